@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
+
+/** Adds up what the suites reported; a step that failed as a whole counts as one failure. Arguments: names of failed steps. */
+const failedSteps = process.argv.slice(2);
+const reports = globSync('{libs,services,deploy}/*/test-results/*.json').concat(globSync('tests/test-results/*.json'));
+let [passed, failed, skipped] = [0, failedSteps.length, 0];
+for (const path of reports) {
+  const report: { numPassedTests: number; numFailedTests: number; numPendingTests: number } = JSON.parse(
+    readFileSync(path, 'utf8'),
+  );
+  passed += report.numPassedTests;
+  failed += report.numFailedTests;
+  skipped += report.numPendingTests;
+}
+for (const name of failedSteps) process.stdout.write(`failed: ${name}\n`);
+if (passed === 0) failed += 1;
+process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
+process.exitCode = failed > 0 ? 1 : 0;

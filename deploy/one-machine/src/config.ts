@@ -1,0 +1,28 @@
+import { resolve } from 'node:path';
+import { readConfig } from '@rally/service-kit';
+import * as z from 'zod';
+
+/** The few settings of the one-machine product; all have defaults. */
+const oneMachineConfig = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('Where the product is served'),
+  DATA_DIR: z.string().min(1).default('.data').describe('Folder of the database, photos, secrets and the log'),
+  SAMPLE_PLAYERS: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(20_000)
+    .default(2_000)
+    .describe('Players of the sample league made at first start'),
+  TEST_LOGIN: z.stringbool().default(true).describe('Whether /test-login works'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('Least level that is logged'),
+});
+export type OneMachineConfig = z.infer<typeof oneMachineConfig>;
+
+/** @throws ConfigError naming every wrong setting in one line. */
+export function readOneMachineConfig(): OneMachineConfig {
+  const config = readConfig(oneMachineConfig, process.env);
+  return { ...config, DATA_DIR: resolve(config.DATA_DIR) };
+}

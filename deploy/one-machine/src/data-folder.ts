@@ -1,0 +1,18 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import { DataFolderError } from '@rally/embedded-mongo';
+
+/**
+ * Makes the data folder if it is not there and sees that we may write to it.
+ * @throws DataFolderError in one line
+ */
+export async function openDataFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    throw new DataFolderError(
+      `The data folder ${dataDir} cannot be written. Choose another one: DATA_DIR=<folder> npm start`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,29 @@
+import { type AddressInfo, createServer } from 'node:net';
+
+/** The wanted port is taken by another program. */
+export class PortInUse extends Error {
+  override readonly name = 'PortInUse';
+}
+
+/**
+ * Checks that a loopback port is free before anything heavy starts.
+ * @param wanted 0 finds one
+ * @throws PortInUse
+ */
+export async function freePort(wanted: number): Promise<number> {
+  const probe = createServer();
+  return new Promise((resolve, reject) => {
+    probe.once('error', (cause) =>
+      reject(
+        new PortInUse(
+          `Port ${wanted} is in use. Stop what uses it or choose another one: PORT=${wanted + 1} npm start`,
+          { cause },
+        ),
+      ),
+    );
+    probe.listen(wanted, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

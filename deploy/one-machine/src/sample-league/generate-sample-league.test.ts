@@ -1,0 +1,40 @@
+import { distanceMiles, findZipCode } from '@rally/geo';
+import { expect, test } from 'vitest';
+import { demoPhones } from '../demo-phones.ts';
+import { generateSampleLeague } from './generate-sample-league.ts';
+import { metros } from './metros.ts';
+
+const now = new Date('2026-11-18T15:00:00Z');
+const league = generateSampleLeague(2_000, 2026, now);
+
+test('the same seed invents the same league, another one another', () => {
+  expect(generateSampleLeague(2_000, 2026, now)).toEqual(league);
+  expect(generateSampleLeague(2_000, 2027, now)).not.toEqual(league);
+});
+
+test('everyone has an own phone of the numbers reserved for fiction; the demo has its two', () => {
+  const phones = league.map(({ phone }) => phone);
+  expect(new Set(phones).size).toBe(2_000);
+  expect(phones.every((phone) => /^\+1\d{3}555\d{4}$/.test(phone))).toBe(true);
+  expect(phones.slice(0, 2)).toEqual([demoPhones.player, demoPhones.admin]);
+});
+
+test('everyone lives on a real ZIP code within 30 miles of a metro, more of them where more people live', () => {
+  const inMetro = (name: string) => {
+    const metro = metros.find((it) => it.name === name);
+    return league.filter(({ place }) => metro && distanceMiles(metro, place) <= 30).length;
+  };
+  expect(league.every(({ place }) => findZipCode(place.zipCode)?.city === place.city)).toBe(true);
+  expect(league.every(({ place }) => metros.some((metro) => distanceMiles(metro, place) <= 30))).toBe(true);
+  expect(inMetro('New York')).toBeGreaterThan(2 * inMetro('Denver'));
+});
+
+test('levels, sports and availability vary, and everyone joined within the year before', () => {
+  expect(new Set(league.map(({ skill }) => skill)).size).toBeGreaterThan(6);
+  expect(league.every(({ skill }) => skill >= 1 && skill <= 7 && (skill * 2) % 1 === 0)).toBe(true);
+  expect(new Set(league.map(({ sport }) => sport))).toEqual(new Set(['tennis', 'pickleball']));
+  expect(league.every(({ availabilityDays }) => availabilityDays.length >= 2)).toBe(true);
+  expect(
+    league.every(({ createdAt }) => createdAt <= now && now.getTime() - createdAt.getTime() <= 365 * 86_400_000),
+  ).toBe(true);
+});

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DataFolderError } from '@rally/embedded-mongo';
+import * as z from 'zod';
+
+const secretsFile = z.object({
+  codeSecret: z.string().min(32),
+  keySecret: z.string().min(32),
+  providerToken: z.string().min(32),
+});
+export type Secrets = z.infer<typeof secretsFile>;
+
+/**
+ * Secrets of this one machine, made at the first start and kept beside its data, readable by their owner only.
+ * @throws DataFolderError where they are damaged
+ */
+export async function machineSecrets(dataDir: string): Promise<Secrets> {
+  const path = join(dataDir, 'secrets.json');
+  const text = await readFile(path, 'utf8').catch(() => null);
+  if (text !== null) return read(text, path);
+  const made = { codeSecret: secret(), keySecret: secret(), providerToken: secret() };
+  // Under another name first, so that a start that dies here leaves no half of a file behind.
+  const draft = `${path}.new`;
+  await writeFile(draft, JSON.stringify(made, null, 2), { mode: 0o600, flush: true });
+  await rename(draft, path);
+  return made;
+}
+
+function read(text: string, path: string): Secrets {
+  try {
+    return secretsFile.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new DataFolderError(
+      `The file ${path} is damaged. Without it the data beside it is of no use: restore it, or start anew in another folder.`,
+      { cause },
+    );
+  }
+}
+
+function secret(): string {
+  return randomBytes(32).toString('hex');
+}

@@ -1,0 +1,154 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startEmbeddedMongo } from '@rally/embedded-mongo';
+import { inProcessTransport } from '@rally/events';
+import { gatewayConfig, startGateway } from '@rally/gateway';
+import { identityConfig, startIdentity } from '@rally/identity';
+import { matchmakingConfig, startMatchmaking } from '@rally/matchmaking';
+import { notificationsConfig, startNotifications } from '@rally/notifications';
+import { playersConfig, startPlayers } from '@rally/players';
+import { sandboxConfig, startSandbox } from '@rally/sandbox';
+import { type Clock, readConfig, type ServiceDependencies } from '@rally/service-kit';
+import type { Logger } from 'pino';
+import type * as z from 'zod';
+import type { OneMachineConfig } from './config.ts';
+import { demoPhones } from './demo-phones.ts';
+import { freePort } from './free-port.ts';
+import { loadSampleLeague } from './sample-league/load-sample-league.ts';
+import { machineSecrets } from './secrets.ts';
+
+/** The whole product, up. */
+export interface Rally {
+  /** Where it is served, e.g. `http://localhost:8080`. */
+  readonly url: string;
+  /** Resolves when no event is on its way between services; for tests. */
+  settled(): Promise<void>;
+  /** Stops taking requests, lets what is under way finish, closes the database. Safe to repeat. */
+  stop(): Promise<void>;
+}
+
+interface Stoppable {
+  stop(): Promise<void>;
+}
+
+export const apiKey = 'rally-web';
+const codesNumber = '+12025550197';
+
+/**
+ * Starts every service in this process, each on a loopback port of its own behind the real gateway; only their settings
+ * differ from production. On the first start it loads the sample league.
+ * @throws DataFolderError when the data folder is in use, unwritable or damaged; PortInUse
+ */
+export async function startRally(
+  config: OneMachineConfig,
+  { clock, log, settings = {} }: { clock: Clock; log: Logger; settings?: Record<string, string> },
+): Promise<Rally> {
+  const port = await freePort(config.PORT);
+  const identityPort = await freePort(0);
+  await mkdir(config.DATA_DIR, { recursive: true });
+  const running: Stoppable[] = [];
+  try {
+    const mongo = await startEmbeddedMongo({ dataDir: join(config.DATA_DIR, 'database') });
+    running.push(mongo);
+    const secrets = await machineSecrets(config.DATA_DIR);
+    const databaseOf = (service: string) => databaseUri(mongo.uri, service);
+    await loadSampleLeague(databaseOf, config, clock.now());
+    const transport = inProcessTransport();
+    running.push(transport);
+
+    const publicUrl = `http://localhost:${port}`;
+    const identityUrl = `http://127.0.0.1:${identityPort}`;
+    const shared = {
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: config.LOG_LEVEL,
+      PUBLIC_URL: publicUrl,
+      JWKS_URL: `${identityUrl}/.well-known/jwks.json`,
+      TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000000',
+      TWILIO_AUTH_TOKEN: secrets.providerToken,
+      TWILIO_SMS_FROM: '+12025550199',
+      TWILIO_WHATSAPP_FROM: '+12025550198',
+      TWILIO_CODES_FROM: codesNumber,
+      PLACES_API_KEY: 'sandbox',
+    };
+
+    async function start<Schema extends z.ZodType, Running extends Stoppable>(
+      name: string,
+      schema: Schema,
+      startService: (config: z.output<Schema>, dependencies: ServiceDependencies) => Promise<Running>,
+      own: Record<string, string> = {},
+    ): Promise<Running> {
+      const env = { ...shared, MONGODB_URI: databaseOf(name), ...own, ...settings };
+      const service = await startService(readConfig(schema, env), { transport, clock, log });
+      running.push(service);
+      return service;
+    }
+
+    const sandbox = await start('sandbox', sandboxConfig, startSandbox, {
+      INBOUND_WEBHOOK_URL: `${publicUrl}/api/webhooks/twilio/inbound`,
+    });
+    const providers = { TWILIO_BASE_URL: sandbox.url, PLACES_BASE_URL: sandbox.url };
+    const identity = await start('identity', identityConfig, startIdentity, {
+      ...providers,
+      PORT: String(identityPort),
+      // Codes have a number of their own, so that a STOP to the league does not close sign-in.
+      TWILIO_SMS_FROM: codesNumber,
+      CODE_SECRET: secrets.codeSecret,
+      KEY_SECRET: secrets.keySecret,
+      ADMIN_PHONES: demoPhones.admin,
+      TEST_LOGIN: String(config.TEST_LOGIN),
+      CODES_PER_PHONE: '30',
+      CODES_PER_DAY: '1000',
+      CODE_RESEND_SECONDS: '0',
+    });
+    const players = await start('players', playersConfig, startPlayers, {
+      ...providers,
+      PHOTOS_DIR: join(config.DATA_DIR, 'photos'),
+    });
+    const matchmaking = await start('matchmaking', matchmakingConfig, startMatchmaking, {
+      ...providers,
+      SCHEDULE: 'internal',
+    });
+    const notifications = await start('notifications', notificationsConfig, startNotifications, {
+      ...providers,
+      QUIET_HOURS: 'false',
+      STOP_WINS_SECONDS: '0',
+      MESSAGES_PER_MINUTE: '60000',
+    });
+    const gateway = await start('gateway', gatewayConfig, startGateway, {
+      PORT: String(port),
+      API_KEY: apiKey,
+      CODES_PER_HOUR: '2000',
+      REQUESTS_PER_MINUTE: '30000',
+      IDENTITY_URL: identity.url,
+      PLAYERS_URL: players.url,
+      MATCHMAKING_URL: matchmaking.url,
+      NOTIFICATIONS_URL: notifications.url,
+      SANDBOX_URL: sandbox.url,
+    });
+    await transport.start();
+
+    const buses = [identity, players, matchmaking, notifications].map((service) => service.events);
+    return {
+      url: gateway.url.replace('127.0.0.1', 'localhost'),
+      settled: async () => {
+        for (let pass = 0; pass < 2; pass += 1) for (const bus of buses) await bus.settled();
+      },
+      stop: () => stopAll(running),
+    };
+  } catch (error) {
+    await stopAll(running);
+    throw error;
+  }
+}
+
+/** The last started stops first: the door closes before the rooms behind it. */
+async function stopAll(running: Stoppable[]): Promise<void> {
+  for (let next = running.pop(); next !== undefined; next = running.pop()) await next.stop();
+}
+
+function databaseUri(serverUri: string, database: string): string {
+  const uri = new URL(serverUri);
+  uri.pathname = `/${database}`;
+  return uri.href;
+}

@@ -1,0 +1,33 @@
+import { relative } from 'node:path';
+import type { OneMachineConfig } from './config.ts';
+import { demoPhones } from './demo-phones.ts';
+
+/** The one screen that `npm start` prints. */
+export function startScreen({
+  url,
+  config,
+  logFile,
+  seconds,
+}: {
+  url: string;
+  config: OneMachineConfig;
+  logFile: string;
+  seconds: number;
+}): string {
+  const dataDir = relative(process.cwd(), config.DATA_DIR) || '.';
+  return `
+  Rally is up (${seconds.toFixed(1)} s)
+
+  Product      ${url}
+  API          ${url}/api/docs
+  Phones       ${url}/sandbox          read and answer any number's messages
+
+  Sign in as   ${demoPhones.player}   player
+               ${demoPhones.admin}   staff
+
+  Data         ${dataDir}   log: ${relative(process.cwd(), logFile)}
+  Start anew   stop, delete the folder ${dataDir}, start
+  Stop         Ctrl-C
+
+`;
+}

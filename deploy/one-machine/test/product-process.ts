@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+
+const program = new URL('../src/main.ts', import.meta.url).pathname;
+const longestStartMs = 45_000;
+
+/** `npm start` as a process of its own. */
+export interface ProductProcess {
+  /** Resolves to the start screen once the product is up; throws with what it said when it ends before. */
+  screen(): Promise<string>;
+  /** Sends the signal and resolves to how the process ended, and how long that took. */
+  end(signal: NodeJS.Signals): Promise<Ended & { readonly seconds: number }>;
+  readonly ended: Promise<Ended>;
+}
+
+export interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+const running = new Set<ProductProcess>();
+
+/** Ends what a failed test left running. */
+export async function killLeftOvers(): Promise<void> {
+  await Promise.all([...running].map((product) => product.end('SIGKILL')));
+}
+
+/** @param settings environment variables besides the system's own; a small sample league unless they say otherwise */
+export function startProduct(settings: Record<string, string>): ProductProcess {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+    env: { PATH, SAMPLE_PLAYERS: '2', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  const isUp = Promise.withResolvers<string>();
+  isUp.promise.catch(() => undefined);
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    if (output.includes('Ctrl-C')) isUp.resolve(output);
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  const tooSlow = setTimeout(() => child.kill('SIGKILL'), longestStartMs);
+  void isUp.promise.then(
+    () => clearTimeout(tooSlow),
+    () => clearTimeout(tooSlow),
+  );
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('close', (code) => {
+      isUp.reject(new Error(`the product ended with ${code}: ${errors}`));
+      resolve({ code, output, errors });
+    });
+  });
+  const product: ProductProcess = {
+    screen: () => isUp.promise,
+    ended,
+    async end(signal) {
+      const askedAt = performance.now();
+      child.kill(signal);
+      return { ...(await ended), seconds: (performance.now() - askedAt) / 1000 };
+    },
+  };
+  running.add(product);
+  void ended.then(() => running.delete(product));
+  return product;
+}

@@ -1,0 +1,174 @@
+import { mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { type Ended, killLeftOvers, type ProductProcess, startProduct } from './product-process.ts';
+
+const phone = '+13015550777';
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rally-start-'));
+});
+afterAll(async () => {
+  await killLeftOvers();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a product that is up', () => {
+  let port: number;
+  let dataDir: string;
+  let product: ProductProcess;
+  let screen: string;
+
+  beforeAll(async () => {
+    port = await unusedPort();
+    dataDir = join(folder, 'up');
+    product = startProduct({ DATA_DIR: dataDir, PORT: String(port) });
+    screen = await product.screen();
+  });
+
+  test('names its addresses, both demo phones, its folder, its log, and how to begin anew and to stop', () => {
+    expect(screen).toContain(`http://localhost:${port}\n`);
+    expect(screen).toContain(`http://localhost:${port}/api/docs`);
+    expect(screen).toContain(`http://localhost:${port}/sandbox`);
+    expect(screen).toContain('+12025550101');
+    expect(screen).toContain('+12025550100');
+    expect(screen).toMatch(/Data +\S*up\b/);
+    expect(screen).toMatch(/log: \S*rally\.log/);
+    expect(screen).toMatch(/Start anew +stop, delete the folder \S*up, start/);
+    expect(screen).toContain('Ctrl-C');
+    expect(screen.split('\n').every((line) => line.length <= 100)).toBe(true);
+  });
+
+  test('what the screen names answers', async () => {
+    for (const path of ['/api/docs', '/sandbox']) {
+      expect((await fetch(`http://localhost:${port}${path}`)).status).toBe(200);
+    }
+  });
+
+  test('a second start on its folder ends with one line that names the folder, and leaves the first alone', async () => {
+    const second = await startProduct({ DATA_DIR: dataDir, PORT: '0' }).ended;
+    expectOneLine(second, /^Rally cannot start\. The data folder \S*up\S* is in use by another process\./);
+    expect((await fetch(`http://localhost:${port}/api/docs`)).status).toBe(200);
+  });
+
+  test('a start on its port ends with one line that names the port', async () => {
+    const second = await startProduct({ DATA_DIR: join(folder, 'other'), PORT: String(port) }).ended;
+    expectOneLine(second, new RegExp(`^Rally cannot start\\. Port ${port} is in use\\.`));
+  });
+});
+
+test('a port that a program holds on all addresses is in use too', async () => {
+  const other = createServer();
+  await new Promise<void>((listening) => other.listen(0, '0.0.0.0', listening));
+  const { port } = other.address() as AddressInfo;
+  const ended = await startProduct({ DATA_DIR: join(folder, 'everywhere'), PORT: String(port) }).ended;
+  other.close();
+  expectOneLine(ended, new RegExp(`Port ${port} is in use`));
+});
+
+test('SIGINT and SIGTERM stop it within seconds with exit code 0, and what was there is there at the next start', async () => {
+  const settings = { DATA_DIR: join(folder, 'kept'), PORT: String(await unusedPort()) };
+  const first = startProduct(settings);
+  await first.screen();
+  expect((await post(settings.PORT, '/api/auth/request-otp', { phone })).status).toBe(200);
+  const interrupted = await first.end('SIGINT');
+  expect(interrupted).toMatchObject({ code: 0, errors: '' });
+  expect(interrupted.seconds).toBeLessThan(8);
+
+  const second = startProduct(settings);
+  await second.screen();
+  const code = await newestCode(settings.PORT);
+  const signedIn = await post(settings.PORT, '/api/auth/verify-otp', { phone, code });
+  expect(signedIn.status).toBe(200);
+  const terminated = await second.end('SIGTERM');
+  expect(terminated).toMatchObject({ code: 0, errors: '' });
+  expect(terminated.seconds).toBeLessThan(8);
+});
+
+test('wrong settings end with one line that names each of them', async () => {
+  const wrong = { PORT: 'abc', SAMPLE_PLAYERS: '-1', LOG_LEVEL: 'loud' };
+  const ended = await startProduct({ DATA_DIR: join(folder, 'wrong'), ...wrong }).ended;
+  for (const name of Object.keys(wrong)) expectOneLine(ended, new RegExp(`\\b${name} is wrong`));
+});
+
+test('a data folder that cannot be made ends with one line that names it', async () => {
+  const file = join(folder, 'a-file');
+  await writeFile(file, '');
+  const ended = await startProduct({ DATA_DIR: join(file, 'data'), PORT: '0' }).ended;
+  expectOneLine(ended, /The data folder \S*a-file\/data cannot be written\./);
+});
+
+test('a log that cannot be written ends with one line that names it', async () => {
+  const dataDir = join(folder, 'no-log');
+  await mkdir(join(dataDir, 'rally.log'), { recursive: true });
+  const ended = await startProduct({ DATA_DIR: dataDir, PORT: '0' }).ended;
+  expectOneLine(ended, /The log \S*no-log\/rally\.log cannot be written\./);
+});
+
+describe('a damaged folder', () => {
+  let dataDir: string;
+
+  beforeAll(async () => {
+    dataDir = join(folder, 'damaged');
+    const product = startProduct({ DATA_DIR: dataDir, PORT: '0' });
+    await product.screen();
+    await product.end('SIGTERM');
+  });
+
+  test('with secrets that cannot be read ends with one line that names the file', async () => {
+    const path = join(dataDir, 'secrets.json');
+    await truncate(path, 10);
+    expectOneLine(await startProduct({ DATA_DIR: dataDir, PORT: '0' }).ended, /secrets\.json/);
+    await rm(path);
+  });
+
+  test('with a database cut short ends with one line that names the file, and leaves it as it is', async () => {
+    const database = join(dataDir, 'database');
+    const [name = ''] = (await readdir(database)).filter((entry) => entry.endsWith('.sqlite'));
+    const path = join(database, name);
+    const { size } = await stat(path);
+    await truncate(path, size - 5_000);
+    expectOneLine(await startProduct({ DATA_DIR: dataDir, PORT: '0' }).ended, /The data file \S+\.sqlite is damaged/);
+    expect((await stat(path)).size).toBe(size - 5_000);
+  });
+});
+
+function expectOneLine({ code, errors, output }: Ended, line: RegExp): void {
+  expect(errors).toMatch(line);
+  expect(errors).toMatch(/^[^\n]+\n$/);
+  expect(output).toBe('');
+  expect(code).toBe(1);
+}
+
+function post(port: string, path: string, body: unknown): Promise<Response> {
+  return fetch(`http://localhost:${port}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-api-key': 'rally-web',
+      'x-requested-with': 'XMLHttpRequest',
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+const inbox = z.object({ messages: z.array(z.object({ body: z.string() })) });
+
+async function newestCode(port: string): Promise<string> {
+  const response = await fetch(`http://localhost:${port}/sandbox/api/messages?to=${encodeURIComponent(phone)}`);
+  const [newest] = inbox.parse(await response.json()).messages;
+  return /\b\d{6}\b/.exec(newest?.body ?? '')?.[0] ?? '';
+}
+
+async function unusedPort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((closed) => probe.close(closed));
+  return port;
+}

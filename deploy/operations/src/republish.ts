@@ -1,0 +1,13 @@
+import { republish } from '@rally/contracts/gateway';
+import { runCommand, UsageError } from './run-command.ts';
+
+const usage = `Makes a running service tell the present state of everything it owns again, so that projections can be built anew.
+
+  npm run -s republish -- <service>          identity, players, matchmaking or notifications
+`;
+
+await runCommand(async ([service, ...rest], client) => {
+  if (service === undefined || rest.length > 0) throw new UsageError(usage);
+  const { events } = await (await client()).call(republish, { params: { service } });
+  return [`${service} told ${events} events again.`];
+});

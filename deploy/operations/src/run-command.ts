@@ -1,0 +1,21 @@
+import { type ProductClient, ProductError, productClient, productSettings } from '@rally/product-client';
+import { ConfigError, readConfig } from '@rally/service-kit';
+
+/** The command line is wrong; the message says how it goes. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Runs one command of the shell: its lines go to standard output; what a person can mend is one line on standard error and exit code 1. */
+export async function runCommand(
+  command: (args: readonly string[], client: () => Promise<ProductClient>) => Promise<readonly string[]>,
+): Promise<void> {
+  try {
+    const lines = await command(process.argv.slice(2), () => productClient(readConfig(productSettings, process.env)));
+    process.stdout.write(`${lines.join('\n')}\n`);
+  } catch (error) {
+    if (!(error instanceof UsageError || error instanceof ProductError || error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

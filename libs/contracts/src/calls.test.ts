@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import type { Call } from './call.ts';
+import { calls } from './calls.ts';
+import { commonErrors } from './error.ts';
+import * as gateway from './gateway/index.ts';
+import * as identity from './identity/index.ts';
+import * as matchmaking from './matchmaking/index.ts';
+import * as notifications from './notifications/index.ts';
+import * as payments from './payments/index.ts';
+import * as players from './players/index.ts';
+import * as scoring from './scoring/index.ts';
+
+const folders = { identity, players, matchmaking, scoring, payments, notifications, gateway };
+const named: [string, Call][] = Object.entries(calls);
+
+/** The calls of the specification and those beside it, with their owners. */
+const promised = `
+identity POST /auth/request-otp
+identity POST /auth/verify-otp
+identity POST /auth/logout
+identity GET /auth/magic-login
+identity POST /auth/refresh
+identity POST /auth/magic-link
+identity GET /test-login/users
+identity POST /test-login
+identity GET /admin/audit
+players POST /profile/home-court
+players GET /zipcode/:zip
+players POST /subscribe
+players GET /subscribe/count
+players POST /upload/profile-photo
+players GET /places/nearby
+players GET /places/autocomplete
+players GET /places/details
+players GET /places/geocode
+players GET /places/courts-between
+players GET /admin/users
+players GET /admin/subscribers
+matchmaking GET /matches
+matchmaking GET /matches/:id
+matchmaking DELETE /matches/:id
+matchmaking POST /matches/search
+matchmaking GET /pending-matches
+matchmaking PATCH /pending-matches/:id/approve
+matchmaking PATCH /pending-matches/:id/decline
+matchmaking PATCH /pending-matches/bulk-approve
+matchmaking PATCH /admin/matches/:id
+matchmaking POST /admin/matches/:id/send-notification
+matchmaking GET /admin/weekly-match-planning
+matchmaking GET /opt-in
+matchmaking POST /opt-in
+matchmaking POST /admin/weekly-run/ask
+matchmaking POST /admin/weekly-run
+matchmaking GET /admin/weekly-run/:runId
+scoring GET /leaderboard
+scoring GET /player/:id
+scoring GET /player/:id/ratings
+scoring GET /matches/pending-confirmations
+scoring POST /matches/:id/confirm-score
+scoring POST /matches/:id/contest-score
+scoring POST /matches/submit-score
+scoring GET /admin/contested-scores
+scoring POST /admin/contested-scores/:matchId
+payments POST /matches/:id/pay
+payments POST /payment/pay-for-match/:id
+payments GET /payment/match-availability
+payments POST /payment/lifetime
+payments POST /admin/matches/:id/refund
+gateway GET /me
+gateway GET /admin/stats
+gateway GET /admin/user/:phone
+gateway GET /live
+`
+  .trim()
+  .split('\n');
+
+describe('the table of calls', () => {
+  test.each(promised)('has %s', (line) => {
+    expect(named.map(([, { owner, method, path }]) => `${owner} ${method} ${path}`)).toContain(line);
+  });
+
+  test('holds every call that a folder exports, under its own name and owner', () => {
+    const exported = Object.entries(folders).flatMap(([owner, folder]) =>
+      Object.entries<unknown>({ ...folder })
+        .filter(([, value]) => isCall(value))
+        .map(([name]) => `${owner} ${name}`),
+    );
+    expect(named.map(([name, call]) => `${call.owner} ${name}`).sort()).toEqual(exported.sort());
+  });
+
+  test('gives every method and path to one call only, whatever its parameters are called', () => {
+    const addresses = named.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  test.each(named)('%s: says the schema of each path parameter', (_, call) => {
+    const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    expect(Object.keys(call.params?.shape ?? {})).toEqual(inPath);
+  });
+
+  test.each(named)('%s: guards staff paths, keeps internal ones inside, and reads without a body', (_, call) => {
+    if (call.path.startsWith('/admin/') || call.path.startsWith('/pending-matches')) expect(call.access).toBe('admin');
+    expect(call.internal === true).toBe(call.path.startsWith('/internal/'));
+    if (call.internal) expect(['player', 'admin']).toContain(call.access);
+    if (call.method === 'GET') expect(call.body).toBeUndefined();
+  });
+
+  test('means one status by one code, in lower case', () => {
+    const errors = [...Object.values(commonErrors), ...named.flatMap(([, call]) => call.errors ?? [])];
+    const statusByCode = new Map<string, number>();
+    for (const { code, status } of errors) {
+      expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
+      expect(statusByCode.get(code) ?? status, code).toBe(status);
+      statusByCode.set(code, status);
+    }
+  });
+});
+
+function isCall(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}

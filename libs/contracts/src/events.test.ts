@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { asyncApiDocument } from './asyncapi.ts';
+import type { EventDefinition } from './event.ts';
+import { events } from './events.ts';
+import { jsonSchemaOf } from './json-schema.ts';
+
+const named: [string, EventDefinition][] = Object.entries(events);
+
+const promised = [
+  'account.created',
+  'account.updated',
+  'player.updated',
+  'subscriber.created',
+  'optin.answered',
+  'match.created',
+  'match.approved',
+  'match.declined',
+  'match.updated',
+  'match.canceled',
+  'match.completed',
+  'match.result-refused',
+  'score.submitted',
+  'score.confirmed',
+  'score.contested',
+  'score.expired',
+  'rating.changed',
+  'reliability.changed',
+  'payment.succeeded',
+  'payment.refunded',
+  'message.sent',
+  'message.failed',
+  'week.asked',
+  'reply.received',
+  'notification.requested',
+  'session.revoked',
+  'phone.stopped',
+  'audit.recorded',
+];
+
+describe('the table of events', () => {
+  test.each(promised)('has %s', (type) => {
+    expect(Object.keys(events)).toContain(type);
+  });
+
+  test.each(named)('%s: stands under its own type', (type, definition) => {
+    expect(definition.type).toBe(type);
+  });
+
+  test.each(named)(
+    '%s: carries a phone number or e-mail only where accounts and messages need one',
+    (type, { data }) => {
+      if (/^(account|message|phone)\./.test(type)) return;
+      expect(JSON.stringify(jsonSchemaOf(data, 'input'))).not.toMatch(/phone|email/i);
+    },
+  );
+
+  test('are all in the AsyncAPI document, each in a channel named as its topic', () => {
+    const { channels, operations } = asyncApiDocument();
+    expect(Object.values(channels).map((channel) => channel.address)).toEqual(Object.keys(events));
+    expect(Object.values(operations).map(({ channel }) => channel.$ref)).toEqual(
+      Object.keys(channels).map((name) => `#/channels/${name}`),
+    );
+  });
+
+  test('take what was never changed before or after as missing in an audit entry', () => {
+    const entry = {
+      actorId: null,
+      action: 'week.ask',
+      target: 'week:2026-03-02',
+      reason: null,
+      requestId: null,
+      at: '2026-03-04T15:00:00.000Z',
+    };
+    expect(events['audit.recorded'].data.safeParse(entry).success).toBe(true);
+  });
+});

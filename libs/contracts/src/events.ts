@@ -1,0 +1,63 @@
+import type { EventDefinition } from './event.ts';
+import { accountCreated, accountUpdated, auditRecorded, sessionRevoked } from './identity/events.ts';
+import {
+  matchApproved,
+  matchCanceled,
+  matchCompleted,
+  matchCreated,
+  matchDeclined,
+  matchResultRefused,
+  matchUpdated,
+  notificationRequested,
+  optinAnswered,
+  weekAsked,
+} from './matchmaking/events.ts';
+import { messageFailed, messageSent, phoneStopped, replyReceived } from './notifications/events.ts';
+import { paymentRefunded, paymentSucceeded } from './payments/events.ts';
+import { playerUpdated, subscriberCreated } from './players/events.ts';
+import {
+  playstyleChanged,
+  ratingChanged,
+  reliabilityChanged,
+  scoreConfirmed,
+  scoreContested,
+  scoreExpired,
+  scoreSubmitted,
+  scoreVoided,
+} from './scoring/events.ts';
+
+/** Every event of the product by its type, which is also its topic. */
+export const events = {
+  'account.created': accountCreated,
+  'account.updated': accountUpdated,
+  'session.revoked': sessionRevoked,
+  'audit.recorded': auditRecorded,
+  'player.updated': playerUpdated,
+  'subscriber.created': subscriberCreated,
+  'match.created': matchCreated,
+  'match.approved': matchApproved,
+  'match.declined': matchDeclined,
+  'match.updated': matchUpdated,
+  'match.canceled': matchCanceled,
+  'match.completed': matchCompleted,
+  'match.result-refused': matchResultRefused,
+  'week.asked': weekAsked,
+  'optin.answered': optinAnswered,
+  'notification.requested': notificationRequested,
+  'score.submitted': scoreSubmitted,
+  'score.confirmed': scoreConfirmed,
+  'score.contested': scoreContested,
+  'score.expired': scoreExpired,
+  'score.voided': scoreVoided,
+  'rating.changed': ratingChanged,
+  'reliability.changed': reliabilityChanged,
+  'playstyle.changed': playstyleChanged,
+  'payment.succeeded': paymentSucceeded,
+  'payment.refunded': paymentRefunded,
+  'message.sent': messageSent,
+  'message.failed': messageFailed,
+  'reply.received': replyReceived,
+  'phone.stopped': phoneStopped,
+} as const satisfies Record<string, EventDefinition>;
+
+export type EventType = keyof typeof events;

@@ -1,0 +1,10 @@
+/** Every call lies below it. */
+export const apiBasePath = '/api';
+
+/** The headers every call needs, save those of providers. */
+export const apiKeyHeader = 'X-API-Key';
+export const markerHeader = 'X-Requested-With';
+export const markerValue = 'XMLHttpRequest';
+export const requestIdHeader = 'X-Request-Id';
+
+export const liveHeartbeatSeconds = 20;

@@ -1,0 +1,7 @@
+import { defineErrors } from '../error.ts';
+import { adminTexts } from './texts.ts';
+
+/** Errors of composed answers. */
+export const gatewayErrors = defineErrors({
+  userUnknown: { status: 404, code: 'user_unknown', text: adminTexts.userUnknown },
+});

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { defineCall } from '../call.ts';
+import { user } from '../players/shapes.ts';
+
+/** The caller, of identity's and players' parts. */
+export const getMe = defineCall({
+  owner: 'gateway',
+  method: 'GET',
+  path: '/me',
+  access: 'player',
+  summary: 'The signed-in user',
+  reply: z.object({ ok: z.literal(true), user }),
+});

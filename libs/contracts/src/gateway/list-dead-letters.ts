@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { defineCall } from '../call.ts';
+import { deadLetter, operatedService } from './operated-service.ts';
+
+/** Events that a service could not apply, newest first, 100 at most. */
+export const listDeadLetters = defineCall({
+  owner: 'gateway',
+  method: 'GET',
+  path: '/admin/operations/:service/dead-letters',
+  access: 'admin',
+  summary: 'Events that a service could not apply',
+  params: operatedService,
+  reply: z.object({ ok: z.literal(true), deadLetters: z.array(deadLetter) }),
+});

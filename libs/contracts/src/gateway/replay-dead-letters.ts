@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { defineCall } from '../call.ts';
+import { operatedService } from './operated-service.ts';
+
+/** Tries dead letters of a service again: one, or all. Those that fail again stay. */
+export const replayDeadLetters = defineCall({
+  owner: 'gateway',
+  method: 'POST',
+  path: '/admin/operations/:service/dead-letters/replay',
+  access: 'admin',
+  timeLimitSeconds: 120,
+  summary: 'Try dead letters again',
+  params: operatedService,
+  body: z.object({ id: z.string().min(1).max(300).optional() }).nullish(),
+  reply: z.object({ ok: z.literal(true), applied: z.int().nonnegative() }),
+});

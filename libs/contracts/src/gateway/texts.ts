@@ -1,0 +1,27 @@
+/** What the admin panel says of statistics and people. */
+export const adminTexts = {
+  statsLoadFailed: 'Failed to load stats',
+  usersLoadFailed: 'Failed to load users',
+  subscribersLoadFailed: 'Failed to load subscribers',
+  userUnknown: 'User not found',
+  noUsers: 'No users found',
+  noSubscribers: 'No subscribers found',
+} as const;
+
+/** The admin panel's tabs; each label shows a count, or a question mark until it is known. */
+export const adminTabs = [
+  'Statistics',
+  'Users',
+  'Subscribers',
+  'Pending Matches',
+  'Approved Matches',
+  'Completed Matches',
+  'Weekly Planning',
+] as const;
+
+/** A tab's label with its count. */
+export function adminTabLabel(tab: (typeof adminTabs)[number], count: number | null): string {
+  return `${tab} (${count ?? '?'})`;
+}
+
+export const planningTexts = { previousWeek: 'Previous Week', nextWeek: 'Next Week' } as const;

@@ -1,0 +1,27 @@
+import { defineErrors } from '../error.ts';
+
+/** Errors of signing in. Texts as the login and magic-login screens show them. */
+export const identityErrors = defineErrors({
+  phoneMissing: { status: 400, code: 'phone_missing', text: 'Please enter your phone number' },
+  phoneInvalid: { status: 400, code: 'phone_invalid', text: 'Please enter a valid phone number' },
+  codeFormat: { status: 400, code: 'code_format', text: 'Please enter the 6-digit code' },
+  codeInvalid: { status: 400, code: 'code_invalid', text: 'Invalid code' },
+  codeNotSent: { status: 503, code: 'code_not_sent', text: 'Failed to send code' },
+  tooManyCodes: {
+    status: 429,
+    code: 'too_many_codes',
+    text: 'Too many codes were asked for. Please wait before asking for another.',
+  },
+  phoneBlocked: {
+    status: 429,
+    code: 'phone_blocked',
+    text: 'Too many wrong codes. Sign-in with this number is paused; please try again tomorrow.',
+  },
+  accountDisabled: { status: 403, code: 'account_disabled', text: 'This account is disabled.' },
+  sessionEnded: { status: 401, code: 'session_ended', text: 'Your session has ended. Please sign in again.' },
+  linkTokenMissing: { status: 400, code: 'link_token_missing', text: 'No login token provided' },
+  linkInvalid: { status: 400, code: 'link_invalid', text: 'Invalid login link. Please request a new one.' },
+  linkExpired: { status: 410, code: 'link_expired', text: 'This login link has expired. Please login normally.' },
+  linkNotSent: { status: 503, code: 'link_not_sent', text: 'Failed to send login link' },
+  testUserUnknown: { status: 404, code: 'test_user_unknown', text: 'There is no such user.' },
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { defineEvent } from '../event.ts';
+import { id, time } from '../fields.ts';
+import { account } from './account.ts';
+
+const accountState = z.object({ ...account.shape, disabled: z.boolean() });
+
+export const accountCreated = defineEvent({
+  type: 'account.created',
+  owner: 'identity',
+  summary: 'A phone signed in for the first time. Subject: the account.',
+  data: accountState,
+});
+
+export const accountUpdated = defineEvent({
+  type: 'account.updated',
+  owner: 'identity',
+  summary: 'An account changed: its role, or whether it may sign in. Subject: the account.',
+  data: accountState,
+});
+
+export const sessionRevoked = defineEvent({
+  type: 'session.revoked',
+  owner: 'identity',
+  summary: 'Access tokens issued before a moment count no more. Subject: the account.',
+  data: z.object({
+    accountId: id,
+    /** Null means every session of the account. */
+    sessionId: id.nullable(),
+    notBefore: time,
+  }),
+});
+
+export const auditRecorded = defineEvent({
+  type: 'audit.recorded',
+  owner: 'every',
+  summary: 'Staff, or the system on its own, did something worth keeping; identity keeps it. Subject: the target.',
+  data: z.object({
+    /** Null when the system acted on its own. */
+    actorId: id.nullable(),
+    action: z.string().min(1).max(100),
+    target: z.string().min(1).max(200),
+    before: z.unknown().optional(),
+    after: z.unknown().optional(),
+    reason: z.string().max(500).nullable(),
+    requestId: z.string().max(200).nullable(),
+    at: time,
+  }),
+});

@@ -1,0 +1,17 @@
+export { type Account, account, type Role, role, roles } from './account.ts';
+export { accountByPhone } from './account-by-phone.ts';
+export * from './constants.ts';
+export { identityErrors } from './errors.ts';
+export { accountCreated, accountUpdated, auditRecorded, sessionRevoked } from './events.ts';
+export { listAudit } from './list-audit.ts';
+export { listTestUsers } from './list-test-users.ts';
+export { logout } from './logout.ts';
+export { ownAccount } from './own-account.ts';
+export { redeemMagicLink } from './redeem-magic-link.ts';
+export { refreshSession } from './refresh-session.ts';
+export { requestMagicLink } from './request-magic-link.ts';
+export { requestOtp } from './request-otp.ts';
+export { type AuditEntry, auditEntry, signedIn, type TestUser, testUser, typedPhone } from './shapes.ts';
+export { testLogin } from './test-login.ts';
+export { codeMessage, loginTexts, magicLinkMessage, magicLoginTexts, testLoginTexts } from './texts.ts';
+export { verifyOtp } from './verify-otp.ts';

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { defineCall } from '../call.ts';
+import { pageQuery } from '../paging.ts';
+import { auditEntry } from './shapes.ts';
+
+/** What staff and the system did, newest first. */
+export const listAudit = defineCall({
+  owner: 'identity',
+  method: 'GET',
+  path: '/admin/audit',
+  access: 'admin',
+  summary: 'Audit log, newest first',
+  query: pageQuery,
+  reply: z.object({ ok: z.literal(true), entries: z.array(auditEntry) }),
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { defineCall } from '../call.ts';
+import { identityErrors } from './errors.ts';
+import { typedPhone } from './shapes.ts';
+
+/** Sends a login link to a phone. The answer is the same whether the phone is known or not. */
+export const requestMagicLink = defineCall({
+  owner: 'identity',
+  method: 'POST',
+  path: '/auth/magic-link',
+  access: 'visitor',
+  summary: 'Send a login link to a phone',
+  body: z.object({ phone: typedPhone }),
+  reply: z.object({ ok: z.literal(true) }),
+  errors: [identityErrors.phoneInvalid, identityErrors.tooManyCodes, identityErrors.linkNotSent],
+});

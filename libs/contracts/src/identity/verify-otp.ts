@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { defineCall } from '../call.ts';
+import { identityErrors } from './errors.ts';
+import { signedIn, typedPhone } from './shapes.ts';
+
+/** Signs in by the newest code of a phone and sets the refresh cookie. The first time makes the account. */
+export const verifyOtp = defineCall({
+  owner: 'identity',
+  method: 'POST',
+  path: '/auth/verify-otp',
+  access: 'visitor',
+  summary: 'Sign in with a one-time code',
+  body: z.object({
+    phone: typedPhone,
+    code: z
+      .string(identityErrors.codeFormat.text)
+      .trim()
+      .regex(/^\d{6}$/, identityErrors.codeFormat.text)
+      .meta({ examples: ['123456'] }),
+  }),
+  reply: signedIn,
+  errors: [
+    identityErrors.phoneInvalid,
+    identityErrors.codeInvalid,
+    identityErrors.phoneBlocked,
+    identityErrors.accountDisabled,
+  ],
+});

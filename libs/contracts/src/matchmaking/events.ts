@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import { defineEvent } from '../event.ts';
+import { id, location, time, weekId } from '../fields.ts';
+import { availabilityDay, sport, timeBlock } from '../players/enums.ts';
+import { popularCourt } from '../players/shapes.ts';
+import { notificationLengthMax } from './constants.ts';
+import { askRound, cancelReason, distanceSource, matchKind, matchStatus, optInAnswer } from './enums.ts';
+import { matchSlot, pairReasons } from './shapes.ts';
+
+/** A match as matchmaking knows it; who may see what is for the readers to mind. */
+export const matchState = z.object({
+  id,
+  kind: matchKind,
+  /** The league week it is played in. */
+  week: weekId,
+  status: matchStatus,
+  sport,
+  region: z.string().nullable(),
+  user1Id: id,
+  /** Null while a paid match is searched for. */
+  user2Id: id.nullable(),
+  /** Names as staff wrote them; null means the player's own. */
+  user1Name: z.string().nullable(),
+  user2Name: z.string().nullable(),
+  scheduledDate: time.nullable(),
+  slots: z.array(matchSlot),
+  court: z.object({ ...popularCourt.shape, ...location.shape }).nullable(),
+  distanceKm: z.number().nonnegative().nullable(),
+  distanceSource: distanceSource.nullable(),
+  drivingMinutes: z.number().nonnegative().nullable(),
+  overlappingDays: z.array(availabilityDay),
+  overlappingTimes: z.array(timeBlock),
+  affectsReliability: z.boolean(),
+  reasons: pairReasons.nullable(),
+  /** Those who paid or need not: the opponent is shown to them. */
+  revealedTo: z.array(id),
+  notificationsSentAt: time.nullable(),
+  createdAt: time,
+  approvedAt: time.nullable(),
+  declinedAt: time.nullable(),
+  canceledAt: time.nullable(),
+  completedAt: time.nullable(),
+  cancellation: z
+    .object({
+      by: z.enum(['player', 'staff']),
+      /** Null for an ended search and for staff who give none. */
+      reason: cancelReason.nullable(),
+      /** Whom it counts against; null for nobody. */
+      causedBy: id.nullable(),
+    })
+    .nullable(),
+});
+export type MatchState = z.infer<typeof matchState>;
+
+export const matchCreated = defineEvent({
+  type: 'match.created',
+  owner: 'matchmaking',
+  summary: 'A match is there: a pending weekly one, or the search for a paid one. Subject: the match.',
+  data: matchState,
+});
+
+export const matchApproved = defineEvent({
+  type: 'match.approved',
+  owner: 'matchmaking',
+  summary: 'Staff approved a weekly match. Subject: the match.',
+  data: matchState,
+});
+
+export const matchDeclined = defineEvent({
+  type: 'match.declined',
+  owner: 'matchmaking',
+  summary: 'Staff declined a weekly match. Subject: the match.',
+  data: matchState,
+});
+
+export const matchUpdated = defineEvent({
+  type: 'match.updated',
+  owner: 'matchmaking',
+  summary: 'A match changed: edited, opponent found, revealed, notified. Subject: the match.',
+  data: matchState,
+});
+
+export const matchCanceled = defineEvent({
+  type: 'match.canceled',
+  owner: 'matchmaking',
+  summary: 'A match does not take place, or a search ended. Subject: the match.',
+  data: matchState,
+});
+
+export const matchCompleted = defineEvent({
+  type: 'match.completed',
+  owner: 'matchmaking',
+  summary: "A match's score is final. Subject: the match.",
+  data: matchState,
+});
+
+export const matchResultRefused = defineEvent({
+  type: 'match.result-refused',
+  owner: 'matchmaking',
+  summary: 'A final score came for a match that cannot have one; scoring voids the sheet. Subject: the match.',
+  data: z.object({ matchId: id, status: matchStatus, refusedAt: time }),
+});
+
+export const weekAsked = defineEvent({
+  type: 'week.asked',
+  owner: 'matchmaking',
+  summary: 'A player is to be asked for the week. Subject: the player and the week, `{playerId}:{week}`.',
+  data: z.object({ playerId: id, week: weekId, round: askRound, askedAt: time }),
+});
+
+export const optinAnswered = defineEvent({
+  type: 'optin.answered',
+  owner: 'matchmaking',
+  summary: 'A player answered for the week. Subject: the player and the week, `{playerId}:{week}`.',
+  data: z.object({
+    playerId: id,
+    week: weekId,
+    answer: optInAnswer,
+    answeredAt: time,
+    by: z.enum(['web', 'message']),
+  }),
+});
+
+export const notificationRequested = defineEvent({
+  type: 'notification.requested',
+  owner: 'matchmaking',
+  summary: "Staff sent a match's messages off. Subject: the match.",
+  data: z.object({
+    matchId: id,
+    requestId: id,
+    messages: z.array(z.object({ playerId: id, text: z.string().min(1).max(notificationLengthMax) })),
+    requestedAt: time,
+  }),
+});

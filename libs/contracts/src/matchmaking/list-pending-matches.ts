@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { defineCall } from '../call.ts';
+import { pageQuery } from '../paging.ts';
+import { match } from './shapes.ts';
+
+/** Matches that wait for approval, oldest first. */
+export const listPendingMatches = defineCall({
+  owner: 'matchmaking',
+  method: 'GET',
+  path: '/pending-matches',
+  access: 'admin',
+  summary: 'Matches that wait for approval',
+  query: pageQuery,
+  reply: z.object({ ok: z.literal(true), matches: z.array(match) }),
+});

@@ -1,0 +1,12 @@
+import { defineErrors } from '../error.ts';
+
+/** Errors of previews and of the message provider's calls. */
+export const notificationsErrors = defineErrors({
+  matchUnknown: { status: 404, code: 'match_unknown', text: 'There is no such match.' },
+  matchWithoutOpponent: {
+    status: 409,
+    code: 'match_without_opponent',
+    text: 'This match has no opponent yet, so there is nobody to notify.',
+  },
+  signatureInvalid: { status: 403, code: 'signature_invalid', text: 'The signature of this call is not valid.' },
+});

@@ -1,0 +1,8 @@
+export * from './constants.ts';
+export * from './enums.ts';
+export { notificationsErrors } from './errors.ts';
+export { messageFailed, messageSent, phoneStopped, replyReceived } from './events.ts';
+export { previewMatchNotification } from './preview-match-notification.ts';
+export { receiveMessage } from './receive-message.ts';
+export { receiveMessageStatus } from './receive-message-status.ts';
+export * from './texts.ts';

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import type { Call } from './call.ts';
+import { calls } from './calls.ts';
+import { openApiDocument } from './openapi.ts';
+
+const document = openApiDocument();
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+
+describe('the OpenAPI document', () => {
+  test('holds every call but the internal ones', () => {
+    const published = Object.entries<Call>(calls).filter(([, call]) => !call.internal);
+    expect(operations.map((operation) => operation.operationId).sort()).toEqual(published.map(([name]) => name).sort());
+    expect(JSON.stringify(document)).not.toContain('/internal/');
+  });
+
+  test('refers only to what it holds', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)];
+    expect(references.length).toBeGreaterThan(100);
+    for (const [, section = '', name = ''] of references) {
+      const held = section === 'schemas' ? document.components.schemas : document.components.responses;
+      expect(Object.keys(held), `${section}/${name}`).toContain(name);
+    }
+  });
+
+  test('asks for the API key and the marker everywhere, and for a token where one must be signed in', () => {
+    const me = document.paths['/me']?.get;
+    const leaderboard = document.paths['/leaderboard']?.get;
+    expect(me?.security).toEqual([{ apiKey: [], marker: [], bearer: [] }]);
+    expect(leaderboard?.security).toContainEqual({ apiKey: [], marker: [] });
+  });
+
+  test('says of a call its own errors beside the common ones', () => {
+    const search = document.paths['/matches/{id}']?.delete;
+    expect(search?.responses[409]).toMatchObject({ description: 'conflict, not_a_search, opponent_found' });
+    expect(search?.responses[500]).toEqual({ $ref: '#/components/responses/500' });
+  });
+
+  test('tells of optional bodies, forms, streams and pages', () => {
+    expect(document.paths['/matches/{id}/confirm-score']?.post?.requestBody?.required).toBe(false);
+    expect(document.paths['/matches/{id}/contest-score']?.post?.requestBody).toBeUndefined();
+    expect(document.paths['/upload/profile-photo']?.post?.requestBody?.content).toHaveProperty('multipart/form-data');
+    expect(document.paths['/live']?.get?.responses[200]).toHaveProperty(['content', 'text/event-stream']);
+    expect(document.paths['/admin/audit']?.get?.responses[200]).toHaveProperty(['headers', 'X-Next-Cursor']);
+  });
+});

@@ -1,0 +1,193 @@
+import type * as z from 'zod';
+import type { Call } from './call.ts';
+import { calls } from './calls.ts';
+import { type ApiError, commonErrors, errorReply } from './error.ts';
+import { apiBasePath, apiKeyHeader, markerHeader, markerValue } from './gateway/constants.ts';
+import { type JsonSchema, jsonSchemaOf, jsonSchemasOf } from './json-schema.ts';
+import { namedShapes } from './named-shapes.ts';
+import { nextCursorHeader, totalCountHeader } from './paging.ts';
+
+/** An OpenAPI 3.1 document, as far as we write one. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.1';
+  readonly info: { title: string; version: string; description: string };
+  readonly servers: { url: string }[];
+  readonly tags: { name: string }[];
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: {
+    schemas: Record<string, JsonSchema>;
+    responses: Record<string, Response>;
+    securitySchemes: Record<string, object>;
+  };
+}
+
+interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  security: Record<string, string[]>[];
+  parameters: object[];
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, Response | { $ref: string }>;
+}
+
+interface Response {
+  description: string;
+  headers?: Record<string, object>;
+  content?: Record<string, object>;
+}
+
+/** The interface of the product, for people and tools: every call but the internal ones. */
+export function openApiDocument(): OpenApiDocument {
+  const published = Object.entries<Call>(calls).filter(([, call]) => !call.internal);
+  const schemas = jsonSchemasOf({
+    ...namedShapes,
+    ErrorReply: errorReply,
+    ...Object.fromEntries(published.map(([name, call]) => [replyName(name), call.reply])),
+  });
+  const paths: OpenApiDocument['paths'] = {};
+  for (const [name, call] of published) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call, schemas.refOf(call.reply)) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Rally',
+      version: '1.0.0',
+      description: `Weekly tennis and pickleball matchmaking. Every call needs ${apiKeyHeader} and ${markerHeader}: ${markerValue}.`,
+    },
+    servers: [{ url: apiBasePath }],
+    tags: [...new Set(published.map(([, call]) => call.owner))].map((name) => ({ name })),
+    paths,
+    components: { schemas: schemas.components, responses: commonResponses(), securitySchemes },
+  };
+}
+
+function operation(name: string, call: Call, reply: JsonSchema): Operation {
+  return {
+    operationId: name,
+    tags: [call.owner],
+    summary: call.access === 'admin' ? `${call.summary} (staff)` : call.summary,
+    security: securityOf(call),
+    parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query)],
+    ...(call.method !== 'GET' && (call.body || call.bodyFormat) && { requestBody: requestBodyOf(call) }),
+    responses: { [call.status ?? 200]: successOf(call, reply), ...errorsOf(call) },
+  };
+}
+
+function replyName(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}Reply`;
+}
+
+function parametersOf(place: 'path' | 'query', schema: z.ZodObject | undefined): object[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input');
+  return Object.entries(properties).map(([name, parameter]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: parameter,
+  }));
+}
+
+function requestBodyOf(call: Call): NonNullable<Operation['requestBody']> {
+  const mediaType = { json: 'application/json', raw: 'application/json', ...formMediaTypes }[call.bodyFormat ?? 'json'];
+  const schema = call.body ? jsonSchemaOf(call.body, 'input') : {};
+  return { required: !call.body?.safeParse(undefined).success, content: { [mediaType]: { schema } } };
+}
+
+const formMediaTypes = { form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' } as const;
+const replyMediaTypes = { json: 'application/json', xml: 'text/xml', 'event-stream': 'text/event-stream' } as const;
+
+function successOf(call: Call, schema: JsonSchema): Response {
+  return {
+    description: 'Done',
+    ...(call.query && 'cursor' in call.query.shape && { headers: pagingHeaders }),
+    content: { [replyMediaTypes[call.replyFormat ?? 'json']]: { schema } },
+  };
+}
+
+const pagingHeaders = {
+  [totalCountHeader]: { description: 'How many there are in all', schema: { type: 'integer' } },
+  [nextCursorHeader]: { description: 'The cursor of the next page; none on the last', schema: { type: 'string' } },
+};
+
+/** A status that only common errors can have is written once, under components. */
+function errorsOf(call: Call): Operation['responses'] {
+  const common = commonErrorsOf(call);
+  const own = call.errors ?? [];
+  const statuses = new Set([...common, ...own].map((error) => error.status));
+  return Object.fromEntries(
+    [...statuses].map((status) => {
+      const ownOfStatus = own.filter((error) => error.status === status);
+      const response = ownOfStatus.length
+        ? errorResponse([...common.filter((error) => error.status === status), ...ownOfStatus])
+        : { $ref: `#/components/responses/${status}` };
+      return [status, response];
+    }),
+  );
+}
+
+function commonErrorsOf(call: Call): ApiError[] {
+  const guarded = call.access === 'player' || call.access === 'admin';
+  const asked = [
+    [commonErrors.invalidRequest, call.params || call.query || call.body],
+    [commonErrors.invalidJson, call.body && !call.bodyFormat],
+    [commonErrors.missingApiKey, call.access !== 'provider'],
+    [commonErrors.missingMarker, call.access !== 'provider'],
+    [commonErrors.signInRequired, guarded],
+    [commonErrors.notAllowed, call.access === 'admin'],
+    [commonErrors.tooLarge, call.body || call.bodyFormat],
+    [commonErrors.unsupportedMedia, call.body || call.bodyFormat],
+    [commonErrors.conflict, call.method !== 'GET'],
+  ] as const;
+  return [...asked.filter(([, applies]) => applies).map(([error]) => error), ...everywhere];
+}
+
+const everywhere: readonly ApiError[] = [
+  commonErrors.requestTimeout,
+  commonErrors.tooManyRequests,
+  commonErrors.headersTooLarge,
+  commonErrors.internal,
+  commonErrors.unavailable,
+  commonErrors.upstreamTimeout,
+];
+
+function commonResponses(): Record<string, Response> {
+  const errors = Object.values<ApiError>(commonErrors);
+  const statuses = [...new Set(errors.map((error) => error.status))];
+  return Object.fromEntries(
+    statuses.map((status) => [status, errorResponse(errors.filter((error) => error.status === status))]),
+  );
+}
+
+function errorResponse(errors: readonly ApiError[]): Response {
+  const examples = errors.map(({ code, text }) => [
+    code,
+    { value: { ok: false, error: text, code, requestId: '01jq8m7w5c' } },
+  ]);
+  return {
+    description: errors.map((error) => error.code).join(', '),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/ErrorReply' },
+        examples: Object.fromEntries(examples),
+      },
+    },
+  };
+}
+
+const securitySchemes = {
+  apiKey: { type: 'apiKey', in: 'header', name: apiKeyHeader, description: 'Fixed and public' },
+  marker: { type: 'apiKey', in: 'header', name: markerHeader, description: `Always ${markerValue}` },
+  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a sign-in' },
+};
+
+/** Public calls take a token too, where one is signed in. Providers sign their calls in their own ways. */
+function securityOf({ access }: Call): Operation['security'] {
+  const program = { apiKey: [], marker: [] };
+  const person = { ...program, bearer: [] };
+  if (access === 'provider') return [];
+  return access === 'visitor' ? [program, person] : [person];
+}

@@ -1,0 +1,12 @@
+/** The fee that reveals the opponent of a paid match. */
+export const matchFeeCents = 500;
+export const lifetimeAccessCentsDefault = 4_900;
+export const currency = 'usd';
+
+/** Query parameters with which the hosted payment page leads back to the dashboard and to the settings. */
+export const paymentReturnParams = {
+  matchSuccess: 'match_payment_success',
+  matchCanceled: 'match_payment_canceled',
+  lifetimeSuccess: 'lifetime_success',
+  lifetimeCanceled: 'lifetime_canceled',
+} as const;

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { defineCall } from '../call.ts';
+import { matchAvailability } from './shapes.ts';
+
+/** Whether the caller may search for a paid match. */
+export const getMatchAvailability = defineCall({
+  owner: 'payments',
+  method: 'GET',
+  path: '/payment/match-availability',
+  access: 'player',
+  summary: 'Whether a paid match is possible',
+  reply: z.object({ ok: z.literal(true), data: matchAvailability }),
+});

@@ -1,0 +1,12 @@
+export { buyLifetimeAccess } from './buy-lifetime-access.ts';
+export * from './constants.ts';
+export * from './enums.ts';
+export { paymentsErrors } from './errors.ts';
+export { paymentRefunded, paymentSucceeded } from './events.ts';
+export { getMatchAvailability } from './get-match-availability.ts';
+export { openMatchCheckout } from './open-match-checkout.ts';
+export { payForMatch } from './pay-for-match.ts';
+export { receivePaymentEvent } from './receive-payment-event.ts';
+export { refundMatchFee } from './refund-match-fee.ts';
+export { type MatchAvailability, matchAvailability, type Payment, payment } from './shapes.ts';
+export { paymentTexts } from './texts.ts';

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { defineCall } from '../call.ts';
+import { id } from '../fields.ts';
+import { paymentsErrors } from './errors.ts';
+
+/** Opens the payment of a match's fee on the provider's page, which leads back to the dashboard. */
+export const openMatchCheckout = defineCall({
+  owner: 'payments',
+  method: 'POST',
+  path: '/payment/pay-for-match/:id',
+  access: 'player',
+  summary: "Pay the match fee on the provider's page",
+  params: z.object({ id }),
+  reply: z.object({ ok: z.literal(true), url: z.url() }),
+  errors: [
+    paymentsErrors.matchUnknown,
+    paymentsErrors.noOpponentYet,
+    paymentsErrors.nothingToPay,
+    paymentsErrors.alreadyPaid,
+    paymentsErrors.matchCanceled,
+    paymentsErrors.providerFailed,
+  ],
+});

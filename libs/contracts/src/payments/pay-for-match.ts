@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { defineCall } from '../call.ts';
+import { id } from '../fields.ts';
+import { paymentsErrors } from './errors.ts';
+
+/** Opens the payment of a match's fee by card on our own page. Asking again answers the payment that is open. */
+export const payForMatch = defineCall({
+  owner: 'payments',
+  method: 'POST',
+  path: '/matches/:id/pay',
+  access: 'player',
+  summary: 'Pay the match fee by card',
+  params: z.object({ id }),
+  reply: z.object({ ok: z.literal(true), clientSecret: z.string(), publishableKey: z.string() }),
+  errors: [
+    paymentsErrors.matchUnknown,
+    paymentsErrors.noOpponentYet,
+    paymentsErrors.nothingToPay,
+    paymentsErrors.alreadyPaid,
+    paymentsErrors.matchCanceled,
+    paymentsErrors.providerFailed,
+  ],
+});

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { defineCall } from '../call.ts';
+import { paymentsErrors } from './errors.ts';
+
+/** Something happened to a payment, told by the provider, whose signature covers the raw body. */
+export const receivePaymentEvent = defineCall({
+  owner: 'payments',
+  method: 'POST',
+  path: '/webhooks/stripe',
+  access: 'provider',
+  summary: 'A payment changed',
+  bodyFormat: 'raw',
+  reply: z.object({ ok: z.literal(true) }),
+  errors: [paymentsErrors.signatureInvalid],
+});

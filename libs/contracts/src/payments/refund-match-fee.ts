@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { defineCall } from '../call.ts';
+import { id } from '../fields.ts';
+import { paymentsErrors } from './errors.ts';
+import { payment } from './shapes.ts';
+
+/** Gives a player the match fee back, in full. Doing it twice refunds once. */
+export const refundMatchFee = defineCall({
+  owner: 'payments',
+  method: 'POST',
+  path: '/admin/matches/:id/refund',
+  access: 'admin',
+  summary: 'Refund a match fee',
+  params: z.object({ id }),
+  body: z.object({ userId: id }),
+  reply: z.object({ ok: z.literal(true), payment }),
+  errors: [paymentsErrors.matchUnknown, paymentsErrors.nothingToRefund, paymentsErrors.providerFailed],
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { cents, id, time } from '../fields.ts';
+import { availabilityReason } from '../matchmaking/enums.ts';
+import { paymentPurpose, paymentState, refundReason } from './enums.ts';
+
+/** One payer's payment for one thing. */
+export const payment = z.object({
+  id,
+  purpose: paymentPurpose,
+  playerId: id,
+  matchId: id.nullable().meta({ description: 'Null for lifetime access' }),
+  state: paymentState,
+  amountCents: cents,
+  refundedCents: cents,
+  refundReason: refundReason.nullable(),
+  currency: z.string().length(3),
+  createdAt: time,
+  paidAt: time.nullable(),
+  refundedAt: time.nullable(),
+});
+export type Payment = z.infer<typeof payment>;
+
+/** Whether the caller may search for a paid match, and what it costs. */
+export const matchAvailability = z.object({ eligible: z.boolean(), reason: availabilityReason, priceCents: cents });
+export type MatchAvailability = z.infer<typeof matchAvailability>;

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+
+export const sports = ['tennis', 'pickleball'] as const;
+export const sport = z.enum(sports);
+export type Sport = z.infer<typeof sport>;
+
+export const genders = ['male', 'female', 'prefer_not_to_say'] as const;
+export const gender = z.enum(genders);
+export type Gender = z.infer<typeof gender>;
+
+/** `any` and `no_preference` mean the same; screens use both. */
+export const opponentGenderPreferences = ['male', 'female', 'no_preference', 'any'] as const;
+export const opponentGenderPreference = z.enum(opponentGenderPreferences);
+export type OpponentGenderPreference = z.infer<typeof opponentGenderPreference>;
+
+export const messagingPreferences = ['sms', 'whatsapp'] as const;
+export const messagingPreference = z.enum(messagingPreferences);
+export type MessagingPreference = z.infer<typeof messagingPreference>;
+
+/** Days of availability, Monday first. */
+export const availabilityDays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+export const availabilityDay = z.enum(availabilityDays);
+export type AvailabilityDay = z.infer<typeof availabilityDay>;
+
+export const timeBlocks = ['Morning', 'Afternoon', 'Evening'] as const;
+export const timeBlock = z.enum(timeBlocks);
+export type TimeBlock = z.infer<typeof timeBlock>;
+
+/** What one says of one's time when signing up: Mon-Fri evenings, Saturday and Sunday, any time. */
+export const signupAvailabilities = ['Weeknights', 'Weekends', 'Flexible'] as const;
+export type SignupAvailability = (typeof signupAvailabilities)[number];
+
+/** Levels the landing page offers. */
+export const landingSkills = ['2.5', '3.0', '3.5', '4.0', '4.5', '5.0+'] as const;
+export const defaultLandingSkill = '3.0';
+
+/** Levels a signup may carry: those of the landing page, and the lower ones that the questions and answers name. */
+export const signupSkills = ['1.0', '1.5', '2.0', ...landingSkills] as const;
+export type SignupSkill = (typeof signupSkills)[number];
+
+export const onboardingRegions = [
+  'Washington, D.C. / Northern Virginia / Maryland',
+  'New York City Metro (NYC + suburbs / NJ)',
+  'Southern California (Los Angeles, Irvine, San Diego)',
+  'South Florida (Miami, Fort Lauderdale, West Palm Beach)',
+  'Atlanta Metro, GA',
+  'Houston & Austin, TX',
+  'Chicago, IL',
+  'Orlando & Central Florida',
+  'Bay Area, CA (San Francisco / San Jose / Oakland)',
+  'Raleigh-Durham, NC',
+  'Seattle, WA',
+  'Other',
+] as const;
+export type OnboardingRegion = (typeof onboardingRegions)[number];

@@ -1,0 +1,40 @@
+import { defineErrors } from '../error.ts';
+import { photoTexts, placesTexts, signupTexts } from './texts.ts';
+
+/** Errors of profiles, signup, places and photos that a schema alone cannot see. */
+export const playersErrors = defineErrors({
+  photoForeign: {
+    status: 422,
+    code: 'photo_foreign',
+    text: 'A profile photo must be one that was uploaded here.',
+  },
+  photoNotImage: { status: 415, code: 'photo_not_image', text: photoTexts.notAnImage },
+  photoMissing: { status: 400, code: 'photo_missing', text: photoTexts.notAnImage },
+  photoTooLarge: { status: 413, code: 'photo_too_large', text: photoTexts.tooLarge },
+  photoDamaged: { status: 422, code: 'photo_damaged', text: photoTexts.uploadFailed },
+  tooManyPhotos: {
+    status: 429,
+    code: 'too_many_photos',
+    text: 'You have uploaded many photos today. Please try again tomorrow.',
+  },
+  signupPhoneMissing: { status: 400, code: 'phone_missing', text: signupTexts.phoneMissing },
+  signupPhoneUsInvalid: { status: 400, code: 'phone_us_invalid', text: signupTexts.phoneUsInvalid },
+  signupPhoneInternationalInvalid: {
+    status: 400,
+    code: 'phone_international_invalid',
+    text: signupTexts.phoneInternationalInvalid,
+  },
+  signupPhoneWithoutCountryCode: {
+    status: 400,
+    code: 'phone_without_country_code',
+    text: signupTexts.phoneWithoutCountryCode,
+  },
+  zipCodeUnknown: { status: 404, code: 'zip_code_unknown', text: placesTexts.zipCodeUnknown },
+  placeUnknown: { status: 404, code: 'place_unknown', text: 'This place does not exist any more.' },
+  courtsFailed: { status: 503, code: 'courts_failed', text: placesTexts.courtsFailed },
+  placesFailed: {
+    status: 503,
+    code: 'places_failed',
+    text: 'Places cannot be looked up right now. Please try again.',
+  },
+});

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { defineEvent } from '../event.ts';
+import { id, latitude, longitude, time, zipCode } from '../fields.ts';
+import {
+  availabilityDay,
+  gender,
+  messagingPreference,
+  opponentGenderPreference,
+  signupSkills,
+  sport,
+  timeBlock,
+} from './enums.ts';
+import { skill } from './shapes.ts';
+
+export const playerUpdated = defineEvent({
+  type: 'player.updated',
+  owner: 'players',
+  summary: 'A player is new or changed; the whole state without phone and e-mail. Subject: the player.',
+  data: z.object({
+    id,
+    name: z.string().nullable(),
+    region: z.string().nullable(),
+    skill: skill.nullable(),
+    gender: gender.nullable(),
+    /** `any` and none said come as `no_preference`. */
+    opponentGenderPreference: opponentGenderPreference.exclude(['any']),
+    /** Empty means any day. */
+    availabilityDays: z.array(availabilityDay),
+    /** Empty means any time. */
+    availabilityTimeBlocks: z.array(timeBlock),
+    sport,
+    zipCode: zipCode.nullable(),
+    /** Two letters, of the ZIP code. */
+    state: z.string().nullable(),
+    lat: latitude.nullable(),
+    lng: longitude.nullable(),
+    locationSource: z.enum(['zipcode', 'address']).nullable(),
+    homePlaceName: z.string().nullable(),
+    /** Its point is null where only its name is known. */
+    homeCourt: z
+      .object({
+        placeId: z.string(),
+        name: z.string(),
+        address: z.string(),
+        lat: latitude.nullable(),
+        lng: longitude.nullable(),
+      })
+      .nullable(),
+    messagingPreference: messagingPreference.nullable(),
+    profilePhoto: z.string().nullable(),
+    /** IANA name, of the ZIP code. */
+    timeZone: z.string().nullable(),
+    onboarded: z.boolean(),
+    lifetimeAccess: z.boolean(),
+    createdAt: time,
+  }),
+});
+
+export const subscriberCreated = defineEvent({
+  type: 'subscriber.created',
+  owner: 'players',
+  summary: 'A phone signed up for the league. Subject: the subscriber.',
+  data: z.object({
+    id,
+    region: z.string(),
+    zipCode: zipCode.nullable(),
+    sport,
+    skill: z.enum(signupSkills),
+    gender: gender.nullable(),
+    opponentGenderPreference: opponentGenderPreference.nullable(),
+    availability: z.string(),
+    consentAt: time,
+    createdAt: time,
+  }),
+});

@@ -1,0 +1,27 @@
+/** Onboarding: two steps with a progress bar. */
+export const onboardingTexts = {
+  steps: ['Profile Info', 'Home Court'],
+  next: 'Next: Choose Court',
+  back: 'Back',
+  complete: 'Complete Setup',
+  saveFailed: 'Failed to save profile',
+  internationalBanner: 'International numbers are in beta: your messages come by WhatsApp.',
+} as const;
+
+export const dashboardTexts = {
+  tabs: ['Matches', 'Location', 'Profile'],
+  upcomingMatches: 'Upcoming Matches',
+  matchHistory: 'Match History',
+  pauseNotifications: 'Pause Notifications',
+  pauseNotYet: 'This feature will be available soon!',
+  sportFailed: 'Failed to update sport preference. Please try again.',
+  saveFailed: 'Failed to update',
+  sportSwitchHint: 'Switch before Sunday to get matches in the new sport.',
+} as const;
+
+export const settingsTexts = {
+  tabs: ['Profile', 'Account'],
+  phoneFixed: 'Your phone number cannot be changed',
+  saveFailed: 'Failed to update profile',
+  signOut: 'Sign Out',
+} as const;

@@ -1,0 +1,51 @@
+/** What the landing page's signup form says of a wrong field, and of its outcome. */
+export const signupTexts = {
+  consentMissing: '⚠️ Please agree to the policies before continuing.',
+  zipCodeInvalid: '⚠️ Please enter a valid 5-digit zipcode.',
+  regionMissing: '⚠️ Please wait for zipcode validation to complete.',
+  phoneMissing: '⚠️ Please enter your phone number',
+  phoneUsInvalid: '⚠️ Please enter a valid 10-digit US phone number',
+  phoneInternationalInvalid: '⚠️ Please enter a valid international phone number',
+  phoneWithoutCountryCode: '⚠️ Phone number must include country code',
+  success: "✅ Thank you for signing up! You'll receive match notifications via SMS.",
+  failure: (message: string) => `❌ Failed to sign up: ${message}. Please try again.`,
+} as const;
+
+/** What profile, onboarding and settings say of a wrong field. */
+export const profileTexts = {
+  nameMissing: 'Please enter your name',
+  nameTooLong: 'Please enter a shorter name (80 characters at most)',
+  emailInvalid: 'Please enter a valid email address',
+  regionMissing: 'Please select a region',
+  skillInvalid: 'Please enter a valid skill level (1.0-7.0)',
+  homeCourtMissing: 'Please select a home court',
+  addressUnverified: 'Please select a valid address from the suggestions',
+  photoNotUrl: 'Profile photo must be a URL',
+  nothingToSave: 'There is nothing to save',
+  daysInvalid: 'Please choose days from Mon, Tue, Wed, Thu, Fri, Sat and Sun',
+  blocksInvalid: 'Please choose times from Morning, Afternoon and Evening',
+  availabilityInvalid: 'Please choose Weeknights, Weekends or Flexible, or days and times',
+  latLngApart: 'Send lat and lng together',
+} as const;
+
+/** What court finder and address entry say. */
+export const placesTexts = {
+  zipCodeInvalid: 'Please enter a valid 5-digit ZIP code',
+  queryTooShort: 'Please enter at least 3 characters',
+  zipCodeUnknown: 'Could not find location for this ZIP code',
+  courtsFailed: 'Failed to find tennis courts. Please try again.',
+  courtSearchFailed: 'Failed to search for court. Please try again.',
+  noCourts: 'No tennis courts found',
+  noCourtsMatching: (query: string) => `No courts found matching "${query}". Try a different name or spelling.`,
+  locationDenied: 'Location permission denied',
+} as const;
+
+/** What choosing and uploading a photo says. Settings name the size in their own words. */
+export const photoTexts = {
+  notAnImage: 'Please upload an image file',
+  tooLarge: 'Image must be less than 5MB',
+  tooLargeInSettings: 'File size must be less than 5MB',
+  uploadFailed: 'Failed to upload photo',
+  noUrl: 'No URL returned from upload',
+  settingsUploadFailed: 'Upload failed',
+} as const;

@@ -1,0 +1,27 @@
+export { confirmScore } from './confirm-score.ts';
+export * from './constants.ts';
+export { contestScore } from './contest-score.ts';
+export * from './enums.ts';
+export { scoringErrors } from './errors.ts';
+export {
+  playstyleChanged,
+  ratingChanged,
+  reliabilityChanged,
+  scoreConfirmed,
+  scoreContested,
+  scoreExpired,
+  scoreSubmitted,
+  scoreVoided,
+} from './events.ts';
+export { getLeaderboard } from './get-leaderboard.ts';
+export { getPlayerProfile } from './get-player-profile.ts';
+export { getPlayerRatings } from './get-player-ratings.ts';
+export { type Line, line } from './line.ts';
+export { listContestedScores } from './list-contested-scores.ts';
+export { listPendingConfirmations } from './list-pending-confirmations.ts';
+export { playstyleExplanation, playstyleTexts } from './playstyle-texts.ts';
+export { reviewScore } from './review-score.ts';
+export { mistakeInEntry, type ScoreEntry, scoreEntry } from './score-entry.ts';
+export * from './shapes.ts';
+export { submitScore } from './submit-score.ts';
+export * from './texts.ts';

@@ -1,0 +1,29 @@
+import type { Document } from '../bson/document.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+import { mingo } from './mingo.ts';
+import { mingoDocument, mingoValue } from './mingo-values.ts';
+
+/** Compiles the test of `$expr`; mingo evaluates the expression. */
+export function compileExpression(expression: unknown, variables: Document = {}): (document: Document) => boolean {
+  const { Query } = mingo();
+  return refusing(() => {
+    const query = new Query(
+      { $expr: mingoValue(expression) },
+      { scriptEnabled: false, variables: mingoDocument(variables) },
+    );
+    return (document) => refusing(() => query.test(mingoDocument(document)));
+  });
+}
+
+/** Runs mingo and gives its complaints as MongoDB's. */
+export function refusing<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof MongoError) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    const unknown = /'?(\$\w+)'? is not registered/.exec(message)?.[1];
+    if (unknown) throw new MongoError('InvalidPipelineOperator', `Unrecognized expression '${unknown}'`);
+    throw new MongoError('BadValue', message);
+  }
+}

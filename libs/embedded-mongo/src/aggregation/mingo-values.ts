@@ -1,0 +1,36 @@
+import { BSONRegExp, Double, Int32 } from 'bson';
+import { type Document, isDocument, setField } from '../bson/document.ts';
+import { isLong, isNumber, toNumber } from '../bson/numbers.ts';
+
+/** A document as mingo computes with it: int64 and doubles are plain numbers. */
+export function mingoDocument(document: Document): Document {
+  const converted: Document = {};
+  for (const field of Object.keys(document)) setField(converted, field, mingoValue(document[field]));
+  return converted;
+}
+
+/** A document for mingo's accumulators, which would leave out what is no plain number: decimals and large int64 become the nearest double. */
+export function summableDocument(document: Document): Document {
+  const converted: Document = {};
+  for (const field of Object.keys(document)) setField(converted, field, summable(document[field]));
+  return converted;
+}
+
+function summable(value: unknown): unknown {
+  if (isNumber(value)) return toNumber(value);
+  if (Array.isArray(value)) return value.map(summable);
+  return isDocument(value) ? summableDocument(value) : mingoValue(value);
+}
+
+/** A value as mingo computes with it; int64 beyond 2^53 stays a `Long`, as no number holds it. */
+export function mingoValue(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(mingoValue);
+  if (isDocument(value)) return mingoDocument(value);
+  if (value instanceof Double || value instanceof Int32) return value.value;
+  if (isLong(value)) {
+    const number = value.toNumber();
+    return Number.isSafeInteger(number) ? number : value;
+  }
+  return value instanceof BSONRegExp ? new RegExp(value.pattern, value.options.replace(/[^ims]/g, '')) : value;
+}

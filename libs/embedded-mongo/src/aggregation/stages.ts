@@ -1,0 +1,239 @@
+import { type Document, getField, isDocument, setField } from '../bson/document.ts';
+import { isNumber, toNumber } from '../bson/numbers.ts';
+import { typeOf } from '../bson/type-of.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+import { compileFilter } from '../matching/compile-filter.ts';
+import type { FilterContext } from '../matching/matcher.ts';
+import { sortDocuments } from '../reading/sort.ts';
+
+/** Reads other collections of the same database for `$lookup`, `$unionWith` and the like. */
+export interface ForeignCollections {
+  find(name: string, filter: Document): Iterable<Document>;
+}
+
+/** A stage run here and not by mingo: it keeps BSON types, or reads as far as it is asked for. */
+export type Stage = (documents: Iterable<Document>) => Iterable<Document>;
+
+/** `$match` */
+export function matchStage(operand: unknown, context: FilterContext): Stage {
+  if (!isDocument(operand))
+    throw new MongoError('Location15959', 'the match filter must be an expression in an object');
+  const matches = compileFilter(operand, context);
+  return (documents) => filtered(documents, matches);
+}
+
+function* filtered(documents: Iterable<Document>, matches: (document: Document) => boolean): Generator<Document> {
+  for (const document of documents) if (matches(document)) yield document;
+}
+
+/** `$sort` */
+export function sortStage(operand: unknown, { stringOrder }: FilterContext): Stage {
+  if (!isDocument(operand)) throw new MongoError('Location15973', 'the $sort key specification must be an object');
+  if (Object.keys(operand).length === 0)
+    throw new MongoError('Location15976', '$sort stage must have at least one sort key');
+  return (documents) => sortDocuments([...documents], (document) => document, operand, stringOrder);
+}
+
+/** `$skip` */
+export function skipStage(operand: unknown): Stage {
+  const count = wholeNumber(operand, '$skip', 'Location15972', 0);
+  return (documents) => skipped(documents, count);
+}
+
+function* skipped(documents: Iterable<Document>, count: number): Generator<Document> {
+  let position = 0;
+  for (const document of documents) {
+    position += 1;
+    if (position > count) yield document;
+  }
+}
+
+/** `$limit` */
+export function limitStage(operand: unknown): Stage {
+  const count = wholeNumber(operand, '$limit', 'Location15957', 1);
+  return (documents) => limited(documents, count);
+}
+
+function* limited(documents: Iterable<Document>, count: number): Generator<Document> {
+  let taken = 0;
+  for (const document of documents) {
+    yield document;
+    taken += 1;
+    if (taken >= count) return;
+  }
+}
+
+function wholeNumber(
+  operand: unknown,
+  stage: string,
+  code: 'Location15972' | 'Location15957',
+  minimum: number,
+): number {
+  const count = isNumber(operand) ? toNumber(operand) : Number.NaN;
+  if (!Number.isInteger(count))
+    throw new MongoError(code, `invalid argument to ${stage} stage: Expected an integer: ${stage}: ${String(operand)}`);
+  if (count < minimum) {
+    throw new MongoError(
+      minimum === 1 ? 'Location15958' : code,
+      minimum === 1
+        ? 'the limit must be positive'
+        : `invalid argument to ${stage} stage: Expected a non-negative number in: ${stage}: ${count}`,
+    );
+  }
+  return count;
+}
+
+/** `$count` */
+export function countStage(operand: unknown): Stage {
+  if (typeof operand !== 'string' || operand === '')
+    throw new MongoError('Location40156', 'the count field must be a non-empty string');
+  return (documents) => {
+    let count = 0;
+    for (const _ of documents) count += 1;
+    return count > 0 ? [{ [operand]: count }] : [];
+  };
+}
+
+/** `$unwind` */
+export function unwindStage(operand: unknown): Stage {
+  const spec = isDocument(operand) ? operand : { path: operand };
+  const pathText = spec.path;
+  if (typeof pathText !== 'string' || !pathText.startsWith('$')) {
+    throw new MongoError(
+      'Location28818',
+      `path option to $unwind stage should be prefixed with a '$': ${String(pathText)}`,
+    );
+  }
+  const path = pathText.slice(1).split('.');
+  const indexField = typeof spec.includeArrayIndex === 'string' ? spec.includeArrayIndex : undefined;
+  const keepsEmpty = spec.preserveNullAndEmptyArrays === true;
+  return (documents) => unwound(documents, path, indexField, keepsEmpty);
+}
+
+function* unwound(
+  documents: Iterable<Document>,
+  path: readonly string[],
+  indexField: string | undefined,
+  keepsEmpty: boolean,
+): Generator<Document> {
+  const numbered = (document: Document, index: number | null) =>
+    indexField === undefined ? document : withValue(document, indexField.split('.'), index);
+  for (const document of documents) {
+    const value = valueAt(document, path);
+    if (Array.isArray(value) && value.length > 0) {
+      for (const [index, element] of value.entries()) yield numbered(withValue(document, path, element), index);
+    } else if (Array.isArray(value) || value === null || value === undefined) {
+      if (keepsEmpty) yield numbered(Array.isArray(value) ? withValue(document, path, undefined) : document, null);
+    } else {
+      yield numbered(document, null);
+    }
+  }
+}
+
+function valueAt(document: Document, path: readonly string[]): unknown {
+  let value: unknown = document;
+  for (const component of path) value = isDocument(value) ? getField(value, component) : undefined;
+  return value;
+}
+
+/** A copy with another value at a path; `undefined` takes the field away. */
+function withValue(document: Document, path: readonly string[], value: unknown): Document {
+  const [component = '', ...rest] = path;
+  const copy = { ...document };
+  const inner = getField(document, component);
+  const next = rest.length > 0 ? withValue(isDocument(inner) ? inner : {}, rest, value) : value;
+  if (next === undefined) delete copy[component];
+  else setField(copy, component, next);
+  return copy;
+}
+
+/** `$facet`'s, `$lookup`'s and `$unionWith`'s inner pipelines come in as a function, as they may hold any stage. */
+export type CompilePipeline = (pipeline: unknown, variables?: Document) => Stage;
+
+/** `$facet` */
+export function facetStage(operand: unknown, compile: CompilePipeline): Stage {
+  if (!isDocument(operand) || Object.keys(operand).length === 0) {
+    throw new MongoError('Location40169', 'the $facet specification must be a non-empty object');
+  }
+  const facets = Object.entries(operand).map(([name, pipeline]) => [name, compile(pipeline)] as const);
+  return (documents) => {
+    const all = [...documents];
+    return [Object.fromEntries(facets.map(([name, stage]) => [name, [...stage(all)]]))];
+  };
+}
+
+/** `$lookup` by fields, by a pipeline, or by both. Each document asks the other collection by its index. */
+export function lookupStage(
+  operand: unknown,
+  foreign: ForeignCollections,
+  compile: CompilePipeline,
+  evaluate: (expression: unknown, document: Document) => unknown,
+): Stage {
+  if (!isDocument(operand)) throw new MongoError('FailedToParse', 'the $lookup specification must be an Object');
+  const { from, localField, foreignField, as, pipeline } = operand;
+  if (typeof as !== 'string') throw new MongoError('FailedToParse', "must specify 'as' field for a $lookup");
+  if (typeof from !== 'string')
+    throw new MongoError('FailedToParse', "missing 'from' option to $lookup stage specification");
+  const byFields = typeof localField === 'string' && typeof foreignField === 'string';
+  if (!byFields && !Array.isArray(pipeline)) {
+    throw new MongoError(
+      'FailedToParse',
+      "$lookup requires either 'pipeline' or both 'localField' and 'foreignField' to be specified",
+    );
+  }
+  const variablesSpec = isDocument(operand.let) ? operand.let : undefined;
+  return (documents) =>
+    joined(
+      documents,
+      (document) => {
+        const filter = byFields ? { [foreignField]: equalTo(localValues(document, localField.split('.'))) } : {};
+        const found = foreign.find(from, filter);
+        if (!Array.isArray(pipeline)) return [...found];
+        const variables =
+          variablesSpec &&
+          Object.fromEntries(
+            Object.entries(variablesSpec).map(([name, expression]) => [name, evaluate(expression, document)]),
+          );
+        return [...compile(pipeline, variables)(found)];
+      },
+      as.split('.'),
+    );
+}
+
+function* joined(
+  documents: Iterable<Document>,
+  find: (document: Document) => Document[],
+  as: readonly string[],
+): Generator<Document> {
+  for (const document of documents) yield withValue(document, as, find(document));
+}
+
+function equalTo(values: readonly unknown[]): unknown {
+  return values.length === 1 ? { $eq: values[0] ?? null } : { $in: values };
+}
+
+/** A missing local field joins with null; an array with each of its elements. */
+function localValues(value: unknown, path: readonly string[]): unknown[] {
+  const [component, ...rest] = path;
+  if (Array.isArray(value)) return value.flatMap((element) => localValues(element, path));
+  if (component === undefined) return [value ?? null];
+  return isDocument(value) ? localValues(getField(value, component), rest) : [null];
+}
+
+/** `$unionWith` */
+export function unionStage(operand: unknown, foreign: ForeignCollections, compile: CompilePipeline): Stage {
+  const spec = isDocument(operand) ? operand : { coll: operand };
+  const name = spec.coll;
+  if (typeof name !== 'string')
+    throw new MongoError(
+      'FailedToParse',
+      `the $unionWith stage specification must be an object or string, but found ${typeOf(operand)}`,
+    );
+  const inner = compile(spec.pipeline ?? []);
+  return (documents) => concatenated(documents, () => inner(foreign.find(name, {})));
+}
+
+function* concatenated(first: Iterable<Document>, second: () => Iterable<Document>): Generator<Document> {
+  yield* first;
+  yield* second();
+}

@@ -1,0 +1,79 @@
+import { type Document, isDocument } from '../bson/document.ts';
+import { encodeDocument } from '../bson/encode.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+import type { FilterContext } from '../matching/matcher.ts';
+import { findMatches } from '../reading/find-matches.ts';
+import type { Catalog } from '../storage/catalog.ts';
+import type { Collection } from '../storage/collection.ts';
+import { applyUpdate } from '../updating/apply-update.ts';
+import { compileUpdate } from '../updating/compile-update.ts';
+import { insertBytes } from '../updating/insert-document.ts';
+
+export interface OutputContext {
+  readonly catalog: Catalog;
+  readonly database: string;
+  readonly context: FilterContext;
+}
+
+/** `$out` and `$merge`: writes what the pipeline gives to a collection. */
+export function writeResults(
+  [name, operand]: [string, unknown],
+  documents: Iterable<Document>,
+  output: OutputContext,
+): void {
+  const rows = [...documents];
+  const target = isDocument(operand) && name === '$merge' ? operand.into : operand;
+  const namespace = targetNamespace(target, output.database, name);
+  if (name === '$out') {
+    const existing = output.catalog.find(namespace);
+    const indexes = existing?.indexes.map(({ definition }) => definition.spec).slice(1) ?? [];
+    if (existing) output.catalog.drop(existing);
+    const collection = output.catalog.ensure(namespace);
+    for (const spec of indexes) output.catalog.createIndex(collection, spec);
+    for (const row of rows) insertBytes(collection, encodeDocument(row));
+    return;
+  }
+  const collection = output.catalog.ensure(namespace);
+  const spec = isDocument(operand) ? operand : {};
+  for (const row of rows) mergeRow(collection, row, spec, output.context);
+}
+
+function targetNamespace(target: unknown, database: string, name: string): string {
+  if (typeof target === 'string') return `${database}.${target}`;
+  if (isDocument(target) && typeof target.coll === 'string') return `${String(target.db ?? database)}.${target.coll}`;
+  throw new MongoError('Location16990', `${name} needs the name of a collection`);
+}
+
+function mergeRow(collection: Collection, row: Document, spec: Document, context: FilterContext): void {
+  const on = spec.on ?? '_id';
+  const fields = (Array.isArray(on) ? on : [on]).map(String);
+  const filter = Object.fromEntries(fields.map((field) => [field, { $eq: row[field] ?? null }]));
+  const whenMatched = spec.whenMatched ?? 'merge';
+  for (const match of findMatches(collection, { filter, context: {} })) {
+    if (whenMatched === 'keepExisting') return;
+    if (whenMatched === 'fail')
+      throw new MongoError(
+        'DuplicateKey',
+        "$merge with whenMatched: fail found an existing document with the same values for the 'on' fields",
+      );
+    const { _id: id, ...others } = row;
+    const change = Array.isArray(whenMatched)
+      ? compileUpdate(whenMatched, undefined, { ...context, variables: { ...context.variables, new: row } })
+      : compileUpdate(
+          whenMatched === 'replace' ? { _id: match.document._id ?? id, ...others } : { $set: others },
+          undefined,
+          context,
+        );
+    applyUpdate(collection, match, change);
+    return;
+  }
+  const whenNotMatched = spec.whenNotMatched ?? 'insert';
+  if (whenNotMatched === 'discard') return;
+  if (whenNotMatched === 'fail') {
+    throw new MongoError(
+      'Location13113',
+      '$merge could not find a matching document in the target collection for at least one document in the source collection',
+    );
+  }
+  insertBytes(collection, encodeDocument(row));
+}

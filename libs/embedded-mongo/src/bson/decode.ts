@@ -1,0 +1,262 @@
+import {
+  Binary,
+  BSONRegExp,
+  BSONSymbol,
+  Code,
+  DBRef,
+  Decimal128,
+  Double,
+  Long,
+  MaxKey,
+  MinKey,
+  ObjectId,
+  Timestamp,
+} from 'bson';
+import { MongoError } from '../errors/mongo-error.ts';
+import { type Document, setField } from './document.ts';
+import { RawDocument } from './raw-document.ts';
+
+/** Decodes one document, keeping every BSON type apart (`1.0` becomes a `Double`, int64 a `Long`), so that encoding it again gives the same types. */
+export function decodeDocument(bytes: Buffer, offset = 0): Document {
+  return new Decoder(bytes, offset).document();
+}
+
+/** Decodes only the named top-level fields; the others are skipped over. */
+export function decodeFields(bytes: Buffer, fields: ReadonlySet<string>): Document {
+  return new Decoder(bytes, 0).document(fields);
+}
+
+/** Decodes a command; the documents of a top-level array `documents` stay bytes. */
+export function decodeCommand(bytes: Buffer, offset: number): Document {
+  return new Decoder(bytes, offset).command();
+}
+
+class Decoder {
+  readonly #bytes: Buffer;
+  #at: number;
+
+  constructor(bytes: Buffer, offset: number) {
+    this.#bytes = bytes;
+    this.#at = offset;
+  }
+
+  document(only?: ReadonlySet<string>): Document {
+    const end = this.#enter();
+    const document: Document = {};
+    let missing = only?.size ?? -1;
+    while (this.#at < end && missing !== 0) {
+      const type = this.#byte();
+      const name = this.#cstring();
+      if (only && !only.has(name)) {
+        this.#skip(type);
+      } else {
+        setField(document, name, this.#value(type));
+        missing -= 1;
+      }
+    }
+    this.#at = end + 1;
+    return document;
+  }
+
+  command(): Document {
+    const end = this.#enter();
+    const document: Document = {};
+    while (this.#at < end) {
+      const type = this.#byte();
+      const name = this.#cstring();
+      const raw = type === 4 && name === 'documents';
+      setField(document, name, raw ? this.#array(true) : this.#value(type));
+    }
+    this.#at = end + 1;
+    return document;
+  }
+
+  /** Reads the length and returns the offset of the closing zero. */
+  #enter(): number {
+    const start = this.#at;
+    const length = this.#int32();
+    const end = start + length - 1;
+    if (length < 5 || end >= this.#bytes.length || this.#bytes[end] !== 0) throw invalidBson();
+    return end;
+  }
+
+  #array(raw = false): unknown[] {
+    const end = this.#enter();
+    const values: unknown[] = [];
+    while (this.#at < end) {
+      const type = this.#byte();
+      this.#at = this.#bytes.indexOf(0, this.#at) + 1;
+      values.push(raw && type === 3 ? this.#raw() : this.#value(type));
+    }
+    this.#at = end + 1;
+    return values;
+  }
+
+  #raw(): RawDocument {
+    const start = this.#at;
+    this.#at = this.#enter() + 1;
+    return new RawDocument(this.#bytes.subarray(start, this.#at));
+  }
+
+  #value(type: number): unknown {
+    switch (type) {
+      case 0x01:
+        return this.#double();
+      case 0x02:
+        return this.#string();
+      case 0x03:
+        return this.document();
+      case 0x04:
+        return this.#array();
+      case 0x05:
+        return this.#binary();
+      case 0x06:
+      case 0x0a:
+        return null;
+      case 0x07:
+        return new ObjectId(this.#take(12));
+      case 0x08:
+        return this.#byte() === 1;
+      case 0x09:
+        return new Date(this.#long().toNumber());
+      case 0x0b:
+        return new BSONRegExp(this.#cstring(), this.#cstring());
+      case 0x0c:
+        return new DBRef(this.#string(), new ObjectId(this.#take(12)));
+      case 0x0d:
+        return new Code(this.#string());
+      case 0x0e:
+        return new BSONSymbol(this.#string());
+      case 0x0f: {
+        this.#int32();
+        return new Code(this.#string(), this.document());
+      }
+      case 0x10:
+        return this.#int32();
+      case 0x11:
+        return new Timestamp(this.#long());
+      case 0x12:
+        return this.#long();
+      case 0x13:
+        return new Decimal128(this.#take(16));
+      case 0x7f:
+        return new MaxKey();
+      case 0xff:
+        return new MinKey();
+      default:
+        throw invalidBson();
+    }
+  }
+
+  #skip(type: number): void {
+    switch (type) {
+      case 0x01:
+      case 0x09:
+      case 0x11:
+      case 0x12:
+        this.#at += 8;
+        return;
+      case 0x02:
+      case 0x0d:
+      case 0x0e:
+        this.#at += this.#bytes.readInt32LE(this.#at) + 4;
+        return;
+      case 0x03:
+      case 0x04:
+      case 0x0f:
+        this.#at += this.#bytes.readInt32LE(this.#at);
+        return;
+      case 0x05:
+        this.#at += this.#bytes.readInt32LE(this.#at) + 5;
+        return;
+      case 0x07:
+        this.#at += 12;
+        return;
+      case 0x08:
+        this.#at += 1;
+        return;
+      case 0x10:
+        this.#at += 4;
+        return;
+      case 0x13:
+        this.#at += 16;
+        return;
+      default:
+        this.#value(type);
+    }
+  }
+
+  #byte(): number {
+    const byte = this.#bytes[this.#at];
+    if (byte === undefined) throw invalidBson();
+    this.#at += 1;
+    return byte;
+  }
+
+  #int32(): number {
+    const value = this.#bytes.readInt32LE(this.#at);
+    this.#at += 4;
+    return value;
+  }
+
+  #long(): Long {
+    const low = this.#bytes.readInt32LE(this.#at);
+    const high = this.#bytes.readInt32LE(this.#at + 4);
+    this.#at += 8;
+    return new Long(low, high);
+  }
+
+  #double(): number | Double {
+    const value = this.#bytes.readDoubleLE(this.#at);
+    this.#at += 8;
+    return Number.isInteger(value) && (value | 0) === value && !Object.is(value, -0) ? new Double(value) : value;
+  }
+
+  #string(): string {
+    const length = this.#int32();
+    const start = this.#at;
+    if (length < 1 || start + length > this.#bytes.length) throw invalidBson();
+    this.#at += length;
+    return this.#text(start, start + length - 1);
+  }
+
+  #cstring(): string {
+    const start = this.#at;
+    const bytes = this.#bytes;
+    let end = start;
+    while (bytes[end] !== 0) {
+      if (end >= bytes.length) throw invalidBson();
+      end += 1;
+    }
+    this.#at = end + 1;
+    return this.#text(start, end);
+  }
+
+  #text(start: number, end: number): string {
+    if (end - start > 24) return this.#bytes.toString('utf8', start, end);
+    let text = '';
+    for (let at = start; at < end; at += 1) {
+      const code = this.#bytes[at] ?? 0;
+      if (code > 127) return this.#bytes.toString('utf8', start, end);
+      text += String.fromCharCode(code);
+    }
+    return text;
+  }
+
+  #binary(): Binary {
+    const length = this.#int32();
+    const subtype = this.#byte();
+    return new Binary(this.#take(length), subtype);
+  }
+
+  #take(length: number): Buffer {
+    const start = this.#at;
+    if (length < 0 || start + length > this.#bytes.length) throw invalidBson();
+    this.#at += length;
+    return Buffer.from(this.#bytes.subarray(start, this.#at));
+  }
+}
+
+function invalidBson(): MongoError {
+  return new MongoError('InvalidBSON', 'invalid bson in element');
+}

@@ -1,0 +1,32 @@
+/** A decoded BSON document. Numbers are JavaScript numbers where that keeps the BSON type, else `Long`, `Double` or `Decimal128`. */
+export interface Document {
+  [field: string]: unknown;
+}
+
+/** True for embedded documents; false for arrays, null and BSON scalars such as dates and object ids. */
+export function isDocument(value: unknown): value is Document {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
+
+/** Sets a field, also one named `__proto__`, as an own property. */
+export function setField(document: Document, field: string, value: unknown): void {
+  if (field === '__proto__') {
+    Object.defineProperty(document, field, { value, enumerable: true, configurable: true, writable: true });
+  } else {
+    document[field] = value;
+  }
+}
+
+/** The own field, or `undefined` where it is missing; never something inherited. */
+export function getField(document: Document, field: string): unknown {
+  return Object.hasOwn(document, field) ? document[field] : undefined;
+}
+
+/** A deep copy of containers; scalars are shared, as they are never changed in place. */
+export function copyValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyValue);
+  if (!isDocument(value)) return value;
+  const copy: Document = {};
+  for (const field of Object.keys(value)) setField(copy, field, copyValue(value[field]));
+  return copy;
+}

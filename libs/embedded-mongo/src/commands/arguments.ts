@@ -1,0 +1,72 @@
+import { decodeDocument } from '../bson/decode.ts';
+import { type Document, isDocument } from '../bson/document.ts';
+import { isNumber, toNumber } from '../bson/numbers.ts';
+import { RawDocument } from '../bson/raw-document.ts';
+import { typeOf } from '../bson/type-of.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+
+/** A field that has to be a document where it is given; an empty one where not. */
+export function documentArgument(command: Document, field: string): Document {
+  return optionalDocument(command, field) ?? {};
+}
+
+/** A field that has to be a document where it is given. */
+export function optionalDocument(command: Document, field: string): Document | undefined {
+  const value = command[field];
+  if (value === undefined || value === null) return undefined;
+  if (isDocument(value)) return value;
+  const [name] = Object.keys(command);
+  throw new MongoError(
+    'TypeMismatch',
+    `BSON field '${name}.${field}' is the wrong type '${typeOf(value)}', expected type 'object'`,
+  );
+}
+
+/** A whole number, 0 or more, where it is given. */
+export function countArgument(command: Document, field: string): number | undefined {
+  const value = command[field];
+  if (value === undefined || value === null) return undefined;
+  const [name] = Object.keys(command);
+  if (!isNumber(value)) {
+    throw new MongoError(
+      'TypeMismatch',
+      `BSON field '${name}.${field}' is the wrong type '${typeOf(value)}', expected types '[long, int, decimal, double]'`,
+    );
+  }
+  const count = toNumber(value);
+  if (count < 0)
+    throw new MongoError('Location51024', `BSON field '${field}' value must be >= 0, actual value '${count}'`);
+  return Math.trunc(count);
+}
+
+/** The entries of an array of documents, such as the operations of a bulk write. */
+export function documentList(command: Document, field: string): Document[] {
+  const value = command[field];
+  const [name] = Object.keys(command);
+  if (value === undefined) {
+    throw new MongoError('Location40414', `BSON field '${name}.${field}' is missing but a required field`);
+  }
+  if (!Array.isArray(value)) {
+    throw new MongoError(
+      'TypeMismatch',
+      `BSON field '${name}.${field}' is the wrong type '${typeOf(value)}', expected type 'array'`,
+    );
+  }
+  return value.map((entry: unknown) => {
+    if (entry instanceof RawDocument) return decodeDocument(entry.bytes);
+    if (isDocument(entry)) return entry;
+    throw new MongoError(
+      'TypeMismatch',
+      `BSON field '${name}.${field}.0' is the wrong type '${typeOf(entry)}', expected type 'object'`,
+    );
+  });
+}
+
+/** The namespace a command is about: `database.collection`. */
+export function namespaceOf(database: string, collection: unknown): string {
+  if (typeof collection !== 'string') {
+    throw new MongoError('InvalidNamespace', `collection name has invalid type ${typeOf(collection)}`);
+  }
+  if (collection === '') throw new MongoError('InvalidNamespace', `Invalid namespace specified '${database}.'`);
+  return `${database}.${collection}`;
+}

@@ -1,0 +1,74 @@
+import { type Document, isDocument } from '../bson/document.ts';
+import { encodeDocument } from '../bson/encode.ts';
+import { isNumber, toNumber } from '../bson/numbers.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+import { encodedRows } from '../reading/open-cursors.ts';
+import { insertBytes } from '../updating/insert-document.ts';
+import { countArgument, documentArgument, documentList, optionalDocument } from './arguments.ts';
+import type { CommandContext } from './command.ts';
+import { deleteOperation, updateOperation } from './write-commands.ts';
+import { errorFields } from './write-results.ts';
+
+/** `bulkWrite` of 8.0: operations on several collections in one command. */
+export function bulkWrite(command: Document, { engine }: CommandContext): Document {
+  const namespaces = documentList(command, 'nsInfo').map((info) => String(info.ns));
+  const operations = documentList(command, 'ops');
+  const variables = optionalDocument(command, 'let');
+  const totals = { nErrors: 0, nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 };
+  const results: Document[] = [];
+  const errorsOnly = command.errorsOnly === true;
+  engine.group.begin();
+  for (const [idx, operation] of operations.entries()) {
+    try {
+      const result = runOperation(operation, namespaces, variables, engine, totals);
+      if (!errorsOnly) results.push({ ok: 1, idx, ...result });
+    } catch (error) {
+      if (!(error instanceof MongoError)) throw error;
+      totals.nErrors += 1;
+      results.push({ ok: 0, idx, n: 0, ...errorFields(error) });
+      if (command.ordered !== false) break;
+    }
+  }
+  const batchSize = countArgument(documentArgument(command, 'cursor'), 'batchSize');
+  return { cursor: engine.cursors.first('admin.$cmd.bulkWrite', encodedRows(results), { batchSize }), ...totals };
+}
+
+function runOperation(
+  operation: Document,
+  namespaces: readonly string[],
+  variables: Document | undefined,
+  engine: CommandContext['engine'],
+  totals: { nInserted: number; nMatched: number; nModified: number; nUpserted: number; nDeleted: number },
+): Document {
+  const [kind = ''] = Object.keys(operation);
+  const position = operation[kind];
+  const namespace = namespaces[isNumber(position) ? toNumber(position) : -1];
+  if (namespace === undefined)
+    throw new MongoError('BadValue', `BulkWrite ops entry ${String(position)} has an invalid nsInfo index.`);
+  if (kind === 'insert') {
+    const document = operation.document;
+    insertBytes(engine.catalog.ensure(namespace), encodeDocument(isDocument(document) ? document : {}));
+    totals.nInserted += 1;
+    return { n: 1 };
+  }
+  if (kind === 'update') {
+    const { filter: q, updateMods: u, constants: c, ...rest } = operation;
+    const result = updateOperation({ ...rest, q, u, ...(c === undefined ? {} : { c }) }, variables, (isUpsert) =>
+      isUpsert ? engine.catalog.ensure(namespace) : engine.catalog.find(namespace),
+    );
+    totals.nMatched += result.matched;
+    totals.nModified += result.modified;
+    if (!result.hasUpserted) return { n: result.matched, nModified: result.modified };
+    totals.nUpserted += 1;
+    return { n: 1, nModified: 0, upserted: { _id: result.upsertedId } };
+  }
+  if (kind !== 'delete') throw new MongoError('BadValue', `Unrecognized bulkWrite operation: ${kind}`);
+  const q = operation.filter;
+  const removed = deleteOperation(
+    { ...operation, q, limit: operation.multi === true ? 0 : 1 },
+    variables,
+    engine.catalog.find(namespace),
+  );
+  totals.nDeleted += removed;
+  return { n: removed };
+}

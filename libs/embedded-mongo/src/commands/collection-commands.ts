@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { Binary } from 'bson';
+import { type Document, isDocument } from '../bson/document.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+import { compileFilter } from '../matching/compile-filter.ts';
+import { encodedRows } from '../reading/open-cursors.ts';
+import type { Collection } from '../storage/collection.ts';
+import { countArgument, documentArgument, namespaceOf } from './arguments.ts';
+import type { CommandContext } from './command.ts';
+
+const refusedOptions = [
+  'viewOn',
+  'timeseries',
+  'validator',
+  'clusteredIndex',
+  'capped',
+  'encryptedFields',
+  'changeStreamPreAndPostImages',
+];
+
+/** `create` */
+export function create(command: Document, { engine, database }: CommandContext): Document {
+  const namespace = namespaceOf(database, command.create);
+  for (const option of refusedOptions) {
+    const value = command[option];
+    if (value !== undefined && value !== false)
+      throw new MongoError('CommandNotSupported', `create option '${option}' is not supported`);
+  }
+  if (isDocument(command.collation) && command.collation.locale !== 'simple') {
+    throw new MongoError(
+      'CommandNotSupported',
+      "create option 'collation' is not supported; give the collation with each operation",
+    );
+  }
+  if (engine.catalog.find(namespace)) {
+    throw new MongoError('NamespaceExists', `Collection ${namespace} already exists.`);
+  }
+  engine.group.begin();
+  engine.catalog.ensure(namespace);
+  return {};
+}
+
+/** `drop` */
+export function drop(command: Document, { engine, database }: CommandContext): Document {
+  const collection = engine.catalog.find(namespaceOf(database, command.drop));
+  if (!collection) return {};
+  const reply = { nIndexesWas: collection.indexes.length, ns: collection.namespace };
+  engine.group.begin();
+  engine.catalog.drop(collection);
+  engine.cursors.killNamespace(collection.namespace);
+  return reply;
+}
+
+/** `dropDatabase` */
+export function dropDatabase(_command: Document, { engine, database }: CommandContext): Document {
+  engine.group.begin();
+  for (const collection of engine.catalog.inDatabase(database)) {
+    engine.catalog.drop(collection);
+    engine.cursors.killNamespace(collection.namespace);
+  }
+  return { dropped: database };
+}
+
+/** `renameCollection` */
+export function renameCollection(command: Document, { engine }: CommandContext): Document {
+  const source = engine.catalog.find(String(command.renameCollection));
+  if (!source)
+    throw new MongoError('NamespaceNotFound', `Source collection ${String(command.renameCollection)} does not exist`);
+  const target = engine.catalog.find(String(command.to));
+  if (target && command.dropTarget !== true) throw new MongoError('NamespaceExists', 'target namespace exists');
+  engine.group.begin();
+  if (target) engine.catalog.drop(target);
+  engine.catalog.rename(source, String(command.to));
+  return {};
+}
+
+/** `listCollections` */
+export function listCollections(command: Document, { engine, database }: CommandContext): Document {
+  const matches = compileFilter(documentArgument(command, 'filter'));
+  const nameOnly = command.nameOnly === true;
+  const entries = engine.catalog
+    .inDatabase(database)
+    .map((collection) => collectionEntry(collection, nameOnly))
+    .filter((entry) => matches(entry));
+  const batchSize = countArgument(documentArgument(command, 'cursor'), 'batchSize');
+  return { cursor: engine.cursors.first(`${database}.$cmd.listCollections`, encodedRows(entries), { batchSize }) };
+}
+
+function collectionEntry({ namespace, options }: Collection, nameOnly: boolean): Document {
+  const name = namespace.slice(namespace.indexOf('.') + 1);
+  if (nameOnly) return { name, type: 'collection' };
+  return {
+    name,
+    type: 'collection',
+    options,
+    info: { readOnly: false, uuid: new Binary(createHash('md5').update(namespace).digest(), Binary.SUBTYPE_UUID) },
+    idIndex: { v: 2, key: { _id: 1 }, name: '_id_' },
+  };
+}
+
+/** `listDatabases` */
+export function listDatabases(command: Document, { engine }: CommandContext): Document {
+  const matches = compileFilter(documentArgument(command, 'filter'));
+  const names = new Set([...engine.catalog.all()].map(({ namespace }) => namespace.slice(0, namespace.indexOf('.'))));
+  const all = [...names].sort().map((name) => ({ name, sizeOnDisk: 4096, empty: false }));
+  const databases = all.filter((entry) => matches(entry));
+  if (command.nameOnly === true) return { databases: databases.map(({ name }) => ({ name })) };
+  return { databases, totalSize: databases.length * 4096, totalSizeMb: 0 };
+}

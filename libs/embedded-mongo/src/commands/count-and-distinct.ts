@@ -1,0 +1,61 @@
+import { equalValues } from '../bson/compare-values.ts';
+import { type Document, getField, isDocument } from '../bson/document.ts';
+import { isNumber, toNumber } from '../bson/numbers.ts';
+import { isPosition } from '../index-keys/document-keys.ts';
+import { KeyWriter } from '../index-keys/key-writer.ts';
+import { countMatches } from '../reading/count-matches.ts';
+import { findMatches } from '../reading/find-matches.ts';
+import { countArgument, documentArgument, namespaceOf } from './arguments.ts';
+import type { CommandContext } from './command.ts';
+import { filterContext } from './find-commands.ts';
+
+/** `count` */
+export function count(command: Document, { engine, database }: CommandContext): Document {
+  const collection = engine.catalog.find(namespaceOf(database, command.count));
+  const limit = isNumber(command.limit) ? Math.abs(toNumber(command.limit)) : 0;
+  const skip = countArgument(command, 'skip') ?? 0;
+  if (!collection) return { n: 0 };
+  const request = {
+    filter: documentArgument(command, 'query'),
+    hint: command.hint,
+    context: filterContext(command),
+  };
+  const all = Math.max(0, countMatches(collection, request) - skip);
+  return { n: limit > 0 ? Math.min(all, limit) : all };
+}
+
+const writer = new KeyWriter();
+
+/** `distinct` */
+export function distinct(command: Document, { engine, database }: CommandContext): Document {
+  const collection = engine.catalog.find(namespaceOf(database, command.distinct));
+  const path = String(command.key).split('.');
+  const values = new Map<string, unknown>();
+  const request = {
+    filter: documentArgument(command, 'query'),
+    hint: command.hint,
+    context: filterContext(command),
+  };
+  for (const { document } of collection ? findMatches(collection, request) : []) {
+    for (const value of distinctValues(document, path, 0)) {
+      if (value !== undefined) values.set(writer.value(value).take().toString('latin1'), value);
+    }
+  }
+  const sorted = [...values].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, value]) => value);
+  const { stringOrder } = request.context;
+  if (!stringOrder) return { values: sorted };
+  return {
+    values: sorted.filter(
+      (value, index) => sorted.findIndex((other) => equalValues(other, value, stringOrder)) === index,
+    ),
+  };
+}
+
+function distinctValues(value: unknown, path: readonly string[], depth: number): unknown[] {
+  const component = path[depth];
+  if (component === undefined) return Array.isArray(value) ? value : [value];
+  if (isDocument(value)) return distinctValues(getField(value, component), path, depth + 1);
+  if (!Array.isArray(value)) return [];
+  const byPosition = isPosition(component) ? distinctValues(value[Number(component)], path, depth + 1) : [];
+  return [...byPosition, ...value.filter(isDocument).flatMap((element) => distinctValues(element, path, depth))];
+}

@@ -1,0 +1,98 @@
+import { type Document, isDocument } from '../bson/document.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+import { choosePlan, type IndexScan, type Plan } from '../planner/choose-plan.ts';
+import { findMatches } from '../reading/find-matches.ts';
+import type { Effort } from '../reading/run-plan.ts';
+import { documentArgument, namespaceOf, optionalDocument } from './arguments.ts';
+import type { CommandContext } from './command.ts';
+import { filterContext } from './find-commands.ts';
+
+/** `explain`: which plan would be taken, and how many documents it looks at. */
+export function explain(command: Document, { engine, database }: CommandContext): Document {
+  const inner = optionalDocument(command, 'explain');
+  if (!inner)
+    throw new MongoError('TypeMismatch', "BSON field 'explain.explain' is the wrong type, expected type 'object'");
+  const { target, filter, sort, hint } = explained(inner);
+  const namespace = namespaceOf(database, target);
+  const context = filterContext(inner);
+  const collection = engine.catalog.find(namespace);
+  const plan = collection && choosePlan(collection, { filter, sort, hint, stringOrder: context.stringOrder });
+  const winningPlan = plan ? describe(plan, filter, sort) : { stage: 'EOF' };
+  const reply: Document = {
+    explainVersion: '1',
+    queryPlanner: { namespace, parsedQuery: filter, winningPlan, rejectedPlans: [] },
+    command: inner,
+    serverInfo: { host: 'localhost', version: '8.0.0' },
+  };
+  if (command.verbosity === 'queryPlanner' || !collection) return reply;
+  const effort: Effort = { examined: 0 };
+  let returned = 0;
+  for (const _ of findMatches(collection, { filter: unlessId(filter), sort, hint, context }, effort)) returned += 1;
+  reply.executionStats = {
+    executionSuccess: true,
+    nReturned: returned,
+    executionTimeMillis: 0,
+    totalKeysExamined: plan?.kind === 'collectionScan' ? 0 : effort.examined,
+    totalDocsExamined: effort.examined,
+    executionStages: winningPlan,
+  };
+  return reply;
+}
+
+/** The filter wrapped, so that it takes the planner's way and its effort is counted. */
+function unlessId(filter: Document): Document {
+  return { $and: [filter] };
+}
+
+function explained(inner: Document): { target: unknown; filter: Document; sort: Document | undefined; hint: unknown } {
+  const [name = ''] = Object.keys(inner);
+  const hint = inner.hint;
+  const [operation] = [inner.updates, inner.deletes].flatMap((list) =>
+    Array.isArray(list) ? list.filter(isDocument) : [],
+  );
+  if (operation)
+    return { target: inner[name], filter: documentArgument(operation, 'q'), sort: undefined, hint: operation.hint };
+  if (name === 'aggregate') {
+    const stages = Array.isArray(inner.pipeline) ? inner.pipeline.filter(isDocument) : [];
+    const [first, second] = stages;
+    const filter = first ? documentArgument(first, '$match') : {};
+    const sorting = first && '$match' in first ? second : first;
+    return { target: inner[name], filter, sort: sorting && optionalDocument(sorting, '$sort'), hint };
+  }
+  const filter = 'filter' in inner ? documentArgument(inner, 'filter') : documentArgument(inner, 'query');
+  const sort = optionalDocument(inner, 'sort');
+  return { target: inner[name], filter, sort: sort && Object.keys(sort).length > 0 ? sort : undefined, hint };
+}
+
+function describe(plan: Plan, filter: Document, sort: Document | undefined): Document {
+  const found = describeScan(plan, filter);
+  const isSorted = !sort || (plan.kind === 'indexScan' && plan.sorted);
+  return isSorted ? found : { stage: 'SORT', sortPattern: sort, inputStage: found };
+}
+
+function describeScan(plan: Plan, filter: Document): Document {
+  switch (plan.kind) {
+    case 'collectionScan':
+      return { stage: 'COLLSCAN', filter, direction: plan.backward ? 'backward' : 'forward' };
+    case 'union':
+      return { stage: 'FETCH', inputStage: { stage: 'OR', inputStages: plan.branches.map(describeIndexScan) } };
+    case 'indexScan':
+      return { stage: 'FETCH', ...(plan.exact ? {} : { filter }), inputStage: describeIndexScan(plan) };
+  }
+}
+
+function describeIndexScan({ index: { definition, multikeyBits }, bounds, backward }: IndexScan): Document {
+  return {
+    stage: 'IXSCAN',
+    keyPattern: definition.keyPattern,
+    indexName: definition.name,
+    isMultiKey: multikeyBits !== 0,
+    isUnique: definition.unique,
+    isSparse: definition.sparse,
+    isPartial: definition.partialFilter !== undefined,
+    indexVersion: 2,
+    direction: backward ? 'backward' : 'forward',
+    fieldsHeld: bounds.pointFields,
+    spans: bounds.spans.length,
+  };
+}

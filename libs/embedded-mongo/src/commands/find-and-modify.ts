@@ -1,0 +1,85 @@
+import { decodeDocument } from '../bson/decode.ts';
+import type { Document } from '../bson/document.ts';
+import { encodeDocument } from '../bson/encode.ts';
+import { RawDocument } from '../bson/raw-document.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+import { findMatches } from '../reading/find-matches.ts';
+import { compileProjection, isPositionalProjection } from '../reading/projection.ts';
+import type { Match } from '../reading/run-plan.ts';
+import { applyUpdate, insertUpserted } from '../updating/apply-update.ts';
+import { compileUpdate } from '../updating/compile-update.ts';
+import { documentArgument, namespaceOf, optionalDocument } from './arguments.ts';
+import type { CommandContext } from './command.ts';
+import { filterContext } from './find-commands.ts';
+
+/** `findAndModify` */
+export function findAndModify(command: Document, context: CommandContext): Document {
+  const isRemove = command.remove === true;
+  if (isRemove === (command.update !== undefined)) {
+    throw new MongoError(
+      'FailedToParse',
+      isRemove ? 'Cannot specify both an update and remove=true' : 'Either an update or remove=true must be specified',
+    );
+  }
+  if (isRemove && command.new === true) {
+    throw new MongoError(
+      'FailedToParse',
+      "Cannot specify both new=true and remove=true; 'remove' always returns the deleted document",
+    );
+  }
+  if (isRemove && command.upsert === true) {
+    throw new MongoError('FailedToParse', 'Cannot specify both upsert=true and remove=true');
+  }
+  context.engine.group.begin();
+  return isRemove ? removeMatch(command, context) : updateMatch(command, context);
+}
+
+function removeMatch(command: Document, { engine, database }: CommandContext): Document {
+  const collection = engine.catalog.find(namespaceOf(database, command.findAndModify ?? command.findandmodify));
+  const match = collection && firstMatch(findMatches(collection, request(command, false)));
+  if (!collection || !match) return { lastErrorObject: { n: 0 }, value: null };
+  const value = shaped(command, match.bytes, match.position);
+  collection.remove(match);
+  return { lastErrorObject: { n: 1 }, value };
+}
+
+function updateMatch(command: Document, { engine, database }: CommandContext): Document {
+  const namespace = namespaceOf(database, command.findAndModify ?? command.findandmodify);
+  const isUpsert = command.upsert === true;
+  const wantsNew = command.new === true;
+  const update = compileUpdate(command.update, command.arrayFilters, filterContext(command));
+  const collection = isUpsert ? engine.catalog.ensure(namespace) : engine.catalog.find(namespace);
+  const match = collection && firstMatch(findMatches(collection, request(command, update.isPositional)));
+  if (collection && match) {
+    const before = shaped(command, match.bytes, match.position);
+    const after = applyUpdate(collection, match, update);
+    const value = wantsNew && after ? shaped(command, after, match.position) : before;
+    return { lastErrorObject: { n: 1, updatedExisting: true }, value };
+  }
+  if (!collection || !isUpsert) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null };
+  const { id, bytes } = insertUpserted(collection, documentArgument(command, 'query'), update);
+  return {
+    lastErrorObject: { n: 1, updatedExisting: false, upserted: id },
+    value: wantsNew ? shaped(command, bytes, undefined) : null,
+  };
+}
+
+function request(command: Document, isPositional: boolean) {
+  return {
+    filter: documentArgument(command, 'query'),
+    sort: optionalDocument(command, 'sort'),
+    hint: command.hint,
+    context: filterContext(command),
+    wantPosition: isPositional || isPositionalProjection(command.fields),
+  };
+}
+
+function shaped(command: Document, bytes: Buffer, position: number | undefined): RawDocument {
+  const projection = compileProjection(command.fields, filterContext(command));
+  return new RawDocument(projection ? encodeDocument(projection(decodeDocument(bytes), position)) : bytes);
+}
+
+function firstMatch(matches: Iterable<Match>): Match | undefined {
+  for (const match of matches) return match;
+  return undefined;
+}

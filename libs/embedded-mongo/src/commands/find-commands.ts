@@ -1,0 +1,110 @@
+import { Long } from 'bson';
+import { commandVariables } from '../aggregation/command-variables.ts';
+import type { Document } from '../bson/document.ts';
+import { encodeDocument } from '../bson/encode.ts';
+import { isLong, isNumber, toNumber } from '../bson/numbers.ts';
+import { RawDocument } from '../bson/raw-document.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+import { compileFilter } from '../matching/compile-filter.ts';
+import type { FilterContext } from '../matching/matcher.ts';
+import { stringOrder } from '../matching/string-order.ts';
+import { findMatches } from '../reading/find-matches.ts';
+import { compileProjection, isPositionalProjection, type Projection } from '../reading/projection.ts';
+import type { Match } from '../reading/run-plan.ts';
+import { countArgument, documentArgument, namespaceOf, optionalDocument } from './arguments.ts';
+import type { CommandContext } from './command.ts';
+
+const refused = ['min', 'max', 'returnKey', 'showRecordId', 'tailable', 'awaitData'];
+
+/** `find` */
+export function find(command: Document, { engine, database }: CommandContext): Document {
+  const namespace = namespaceOf(database, command.find);
+  for (const option of refused) {
+    const value = command[option];
+    if (value !== undefined && value !== false && value !== null) {
+      throw new MongoError(
+        'BadValue',
+        option === 'tailable'
+          ? `error processing query: ns=${namespace} tailable cursor requested on non capped collection`
+          : `find option '${option}' is not supported`,
+      );
+    }
+  }
+  const context = filterContext(command);
+  const filter = documentArgument(command, 'filter');
+  const projection = compileProjection(command.projection, context);
+  const skip = countArgument(command, 'skip') ?? 0;
+  const limit = signedLimit(command);
+  const batchSize = countArgument(command, 'batchSize');
+  const collection = engine.catalog.find(namespace);
+  if (!collection) compileFilter(filter, context);
+  const matches = collection
+    ? findMatches(collection, {
+        filter,
+        sort: optionalDocument(command, 'sort'),
+        hint: command.hint,
+        context,
+        wantPosition: isPositionalProjection(command.projection),
+      })
+    : [];
+  return {
+    cursor: engine.cursors.first(
+      namespace,
+      results(matches, skip, Math.abs(limit) || Number.POSITIVE_INFINITY, projection),
+      {
+        batchSize,
+        singleBatch: command.singleBatch === true || limit < 0,
+        keepsOpen: command.noCursorTimeout === true,
+      },
+    ),
+  };
+}
+
+/** Old drivers ask for a single batch by a negative limit. */
+function signedLimit(command: Document): number {
+  const limit = command.limit;
+  return isNumber(limit) && toNumber(limit) < 0 ? toNumber(limit) : (countArgument(command, 'limit') ?? 0);
+}
+
+function* results(
+  matches: Iterable<Match>,
+  skip: number,
+  limit: number,
+  projection: Projection | undefined,
+): Generator<RawDocument> {
+  let position = 0;
+  for (const match of matches) {
+    position += 1;
+    if (position <= skip) continue;
+    yield new RawDocument(projection ? encodeDocument(projection(match.document, match.position)) : match.bytes);
+    if (position - skip >= limit) return;
+  }
+}
+
+/** The collation and variables of a command. */
+export function filterContext(command: Document): FilterContext {
+  return { stringOrder: stringOrder(command.collation), variables: commandVariables(optionalDocument(command, 'let')) };
+}
+
+/** `getMore` */
+export function getMore(command: Document, { engine, database }: CommandContext): Document {
+  const id = command.getMore;
+  if (!isNumber(id))
+    throw new MongoError('TypeMismatch', "BSON field 'getMore.getMore' is the wrong type, expected type 'long'");
+  const namespace = namespaceOf(database, command.collection);
+  const cursorId = isLong(id) ? id : Long.fromNumber(toNumber(id));
+  return { cursor: engine.cursors.next(cursorId, namespace, countArgument(command, 'batchSize')) };
+}
+
+/** `killCursors` */
+export function killCursors(command: Document, { engine }: CommandContext): Document {
+  const ids = Array.isArray(command.cursors) ? command.cursors.filter(isNumber) : [];
+  const longs = ids.map((id) => (isLong(id) ? id : Long.fromNumber(toNumber(id))));
+  const killed = longs.filter((id) => engine.cursors.kill(id));
+  return {
+    cursorsKilled: killed,
+    cursorsNotFound: longs.filter((id) => !killed.includes(id)),
+    cursorsAlive: [],
+    cursorsUnknown: [],
+  };
+}

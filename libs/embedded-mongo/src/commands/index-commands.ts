@@ -1,0 +1,198 @@
+import { equalValues } from '../bson/compare-values.ts';
+import { type Document, isDocument } from '../bson/document.ts';
+import { encodeDocument } from '../bson/encode.ts';
+import { isNumber, toNumber } from '../bson/numbers.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+import { encodedRows } from '../reading/open-cursors.ts';
+import type { Collection } from '../storage/collection.ts';
+import type { CollectionIndex } from '../storage/collection-index.ts';
+import { shell } from '../storage/duplicate-key-error.ts';
+import { countArgument, documentArgument, documentList, namespaceOf } from './arguments.ts';
+import type { CommandContext } from './command.ts';
+
+const knownOptions = new Set([
+  'v',
+  'key',
+  'name',
+  'unique',
+  'sparse',
+  'background',
+  'expireAfterSeconds',
+  'partialFilterExpression',
+  'hidden',
+  'collation',
+  'ns',
+  'comment',
+]);
+const unsupportedKinds = new Set(['text', '2d', '2dsphere', 'hashed', 'geoHaystack']);
+
+/** `createIndexes` */
+export function createIndexes(command: Document, { engine, database }: CommandContext): Document {
+  const namespace = namespaceOf(database, command.createIndexes);
+  const specs = documentList(command, 'indexes').map(completeSpec);
+  engine.group.begin();
+  const existed = engine.catalog.find(namespace) !== undefined;
+  const collection = engine.catalog.ensure(namespace);
+  const numIndexesBefore = existed ? collection.indexes.length : 1;
+  const wanted = specs.filter((spec) => !exists(collection, spec));
+  for (const spec of wanted) engine.catalog.createIndex(collection, spec);
+  return {
+    numIndexesBefore,
+    numIndexesAfter: collection.indexes.length,
+    createdCollectionAutomatically: !existed,
+    ...(wanted.length === 0 ? { note: 'all indexes already exist' } : {}),
+  };
+}
+
+function completeSpec(given: Document): Document {
+  const key = given.key;
+  if (!isDocument(key) || Object.keys(key).length === 0) {
+    throw new MongoError('CannotCreateIndex', 'Index keys cannot be empty.');
+  }
+  for (const [path, direction] of Object.entries(key)) checkKey(path, direction, key);
+  const unknown = Object.keys(given).find((option) => !knownOptions.has(option));
+  if (unknown) {
+    throw new MongoError(
+      'InvalidIndexSpecificationOption',
+      `The field '${unknown}' is not valid for an index specification. Specification: ${shell(given)}`,
+    );
+  }
+  if (isDocument(given.collation) && given.collation.locale !== 'simple') {
+    throw new MongoError('CannotCreateIndex', 'Indexes with a collation are not supported');
+  }
+  const seconds = given.expireAfterSeconds;
+  if (seconds !== undefined && (!isNumber(seconds) || toNumber(seconds) < 0 || Object.keys(key).length !== 1)) {
+    throw new MongoError(
+      'CannotCreateIndex',
+      `TTL indexes are single-field indexes with a number of seconds from 0. Index spec: ${shell(given)}`,
+    );
+  }
+  if (given.sparse === true && given.partialFilterExpression !== undefined) {
+    throw new MongoError('CannotCreateIndex', 'cannot mix "partialFilterExpression" and "sparse" options');
+  }
+  const { background: _background, ns: _namespace, collation: _collation, ...rest } = given;
+  return { v: 2, ...rest, name: typeof given.name === 'string' ? given.name : defaultName(key) };
+}
+
+function checkKey(path: string, direction: unknown, key: Document): void {
+  if (typeof direction === 'string' && unsupportedKinds.has(direction)) {
+    throw new MongoError('CannotCreateIndex', `Index type '${direction}' is not supported`);
+  }
+  if (!isNumber(direction) || toNumber(direction) === 0 || Number.isNaN(toNumber(direction))) {
+    throw new MongoError(
+      'CannotCreateIndex',
+      `Values in v:2 index key pattern cannot be of type ${typeof direction === 'string' ? `string unknown index plugin '${direction}'` : 'other than number'} : ${shell(key)}`,
+    );
+  }
+  if (path.includes('$**')) throw new MongoError('CannotCreateIndex', 'Wildcard indexes are not supported');
+  if (path === '' || path.split('.').includes(''))
+    throw new MongoError('CannotCreateIndex', 'Index keys cannot be an empty field.');
+  if (path.startsWith('$'))
+    throw new MongoError('CannotCreateIndex', `Index key contains an illegal field name: field name starts with '$'.`);
+}
+
+function defaultName(key: Document): string {
+  return Object.entries(key)
+    .map(([path, direction]) => `${path}_${String(direction)}`)
+    .join('_');
+}
+
+/** True where the same index is there; throws where another has its name or its keys. */
+function exists(collection: Collection, spec: Document): boolean {
+  for (const { definition } of collection.indexes) {
+    const sameKey = encodeDocument(definition.keyPattern).equals(encodeDocument(isDocument(spec.key) ? spec.key : {}));
+    const sameName = definition.name === spec.name;
+    if (sameKey && definition.name === '_id_') return true;
+    const sameOptions =
+      ['unique', 'sparse'].every((option) => Boolean(definition.spec[option]) === Boolean(spec[option])) &&
+      ['expireAfterSeconds', 'partialFilterExpression'].every((option) =>
+        equalValues(definition.spec[option], spec[option]),
+      );
+    if (sameKey && sameName && sameOptions) return true;
+    if (sameName) {
+      throw new MongoError(
+        sameKey ? 'IndexOptionsConflict' : 'IndexKeySpecsConflict',
+        sameKey
+          ? `An equivalent index already exists with the same name but different options. Requested index: ${shell(spec)}, existing index: ${shell(definition.spec)}`
+          : `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${shell(spec)}, existing index: ${shell(definition.spec)}`,
+      );
+    }
+    if (sameKey && equalValues(definition.spec.partialFilterExpression, spec.partialFilterExpression)) {
+      throw new MongoError('IndexOptionsConflict', `Index already exists with a different name: ${definition.name}`);
+    }
+  }
+  return false;
+}
+
+/** `listIndexes` */
+export function listIndexes(command: Document, { engine, database }: CommandContext): Document {
+  const namespace = namespaceOf(database, command.listIndexes);
+  const collection = engine.catalog.find(namespace);
+  if (!collection) throw new MongoError('NamespaceNotFound', `ns does not exist: ${namespace}`);
+  const rows = encodedRows(collection.indexes.map(({ definition }) => definition.spec));
+  return {
+    cursor: engine.cursors.first(namespace, rows, {
+      batchSize: countArgument(documentArgument(command, 'cursor'), 'batchSize'),
+    }),
+  };
+}
+
+/** `dropIndexes` */
+export function dropIndexes(command: Document, { engine, database }: CommandContext): Document {
+  const namespace = namespaceOf(database, command.dropIndexes ?? command.deleteIndexes);
+  const collection = engine.catalog.find(namespace);
+  if (!collection) throw new MongoError('NamespaceNotFound', `ns not found ${namespace}`);
+  const nIndexesWas = collection.indexes.length;
+  const doomed = indexesNamed(collection, command.index);
+  engine.group.begin();
+  for (const index of doomed) engine.catalog.dropIndex(collection, index);
+  return { nIndexesWas };
+}
+
+function indexesNamed(collection: Collection, wanted: unknown): CollectionIndex[] {
+  if (wanted === '*') return collection.indexes.filter(({ definition }) => definition.name !== '_id_');
+  if (Array.isArray(wanted)) return wanted.flatMap((name) => indexesNamed(collection, name));
+  const index = collection.indexes.find(({ definition }) =>
+    isDocument(wanted) ? equalValues(definition.keyPattern, wanted) : definition.name === wanted,
+  );
+  if (!index) {
+    throw new MongoError(
+      'IndexNotFound',
+      isDocument(wanted)
+        ? `can't find index with key: ${shell(wanted)}`
+        : `index not found with name [${String(wanted)}]`,
+    );
+  }
+  if (index.definition.name === '_id_') throw new MongoError('InvalidOptions', 'cannot drop _id index');
+  return [index];
+}
+
+/** `collMod`: the time to live of an index. */
+export function collMod(command: Document, { engine, database }: CommandContext): Document {
+  const namespace = namespaceOf(database, command.collMod);
+  const collection = engine.catalog.find(namespace);
+  if (!collection) throw new MongoError('NamespaceNotFound', `ns does not exist`);
+  const change = documentArgument(command, 'index');
+  const index = collection.indexes.find(({ definition }) =>
+    isDocument(change.keyPattern)
+      ? equalValues(definition.keyPattern, change.keyPattern)
+      : definition.name === change.name,
+  );
+  const unknown = Object.keys(command).find((option) =>
+    ['validator', 'viewOn', 'pipeline', 'timeseries', 'validationLevel'].includes(option),
+  );
+  if (unknown) throw new MongoError('CommandNotSupported', `collMod option '${unknown}' is not supported`);
+  if (Object.keys(change).length === 0) return {};
+  if (!index)
+    throw new MongoError(
+      'IndexNotFound',
+      `cannot find index ${shell(change.name ?? change.keyPattern)} for ns ${namespace}`,
+    );
+  const seconds = change.expireAfterSeconds;
+  if (!isNumber(seconds) || toNumber(seconds) < 0)
+    throw new MongoError('InvalidOptions', 'expireAfterSeconds field must be a number');
+  engine.group.begin();
+  const before = index.definition.spec.expireAfterSeconds;
+  index.redefine({ ...index.definition.spec, expireAfterSeconds: seconds }, encodeDocument);
+  return { ...(before === undefined ? {} : { expireAfterSeconds_old: before }), expireAfterSeconds_new: seconds };
+}

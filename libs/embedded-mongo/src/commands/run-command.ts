@@ -1,0 +1,100 @@
+import type { Document } from '../bson/document.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+import { sqliteCode } from '../storage/data-file.ts';
+import { aggregate } from './aggregate.ts';
+import { bulkWrite } from './bulk-write.ts';
+import { create, drop, dropDatabase, listCollections, listDatabases, renameCollection } from './collection-commands.ts';
+import type { Command, CommandContext } from './command.ts';
+import { count, distinct } from './count-and-distinct.ts';
+import { explain } from './explain.ts';
+import { findAndModify } from './find-and-modify.ts';
+import { find, getMore, killCursors } from './find-commands.ts';
+import { collMod, createIndexes, dropIndexes, listIndexes } from './index-commands.ts';
+import {
+  buildInfo,
+  connectionStatus,
+  getParameter,
+  hello,
+  nothing,
+  refuseTransaction,
+  serverStatus,
+  startSession,
+} from './server-commands.ts';
+import { insert, remove, update } from './write-commands.ts';
+
+const commands = new Map<string, Command>([
+  ['abortTransaction', refuseTransaction],
+  ['aggregate', aggregate],
+  ['buildInfo', buildInfo],
+  ['buildinfo', buildInfo],
+  ['bulkWrite', bulkWrite],
+  ['collMod', collMod],
+  ['commitTransaction', refuseTransaction],
+  ['connectionStatus', connectionStatus],
+  ['count', count],
+  ['create', create],
+  ['createIndexes', createIndexes],
+  ['delete', remove],
+  ['deleteIndexes', dropIndexes],
+  ['distinct', distinct],
+  ['drop', drop],
+  ['dropDatabase', dropDatabase],
+  ['dropIndexes', dropIndexes],
+  ['endSessions', nothing],
+  ['explain', explain],
+  ['find', find],
+  ['findAndModify', findAndModify],
+  ['findandmodify', findAndModify],
+  ['getMore', getMore],
+  ['getParameter', getParameter],
+  ['hello', hello],
+  ['insert', insert],
+  ['isMaster', hello],
+  ['ismaster', hello],
+  ['killCursors', killCursors],
+  ['killSessions', nothing],
+  ['listCollections', listCollections],
+  ['listDatabases', listDatabases],
+  ['listIndexes', listIndexes],
+  ['logout', nothing],
+  ['ping', nothing],
+  ['refreshSessions', nothing],
+  ['renameCollection', renameCollection],
+  ['serverStatus', serverStatus],
+  ['startSession', startSession],
+  ['update', update],
+]);
+
+/** Runs a command and gives its reply; a failure is a reply too. Only what is no refusal gives up the writes of its group. */
+export function runCommand(command: Document, context: CommandContext): Document {
+  const writesBefore = context.engine.group.writes;
+  try {
+    const [name = ''] = Object.keys(command);
+    const run = commands.get(name);
+    if (!run) throw new MongoError('CommandNotFound', `no such command: '${name}'`);
+    if (command.txnNumber !== undefined || command.startTransaction !== undefined) refuseTransaction();
+    return { ...run(command, context), ok: 1 };
+  } catch (error) {
+    const wrote = context.engine.group.writes !== writesBefore;
+    if (wrote && !(error instanceof MongoError)) context.engine.group.abort(error);
+    return errorReply(error);
+  }
+}
+
+/** The reply that tells an error. */
+export function errorReply(error: unknown): Document {
+  const refusal = error instanceof MongoError ? error : internalError(error);
+  return { ok: 0, errmsg: refusal.message, code: refusal.code, codeName: refusal.codeName, ...refusal.details };
+}
+
+const sqliteFull = 13;
+const sqliteCorrupt = 11;
+
+function internalError(error: unknown): MongoError {
+  const message = error instanceof Error ? error.message : String(error);
+  const code = sqliteCode(error) & 0xff;
+  if (code === sqliteFull)
+    return new MongoError('OutOfDiskSpace', `No space left on the data folder's disk: ${message}`);
+  if (code === sqliteCorrupt) return new MongoError('DataCorruptionDetected', `The data file is damaged: ${message}`);
+  return new MongoError('InternalError', message);
+}

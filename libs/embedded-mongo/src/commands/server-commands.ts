@@ -1,0 +1,78 @@
+import { Long, ObjectId } from 'bson';
+import type { Document } from '../bson/document.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+import type { CommandContext } from './command.ts';
+
+const version = '8.0.0';
+const started = Date.now();
+
+/** `hello` and `isMaster`: a standalone of version 8.0, without a set name and so without transactions and retryable writes. */
+export function hello(command: Document, { connectionId }: CommandContext): Document {
+  return {
+    ...('hello' in command ? { isWritablePrimary: true } : { ismaster: true }),
+    helloOk: true,
+    maxBsonObjectSize: 16 << 20,
+    maxMessageSizeBytes: 48_000_000,
+    maxWriteBatchSize: 100_000,
+    localTime: new Date(),
+    logicalSessionTimeoutMinutes: 30,
+    connectionId,
+    minWireVersion: 0,
+    maxWireVersion: 25,
+    readOnly: false,
+  };
+}
+
+/** `buildInfo` */
+export function buildInfo(): Document {
+  return {
+    version,
+    versionArray: [8, 0, 0, 0],
+    gitVersion: 'embedded',
+    modules: [],
+    storageEngines: ['sqlite'],
+    bits: 64,
+    debug: false,
+    maxBsonObjectSize: 16 << 20,
+  };
+}
+
+/** `ping`, `endSessions` and other commands with nothing to tell. */
+export function nothing(): Document {
+  return {};
+}
+
+/** `startSession` */
+export function startSession(): Document {
+  return { id: { id: new ObjectId() }, timeoutMinutes: 30 };
+}
+
+/** `serverStatus`, as far as there is something to tell. */
+export function serverStatus(_command: Document, { engine }: CommandContext): Document {
+  return {
+    host: 'localhost',
+    version,
+    process: 'embedded-mongo',
+    pid: Long.fromNumber(process.pid),
+    uptime: Math.floor((Date.now() - started) / 1000),
+    localTime: new Date(),
+    storageEngine: { name: 'sqlite', persistent: true },
+    metrics: { cursor: { open: { total: Long.fromNumber(engine.cursors.count) } } },
+  };
+}
+
+/** `getParameter` of the feature version, which tools ask for. */
+export function getParameter(command: Document): Document {
+  if ('featureCompatibilityVersion' in command) return { featureCompatibilityVersion: { version: '8.0' } };
+  throw new MongoError('InvalidOptions', 'no option found to get');
+}
+
+/** `connectionStatus`: nobody signs in here. */
+export function connectionStatus(): Document {
+  return { authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } };
+}
+
+/** `commitTransaction` and `abortTransaction` */
+export function refuseTransaction(): never {
+  throw new MongoError('IllegalOperation', 'Transaction numbers are only allowed on a replica set member or mongos');
+}

@@ -1,0 +1,31 @@
+import type { Document } from '../bson/document.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+
+/** Runs the operations of a bulk write; an ordered one stops at its first error. Gives MongoDB's `writeErrors`. */
+export function runOperations<T>(
+  operations: readonly T[],
+  ordered: boolean,
+  run: (operation: T, index: number) => void,
+): Document[] {
+  const writeErrors: Document[] = [];
+  for (const [index, operation] of operations.entries()) {
+    try {
+      run(operation, index);
+    } catch (error) {
+      if (!(error instanceof MongoError)) throw error;
+      writeErrors.push({ index, ...errorFields(error) });
+      if (ordered) break;
+    }
+  }
+  return writeErrors;
+}
+
+/** An error as a write error tells it. */
+export function errorFields(error: MongoError): Document {
+  return { code: error.code, ...error.details, errmsg: error.message };
+}
+
+/** `writeErrors` where there are any. */
+export function withWriteErrors(reply: Document, writeErrors: readonly Document[]): Document {
+  return writeErrors.length > 0 ? { ...reply, writeErrors } : reply;
+}

@@ -1,0 +1,88 @@
+import type { Document } from '../bson/document.ts';
+
+/** The codes of MongoDB's `error_codes.yml` that this server answers with. */
+const codes = {
+  InternalError: 1,
+  BadValue: 2,
+  NoSuchKey: 4,
+  FailedToParse: 9,
+  Unauthorized: 13,
+  TypeMismatch: 14,
+  IllegalOperation: 20,
+  InvalidBSON: 22,
+  NamespaceNotFound: 26,
+  IndexNotFound: 27,
+  PathNotViable: 28,
+  CannotCreateIndex: 67,
+  ConflictingUpdateOperators: 40,
+  CursorNotFound: 43,
+  NamespaceExists: 48,
+  DollarPrefixedFieldName: 52,
+  InvalidIdField: 53,
+  NotSingleValueField: 54,
+  EmptyFieldName: 56,
+  InvalidLength: 16,
+  CommandNotFound: 59,
+  ImmutableField: 66,
+  InvalidOptions: 72,
+  InvalidNamespace: 73,
+  IndexOptionsConflict: 85,
+  IndexKeySpecsConflict: 86,
+  OperationFailed: 96,
+  InvalidIndexSpecificationOption: 197,
+  CommandNotSupported: 115,
+  DocumentValidationFailure: 121,
+  QueryFeatureNotAllowed: 224,
+  CannotIndexParallelArrays: 171,
+  CommandNotSupportedOnView: 166,
+  DataCorruptionDetected: 334,
+  OutOfDiskSpace: 14031,
+  BSONObjectTooLarge: 10334,
+  DuplicateKey: 11000,
+  Location15957: 15957,
+  Location15958: 15958,
+  Location15959: 15959,
+  Location15972: 15972,
+  Location15973: 15973,
+  Location15947: 15947,
+  Location15952: 15952,
+  Location15955: 15955,
+  Location40234: 40234,
+  Location15974: 15974,
+  Location15976: 15976,
+  Location28818: 28818,
+  Location40156: 40156,
+  Location40169: 40169,
+  Location40573: 40573,
+  Location15983: 15983,
+  Location16020: 16020,
+  Location16990: 16990,
+  Location13113: 13113,
+  Location31249: 31249,
+  Location31250: 31250,
+  Location31253: 31253,
+  Location31254: 31254,
+  Location31324: 31324,
+  Location40323: 40323,
+  Location40324: 40324,
+  Location40415: 40415,
+  Location5107200: 5107200,
+  Location51024: 51024,
+  Location40414: 40414,
+  Location51091: 51091,
+  InvalidPipelineOperator: 168,
+} as const;
+
+/** A refusal in MongoDB's own words: its code, its code name, its message and what else belongs to the error. */
+export class MongoError extends Error {
+  readonly code: number;
+  readonly codeName: keyof typeof codes;
+  readonly details: Document;
+
+  constructor(codeName: keyof typeof codes, message: string, details: Document = {}) {
+    super(message);
+    this.code = codes[codeName];
+    this.codeName = codeName;
+    this.details = details;
+  }
+}

@@ -1,0 +1,111 @@
+import { type Document, getField, isDocument } from '../bson/document.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+import { emptyArray, KeyWriter } from './key-writer.ts';
+
+export interface IndexField {
+  readonly path: readonly string[];
+  readonly descending: boolean;
+}
+
+/** What a document contributes to an index. */
+export interface DocumentKeys {
+  readonly keys: readonly Buffer[];
+  /** Which of the index's fields run through an array in this document, as bits. */
+  readonly multikeyBits: number;
+  /** True where at least one of the fields exists; sparse indexes hold only such documents. */
+  readonly anyField: boolean;
+}
+
+interface Walk {
+  value: unknown;
+  /** How much of the path has been followed. */
+  depth: number;
+  /** An array that takes its place in the key as it is, being an element itself. */
+  whole: boolean;
+}
+
+const writer = new KeyWriter();
+
+/** The distinct keys of a document in an index. Throws `CannotIndexParallelArrays` where two fields run through different arrays. */
+export function documentKeys(document: Document, fields: readonly IndexField[]): DocumentKeys {
+  const found: { keys: Buffer[]; multikeyBits: number; anyField: boolean } = {
+    keys: [],
+    multikeyBits: 0,
+    anyField: false,
+  };
+  expand(
+    fields.map(() => ({ value: document, depth: 0, whole: false })),
+    fields,
+    found,
+  );
+  if (found.keys.length > 1) found.keys = distinct(found.keys);
+  return found;
+}
+
+function expand(
+  walks: Walk[],
+  fields: readonly IndexField[],
+  found: { keys: Buffer[]; multikeyBits: number; anyField: boolean },
+): void {
+  let array: unknown[] | undefined;
+  let stopped = 0;
+  for (const [index, walk] of walks.entries()) {
+    const field = fields[index];
+    if (!field || !advance(walk, field.path)) continue;
+    if (array && array !== walk.value) {
+      throw new MongoError('CannotIndexParallelArrays', 'cannot index parallel arrays');
+    }
+    if (Array.isArray(walk.value)) array = walk.value;
+    stopped |= 1 << index;
+  }
+  if (!array) {
+    found.keys.push(writeKey(walks, fields));
+    found.anyField ||= walks.some((walk) => walk.value !== undefined);
+    return;
+  }
+  found.multikeyBits |= stopped;
+  for (const element of array.length > 0 ? array : [emptyArray]) {
+    const inner = walks.map((walk, index) =>
+      (stopped >> index) & 1 ? step(walk, element, fields[index]) : { ...walk },
+    );
+    expand(inner, fields, found);
+  }
+}
+
+/** Follows the path up to its end or to an array that has to be expanded; true in the latter case. */
+function advance(walk: Walk, path: readonly string[]): boolean {
+  while (walk.depth < path.length) {
+    const component = path[walk.depth] ?? '';
+    if (isDocument(walk.value)) {
+      walk.value = getField(walk.value, component);
+    } else if (Array.isArray(walk.value)) {
+      if (!isPosition(component) || Number(component) >= walk.value.length) return true;
+      walk.value = walk.value[Number(component)];
+    } else {
+      walk.value = undefined;
+    }
+    walk.depth += 1;
+  }
+  return Array.isArray(walk.value) && !walk.whole;
+}
+
+function step(walk: Walk, element: unknown, field: IndexField | undefined): Walk {
+  const rest = (field?.path.length ?? 0) - walk.depth;
+  if (rest === 0) return { value: element, depth: walk.depth, whole: true };
+  return { value: isDocument(element) ? element : undefined, depth: walk.depth, whole: false };
+}
+
+/** True for a path component that may be a position in an array. */
+export function isPosition(component: string): boolean {
+  return /^(?:0|[1-9]\d*)$/.test(component);
+}
+
+function writeKey(walks: readonly Walk[], fields: readonly IndexField[]): Buffer {
+  for (const [index, walk] of walks.entries()) writer.value(walk.value, fields[index]?.descending);
+  return writer.take();
+}
+
+function distinct(keys: Buffer[]): Buffer[] {
+  const sorted = keys.toSorted(Buffer.compare);
+  return sorted.filter((key, index) => !sorted[index - 1]?.equals(key));
+}

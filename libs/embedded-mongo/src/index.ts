@@ -1,0 +1,2 @@
+export { DataFolderError } from './errors/data-folder-error.ts';
+export { type EmbeddedMongo, type EmbeddedMongoOptions, startEmbeddedMongo } from './start-embedded-mongo.ts';

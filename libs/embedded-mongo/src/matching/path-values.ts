@@ -1,0 +1,52 @@
+import { getField, isDocument } from '../bson/document.ts';
+import { isPosition } from '../index-keys/document-keys.ts';
+
+/** Where in the outermost array of a path the match was found; what `$` in an update stands for. */
+export interface MatchedPosition {
+  index?: number;
+}
+
+/**
+ * True where some value the path leads to passes the test. Arrays on the way are entered, element by element and by position;
+ * with `expandLeaf` an array at the end is tested as itself and by its elements. A missing field is tested as `undefined`.
+ */
+export function somePathValue(
+  value: unknown,
+  path: readonly string[],
+  test: (value: unknown) => boolean,
+  expandLeaf: boolean,
+  position?: MatchedPosition,
+  depth = 0,
+): boolean {
+  const component = path[depth];
+  if (component === undefined) {
+    if (expandLeaf && Array.isArray(value)) return someElement(value, test, position) || test(value);
+    return test(value);
+  }
+  if (isDocument(value)) {
+    return somePathValue(getField(value, component), path, test, expandLeaf, position, depth + 1);
+  }
+  if (!Array.isArray(value)) return test(undefined);
+  if (isPosition(component) && Number(component) < value.length) {
+    if (somePathValue(value[Number(component)], path, test, expandLeaf, position, depth + 1)) return true;
+  }
+  return someElement(
+    value,
+    (element) => isDocument(element) && somePathValue(element, path, test, expandLeaf, position, depth),
+    position,
+  );
+}
+
+function someElement(
+  values: readonly unknown[],
+  test: (value: unknown) => boolean,
+  position?: MatchedPosition,
+): boolean {
+  for (let index = 0; index < values.length; index += 1) {
+    if (test(values[index])) {
+      if (position) position.index = index;
+      return true;
+    }
+  }
+  return false;
+}

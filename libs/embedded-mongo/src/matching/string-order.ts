@@ -1,0 +1,36 @@
+import type { StringOrder } from '../bson/compare-values.ts';
+import { type Document, isDocument } from '../bson/document.ts';
+import { isNumber, toNumber } from '../bson/numbers.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+
+const sensitivities = { 1: 'base', 2: 'accent', 3: 'variant' } as const;
+
+/** How a `collation` compares strings; undefined for the simple one, by bytes. ICU through `Intl` does it. */
+export function stringOrder(collation: unknown): StringOrder | undefined {
+  if (!isDocument(collation) || Object.keys(collation).length === 0) return undefined;
+  const locale = collation.locale;
+  if (typeof locale !== 'string')
+    throw new MongoError('Location40414', "BSON field 'collation.locale' is missing but a required field");
+  if (locale === 'simple') return undefined;
+  const strength = isNumber(collation.strength) ? toNumber(collation.strength) : 3;
+  const caseLevel = strength === 1 && collation.caseLevel === true;
+  try {
+    return new Intl.Collator(locale.replace('_', '-'), {
+      sensitivity: caseLevel ? 'case' : sensitivity(strength),
+      numeric: collation.numericOrdering === true,
+      caseFirst: caseFirst(collation),
+      ignorePunctuation: collation.alternate === 'shifted',
+    }).compare;
+  } catch {
+    throw new MongoError('BadValue', `Field 'locale' is invalid in: { locale: "${locale}" }`);
+  }
+}
+
+function sensitivity(strength: number): 'base' | 'accent' | 'variant' {
+  return strength === 1 || strength === 2 ? sensitivities[strength] : sensitivities[3];
+}
+
+function caseFirst(collation: Document): 'upper' | 'lower' | 'false' {
+  const wanted = collation.caseFirst;
+  return wanted === 'upper' || wanted === 'lower' ? wanted : 'false';
+}

@@ -1,0 +1,121 @@
+import { rank, valueRank } from '../bson/value-rank.ts';
+import { KeyWriter } from '../index-keys/key-writer.ts';
+import type { CollectionIndex, KeySpan } from '../storage/collection-index.ts';
+import type { IndexablePredicate } from './predicates.ts';
+
+/** How a filter narrows one index. */
+export interface IndexBounds {
+  /** In key order, without overlap. */
+  readonly spans: readonly KeySpan[];
+  /** How many leading fields are held to single values. */
+  readonly pointFields: number;
+  /** Whether these fields have one value each. */
+  readonly singlePoint: boolean;
+  readonly hasRange: boolean;
+  /** The predicates the spans fulfil exactly. */
+  readonly fulfilled: readonly IndexablePredicate[];
+}
+
+const maximumSpans = 2_000;
+const beyond = Buffer.from([0xff]);
+const writer = new KeyWriter();
+
+/** The spans of an index that hold every match. */
+export function indexBounds(index: CollectionIndex, predicates: readonly IndexablePredicate[]): IndexBounds {
+  const { fields } = index.definition;
+  let prefixes: Buffer[] = [Buffer.alloc(0)];
+  const fulfilled: IndexablePredicate[] = [];
+  let pointFields = 0;
+  for (const [position, { path, descending }] of fields.entries()) {
+    if (sharesArray(index, position)) break;
+    const own = predicates.filter((predicate) => predicate.path === path.join('.'));
+    const points = own.find(({ condition }) => condition.kind === 'points');
+    if (points?.condition.kind !== 'points') {
+      const ranges = fieldRanges(own, isMultikey(index, position), descending, fulfilled);
+      return { ...finish(prefixes, ranges, pointFields), fulfilled };
+    }
+    const values = distinctKeys(points.condition.values, descending);
+    if (prefixes.length * values.length > maximumSpans) break;
+    prefixes = prefixes.flatMap((prefix) => values.map((value) => Buffer.concat([prefix, value])));
+    fulfilled.push(points);
+    pointFields += 1;
+  }
+  return { ...finish(prefixes, undefined, pointFields), fulfilled };
+}
+
+function finish(prefixes: readonly Buffer[], range: KeySpan | undefined, pointFields: number) {
+  const spans = prefixes.map((prefix) =>
+    range
+      ? { from: Buffer.concat([prefix, range.from]), to: Buffer.concat([prefix, range.to]) }
+      : { from: prefix, to: Buffer.concat([prefix, beyond]) },
+  );
+  return { spans, pointFields, singlePoint: prefixes.length === 1, hasRange: range !== undefined };
+}
+
+function isMultikey(index: CollectionIndex, position: number): boolean {
+  return ((index.multikeyBits >> position) & 1) === 1;
+}
+
+/** Entries of one array pair its elements' own fields: conditions on two of them may be met by different elements. */
+function sharesArray(index: CollectionIndex, position: number): boolean {
+  const { fields } = index.definition;
+  const root = fields[position]?.path[0];
+  return (
+    isMultikey(index, position) &&
+    fields.some(({ path }, other) => other < position && path[0] === root && isMultikey(index, other))
+  );
+}
+
+function distinctKeys(values: readonly unknown[], descending: boolean): Buffer[] {
+  const keys = values.map((value) => writer.value(value, descending).take()).sort(Buffer.compare);
+  return keys.filter((key, position) => !keys[position - 1]?.equals(key));
+}
+
+/** The span of the range conditions on one field; where arrays are indexed only one of them, as each may be met by another element. */
+function fieldRanges(
+  own: readonly IndexablePredicate[],
+  multikey: boolean,
+  descending: boolean,
+  fulfilled: IndexablePredicate[],
+): KeySpan | undefined {
+  let span: KeySpan | undefined;
+  for (const predicate of own) {
+    const next = rangeSpan(predicate, descending);
+    if (!next) continue;
+    fulfilled.push(predicate);
+    if (!span) span = next;
+    else span = { from: larger(span.from, next.from), to: smaller(span.to, next.to) };
+    if (multikey) break;
+  }
+  return span;
+}
+
+function rangeSpan({ condition }: IndexablePredicate, descending: boolean): KeySpan | undefined {
+  if (condition.kind === 'prefix') return prefixSpan(condition.text, descending);
+  if (condition.kind !== 'range') return undefined;
+  const { operator, value } = condition;
+  const type = valueRank(value);
+  const key = writer.value(value, descending).take();
+  const after = Buffer.concat([key, beyond]);
+  const first = Buffer.from([descending ? ~type & 0xff : type]);
+  const end = Buffer.from([(first[0] ?? 0) + 1]);
+  const towardsEnd = operator.startsWith('$g') !== descending;
+  const inclusive = operator.endsWith('e');
+  if (towardsEnd) return { from: inclusive ? key : after, to: end };
+  return { from: first, to: inclusive ? after : key };
+}
+
+/** Strings that begin with a text: its bytes without the closing ones. */
+function prefixSpan(text: string, descending: boolean): KeySpan {
+  const bytes = Buffer.concat([Buffer.from([rank.string]), Buffer.from(text)]);
+  const from = descending ? bytes.map((byte) => ~byte & 0xff) : bytes;
+  return { from: Buffer.from(from), to: Buffer.concat([from, beyond, beyond]) };
+}
+
+function larger(left: Buffer, right: Buffer): Buffer {
+  return Buffer.compare(left, right) >= 0 ? left : right;
+}
+
+function smaller(left: Buffer, right: Buffer): Buffer {
+  return Buffer.compare(left, right) <= 0 ? left : right;
+}

@@ -1,0 +1,52 @@
+import { BSONRegExp } from 'bson';
+import type { Document } from '../bson/document.ts';
+import { KeyWriter } from '../index-keys/key-writer.ts';
+import { compileFilter } from '../matching/compile-filter.ts';
+import { isOperators } from '../matching/is-operators.ts';
+import type { FilterContext } from '../matching/matcher.ts';
+import { choosePlan } from '../planner/choose-plan.ts';
+import type { Collection } from '../storage/collection.ts';
+import { type Effort, Match, runPlan } from './run-plan.ts';
+import { sortDocuments } from './sort.ts';
+
+export interface MatchRequest {
+  readonly filter: Document;
+  readonly sort?: Document | undefined;
+  readonly hint?: unknown;
+  readonly context: FilterContext;
+  /** Whether the array position that matched is needed, for `$` in updates and projections. */
+  readonly wantPosition?: boolean;
+}
+
+const writer = new KeyWriter();
+
+/** The matches of a filter in the order of the sort, read as far as they are asked for where an index gives the order. */
+export function findMatches(collection: Collection, request: MatchRequest, effort?: Effort): Iterable<Match> {
+  const byId = idOnly(request.filter, request.context);
+  if (byId !== undefined) return matchById(collection, byId);
+  const { filter, sort, hint, context } = request;
+  const hasSort = sort !== undefined && Object.keys(sort).length > 0;
+  const plan = choosePlan(collection, {
+    filter,
+    sort: hasSort ? sort : undefined,
+    hint,
+    stringOrder: context.stringOrder,
+  });
+  const matcher = Object.keys(filter).length > 0 ? compileFilter(filter, context) : undefined;
+  const found = runPlan(collection, plan, matcher, request.wantPosition, effort);
+  if (!hasSort || '$natural' in sort || (plan.kind === 'indexScan' && plan.sorted)) return found;
+  return sortDocuments([...found], ({ document }) => document, sort, context.stringOrder);
+}
+
+/** The value of a filter that is nothing but `{ _id: value }`. */
+function idOnly(filter: Document, { stringOrder }: FilterContext): unknown {
+  const id = filter._id;
+  if (id === undefined || id === null || stringOrder || id instanceof BSONRegExp || Array.isArray(id)) return undefined;
+  for (const field in filter) if (field !== '_id') return undefined;
+  return isOperators(id) ? undefined : id;
+}
+
+function matchById(collection: Collection, id: unknown): Match[] {
+  const stored = collection.indexes[0]?.get(writer.value(id).take());
+  return stored ? [new Match(stored)] : [];
+}

@@ -1,0 +1,114 @@
+import { Long } from 'bson';
+import type { Document } from '../bson/document.ts';
+import { encodeDocument } from '../bson/encode.ts';
+import { RawDocument } from '../bson/raw-document.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+
+const idleMilliseconds = 10 * 60_000;
+const maximumBatchBytes = 16 << 20;
+const firstBatchSize = 101;
+
+interface OpenCursor {
+  readonly namespace: string;
+  readonly rows: Iterator<RawDocument>;
+  readonly keepsOpen: boolean;
+  pushedBack: RawDocument | undefined;
+  lastUsed: number;
+}
+
+export interface CursorOptions {
+  readonly batchSize?: number | undefined;
+  readonly singleBatch?: boolean;
+  /** `noCursorTimeout`: idleness does not close it. */
+  readonly keepsOpen?: boolean;
+}
+
+/** The cursors clients have not read to the end. An idle one is closed after ten minutes. */
+export class OpenCursors {
+  readonly #open = new Map<string, OpenCursor>();
+  #lastId = Math.floor(Math.random() * 2 ** 40);
+
+  /** The `cursor` of a first reply; kept open where rows remain. */
+  first(namespace: string, rows: Iterable<RawDocument>, options: CursorOptions = {}): Document {
+    const cursor: OpenCursor = {
+      namespace,
+      rows: rows[Symbol.iterator](),
+      keepsOpen: options.keepsOpen ?? false,
+      pushedBack: undefined,
+      lastUsed: Date.now(),
+    };
+    const { batch, ended } = takeBatch(cursor, options.batchSize ?? firstBatchSize);
+    const id = ended || options.singleBatch ? Long.ZERO : this.#keep(cursor);
+    return { firstBatch: batch, id, ns: namespace };
+  }
+
+  /** The `cursor` of a `getMore` reply. Throws `CursorNotFound` where it is closed. */
+  next(id: Long, namespace: string, batchSize: number | undefined): Document {
+    const cursor = this.#open.get(id.toString());
+    if (!cursor) throw new MongoError('CursorNotFound', `cursor id ${id.toString()} not found`);
+    if (cursor.namespace !== namespace) {
+      throw new MongoError(
+        'Unauthorized',
+        `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace ${cursor.namespace}`,
+      );
+    }
+    cursor.lastUsed = Date.now();
+    const { batch, ended } = takeBatch(cursor, batchSize || Number.POSITIVE_INFINITY);
+    if (ended) this.#open.delete(id.toString());
+    return { nextBatch: batch, id: ended ? Long.ZERO : id, ns: namespace };
+  }
+
+  /** Closes a cursor; false where there is none. */
+  kill(id: Long): boolean {
+    return this.#open.delete(id.toString());
+  }
+
+  /** Closes all cursors of a namespace that was dropped. */
+  killNamespace(namespace: string): void {
+    for (const [id, cursor] of this.#open) if (cursor.namespace === namespace) this.#open.delete(id);
+  }
+
+  closeIdle(now: number): void {
+    for (const [id, { lastUsed, keepsOpen }] of this.#open) {
+      if (!keepsOpen && now - lastUsed > idleMilliseconds) this.#open.delete(id);
+    }
+  }
+
+  get count(): number {
+    return this.#open.size;
+  }
+
+  #keep(cursor: OpenCursor): Long {
+    this.#lastId += 1;
+    const id = Long.fromNumber(this.#lastId);
+    this.#open.set(id.toString(), cursor);
+    return id;
+  }
+}
+
+function takeBatch(cursor: OpenCursor, size: number): { batch: RawDocument[]; ended: boolean } {
+  const batch: RawDocument[] = [];
+  let bytes = 0;
+  while (batch.length < size) {
+    const row = cursor.pushedBack ?? nextRow(cursor.rows);
+    cursor.pushedBack = undefined;
+    if (!row) return { batch, ended: true };
+    bytes += row.bytes.length;
+    if (bytes > maximumBatchBytes && batch.length > 0) {
+      cursor.pushedBack = row;
+      return { batch, ended: false };
+    }
+    batch.push(row);
+  }
+  return { batch, ended: false };
+}
+
+function nextRow(rows: Iterator<RawDocument>): RawDocument | undefined {
+  const { done, value } = rows.next();
+  return done ? undefined : value;
+}
+
+/** Rows for a cursor out of decoded documents. */
+export function* encodedRows(documents: Iterable<Document>): Generator<RawDocument> {
+  for (const document of documents) yield new RawDocument(encodeDocument(document));
+}

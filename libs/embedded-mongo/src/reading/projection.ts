@@ -1,0 +1,193 @@
+import { refusing } from '../aggregation/expression.ts';
+import { mingo } from '../aggregation/mingo.ts';
+import { mingoDocument } from '../aggregation/mingo-values.ts';
+import { type Document, isDocument, setField } from '../bson/document.ts';
+import { isNumber, toNumber } from '../bson/numbers.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+import { compileFilter } from '../matching/compile-filter.ts';
+import { elementMatcher } from '../matching/compile-predicate.ts';
+import type { FilterContext } from '../matching/matcher.ts';
+
+/** Gives what a projection leaves of a document. `position` is the array position the filter matched, for `.$`. */
+export type Projection = (document: Document, position?: number) => Document;
+
+interface Node {
+  readonly children: Map<string, Node>;
+  /** At a leaf: keep or drop the value, or what to make of it. */
+  rule?: 'keep' | 'drop' | ((value: unknown, position: number | undefined) => unknown);
+}
+
+interface Compiled {
+  readonly root: Node;
+  mode: 'include' | 'exclude' | undefined;
+  id: boolean | undefined;
+  readonly computed: Document;
+}
+
+/** Compiles the projection of `find` and `findAndModify`; undefined where it asks for whole documents. */
+export function compileProjection(spec: unknown, context: FilterContext): Projection | undefined {
+  if (!isDocument(spec) || Object.keys(spec).length === 0) return undefined;
+  const compiled: Compiled = { root: { children: new Map() }, mode: undefined, id: undefined, computed: {} };
+  for (const [path, rule] of Object.entries(spec)) addRule(compiled, path, rule, context);
+  const including = compiled.mode === 'include' || (compiled.mode === undefined && compiled.id === true);
+  if (compiled.id !== undefined) addNode(compiled.root, ['_id']).rule = compiled.id ? 'keep' : 'drop';
+  else if (including) addNode(compiled.root, ['_id']).rule = 'keep';
+  const compute = Object.keys(compiled.computed).length > 0 ? computedFields(compiled.computed, context) : undefined;
+  return (document, position) => {
+    const shaped = including
+      ? includeFields(document, compiled.root, position)
+      : excludeFields(document, compiled.root, position);
+    return compute ? compute(document, shaped) : shaped;
+  };
+}
+
+/** True where a projection uses the position the filter matched. */
+export function isPositionalProjection(spec: unknown): boolean {
+  return isDocument(spec) && Object.keys(spec).some((path) => path.endsWith('.$'));
+}
+
+function addRule(compiled: Compiled, path: string, rule: unknown, context: FilterContext): void {
+  if (path === '') throw new MongoError('BadValue', 'FieldPath cannot be constructed with empty string');
+  if (isDocument(rule)) {
+    addOperatorRule(compiled, path, rule, context);
+  } else if (isNumber(rule) || typeof rule === 'boolean') {
+    const wanted = typeof rule === 'boolean' ? rule : toNumber(rule) !== 0;
+    if (path.endsWith('.$')) addPositional(compiled, path.slice(0, -2));
+    else if (path === '_id') compiled.id = wanted;
+    else {
+      setMode(compiled, wanted ? 'include' : 'exclude', path);
+      addNode(compiled.root, path.split('.')).rule = wanted ? 'keep' : 'drop';
+    }
+  } else {
+    setMode(compiled, 'include', path);
+    compiled.computed[path] = rule;
+  }
+}
+
+function addOperatorRule(compiled: Compiled, path: string, rule: Document, context: FilterContext): void {
+  const slice = rule.$slice;
+  const elemMatch = rule.$elemMatch;
+  if (isDocument(elemMatch)) {
+    setMode(compiled, 'include', path);
+    const matches = elementMatcher(elemMatch, context, compileFilter);
+    addNode(compiled.root, path.split('.')).rule = (value) => {
+      const found = Array.isArray(value) ? value.find(matches) : undefined;
+      return found === undefined ? undefined : [found];
+    };
+  } else if (slice !== undefined && isPlainSlice(slice)) {
+    addNode(compiled.root, path.split('.')).rule = (value) => (Array.isArray(value) ? sliced(value, slice) : value);
+  } else if (Object.keys(rule).some((key) => key.startsWith('$'))) {
+    setMode(compiled, 'include', path);
+    compiled.computed[path] = rule;
+  } else {
+    for (const [field, inner] of Object.entries(rule)) addRule(compiled, `${path}.${field}`, inner, context);
+  }
+}
+
+function addPositional(compiled: Compiled, path: string): void {
+  setMode(compiled, 'include', path);
+  addNode(compiled.root, path.split('.')).rule = (value, position) => {
+    if (!Array.isArray(value)) return value;
+    if (position === undefined) {
+      throw new MongoError(
+        'Location51091',
+        "Executor error during find command :: caused by :: positional operator '.$' couldn't find a matching element in the array",
+      );
+    }
+    return value.slice(position, position + 1);
+  };
+}
+
+function setMode(compiled: Compiled, mode: 'include' | 'exclude', path: string): void {
+  if (compiled.mode === undefined) {
+    compiled.mode = mode;
+  } else if (compiled.mode !== mode) {
+    throw mode === 'include'
+      ? new MongoError('Location31253', `Cannot do inclusion on field ${path} in exclusion projection`)
+      : new MongoError('Location31254', `Cannot do exclusion on field ${path} in inclusion projection`);
+  }
+}
+
+function addNode(root: Node, path: readonly string[]): Node {
+  let node = root;
+  for (const component of path) {
+    let child = node.children.get(component);
+    if (node.rule !== undefined) throw new MongoError('Location31249', `Path collision at ${path.join('.')}`);
+    if (!child) {
+      child = { children: new Map() };
+      node.children.set(component, child);
+    }
+    node = child;
+  }
+  if (node.children.size > 0) {
+    throw new MongoError('Location31250', `Path collision at ${path.join('.')}`);
+  }
+  return node;
+}
+
+function includeFields(document: Document, node: Node, position: number | undefined): Document {
+  const shaped: Document = {};
+  for (const field of Object.keys(document)) {
+    const child = node.children.get(field);
+    if (!child || child.rule === 'drop') continue;
+    const value = included(document[field], child, position);
+    if (value !== undefined) setField(shaped, field, value);
+  }
+  return shaped;
+}
+
+function included(value: unknown, node: Node, position: number | undefined): unknown {
+  if (typeof node.rule === 'function') return node.rule(value, position);
+  if (node.rule === 'keep') return value;
+  if (isDocument(value)) return includeFields(value, node, position);
+  if (!Array.isArray(value)) return undefined;
+  return value.map((element: unknown) => included(element, node, position)).filter((element) => element !== undefined);
+}
+
+function excludeFields(document: Document, node: Node, position: number | undefined): Document {
+  const shaped: Document = {};
+  for (const field of Object.keys(document)) {
+    const child = node.children.get(field);
+    if (child?.rule === 'drop') continue;
+    setField(shaped, field, child ? remaining(document[field], child, position) : document[field]);
+  }
+  return shaped;
+}
+
+function remaining(value: unknown, node: Node, position: number | undefined): unknown {
+  if (typeof node.rule === 'function') return node.rule(value, position);
+  if (isDocument(value)) return excludeFields(value, node, position);
+  return Array.isArray(value) ? value.map((element: unknown) => remaining(element, node, position)) : value;
+}
+
+function isPlainSlice(slice: unknown): boolean {
+  return isNumber(slice) || (Array.isArray(slice) && slice.length === 2 && slice.every(isNumber));
+}
+
+function sliced(values: readonly unknown[], slice: unknown): unknown[] {
+  const [skip, limit] = Array.isArray(slice) ? slice.filter(isNumber).map(toNumber) : [];
+  if (skip === undefined || limit === undefined) {
+    const count = isNumber(slice) ? toNumber(slice) : 0;
+    return count < 0 ? values.slice(count) : values.slice(0, count);
+  }
+  const start = skip < 0 ? Math.max(0, values.length + skip) : skip;
+  return values.slice(start, start + limit);
+}
+
+/** Fields made by expressions; mingo evaluates them. */
+function computedFields(
+  computed: Document,
+  context: FilterContext,
+): (document: Document, shaped: Document) => Document {
+  const { Aggregator } = mingo();
+  const variables = mingoDocument(context.variables ?? {});
+  const aggregator = new Aggregator([{ $project: { _id: 0, ...mingoDocument(computed) } }], {
+    scriptEnabled: false,
+    variables,
+  });
+  return (document, shaped) =>
+    refusing(() => {
+      const [result] = aggregator.run([mingoDocument(document)]);
+      return { ...shaped, ...(isDocument(result) ? result : {}) };
+    });
+}

@@ -1,0 +1,86 @@
+import { decodeDocument } from '../bson/decode.ts';
+import type { Document } from '../bson/document.ts';
+import type { Matcher } from '../matching/matcher.ts';
+import type { MatchedPosition } from '../matching/path-values.ts';
+import type { Plan } from '../planner/choose-plan.ts';
+import type { Collection } from '../storage/collection.ts';
+import type { StoredDocument } from '../storage/collection-index.ts';
+
+/** A row that matched, decoded when it is asked for the first time. */
+export class Match {
+  readonly rowId: number;
+  readonly bytes: Buffer;
+  position: number | undefined;
+  #document: Document | undefined;
+
+  constructor({ rowId, bytes }: StoredDocument) {
+    this.rowId = rowId;
+    this.bytes = bytes;
+  }
+
+  get document(): Document {
+    this.#document ??= decodeDocument(this.bytes);
+    return this.#document;
+  }
+}
+
+/** How much work a plan did, for `explain`. */
+export interface Effort {
+  examined: number;
+}
+
+/** The matches of a plan, one by one as they are asked for. */
+export function* runPlan(
+  collection: Collection,
+  plan: Plan,
+  matches: Matcher | undefined,
+  wantPosition = false,
+  effort: Effort = { examined: 0 },
+): Generator<Match> {
+  const needsFilter = matches && !(plan.kind === 'indexScan' && plan.exact && !wantPosition);
+  for (const stored of rows(collection, plan)) {
+    effort.examined += 1;
+    const match = new Match(stored);
+    if (needsFilter) {
+      const position: MatchedPosition | undefined = wantPosition ? {} : undefined;
+      if (!matches(match.document, position)) continue;
+      match.position = position?.index;
+    }
+    yield match;
+  }
+}
+
+function* rows(collection: Collection, plan: Plan): Generator<StoredDocument> {
+  switch (plan.kind) {
+    case 'collectionScan':
+      yield* collection.scan(plan.backward);
+      return;
+    case 'union':
+      yield* distinct(plan.branches.flatMap((branch) => [...rows(collection, branch)]));
+      return;
+    case 'indexScan': {
+      const { index, bounds, backward } = plan;
+      const scans = backward ? bounds.spans.toReversed() : bounds.spans;
+      const unique = index.definition.unique && bounds.pointFields === index.definition.fields.length;
+      const found = spans(scans, (span) => {
+        if (!unique) return index.scan(span, backward);
+        const stored = index.get(span.from);
+        return stored ? [stored] : [];
+      });
+      yield* index.multikeyBits === 0 ? found : distinct(found);
+    }
+  }
+}
+
+function* spans<T, U>(items: readonly T[], rowsOf: (item: T) => Iterable<U>): Generator<U> {
+  for (const item of items) yield* rowsOf(item);
+}
+
+function* distinct(stored: Iterable<StoredDocument>): Generator<StoredDocument> {
+  const seen = new Set<number>();
+  for (const row of stored) {
+    if (seen.has(row.rowId)) continue;
+    seen.add(row.rowId);
+    yield row;
+  }
+}

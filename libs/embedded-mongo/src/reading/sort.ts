@@ -1,0 +1,86 @@
+import { compareValues, type StringOrder } from '../bson/compare-values.ts';
+import { type Document, getField, isDocument } from '../bson/document.ts';
+import { isNumber, toNumber } from '../bson/numbers.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+import { isPosition } from '../index-keys/document-keys.ts';
+
+/** One field of a sort, e.g. `{ 'a.b': -1 }`. */
+interface SortField {
+  readonly path: readonly string[];
+  readonly descending: boolean;
+}
+
+/** Reads a sort specification. Throws `BadValue` where a direction is not 1 or -1. */
+function sortFields(sort: Document): SortField[] {
+  return Object.entries(sort).map(([path, direction]) => {
+    const value = isNumber(direction) ? toNumber(direction) : Number.NaN;
+    if (value !== 1 && value !== -1) {
+      if (isDocument(direction)) throw new MongoError('CommandNotSupported', '$meta sort is not supported');
+      throw new MongoError('Location15974', '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
+    }
+    return { path: path.split('.'), descending: value < 0 };
+  });
+}
+
+/** Compares documents as a sort asks. Of an array the smallest element counts ascending, the largest descending. */
+export function sortComparator(sort: Document, stringOrder?: StringOrder): (left: Document, right: Document) => number {
+  const fields = sortFields(sort);
+  return (left, right) => {
+    for (const { path, descending } of fields) {
+      const order = compareValues(sortValue(left, path, descending), sortValue(right, path, descending), stringOrder);
+      if (order !== 0) return descending ? -order : order;
+    }
+    return 0;
+  };
+}
+
+/** Sorts stably, working out each document's keys once. */
+export function sortDocuments<T>(
+  rows: readonly T[],
+  documentOf: (row: T) => Document,
+  sort: Document,
+  stringOrder?: StringOrder,
+): T[] {
+  const fields = sortFields(sort);
+  const keyed = rows.map((row) => {
+    const document = documentOf(row);
+    return { row, keys: fields.map(({ path, descending }) => sortValue(document, path, descending)) };
+  });
+  keyed.sort((left, right) => {
+    for (const [index, { descending }] of fields.entries()) {
+      const order = compareValues(left.keys[index], right.keys[index], stringOrder);
+      if (order !== 0) return descending ? -order : order;
+    }
+    return 0;
+  });
+  return keyed.map(({ row }) => row);
+}
+
+function sortValue(document: Document, path: readonly string[], descending: boolean): unknown {
+  const values: unknown[] = [];
+  collect(document, path, 0, values);
+  let best = values[0];
+  for (const value of values) {
+    const order = compareValues(value, best);
+    if (descending ? order > 0 : order < 0) best = value;
+  }
+  return best;
+}
+
+function collect(value: unknown, path: readonly string[], depth: number, values: unknown[]): void {
+  const component = path[depth];
+  if (component === undefined) {
+    if (Array.isArray(value) && value.length > 0) values.push(...value);
+    else values.push(Array.isArray(value) ? undefined : value);
+  } else if (isDocument(value)) {
+    collect(getField(value, component), path, depth + 1, values);
+  } else if (Array.isArray(value)) {
+    if (isPosition(component) && Number(component) < value.length) {
+      collect(value[Number(component)], path, depth + 1, values);
+    } else {
+      for (const element of value) collect(isDocument(element) ? element : undefined, path, depth, values);
+    }
+  } else {
+    values.push(undefined);
+  }
+}

@@ -1,0 +1,69 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { Engine } from './commands/engine.ts';
+import { openDataFile } from './storage/data-file.ts';
+import { sweepExpired } from './storage/sweep-expired.ts';
+import { serveConnection } from './wire/connection.ts';
+
+export interface ServerOptions {
+  readonly dataDir: string;
+  readonly host: string;
+  /** 0 for a free one. */
+  readonly port: number;
+}
+
+export interface RunningServer {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+const sweepMilliseconds = 60_000;
+
+/** Opens the data folder and listens. @throws DataFolderError where the folder can't be used. */
+export async function startServer({ dataDir, host, port }: ServerOptions): Promise<RunningServer> {
+  const file = openDataFile(dataDir);
+  const engine = new Engine(file);
+  const sockets = new Set<Socket>();
+  let lastConnectionId = 0;
+  const server = createServer((socket) => {
+    lastConnectionId += 1;
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    serveConnection(socket, engine, lastConnectionId);
+  });
+  try {
+    await listen(server, host, port);
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+  const sweep = setInterval(() => {
+    engine.cursors.closeIdle(Date.now());
+    sweepExpired(engine.catalog, engine.group, Date.now());
+  }, sweepMilliseconds);
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    stop: async () => {
+      clearInterval(sweep);
+      const closed = new Promise((resolve) => server.close(resolve));
+      await settled(engine);
+      for (const socket of sockets) socket.destroy();
+      await closed;
+      await settled(engine);
+      file.close();
+    },
+  };
+}
+
+/** Ends the group of writes under way and waits for the disk. */
+async function settled({ group }: Engine): Promise<void> {
+  group.commit();
+  await new Promise<void>((resolve) => group.whenDurable(() => resolve()));
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve());
+  });
+}

@@ -1,0 +1,134 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Document } from '../bson/document.ts';
+import { asBuffer } from '../bson/raw-document.ts';
+import { type IndexDefinition, indexDefinition } from './index-definition.ts';
+
+/** A span of index keys: `from` inclusive, `to` exclusive. */
+export interface KeySpan {
+  readonly from: Buffer;
+  readonly to: Buffer;
+}
+
+export interface StoredDocument {
+  readonly rowId: number;
+  readonly bytes: Buffer;
+}
+
+/** The B-tree of one index in SQLite: keys in order, each with the row it belongs to. */
+export class CollectionIndex {
+  readonly id: number;
+  readonly #database: DatabaseSync;
+  #definition: IndexDefinition;
+  #multikeyBits: number;
+  readonly #insert: StatementSync;
+  readonly #remove: StatementSync;
+  readonly #forward: StatementSync;
+  readonly #backward: StatementSync;
+  readonly #count: StatementSync;
+  readonly #get: StatementSync;
+
+  constructor(
+    database: DatabaseSync,
+    id: number,
+    documents: string,
+    definition: IndexDefinition,
+    multikeyBits: number,
+  ) {
+    this.id = id;
+    this.#database = database;
+    this.#definition = definition;
+    this.#multikeyBits = multikeyBits;
+    const table = `index_${id}`;
+    this.#insert = database.prepare(`INSERT OR IGNORE INTO ${table} (key, row) VALUES (?, ?)`);
+    this.#remove = database.prepare(`DELETE FROM ${table} WHERE key = ? AND row = ?`);
+    this.#count = database.prepare(`SELECT count(*) AS count FROM ${table} WHERE key >= ? AND key < ?`);
+    this.#forward = database.prepare(
+      `SELECT key, row, document FROM ${table} CROSS JOIN ${documents} ON ${documents}.id = row
+       WHERE (key, row) > (?, ?) AND key < ? ORDER BY key, row LIMIT ?`,
+    );
+    this.#backward = database.prepare(
+      `SELECT key, row, document FROM ${table} CROSS JOIN ${documents} ON ${documents}.id = row
+       WHERE (key, row) < (?, ?) AND key >= ? ORDER BY key DESC, row DESC LIMIT ?`,
+    );
+    this.#get = database.prepare(
+      `SELECT row, document FROM ${table} CROSS JOIN ${documents} ON ${documents}.id = row WHERE key = ?`,
+    );
+  }
+
+  get definition(): IndexDefinition {
+    return this.#definition;
+  }
+
+  /** Takes other options, such as another time to live, and stores them. */
+  redefine(spec: Document, encode: (spec: Document) => Buffer): void {
+    this.#definition = indexDefinition(spec);
+    this.#database.prepare('UPDATE indexes SET spec = ? WHERE id = ?').run(encode(spec), this.id);
+  }
+
+  /** Which fields have ever run through an array. */
+  get multikeyBits(): number {
+    return this.#multikeyBits;
+  }
+
+  /** Adds a document's keys; the key that another document holds, with nothing changed, where the index is unique. */
+  add(keys: readonly Buffer[], multikeyBits: number, rowId: number): Buffer | undefined {
+    for (const [index, key] of keys.entries()) {
+      if (this.#insert.run(key, rowId).changes === 0) {
+        this.remove(keys.slice(0, index), rowId);
+        return key;
+      }
+    }
+    if ((multikeyBits & ~this.#multikeyBits) !== 0) this.#rememberMultikey(multikeyBits);
+    return undefined;
+  }
+
+  /** Replaces a document's keys; touches only those that differ. */
+  move(from: readonly Buffer[], to: readonly Buffer[], multikeyBits: number, rowId: number): Buffer | undefined {
+    const gone = from.filter((key) => !to.some((other) => other.equals(key)));
+    const taken = this.add(
+      to.filter((key) => !from.some((other) => other.equals(key))),
+      multikeyBits,
+      rowId,
+    );
+    if (!taken) this.remove(gone, rowId);
+    return taken;
+  }
+
+  remove(keys: readonly Buffer[], rowId: number): void {
+    for (const key of keys) this.#remove.run(key, rowId);
+  }
+
+  countSpan({ from, to }: KeySpan): number {
+    return Number(this.#count.get(from, to)?.count);
+  }
+
+  /** The document that holds a key of a unique index. */
+  get(key: Buffer): StoredDocument | undefined {
+    const found = this.#get.get(key);
+    const document = found?.document;
+    return document instanceof Uint8Array ? { rowId: Number(found?.row), bytes: asBuffer(document) } : undefined;
+  }
+
+  /** The documents of a span in key order or against it, read in growing pieces, so that entries may change meanwhile. */
+  *scan({ from, to }: KeySpan, backward: boolean): Generator<StoredDocument> {
+    let lastKey = backward ? to : from;
+    let lastRow = 0;
+    const statement = backward ? this.#backward : this.#forward;
+    const bound = backward ? from : to;
+    for (let size = 4; ; size = Math.min(size * 4, 1024)) {
+      const rows = statement.all(lastKey, lastRow, bound, size);
+      for (const { key, row, document } of rows) {
+        if (!(key instanceof Uint8Array && document instanceof Uint8Array)) continue;
+        lastKey = asBuffer(key);
+        lastRow = Number(row);
+        yield { rowId: lastRow, bytes: asBuffer(document) };
+      }
+      if (rows.length < size) return;
+    }
+  }
+
+  #rememberMultikey(bits: number): void {
+    this.#multikeyBits |= bits;
+    this.#database.prepare('UPDATE indexes SET multikey = ? WHERE id = ?').run(this.#multikeyBits, this.id);
+  }
+}

@@ -1,0 +1,139 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { decodeFields } from '../bson/decode.ts';
+import type { Document } from '../bson/document.ts';
+import { asBuffer } from '../bson/raw-document.ts';
+import type { CollectionIndex, StoredDocument } from './collection-index.ts';
+import { duplicateKeyError } from './duplicate-key-error.ts';
+
+/** The rows of one collection and its indexes. Document order is insertion order. */
+export class Collection {
+  readonly id: number;
+  readonly namespace: string;
+  readonly options: Document;
+  readonly indexes: CollectionIndex[] = [];
+  readonly #insert: StatementSync;
+  readonly #get: StatementSync;
+  readonly #replace: StatementSync;
+  readonly #remove: StatementSync;
+  readonly #scan: StatementSync;
+  readonly #scanBackward: StatementSync;
+  readonly #count: StatementSync;
+  #nextRowId: number;
+  #documents: number | undefined;
+  #roots: ReadonlySet<string> = new Set();
+
+  constructor(database: DatabaseSync, id: number, namespace: string, options: Document) {
+    this.id = id;
+    this.namespace = namespace;
+    this.options = options;
+    const table = `documents_${id}`;
+    this.#insert = database.prepare(`INSERT INTO ${table} (id, document) VALUES (?, ?)`);
+    this.#get = database.prepare(`SELECT document FROM ${table} WHERE id = ?`);
+    this.#replace = database.prepare(`UPDATE ${table} SET document = ? WHERE id = ?`);
+    this.#remove = database.prepare(`DELETE FROM ${table} WHERE id = ?`);
+    this.#scan = database.prepare(`SELECT id, document FROM ${table} WHERE id > ? ORDER BY id LIMIT ?`);
+    this.#scanBackward = database.prepare(`SELECT id, document FROM ${table} WHERE id < ? ORDER BY id DESC LIMIT ?`);
+    this.#count = database.prepare(`SELECT count(*) AS count FROM ${table}`);
+    const last = database.prepare(`SELECT max(id) AS last FROM ${table}`).get()?.last;
+    this.#nextRowId = Number(last ?? 0) + 1;
+  }
+
+  /** How many documents there are; counted once, then kept. */
+  get count(): number {
+    this.#documents ??= Number(this.#count.get()?.count);
+    return this.#documents;
+  }
+
+  addIndex(index: CollectionIndex): void {
+    this.indexes.push(index);
+    this.#roots = new Set(this.indexes.flatMap(({ definition }) => [...definition.roots]));
+  }
+
+  removeIndex(index: CollectionIndex): void {
+    this.indexes.splice(this.indexes.indexOf(index), 1);
+    this.#roots = new Set(this.indexes.flatMap(({ definition }) => [...definition.roots]));
+  }
+
+  /** Fills a new index from the rows. Throws the duplicate key error of the first row that breaks a unique one. */
+  fillIndex(index: CollectionIndex): void {
+    for (const { rowId, bytes } of this.scan())
+      this.#addKeys(index, decodeFields(bytes, index.definition.roots), rowId);
+  }
+
+  /** Adds a document. Throws the duplicate key error with nothing changed. */
+  insert(bytes: Buffer): void {
+    const rowId = this.#nextRowId;
+    const fields = decodeFields(bytes, this.#roots);
+    const added: CollectionIndex[] = [];
+    try {
+      for (const index of this.indexes) {
+        this.#addKeys(index, fields, rowId);
+        added.push(index);
+      }
+    } catch (error) {
+      for (const index of added) index.remove(index.definition.keysOf(fields).keys, rowId);
+      throw error;
+    }
+    this.#insert.run(rowId, bytes);
+    this.#nextRowId += 1;
+    if (this.#documents !== undefined) this.#documents += 1;
+  }
+
+  /** Puts other bytes in a document's place and moves only the index entries that differ. */
+  replace(
+    { rowId, bytes: before }: StoredDocument,
+    after: Document,
+    bytes: Buffer,
+    touched?: ReadonlySet<string>,
+  ): void {
+    const moved: { index: CollectionIndex; from: readonly Buffer[]; to: readonly Buffer[] }[] = [];
+    try {
+      for (const index of this.indexes) {
+        const { roots } = index.definition;
+        if (touched && ![...touched].some((field) => roots.has(field))) continue;
+        const from = index.definition.keysOf(decodeFields(before, roots)).keys;
+        const { keys: to, multikeyBits } = index.definition.keysOf(after);
+        const taken = index.move(from, to, multikeyBits, rowId);
+        if (taken) throw duplicateKeyError(this.namespace, index.definition, after, taken);
+        moved.push({ index, from, to });
+      }
+    } catch (error) {
+      for (const { index, from, to } of moved) index.move(to, from, 0, rowId);
+      throw error;
+    }
+    this.#replace.run(bytes, rowId);
+  }
+
+  remove({ rowId, bytes }: StoredDocument): void {
+    const fields = decodeFields(bytes, this.#roots);
+    for (const index of this.indexes) index.remove(index.definition.keysOf(fields).keys, rowId);
+    this.#remove.run(rowId);
+    if (this.#documents !== undefined) this.#documents -= 1;
+  }
+
+  /** The row as it is now; undefined where it is gone. */
+  get(rowId: number): StoredDocument | undefined {
+    const document = this.#get.get(rowId)?.document;
+    return document instanceof Uint8Array ? { rowId, bytes: asBuffer(document) } : undefined;
+  }
+
+  /** All rows in insertion order, or against it, read in growing pieces, so that rows may change meanwhile. */
+  *scan(backward = false): Generator<StoredDocument> {
+    const statement = backward ? this.#scanBackward : this.#scan;
+    let last = backward ? Number.MAX_SAFE_INTEGER : 0;
+    for (let size = 16; ; size = Math.min(size * 4, 1024)) {
+      const rows = statement.all(last, size);
+      for (const { id, document } of rows) {
+        last = Number(id);
+        if (document instanceof Uint8Array) yield { rowId: last, bytes: asBuffer(document) };
+      }
+      if (rows.length < size) return;
+    }
+  }
+
+  #addKeys(index: CollectionIndex, fields: Document, rowId: number): void {
+    const { keys, multikeyBits } = index.definition.keysOf(fields);
+    const taken = index.add(keys, multikeyBits, rowId);
+    if (taken) throw duplicateKeyError(this.namespace, index.definition, fields, taken);
+  }
+}

@@ -1,0 +1,131 @@
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fdatasync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { DataFolderError } from '../errors/data-folder-error.ts';
+
+/** Marks the file as ours, so that another SQLite file is not taken for data. */
+const applicationId = 0x524d6f6e;
+const pageBytes = 4096;
+const quickCheckBytes = 8 << 20;
+
+export interface DataFile {
+  readonly database: DatabaseSync;
+  /** Resolves when everything committed before the call is on the disk. */
+  synced(): Promise<void>;
+  close(): void;
+}
+
+/**
+ * Opens or creates the SQLite file of a data folder and holds it alone.
+ * @throws DataFolderError where the folder is in use, can't be written, or the file is damaged.
+ */
+export function openDataFile(dataDir: string): DataFile {
+  const path = join(dataDir, 'embedded-mongo.sqlite');
+  prepareFolder(dataDir);
+  if (!existsSync(path)) create(dataDir, path);
+  if (statSync(path).size === 0) throw damaged(path, 'it is empty');
+  const hasLog = existsSync(`${path}-wal`) && statSync(`${path}-wal`).size > 0;
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(path, { timeout: 0 });
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; BEGIN IMMEDIATE; COMMIT');
+    database.exec(
+      'PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536; PRAGMA mmap_size = 268435456; PRAGMA journal_size_limit = 67108864',
+    );
+    check(database, path, hasLog);
+  } catch (error) {
+    database?.close();
+    throw openingError(error, dataDir, path);
+  }
+  return heldFile(database, `${path}-wal`);
+}
+
+function prepareFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new DataFolderError(`The data folder ${dataDir} can't be written (${errorCode(error)}).`);
+  }
+}
+
+/** Builds the file under another name first: a file with the real name is complete from its first moment. */
+function create(dataDir: string, path: string): void {
+  if (existsSync(`${path}-wal`) && statSync(`${path}-wal`).size > 0) throw damaged(path, 'its main file is missing');
+  const draft = join(dataDir, `embedded-mongo.${process.pid}.${Math.random().toString(36).slice(2)}.new`);
+  try {
+    const database = new DatabaseSync(draft);
+    database.exec(`PRAGMA synchronous = OFF; PRAGMA application_id = ${applicationId}; PRAGMA user_version = 1;
+      PRAGMA page_size = ${pageBytes}; BEGIN;
+      CREATE TABLE collections (id INTEGER PRIMARY KEY, namespace TEXT NOT NULL UNIQUE, options BLOB NOT NULL);
+      CREATE TABLE indexes (id INTEGER PRIMARY KEY, collection INTEGER NOT NULL, spec BLOB NOT NULL, multikey INTEGER NOT NULL);
+      COMMIT;`);
+    database.close();
+    if (!existsSync(path)) renameSync(draft, path);
+  } catch (error) {
+    throw new DataFolderError(`The data folder ${dataDir} can't be written (${errorCode(error)}).`);
+  }
+}
+
+/** With a log left by a crash the file itself may be behind; only without one its length must be right. */
+function check(database: DatabaseSync, path: string, hasLog: boolean): void {
+  const id = database.prepare('PRAGMA application_id').get()?.application_id;
+  if (id !== applicationId) throw damaged(path, 'it is not a file of this database');
+  const pages = Number(database.prepare('PRAGMA page_count').get()?.page_count);
+  const { size } = statSync(path);
+  if (!hasLog && (size % pageBytes !== 0 || size < pages * pageBytes)) throw damaged(path, 'it is cut short');
+  const verdict =
+    pages * pageBytes <= quickCheckBytes ? database.prepare('PRAGMA quick_check(1)').get()?.quick_check : 'ok';
+  if (verdict !== 'ok') throw damaged(path, String(verdict));
+}
+
+function heldFile(database: DatabaseSync, walPath: string): DataFile {
+  const wal = openSync(walPath, 'r+');
+  return {
+    database,
+    synced: () =>
+      new Promise((resolve, reject) => {
+        fdatasync(wal, (error) => (error ? reject(error) : resolve()));
+      }),
+    close: () => {
+      closeSync(wal);
+      database.close();
+    },
+  };
+}
+
+function openingError(error: unknown, dataDir: string, path: string): unknown {
+  if (error instanceof DataFolderError) return error;
+  const code = sqliteCode(error) & 0xff;
+  if (code === 5 || code === 6) return new DataFolderError(`The data folder ${dataDir} is in use by another process.`);
+  if (code === 11 || code === 26) return damaged(path, error instanceof Error ? error.message : 'it is not readable');
+  if (code === 8 || code === 14 || code === 3) {
+    return new DataFolderError(`The data folder ${dataDir} can't be written (${errorCode(error)}).`);
+  }
+  return error;
+}
+
+function damaged(path: string, detail: string): DataFolderError {
+  return new DataFolderError(
+    `The data file ${path} is damaged: ${detail.replaceAll('\n', ' ')}. It was left as it is.`,
+  );
+}
+
+/** SQLite's result code of an error, 0 for another kind of error. */
+export function sqliteCode(error: unknown): number {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
+}
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}

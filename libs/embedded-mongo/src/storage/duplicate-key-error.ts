@@ -1,0 +1,71 @@
+import { Binary, ObjectId } from 'bson';
+import { type Document, getField, isDocument } from '../bson/document.ts';
+import { isNumber } from '../bson/numbers.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+import { KeyWriter } from '../index-keys/key-writer.ts';
+import type { IndexDefinition } from './index-definition.ts';
+
+/** MongoDB's refusal of a second document with a unique key: code 11000 with `keyPattern` and `keyValue`. */
+export function duplicateKeyError(
+  namespace: string,
+  index: IndexDefinition,
+  document: Document,
+  taken: Buffer,
+): MongoError {
+  const keyValue = takenValues(index, document, taken);
+  const shown = Object.entries(keyValue).map(([path, value]) => `${path}: ${shell(value)}`);
+  return new MongoError(
+    'DuplicateKey',
+    `E11000 duplicate key error collection: ${namespace} index: ${index.name} dup key: { ${shown.join(', ')} }`,
+    { keyPattern: index.keyPattern, keyValue },
+  );
+}
+
+/** The values whose key is the taken one; an array field gives the element that collided. */
+function takenValues(index: IndexDefinition, document: Document, taken: Buffer): Document {
+  const choices = Object.keys(index.keyPattern).map((path) => valuesAt(document, path.split('.')));
+  const writer = new KeyWriter();
+  for (const values of combinations(choices)) {
+    for (const [position, value] of values.entries()) writer.value(value, index.fields[position]?.descending);
+    if (writer.take().equals(taken)) {
+      return Object.fromEntries(
+        Object.keys(index.keyPattern).map((path, position) => [path, values[position] ?? null]),
+      );
+    }
+  }
+  return Object.fromEntries(
+    Object.keys(index.keyPattern).map((path, position) => [path, choices[position]?.[0] ?? null]),
+  );
+}
+
+function valuesAt(value: unknown, path: readonly string[]): unknown[] {
+  const [component, ...rest] = path;
+  if (Array.isArray(value)) {
+    return component === undefined ? [...value, value] : value.flatMap((element) => valuesAt(element, path));
+  }
+  if (component === undefined) return [value];
+  return isDocument(value) ? valuesAt(getField(value, component), rest) : [undefined];
+}
+
+function* combinations(choices: readonly unknown[][]): Generator<unknown[]> {
+  const [first, ...rest] = choices;
+  if (!first) {
+    yield [];
+    return;
+  }
+  for (const value of first) for (const others of combinations(rest)) yield [value, ...others];
+}
+
+/** The value as MongoDB's messages write it. */
+export function shell(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (value instanceof ObjectId) return `ObjectId('${value.toHexString()}')`;
+  if (value instanceof Date) return `new Date(${value.getTime()})`;
+  if (value instanceof Binary && value.sub_type === Binary.SUBTYPE_UUID) return `UUID("${value.toUUID().toString()}")`;
+  if (isNumber(value) || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value)) return value.length > 0 ? `[ ${value.map(shell).join(', ')} ]` : '[]';
+  if (!isDocument(value)) return String(value);
+  const fields = Object.entries(value).map(([field, inner]) => `${field}: ${shell(inner)}`);
+  return fields.length > 0 ? `{ ${fields.join(', ')} }` : '{}';
+}

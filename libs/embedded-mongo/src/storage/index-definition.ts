@@ -1,0 +1,68 @@
+import { type Document, isDocument } from '../bson/document.ts';
+import { isNumber, toNumber } from '../bson/numbers.ts';
+import { type DocumentKeys, documentKeys, type IndexField } from '../index-keys/document-keys.ts';
+import { compileFilter } from '../matching/compile-filter.ts';
+import type { Matcher } from '../matching/matcher.ts';
+
+/** An index as its specification says; what is stored is the specification alone. */
+export interface IndexDefinition {
+  readonly name: string;
+  readonly spec: Document;
+  readonly keyPattern: Document;
+  readonly fields: readonly IndexField[];
+  readonly unique: boolean;
+  readonly sparse: boolean;
+  readonly partialFilter: Document | undefined;
+  readonly ttlSeconds: number | undefined;
+  /** The top-level fields an index entry depends on. */
+  readonly roots: ReadonlySet<string>;
+  /** What the document contributes; no keys where the index leaves the document out. */
+  keysOf(document: Document): DocumentKeys;
+}
+
+const noKeys: DocumentKeys = { keys: [], multikeyBits: 0, anyField: false };
+
+/** Reads a specification such as `{ key: { a: 1 }, name: 'a_1', unique: true }`. */
+export function indexDefinition(spec: Document): IndexDefinition {
+  const keyPattern = isDocument(spec.key) ? spec.key : {};
+  const fields = Object.entries(keyPattern).map(([path, direction]) => ({
+    path: path.split('.'),
+    descending: isNumber(direction) && toNumber(direction) < 0,
+  }));
+  const partialFilter = isDocument(spec.partialFilterExpression) ? spec.partialFilterExpression : undefined;
+  const partial = partialFilter ? compileFilter(partialFilter) : undefined;
+  const sparse = Boolean(spec.sparse);
+  const seconds = spec.expireAfterSeconds;
+  return {
+    name: String(spec.name),
+    spec,
+    keyPattern,
+    fields,
+    unique: Boolean(spec.unique) || spec.name === '_id_',
+    sparse,
+    partialFilter,
+    ttlSeconds: isNumber(seconds) ? toNumber(seconds) : undefined,
+    roots: new Set([...fields.map(({ path }) => path[0] ?? ''), ...(partialFilter ? filterRoots(partialFilter) : [])]),
+    keysOf: (document) => includedKeys(document, fields, sparse, partial),
+  };
+}
+
+function includedKeys(
+  document: Document,
+  fields: readonly IndexField[],
+  sparse: boolean,
+  partial: Matcher | undefined,
+) {
+  if (partial && !partial(document)) return noKeys;
+  const found = documentKeys(document, fields);
+  return sparse && !found.anyField ? noKeys : found;
+}
+
+/** The top-level fields a filter reads. */
+function filterRoots(filter: Document): string[] {
+  return Object.entries(filter).flatMap(([field, condition]) =>
+    Array.isArray(condition) && field.startsWith('$')
+      ? condition.filter(isDocument).flatMap(filterRoots)
+      : [field.split('.')[0] ?? ''],
+  );
+}

@@ -1,0 +1,108 @@
+import { BSONRegExp, ObjectId } from 'bson';
+import { equalValues } from '../bson/compare-values.ts';
+import { decodeDocument } from '../bson/decode.ts';
+import { copyValue, type Document, isDocument, setField } from '../bson/document.ts';
+import { encodeDocument } from '../bson/encode.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+import { isOperators } from '../matching/is-operators.ts';
+import type { Match } from '../reading/run-plan.ts';
+import type { Collection } from '../storage/collection.ts';
+import { shell } from '../storage/duplicate-key-error.ts';
+import { insertBytes, maximumDocumentBytes } from './insert-document.ts';
+import type { Update } from './update.ts';
+
+/** Applies an update to a match. Gives the bytes it has now, undefined where nothing changed. */
+export function applyUpdate(collection: Collection, match: Match, update: Update): Buffer | undefined {
+  const before = decodeDocument(match.bytes);
+  const id = before._id;
+  const after = update.apply(before, match.position, false);
+  if (!equalValues(after._id, id) || after._id === undefined) throw immutableId(update, after._id);
+  const bytes = encodeDocument(after);
+  if (bytes.equals(match.bytes)) return undefined;
+  if (bytes.length > maximumDocumentBytes) {
+    throw new MongoError(
+      'BSONObjectTooLarge',
+      `Resulting document after update is larger than ${maximumDocumentBytes}`,
+    );
+  }
+  collection.replace(match, after, bytes, update.touched);
+  return bytes;
+}
+
+function immutableId(update: Update, id: unknown): MongoError {
+  return update.touched
+    ? new MongoError('ImmutableField', "Performing an update on the path '_id' would modify the immutable field '_id'")
+    : new MongoError(
+        'ImmutableField',
+        `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${shell(id)}`,
+      );
+}
+
+/** Inserts what an upsert makes of the filter's equalities and the update. Gives the bytes. */
+export function insertUpserted(
+  collection: Collection,
+  filter: Document,
+  update: Update,
+): { id: unknown; bytes: Buffer } {
+  const start: Document = {};
+  if (update.isReplacement) {
+    const id = filterId(filter);
+    if (id !== undefined) start._id = id;
+  } else {
+    copyEqualities(filter, start);
+  }
+  const wantedId = start._id;
+  const made = update.apply(start, undefined, true);
+  if (wantedId !== undefined && !equalValues(made._id, wantedId)) throw immutableId(update, made._id);
+  const { _id: id = new ObjectId(), ...rest } = made;
+  const bytes = encodeDocument({ _id: id, ...rest });
+  insertBytes(collection, bytes);
+  return { id, bytes };
+}
+
+function filterId(filter: Document): unknown {
+  const start: Document = {};
+  copyEqualities(filter, start);
+  return start._id;
+}
+
+/** The fields a filter holds to one value, also inside `$and` and an `$or` of one. */
+function copyEqualities(filter: Document, start: Document): void {
+  for (const [path, condition] of Object.entries(filter)) {
+    if (
+      (path === '$and' || (path === '$or' && Array.isArray(condition) && condition.length === 1)) &&
+      Array.isArray(condition)
+    ) {
+      for (const part of condition) if (isDocument(part)) copyEqualities(part, start);
+    } else if (!path.startsWith('$')) {
+      const value = heldValue(condition);
+      if (value !== undefined) setPath(start, path.split('.'), copyValue(value), path);
+    }
+  }
+}
+
+function heldValue(condition: unknown): unknown {
+  if (condition instanceof BSONRegExp) return undefined;
+  if (!isOperators(condition)) return condition;
+  if ('$eq' in condition) return condition.$eq;
+  const oneOf = condition.$in ?? condition.$all;
+  return Array.isArray(oneOf) && oneOf.length === 1 && !isOperators(oneOf[0]) && !(oneOf[0] instanceof BSONRegExp)
+    ? oneOf[0]
+    : undefined;
+}
+
+function setPath(document: Document, path: readonly string[], value: unknown, whole: string): void {
+  const [component = '', ...rest] = path;
+  if (rest.length === 0) {
+    if (component in document) {
+      throw new MongoError('NotSingleValueField', `cannot infer query fields to set, path '${whole}' is matched twice`);
+    }
+    setField(document, component, value);
+    return;
+  }
+  const inner = document[component] ?? {};
+  if (!isDocument(inner))
+    throw new MongoError('NotSingleValueField', `cannot infer query fields to set, path '${whole}' is matched twice`);
+  setField(document, component, inner);
+  setPath(inner, rest, value, whole);
+}

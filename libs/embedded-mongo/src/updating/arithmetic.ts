@@ -1,0 +1,83 @@
+import { Decimal128, Double, Long } from 'bson';
+import { type BsonNumber, toNumber } from '../bson/numbers.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+
+/** Adds, keeping MongoDB's result type: int32 grows into int64, double and decimal win. */
+export function add(left: BsonNumber, right: BsonNumber): BsonNumber {
+  return compute(
+    left,
+    right,
+    (a, b) => a + b,
+    (a, b) => a + b,
+  );
+}
+
+/** Multiplies, with the same result types as adding. */
+export function multiply(left: BsonNumber, right: BsonNumber): BsonNumber {
+  return compute(
+    left,
+    right,
+    (a, b) => a * b,
+    (a, b) => a * b,
+  );
+}
+
+function compute(
+  left: BsonNumber,
+  right: BsonNumber,
+  onDoubles: (a: number, b: number) => number,
+  onIntegers: (a: bigint, b: bigint) => bigint,
+): BsonNumber {
+  if (left instanceof Decimal128 || right instanceof Decimal128) {
+    return Decimal128.fromString(String(onDecimals(left, right, onIntegers, onDoubles)));
+  }
+  if (isDouble(left) || isDouble(right)) return asDouble(onDoubles(toNumber(left), toNumber(right)));
+  const result = onIntegers(toBigInt(left), toBigInt(right));
+  if (left instanceof Long || right instanceof Long) return asLong(result);
+  return BigInt.asIntN(32, result) === result ? Number(result) : asLong(result);
+}
+
+function asLong(result: bigint): Long {
+  if (BigInt.asIntN(64, result) !== result) {
+    throw new MongoError('BadValue', 'Failed to apply $inc operations to current value: integer overflow');
+  }
+  return Long.fromBigInt(result);
+}
+
+function asDouble(value: number): number | Double {
+  return (value | 0) === value ? new Double(value) : value;
+}
+
+/** True for a double, false for the integer types. */
+export function isDouble(value: BsonNumber): boolean {
+  return value instanceof Double || (typeof value === 'number' && ((value | 0) !== value || Object.is(value, -0)));
+}
+
+function toBigInt(value: BsonNumber): bigint {
+  return value instanceof Long ? value.toBigInt() : BigInt(toNumber(value));
+}
+
+/** Decimals of a common scale, worked on as integers. */
+function onDecimals(
+  left: BsonNumber,
+  right: BsonNumber,
+  onIntegers: (a: bigint, b: bigint) => bigint,
+  onDoubles: (a: number, b: number) => number,
+): string | number {
+  const a = scaled(left);
+  const b = scaled(right);
+  if (!a || !b) return onDoubles(toNumber(left), toNumber(right));
+  const isProduct = onIntegers(2n, 3n) === 6n;
+  if (isProduct) return `${a.digits * b.digits}E${a.exponent + b.exponent}`;
+  const exponent = Math.min(a.exponent, b.exponent);
+  const raise = ({ digits, exponent: own }: { digits: bigint; exponent: number }) =>
+    digits * 10n ** BigInt(own - exponent);
+  return `${onIntegers(raise(a), raise(b))}E${exponent}`;
+}
+
+function scaled(value: BsonNumber): { digits: bigint; exponent: number } | undefined {
+  const found = /^(-?\d+)(?:\.(\d+))?(?:E([+-]?\d+))?$/i.exec(value instanceof Long ? value.toString() : String(value));
+  if (!found) return undefined;
+  const fraction = found[2] ?? '';
+  return { digits: BigInt(`${found[1]}${fraction}`), exponent: Number(found[3] ?? 0) - fraction.length };
+}

@@ -1,0 +1,304 @@
+import { Long, Timestamp } from 'bson';
+import { compareValues } from '../bson/compare-values.ts';
+import { copyValue, type Document, getField, isDocument } from '../bson/document.ts';
+import { isNumber } from '../bson/numbers.ts';
+import { typeOf } from '../bson/type-of.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+import { compileFilter } from '../matching/compile-filter.ts';
+import type { FilterContext } from '../matching/matcher.ts';
+import { shell } from '../storage/duplicate-key-error.ts';
+import { add, isDouble, multiply } from './arithmetic.ts';
+import { addToSet, pop, pull, pullAll, push } from './array-operators.ts';
+import { compilePipelineUpdate } from './pipeline-update.ts';
+import { type PathContext, type Target, targetPaths } from './target-paths.ts';
+import type { Update } from './update.ts';
+
+interface Step {
+  readonly path: string;
+  readonly create: boolean;
+  readonly onInsert: boolean;
+  readonly change: (target: Target, document: Document) => void;
+}
+
+/** Compiles operators, a replacement or a pipeline. Throws MongoDB's error where it is malformed. */
+export function compileUpdate(update: unknown, arrayFilters: unknown, context: FilterContext): Update {
+  if (Array.isArray(update)) return compilePipelineUpdate(update, context);
+  if (!isDocument(update))
+    throw new MongoError('FailedToParse', 'Update argument must be either an object or an array');
+  const operators = Object.keys(update);
+  if (!operators[0]?.startsWith('$')) return compileReplacement(update);
+  const steps = operators
+    .flatMap((operator) => compileOperator(operator, update[operator], context))
+    .sort(({ path: left }, { path: right }) => (left < right ? -1 : 1));
+  refuseConflicts(steps);
+  const filters = compileArrayFilters(arrayFilters, steps, context);
+  return {
+    touched: new Set(steps.map(({ path }) => path.split('.')[0] ?? '')),
+    isReplacement: false,
+    isPositional: steps.some(({ path }) => path.includes('.$')),
+    apply: (document, position, inserting) => {
+      const paths: PathContext = { position, arrayFilters: filters };
+      for (const { path, create, onInsert, change } of steps) {
+        if (onInsert && !inserting) continue;
+        for (const target of targetPaths(document, path, create, paths)) change(target, document);
+      }
+      return document;
+    },
+  };
+}
+
+function compileReplacement(replacement: Document): Update {
+  const operator = Object.keys(replacement).find((field) => field.startsWith('$'));
+  if (operator) {
+    throw new MongoError(
+      'DollarPrefixedFieldName',
+      `The dollar ($) prefixed field '${operator}' in '${operator}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
+    );
+  }
+  return {
+    touched: undefined,
+    isReplacement: true,
+    isPositional: false,
+    apply: (document) => {
+      const id = getField(replacement, '_id') ?? getField(document, '_id');
+      return id === undefined ? { ...replacement } : { _id: id, ...replacement };
+    },
+  };
+}
+
+function compileOperator(operator: string, operands: unknown, context: FilterContext): Step[] {
+  if (!operator.startsWith('$') || !knownOperators.has(operator)) {
+    throw new MongoError(
+      'FailedToParse',
+      `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
+    );
+  }
+  if (!isDocument(operands)) {
+    throw new MongoError(
+      'FailedToParse',
+      `Modifiers operate on fields but we found type ${typeOf(operands)} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${shell(operands)}}`,
+    );
+  }
+  return Object.entries(operands).flatMap(([path, operand]) => {
+    checkPath(path);
+    return operator === '$rename' ? renameSteps(path, operand) : [compileStep(operator, path, operand, context)];
+  });
+}
+
+const knownOperators = new Set([
+  '$set',
+  '$setOnInsert',
+  '$unset',
+  '$inc',
+  '$mul',
+  '$min',
+  '$max',
+  '$currentDate',
+  '$bit',
+  '$push',
+  '$addToSet',
+  '$pull',
+  '$pullAll',
+  '$pop',
+  '$rename',
+]);
+
+function compileStep(operator: string, path: string, operand: unknown, context: FilterContext): Step {
+  const step = (change: Step['change'], create = true, onInsert = false): Step => ({ path, create, onInsert, change });
+  switch (operator) {
+    case '$set':
+      return step((target) => target.set(copyValue(operand)));
+    case '$setOnInsert':
+      return step((target) => target.set(copyValue(operand)), true, true);
+    case '$unset':
+      return step((target) => target.remove(), false);
+    case '$inc':
+      return step(arithmetic('$inc', path, operand));
+    case '$mul':
+      return step(arithmetic('$mul', path, operand));
+    case '$min':
+      return step((target) => keep(target, operand, -1, context));
+    case '$max':
+      return step((target) => keep(target, operand, 1, context));
+    case '$currentDate':
+      return step((target) => target.set(currentDate(operand)));
+    case '$bit':
+      return step(bitwise(path, operand));
+    case '$push':
+      return step(push(operand, path));
+    case '$addToSet':
+      return step(addToSet(operand, path));
+    case '$pull':
+      return step(pull(operand, context), false);
+    case '$pullAll':
+      return step(pullAll(operand), false);
+    default:
+      return step(pop(operand, path), false);
+  }
+}
+
+function arithmetic(operator: '$inc' | '$mul', path: string, operand: unknown): Step['change'] {
+  if (!isNumber(operand)) {
+    const verb = operator === '$inc' ? 'increment' : 'multiply';
+    throw new MongoError('TypeMismatch', `Cannot ${verb} with non-numeric argument: {${path}: ${shell(operand)}}`);
+  }
+  return (target, document) => {
+    const value = target.get();
+    if (value === undefined) {
+      target.set(operator === '$inc' ? operand : multiply(operand, 0));
+      return;
+    }
+    if (!isNumber(value)) {
+      throw new MongoError(
+        'TypeMismatch',
+        `Cannot apply ${operator} to a value of non-numeric type. {_id: ${shell(document._id)}} has the field '${path.split('.').at(-1)}' of non-numeric type ${typeOf(value)}`,
+      );
+    }
+    target.set(operator === '$inc' ? add(value, operand) : multiply(value, operand));
+  };
+}
+
+function keep(target: Target, operand: unknown, wantedSign: number, { stringOrder }: FilterContext): void {
+  const value = target.get();
+  if (value === undefined || Math.sign(compareValues(operand, value, stringOrder)) === wantedSign)
+    target.set(copyValue(operand));
+}
+
+let timestampIncrement = 0;
+
+function currentDate(operand: unknown): Date | Timestamp {
+  const type = isDocument(operand) ? operand.$type : 'date';
+  if (type === 'date') return new Date();
+  if (type !== 'timestamp')
+    throw new MongoError('BadValue', "The '$type' string field is required to be 'date' or 'timestamp'");
+  timestampIncrement = (timestampIncrement % 0x7fffffff) + 1;
+  return new Timestamp({ t: Math.floor(Date.now() / 1000), i: timestampIncrement });
+}
+
+function bitwise(path: string, operand: unknown): Step['change'] {
+  const [operation, mask] = isDocument(operand) ? (Object.entries(operand)[0] ?? []) : [];
+  const isMask = isNumber(mask) && !isDouble(mask);
+  if (!isMask || (operation !== 'and' && operation !== 'or' && operation !== 'xor')) {
+    throw new MongoError(
+      'BadValue',
+      `The $bit modifier is not compatible with ${shell(operand)}: it takes and, or or xor with an integer`,
+    );
+  }
+  return (target) => {
+    const value = target.get() ?? 0;
+    if (!isNumber(value) || isDouble(value)) {
+      throw new MongoError(
+        'BadValue',
+        `Cannot apply $bit to a value of non-integral type. The field '${path}' is of type ${typeOf(value)}`,
+      );
+    }
+    const [a, b] = [BigInt(value.toString()), BigInt(mask.toString())];
+    const result = operation === 'and' ? a & b : operation === 'or' ? a | b : a ^ b;
+    target.set(value instanceof Long || mask instanceof Long ? Long.fromBigInt(result) : Number(result));
+  };
+}
+
+function renameSteps(from: string, to: unknown): Step[] {
+  if (typeof to !== 'string')
+    throw new MongoError('BadValue', `The 'to' field for $rename must be a string: ${from}: ${shell(to)}`);
+  checkPath(to);
+  if (from === to)
+    throw new MongoError('BadValue', `The source and target field for $rename must differ: ${from}: "${to}"`);
+  const nowhere: PathContext = { position: undefined, arrayFilters: new Map() };
+  return [
+    {
+      path: from,
+      create: false,
+      onInsert: false,
+      change: (source, document) => moveField(source, document, to, nowhere),
+    },
+    { path: to, create: false, onInsert: false, change: () => undefined },
+  ];
+}
+
+function moveField(source: Target, document: Document, to: string, paths: PathContext): void {
+  const value = source.get();
+  if (value === undefined) return;
+  source.remove();
+  for (const target of targetPaths(document, to, true, paths)) target.set(value);
+}
+
+function checkPath(path: string): void {
+  if (path === '') throw new MongoError('EmptyFieldName', 'An empty update path is not valid.');
+  const components = path.split('.');
+  if (components.includes('')) {
+    throw new MongoError(
+      'EmptyFieldName',
+      `The update path '${path}' contains an empty field name, which is not allowed.`,
+    );
+  }
+  if (components[0]?.startsWith('$')) {
+    if (components[0] === '$')
+      throw new MongoError(
+        'BadValue',
+        `Cannot have positional (i.e. '$') element in the first position in path '${path}'`,
+      );
+    throw new MongoError(
+      'DollarPrefixedFieldName',
+      `The dollar ($) prefixed field '${components[0]}' in '${path}' is not valid for storage.`,
+    );
+  }
+}
+
+function refuseConflicts(steps: readonly Step[]): void {
+  const seen = new Set<string>();
+  for (const { path } of steps) {
+    const clash = [...seen].find(
+      (other) => other === path || other.startsWith(`${path}.`) || path.startsWith(`${other}.`),
+    );
+    if (clash !== undefined) {
+      const shorter = clash.length < path.length ? clash : path;
+      throw new MongoError(
+        'ConflictingUpdateOperators',
+        `Updating the path '${path}' would create a conflict at '${shorter}'`,
+      );
+    }
+    seen.add(path);
+  }
+}
+
+function compileArrayFilters(
+  arrayFilters: unknown,
+  steps: readonly Step[],
+  context: FilterContext,
+): Map<string, (element: unknown) => boolean> {
+  const filters = new Map<string, (element: unknown) => boolean>();
+  if (!Array.isArray(arrayFilters)) return filters;
+  for (const filter of arrayFilters) {
+    const identifier = isDocument(filter) ? filterIdentifier(filter) : undefined;
+    if (!isDocument(filter) || identifier === undefined) {
+      throw new MongoError('FailedToParse', 'Cannot use an expression without a top-level field name in arrayFilters');
+    }
+    if (filters.has(identifier)) {
+      throw new MongoError(
+        'FailedToParse',
+        `Found multiple array filters with the same top-level field name ${identifier}`,
+      );
+    }
+    if (!steps.some(({ path }) => path.includes(`$[${identifier}]`))) {
+      throw new MongoError(
+        'FailedToParse',
+        `The array filter for identifier '${identifier}' was not used in the update ${shell(Object.fromEntries(steps.map(({ path }) => [path, 1])))}`,
+      );
+    }
+    const matches = compileFilter(filter, context);
+    filters.set(identifier, (element) => matches({ [identifier]: element }));
+  }
+  return filters;
+}
+
+function filterIdentifier(filter: Document): string | undefined {
+  for (const [field, condition] of Object.entries(filter)) {
+    if (!field.startsWith('$')) return field.split('.')[0];
+    if (Array.isArray(condition)) {
+      const inner = condition.filter(isDocument).map(filterIdentifier).find(Boolean);
+      if (inner) return inner;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,48 @@
+import { ObjectId } from 'bson';
+import { decodeDocument } from '../bson/decode.ts';
+import { type Document, isDocument } from '../bson/document.ts';
+import { encodeDocument } from '../bson/encode.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+import type { Collection } from '../storage/collection.ts';
+
+export const maximumDocumentBytes = 16 << 20;
+const idName = Buffer.from('_id\0', 'latin1');
+const forbiddenIdTypes = new Map([
+  [0x04, 'array'],
+  [0x06, 'undefined'],
+  [0x0b, 'regex'],
+]);
+
+/** Inserts a document as it came; only one without `_id` in front is rewritten. Throws what MongoDB refuses. */
+export function insertBytes(collection: Collection, bytes: Buffer): void {
+  const complete = bytes.compare(idName, 0, 4, 5, 9) === 0 && bytes[4] !== 0 ? bytes : withId(decodeDocument(bytes));
+  const forbidden = forbiddenIdTypes.get(complete[4] ?? 0);
+  if (forbidden) throw new MongoError('InvalidIdField', `The '_id' value cannot be of type ${forbidden}`);
+  if (complete[4] === 0x03) refuseOperators(decodeDocument(complete)._id);
+  if (complete.length > maximumDocumentBytes) throw tooLarge(complete.length);
+  collection.insert(complete);
+}
+
+function refuseOperators(id: unknown): void {
+  const field = isDocument(id)
+    ? Object.keys(id).find((name) => name.startsWith('$') && !/^\$(?:ref|id|db)$/.test(name))
+    : undefined;
+  if (field)
+    throw new MongoError(
+      'DollarPrefixedFieldName',
+      `_id fields may not contain '$'-prefixed fields: ${field} is not valid for storage.`,
+    );
+}
+
+/** The bytes with `_id` in front, made where it is missing. */
+function withId(document: Document): Buffer {
+  const { _id: id = new ObjectId(), ...rest } = document;
+  return encodeDocument({ _id: id, ...rest });
+}
+
+function tooLarge(length: number): MongoError {
+  return new MongoError(
+    'BSONObjectTooLarge',
+    `object to insert too large. size in bytes: ${length}, max size: ${maximumDocumentBytes}`,
+  );
+}

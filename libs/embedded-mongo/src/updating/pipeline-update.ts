@@ -1,0 +1,39 @@
+import { refusing } from '../aggregation/expression.ts';
+import { mingo } from '../aggregation/mingo.ts';
+import { mingoDocument, mingoValue } from '../aggregation/mingo-values.ts';
+import { type Document, isDocument } from '../bson/document.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+import type { FilterContext } from '../matching/matcher.ts';
+import type { Update } from './update.ts';
+
+const allowed = new Set(['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$replaceWith']);
+
+/** An update written as an aggregation pipeline; mingo runs it. */
+export function compilePipelineUpdate(pipeline: readonly unknown[], context: FilterContext): Update {
+  const stages = pipeline.map((stage) => {
+    const name = isDocument(stage) ? Object.keys(stage)[0] : undefined;
+    if (!isDocument(stage) || name === undefined)
+      throw new MongoError('TypeMismatch', 'Each element of the pipeline array must be an object');
+    if (!allowed.has(name)) {
+      throw new MongoError('InvalidOptions', `${name} is not allowed to be used within an update`);
+    }
+    return mingoDocument(stage);
+  });
+  const variables = mingoValue(context.variables ?? {});
+  const { Aggregator } = mingo();
+  return {
+    touched: undefined,
+    isReplacement: false,
+    isPositional: false,
+    apply: (document) =>
+      refusing(() => {
+        const options = { scriptEnabled: false, variables: isDocument(variables) ? variables : {} };
+        const [result] = new Aggregator(stages, options).run([mingoDocument(document)]);
+        return withId(isDocument(result) ? result : {}, document);
+      }),
+  };
+}
+
+function withId(result: Document, before: Document): Document {
+  return '_id' in result || !('_id' in before) ? result : { _id: before._id, ...result };
+}

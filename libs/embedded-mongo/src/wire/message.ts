@@ -1,0 +1,96 @@
+import { decodeCommand, decodeDocument } from '../bson/decode.ts';
+import type { Document } from '../bson/document.ts';
+import { encodeDocument } from '../bson/encode.ts';
+import { RawDocument } from '../bson/raw-document.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+
+const headerBytes = 16;
+const opReply = 1;
+const opQuery = 2004;
+const opMsg = 2013;
+const checksumPresent = 1;
+const moreToCome = 2;
+
+/** A command as it came over the wire. */
+export interface Request {
+  readonly requestId: number;
+  readonly database: string;
+  readonly command: Document;
+  /** False where the client waits for no answer (`w: 0`). */
+  readonly wantsReply: boolean;
+  /** Whether it came in the old form, which only the first greeting uses. */
+  readonly isLegacy: boolean;
+}
+
+/** Reads one whole message. Throws where it is in a form this server does not speak. */
+export function readMessage(message: Buffer): Request {
+  const requestId = message.readInt32LE(4);
+  const opCode = message.readInt32LE(12);
+  if (opCode === opMsg) return readOpMsg(message, requestId);
+  if (opCode === opQuery) return readOpQuery(message, requestId);
+  throw new MongoError('CommandNotSupported', `Unsupported wire operation ${opCode}`);
+}
+
+function readOpMsg(message: Buffer, requestId: number): Request {
+  const flags = message.readUInt32LE(headerBytes);
+  const end = message.length - (flags & checksumPresent ? 4 : 0);
+  let command: Document = {};
+  const sequences: Document = {};
+  let at = headerBytes + 4;
+  while (at < end) {
+    const kind = message[at];
+    at += 1;
+    const length = message.readInt32LE(at);
+    if (kind === 0) command = decodeCommand(message, at);
+    else if (kind === 1) readSequence(message, at, length, sequences);
+    else throw new MongoError('CommandNotSupported', `Unknown section kind ${kind}`);
+    at += length;
+  }
+  const whole = { ...command, ...sequences };
+  return {
+    requestId,
+    database: String(whole.$db ?? 'admin'),
+    command: whole,
+    wantsReply: (flags & moreToCome) === 0,
+    isLegacy: false,
+  };
+}
+
+/** A document sequence becomes the array field it stands for; its documents stay bytes. */
+function readSequence(message: Buffer, start: number, length: number, sequences: Document): void {
+  const nameEnd = message.indexOf(0, start + 4);
+  const documents: RawDocument[] = [];
+  for (let at = nameEnd + 1; at < start + length; ) {
+    const size = message.readInt32LE(at);
+    documents.push(new RawDocument(message.subarray(at, at + size)));
+    at += size;
+  }
+  sequences[message.toString('utf8', start + 4, nameEnd)] = documents;
+}
+
+function readOpQuery(message: Buffer, requestId: number): Request {
+  const nameStart = headerBytes + 4;
+  const nameEnd = message.indexOf(0, nameStart);
+  const [database = 'admin'] = message.toString('utf8', nameStart, nameEnd).split('.');
+  return { requestId, database, command: decodeDocument(message, nameEnd + 9), wantsReply: true, isLegacy: true };
+}
+
+let lastRequestId = 0;
+
+/** The bytes of a reply. */
+export function writeReply({ requestId, isLegacy }: Request, reply: Document): Buffer {
+  const body = encodeDocument(reply);
+  const front = isLegacy ? headerBytes + 20 : headerBytes + 5;
+  const message = Buffer.alloc(front + body.length);
+  lastRequestId = (lastRequestId + 1) & 0x7fffffff;
+  message.writeInt32LE(message.length, 0);
+  message.writeInt32LE(lastRequestId, 4);
+  message.writeInt32LE(requestId, 8);
+  message.writeInt32LE(isLegacy ? opReply : opMsg, 12);
+  if (isLegacy) {
+    message.writeInt32LE(8, headerBytes);
+    message.writeInt32LE(1, headerBytes + 16);
+  }
+  body.copy(message, front);
+  return message;
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import mongoose from 'mongoose';
+import { expect, test } from 'vitest';
+import { startEmbeddedMongo } from '../../src/index.ts';
+
+const rounds = Number(process.env.CRASH_ROUNDS ?? 10);
+const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
+const program = new URL('./write-until-killed.ts', import.meta.url).pathname;
+const longestRunMilliseconds = 400;
+
+interface Acknowledged {
+  readonly keys: Set<string>;
+  readonly counts: Map<string, number>;
+}
+
+test(`nothing acknowledged is lost by kill -9 (CRASH_SEED=${seed} CRASH_ROUNDS=${rounds})`, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-crash-'));
+  const random = randomNumbers(seed);
+  const acknowledged: Acknowledged = { keys: new Set(), counts: new Map() };
+  for (let round = 0; round < rounds; round += 1) {
+    await runAndKill(dataDir, round, Math.floor(random() * longestRunMilliseconds), acknowledged);
+    await expectKept(dataDir, acknowledged);
+  }
+  expect(acknowledged.keys.size).toBeGreaterThan(0);
+  rmSync(dataDir, { recursive: true });
+});
+
+async function runAndKill(
+  dataDir: string,
+  round: number,
+  afterMilliseconds: number,
+  acknowledged: Acknowledged,
+): Promise<void> {
+  const child = spawn(process.execPath, [program, dataDir, String(round)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = new Promise((resolve) => child.once('close', resolve));
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [kind, subject = '', count] = line.split(' ');
+    if (kind === 'ready') setTimeout(() => child.kill('SIGKILL'), afterMilliseconds);
+    if (kind === 'inserted') acknowledged.keys.add(subject);
+    if (kind === 'counted') acknowledged.counts.set(subject, Number(count));
+  }
+  await exited;
+}
+
+async function expectKept(dataDir: string, { keys, counts }: Acknowledged): Promise<void> {
+  const server = await startEmbeddedMongo({ dataDir });
+  const connection = await mongoose.createConnection(server.uri, { dbName: 'crash' }).asPromise();
+  const found = await connection
+    .collection('entries')
+    .find({}, { projection: { key: 1 } })
+    .toArray();
+  const kept = new Set(found.map((entry) => String(entry.key)));
+  expect([...keys].filter((key) => !kept.has(key))).toEqual([]);
+  expect(kept.size).toBe(found.length);
+  const byIndex = await connection
+    .collection('entries')
+    .find({ key: { $gte: '' } })
+    .hint('key_1')
+    .toArray();
+  expect(byIndex).toHaveLength(found.length);
+  for (const counter of await connection.collection('counters').find().toArray()) {
+    const writer = String(counter.name).slice(1);
+    expect(counter.count).toBeGreaterThanOrEqual(counts.get(writer) ?? 0);
+  }
+  await connection.close();
+  await server.stop();
+}
+
+/** Park and Miller's generator: numbers from 0 to 1 out of a seed. */
+function randomNumbers(start: number): () => number {
+  let state = (start % 2_147_483_646) + 1;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}

@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, openSync, readdirSync, readFileSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { expect, test } from 'vitest';
+import { DataFolderError, startEmbeddedMongo } from '../src/index.ts';
+
+const main = new URL('../src/main.ts', import.meta.url).pathname;
+
+function freshFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
+}
+
+async function filledFolder(): Promise<string> {
+  const dataDir = freshFolder();
+  const server = await startEmbeddedMongo({ dataDir });
+  const connection = await mongoose.createConnection(server.uri, { dbName: 'test' }).asPromise();
+  await connection.collection('kept').createIndex({ n: 1 });
+  await connection.collection('kept').insertMany(Array.from({ length: 500 }, (_, n) => ({ n, text: 'x'.repeat(200) })));
+  await connection.close();
+  await server.stop();
+  return dataDir;
+}
+
+test('a second start on the same folder is refused in one line, also from another process', async () => {
+  const dataDir = freshFolder();
+  const server = await startEmbeddedMongo({ dataDir });
+  await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow(DataFolderError);
+  await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow(/^The data folder .* is in use by another process\.$/);
+  const other = spawnSync(process.execPath, [main], {
+    env: { ...process.env, DATA_DIR: dataDir, MONGO_PORT: '0' },
+    encoding: 'utf8',
+  });
+  expect(other.status).toBe(1);
+  expect(other.stderr).toMatch(/^The data folder .* is in use by another process\.\n$/);
+  await server.stop();
+});
+
+test('after a stop the folder opens again with everything in it', async () => {
+  const dataDir = await filledFolder();
+  const server = await startEmbeddedMongo({ dataDir });
+  const connection = await mongoose.createConnection(server.uri, { dbName: 'test' }).asPromise();
+  expect(await connection.collection('kept').countDocuments()).toBe(500);
+  expect(await connection.collection('kept').indexes()).toMatchObject([
+    { name: '_id_' },
+    { name: 'n_1', key: { n: 1 } },
+  ]);
+  await connection.close();
+  await server.stop();
+});
+
+test('a folder that is a file is refused', async () => {
+  const path = join(freshFolder(), 'occupied');
+  writeFileSync(path, '');
+  await expect(startEmbeddedMongo({ dataDir: join(path, 'data') })).rejects.toThrow(/can't be written/);
+});
+
+const damages: [string, (file: string, length: number) => void][] = [
+  ['cut short', (file, length) => truncateSync(file, length - 1_000)],
+  ['cut at a page', (file, length) => truncateSync(file, Math.floor(length / 8_192) * 4_096)],
+  ['emptied', (file) => truncateSync(file, 0)],
+  ['overwritten in front', (file) => writeSync(openSync(file, 'r+'), Buffer.alloc(100), 0, 100, 0)],
+  [
+    'overwritten in the middle',
+    (file, length) =>
+      writeSync(openSync(file, 'r+'), Buffer.alloc(8_192, 7), 0, 8_192, Math.floor(length / 8_192) * 4_096),
+  ],
+];
+
+for (const [name, damage] of damages) {
+  test(`a data file ${name} is told as damaged and left as it is`, async () => {
+    const dataDir = await filledFolder();
+    const file = join(dataDir, 'embedded-mongo.sqlite');
+    damage(file, readFileSync(file).length);
+    const before = readFileSync(file);
+    await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow(/^The data file .* is damaged/);
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(readdirSync(dataDir)).toContain('embedded-mongo.sqlite');
+  });
+}

@@ -1,0 +1,97 @@
+import type { Document } from 'bson';
+import type mongoose from 'mongoose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TemporaryServer, temporaryServer } from './temporary-server.ts';
+
+let temporary: TemporaryServer;
+let collection: mongoose.Collection;
+beforeAll(async () => {
+  temporary = await temporaryServer();
+  collection = temporary.connection.collection('indexed');
+  await collection.createIndex({ city: 1, number: -1 });
+  await collection.createIndex({ tags: 1 });
+  await collection.createIndex({ status: 1 }, { partialFilterExpression: { status: { $exists: true } } });
+  await collection.insertMany(
+    Array.from({ length: 400 }, (_, number) => ({
+      number,
+      city: number % 10,
+      tags: [`t${number % 7}`, `t${number % 11}`],
+      ...(number % 4 === 0 ? { status: 'open' } : {}),
+    })),
+  );
+});
+afterAll(() => temporary.end());
+
+async function explained(filter: Document, sort: Record<string, 1 | -1> = {}) {
+  const { queryPlanner, executionStats } = await collection.find(filter).sort(sort).explain();
+  const stages: string[] = [];
+  for (let stage = queryPlanner.winningPlan; stage; stage = stage.inputStage) stages.push(stage.stage);
+  return {
+    stages,
+    index: JSON.stringify(queryPlanner.winningPlan).match(/"indexName":"(\w+)"/)?.[1],
+    examined: executionStats.totalDocsExamined,
+  };
+}
+
+test.each<[name: string, filter: Document, sort: Record<string, 1 | -1>, stages: string[], examined: number]>([
+  ['equality on a prefix', { city: 3 }, {}, ['FETCH', 'IXSCAN'], 40],
+  ['equality and a range', { city: 3, number: { $gte: 100, $lt: 200 } }, {}, ['FETCH', 'IXSCAN'], 10],
+  ['a sort the index gives', { city: 3 }, { number: -1 }, ['FETCH', 'IXSCAN'], 40],
+  ['the same sort backward', { city: 3 }, { number: 1 }, ['FETCH', 'IXSCAN'], 40],
+  ['a sort the index does not give', { city: 3 }, { status: 1 }, ['SORT', 'FETCH', 'IXSCAN'], 40],
+  ['$in', { city: { $in: [1, 2] } }, {}, ['FETCH', 'IXSCAN'], 80],
+  ['an element of an array', { tags: 't9' }, {}, ['FETCH', 'IXSCAN'], 36],
+  ['a partial index the filter implies', { status: 'open' }, {}, ['FETCH', 'IXSCAN'], 100],
+  ['no index', { number: 5 }, {}, ['COLLSCAN'], 400],
+])('explain tells %s', async (_name, filter, sort, stages, examined) => {
+  expect(await explained(filter, sort)).toMatchObject({ stages, examined });
+});
+
+test('a partial index is not used where the filter may match outside it', async () => {
+  expect((await explained({ status: null })).stages).toEqual(['COLLSCAN']);
+});
+
+test.each<[Document, Record<string, 1 | -1>]>([
+  [{ city: 3 }, { number: -1 }],
+  [{ city: 3, number: { $gt: 50 } }, { number: 1 }],
+  [{ city: { $in: [9, 1] } }, { city: 1, number: -1 }],
+  [{ tags: { $gte: 't3', $lt: 't5' } }, { number: 1 }],
+  [{ $or: [{ city: 3 }, { tags: 't9' }] }, { number: 1 }],
+  [{ tags: { $all: ['t1', 't2'] } }, { number: 1 }],
+  [
+    { status: 'open', city: { $lte: 4 } },
+    { city: -1, number: 1 },
+  ],
+])('%j sorted by %j gives the same with indexes as without', async (filter, sort) => {
+  const byIndex = await collection.find(filter).sort(sort).toArray();
+  const byScan = await collection.find(filter).sort(sort).hint({ $natural: 1 }).toArray();
+  expect(byIndex.map(({ number }) => number)).toEqual(byScan.map(({ number }) => number));
+  expect(byIndex.length).toBeGreaterThan(0);
+});
+
+test('a sparse unique index lets many documents go without the field', async () => {
+  const sparse = temporary.connection.collection('sparse');
+  await sparse.createIndex({ phone: 1 }, { unique: true, sparse: true });
+  await sparse.insertMany([{}, {}, { phone: '1' }]);
+  await expect(sparse.insertOne({ phone: '1' })).rejects.toMatchObject({ code: 11000 });
+  expect(await sparse.countDocuments({ phone: null })).toBe(2);
+});
+
+test('a unique index over documents that break it is refused and not made', async () => {
+  const doubled = temporary.connection.collection('doubled');
+  await doubled.insertMany([{ a: 1 }, { a: 1 }]);
+  await expect(doubled.createIndex({ a: 1 }, { unique: true })).rejects.toMatchObject({ code: 11000 });
+  expect(await doubled.indexes()).toHaveLength(1);
+});
+
+test('collMod changes the time to live, dropIndex takes an index away', async () => {
+  const expiring = temporary.connection.collection('expiring');
+  await expiring.createIndex({ at: 1 }, { expireAfterSeconds: 5 });
+  const command = { collMod: 'expiring', index: { keyPattern: { at: 1 }, expireAfterSeconds: 9 } };
+  expect(await temporary.connection.db?.command(command)).toMatchObject({
+    expireAfterSeconds_old: 5,
+    expireAfterSeconds_new: 9,
+  });
+  await expiring.dropIndex('at_1');
+  expect(await expiring.indexes()).toHaveLength(1);
+});

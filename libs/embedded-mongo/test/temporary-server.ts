@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { type EmbeddedMongo, startEmbeddedMongo } from '../src/index.ts';
+
+export interface TemporaryServer {
+  readonly server: EmbeddedMongo;
+  readonly connection: mongoose.Connection;
+  readonly dataDir: string;
+  end(): Promise<void>;
+}
+
+/** A server on a fresh folder with a connection to it; `end` takes both away. */
+export async function temporaryServer(): Promise<TemporaryServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
+  const server = await startEmbeddedMongo({ dataDir });
+  const connection = await mongoose.createConnection(server.uri, { dbName: 'test' }).asPromise();
+  return {
+    server,
+    connection,
+    dataDir,
+    end: async () => {
+      await connection.close();
+      await server.stop();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** The native collection of a connection, empty and without indexes. */
+export async function freshCollection({ connection }: TemporaryServer, name: string) {
+  const collection = connection.collection(name);
+  await collection.drop();
+  return collection;
+}

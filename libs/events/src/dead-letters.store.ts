@@ -1,0 +1,72 @@
+import { type Connection, mongo } from 'mongoose';
+import type { TransportMessage } from './event-transport.ts';
+
+/** An event that a reader could not apply. */
+export interface DeadLetter {
+  readonly id: string;
+  readonly reader: string;
+  /** The topic it came from. */
+  readonly type: string;
+  /** Null when the message was no event at all. */
+  readonly eventId: string | null;
+  readonly cause: string;
+  readonly deadSince: Date;
+  /** The message as text, cut after 2,000 characters. */
+  readonly payload: string;
+}
+
+/** Dead letters of one service, in its own database. Kept for 14 days. */
+export interface DeadLetterStore {
+  ensureIndex(): Promise<void>;
+  add(letter: Omit<DeadLetter, 'payload'>, raw: Uint8Array | null): Promise<void>;
+  newest(limit: number): Promise<DeadLetter[]>;
+  ids(): Promise<string[]>;
+  message(id: string): Promise<(TransportMessage & { reader: string }) | null>;
+  failedAgain(id: string, cause: string): Promise<void>;
+  remove(id: string): Promise<void>;
+}
+
+const ttlSeconds = 14 * 86_400;
+/** Below the 16 MiB that a document may have; a longer message is kept cut, and so is never readable again. */
+const rawMaxBytes = 15 * 1_048_576;
+
+export function deadLetterStore(connection: Connection): DeadLetterStore {
+  const letters = connection.collection<DeadLetterRow>('dead_letters');
+  return {
+    async ensureIndex() {
+      await letters.createIndex({ deadSince: 1 }, { expireAfterSeconds: ttlSeconds });
+    },
+    async add({ id, ...letter }, raw) {
+      const row = { ...letter, raw: raw === null ? null : new mongo.Binary(raw.subarray(0, rawMaxBytes)) };
+      await letters.updateOne({ _id: id }, { $set: row }, { upsert: true });
+    },
+    async newest(limit) {
+      const rows = await letters.find({}, { sort: { deadSince: -1, _id: 1 }, limit }).toArray();
+      return rows.map(({ _id, raw, ...letter }) => ({ id: _id, ...letter, payload: text(raw) }));
+    },
+    async ids() {
+      const rows = await letters.find({}, { sort: { deadSince: 1, _id: 1 }, projection: { _id: 1 } }).toArray();
+      return rows.map((row) => row._id);
+    },
+    async message(id) {
+      const row = await letters.findOne({ _id: id });
+      return row && { type: row.type, raw: row.raw?.value() ?? null, reader: row.reader };
+    },
+    async failedAgain(id, cause) {
+      await letters.updateOne({ _id: id }, { $set: { cause } });
+    },
+    async remove(id) {
+      await letters.deleteOne({ _id: id });
+    },
+  };
+}
+
+interface DeadLetterRow extends Omit<DeadLetter, 'id' | 'payload'> {
+  _id: string;
+  raw: mongo.Binary | null;
+}
+
+function text(raw: mongo.Binary | null) {
+  // At most four bytes a character.
+  return raw === null ? '' : Buffer.from(raw.value().subarray(0, 8_000)).toString().slice(0, 2_000);
+}

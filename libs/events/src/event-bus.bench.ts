@@ -1,0 +1,46 @@
+import { pino } from 'pino';
+import { startDatabases } from '../test/database.ts';
+import { addPlayer, knownPlayers, playerModel, projectPlayers, setScore, snapshotOf } from '../test/players.ts';
+import { createEventBus, inProcessTransport } from './index.ts';
+
+const aggregates = 500;
+const changes = 4;
+const databases = await startDatabases();
+const transport = inProcessTransport();
+const log = pino({ level: 'silent' });
+const clock = { now: () => new Date() };
+const [owner, reader] = await Promise.all([databases.connect('owner'), databases.connect('reader')]);
+const players = playerModel(owner);
+const known = knownPlayers(reader);
+const emitting = createEventBus({ service: 'players', connection: owner, transport, log, clock });
+const reading = createEventBus({ service: 'matchmaking', connection: reader, transport, log, clock });
+emitting.outbox(players, snapshotOf);
+projectPlayers(reading, known);
+const ids = Array.from({ length: aggregates }, (_, index) => `p${index}`);
+for (const id of ids) await addPlayer(players, id);
+for (let version = 0; version < changes; version += 1) {
+  for (const id of ids) await setScore(players, id, version, version);
+}
+await reading.start();
+const startedAt = performance.now();
+await emitting.start();
+await transport.start();
+await emitting.settled();
+const perSecond = Math.round((aggregates * changes) / ((performance.now() - startedAt) / 1000));
+
+const waits: number[] = [];
+for (const id of ids.slice(0, 100)) {
+  const since = performance.now();
+  await setScore(players, id, changes, 99);
+  emitting.wake();
+  while ((await known.findById(id).lean())?.version !== changes + 1);
+  waits.push(performance.now() - since);
+}
+waits.sort((a, b) => a - b);
+const median = waits[50]?.toFixed(1);
+process.stdout.write(
+  `outbox to projection, in process: ${perSecond} events/s; write to applied: median ${median} ms\n`,
+);
+await Promise.all([emitting.stop(), reading.stop()]);
+await transport.stop();
+await databases.stop();

@@ -1,0 +1,195 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CloudEvent, EventDefinition, ServiceName } from '@rally/contracts';
+import type { Connection, Model } from 'mongoose';
+import type { Logger } from 'pino';
+import { type DeadLetter, deadLetterStore } from './dead-letters.store.ts';
+import type { EventHandler } from './event-handler.ts';
+import type { EventTransport, TransportMessage } from './event-transport.ts';
+import { inboxStore } from './inbox.store.ts';
+import { type OutboxStore, outboxStore } from './outbox.store.ts';
+import { createDelivery, createReader, prepare, type Reader } from './readers.ts';
+import { createRelay } from './relay.ts';
+import { relayLease } from './relay-lease.store.ts';
+import { tryHandler } from './try-handler.ts';
+
+/** One service's side of the events: what it emits, what it reads. */
+export interface EventBus {
+  /**
+   * Documents of this collection carry `outbox` (see `outboxFields`). `snapshot` tells a document's present state as events,
+   * with the version it has: `republish` sends them, and readers must take them as they take the first telling.
+   */
+  outbox<Row>(model: Model<Row>, snapshot: (row: Row) => readonly CloudEvent[]): void;
+  /**
+   * Calls `handler` for each event of the definition at least once; `reader` names it for good within the service, for its
+   * inbox. An event whose handler keeps failing (5 tries in about 4 s, 10 s each) becomes a dead letter. Handlers are
+   * idempotent and take events in any order.
+   */
+  on<const Definition extends EventDefinition>(
+    definition: Definition,
+    reader: string,
+    handler: EventHandler<Definition>,
+  ): void;
+  /** Calls `handler` in every replica, from the oldest event kept, with neither inbox nor dead letters: for what lives in memory. */
+  onEveryReplica<const Definition extends EventDefinition>(
+    definition: Definition,
+    handler: EventHandler<Definition>,
+  ): void;
+  /** Subscribes the readers and starts the relay. What is to be emitted and read is named before. */
+  start(): Promise<void>;
+  /** Lets running deliveries end, within 10 seconds; the rest stays in the outboxes for the next start. */
+  stop(): Promise<void>;
+  /** After a write that left events: relay at once instead of at the next poll. */
+  wake(): void;
+  /** For tests: resolves when this bus's outboxes are empty and it delivers nothing. */
+  settled(): Promise<void>;
+  /** Tells the present state of every document of every outbox again; resolves to the number of events. */
+  republish(): Promise<number>;
+  readonly deadLetters: {
+    /** The newest first. */
+    list(limit: number): Promise<DeadLetter[]>;
+    /** Tries one again, or all; resolves to how many were applied. */
+    replay(id?: string): Promise<number>;
+  };
+  /** Events waiting in the outboxes, and the age of the oldest. */
+  backlog(): Promise<{ count: number; oldestSeconds: number }>;
+}
+
+export interface EventBusOptions {
+  readonly service: ServiceName;
+  /** The service's own database. Left untouched by a bus that only reads with `onEveryReplica`. */
+  readonly connection: Connection;
+  readonly transport: EventTransport;
+  readonly log: Logger;
+  readonly clock: { now(): Date };
+}
+
+const stopWithinMs = 10_000;
+const republishBatch = 200;
+
+export function createEventBus({ service, connection, transport, log, clock }: EventBusOptions): EventBus {
+  const ending = new AbortController();
+  const inbox = inboxStore(connection);
+  const deadLetters = deadLetterStore(connection);
+  const delivery = createDelivery(inbox, deadLetters, ending.signal, () => clock.now(), log);
+  const outboxes: OutboxStore[] = [];
+  const snapshots: (() => AsyncIterable<readonly CloudEvent[]>)[] = [];
+  const readers: Reader[] = [];
+  const replicaReaders: Reader[] = [];
+  const relay = createRelay(
+    outboxes,
+    relayLease(connection, () => performance.now()),
+    (events) => transport.publish(events),
+    log,
+  );
+  let delivering = 0;
+  let deliveries = 0;
+
+  /** One message to all its readers; waits for all, so that none runs unobserved when another fails. */
+  async function deliverTo(interested: readonly Reader[], deliver: (reader: Reader) => Promise<void>) {
+    ending.signal.throwIfAborted();
+    delivering += 1;
+    deliveries += 1;
+    const results = await Promise.allSettled(interested.map(deliver));
+    delivering -= 1;
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+  }
+
+  async function deliverHere(reader: Reader, message: TransportMessage) {
+    const { run, eventId } = prepare(reader, message);
+    const failure = run instanceof Error ? run : await tryHandler(run, ending.signal);
+    if (failure !== null) log.error({ err: failure, type: message.type, eventId }, 'event could not be read');
+  }
+
+  async function subscribe(all: readonly Reader[], everyReplica: boolean, deliver: typeof delivery.deliver) {
+    if (all.length === 0) return;
+    const byType = Map.groupBy(all, (reader) => reader.type);
+    await transport.subscribe({
+      group: `rally.${service}`,
+      types: [...byType.keys()],
+      everyReplica,
+      deliver: (message) => deliverTo(byType.get(message.type) ?? [], (reader) => deliver(reader, message)),
+    });
+  }
+
+  async function backlog() {
+    const parts = await Promise.all(outboxes.map((outbox) => outbox.backlog()));
+    const ages = parts.flatMap(({ oldest }) => (oldest === null ? [] : [clock.now().getTime() - Date.parse(oldest)]));
+    return {
+      count: parts.reduce((sum, part) => sum + part.count, 0),
+      oldestSeconds: Math.max(0, ...ages) / 1000,
+    };
+  }
+
+  async function replay(id?: string) {
+    let applied = 0;
+    for (const deadLetterId of id === undefined ? await deadLetters.ids() : [id]) {
+      const letter = await deadLetters.message(deadLetterId);
+      const reader = readers.find(({ name, type }) => name === letter?.reader && type === letter.type);
+      if (letter && reader && (await delivery.replay(reader, letter, deadLetterId))) applied += 1;
+    }
+    return applied;
+  }
+
+  async function republish() {
+    let count = 0;
+    for (const snapshot of snapshots) {
+      for await (const events of snapshot()) {
+        await transport.publish(events);
+        count += events.length;
+      }
+    }
+    return count;
+  }
+
+  return {
+    outbox(model, snapshot) {
+      outboxes.push(outboxStore(connection, model.collection.name));
+      snapshots.push(() => snapshotBatches(model, snapshot));
+    },
+    on(definition, reader, handler) {
+      if (readers.some(({ name, type }) => name === reader && type === definition.type))
+        throw new Error(`reader ${reader} of ${definition.type} exists twice`);
+      readers.push(createReader(definition, reader, handler));
+    },
+    onEveryReplica(definition, handler) {
+      replicaReaders.push(createReader(definition, 'every-replica', handler));
+    },
+    async start() {
+      const stores = [...outboxes, ...(readers.length === 0 ? [] : [inbox, deadLetters])];
+      await Promise.all(stores.map((store) => store.ensureIndex()));
+      await subscribe(readers, false, delivery.deliver);
+      await subscribe(replicaReaders, true, deliverHere);
+      if (outboxes.length > 0) relay.start();
+    },
+    async stop() {
+      ending.abort(new Error(`${service} is stopping`));
+      const deadline = performance.now() + stopWithinMs;
+      await relay.stop(stopWithinMs);
+      while (delivering > 0 && performance.now() < deadline) await sleep(10);
+    },
+    wake: relay.wake,
+    async settled() {
+      for (;;) {
+        const before = deliveries;
+        const waiting = await Promise.all(outboxes.map((outbox) => outbox.pending(1)));
+        if (waiting.flat().length === 0 && delivering === 0 && relay.idle() && deliveries === before) return;
+        relay.wake();
+        await sleep(10);
+      }
+    },
+    republish,
+    deadLetters: { list: deadLetters.newest, replay },
+    backlog,
+  };
+}
+
+async function* snapshotBatches<Row>(model: Model<Row>, snapshot: (row: Row) => readonly CloudEvent[]) {
+  let batch: CloudEvent[] = [];
+  for await (const row of model.find().readConcern('majority').lean<Row[]>().cursor()) {
+    batch.push(...snapshot(row));
+    if (batch.length < republishBatch) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}

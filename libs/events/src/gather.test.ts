@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { gather } from './gather.ts';
+
+describe('gathered calls', () => {
+  test('go one at a time, those that wait together, each with its own answer', async () => {
+    const batches: (readonly number[])[] = [];
+    const double = gather(async (items: readonly number[]) => {
+      batches.push(items);
+      return items.map((item) => item * 2);
+    });
+    expect(await Promise.all([1, 2, 3].map(double))).toEqual([2, 4, 6]);
+    expect(batches).toEqual([[1], [2, 3]]);
+  });
+
+  test('fail with their batch and leave the next alone', async () => {
+    let broken = true;
+    const flaky = gather(async (items: readonly number[]) => {
+      if (broken) throw new Error('away');
+      return items;
+    });
+    await expect(flaky(1)).rejects.toThrow('away');
+    broken = false;
+    expect(await flaky(2)).toBe(2);
+  });
+});

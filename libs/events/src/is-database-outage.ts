@@ -1,0 +1,12 @@
+import mongoose from 'mongoose';
+
+/** Whether an operation failed because the database could not be reached, as opposed to having been refused. */
+export function isDatabaseOutage(error: unknown): boolean {
+  const { MongoNetworkError, MongoServerSelectionError, MongoNotConnectedError } = mongoose.mongo;
+  return (
+    error instanceof MongoNetworkError ||
+    error instanceof MongoServerSelectionError ||
+    error instanceof MongoNotConnectedError ||
+    error instanceof mongoose.Error.MongooseServerSelectionError
+  );
+}

@@ -1,0 +1,81 @@
+import type { CloudEvent } from '@rally/contracts';
+import type { Kafka } from 'kafkajs';
+import type { KafkaTopics } from './kafka-topics.ts';
+import { lazyConnection } from './lazy-connection.ts';
+
+/** Sends events, one batch at a time: what is asked for meanwhile goes together in the next. */
+export interface KafkaSender {
+  send(event: CloudEvent): Promise<void>;
+  disconnect(): Promise<void>;
+}
+
+/** Half of what a broker takes by default: a batch becomes one record batch per partition. */
+const batchMaxBytes = 500_000;
+
+/**
+ * Not idempotent in Kafka's sense, since kafkajs loses its sequence under load (its issue 598); one awaited send at a time keeps
+ * the order, and when a batch fails, all that waits behind it fails too rather than overtaking it.
+ */
+export function kafkaSender(kafka: Kafka, topics: KafkaTopics): KafkaSender {
+  const producer = kafka.producer({ allowAutoTopicCreation: false, idempotent: false });
+  let waiting: Waiting[] = [];
+  let sending = false;
+  const connection = lazyConnection(producer);
+
+  async function drain() {
+    sending = true;
+    while (waiting.length > 0) {
+      const batch = nextBatch();
+      try {
+        await sendBatch(batch);
+        for (const { resolve } of batch) resolve();
+      } catch (error) {
+        topics.forget();
+        const failed = [...batch, ...waiting];
+        waiting = [];
+        for (const { reject } of failed) reject(error);
+      }
+    }
+    sending = false;
+  }
+
+  function nextBatch() {
+    let bytes = 0;
+    const tooMuch = waiting.findIndex(({ value }, index) => {
+      bytes += value.length;
+      return index > 0 && bytes > batchMaxBytes;
+    });
+    return waiting.splice(0, tooMuch === -1 ? waiting.length : tooMuch);
+  }
+
+  async function sendBatch(batch: readonly Waiting[]) {
+    const byTopic = Map.groupBy(batch, ({ event }) => event.type);
+    await topics.ensure([...byTopic.keys()]);
+    await connection.open();
+    await producer.sendBatch({
+      acks: -1,
+      timeout: 10_000,
+      topicMessages: [...byTopic].map(([topic, entries]) => ({
+        topic,
+        messages: entries.map(({ event, value }) => ({ key: event.subject, value })),
+      })),
+    });
+  }
+
+  return {
+    send(event) {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      waiting.push({ event, value: Buffer.from(JSON.stringify(event)), resolve, reject });
+      if (!sending) drain();
+      return promise;
+    },
+    disconnect: () => connection.close(),
+  };
+}
+
+interface Waiting {
+  readonly event: CloudEvent;
+  readonly value: Buffer;
+  resolve(): void;
+  reject(error: unknown): void;
+}

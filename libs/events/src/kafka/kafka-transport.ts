@@ -1,0 +1,73 @@
+import { Kafka, logLevel } from 'kafkajs';
+import type { Logger } from 'pino';
+import type { EventTransport, Subscription } from '../event-transport.ts';
+import { within } from '../within.ts';
+import { type KafkaReader, kafkaReader } from './kafka-reader.ts';
+import { kafkaRetry } from './kafka-retry.ts';
+import { kafkaSender } from './kafka-sender.ts';
+import { kafkaTopics } from './kafka-topics.ts';
+import { quietRequestQueue } from './quiet-request-queue.ts';
+
+export interface KafkaTransportOptions {
+  /** `host:port` of some brokers, enough to find the others. */
+  readonly brokers: readonly string[];
+  readonly clientId: string;
+  readonly log: Logger;
+}
+
+const stopWithinMs = 9_500;
+
+/**
+ * Events over Kafka. A topic per type (made on first use: 6 partitions, 30 days, up to three copies), keyed by subject, read from
+ * the beginning. Nothing waits for a broker to be there: `start` returns at once, readers keep trying, `publish` rejects.
+ */
+export function kafkaTransport({ brokers, clientId, log }: KafkaTransportOptions): EventTransport {
+  quietRequestQueue();
+  const kafka = new Kafka({
+    brokers: [...brokers],
+    clientId,
+    connectionTimeout: 3_000,
+    retry: kafkaRetry,
+    logLevel: logLevel.ERROR,
+    // Its errors are retries and rebalances; what matters is said by the files here.
+    logCreator:
+      () =>
+      ({ namespace, log: { message, error } }) =>
+        log.debug({ kafkajs: namespace, error }, message),
+  });
+  const topics = kafkaTopics(kafka);
+  const sender = kafkaSender(kafka, topics);
+  const subscriptions: Subscription[] = [];
+  const readers: KafkaReader[] = [];
+  let state: 'new' | 'started' | 'stopped' = 'new';
+
+  function read(subscription: Subscription) {
+    readers.push(kafkaReader(kafka, topics, subscription, log));
+  }
+
+  return {
+    async publish(events) {
+      if (state === 'stopped') throw new Error('the Kafka transport has stopped');
+      await Promise.all(events.map((event) => sender.send(event)));
+    },
+    async subscribe(subscription) {
+      subscriptions.push(subscription);
+      if (state === 'started') read(subscription);
+    },
+    async start() {
+      if (state !== 'new') return;
+      state = 'started';
+      subscriptions.forEach(read);
+    },
+    async stop() {
+      if (state === 'stopped') return;
+      state = 'stopped';
+      const ends = [...readers.map((reader) => reader.stop()), sender.disconnect(), topics.disconnect()];
+      // A broker that does not answer must not hold up the end of the process.
+      await within(stopWithinMs, Promise.allSettled(ends)).catch((err: unknown) =>
+        log.warn({ err }, 'Kafka connections did not close in time'),
+      );
+    },
+    healthy: () => readers.every((reader) => reader.healthy()),
+  };
+}

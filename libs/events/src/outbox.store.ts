@@ -1,0 +1,52 @@
+import type { CloudEvent } from '@rally/contracts';
+import type { Connection } from 'mongoose';
+import { gather } from './gather.ts';
+
+/** The outboxes of one collection's documents. */
+export interface OutboxStore {
+  readonly name: string;
+  ensureIndex(): Promise<void>;
+  /** Documents with events to publish, at most `limit`. Never sees a write that a fail-over could take back. */
+  pending(limit: number): Promise<OutboxRow[]>;
+  remove(row: OutboxRow): Promise<void>;
+  backlog(): Promise<{ count: number; oldest: string | null }>;
+}
+
+export interface OutboxRow {
+  readonly _id: string;
+  readonly outbox: CloudEvent[];
+}
+
+// The bound, rather than `$exists`, lets the sparse index answer.
+const waiting = { 'outbox.id': { $gt: '' } };
+const majority = { level: 'majority' } as const;
+
+export function outboxStore(connection: Connection, name: string): OutboxStore {
+  const rows = connection.collection<OutboxRow>(name);
+  const remove = gather(async (published: readonly OutboxRow[]) => {
+    const writes = published.map(({ _id, outbox }) => ({
+      updateOne: { filter: { _id }, update: { $pull: { outbox: { id: { $in: outbox.map(({ id }) => id) } } } } },
+    }));
+    await rows.bulkWrite(writes, { ordered: false });
+    return published.map(() => undefined);
+  });
+  return {
+    name,
+    async ensureIndex() {
+      await rows.createIndex({ 'outbox.id': 1 }, { sparse: true });
+    },
+    pending: (limit) =>
+      rows.find(waiting, { projection: { outbox: 1 }, limit, batchSize: limit, readConcern: majority }).toArray(),
+    remove,
+    async backlog() {
+      const [total] = await rows
+        .aggregate<{ count: number; oldest: string }>([
+          { $match: waiting },
+          { $project: { count: { $size: '$outbox' }, oldest: { $min: '$outbox.time' } } },
+          { $group: { _id: null, count: { $sum: '$count' }, oldest: { $min: '$oldest' } } },
+        ])
+        .toArray();
+      return total ?? { count: 0, oldest: null };
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { CloudEvent, EventDefinition } from '@rally/contracts';
+import type { Logger } from 'pino';
+import * as z from 'zod';
+import type { DeadLetterStore } from './dead-letters.store.ts';
+import type { EventHandler } from './event-handler.ts';
+import type { TransportMessage } from './event-transport.ts';
+import type { InboxStore } from './inbox.store.ts';
+import { readEvent, UnreadableMessage } from './read-event.ts';
+import { tryHandler } from './try-handler.ts';
+
+/** A handler with what it reads: `prepare` holds the data to the schema (throws UnreadableMessage) and gives the call. */
+export interface Reader {
+  readonly name: string;
+  readonly type: string;
+  prepare(event: CloudEvent): () => Promise<void>;
+}
+
+export function createReader<Definition extends EventDefinition>(
+  definition: Definition,
+  name: string,
+  handler: EventHandler<Definition>,
+): Reader {
+  return {
+    name,
+    type: definition.type,
+    prepare({ id, type, subject, aggregateversion: version, time, traceparent, data }) {
+      const parsed = z.safeParse<Definition['data']>(definition.data, data);
+      if (!parsed.success) throw new UnreadableMessage(`data: ${z.prettifyError(parsed.error)}`);
+      const trace = traceparent === undefined ? {} : { traceparent };
+      return () => handler({ id, type, subject, version, time: new Date(time), ...trace, data: parsed.data });
+    },
+  };
+}
+
+/** Brings messages to readers, each once as far as the inbox remembers. */
+export interface Delivery {
+  /** Resolves when the reader has applied the message or it has become a dead letter, now or before. */
+  deliver(reader: Reader, message: TransportMessage): Promise<void>;
+  /** Tries a dead letter once more; resolves to whether it is applied now. */
+  replay(reader: Reader, message: TransportMessage, deadLetterId: string): Promise<boolean>;
+}
+
+export function createDelivery(
+  inbox: InboxStore,
+  deadLetters: DeadLetterStore,
+  signal: AbortSignal,
+  now: () => Date,
+  log: Logger,
+): Delivery {
+  /** Deliveries under way: a rebalance may bring a message again while its first delivery still runs. */
+  const underWay = new Map<string, Promise<void>>();
+
+  function deliver(reader: Reader, message: TransportMessage) {
+    const attempt = prepare(reader, message);
+    const id = `${reader.name}:${
+      attempt.eventId ??
+      createHash('sha256')
+        .update(message.raw ?? '')
+        .digest('hex')
+    }`;
+    const running = underWay.get(id) ?? deliverOnce(id, reader, message, attempt).finally(() => underWay.delete(id));
+    underWay.set(id, running);
+    return running;
+  }
+
+  async function deliverOnce(id: string, reader: Reader, message: TransportMessage, { eventId, run }: Attempt) {
+    if ((await inbox.find(id)) !== null) return;
+    const failure = run instanceof UnreadableMessage ? run : await tryHandler(run, signal);
+    if (failure !== null) {
+      const letter = {
+        id,
+        reader: reader.name,
+        type: message.type,
+        eventId,
+        cause: causeOf(failure),
+        deadSince: now(),
+      };
+      await deadLetters.add(letter, message.raw);
+      log.error({ err: failure, reader: reader.name, type: message.type, eventId }, 'event became a dead letter');
+    }
+    await inbox.record(id, failure === null ? 'applied' : 'dead', now());
+  }
+
+  async function replay(reader: Reader, message: TransportMessage, id: string) {
+    // A former replay may have died between applying the event and removing the dead letter.
+    if ((await inbox.find(id)) !== 'applied') {
+      const { run } = prepare(reader, message);
+      const failure = run instanceof UnreadableMessage ? run : await tryHandler(run, signal);
+      if (failure !== null) {
+        await deadLetters.failedAgain(id, causeOf(failure));
+        return false;
+      }
+      await inbox.record(id, 'applied', now());
+    }
+    await deadLetters.remove(id);
+    return true;
+  }
+
+  return { deliver, replay };
+}
+
+interface Attempt {
+  readonly eventId: string | null;
+  readonly run: (() => Promise<void>) | UnreadableMessage;
+}
+
+/** What a message asks of a reader: its call, or why it cannot be read. */
+export function prepare(reader: Reader, message: TransportMessage): Attempt {
+  let eventId: string | null = null;
+  try {
+    const event = readEvent(message);
+    eventId = event.id;
+    return { eventId, run: reader.prepare(event) };
+  } catch (error) {
+    if (error instanceof UnreadableMessage) return { eventId, run: error };
+    throw error;
+  }
+}
+
+function causeOf(failure: unknown) {
+  return failure instanceof Error ? `${failure.name}: ${failure.message}` : String(failure);
+}

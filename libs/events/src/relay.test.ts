@@ -1,0 +1,105 @@
+import type { CloudEvent } from '@rally/contracts';
+import { pino } from 'pino';
+import { afterEach, describe, expect, test } from 'vitest';
+import { eventOf } from '../test/event-of.ts';
+import { until } from '../test/until.ts';
+import type { OutboxRow, OutboxStore } from './outbox.store.ts';
+import { createRelay, type Relay } from './relay.ts';
+
+describe('the relay', () => {
+  const log = pino({ level: 'silent' });
+  const relays: Relay[] = [];
+  const lease = { hold: async () => true, held: () => true, release: async () => {} };
+
+  function started(outbox: OutboxStore, publish: (events: readonly CloudEvent[]) => Promise<void>, holding = lease) {
+    const relay = createRelay([outbox], holding, publish, log);
+    relays.push(relay);
+    relay.start();
+    return relay;
+  }
+
+  afterEach(() => Promise.all(relays.splice(0).map((relay) => relay.stop(100))));
+
+  test('publishes again what it could not remove', async () => {
+    const published: string[] = [];
+    let failures = 1;
+    const { outbox, rows } = memoryOutbox(['a'], async () => {
+      if (failures-- > 0) throw new Error('the process died here');
+    });
+    started(outbox, async (events) => {
+      published.push(...events.map((event) => event.subject));
+    });
+    await until(() => rows.size === 0);
+    expect(published).toEqual(['a', 'a']);
+  });
+
+  test('publishes the others while one is held up', async () => {
+    const published: string[] = [];
+    const { outbox, rows } = memoryOutbox(['stuck', 'a', 'b', 'c']);
+    started(outbox, async ([event]) => {
+      if (event?.subject === 'stuck') await new Promise(() => {});
+      published.push(event?.subject ?? '');
+    });
+    await until(() => rows.size === 1);
+    expect(published.toSorted()).toEqual(['a', 'b', 'c']);
+  });
+
+  test('goes on by itself after the database or the transport failed', async () => {
+    const { outbox, rows } = memoryOutbox(['a']);
+    let failures = 2;
+    const flaky = {
+      ...outbox,
+      async pending(limit: number) {
+        if (failures-- > 0) throw new Error('no primary');
+        return outbox.pending(limit);
+      },
+    };
+    let refusals = 1;
+    started(flaky, async () => {
+      if (refusals-- > 0) throw new Error('no broker');
+    });
+    await until(() => rows.size === 0);
+  });
+
+  test('publishes nothing without the lease', async () => {
+    const { outbox, rows } = memoryOutbox(['a']);
+    const relay = started(outbox, async () => {}, { ...lease, hold: async () => false });
+    relay.wake();
+    await relay.stop(100);
+    expect(rows.size).toBe(1);
+  });
+
+  test('stops only when what is under way has ended, and no later than told', async () => {
+    const slow = memoryOutbox(['a']);
+    const publishing = Promise.withResolvers<void>();
+    const draining = started(slow.outbox, () => publishing.promise);
+    await until(() => !draining.idle());
+    const stopped = draining.stop(5_000);
+    publishing.resolve();
+    await stopped;
+    expect(slow.rows.size).toBe(0);
+
+    const hanging = started(memoryOutbox(['a']).outbox, () => new Promise(() => {}));
+    await until(() => !hanging.idle());
+    const startedAt = performance.now();
+    await hanging.stop(50);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+});
+
+function memoryOutbox(ids: readonly string[], beforeRemove: () => Promise<void> = async () => {}) {
+  const rows = new Map<string, OutboxRow>(
+    ids.map((id) => [id, { _id: id, outbox: [eventOf('thing.changed', id, 1)] }]),
+  );
+  const outbox: OutboxStore = {
+    name: 'things',
+    ensureIndex: async () => {},
+    pending: async (limit) => [...rows.values()].slice(0, limit),
+    async remove(row) {
+      await beforeRemove();
+      rows.delete(row._id);
+    },
+    backlog: async () => ({ count: rows.size, oldest: null }),
+  };
+  return { outbox, rows };
+}

@@ -1,0 +1,150 @@
+import type { CloudEvent } from '@rally/contracts';
+import type { Logger } from 'pino';
+import type { OutboxRow, OutboxStore } from './outbox.store.ts';
+import type { RelayLease } from './relay-lease.store.ts';
+import { within } from './within.ts';
+
+/** Moves events from a service's outboxes to the transport. */
+export interface Relay {
+  start(): void;
+  /** Resolves when nothing is under way, or after `withinMs`. */
+  stop(withinMs: number): Promise<void>;
+  wake(): void;
+  idle(): boolean;
+}
+
+const batchSize = 200;
+/** Documents published at the same time. One document's events go in order, one publication at a time. */
+const concurrency = 32;
+/** Events of replicas that do not hold the lease wait this long at most. */
+const pollMs = 250;
+const standbyMs = 1_000;
+const backoffMaxMs = 5_000;
+
+export function createRelay(
+  outboxes: readonly OutboxStore[],
+  lease: RelayLease,
+  publish: (events: readonly CloudEvent[]) => Promise<void>,
+  log: Logger,
+): Relay {
+  const underWay = new Map<string, Promise<void>>();
+  const changedMeanwhile = new Set<string>();
+  let running: Promise<void> = Promise.resolve();
+  let stopping = false;
+  let woken = false;
+  let endPause = () => {};
+  let failures = 0;
+  let successes = 0;
+  let backoffMs = pollMs;
+  let inTrouble = false;
+
+  async function run() {
+    while (!stopping) {
+      woken = false;
+      const next = await step();
+      if (failures > 0) await pause(backOff(), false);
+      else if (next === 'standby') await pause(standbyMs, false);
+      else {
+        recovered();
+        if (next === 'wait') await pause(pollMs, true);
+      }
+    }
+  }
+
+  async function step(): Promise<'more' | 'wait' | 'standby'> {
+    try {
+      if (!(await lease.hold())) return 'standby';
+      return (await relayBatch()) ? 'more' : 'wait';
+    } catch (error) {
+      failed(error);
+      return 'wait';
+    }
+  }
+
+  /** Resolves, once all it found is under way, to whether there is more. */
+  async function relayBatch() {
+    let more = false;
+    for (const outbox of outboxes) {
+      const limit = batchSize + underWay.size;
+      const rows = await outbox.pending(limit);
+      more ||= rows.length === limit;
+      for (const row of rows) {
+        const key = `${outbox.name}/${row._id}`;
+        if (underWay.has(key)) {
+          changedMeanwhile.add(key);
+          continue;
+        }
+        while (underWay.size >= concurrency) await Promise.race(underWay.values());
+        if (stopping || !lease.held()) return more;
+        underWay.set(key, relayRow(outbox, row, key));
+      }
+    }
+    return more;
+  }
+
+  async function relayRow(outbox: OutboxStore, row: OutboxRow, key: string) {
+    try {
+      await publish(row.outbox);
+      await outbox.remove(row);
+      successes += 1;
+    } catch (error) {
+      failed(error);
+    } finally {
+      underWay.delete(key);
+      if (changedMeanwhile.delete(key)) wake();
+    }
+  }
+
+  /** Said once per spell of trouble: a broker that is away for minutes fails hundreds of times. */
+  function failed(err: unknown) {
+    failures += 1;
+    if (!inTrouble && !stopping) log.warn({ err }, 'events wait in the outbox');
+    inTrouble = true;
+  }
+
+  function recovered() {
+    if (inTrouble && successes > 0) {
+      log.info('events leave the outbox again');
+      inTrouble = false;
+    }
+    successes = 0;
+    backoffMs = pollMs;
+  }
+
+  function backOff() {
+    backoffMs = successes > 0 ? pollMs : Math.min(backoffMs * 2, backoffMaxMs);
+    failures = 0;
+    successes = 0;
+    return backoffMs * (0.5 + Math.random() / 2);
+  }
+
+  async function pause(ms: number, wakeable: boolean) {
+    if (stopping || (wakeable && woken)) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, ms);
+    endPause = () => {
+      if (wakeable || stopping) resolve();
+    };
+    await promise;
+    clearTimeout(timer);
+  }
+
+  function wake() {
+    woken = true;
+    endPause();
+  }
+
+  return {
+    start() {
+      running = run();
+    },
+    async stop(withinMs) {
+      stopping = true;
+      endPause();
+      const ended = running.then(() => Promise.all(underWay.values())).then(() => lease.release());
+      await within(withinMs, ended).catch((err: unknown) => log.warn({ err }, 'the relay did not end cleanly'));
+    },
+    wake,
+    idle: () => underWay.size === 0,
+  };
+}

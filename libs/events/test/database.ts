@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedMongo } from '@rally/embedded-mongo';
+import { type Connection, createConnection } from 'mongoose';
+
+/** A server of its own for one test file; each test takes fresh databases. */
+export interface TestDatabases {
+  connect(name?: string): Promise<Connection>;
+  stop(): Promise<void>;
+}
+
+export async function startDatabases(): Promise<TestDatabases> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rally-events-'));
+  const mongo = await startEmbeddedMongo({ dataDir });
+  const connections: Connection[] = [];
+  let count = 0;
+  return {
+    async connect(name = `db${++count}`) {
+      const uri = new URL(mongo.uri);
+      uri.pathname = `/${name}`;
+      const connection = await createConnection(uri.href, { autoIndex: false, autoCreate: false }).asPromise();
+      connections.push(connection);
+      return connection;
+    },
+    async stop() {
+      await Promise.all(connections.map((connection) => connection.close()));
+      await mongo.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

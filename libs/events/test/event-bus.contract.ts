@@ -1,0 +1,260 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import type { Connection } from 'mongoose';
+import { type Logger, pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { EventTransport } from '../src/event-transport.ts';
+import { createEvent, createEventBus, type EventBus } from '../src/index.ts';
+import type { TestDatabases } from './database.ts';
+import {
+  addPlayer,
+  knownPlayers,
+  playerModel,
+  playerUpdated,
+  projectPlayers,
+  setScore,
+  snapshotOf,
+} from './players.ts';
+import { until } from './until.ts';
+
+/** What buses of two services promise each other, whatever carries the events. */
+export function eventBusContract(name: string, create: () => EventTransport, databases: () => TestDatabases): void {
+  describe(`event buses over the ${name} transport`, () => {
+    const log: Logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
+    const clock = { now: () => new Date('2026-11-18T15:00:30Z') };
+    const buses: EventBus[] = [];
+    let transport: EventTransport;
+    let owner: Connection;
+    let reader: Connection;
+
+    function busOf(service: 'players' | 'matchmaking', connection: Connection, over = transport) {
+      const bus = createEventBus({ service, connection, transport: over, log, clock });
+      buses.push(bus);
+      return bus;
+    }
+
+    /** The players' service with its relay, and matchmaking's projection of players. */
+    async function started(prepare: (bus: EventBus) => void = () => {}) {
+      const players = playerModel(owner);
+      const known = knownPlayers(reader);
+      const emitting = busOf('players', owner);
+      emitting.outbox(players, snapshotOf);
+      const reading = busOf('matchmaking', reader);
+      projectPlayers(reading, known);
+      prepare(reading);
+      await reading.start();
+      await emitting.start();
+      await transport.start();
+      return { players, known, emitting, reading };
+    }
+
+    beforeEach(async () => {
+      transport = create();
+      [owner, reader] = await Promise.all([databases().connect(), databases().connect()]);
+    });
+
+    afterEach(async () => {
+      await Promise.all(buses.splice(0).map((bus) => bus.stop()));
+      await transport.stop();
+    });
+
+    test('a committed change is applied by its reader, an uncommitted one never', async () => {
+      const { players, known, emitting } = await started();
+      await addPlayer(players, 'a');
+      expect(await setScore(players, 'a', 0, 7)).toBe(true);
+      expect(await setScore(players, 'a', 0, 8)).toBe(false);
+      emitting.wake();
+      await until(async () => (await known.findById('a'))?.score === 7);
+      await emitting.settled();
+      expect(await known.findById('a').lean()).toEqual({ _id: 'a', name: 'Player a', score: 7, version: 1 });
+      expect(await emitting.backlog()).toEqual({ count: 0, oldestSeconds: 0 });
+    });
+
+    test('every change of many aggregates arrives, also those written while the relay works', async () => {
+      const { players, known, emitting } = await started();
+      const ids = Array.from({ length: 30 }, (_, index) => `p${index}`);
+      await Promise.all(ids.map((id) => addPlayer(players, id)));
+      for (let version = 0; version < 5; version += 1) {
+        await Promise.all(ids.map((id) => setScore(players, id, version, version * 10)));
+        emitting.wake();
+      }
+      await until(async () => (await known.countDocuments({ version: 5, score: 40 })) === 30);
+    });
+
+    test('each event three times in any order gives the state of once and in order', async () => {
+      const { players, known } = await started();
+      await players.deleteMany({});
+      let round = 0;
+      await fc.assert(
+        fc.asyncProperty(shuffles, async (order) => {
+          const subject = `s${round++}`;
+          const events = Array.from({ length: 4 }, (_, index) =>
+            createEvent(playerUpdated, {
+              subject,
+              version: index + 1,
+              data: { name: 'n', score: index },
+              now: clock.now(),
+            }),
+          );
+          await Promise.all(order.map((index) => transport.publish(events.slice(index % 4, (index % 4) + 1))));
+          await until(async () => (await known.findById(subject))?.version === 4);
+          expect((await known.findById(subject))?.score).toBe(3);
+        }),
+        { numRuns: 10, seed: 20261118 },
+      );
+    });
+
+    test('an event is handed to a reader once, however often it comes', async () => {
+      let calls = 0;
+      await started((bus) =>
+        // Only this test's own: a broker may still bring what an earlier one left behind.
+        bus.on(playerUpdated, 'counter', async ({ subject }) => {
+          if (subject === 'once') calls += 1;
+        }),
+      );
+      const event = createEvent(playerUpdated, {
+        subject: 'once',
+        version: 1,
+        data: { name: 'n', score: 1 },
+        now: clock.now(),
+      });
+      await Promise.all([1, 2, 3].map(() => transport.publish([event])));
+      await transport.publish([event]);
+      await until(() => calls === 1);
+      await sleep(100);
+      expect(calls).toBe(1);
+    });
+
+    test('a handler that keeps failing gives a dead letter, others go on, and a replay applies it once', async () => {
+      let broken = true;
+      const applied: string[] = [];
+      const { players, known, emitting, reading } = await started((bus) =>
+        bus.on(playerUpdated, 'fragile', async ({ subject }) => {
+          if (broken && subject === 'bad') throw new Error('cannot take this one');
+          applied.push(subject);
+        }),
+      );
+      for (const id of ['bad', 'good']) {
+        await addPlayer(players, id);
+        await setScore(players, id, 0, 1);
+      }
+      emitting.wake();
+      await until(async () => (await reading.deadLetters.list(10)).length === 1);
+      await until(
+        async () => applied.includes('good') && (await known.countDocuments({ _id: { $in: ['bad', 'good'] } })) === 2,
+      );
+      const [letter] = await reading.deadLetters.list(10);
+      expect(letter).toMatchObject({
+        reader: 'fragile',
+        type: 'player.updated',
+        cause: 'Error: cannot take this one',
+        deadSince: clock.now(),
+      });
+      expect(letter?.payload).toContain('"subject":"bad"');
+      broken = false;
+      expect(await reading.deadLetters.replay(letter?.id)).toBe(1);
+      expect(await reading.deadLetters.replay()).toBe(0);
+      expect(applied.filter((subject) => subject === 'bad')).toHaveLength(1);
+      expect(await reading.deadLetters.list(10)).toEqual([]);
+    });
+
+    test('data that breaks the schema is dead at once and stays so when replayed', async () => {
+      const { known, reading } = await started();
+      const good = createEvent(playerUpdated, {
+        subject: 'a',
+        version: 1,
+        data: { name: 'n', score: 1 },
+        now: clock.now(),
+      });
+      await transport.publish([{ ...good, id: 'broken', data: { name: 5 } }]);
+      await transport.publish([good]);
+      await until(
+        async () => (await known.exists({ _id: 'a' })) !== null && (await reading.deadLetters.list(10)).length === 1,
+      );
+      const [letter] = await reading.deadLetters.list(10);
+      expect(letter).toMatchObject({ id: 'known-players:broken', eventId: 'broken', type: 'player.updated' });
+      expect(letter?.cause).toContain('UnreadableMessage: data');
+      expect(await reading.deadLetters.replay()).toBe(0);
+      expect(await reading.deadLetters.list(10)).toHaveLength(1);
+    });
+
+    test('a projection thrown away is built anew by republishing', async () => {
+      const { players, known, emitting } = await started();
+      for (const id of ['a', 'b', 'c']) {
+        await addPlayer(players, id);
+        await setScore(players, id, 0, 3);
+      }
+      emitting.wake();
+      await until(async () => (await known.countDocuments({ _id: { $in: ['a', 'b', 'c'] }, score: 3 })) === 3);
+      await known.deleteMany({});
+      expect(await emitting.republish()).toBe(3);
+      await until(async () => (await known.countDocuments({ score: 3, version: 1 })) === 3);
+    });
+
+    test('what was published but not taken out of the outbox is published again, without a second effect', async () => {
+      const calls: string[] = [];
+      const { players, emitting } = await started((bus) =>
+        bus.on(playerUpdated, 'counter', async ({ id }) => {
+          calls.push(id);
+        }),
+      );
+      await addPlayer(players, 'a');
+      const outbox = snapshotOf({ _id: 'a', name: 'Player a', score: 1, version: 1 });
+      // The second time as if the process had died before it could remove the event.
+      for (let time = 0; time < 2; time += 1) {
+        await players.updateOne({ _id: 'a' }, { $set: { outbox } });
+        emitting.wake();
+        await until(async () => (await emitting.backlog()).count === 0);
+        await until(() => calls.length > 0);
+      }
+      await sleep(100);
+      expect(calls).toHaveLength(1);
+    });
+
+    test('stopping waits for the handler that runs, and leaves in the outbox what comes after', async () => {
+      const running = Promise.withResolvers<void>();
+      const begun: string[] = [];
+      const ended: string[] = [];
+      const { players, emitting, reading } = await started((bus) =>
+        bus.on(playerUpdated, 'slow', async ({ subject }) => {
+          begun.push(subject);
+          await running.promise;
+          ended.push(subject);
+        }),
+      );
+      await addPlayer(players, 'a');
+      await setScore(players, 'a', 0, 1);
+      emitting.wake();
+      await until(() => begun.length === 1);
+      const stopped = reading.stop();
+      await setScore(players, 'a', 1, 2);
+      emitting.wake();
+      running.resolve();
+      await stopped;
+      await sleep(50);
+      expect([begun, ended]).toEqual([['a'], ['a']]);
+    });
+
+    test('every replica hears what concerns all of them', async () => {
+      const heard: string[] = [];
+      for (const replica of ['one', 'two']) {
+        const bus = busOf('matchmaking', await databases().connect());
+        bus.onEveryReplica(playerUpdated, async ({ subject }) => {
+          heard.push(`${replica} ${subject}`);
+        });
+        await bus.start();
+      }
+      await transport.start();
+      await transport.publish([
+        createEvent(playerUpdated, { subject: 'x', version: 1, data: { name: 'n', score: 1 }, now: clock.now() }),
+      ]);
+      await until(() => heard.includes('one x') && heard.includes('two x'));
+    });
+  });
+}
+
+/** Every number 0-11 once, shuffled: each of four events three times. */
+const shuffles = fc.shuffledSubarray(
+  Array.from({ length: 12 }, (_, index) => index),
+  { minLength: 12, maxLength: 12 },
+);

@@ -1,0 +1,146 @@
+import { execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { access, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Kafka, logLevel } from 'kafkajs';
+import { quietRequestQueue } from '../src/kafka/quiet-request-queue.ts';
+
+/** A real Apache Kafka 4.1.0 of one node on loopback. */
+export interface KafkaBroker {
+  readonly brokers: readonly string[];
+  /** Ends the process at once, as a crash would. */
+  kill(): Promise<void>;
+  /** Starts it again, with its data, on the same port. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const run = promisify(execFile);
+const project = join(import.meta.dirname, 'kafka');
+const jars = join(import.meta.dirname, '../../../node_modules/.cache/rally-kafka/4.1.0');
+const readyWithinMs = 90_000;
+
+/** What this machine lacks to run the broker, or null. */
+export async function missingForKafka(): Promise<string | null> {
+  if (!(await runs('java', '-version'))) return 'Java not found';
+  if (!(await exists(jars)) && !(await runs('mvn', '-v'))) return 'Maven not found';
+  return null;
+}
+
+/** Gets the jars with Maven the first time, formats a fresh folder and starts the broker on free ports. */
+export async function startKafkaBroker(): Promise<KafkaBroker> {
+  await downloadJars();
+  const folder = await mkdtemp(join(tmpdir(), 'rally-kafka-'));
+  const [port, controllerPort] = await Promise.all([freePort(), freePort()]);
+  const settings = join(folder, 'server.properties');
+  await writeFile(settings, serverProperties(port, controllerPort, join(folder, 'data')));
+  const clusterId = Buffer.from(randomUUID().replaceAll('-', ''), 'hex').toString('base64url');
+  await run('java', java('kafka.tools.StorageTool', 'format', '-t', clusterId, '-c', settings));
+  const brokers = [`127.0.0.1:${port}`];
+  let child = start();
+
+  function start() {
+    return spawn('java', ['-Xmx512m', ...java('kafka.Kafka', settings)], { stdio: 'ignore' });
+  }
+
+  async function end(signal: 'SIGTERM' | 'SIGKILL') {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  }
+
+  await ready(brokers);
+  return {
+    brokers,
+    kill: () => end('SIGKILL'),
+    async restart() {
+      await end('SIGKILL');
+      child = start();
+      await ready(brokers);
+    },
+    async stop() {
+      await end('SIGKILL');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function downloadJars() {
+  if (await exists(jars)) return;
+  const unfinished = `${jars}.${process.pid}`;
+  await mkdir(unfinished, { recursive: true });
+  await run('mvn', ['-q', '-B', '-f', project, 'dependency:copy-dependencies', `-DoutputDirectory=${unfinished}`]);
+  await rename(unfinished, jars);
+}
+
+function java(main: string, ...rest: string[]) {
+  return ['-cp', join(jars, '*'), main, ...rest];
+}
+
+function serverProperties(port: number, controllerPort: number, dataFolder: string) {
+  return [
+    'process.roles=broker,controller',
+    'node.id=1',
+    `controller.quorum.voters=1@127.0.0.1:${controllerPort}`,
+    `listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
+    `advertised.listeners=PLAINTEXT://127.0.0.1:${port}`,
+    'controller.listener.names=CONTROLLER',
+    'inter.broker.listener.name=PLAINTEXT',
+    'listener.security.protocol.map=CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
+    `log.dirs=${dataFolder}`,
+    'offsets.topic.replication.factor=1',
+    'offsets.topic.num.partitions=3',
+    'auto.create.topics.enable=false',
+    'group.initial.rebalance.delay.ms=0',
+    // Lets the tests send what no topic of ours should hold.
+    'message.max.bytes=15000000',
+    'socket.request.max.bytes=20000000',
+    '',
+  ].join('\n');
+}
+
+async function ready(brokers: readonly string[]) {
+  quietRequestQueue();
+  const admin = new Kafka({ brokers: [...brokers], logLevel: logLevel.NOTHING, retry: { retries: 0 } }).admin();
+  const deadline = performance.now() + readyWithinMs;
+  for (;;) {
+    try {
+      await admin.connect();
+      await admin.listTopics();
+      await admin.disconnect();
+      return;
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await sleep(250);
+    }
+  }
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+async function runs(command: string, ...rest: string[]) {
+  return run(command, rest).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function exists(path: string) {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

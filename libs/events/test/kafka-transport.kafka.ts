@@ -1,0 +1,181 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AssignerProtocol, Kafka, logLevel } from 'kafkajs';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { EventTransport, TransportMessage } from '../src/event-transport.ts';
+import { kafkaTransport } from '../src/kafka/kafka-transport.ts';
+import { collector } from './collector.ts';
+import { startDatabases, type TestDatabases } from './database.ts';
+import { eventBusContract } from './event-bus.contract.ts';
+import { eventOf } from './event-of.ts';
+import { type KafkaBroker, missingForKafka, startKafkaBroker } from './kafka-broker.ts';
+import { transportContract } from './transport.contract.ts';
+import { until } from './until.ts';
+
+const missing = await missingForKafka();
+if (missing !== null) process.stderr.write(`skipped: ${missing}\n`);
+
+describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
+  const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
+  const transports: EventTransport[] = [];
+  const warnings: Error[] = [];
+  const keepWarning = (warning: Error) => warnings.push(warning);
+  let broker: KafkaBroker;
+  let databases: TestDatabases;
+
+  function create() {
+    const transport = kafkaTransport({ brokers: broker.brokers, clientId: 'test', log });
+    transports.push(transport);
+    return transport;
+  }
+
+  async function replica(type: string, group: string, deliver: (message: TransportMessage) => Promise<void>) {
+    const transport = create();
+    await transport.subscribe({ group, types: [type], deliver });
+    await transport.start();
+    return transport;
+  }
+
+  beforeAll(async () => {
+    process.on('warning', keepWarning);
+    [broker, databases] = await Promise.all([startKafkaBroker(), startDatabases()]);
+  });
+
+  afterEach(async () => {
+    await Promise.all(transports.splice(0).map((transport) => transport.stop()));
+  });
+
+  afterAll(async () => {
+    process.off('warning', keepWarning);
+    await Promise.all([broker.stop(), databases.stop()]);
+  });
+
+  transportContract('Kafka', create);
+  eventBusContract(
+    'Kafka',
+    () => kafkaTransport({ brokers: broker.brokers, clientId: 'test', log }),
+    () => databases,
+  );
+
+  test('brings bytes that are no event as they came: no value, no JSON, 10 MB', async () => {
+    const type = 'poison.sent';
+    const messages: TransportMessage[] = [];
+    const transport = await replica(type, 'poison', async (message) => {
+      messages.push(message);
+    });
+    await transport.publish([eventOf(type, 'a', 1)]);
+    const values = [null, Buffer.from('{"half":'), Buffer.alloc(10_000_000, 'x'), Buffer.from([0xff, 0xfe])];
+    const producer = new Kafka({ brokers: [...broker.brokers], logLevel: logLevel.NOTHING }).producer();
+    await producer.connect();
+    for (const value of values) await producer.send({ topic: type, messages: [{ key: 'a', value }] });
+    await producer.disconnect();
+    await transport.publish([eventOf(type, 'a', 2)]);
+    await until(() => messages.length === 6);
+    expect(messages.slice(1, 5).map(({ raw }) => raw?.length ?? null)).toEqual([null, 8, 10_000_000, 2]);
+  });
+
+  test('loses nothing while replicas come and go', async () => {
+    const type = 'crowd.moved';
+    const { deliver, events } = collector();
+    const seen = new Set<string>();
+    const read = async (message: TransportMessage) => {
+      await sleep(2);
+      await deliver(message);
+    };
+    const steady = await replica(type, 'crowd', read);
+    let published = 0;
+    let publishing = true;
+    const load = (async () => {
+      while (publishing) {
+        await steady.publish(Array.from({ length: 10 }, (_, n) => eventOf(type, `s${n}`, published / 10)));
+        published += 10;
+        await sleep(10);
+      }
+    })();
+    for (let round = 0; round < 2; round += 1) {
+      const others = await Promise.all([replica(type, 'crowd', read), replica(type, 'crowd', read)]);
+      await sleep(2_000);
+      await Promise.all(others.map((other) => other.stop()));
+      await sleep(2_000);
+    }
+    publishing = false;
+    await load;
+    await until(() => {
+      for (const { id } of events) seen.add(id);
+      return seen.size === published;
+    });
+    expect(published).toBeGreaterThan(100);
+  });
+
+  test('refuses at once to keep what a dead broker did not take, and goes on by itself when it is back', async () => {
+    const type = 'outage.survived';
+    const { deliver, events } = collector();
+    const transport = await replica(type, 'outage', deliver);
+    await transport.publish([eventOf(type, 'a', 1)]);
+    await until(() => events.length === 1);
+    await broker.kill();
+    await expect(transport.publish([eventOf(type, 'a', 2)])).rejects.toThrow();
+    expect(transport.healthy()).toBe(true);
+    await broker.restart();
+    await until(() =>
+      transport.publish([eventOf(type, 'a', 2)]).then(
+        () => true,
+        () => false,
+      ),
+    );
+    await until(() => events.some((event) => event.aggregateversion === 2), 60_000);
+  });
+
+  test('is unhealthy after a crash kafkajs gives up on, and makes itself a new consumer', async () => {
+    const type = 'crash.mended';
+    const { deliver, events } = collector();
+    // A member that speaks another protocol makes joining fail for good.
+    const stranger = new Kafka({ brokers: [...broker.brokers], logLevel: logLevel.NOTHING }).consumer({
+      groupId: 'crash',
+      partitionAssigners: [strangeAssigner],
+    });
+    const publisher = create();
+    await publisher.publish([eventOf(type, 'a', 1)]);
+    await stranger.connect();
+    await stranger.subscribe({ topics: [type] });
+    const joined = new Promise((resolve) => stranger.on(stranger.events.GROUP_JOIN, resolve));
+    await stranger.run({ eachMessage: async () => {} });
+    await joined;
+    const transport = await replica(type, 'crash', deliver);
+    await until(() => !transport.healthy());
+    await stranger.disconnect();
+    await until(() => transport.healthy() && events.length === 1);
+  });
+
+  test('stops within its deadline when no broker answers', async () => {
+    const transport = kafkaTransport({ brokers: ['127.0.0.1:1'], clientId: 'test', log });
+    await transport.subscribe({ group: 'nobody', types: ['nothing.there'], deliver: async () => {} });
+    await transport.start();
+    await sleep(500);
+    const startedAt = performance.now();
+    await transport.stop();
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+  });
+
+  test('idles without the timer of negative length that kafkajs sets a thousand times a second', () => {
+    expect(warnings.map((warning) => warning.name)).not.toContain('TimeoutNegativeWarning');
+  });
+});
+
+const strangeAssigner = () => ({
+  name: 'strange',
+  version: 0,
+  assign: async ({ members }: { members: { memberId: string }[] }) =>
+    members.map(({ memberId }) => ({
+      memberId,
+      memberAssignment: AssignerProtocol.MemberAssignment.encode({
+        version: 0,
+        assignment: {},
+        userData: Buffer.alloc(0),
+      }),
+    })),
+  protocol: ({ topics }: { topics: string[] }) => ({
+    name: 'strange',
+    metadata: AssignerProtocol.MemberMetadata.encode({ version: 0, topics, userData: Buffer.alloc(0) }),
+  }),
+});

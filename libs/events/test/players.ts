@@ -1,0 +1,62 @@
+import { defineEvent } from '@rally/contracts';
+import { type Connection, type Model, Schema } from 'mongoose';
+import * as z from 'zod';
+import { applyProjection, createEvent, type EventBus, outboxFields } from '../src/index.ts';
+
+export const playerUpdated = defineEvent({
+  type: 'player.updated',
+  owner: 'players',
+  summary: 'A player as it is now',
+  data: z.object({ name: z.string(), score: z.int() }),
+});
+
+export interface Player {
+  _id: string;
+  name: string;
+  score: number;
+  version: number;
+}
+
+const fields = { _id: { type: String, required: true }, name: String, score: Number };
+
+/** The owner's side: an aggregate with an outbox. */
+export function playerModel(connection: Connection): Model<Player> {
+  return connection.model<Player>('Player', new Schema<Player>({ ...fields, ...outboxFields }, { versionKey: false }));
+}
+
+/** One committed change: the new score and its event in one write. Resolves to false when another change was first. */
+export async function setScore(players: Model<Player>, id: string, version: number, score: number): Promise<boolean> {
+  const next = version + 1;
+  const data = { name: `Player ${id}`, score };
+  const now = new Date('2026-11-18T15:00:00Z');
+  const event = createEvent(playerUpdated, { subject: id, version: next, data, now });
+  const { matchedCount } = await players.updateOne(
+    { _id: id, version },
+    { $set: data, $inc: { version: 1 }, $push: { outbox: { $each: [event] } } },
+  );
+  return matchedCount === 1;
+}
+
+/** Adds a player at version 0, without event. */
+export async function addPlayer(players: Model<Player>, id: string): Promise<void> {
+  await players.create({ _id: id, name: `Player ${id}`, score: 0, version: 0 });
+}
+
+export function snapshotOf({ _id, name, score, version }: Player) {
+  const now = new Date('2026-11-18T16:00:00Z');
+  return [createEvent(playerUpdated, { subject: _id, version, data: { name, score }, now })];
+}
+
+/** The reader's side: what another service keeps of players. */
+export function knownPlayers(connection: Connection): Model<Player> {
+  return connection.model<Player>(
+    'KnownPlayer',
+    new Schema<Player>({ ...fields, version: Number }, { versionKey: false }),
+  );
+}
+
+export function projectPlayers(bus: EventBus, known: Model<Player>): void {
+  bus.on(playerUpdated, 'known-players', async ({ subject, version, data }) => {
+    await applyProjection(known, subject, version, data);
+  });
+}

@@ -1,0 +1,51 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Subscription } from '../src/event-transport.ts';
+import { createEventBus, inProcessTransport } from '../src/index.ts';
+import { startDatabases, type TestDatabases } from './database.ts';
+import { eventOf } from './event-of.ts';
+import { knownPlayers, projectPlayers } from './players.ts';
+
+describe('a message that is no event', () => {
+  let databases: TestDatabases;
+
+  beforeAll(async () => {
+    databases = await startDatabases();
+  });
+
+  afterAll(() => databases.stop());
+
+  test('becomes one dead letter with its cause, however often it comes, and never gets in the way', async () => {
+    const connection = await databases.connect();
+    const subscriptions: Subscription[] = [];
+    const transport = { ...inProcessTransport(), subscribe: async (one: Subscription) => void subscriptions.push(one) };
+    const log = pino({ level: 'silent' });
+    const clock = { now: () => new Date('2026-11-18T15:00:00Z') };
+    const bus = createEventBus({ service: 'matchmaking', connection, transport, log, clock });
+    projectPlayers(bus, knownPlayers(connection));
+    await bus.start();
+    const poison = [
+      null,
+      Buffer.from('{"half":'),
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from('{"no":"envelope"}'),
+      Buffer.from(JSON.stringify(eventOf('other.type', 'a', 1))),
+      Buffer.alloc(10_000_000, 'x'),
+    ];
+    for (const raw of [...poison, ...poison]) await subscriptions[0]?.deliver({ type: 'player.updated', raw });
+    const letters = await bus.deadLetters.list(100);
+    const causes = letters.map(({ cause }) => cause.slice(0, 30)).sort();
+    expect(causes).toEqual([
+      'UnreadableMessage: no JSON',
+      'UnreadableMessage: no JSON',
+      'UnreadableMessage: no JSON',
+      'UnreadableMessage: no envelope',
+      'UnreadableMessage: no value',
+      'UnreadableMessage: of type oth',
+    ]);
+    expect(Math.max(...letters.map(({ payload }) => payload.length))).toBe(2_000);
+    expect(await bus.deadLetters.replay()).toBe(0);
+    expect(await bus.deadLetters.list(100)).toHaveLength(6);
+    await bus.stop();
+  });
+});

@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CloudEvent } from '@rally/contracts';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { EventTransport } from '../src/event-transport.ts';
+import { collector } from './collector.ts';
+import { eventOf } from './event-of.ts';
+import { until } from './until.ts';
+
+/** What every transport promises, whatever carries the events. `unique` keeps topics and groups of the tests apart. */
+export function transportContract(name: string, create: () => EventTransport): void {
+  describe(`${name} transport`, () => {
+    const transports: EventTransport[] = [];
+    let run = 0;
+    const unique = (word: string) => `${word}.${run}`;
+
+    function started() {
+      run += 1;
+      const transport = create();
+      transports.push(transport);
+      return transport;
+    }
+
+    afterEach(async () => {
+      await Promise.all(transports.splice(0).map((transport) => transport.stop()));
+    });
+
+    test('brings an event to every group that reads its type, as it was published', async () => {
+      const transport = started();
+      const [first, second] = [collector(), collector()];
+      const type = unique('thing.changed');
+      await transport.subscribe({ group: unique('one'), types: [type], deliver: first.deliver });
+      await transport.subscribe({ group: unique('two'), types: [type], deliver: second.deliver });
+      await transport.start();
+      const event = eventOf(type, 'a', 1);
+      await transport.publish([event]);
+      await until(() => first.events.length === 1 && second.events.length === 1);
+      expect([...first.events, ...second.events]).toEqual([event, event]);
+    });
+
+    test('keeps the order of one subject', async () => {
+      const transport = started();
+      const { deliver, events } = collector();
+      const type = unique('thing.changed');
+      await transport.subscribe({ group: unique('one'), types: [type], deliver });
+      await transport.start();
+      const subjects = ['a', 'b', 'c', 'd'];
+      const all = Array.from({ length: 25 }, (_, index) => subjects.map((subject) => eventOf(type, subject, index)));
+      await transport.publish(all.flat());
+      await until(() => events.length === 100);
+      for (const subject of subjects) {
+        const versions = events.filter((event) => event.subject === subject).map((event) => event.aggregateversion);
+        expect(versions).toEqual(Array.from({ length: 25 }, (_, index) => index));
+      }
+    });
+
+    test('brings an event again until its delivery resolves, and does not lose those behind it', async () => {
+      const transport = started();
+      const { deliver, events } = collector();
+      const type = unique('thing.changed');
+      let refusals = 2;
+      await transport.subscribe({
+        group: unique('one'),
+        types: [type],
+        async deliver(message) {
+          if (refusals-- > 0) throw new Error('not now');
+          await deliver(message);
+        },
+      });
+      await transport.start();
+      // As the relay does: what was refused is published again.
+      const publish = async (event: CloudEvent) => {
+        while (
+          await transport.publish([event]).then(
+            () => false,
+            () => true,
+          )
+        )
+          await sleep(10);
+      };
+      await publish(eventOf(type, 'a', 1));
+      await publish(eventOf(type, 'a', 2));
+      await until(() => events.length === 2);
+      expect(events.map((event) => event.aggregateversion)).toEqual([1, 2]);
+    });
+
+    test('brings every event to each replica that asks for all of them', async () => {
+      const transport = started();
+      const [first, second] = [collector(), collector()];
+      const type = unique('session.revoked');
+      const group = unique('one');
+      await transport.subscribe({ group, types: [type], everyReplica: true, deliver: first.deliver });
+      await transport.subscribe({ group, types: [type], everyReplica: true, deliver: second.deliver });
+      await transport.start();
+      await transport.publish([eventOf(type, 'a', 1), eventOf(type, 'b', 1)]);
+      await until(() => first.events.length === 2 && second.events.length === 2);
+    });
+
+    test('takes readers that come after the start', async () => {
+      const transport = started();
+      const { deliver, events } = collector();
+      const type = unique('thing.changed');
+      await transport.start();
+      await transport.subscribe({ group: unique('one'), types: [type], deliver });
+      await transport.publish([eventOf(type, 'a', 1)]);
+      await until(() => events.length === 1);
+    });
+
+    test('takes an event that nobody reads', async () => {
+      const transport = started();
+      await transport.start();
+      await transport.publish([eventOf(unique('nobody.reads'), 'a', 1)]);
+    });
+
+    test('delivers nothing and takes nothing once stopped', async () => {
+      const transport = started();
+      const { deliver, events } = collector();
+      const type = unique('thing.changed');
+      await transport.subscribe({ group: unique('one'), types: [type], deliver });
+      await transport.start();
+      await transport.publish([eventOf(type, 'a', 1)]);
+      await until(() => events.length === 1);
+      await transport.stop();
+      await expect(transport.publish([eventOf(type, 'a', 2)])).rejects.toThrow('stopped');
+      expect(events).toHaveLength(1);
+    });
+
+    test('is healthy while it works', async () => {
+      const transport = started();
+      await transport.start();
+      expect(transport.healthy()).toBe(true);
+    });
+  });
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Coordinates } from './coordinates.ts';
+import { distanceMiles } from './distance-miles.ts';
+import { drivingMinutes } from './driving-minutes.ts';
+import { allZipCodes } from './find-zip-code.ts';
+import { midpoint } from './midpoint.ts';
+import { nearestZipCode } from './nearest-zip-code.ts';
+import { spatialIndex } from './spatial-index.ts';
+
+fc.configureGlobal({ seed: 3_959 });
+
+const point: fc.Arbitrary<Coordinates> = fc.record({
+  lat: fc.double({ min: -90, max: 90, noNaN: true }),
+  lng: fc.double({ min: -180, max: 180, noNaN: true }),
+});
+
+/** Points a metro apart, at the places where boxes over degrees go wrong: the date line and near a pole. */
+const crowdedPoint: fc.Arbitrary<Coordinates> = fc
+  .tuple(
+    fc.constantFrom({ lat: 40, lng: -74 }, { lat: 0, lng: 180 }, { lat: 51.9, lng: -179.9 }, { lat: 89.7, lng: 10 }),
+    fc.double({ min: -1, max: 1, noNaN: true }),
+    fc.double({ min: -1, max: 1, noNaN: true }),
+  )
+  .map(([center, lat, lng]) => ({ lat: Math.min(90, center.lat + lat), lng: ((center.lng + lng + 540) % 360) - 180 }));
+
+test('distance is symmetric, zero to oneself, and never longer than a detour', () => {
+  fc.assert(
+    fc.property(point, point, point, (a, b, c) => {
+      expect(distanceMiles(a, b)).toBe(distanceMiles(b, a));
+      expect(distanceMiles(a, a)).toBe(0);
+      expect(distanceMiles(a, b)).toBeLessThanOrEqual(distanceMiles(a, c) + distanceMiles(c, b) + 1e-3);
+    }),
+  );
+});
+
+test('a radius search finds exactly the points that distanceMiles puts within the radius', () => {
+  const points = fc.array(fc.oneof(crowdedPoint, point), { maxLength: 200 });
+  const miles = fc.oneof(fc.constantFrom(0, 20, 35), fc.double({ min: 0, max: 13_000, noNaN: true }));
+  fc.assert(
+    fc.property(points, fc.oneof(crowdedPoint, point), miles, (all, center, radius) => {
+      const expected = all.flatMap((other, index) => (distanceMiles(center, other) <= radius ? [index] : []));
+      expect(
+        spatialIndex(all)
+          .within(center, radius)
+          .toSorted((a, b) => a - b),
+      ).toEqual(expected);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a radius of exactly the distance to a point takes it in, and a hair less leaves it out', () => {
+  fc.assert(
+    fc.property(crowdedPoint, crowdedPoint, (center, other) => {
+      const miles = distanceMiles(center, other);
+      fc.pre(miles > 1e-6);
+      const index = spatialIndex([other]);
+      expect(index.within(center, miles)).toEqual([0]);
+      expect(index.within(center, miles * (1 - 1e-15))).toEqual(miles * (1 - 1e-15) < miles ? [] : [0]);
+    }),
+  );
+});
+
+test('a midpoint is equally far from both ends, half-way', () => {
+  fc.assert(
+    fc.property(crowdedPoint, crowdedPoint, (a, b) => {
+      const apart = distanceMiles(a, b);
+      fc.pre(apart < 6_000);
+      const middle = midpoint(a, b);
+      expect(distanceMiles(a, middle)).toBeCloseTo(apart / 2, 4);
+      expect(distanceMiles(b, middle)).toBeCloseTo(apart / 2, 4);
+    }),
+  );
+});
+
+test('a longer way never takes less time', () => {
+  const miles = fc.double({ min: 0, max: 3_000, noNaN: true });
+  fc.assert(
+    fc.property(miles, miles, (a, b) => {
+      expect(drivingMinutes(Math.min(a, b))).toBeLessThanOrEqual(drivingMinutes(Math.max(a, b)));
+    }),
+  );
+});
+
+test('no ZIP code with a place is nearer than the nearest', () => {
+  const usPoint = fc.record({
+    lat: fc.double({ min: 25, max: 49, noNaN: true }),
+    lng: fc.double({ min: -124, max: -67, noNaN: true }),
+  });
+  const places = allZipCodes().filter((zipCode) => !['AA', 'AE', 'AP'].includes(zipCode.state));
+  fc.assert(
+    fc.property(usPoint, (here) => {
+      const nearest = distanceMiles(here, nearestZipCode(here));
+      expect(nearest).toBeCloseTo(Math.min(...places.map((place) => distanceMiles(here, place))), 6);
+    }),
+    { numRuns: 30 },
+  );
+});

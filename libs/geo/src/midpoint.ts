@@ -1,0 +1,15 @@
+import type { Coordinates } from './coordinates.ts';
+import { toDegrees } from './distance-miles.ts';
+import { unitVector } from './unit-vector.ts';
+
+/**
+ * The point half-way along the great circle from `a` to `b`, equally far from both; `lng` from -180 to 180.
+ * Source: Ed Williams, "Aviation Formulary": the sum of the two unit vectors. Antipodes have no single midpoint: any may come.
+ */
+export function midpoint(a: Coordinates, b: Coordinates): Coordinates {
+  const [ax, ay, az] = unitVector(a);
+  const [bx, by, bz] = unitVector(b);
+  const x = ax + bx;
+  const y = ay + by;
+  return { lat: toDegrees(Math.atan2(az + bz, Math.hypot(x, y))), lng: toDegrees(Math.atan2(y, x)) };
+}

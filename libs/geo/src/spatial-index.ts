@@ -1,0 +1,90 @@
+import KDBush from 'kdbush';
+import { assertOnGlobe, type Coordinates } from './coordinates.ts';
+import { distanceMiles, earthRadiusMiles, toDegrees, toRadians } from './distance-miles.ts';
+import { unitVector } from './unit-vector.ts';
+
+/** Answers "who is near" for a fixed list of points. */
+export type SpatialIndex = {
+  /**
+   * Indices of all points at most `miles` from `center` by `distanceMiles`, in no order but always the same.
+   * None for miles below 0 or not a number.
+   */
+  within(center: Coordinates, miles: number): number[];
+};
+
+/** Widens the box (by about a millimetre), so that rounding never leaves out a point that the exact test would take. */
+const boxMarginDegrees = 1e-8;
+
+/** Where squared chords this close to the limit, rounding may differ from `distanceMiles`, which then decides. */
+const chordMargin = { relative: 1e-9, absolute: 1e-15 };
+
+/**
+ * Indexes points for exact radius searches, also over the poles and the 180th meridian.
+ * A kd-tree over degrees gives the points in a box around the circle; the straight chord through the globe, which needs no
+ * trigonometry per point, settles them, and `distanceMiles` itself those at the very edge.
+ * Throws RangeError for coordinates outside the globe or not numbers, since a kd-tree would lose them silently.
+ * Source of the box: J. P. Matuschek, "Finding Points Within a Distance of a Latitude/Longitude", section 3.
+ */
+export function spatialIndex(points: readonly Coordinates[]): SpatialIndex {
+  const vectors = new Float64Array(points.length * 3);
+  const tree = new KDBush(points.length);
+  points.forEach((point, index) => {
+    assertOnGlobe(point);
+    vectors.set(unitVector(point), index * 3);
+    tree.add(point.lng, point.lat);
+  });
+  if (points.length > 0) tree.finish();
+
+  function within(center: Coordinates, miles: number): number[] {
+    assertOnGlobe(center);
+    if (points.length === 0 || !(miles >= 0)) return [];
+    const angle = Math.min(miles / earthRadiusMiles, Math.PI);
+    const [x, y, z] = unitVector(center);
+    const limit = 4 * Math.sin(angle / 2) ** 2;
+    const margin = limit * chordMargin.relative + chordMargin.absolute;
+
+    const isWithin = (index: number): boolean => {
+      const dx = (vectors[index * 3] ?? 0) - x;
+      const dy = (vectors[index * 3 + 1] ?? 0) - y;
+      const dz = (vectors[index * 3 + 2] ?? 0) - z;
+      const chord = dx * dx + dy * dy + dz * dz;
+      if (Math.abs(chord - limit) > margin) return chord < limit;
+      const point = points[index];
+      return point !== undefined && distanceMiles(center, point) <= miles;
+    };
+    const found: number[] = [];
+    for (const { west, south, east, north } of boxesAround(center, angle)) {
+      for (const index of tree.range(west, south, east, north)) if (isWithin(index)) found.push(index);
+    }
+    return found;
+  }
+
+  return { within };
+}
+
+type Box = { west: number; south: number; east: number; north: number };
+
+/** One box around the circle of so many radians, or two that do not overlap where it crosses the 180th meridian. */
+function boxesAround({ lat, lng }: Coordinates, angle: number): Box[] {
+  const latMargin = toDegrees(angle) + boxMarginDegrees;
+  const south = lat - latMargin;
+  const north = lat + latMargin;
+  if (south <= -90 || north >= 90) return [{ west: -180, south, east: 180, north }];
+
+  const lngMargin = toDegrees(Math.asin(Math.sin(angle) / Math.cos(toRadians(lat)))) + boxMarginDegrees;
+  const west = lng - lngMargin;
+  const east = lng + lngMargin;
+  if (west < -180) {
+    return [
+      { west: -180, south, east, north },
+      { west: west + 360, south, east: 180, north },
+    ];
+  }
+  if (east > 180) {
+    return [
+      { west, south, east: 180, north },
+      { west: -180, south, east: east - 360, north },
+    ];
+  }
+  return [{ west, south, east, north }];
+}

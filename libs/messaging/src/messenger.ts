@@ -1,0 +1,47 @@
+import * as z from 'zod';
+
+export const channels = ['sms', 'whatsapp'] as const;
+export type Channel = (typeof channels)[number];
+
+export interface OutgoingMessage {
+  /** E.164 */
+  readonly to: string;
+  readonly channel: Channel;
+  readonly body: string;
+  /** Where the provider reports delivery; carries our own id of the message, since creating one takes no idempotency key. */
+  readonly statusCallbackUrl?: string;
+}
+
+/**
+ * What became of an attempt. `refused` and `unreachable` are definite: nothing was sent. `unknown` (time-out, connection
+ * lost, 5xx) may have been sent: ask `recent` before another attempt.
+ */
+export type SendResult =
+  | { readonly outcome: 'accepted'; readonly providerId: string }
+  | { readonly outcome: 'refused'; readonly providerCode: number; readonly optedOut: boolean }
+  | { readonly outcome: 'unreachable'; readonly cause: Error }
+  | { readonly outcome: 'unknown'; readonly cause: Error };
+
+export interface SentMessage {
+  readonly providerId: string;
+  readonly body: string;
+  readonly sentAt: Date;
+}
+
+/** The one door to the text-message provider. */
+export interface Messenger {
+  /** Never throws: every failure is an outcome. */
+  send(message: OutgoingMessage): Promise<SendResult>;
+  /** Messages the provider accepted for a number since a moment; throws when the provider can't be asked. */
+  recent(to: string, channel: Channel, since: Date): Promise<SentMessage[]>;
+}
+
+/** Settings of the provider, as environment variables of the services that send. */
+export const messengerConfig = z.object({
+  TWILIO_ACCOUNT_SID: z.string().min(1).describe('Account of the message provider'),
+  TWILIO_AUTH_TOKEN: z.string().min(1).describe('Secret of that account; also signs its webhooks'),
+  TWILIO_BASE_URL: z.url().default('https://api.twilio.com').describe("Address of the provider's API"),
+  TWILIO_SMS_FROM: z.string().min(1).describe('Our number for SMS, E.164'),
+  TWILIO_WHATSAPP_FROM: z.string().min(1).describe('Our number for WhatsApp, E.164'),
+});
+export type MessengerConfig = z.infer<typeof messengerConfig>;

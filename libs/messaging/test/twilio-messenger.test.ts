@@ -1,0 +1,130 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import twilio from 'twilio';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Messenger, twilioMessenger, validSignature } from '../src/index.ts';
+
+let answer: (response: ServerResponse) => void;
+const requests: { url: string; form: URLSearchParams; authorization: string | undefined }[] = [];
+const server = createServer((request, response) => {
+  let body = '';
+  request.on('data', (part) => {
+    body += part;
+  });
+  request.on('end', () => {
+    requests.push({
+      url: request.url ?? '',
+      form: new URLSearchParams(body),
+      authorization: request.headers.authorization,
+    });
+    answer(response);
+  });
+});
+let messenger: Messenger;
+let url: string;
+
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  messenger = messengerAt(url);
+});
+beforeEach(() => {
+  requests.length = 0;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function messengerAt(baseUrl: string): Messenger {
+  return twilioMessenger({
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: 'secret',
+    TWILIO_BASE_URL: baseUrl,
+    TWILIO_SMS_FROM: '+12025550199',
+    TWILIO_WHATSAPP_FROM: '+12025550198',
+  });
+}
+
+function reply(status: number, body: object) {
+  answer = (response) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+const message = {
+  to: '+12025550101',
+  channel: 'sms' as const,
+  body: 'Hello',
+  statusCallbackUrl: 'http://rally.test/status?messageId=1',
+};
+
+test('an accepted message has the id of the provider; number, sender, text and callback reach it', async () => {
+  reply(201, { sid: 'SM1', body: 'Hello', status: 'queued' });
+  expect(await messenger.send(message)).toEqual({ outcome: 'accepted', providerId: 'SM1' });
+  const [{ url: path, form, authorization } = { url: '', form: new URLSearchParams(), authorization: '' }] = requests;
+  expect(path).toBe('/2010-04-01/Accounts/AC1/Messages.json');
+  expect(Object.fromEntries(form)).toEqual({
+    To: '+12025550101',
+    From: '+12025550199',
+    Body: 'Hello',
+    StatusCallback: message.statusCallbackUrl,
+  });
+  expect(authorization).toBe(`Basic ${Buffer.from('AC1:secret').toString('base64')}`);
+});
+
+test('WhatsApp has its own sender and addresses', async () => {
+  reply(201, { sid: 'SM2', status: 'queued' });
+  await messenger.send({ ...message, channel: 'whatsapp' });
+  expect(requests[0]?.form.get('To')).toBe('whatsapp:+12025550101');
+  expect(requests[0]?.form.get('From')).toBe('whatsapp:+12025550198');
+});
+
+test.each([
+  ['an invalid number', 400, 21_211, { outcome: 'refused', providerCode: 21_211, optedOut: false }],
+  ['someone who opted out', 400, 21_610, { outcome: 'refused', providerCode: 21_610, optedOut: true }],
+  ['wrong credentials', 401, 20_003, { outcome: 'refused', providerCode: 20_003, optedOut: false }],
+])('%s is a definite refusal', async (_name, status, code, outcome) => {
+  reply(status, { code, message: 'no', status });
+  expect(await messenger.send(message)).toEqual(outcome);
+});
+
+test.each([
+  ['an error of the provider', () => reply(500, { code: 20_500, message: 'oops', status: 500 })],
+  ['a provider that is down', () => reply(503, { code: 20_503, message: 'down', status: 503 })],
+  [
+    'a connection cut after the request',
+    () => {
+      answer = (response) => response.destroy();
+    },
+  ],
+])('%s leaves the fate of the message unknown', async (_name, fail) => {
+  fail();
+  expect(await messenger.send(message)).toMatchObject({ outcome: 'unknown' });
+});
+
+test('a request that never arrived, or was turned away for now, is no attempt', async () => {
+  expect(await messengerAt('http://127.0.0.1:9').send(message)).toMatchObject({ outcome: 'unreachable' });
+  reply(429, { code: 20_429, message: 'slow down', status: 429 });
+  expect(await messenger.send(message)).toMatchObject({ outcome: 'unreachable' });
+});
+
+test('what the provider has for a number can be asked', async () => {
+  reply(200, {
+    messages: [{ sid: 'SM1', body: 'Hello', date_created: 'Wed, 18 Nov 2026 15:00:00 +0000' }],
+    next_page_uri: null,
+  });
+  const since = new Date('2026-11-18T14:00:00Z');
+  expect(await messenger.recent('+12025550101', 'sms', since)).toEqual([
+    { providerId: 'SM1', body: 'Hello', sentAt: new Date('2026-11-18T15:00:00Z') },
+  ]);
+  expect(requests[0]?.url).toContain('To=%2B12025550101');
+});
+
+test('only a call signed by the provider, for this address and these fields, is taken', () => {
+  const form = { MessageSid: 'SM1', Body: 'YES' };
+  const signature = twilio.getExpectedTwilioSignature('secret', 'http://rally.test/in', form);
+  expect(validSignature('secret', signature, 'http://rally.test/in', form)).toBe(true);
+  expect(validSignature('other', signature, 'http://rally.test/in', form)).toBe(false);
+  expect(validSignature('secret', signature, 'http://rally.test/out', form)).toBe(false);
+  expect(validSignature('secret', signature, 'http://rally.test/in', { ...form, Body: 'NO' })).toBe(false);
+  expect(validSignature('secret', undefined, 'http://rally.test/in', form)).toBe(false);
+});

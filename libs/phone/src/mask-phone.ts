@@ -1,0 +1,16 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { isE164 } from './to-e164.ts';
+
+const dot = '•';
+const shownDigits = 3;
+
+/**
+ * An E.164 number for logs and screens: country code and the last three digits, a dot for each digit between
+ * (`+1•••••••101`). Anything else becomes dots only, since what it is cannot be known.
+ */
+export function maskPhone(e164: string): string {
+  if (!isE164(e164)) return dot.repeat(e164.length);
+  const prefix = `+${parsePhoneNumberFromString(e164)?.countryCallingCode ?? ''}`;
+  const hidden = e164.length - prefix.length - shownDigits;
+  return prefix + dot.repeat(hidden) + e164.slice(-shownDigits);
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { adminSearchPhone } from './admin-search-phone.ts';
+import { formatPhone } from './format-phone.ts';
+import { maskPhone } from './mask-phone.ts';
+import { isE164, toE164 } from './to-e164.ts';
+
+fc.configureGlobal({ seed: 164 });
+
+const digits = (minLength: number, maxLength: number) =>
+  fc.array(fc.constantFrom(...'0123456789'), { minLength, maxLength }).map((all) => all.join(''));
+
+const american = digits(10, 10).map((local) => `+1${local}`);
+const international = digits(8, 15)
+  .filter((number) => !number.startsWith('1'))
+  .map((number) => `+${number}`);
+const e164 = fc.oneof(american, international);
+
+/** A number with spaces, parentheses and hyphens strewn in. */
+const typed = fc
+  .tuple(e164, fc.array(fc.constantFrom('', '', ' ', '-', '(', ')', ') '), { minLength: 16, maxLength: 16 }))
+  .map(([number, gaps]) => ({ number, text: [...number].map((sign, index) => (gaps[index] ?? '') + sign).join('') }));
+
+test('whatever is typed, the answer is null or a valid number that answers itself', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        digits(0, 20),
+        typed.map(({ text }) => text),
+      ),
+      (input) => {
+        const number = toE164(input);
+        if (number === null) return;
+        expect(isE164(number)).toBe(true);
+        expect(toE164(number)).toBe(number);
+      },
+    ),
+  );
+});
+
+test('separators never matter', () => {
+  fc.assert(
+    fc.property(typed, ({ number, text }) => {
+      expect(toE164(text)).toBe(number);
+      expect(adminSearchPhone(text)).toBe(number);
+    }),
+  );
+});
+
+test('a US number is the same with and without its country code', () => {
+  fc.assert(
+    fc.property(american, (number) => {
+      expect(toE164(number.slice(1))).toBe(number);
+      expect(adminSearchPhone(number.slice(2))).toBe(toE164(number.slice(2)));
+    }),
+  );
+});
+
+test('the written form of a number is read back as the number', () => {
+  fc.assert(
+    fc.property(e164, (number) => {
+      expect(toE164(formatPhone(number))).toBe(number);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a mask keeps the length and shows no more digits than the country code and the last three', () => {
+  fc.assert(
+    fc.property(e164, (number) => {
+      const mask = maskPhone(number);
+      expect(mask).toHaveLength(number.length);
+      expect(mask).toMatch(/^\+\d{0,3}•{2,}\d{3}$/);
+      expect(mask.slice(-3)).toBe(number.slice(-3));
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,1 @@
+export { type ProductClient, ProductError, productClient, productSettings } from './product-client.ts';

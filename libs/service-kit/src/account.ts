@@ -1,0 +1,20 @@
+import * as z from 'zod';
+
+/** What an access token says of its bearer. */
+export const tokenClaims = z.object({
+  sub: z.string().min(1),
+  sid: z.string().min(1),
+  role: z.enum(['player', 'admin']),
+  iat: z.int(),
+  exp: z.int(),
+});
+
+/** The signed-in caller of a request. */
+export interface Account {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly role: 'player' | 'admin';
+}
+
+/** The `iss` and `aud` of our access tokens, and the one algorithm and type taken. */
+export const tokenRules = { issuer: 'rally-identity', audience: 'rally', algorithm: 'ES256', type: 'at+jwt' } as const;

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { Registry } from '@prometheus-io/client';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastifyMetrics from 'fastify-metrics';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { answerBrokenRequest } from './answer-broken-request.ts';
+import { answerErrors } from './error-reply.ts';
+import { routedAddress } from './readable-address.ts';
+
+const bodyLimitBytes = 1024 * 1024;
+const requestTimeoutMs = 10_000;
+const connectionTimeoutMs = 15_000;
+/** Longer than any proxy in front keeps an idle connection (60 s), so that the proxy never writes into a closing one. */
+const keepAliveTimeoutMs = 72_000;
+/** As much as a request's head may hold: a part of an address that is too long is refused by its call's schema, in our form. */
+const paramLengthMax = 16 * 1024;
+
+/** A Fastify app with what all of ours share: log, request ids, errors, limits and metrics. */
+export async function buildApp(options: {
+  log: FastifyBaseLogger;
+  /** True behind our gateway, which gives every request its id; the gateway itself must not believe one from outside. */
+  trustRequestId: boolean;
+  /** Addresses (CIDR) whose X-Forwarded-For is believed; none unless given. */
+  trustProxy?: readonly string[];
+}): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    requestIdHeader: options.trustRequestId ? 'x-request-id' : false,
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: connectionTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    routerOptions: { maxParamLength: paramLengthMax },
+    rewriteUrl: ({ url = '/' }) => routedAddress(url),
+    clientErrorHandler: answerBrokenRequest,
+    forceCloseConnections: 'idle',
+  });
+  app.decorateRequest('account', null);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  acceptEmptyJson(app);
+  answerErrors(app);
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    // The route's pattern, not the address: addresses hold phone numbers and tokens.
+    const entry = {
+      method,
+      route: routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    request.log.info(entry, 'request');
+  });
+  const register = new Registry();
+  const registers = [register];
+  await app.register(fastifyMetrics.default, {
+    endpoint: '/metrics',
+    // A registry of its own, since one process may run several apps.
+    defaultMetrics: { enabled: true, register },
+    routeMetrics: { enabled: { summary: false }, overrides: { histogram: { registers }, summary: { registers } } },
+  });
+  return app;
+}
+
+/** A call without a body may still announce JSON, as many clients do; then there is simply none. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body.toString(), done);
+  });
+}

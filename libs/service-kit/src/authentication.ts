@@ -1,0 +1,70 @@
+import fastifyJwt from '@fastify/jwt';
+import { commonErrors } from '@rally/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type CryptoKey, createRemoteJWKSet, exportSPKI } from 'jose';
+import { type Account, tokenClaims, tokenRules } from './account.ts';
+import type { Clock } from './clock.ts';
+import { Refusal } from './refusal.ts';
+import type { Revocations } from './revocations.ts';
+
+/** Tells who calls: null without a token; refuses a token that is forged, expired, revoked or not ours. */
+export type Authenticate = (request: FastifyRequest) => Promise<Account | null>;
+
+/**
+ * Lets a service verify access tokens by itself, with the public keys that identity publishes at `jwksUrl`. Only our own
+ * algorithm, issuer, audience and token type are taken; keys named inside a token (`jku`, `jwk`) are never looked at.
+ */
+export async function authentication(
+  app: FastifyInstance,
+  options: { jwksUrl: string; clock: Clock; revocations: Revocations },
+): Promise<Authenticate> {
+  const publicKey = publicKeys(options.jwksUrl);
+  await app.register(fastifyJwt, {
+    decode: { complete: true },
+    secret: async (_request: FastifyRequest, token: fastifyJwt.TokenOrHeader) =>
+      publicKey('header' in token ? token.header.kid : token.kid),
+    verify: {
+      algorithms: [tokenRules.algorithm],
+      allowedIss: tokenRules.issuer,
+      allowedAud: tokenRules.audience,
+      checkTyp: tokenRules.type,
+      requiredClaims: ['sub', 'sid', 'role', 'iat', 'exp', 'aud', 'iss'],
+    },
+  });
+
+  return async (request) => {
+    if (request.headers.authorization === undefined) return null;
+    const verified = await request
+      .jwtVerify({ decode: {}, verify: { clockTimestamp: options.clock.now().getTime() } })
+      .catch((cause: unknown) => refuseToken(cause));
+    const claims = tokenClaims.safeParse(verified);
+    if (!claims.success) throw new Refusal(commonErrors.signInRequired);
+    const { sub, sid, role, iat } = claims.data;
+    if (options.revocations.has(sub, sid, iat)) throw new Refusal(commonErrors.signInRequired);
+    return { id: sub, sessionId: sid, role };
+  };
+}
+
+/** Keys by id, fetched when an unknown id appears (at most every 5 s) and kept; identity publishes a key well before it signs with it. */
+function publicKeys(jwksUrl: string): (kid: string | undefined) => Promise<string> {
+  const keySet = createRemoteJWKSet(new URL(jwksUrl), { cooldownDuration: 5_000, timeoutDuration: 3_000 });
+  const pems = new WeakMap<CryptoKey, string>();
+  return async (kid) => {
+    if (kid === undefined) throw new Refusal(commonErrors.signInRequired);
+    const key = await keySet({ alg: tokenRules.algorithm, kid });
+    const pem = pems.get(key) ?? (await exportSPKI(key));
+    pems.set(key, pem);
+    return pem;
+  };
+}
+
+/** Keys out of reach are our fault (503); everything else is the token's (401). */
+function refuseToken(cause: unknown): never {
+  if (cause instanceof Refusal) throw cause;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const keysOutOfReach = code === 'ERR_JWKS_TIMEOUT' || code === 'ECONNREFUSED' || code === 'ERR_JOSE_GENERIC';
+  throw new Refusal(
+    keysOutOfReach ? commonErrors.unavailable : commonErrors.signInRequired,
+    keysOutOfReach ? { cause } : {},
+  );
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+
+/** Settings every service has. Names are those of the environment variables. */
+export const serviceConfig = z.object({
+  HOST: z.string().default('0.0.0.0').describe('Address to listen on'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port to listen on; 0 takes a free one'),
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development').describe('Kind of environment'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('Least level that is logged'),
+});
+export type ServiceConfig = z.infer<typeof serviceConfig>;
+
+/** Settings of a service that keeps data and knows who calls. */
+export const dataServiceConfig = serviceConfig.extend({
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://')
+    .describe('Database of this service'),
+  MONGODB_AUTO_INDEX: z
+    .stringbool()
+    .default(true)
+    .describe('Make missing indexes at start; off where a job makes them'),
+  JWKS_URL: z.url().describe("Address of identity's public keys"),
+});
+export type DataServiceConfig = z.infer<typeof dataServiceConfig>;
+
+/** A setting is wrong or missing. The message is one line that names each of them. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Reads and checks all settings at once.
+ * @throws ConfigError naming every wrong setting in one line.
+ */
+export function readConfig<Schema extends z.ZodType>(
+  schema: Schema,
+  env: Record<string, string | undefined>,
+): z.output<Schema> {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = schema.safeParse(present);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => {
+    const name = issue.path.join('.');
+    return name in present ? `${name} is wrong (${issue.message})` : `${name} is missing`;
+  });
+  throw new ConfigError(`Wrong settings: ${faults.join('; ')}`);
+}
+
+/** A comma list in the environment, e.g. `KAFKA_BROKERS=a:9092,b:9092`. */
+export const commaList = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);

@@ -1,0 +1,37 @@
+import { mongo } from 'mongoose';
+import { expect, test } from 'vitest';
+import { isDuplicateKey, unlessTaken } from './database.ts';
+
+const duplicate = new mongo.MongoServerError({ message: 'E11000', code: 11000 });
+const other = new mongo.MongoServerError({ message: 'not primary', code: 10107 });
+
+/** What the driver throws after many writes at once: its code is the first one's. */
+function bulkError(codes: number[], code = codes[0]) {
+  return Object.assign(Object.create(mongo.MongoBulkWriteError.prototype), {
+    code,
+    writeErrors: codes.map((each) => ({ code: each })),
+  });
+}
+
+test.each([
+  ['one write with a taken key', duplicate],
+  ['many writes, all with a taken key', bulkError([11000, 11000])],
+])('%s is a duplicate', async (_, error) => {
+  expect(isDuplicateKey(error)).toBe(true);
+  expect(await unlessTaken(Promise.reject(error))).toBe(false);
+});
+
+test.each([
+  ['another failure of the database', other],
+  ['many writes of which one failed for another reason', bulkError([11000, 121])],
+  ['many writes, none refused but not yet safe', bulkError([], 64)],
+  ['an error with the same code from elsewhere', Object.assign(new Error('E11000'), { code: 11000 })],
+  ['nothing at all', undefined],
+])('%s is no duplicate', async (_, error) => {
+  expect(isDuplicateKey(error)).toBe(false);
+  await expect(unlessTaken(Promise.reject(error))).rejects.toBe(error);
+});
+
+test('a write that went through is told from one that did not', async () => {
+  expect(await unlessTaken(Promise.resolve())).toBe(true);
+});

@@ -1,0 +1,66 @@
+import { type Connection, createConnection, mongo } from 'mongoose';
+import type { ReadyCheck } from './health.ts';
+
+/**
+ * Connects one service to its own database. Writes count once a majority has them on disk, and what decides is read from
+ * the majority too, so that a fail-over takes back nothing we acted on.
+ */
+export async function connectDatabase(uri: string): Promise<Connection> {
+  const connection = createConnection(uri, {
+    autoIndex: false,
+    autoCreate: false,
+    writeConcern: { w: 'majority', journal: true },
+    readConcern: { level: 'majority' },
+    readPreference: 'primary',
+    serverSelectionTimeoutMS: 5_000,
+    socketTimeoutMS: 20_000,
+    waitQueueTimeoutMS: 5_000,
+    maxPoolSize: 30,
+  });
+  await connection.asPromise();
+  return connection;
+}
+
+/** Makes the indexes of every model on the connection; safe to repeat. */
+export async function createIndexes(connection: Connection): Promise<void> {
+  await Promise.all(Object.values(connection.models).map((model) => model.createIndexes()));
+}
+
+/** A missing unique index is a missing guard: the service stays unready and names it. */
+export function guardIndexCheck(connection: Connection): ReadyCheck {
+  let complete = false;
+  return async () => {
+    if (connection.readyState !== 1) return 'database: not connected';
+    if (complete) return null;
+    for (const model of Object.values(connection.models)) {
+      const wanted = model.schema.indexes().filter(([, options]) => options.unique);
+      if (wanted.length === 0) continue;
+      const present = await model.collection.indexes().catch(() => []);
+      const names = present.filter((index) => index.unique).map((index) => JSON.stringify(index.key));
+      const missing = wanted.find(([key]) => !names.includes(JSON.stringify(key)));
+      if (missing) return `database: unique index ${JSON.stringify(missing[0])} of ${model.collection.name} is missing`;
+    }
+    complete = true;
+    return null;
+  };
+}
+
+/** Whether a write failed because a unique key is taken, and, of many at once, for nothing else. */
+export function isDuplicateKey(error: unknown): boolean {
+  if (!(error instanceof mongo.MongoServerError) || error.code !== duplicateKeyCode) return false;
+  if (!(error instanceof mongo.MongoBulkWriteError)) return true;
+  return [error.writeErrors].flat().every(({ code }) => code === duplicateKeyCode);
+}
+
+/** Waits for a write that adds rows. Where a unique key is taken it resolves to false, and the row that has it stays as it is. */
+export async function unlessTaken(write: PromiseLike<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+const duplicateKeyCode = 11000;

@@ -1,0 +1,15 @@
+export { type Account, tokenRules } from './account.ts';
+export { buildApp } from './app.ts';
+export { type Authenticate, authentication } from './authentication.ts';
+export { type Clock, systemClock } from './clock.ts';
+export { ConfigError, commaList, dataServiceConfig, readConfig, serviceConfig } from './config.ts';
+export { connectDatabase, createIndexes, guardIndexCheck, isDuplicateKey, unlessTaken } from './database.ts';
+export { healthRoutes, type ReadyCheck } from './health.ts';
+export { type Lease, type LeaseStore, leaseStore } from './lease.store.ts';
+export { createLog } from './log.ts';
+export { beyond, type Page, type PagedList, type PagePlace, type PagePosition, readPage, tellPage } from './paging.ts';
+export { Refusal } from './refusal.ts';
+export { createRevocations } from './revocations.ts';
+export { runService } from './run-service.ts';
+export { type Incoming, type Serve, serveCalls } from './serve.ts';
+export { createService, type RunningService, type Service, type ServiceDependencies } from './service.ts';

@@ -1,0 +1,41 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+/**
+ * The JSON log of a process; each service adds its own name. Phone numbers, tokens and codes never reach it: known places are redacted by path, and what
+ * slips into a message is masked by its look.
+ * @param destination where lines go; standard output unless given.
+ */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: {
+      paths: [
+        'phone',
+        'token',
+        'code',
+        'email',
+        '*.phone',
+        '*.token',
+        '*.email',
+        '*.authorization',
+        '*.cookie',
+        'to',
+        'from',
+        'body',
+      ],
+      censor: '[redacted]',
+    },
+    hooks: { streamWrite: maskSecrets },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** Masks what looks like a phone number in E.164 (keeps the last 3 digits) or a JWT. */
+export function maskSecrets(line: string): string {
+  return line
+    .replaceAll(/(?:\+|%2B)[1-9]\d{4,11}(\d{3})(?!\d)/gi, '+•••$1')
+    .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[token]');
+}

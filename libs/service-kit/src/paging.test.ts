@@ -1,0 +1,94 @@
+import { commonErrors } from '@rally/contracts';
+import fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { beyond, type PagedList, type PagePosition, readPage, tellPage } from './paging.ts';
+
+interface Row {
+  readonly id: string;
+  readonly createdAt: Date;
+}
+
+const rows: Row[] = [
+  { id: 'player-1', createdAt: new Date('2026-11-18T15:00:00.123Z') },
+  { id: 'player-2', createdAt: new Date('2026-11-18T15:00:00.123Z') },
+  { id: 'Zoë "5"', createdAt: new Date('2026-11-18T15:00:01Z') },
+];
+const placeOf = ({ createdAt, id }: Row) => ({ at: createdAt, id });
+
+/** The rows oldest first, and what was asked of them. */
+function listOf(asked: PagePosition[] = []): PagedList<Row> {
+  return {
+    async page(position) {
+      asked.push(position);
+      const { after, limit } = position;
+      const begin = after ? rows.findIndex(({ id }) => id === after.id) + 1 : 0;
+      return rows.slice(begin, limit === 0 ? undefined : begin + limit);
+    },
+    count: async () => rows.length,
+  };
+}
+
+test('a cursor leads back to the row it was made of', async () => {
+  for (const [index, row] of rows.slice(0, -1).entries()) {
+    const { nextCursor } = await readPage(listOf(), { limit: index + 1 }, placeOf);
+    const asked: PagePosition[] = [];
+    await readPage(listOf(asked), { cursor: nextCursor ?? '' }, placeOf);
+    expect(asked).toEqual([{ after: { at: row.createdAt, id: row.id }, limit: 0 }]);
+  }
+});
+
+test.each([
+  '',
+  'nonsense',
+  Buffer.from('{}').toString('base64url'),
+  Buffer.from('["x","y"]').toString('base64url'),
+  Buffer.from('["2026-13-45T00:00:00Z","x"]').toString('base64url'),
+  Buffer.from('["2026-11-18T15:00:00Z",""]').toString('base64url'),
+])('"%s" is no cursor', async (cursor) => {
+  await expect(readPage(listOf(), { cursor }, placeOf)).rejects.toMatchObject({ error: commonErrors.invalidRequest });
+});
+
+test.each([1, 2, 3, 4])('pages of %i make up the whole list, and only the last has no next', async (limit) => {
+  const read: Row[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await readPage(listOf(), { limit, cursor }, placeOf);
+    expect(page.total).toBe(rows.length);
+    expect(page.rows.length).toBeGreaterThan(0);
+    read.push(...page.rows);
+    cursor = page.nextCursor;
+  }
+  expect(read).toEqual(rows);
+});
+
+test('without a limit the list comes whole', async () => {
+  expect(await readPage(listOf(), {}, placeOf)).toEqual({ rows, total: rows.length, nextCursor: null });
+});
+
+test('what comes after a place is later or earlier, and within its moment by id', () => {
+  const at = new Date(0);
+  expect(beyond({ at, id: 'm' }, 'madeAt', 1)).toEqual({
+    $or: [{ madeAt: { $gt: at } }, { madeAt: at, _id: { $gt: 'm' } }],
+  });
+  expect(beyond({ at, id: 'm' }, 'madeAt', -1)).toEqual({
+    $or: [{ madeAt: { $lt: at } }, { madeAt: at, _id: { $lt: 'm' } }],
+  });
+  expect(beyond(null, 'madeAt', 1)).toEqual({});
+});
+
+const app = fastify();
+app.get('/more', (_, reply) => {
+  tellPage(reply, { total: 7, nextCursor: 'next' });
+  return reply.send();
+});
+app.get('/last', (_, reply) => {
+  tellPage(reply, { total: 0, nextCursor: null });
+  return reply.send();
+});
+afterAll(() => app.close());
+
+test('the headers tell how many there are and where to go on, on the last page only how many', async () => {
+  expect((await app.inject('/more')).headers).toMatchObject({ 'x-total-count': '7', 'x-next-cursor': 'next' });
+  const last = (await app.inject('/last')).headers;
+  expect(last['x-total-count']).toBe('0');
+  expect(last).not.toHaveProperty('x-next-cursor');
+});

@@ -1,0 +1,87 @@
+import {
+  type BodyOf,
+  type Call,
+  commonErrors,
+  errorReply,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '@rally/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Account } from './account.ts';
+import type { Authenticate } from './authentication.ts';
+import { Refusal } from './refusal.ts';
+
+/** A call as its handler sees it: parts parsed by the call's schemas, and who calls. */
+export interface Incoming<C extends Call> {
+  readonly params: ParamsOf<C>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+  /** Never null where the call asks for a player or staff. */
+  readonly account: C['access'] extends 'player' | 'admin' ? Account : Account | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Answers one call of the contract. What the handler returns passes through the reply schema, so no other field gets out. */
+export type Serve = <C extends Call>(
+  call: C,
+  handler: (incoming: Incoming<C>) => Promise<ReplyOf<C>> | ReplyOf<C>,
+) => void;
+
+/** The only way a service registers a route: method, path, guard and schemas all come from the contract. */
+export function serveCalls(app: FastifyInstance, authenticate: Authenticate | null): Serve {
+  return (call, handler) => {
+    app.route({
+      method: call.method,
+      url: call.path,
+      schema: {
+        ...(call.params && { params: call.params }),
+        ...(call.query && { querystring: call.query }),
+        ...(call.body && call.bodyFormat !== 'multipart' && { body: call.body }),
+        response: {
+          ...(call.replyFormat === undefined && { [call.status ?? 200]: call.reply }),
+          '4xx': errorReply,
+          '5xx': errorReply,
+        },
+      },
+      onRequest: async (request) => {
+        if (call.timeLimitSeconds !== undefined) request.raw.socket.setTimeout(call.timeLimitSeconds * 1000);
+        request.account = await identify(call, request, authenticate);
+      },
+      handler: async (request, reply) => {
+        reply.status(call.status ?? 200);
+        if (call.replyFormat === 'xml') reply.type('text/xml; charset=utf-8');
+        const { params, query, body, account } = request;
+        // The framework has just parsed these parts by this call's schemas and the guard has set the account; only the compiler cannot follow.
+        const incoming = { params, query, body, account, request, reply } as unknown as Incoming<typeof call>;
+        return handler(incoming);
+      },
+    });
+  };
+}
+
+async function identify(
+  call: Call,
+  request: FastifyRequest,
+  authenticate: Authenticate | null,
+): Promise<Account | null> {
+  if (!authenticate || call.access === 'provider') return null;
+  if (call.access === 'visitor') return authenticate(request).catch(asVisitor);
+  const account = await authenticate(request);
+  if (!account) throw new Refusal(commonErrors.signInRequired);
+  if (call.access === 'admin' && account.role !== 'admin') throw new Refusal(commonErrors.notAllowed);
+  return account;
+}
+
+/** A stale token must not close public pages: its bearer is a visitor there. */
+function asVisitor(error: unknown): null {
+  if (error instanceof Refusal && error.error.status === 401) return null;
+  throw error;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    account: Account | null;
+  }
+}

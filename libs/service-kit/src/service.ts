@@ -1,0 +1,115 @@
+import type { ServiceName } from '@rally/contracts';
+import { sessionRevoked } from '@rally/contracts/identity';
+import { createEventBus, type EventBus, type EventTransport } from '@rally/events';
+import type { FastifyInstance } from 'fastify';
+import type { Connection } from 'mongoose';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import { type Authenticate, authentication } from './authentication.ts';
+import type { Clock } from './clock.ts';
+import type { DataServiceConfig } from './config.ts';
+import { connectDatabase, createIndexes, guardIndexCheck } from './database.ts';
+import { healthRoutes, type ReadyCheck } from './health.ts';
+import { operationsRoutes } from './operations.ts';
+import { createRevocations } from './revocations.ts';
+import { type Serve, serveCalls } from './serve.ts';
+
+/** What the place that starts a service gives it: the world outside. */
+export interface ServiceDependencies {
+  readonly transport: EventTransport;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** A service that is up. */
+export interface RunningService {
+  readonly name: string;
+  /** Where it listens, e.g. `http://127.0.0.1:41233`. */
+  readonly url: string;
+  readonly events: EventBus;
+  /** Stops taking requests, lets those under way and the events in hand finish, closes everything. Safe to repeat. */
+  stop(): Promise<void>;
+}
+
+/** The parts a service's own file assembles; `listen` comes last. */
+export interface Service {
+  readonly app: FastifyInstance;
+  readonly serve: Serve;
+  readonly connection: Connection;
+  readonly events: EventBus;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly authenticate: Authenticate;
+  /** Adds a reason to be unready. */
+  readyWhen(check: ReadyCheck): void;
+  /** Work that begins once everything stands (schedules, workers); what it returns ends it again. */
+  background(start: () => Promise<() => Promise<void>> | (() => Promise<void>)): void;
+  listen(): Promise<RunningService>;
+}
+
+const tokenLifeSeconds = 600;
+
+/** Connects, authenticates and guards: all that services have in common. The caller adds stores, readers of events and routes. */
+export async function createService(
+  name: ServiceName,
+  config: DataServiceConfig,
+  { transport, clock, log: parentLog }: ServiceDependencies,
+): Promise<Service> {
+  const log = parentLog.child({ service: name });
+  const app = await buildApp({ log, trustRequestId: true });
+  const connection = await connectDatabase(config.MONGODB_URI);
+  const events = createEventBus({ service: name, connection, transport, log, clock });
+  const revocations = createRevocations(tokenLifeSeconds, () => clock.now());
+  events.onEveryReplica(sessionRevoked, async ({ data }) => {
+    revocations.add(data.accountId, data.sessionId, new Date(data.notBefore));
+  });
+  const authenticate = await authentication(app, { jwksUrl: config.JWKS_URL, clock, revocations });
+  const checks: ReadyCheck[] = [
+    guardIndexCheck(connection),
+    async () => (transport.healthy() ? null : 'events: not connected'),
+  ];
+  const background: (() => Promise<() => Promise<void>> | (() => Promise<void>))[] = [];
+  const serve = serveCalls(app, authenticate);
+  operationsRoutes(serve, events);
+  healthRoutes(app, checks);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  async function listen(): Promise<RunningService> {
+    if (config.MONGODB_AUTO_INDEX) await createIndexes(connection);
+    await events.start();
+    const url = await app.listen({ host: config.HOST, port: config.PORT });
+    const ends = await Promise.all(background.map((start) => start()));
+    let stopped: Promise<void> | null = null;
+    async function stopOnce(): Promise<void> {
+      await Promise.all(ends.map((end) => end()));
+      await app.close();
+      await events.stop();
+      await connection.close();
+      log.info('stopped');
+    }
+    return {
+      name,
+      url,
+      events,
+      stop() {
+        stopped ??= stopOnce();
+        return stopped;
+      },
+    };
+  }
+
+  return {
+    app,
+    serve,
+    connection,
+    events,
+    clock,
+    log,
+    authenticate,
+    readyWhen: (check) => checks.push(check),
+    background: (start) => background.push(start),
+    listen,
+  };
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** A server of the message provider's calls that services make, sending and looking up, which a test can make fail. */
+export interface FakeMessageProvider {
+  readonly url: string;
+  /** What it accepted, oldest first. */
+  readonly accepted: AcceptedMessage[];
+  /**
+   * What it does from now on. `refuse`: the number is wrong; `stopped`: the recipient opted out; `break`: 500; `down`: 503;
+   * `hang`: accepts and never answers; `hang-up`: ends the connection.
+   */
+  mode: 'normal' | 'hang' | 'hang-up' | keyof typeof failures;
+  /** The newest message to a phone by either channel, or nothing. */
+  newestTo(phone: string): AcceptedMessage | undefined;
+  stop(): Promise<void>;
+}
+
+interface AcceptedMessage {
+  readonly sid: string;
+  readonly to: string;
+  readonly from: string;
+  readonly body: string;
+}
+
+const failures = {
+  refuse: { status: 400, code: 21_211, message: "Invalid 'To' Phone Number" },
+  stopped: { status: 400, code: 21_610, message: 'opted out' },
+  break: { status: 500, code: 20_500, message: 'Internal Server Error' },
+  down: { status: 503, code: 20_503, message: 'down' },
+};
+
+export async function startFakeMessageProvider(): Promise<FakeMessageProvider> {
+  const accepted: AcceptedMessage[] = [];
+  const server = createServer(async (request, response) => {
+    const form = new URLSearchParams(await text(request));
+    const url = new URL(request.url ?? '', 'http://provider');
+    const { mode } = provider;
+    const answer = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (mode === 'hang-up') return request.socket.destroy();
+    if (mode === 'break' || mode === 'down') return answer(failures[mode].status, failures[mode]);
+    if (!/^\/2010-04-01\/Accounts\/\w+\/Messages\.json$/.test(url.pathname)) return answer(404, { status: 404 });
+    if (request.method === 'GET') {
+      const messages = accepted.filter(({ to }) => to === url.searchParams.get('To')).map(asResource);
+      return answer(200, { messages, page: 0, page_size: 100, next_page_uri: null, uri: '' });
+    }
+    if (mode === 'refuse' || mode === 'stopped') return answer(failures[mode].status, failures[mode]);
+    const message = {
+      sid: `SM${randomUUID().replaceAll('-', '')}`,
+      to: form.get('To') ?? '',
+      from: form.get('From') ?? '',
+      body: form.get('Body') ?? '',
+    };
+    accepted.push(message);
+    if (mode === 'normal') answer(201, asResource(message));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const provider: FakeMessageProvider = {
+    url: `http://127.0.0.1:${port}`,
+    accepted,
+    mode: 'normal',
+    newestTo: (phone) => accepted.findLast(({ to }) => to === phone || to === `whatsapp:${phone}`),
+    stop: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+  return provider;
+}
+
+function asResource(message: AcceptedMessage) {
+  return { ...message, status: 'queued', date_created: 'Wed, 18 Nov 2026 15:00:00 +0000', account_sid: 'AC1' };
+}

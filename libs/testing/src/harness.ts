@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CloudEvent, EventDefinition } from '@rally/contracts';
+import { startEmbeddedMongo } from '@rally/embedded-mongo';
+import { createEvent, type EventTransport, inProcessTransport } from '@rally/events';
+import { type RunningService, readConfig, type ServiceDependencies } from '@rally/service-kit';
+import { pino } from 'pino';
+import type * as z from 'zod';
+import { type TestClient, testClient } from './test-client.ts';
+import { type TestClock, testClock } from './test-clock.ts';
+import { startTestIssuer, type TestIssuer } from './test-issuer.ts';
+
+/** Everything one service needs around it, fresh: a database in its own folder, a transport, keys, and a clock the test moves. */
+export interface Harness {
+  readonly clock: TestClock;
+  readonly issuer: TestIssuer;
+  readonly mongodbUri: string;
+  readonly transport: EventTransport;
+  /** Starts a service on a free port with these settings besides the usual ones. It stops with the harness. */
+  start<Schema extends z.ZodType>(
+    name: string,
+    schema: Schema,
+    startService: (config: z.output<Schema>, dependencies: ServiceDependencies) => Promise<RunningService>,
+    settings?: Record<string, string>,
+  ): Promise<RunningService & TestClient>;
+  /** Sends an event as another service would; resolves when every reader is done with it. */
+  emit<Data extends z.ZodType>(
+    definition: EventDefinition<Data>,
+    event: { subject: string; version: number; data: z.input<Data>; id?: string },
+  ): Promise<void>;
+  /** Data of all events of this kind published so far, oldest first. */
+  published<Data extends z.ZodType>(definition: EventDefinition<Data>): z.output<Data>[];
+  /** Resolves when no outbox holds an event and nothing is being delivered. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startHarness(options: { startAt?: string } = {}): Promise<Harness> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rally-test-'));
+  const mongo = await startEmbeddedMongo({ dataDir });
+  const clock = testClock(options.startAt);
+  const issuer = await startTestIssuer(clock);
+  const { transport, sent } = recordingTransport();
+  const services: RunningService[] = [];
+  const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
+
+  return {
+    clock,
+    issuer,
+    mongodbUri: mongo.uri,
+    transport,
+    async start(name, schema, startService, settings = {}) {
+      const config = readConfig(schema, {
+        HOST: '127.0.0.1',
+        PORT: '0',
+        NODE_ENV: 'test',
+        MONGODB_URI: databaseUri(mongo.uri, name),
+        JWKS_URL: issuer.jwksUrl,
+        ...settings,
+      });
+      const service = await startService(config, { transport, clock, log });
+      services.push(service);
+      // Publishing waits for this, so that the first service's readers are there.
+      await transport.start();
+      return { ...service, ...testClient(service.url) };
+    },
+    async emit(definition, event) {
+      await transport.publish([createEvent(definition, { ...event, now: clock.now() })]);
+    },
+    published: (definition) =>
+      sent.filter((event) => event.type === definition.type).map((event) => definition.data.parse(event.data)),
+    async settled() {
+      for (const service of services) await service.events.settled();
+    },
+    async stop() {
+      await Promise.all(services.map((service) => service.stop()));
+      await transport.stop();
+      await issuer.stop();
+      await mongo.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same server with another database: every service has its own. */
+export function databaseUri(serverUri: string, database: string): string {
+  const uri = new URL(serverUri);
+  uri.pathname = `/${database}`;
+  return uri.href;
+}
+
+function recordingTransport(): { transport: EventTransport; sent: CloudEvent[] } {
+  const inner = inProcessTransport();
+  const sent: CloudEvent[] = [];
+  return {
+    sent,
+    transport: {
+      ...inner,
+      async publish(events) {
+        await inner.publish(events);
+        sent.push(...events);
+      },
+    },
+  };
+}

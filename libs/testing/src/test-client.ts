@@ -1,0 +1,60 @@
+import type { Call } from '@rally/contracts';
+import * as z from 'zod';
+
+/** What a test sends besides the call itself. Parts are as free as a real client's: wrong ones are the point of many tests. */
+export interface TestRequest {
+  token?: string;
+  params?: Record<string, string>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface TestReply<Body> {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The answer of a success, checked by the call's reply schema; throws when it was an error. */
+  readonly body: Body;
+  /** The answer as it came. */
+  readonly json: Record<string, unknown>;
+}
+
+/** Makes the calls of the contract over real HTTP. */
+export interface TestClient {
+  call<Reply extends z.ZodType>(
+    call: Call & { readonly reply: Reply },
+    request?: TestRequest,
+  ): Promise<TestReply<z.output<Reply>>>;
+}
+
+/** @param baseUrl address that the calls' paths are appended to, e.g. `http://127.0.0.1:8080/api` */
+export function testClient(baseUrl: string, defaultHeaders: Record<string, string> = {}): TestClient {
+  return {
+    async call(call, { token, params = {}, query = {}, body, headers = {} } = {}) {
+      const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+      const url = new URL(`${baseUrl}${path}`);
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+      const response = await fetch(url, {
+        method: call.method,
+        headers: {
+          ...defaultHeaders,
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const json: unknown = text === '' ? null : JSON.parse(text);
+      return {
+        status: response.status,
+        headers: response.headers,
+        json: Array.isArray(json) ? { list: json } : z.record(z.string(), z.unknown()).parse(json ?? {}),
+        get body() {
+          if (!response.ok) throw new Error(`${call.method} ${call.path} answered ${response.status}: ${text}`);
+          return call.reply.parse(json);
+        },
+      };
+    },
+  };
+}

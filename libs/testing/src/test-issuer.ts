@@ -1,0 +1,42 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Clock, tokenRules } from '@rally/service-kit';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+
+/** Stands in for identity where a single service is tested: publishes a key set and signs access tokens with it. */
+export interface TestIssuer {
+  readonly jwksUrl: string;
+  /** A token as identity would sign it; `claims` overrides any part, to forge a wrong one. */
+  token(accountId: string, role?: 'player' | 'admin', claims?: Record<string, unknown>): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export async function startTestIssuer(clock: Clock): Promise<TestIssuer> {
+  const { publicKey, privateKey } = await generateKeyPair(tokenRules.algorithm);
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: tokenRules.algorithm, use: 'sig' };
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] }));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    jwksUrl: `http://127.0.0.1:${port}/.well-known/jwks.json`,
+    token(accountId, role = 'player', claims = {}) {
+      const issuedAt = Math.floor(clock.now().getTime() / 1000);
+      const payload = {
+        sub: accountId,
+        sid: `session-of-${accountId}`,
+        role,
+        iss: tokenRules.issuer,
+        aud: tokenRules.audience,
+        iat: issuedAt,
+        exp: issuedAt + 600,
+        ...claims,
+      };
+      return new SignJWT(payload)
+        .setProtectedHeader({ alg: tokenRules.algorithm, kid: 'test', typ: tokenRules.type })
+        .sign(privateKey);
+    },
+    stop: () => new Promise((closed) => server.close(() => closed())),
+  };
+}

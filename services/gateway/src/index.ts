@@ -1,0 +1,2 @@
+export { type GatewayConfig, gatewayConfig } from './config.ts';
+export { startGateway } from './service.ts';

@@ -1,0 +1,32 @@
+import { commonErrors } from '@rally/contracts';
+import { listenLive } from '@rally/contracts/gateway';
+import { type Authenticate, Refusal } from '@rally/service-kit';
+import type { FastifyInstance } from 'fastify';
+import { apiGuard } from '../access/api-guard.ts';
+import type { LiveStreams } from './live-streams.ts';
+
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+};
+
+/** `GET /api/live`: an event stream that says when to ask again. */
+export function liveRoutes(
+  app: FastifyInstance,
+  options: { streams: LiveStreams; apiKey: string; authenticate: Authenticate },
+): void {
+  app.get(`/api${listenLive.path}`, {
+    onRequest: apiGuard(listenLive, options.apiKey),
+    handler: async (request, reply) => {
+      const account = await options.authenticate(request);
+      if (!account) throw new Refusal(commonErrors.signInRequired);
+      reply.hijack();
+      request.raw.socket.setTimeout(0);
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value);
+      reply.raw.writeHead(200, streamHeaders);
+      options.streams.open(account.id, reply.raw);
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface EchoedRequest {
+  method: string;
+  url: string;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+/** Stands in for a service: says back what reached it, or answers as the test tells it. */
+export interface EchoService {
+  readonly url: string;
+  readonly requests: EchoedRequest[];
+  answer: ((request: EchoedRequest, response: ServerResponse) => void) | null;
+  stop(): Promise<void>;
+}
+
+export async function startEchoService(): Promise<EchoService> {
+  const service: EchoService = { url: '', requests: [], answer: null, stop: async () => {} };
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const echoed = {
+        method: request.method ?? '',
+        url: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(parts).toString(),
+      };
+      service.requests.push(echoed);
+      if (service.answer) return service.answer(echoed, response);
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(echoed));
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(service, {
+    url: `http://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise<void>((closed) => {
+        server.closeAllConnections();
+        server.close(() => closed());
+      }),
+  });
+}

@@ -1,0 +1,324 @@
+import { connect } from 'node:net';
+import { errorReply } from '@rally/contracts';
+import { sessionRevoked } from '@rally/contracts/identity';
+import { matchUpdated } from '@rally/contracts/matchmaking';
+import { blankProfile } from '@rally/contracts/players';
+import { createEvent, inProcessTransport } from '@rally/events';
+import { readConfig } from '@rally/service-kit';
+import { startTestIssuer, type TestIssuer, testClock } from '@rally/testing';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod';
+import { gatewayConfig, startGateway } from '../src/index.ts';
+import { type EchoService, startEchoService } from './echo-service.ts';
+
+const clock = testClock();
+const transport = inProcessTransport();
+let issuer: TestIssuer;
+let service: EchoService;
+let gateway: { url: string; stop(): Promise<void> };
+let playerToken: string;
+let staffToken: string;
+
+beforeAll(async () => {
+  issuer = await startTestIssuer(clock);
+  service = await startEchoService();
+  const config = readConfig(gatewayConfig, {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    JWKS_URL: issuer.jwksUrl,
+    API_KEY: 'key',
+    CORS_ORIGINS: 'https://admin.rally.test',
+    CODES_PER_HOUR: '5',
+    REQUESTS_PER_MINUTE: '1000',
+    IDENTITY_URL: service.url,
+    PLAYERS_URL: service.url,
+    MATCHMAKING_URL: service.url,
+    NOTIFICATIONS_URL: 'http://127.0.0.1:9',
+    SANDBOX_URL: service.url,
+  });
+  gateway = await startGateway(config, { transport, clock, log: pino({ level: 'silent' }) });
+  await transport.start();
+});
+beforeEach(async () => {
+  service.requests.length = 0;
+  playerToken = await issuer.token('p1');
+  staffToken = await issuer.token('staff', 'admin');
+});
+afterEach(() => {
+  service.answer = null;
+});
+afterAll(async () => {
+  await gateway.stop();
+  await service.stop();
+  await issuer.stop();
+});
+
+const ours = { 'x-api-key': 'key', 'x-requested-with': 'XMLHttpRequest' };
+
+function send(
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string; token?: string } = {},
+) {
+  const { method = 'GET', headers = {}, body, token } = options;
+  return fetch(`${gateway.url}${path}`, {
+    method,
+    headers: {
+      ...ours,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body }),
+  });
+}
+
+async function code(response: Promise<Response>): Promise<[number, string]> {
+  const { status, ...rest } = await response.then(async (it) => ({
+    status: it.status,
+    answer: errorReply.parse(await it.json()),
+  }));
+  return [status, rest.answer.code];
+}
+
+test('a call reaches its owner below the base path, with query and body untouched', async () => {
+  await send('/api/matches/search?x=1%202', { method: 'POST', token: playerToken, body: '{"sport":"tennis"}' });
+  expect(service.requests).toMatchObject([
+    { method: 'POST', url: '/matches/search?x=1%202', body: '{"sport":"tennis"}' },
+  ]);
+});
+
+test('what only we may say never comes from outside', async () => {
+  const forged = [
+    'x-user-id',
+    'x-account-id',
+    'x-role',
+    'x-internal',
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-real-ip',
+    'forwarded',
+    'x-request-id',
+    'traceparent',
+    'x_user_id',
+    'via',
+  ];
+  await send('/api/matches', { headers: Object.fromEntries(forged.map((name) => [name, 'forged'])) });
+  const headers = service.requests[0]?.headers;
+  expect(JSON.stringify(headers)).not.toContain('forged');
+  expect(headers?.['x-forwarded-for']).toBe('127.0.0.1');
+  expect(headers?.['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+});
+
+test('the request id is the same in the answer, the error and at the service', async () => {
+  const response = await send('/api/matches');
+  expect(service.requests[0]?.headers['x-request-id']).toBe(response.headers.get('x-request-id'));
+  const refused = await send('/api/admin/users');
+  expect(errorReply.parse(await refused.json()).requestId).toBe(refused.headers.get('x-request-id'));
+});
+
+test.each([
+  ['without the key', { 'x-api-key': '' }, [401, 'api_key_required']],
+  ['with another key', { 'x-api-key': 'kez' }, [401, 'api_key_required']],
+  ['without the marker', { 'x-requested-with': '' }, [403, 'marker_required']],
+] as const)('a call %s stops at the door', async (_name, headers, expected) => {
+  expect(await code(send('/api/matches', { headers }))).toEqual(expected);
+  expect(service.requests).toEqual([]);
+});
+
+test.each([
+  ['signed out', '/api/opt-in', undefined, [401, 'sign_in_required']],
+  ['a player at a staff call', '/api/admin/users', 'player', [403, 'not_allowed']],
+  ['nobody at an internal part', '/api/internal/players/me', 'player', [404, 'not_found']],
+  ['an address that is none', '/api/nowhere', 'player', [404, 'not_found']],
+] as const)('%s stops at the door', async (_name, path, who, expected) => {
+  expect(await code(send(path, who ? { token: playerToken } : {}))).toEqual(expected);
+  expect(service.requests).toEqual([]);
+});
+
+test('a webhook passes without key and marker, its signature and body as they are', async () => {
+  const body = 'Body=YES&From=%2B12025550101';
+  await fetch(`${gateway.url}/api/webhooks/twilio/inbound`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': 'sig' },
+  });
+  // Notifications is out of reach in this test: what matters is that no guard of the door answered.
+  expect(service.requests).toEqual([]);
+});
+
+test('a service out of reach is told as 503, one that does not answer as 504, and nothing is tried twice', async () => {
+  expect(await code(send('/api/admin/matches/m1/notification-preview', { token: staffToken }))).toEqual([
+    503,
+    'unavailable',
+  ]);
+  service.answer = (_request, response) => response.destroy();
+  expect(await code(send('/api/matches'))).toEqual([503, 'unavailable']);
+  service.answer = (_request, response) =>
+    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' }).end('{}');
+  service.requests.length = 0;
+  expect((await send('/api/matches')).status).toBe(503);
+  expect(service.requests).toHaveLength(1);
+  service.answer = () => {};
+  expect(await code(send('/api/matches'))).toEqual([504, 'upstream_timeout']);
+});
+
+test('a part of the product that this deployment does not run is told as 503', async () => {
+  expect(await code(send('/api/leaderboard?sport=tennis'))).toEqual([503, 'unavailable']);
+});
+
+test('a body over 1 MiB stops at the door', async () => {
+  expect(await code(send('/api/subscribe', { method: 'POST', body: `"${'x'.repeat(1_100_000)}"` }))).toEqual([
+    413,
+    'too_large',
+  ]);
+  expect(service.requests).toEqual([]);
+});
+
+test('an address may ask for so many codes an hour and no more', async () => {
+  const asks = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      send('/api/auth/request-otp', { method: 'POST', body: '{"phone":"+12025550101"}' }),
+    ),
+  );
+  expect(asks.filter(({ status }) => status === 429)).toHaveLength(3);
+  expect(asks.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/);
+});
+
+test('a session is refused as soon as its end is told', async () => {
+  const token = await issuer.token('p9');
+  expect((await send('/api/opt-in', { token })).status).toBe(200);
+  const data = { accountId: 'p9', sessionId: 'session-of-p9', notBefore: clock.now().toISOString() };
+  await transport.publish([createEvent(sessionRevoked, { subject: 'p9', version: 1, now: clock.now(), data })]);
+  expect(await code(send('/api/opt-in', { token }))).toEqual([401, 'sign_in_required']);
+});
+
+test("/me is the account and the profile, asked for with the caller's own token", async () => {
+  const account = {
+    id: 'p1',
+    phone: '+12025550101',
+    role: 'player',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    disabled: false,
+  };
+  service.answer = ({ url }, response) => {
+    const part = url.includes('identity')
+      ? { ok: true, account }
+      : { ok: true, profile: { ...blankProfile('p1'), name: 'Ann' } };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(part));
+  };
+  const response = await send('/api/me', { token: playerToken });
+  expect(await response.json()).toMatchObject({
+    ok: true,
+    user: { id: 'p1', phone: '+12025550101', name: 'Ann', tennisRating: 3 },
+  });
+  expect(service.requests.every(({ headers }) => headers.authorization === `Bearer ${playerToken}`)).toBe(true);
+  expect((await send('/api/me')).status).toBe(401);
+});
+
+test('every answer has the security headers, errors and documents too', async () => {
+  for (const path of ['/api/matches', '/api/nowhere', '/api/docs/', '/health/live', '/nothing']) {
+    const { headers } = await send(path);
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'|default-src 'self'/);
+    expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+    expect(headers.get('x-powered-by')).toBeNull();
+  }
+});
+
+test('only listed origins may read answers across sites', async () => {
+  const preflight = (origin: string) =>
+    fetch(`${gateway.url}/api/matches`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'GET' },
+    });
+  expect((await preflight('https://admin.rally.test')).headers.get('access-control-allow-origin')).toBe(
+    'https://admin.rally.test',
+  );
+  expect((await preflight('https://evil.test')).headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('the documents describe every call that can be made, and no internal one', async () => {
+  const openApi = z.object({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) });
+  const document = openApi.parse(await (await fetch(`${gateway.url}/api/docs/openapi.json`)).json());
+  expect(document.openapi).toMatch(/^3\.1/);
+  expect(Object.keys(document.paths).join()).not.toContain('/internal/');
+  expect((await fetch(`${gateway.url}/api/docs/`)).status).toBe(200);
+});
+
+test('photos and the phone of the sandbox need no key', async () => {
+  expect(await (await fetch(`${gateway.url}/photos/a.webp`)).json()).toMatchObject({ url: '/photos/a.webp' });
+  expect(await (await fetch(`${gateway.url}/sandbox/api/messages?to=1`)).json()).toMatchObject({
+    url: '/sandbox/api/messages?to=1',
+  });
+});
+
+test('the live stream tells a player of a change of theirs, and nobody else', async () => {
+  const open = async (token: string) =>
+    (await send('/api/live', { token })).body?.pipeThrough(new TextDecoderStream()).getReader();
+  const [mine, other] = [await open(playerToken), await open(await issuer.token('p2'))];
+  expect((await mine?.read())?.value).toContain('welcome');
+  expect((await other?.read())?.value).toContain('welcome');
+  const match = { user1Id: 'p1', user2Id: 'p3', notificationsSentAt: clock.now().toISOString() };
+  await transport.publish([
+    createEvent(matchUpdated, { subject: 'm1', version: 2, now: clock.now(), data: { ...quietMatch, ...match } }),
+  ]);
+  expect((await mine?.read())?.value).toBe('event: change\ndata: {"topic":"match","id":"m1"}\n\n');
+  const nothing = await Promise.race([
+    other?.read(),
+    new Promise((resolve) => setTimeout(() => resolve('nothing'), 100)),
+  ]);
+  expect(nothing).toBe('nothing');
+  expect((await send('/api/live')).status).toBe(401);
+});
+
+test.each([
+  ['two lengths', 'POST /api/matches HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+  [
+    'a length and chunks',
+    'POST /api/matches HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n',
+  ],
+  ['a strange transfer coding', 'POST /api/matches HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n'],
+  ['a bare line feed', 'GET /api/matches HTTP/1.1\nHost: x\n\n'],
+])('a request with %s is answered 400 once and the connection closed', async (_name, raw) => {
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1', () => socket.write(raw));
+    let text = '';
+    socket.on('data', (part) => {
+      text += part;
+    });
+    socket.on('close', () => resolve(text));
+    socket.on('error', reject);
+  });
+  expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
+  expect(service.requests).toEqual([]);
+});
+
+const quietMatch = {
+  id: 'm1',
+  kind: 'weekly' as const,
+  week: '2026-11-23',
+  status: 'scheduled' as const,
+  sport: 'tennis' as const,
+  region: null,
+  user1Name: null,
+  user2Name: null,
+  scheduledDate: null,
+  slots: [],
+  court: null,
+  distanceKm: null,
+  distanceSource: null,
+  drivingMinutes: null,
+  overlappingDays: [],
+  overlappingTimes: [],
+  affectsReliability: true,
+  reasons: null,
+  revealedTo: [],
+  createdAt: '2026-11-18T15:00:00.000Z',
+  approvedAt: null,
+  declinedAt: null,
+  canceledAt: null,
+  completedAt: null,
+  cancellation: null,
+};

@@ -1,0 +1,38 @@
+import type { CloudEvent } from '@rally/contracts';
+import { accountCreated, accountUpdated, auditRecorded, type Role } from '@rally/contracts/identity';
+import { createEvent } from '@rally/events';
+import type { AccountState } from './account-state.ts';
+
+export function accountCreatedEvent(account: AccountState, now: Date): CloudEvent {
+  return createEvent(accountCreated, { subject: account.id, version: account.version, data: stateOf(account), now });
+}
+
+/** The account as it stands, for readers that begin anew. */
+export function accountSnapshot(account: AccountState, now: Date): CloudEvent[] {
+  const created = accountCreatedEvent(account, now);
+  return account.version === 1 ? [created] : [created, updatedEvent(account, now)];
+}
+
+/** What a change of role tells: the new state, and for the record that the settings brought it about. */
+export function roleChangedEvents(changed: AccountState, before: Role, now: Date): CloudEvent[] {
+  const { id, role, version } = changed;
+  const audit = {
+    actorId: null,
+    action: 'account.role',
+    target: `account:${id}`,
+    before: { role: before },
+    after: { role },
+    reason: 'ADMIN_PHONES',
+    requestId: null,
+    at: now.toISOString(),
+  };
+  return [updatedEvent(changed, now), createEvent(auditRecorded, { subject: audit.target, version, data: audit, now })];
+}
+
+function updatedEvent(account: AccountState, now: Date): CloudEvent {
+  return createEvent(accountUpdated, { subject: account.id, version: account.version, data: stateOf(account), now });
+}
+
+function stateOf({ id, phone, role, createdAt, disabled }: AccountState) {
+  return { id, phone, role, createdAt: createdAt.toISOString(), disabled };
+}

@@ -1,0 +1,74 @@
+import type { CloudEvent } from '@rally/contracts';
+import type { Role } from '@rally/contracts/identity';
+import { type EventBus, outboxFields } from '@rally/events';
+import { unlessTaken } from '@rally/service-kit';
+import { type Connection, Schema } from 'mongoose';
+import { accountSnapshot } from './account-events.ts';
+import type { AccountState } from './account-state.ts';
+
+export interface AccountRow extends Omit<AccountState, 'id'> {
+  _id: string;
+  outbox: unknown[];
+}
+
+const schema = new Schema<AccountRow>({
+  _id: { type: String, required: true },
+  phone: { type: String, required: true, unique: true },
+  role: { type: String, required: true, index: true },
+  disabled: { type: Boolean, required: true },
+  createdAt: { type: Date, required: true },
+  ...outboxFields,
+});
+
+export type AccountStore = ReturnType<typeof accountStore>;
+
+export function accountStore(connection: Connection, events: EventBus, now: () => Date) {
+  const accounts = accountModel(connection);
+  events.outbox(accounts, (row) => accountSnapshot(stateOf(row), now()));
+  return {
+    async byId(id: string): Promise<AccountState | null> {
+      const row = await accounts.findById(id).lean();
+      return row && stateOf(row);
+    },
+    async byPhone(phone: string): Promise<AccountState | null> {
+      const row = await accounts.findOne({ phone }).lean();
+      return row && stateOf(row);
+    },
+    async byIds(ids: readonly string[]): Promise<AccountState[]> {
+      return (await accounts.find({ _id: { $in: [...ids] } }).lean()).map(stateOf);
+    },
+    /** The first come first. */
+    async all(): Promise<AccountState[]> {
+      return (await accounts.find().sort({ createdAt: 1, _id: 1 }).lean()).map(stateOf);
+    },
+    /** Those whose role is not what the list of staff's phones says. */
+    async withOtherRoleThan(adminPhones: readonly string[]): Promise<AccountState[]> {
+      const phones = [...adminPhones];
+      const wrong = [
+        { role: 'admin' as const, phone: { $nin: phones } },
+        { role: 'player' as const, phone: { $in: phones } },
+      ];
+      return (await accounts.find({ $or: wrong }).lean()).map(stateOf);
+    },
+    /** False when the phone already has an account. */
+    async create({ id, ...account }: AccountState, outbox: CloudEvent[]): Promise<boolean> {
+      return unlessTaken(accounts.create({ _id: id, ...account, outbox }));
+    },
+    /** False when the account changed since it was read. */
+    async changeRole({ id, version }: AccountState, role: Role, told: CloudEvent[]): Promise<boolean> {
+      const result = await accounts.updateOne(
+        { _id: id, version },
+        { $set: { role }, $inc: { version: 1 }, $push: { outbox: { $each: told } } },
+      );
+      return result.modifiedCount === 1;
+    },
+  };
+}
+
+export function accountModel(connection: Connection) {
+  return connection.model<AccountRow>('Account', schema, 'accounts');
+}
+
+function stateOf({ _id, phone, role, disabled, createdAt, version }: AccountRow): AccountState {
+  return { id: _id, phone, role, disabled, createdAt, version };
+}

@@ -1,0 +1,51 @@
+import { connectDatabase, unlessTaken } from '@rally/service-kit';
+import { accountModel } from './account.store.ts';
+import { type KnownPlayer, knownPlayerModel } from './known-player.projection.ts';
+
+/** A player of the sample league, as identity keeps one. */
+export interface SampleAccount extends KnownPlayer {
+  readonly id: string;
+  /** E.164 */
+  readonly phone: string;
+  readonly createdAt: Date;
+}
+
+/** Fills an empty identity with the sample league in bulk, without events. What is already there stays as it is. */
+export async function importAccounts(mongodbUri: string, rows: readonly SampleAccount[]): Promise<void> {
+  const connection = await connectDatabase(mongodbUri);
+  try {
+    const accounts = accountModel(connection);
+    const players = knownPlayerModel(connection);
+    await accounts.createIndexes();
+    await unlessTaken(
+      accounts.insertMany(
+        rows.map(({ id, phone, createdAt }) => ({
+          _id: id,
+          phone,
+          role: 'player' as const,
+          disabled: false,
+          createdAt,
+          version: 1,
+          outbox: [],
+        })),
+        { ordered: false, lean: true },
+      ),
+    );
+    await unlessTaken(
+      players.insertMany(
+        rows.map(({ id, name, region, skill, sport, homePlaceName }) => ({
+          _id: id,
+          version: 1,
+          name,
+          region,
+          skill,
+          sport,
+          homePlaceName,
+        })),
+        { ordered: false, lean: true },
+      ),
+    );
+  } finally {
+    await connection.close();
+  }
+}

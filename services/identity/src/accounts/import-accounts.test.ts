@@ -1,0 +1,43 @@
+import { type Harness, startHarness } from '@rally/testing';
+import { createConnection } from 'mongoose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { importAccounts } from './import-accounts.store.ts';
+
+let harness: Harness;
+
+beforeAll(async () => {
+  harness = await startHarness();
+});
+afterAll(() => harness.stop());
+
+const league = Array.from({ length: 300 }, (_, index) => ({
+  id: `sample-${index}`,
+  phone: `+1202${5_550_000 + index}`,
+  createdAt: new Date('2026-03-01T12:00:00Z'),
+  name: `Player ${index}`,
+  region: 'Chicago, IL',
+  skill: 3.5,
+  sport: 'tennis' as const,
+  homePlaceName: 'Grant Park',
+}));
+
+it('fills accounts and known players, and changes nothing when repeated or broken off half-way', async () => {
+  await importAccounts(harness.mongodbUri, league.slice(0, 100));
+  const connection = await createConnection(harness.mongodbUri).asPromise();
+  await connection.collection('accounts').updateOne({ phone: '+12025550001' }, { $set: { role: 'admin' } });
+  await importAccounts(harness.mongodbUri, league);
+  await importAccounts(harness.mongodbUri, league);
+  expect(await connection.collection('accounts').countDocuments()).toBe(300);
+  expect(await connection.collection('known_players').countDocuments()).toBe(300);
+  expect(await connection.collection('accounts').findOne({ phone: '+12025550001' })).toMatchObject({ role: 'admin' });
+  expect(await connection.collection('accounts').findOne({ phone: '+12025550299' })).toEqual({
+    _id: 'sample-299',
+    phone: '+12025550299',
+    role: 'player',
+    disabled: false,
+    createdAt: new Date('2026-03-01T12:00:00Z'),
+    version: 1,
+    outbox: [],
+  });
+  await connection.close();
+});

@@ -1,0 +1,54 @@
+import { type playerUpdated, type Sport, sports } from '@rally/contracts/players';
+import { applyProjection, type IncomingEvent } from '@rally/events';
+import { type Connection, Schema } from 'mongoose';
+
+/** What identity keeps of a player, to say at sign-in whom it greets. */
+export interface KnownPlayer {
+  readonly name: string | null;
+  readonly region: string | null;
+  readonly skill: number | null;
+  readonly sport: Sport;
+  readonly homePlaceName: string | null;
+}
+
+export interface KnownPlayerRow extends KnownPlayer {
+  _id: string;
+  version: number;
+}
+
+const schema = new Schema<KnownPlayerRow>({
+  _id: { type: String, required: true },
+  version: { type: Number, required: true },
+  name: { type: String, default: null },
+  region: { type: String, default: null },
+  skill: { type: Number, default: null },
+  sport: { type: String, enum: sports, required: true },
+  homePlaceName: { type: String, default: null },
+});
+
+export type KnownPlayers = ReturnType<typeof knownPlayers>;
+
+export function knownPlayers(connection: Connection) {
+  const players = knownPlayerModel(connection);
+  return {
+    async apply({ subject, version, data }: IncomingEvent<typeof playerUpdated>): Promise<void> {
+      const { name, region, skill, sport, homePlaceName } = data;
+      await applyProjection(players, subject, version, { name, region, skill, sport, homePlaceName });
+    },
+    async byId(id: string): Promise<KnownPlayer | null> {
+      const row = await players.findById(id).lean();
+      return row && knownOf(row);
+    },
+    async all(): Promise<Map<string, KnownPlayer>> {
+      return new Map((await players.find().lean()).map((row) => [row._id, knownOf(row)]));
+    },
+  };
+}
+
+export function knownPlayerModel(connection: Connection) {
+  return connection.model<KnownPlayerRow>('KnownPlayer', schema, 'known_players');
+}
+
+function knownOf({ name, region, skill, sport, homePlaceName }: KnownPlayerRow): KnownPlayer {
+  return { name, region, skill, sport, homePlaceName };
+}

@@ -1,0 +1,13 @@
+import { listAudit as listAuditCall } from '@rally/contracts/identity';
+import { type Serve, tellPage } from '@rally/service-kit';
+import type { AccountStore } from '../accounts/account.store.ts';
+import type { AuditStore } from './audit.store.ts';
+import { listAudit } from './list-audit.ts';
+
+export function auditRoutes(serve: Serve, deps: { audit: AuditStore; accounts: AccountStore }): void {
+  serve(listAuditCall, async ({ query, reply }) => {
+    const page = await listAudit(deps, query);
+    tellPage(reply, page);
+    return { ok: true as const, entries: page.rows };
+  });
+}

@@ -1,0 +1,28 @@
+import type { QueryOf } from '@rally/contracts';
+import type { AuditEntry, listAudit as listAuditCall } from '@rally/contracts/identity';
+import { type Page, readPage } from '@rally/service-kit';
+import type { AccountStore } from '../accounts/account.store.ts';
+import type { AccountState } from '../accounts/account-state.ts';
+import type { AuditRecord, AuditStore } from './audit.store.ts';
+
+/** Who did what, newest first; the whole log without a limit. */
+export async function listAudit(
+  { audit, accounts }: { audit: AuditStore; accounts: AccountStore },
+  query: QueryOf<typeof listAuditCall>,
+): Promise<Page<AuditEntry>> {
+  const page = await readPage(audit, query, ({ at, id }) => ({ at, id }));
+  const actorIds = new Set(page.rows.flatMap(({ actorId }) => (actorId === null ? [] : [actorId])));
+  const actors = new Map((await accounts.byIds([...actorIds])).map((actor) => [actor.id, actor]));
+  return { ...page, rows: page.rows.map((record) => entryOf(record, actors.get(record.actorId ?? ''))) };
+}
+
+function entryOf(record: AuditRecord, actor: AccountState | undefined): AuditEntry {
+  return {
+    ...record,
+    at: record.at.toISOString(),
+    before: JSON.parse(record.before),
+    after: JSON.parse(record.after),
+    actorRole: actor?.role ?? null,
+    actorPhone: actor?.phone ?? null,
+  };
+}

@@ -1,0 +1,57 @@
+import { ConfigError, readConfig } from '@rally/service-kit';
+import { describe, expect, it } from 'vitest';
+import { identityConfig } from './config.ts';
+
+const env = {
+  MONGODB_URI: 'mongodb://127.0.0.1:27017/identity',
+  JWKS_URL: 'http://127.0.0.1:3000/.well-known/jwks.json',
+  TWILIO_ACCOUNT_SID: 'AC0',
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_SMS_FROM: '+12025550199',
+  TWILIO_WHATSAPP_FROM: '+12025550198',
+  PUBLIC_URL: 'https://rally.example',
+  CODE_SECRET: '0123456789abcdef',
+  KEY_SECRET: '0123456789abcdef',
+};
+
+const read = (more: Record<string, string> = {}) => readConfig(identityConfig, { ...env, ...more });
+
+it('has the limits of production where nothing is said, and no test login', () => {
+  expect(read()).toMatchObject({
+    CODES_PER_PHONE: 3,
+    CODE_WINDOW_SECONDS: 900,
+    CODES_PER_DAY: 10,
+    CODE_RESEND_SECONDS: 30,
+    KEY_ROTATION_DAYS: 30,
+    COOKIE_NAME: '__Host-rally',
+    COOKIE_SECURE: true,
+    TEST_LOGIN: false,
+    ADMIN_PHONES: [],
+  });
+});
+
+describe('the start is refused with one line', () => {
+  it.each([
+    [{ CODE_SECRET: 'short' }, 'CODE_SECRET'],
+    [{ KEY_SECRET: '' }, 'KEY_SECRET is missing'],
+    [{ ADMIN_PHONES: '+12025550100,5551234' }, 'ADMIN_PHONES is wrong (5551234 is not an E.164 number)'],
+    [{ COOKIE_SECURE: 'false' }, 'COOKIE_SECURE is wrong (must be true for the name __Host-rally)'],
+    [{ COOKIE_NAME: 'a b' }, 'COOKIE_NAME'],
+    [{ CODES_PER_DAY: '0' }, 'CODES_PER_DAY'],
+    [{ TEST_LOGIN: 'true', NODE_ENV: 'production' }, 'TEST_LOGIN is wrong (must be off in production'],
+    [
+      { TEST_LOGIN: 'true', NODE_ENV: 'production', TWILIO_BASE_URL: 'https://api.ashburn.us1.twilio.com' },
+      'TEST_LOGIN is wrong',
+    ],
+  ])('for %j', (wrong, told) => {
+    expect(() => read(wrong)).toThrow(ConfigError);
+    expect(() => read(wrong)).toThrow(told);
+    expect(() => read(wrong)).not.toThrow('\n');
+  });
+});
+
+it('lets the test login be on with a provider that plays', () => {
+  const played = { TEST_LOGIN: 'true', NODE_ENV: 'production', TWILIO_BASE_URL: 'http://127.0.0.1:4000' };
+  expect(read(played).TEST_LOGIN).toBe(true);
+  expect(read({ TEST_LOGIN: 'true' }).TEST_LOGIN).toBe(true);
+});

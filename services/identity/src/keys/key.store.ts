@@ -1,0 +1,48 @@
+import { unlessTaken } from '@rally/service-kit';
+import { type Connection, Schema } from 'mongoose';
+import type { KeyTimes } from './plan-keys.ts';
+
+/** A signing key as it is kept: its private half sealed. */
+export interface StoredKey extends KeyTimes {
+  readonly kid: string;
+  readonly publicJwk: Record<string, unknown>;
+  readonly sealedPrivateJwk: string;
+}
+
+interface KeyRow extends Omit<StoredKey, 'sequence'> {
+  /** The sequence, so that of several replicas that make the next key one does. */
+  _id: number;
+}
+
+const schema = new Schema<KeyRow>({
+  _id: { type: Number, required: true },
+  activeFrom: { type: Date, required: true },
+  kid: { type: String, required: true },
+  publicJwk: { type: Schema.Types.Mixed, required: true },
+  sealedPrivateJwk: { type: String, required: true },
+});
+
+export type KeyStore = ReturnType<typeof keyStore>;
+
+export function keyStore(connection: Connection) {
+  const keys = connection.model<KeyRow>('SigningKey', schema, 'signing_keys');
+  return {
+    async all(): Promise<StoredKey[]> {
+      const rows = await keys.find().sort({ _id: 1 }).lean();
+      return rows.map(({ _id, activeFrom, kid, publicJwk, sealedPrivateJwk }) => ({
+        sequence: _id,
+        activeFrom,
+        kid,
+        publicJwk,
+        sealedPrivateJwk,
+      }));
+    },
+    /** Leaves the key of another replica where it was quicker. */
+    async add({ sequence, ...key }: StoredKey): Promise<void> {
+      await unlessTaken(keys.create({ _id: sequence, ...key }));
+    },
+    async remove(sequences: readonly number[]): Promise<void> {
+      await keys.deleteMany({ _id: { $in: [...sequences] } });
+    },
+  };
+}

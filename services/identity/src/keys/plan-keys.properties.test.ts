@@ -1,0 +1,83 @@
+import { accessTokenTtlSeconds } from '@rally/contracts/identity';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { activeKey, dueKey, type KeyTimes, publishedAheadMs, retiredKeys } from './plan-keys.ts';
+
+const begin = new Date('2026-01-01T00:00:00Z').getTime();
+const hourMs = 3_600_000;
+const tokenMs = accessTokenTtlSeconds * 1000;
+
+/** Moments at which somebody asks for keys, by the gaps between them. */
+function momentsOf(gapMs: fc.Arbitrary<number>, minLength: number, maxLength: number): fc.Arbitrary<Date[]> {
+  return fc.array(gapMs, { minLength, maxLength }).map((gaps) => {
+    let at = begin;
+    return gaps.map((gap) => {
+      at += gap;
+      return new Date(at);
+    });
+  });
+}
+
+const nearAndFar = fc.oneof(fc.integer({ min: 0, max: hourMs }), fc.integer({ min: 0, max: 90 * 24 * hourMs }));
+const moments = momentsOf(nearAndFar, 1, 60);
+/** Some two days of steady use. */
+const busyDays = momentsOf(fc.integer({ min: 0, max: 1.5 * tokenMs }), 300, 400);
+
+/** Plays rotation through the moments: each looks, makes the due key, drops the retired ones. */
+function rotate(asked: readonly Date[], rotationDays: number) {
+  let keys: KeyTimes[] = [];
+  const madeAt = new Map<number, Date>();
+  return asked.map((now) => {
+    const due = dueKey(keys, rotationDays, now);
+    if (due) {
+      keys = [...keys, due];
+      madeAt.set(due.sequence, now);
+    }
+    const retired = retiredKeys(keys, now);
+    keys = keys.filter((key) => !retired.includes(key));
+    return { now, keys, active: activeKey(keys, now), madeAt };
+  });
+}
+
+it('there is always one key to sign with, published an hour before unless it is the first', () => {
+  fc.assert(
+    fc.property(moments, fc.integer({ min: 1, max: 60 }), (asked, rotationDays) => {
+      for (const { now, active, madeAt } of rotate(asked, rotationDays)) {
+        expect(active).not.toBeNull();
+        if (!active || active.sequence === 1) continue;
+        const made = madeAt.get(active.sequence)?.getTime() ?? now.getTime();
+        expect(active.activeFrom.getTime() - made).toBeGreaterThanOrEqual(publishedAheadMs);
+      }
+    }),
+  );
+});
+
+it('a key that signed is kept as long as a token of it lives', () => {
+  fc.assert(
+    fc.property(busyDays, (asked) => {
+      const history = rotate(asked, 1);
+      for (const signing of history) {
+        const alive = history.filter(
+          ({ now }) => now >= signing.now && now.getTime() <= signing.now.getTime() + tokenMs,
+        );
+        for (const { keys } of alive) {
+          expect(keys.map((key) => key.sequence)).toContain(signing.active?.sequence);
+        }
+      }
+    }),
+    { numRuns: 20 },
+  );
+});
+
+it('a key that is asked for daily signs no longer than its days and an hour', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 40 }), (rotationDays) => {
+      const asked = Array.from({ length: 100 }, (_, day) => new Date(begin + day * 24 * hourMs));
+      for (const { now, active } of rotate(asked, rotationDays)) {
+        const age = now.getTime() - (active?.activeFrom.getTime() ?? 0);
+        expect(age).toBeLessThanOrEqual((rotationDays + 1) * 24 * hourMs + publishedAheadMs);
+      }
+    }),
+    { numRuns: 20 },
+  );
+});

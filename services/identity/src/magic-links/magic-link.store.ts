@@ -1,0 +1,42 @@
+import { type Connection, Schema } from 'mongoose';
+
+interface MagicLinkRow {
+  /** SHA-256 of the token. */
+  _id: string;
+  accountId: string;
+  expiresAt: Date;
+  usedAt: Date | null;
+  purgeAt: Date;
+}
+
+const keptMs = 7 * 86_400_000;
+
+const schema = new Schema<MagicLinkRow>({
+  _id: { type: String, required: true },
+  accountId: { type: String, required: true },
+  expiresAt: { type: Date, required: true },
+  usedAt: { type: Date, default: null },
+  purgeAt: { type: Date, expires: 0 },
+});
+
+export type MagicLinkStore = ReturnType<typeof magicLinkStore>;
+
+export function magicLinkStore(connection: Connection) {
+  const links = connection.model<MagicLinkRow>('MagicLink', schema, 'magic_links');
+  return {
+    async create(tokenHash: string, accountId: string, expiresAt: Date): Promise<void> {
+      const purgeAt = new Date(expiresAt.getTime() + keptMs);
+      await links.create({ _id: tokenHash, accountId, expiresAt, usedAt: null, purgeAt });
+    },
+    /** Uses a link up and gives its account; of several at once, one. Null when it was used, has run out or never was. */
+    async use(tokenHash: string, now: Date): Promise<string | null> {
+      const row = await links
+        .findOneAndUpdate({ _id: tokenHash, usedAt: null, expiresAt: { $gt: now } }, { $set: { usedAt: now } })
+        .lean();
+      return row?.accountId ?? null;
+    },
+    async ranOutUnused(tokenHash: string, now: Date): Promise<boolean> {
+      return (await links.exists({ _id: tokenHash, usedAt: null, expiresAt: { $lte: now } })) !== null;
+    },
+  };
+}

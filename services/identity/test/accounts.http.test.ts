@@ -1,0 +1,102 @@
+import {
+  accountByPhone,
+  accountCreated,
+  accountUpdated,
+  auditRecorded,
+  ownAccount,
+  refreshSession,
+  requestOtp,
+  verifyOtp,
+} from '@rally/contracts/identity';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminPhone, type IdentityUnderTest, startIdentityUnderTest } from './identity-under-test.ts';
+
+let identity: IdentityUnderTest;
+
+beforeAll(async () => {
+  identity = await startIdentityUnderTest();
+});
+afterAll(() => identity.stop());
+
+describe('an account', () => {
+  it('is made by the first sign-in and found by the second', async () => {
+    const phone = identity.newPhone();
+    const first = await identity.signIn(phone);
+    const second = await identity.signIn(phone);
+    expect(second.user).toEqual(first.user);
+    await identity.harness.settled();
+    expect(identity.harness.published(accountCreated).filter((account) => account.phone === phone)).toEqual([
+      { id: first.user.id, phone, role: 'player', createdAt: first.user.createdAt, disabled: false },
+    ]);
+  });
+
+  it('is told to its owner', async () => {
+    const { user, token } = await identity.signIn(identity.newPhone());
+    const { id, phone, role, createdAt } = user;
+    const reply = await identity.api.call(ownAccount, { token });
+    expect(reply.json).toEqual({ ok: true, account: { id, phone, role, createdAt } });
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect((await identity.api.call(ownAccount)).status).toBe(401);
+  });
+
+  it('is found by staff, by phone', async () => {
+    const admin = await identity.signIn(adminPhone);
+    const { user, token } = await identity.signIn(identity.newPhone());
+    const find = (phone: string, by?: string) =>
+      identity.api.call(accountByPhone, { params: { phone }, ...(by !== undefined && { token: by }) });
+    expect((await find(user.phone, admin.token)).body.account?.id).toBe(user.id);
+    expect((await find(identity.newPhone(), admin.token)).body.account).toBeNull();
+    expect((await find('12345', admin.token)).status).toBe(400);
+    expect((await find(user.phone, token)).status).toBe(403);
+    expect((await find(user.phone)).status).toBe(401);
+  });
+});
+
+describe('the role', () => {
+  it('is staff for the phones of the settings', async () => {
+    expect((await identity.signIn(adminPhone)).user.role).toBe('admin');
+    expect((await identity.signIn(identity.newPhone())).user.role).toBe('player');
+  });
+
+  it('follows the settings at the next start: a promoted player is staff from the next refresh on', async () => {
+    const { user, cookie } = await identity.signIn(identity.newPhone());
+    const restarted = await identity.replica({ ADMIN_PHONES: `${adminPhone},${user.phone}` });
+    await identity.harness.settled();
+    const { token } = (await restarted.call(refreshSession, { headers: { cookie } })).body;
+    expect((await restarted.call(accountByPhone, { token, params: { phone: user.phone } })).status).toBe(200);
+    expect(identity.harness.published(accountUpdated).at(-1)).toMatchObject({ id: user.id, role: 'admin' });
+    expect(identity.harness.published(auditRecorded).at(-1)).toMatchObject({
+      actorId: null,
+      action: 'account.role',
+      target: `account:${user.id}`,
+      before: { role: 'player' },
+      after: { role: 'admin' },
+    });
+    await identity.replica();
+    await identity.harness.settled();
+  });
+
+  it('follows the settings at the next start: who is staff no more is signed out, token and cookie', async () => {
+    const admin = await identity.signIn(adminPhone);
+    const asStaff = () => identity.api.call(accountByPhone, { token: admin.token, params: { phone: adminPhone } });
+    expect((await asStaff()).status).toBe(200);
+    const restarted = await identity.replica({ ADMIN_PHONES: '' });
+    await identity.harness.settled();
+    expect((await asStaff()).status).toBe(401);
+    expect((await restarted.call(refreshSession, { headers: { cookie: admin.cookie } })).status).toBe(401);
+    expect(identity.harness.published(accountUpdated).at(-1)).toMatchObject({ id: admin.user.id, role: 'player' });
+  });
+
+  it('follows the settings at the next sign-in', async () => {
+    identity.harness.clock.advanceSeconds(900);
+    const before = await identity.signIn(adminPhone);
+    expect(before.user.role).toBe('admin');
+    const other = await identity.replica();
+    await (await identity.database())
+      .collection('accounts')
+      .updateOne({ phone: adminPhone }, { $set: { role: 'player' } });
+    await other.call(requestOtp, { body: { phone: adminPhone } });
+    const after = await other.call(verifyOtp, { body: { phone: adminPhone, code: identity.codeOf(adminPhone) } });
+    expect(after.body.user.role).toBe('admin');
+  });
+});

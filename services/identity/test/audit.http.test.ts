@@ -1,0 +1,110 @@
+import type { DataOf } from '@rally/contracts';
+import { auditRecorded, listAudit } from '@rally/contracts/identity';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { adminPhone, type IdentityUnderTest, type SignedIn, startIdentityUnderTest } from './identity-under-test.ts';
+
+let identity: IdentityUnderTest;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  identity = await startIdentityUnderTest();
+});
+beforeEach(async () => {
+  identity.harness.clock.advanceSeconds(900);
+  admin = await identity.signIn(adminPhone);
+});
+afterAll(() => identity.stop());
+
+let events = 0;
+
+/** A service reports that something was done. */
+async function report(done: Partial<DataOf<typeof auditRecorded>> = {}, eventId?: string): Promise<string> {
+  events += 1;
+  const id = eventId ?? `event-${String(events).padStart(3, '0')}`;
+  const data = {
+    actorId: admin.user.id,
+    action: 'match.approve',
+    target: 'match:m_1',
+    before: { status: 'pending', '$set.odd': [1, null] },
+    after: { status: 'scheduled' },
+    reason: null,
+    requestId: 'r-1',
+    at: identity.harness.clock.now().toISOString(),
+    ...done,
+  };
+  await identity.harness.emit(auditRecorded, { subject: data.target, version: 1, data, id });
+  return id;
+}
+
+const list = (query: Record<string, string | number> = {}, token = admin.token) =>
+  identity.api.call(listAudit, { token, query });
+
+describe('the audit log', () => {
+  it('shows what was done, by whom, before and after', async () => {
+    const id = await report();
+    expect((await list()).body.entries[0]).toEqual({
+      id,
+      at: identity.harness.clock.now().toISOString(),
+      actorId: admin.user.id,
+      actorRole: 'admin',
+      actorPhone: adminPhone,
+      action: 'match.approve',
+      target: 'match:m_1',
+      before: { status: 'pending', '$set.odd': [1, null] },
+      after: { status: 'scheduled' },
+      reason: null,
+      requestId: 'r-1',
+    });
+  });
+
+  it('shows what the system did on its own, and what somebody unknown did', async () => {
+    await report({ actorId: null, before: undefined, after: undefined });
+    await report({ actorId: 'gone' });
+    const { entries } = (await list({ limit: 2 })).body;
+    expect(entries).toMatchObject([
+      { actorId: 'gone', actorRole: null, actorPhone: null },
+      { actorId: null, actorRole: null, actorPhone: null, before: null, after: null },
+    ]);
+  });
+
+  it('keeps an event that comes twice once', async () => {
+    const id = await report();
+    const before = (await list()).headers.get('x-total-count');
+    await report({}, id);
+    expect((await list()).headers.get('x-total-count')).toBe(before);
+  });
+
+  it('pages from the newest to the oldest without a gap or a repetition, also while it grows', async () => {
+    for (let entry = 0; entry < 12; entry += 1) {
+      await report();
+      if (entry % 3 === 0) identity.harness.clock.advanceSeconds(1);
+    }
+    const whole = (await list()).body.entries.map(({ id }) => id);
+    const paged: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page = await list({ limit: 5, ...(cursor !== '' && { cursor }) });
+      paged.push(...page.body.entries.map(({ id }) => id));
+      cursor = page.headers.get('x-next-cursor');
+      await report();
+    }
+    expect(paged).toEqual(whole);
+    expect(Number((await list({ limit: 1 })).headers.get('x-total-count'))).toBeGreaterThan(whole.length);
+  });
+
+  it.each([
+    [{ limit: 0 }],
+    [{ limit: 501 }],
+    [{ limit: 'many' }],
+    [{ cursor: 'nonsense' }],
+    [{ cursor: Buffer.from('["2026-13-45T00:00:00Z","x"]').toString('base64url') }],
+  ])('answers %j with 400', async (query) => {
+    expect((await list(query)).status).toBe(400);
+  });
+
+  it('is for staff only', async () => {
+    const player = await identity.signIn(identity.newPhone());
+    expect((await list({}, player.token)).status).toBe(403);
+    expect((await identity.api.call(listAudit)).status).toBe(401);
+  });
+});

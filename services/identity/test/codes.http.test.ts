@@ -1,0 +1,283 @@
+import { codeMessage, codeTtlSeconds, ownAccount, requestOtp, verifyOtp } from '@rally/contracts/identity';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type IdentityUnderTest, startIdentityUnderTest, wrongCode } from './identity-under-test.ts';
+
+let identity: IdentityUnderTest;
+
+beforeAll(async () => {
+  identity = await startIdentityUnderTest();
+});
+afterAll(() => identity.stop());
+
+async function requestCode(phone: string): Promise<string> {
+  expect((await identity.api.call(requestOtp, { body: { phone } })).status).toBe(200);
+  return identity.codeOf(phone);
+}
+
+const verify = (phone: string, code: string) => identity.api.call(verifyOtp, { body: { phone, code } });
+
+describe('asking for a code', () => {
+  it('sends six digits by SMS, with the line that lets a phone fill them in', async () => {
+    const phone = identity.newPhone();
+    const reply = await identity.api.call(requestOtp, { body: { phone } });
+    expect(reply.json).toEqual({ ok: true, expiresInSeconds: codeTtlSeconds, resendInSeconds: 0 });
+    const code = identity.codeOf(phone);
+    expect(identity.provider.newestTo(phone)).toEqual({
+      sid: expect.any(String),
+      to: phone,
+      from: '+12025550199',
+      body: codeMessage({ code, domain: 'rally.example' }),
+    });
+  });
+
+  it('sends by WhatsApp outside North America', async () => {
+    const phone = '+442079460018';
+    await requestCode(phone);
+    expect(identity.provider.newestTo(phone)).toMatchObject({
+      to: `whatsapp:${phone}`,
+      from: 'whatsapp:+12025550198',
+    });
+  });
+
+  it('takes a phone as people type it', async () => {
+    await identity.api.call(requestOtp, { body: { phone: ' (202) 555-0142 ' } });
+    const reply = await verify('202 555 0142', identity.codeOf('+12025550142'));
+    expect(reply.body.user.phone).toBe('+12025550142');
+  });
+
+  it.each([
+    [{}, 'Please enter your phone number'],
+    [{ phone: '' }, 'Please enter your phone number'],
+    [{ phone: null }, 'Please enter your phone number'],
+    [{ phone: ['+12025550101'] }, 'Please enter your phone number'],
+    [{ phone: { $gt: '' } }, 'Please enter your phone number'],
+    [{ phone: '12345' }, 'Please enter a valid phone number'],
+    [{ phone: '+1202555010' }, 'Please enter a valid phone number'],
+    [{ phone: `+${'1'.repeat(50)}` }, 'Please enter a valid phone number'],
+  ])('answers %j with the text of the login screen', async (body, text) => {
+    const reply = await identity.api.call(requestOtp, { body });
+    expect(reply.status).toBe(400);
+    expect(reply.json).toMatchObject({ ok: false, error: text });
+  });
+
+  it('answers a known and an unknown phone alike', async () => {
+    const known = identity.newPhone();
+    await identity.signIn(known);
+    const replies = await Promise.all(
+      [known, identity.newPhone()].map((phone) => identity.api.call(requestOtp, { body: { phone } })),
+    );
+    expect(replies[0]?.json).toEqual(replies[1]?.json);
+    expect(replies[0]?.status).toBe(replies[1]?.status);
+  });
+
+  it('gives three codes in 15 minutes, whoever asks at once and at which replica, and says how long to wait', async () => {
+    const phone = identity.newPhone();
+    const other = await identity.replica();
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        (index % 2 === 0 ? identity.api : other).call(requestOtp, { body: { phone } }),
+      ),
+    );
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(3);
+    const refused = replies.find((reply) => reply.status === 429);
+    expect(refused?.json).toMatchObject({ code: 'too_many_codes' });
+    expect(refused?.headers.get('retry-after')).toBe('900');
+    identity.harness.clock.advanceSeconds(899);
+    expect((await identity.api.call(requestOtp, { body: { phone } })).status).toBe(429);
+    identity.harness.clock.advanceSeconds(1);
+    expect((await identity.api.call(requestOtp, { body: { phone } })).status).toBe(200);
+  });
+
+  it('gives ten codes in a day', async () => {
+    const phone = identity.newPhone();
+    let given = 0;
+    for (let quarter = 0; quarter < 95; quarter += 1) {
+      if (quarter % 4 === 0) given += (await identity.api.call(requestOtp, { body: { phone } })).status === 200 ? 1 : 0;
+      identity.harness.clock.advanceSeconds(900);
+    }
+    expect(given).toBe(10);
+    identity.harness.clock.advanceSeconds(900);
+    expect((await identity.api.call(requestOtp, { body: { phone } })).status).toBe(200);
+  });
+
+  it('makes one wait between two codes where the settings say so', async () => {
+    const patient = await identity.replica({ CODE_RESEND_SECONDS: '30' });
+    const phone = identity.newPhone();
+    const ask = () => patient.call(requestOtp, { body: { phone } });
+    expect((await ask()).json).toMatchObject({ resendInSeconds: 30 });
+    identity.harness.clock.advanceSeconds(20);
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('10');
+    identity.harness.clock.advanceSeconds(10);
+    expect((await ask()).status).toBe(200);
+  });
+
+  it.each(['refuse', 'break', 'hang-up'] as const)(
+    'answers 503 when the provider does %s, and leaves the phone as free as before',
+    async (behaviour) => {
+      const phone = identity.newPhone();
+      identity.provider.mode = behaviour;
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        const reply = await identity.api.call(requestOtp, { body: { phone } });
+        expect(reply.status).toBe(503);
+        expect(reply.json).toMatchObject({ code: 'code_not_sent', error: 'Failed to send code' });
+      }
+      identity.provider.mode = 'normal';
+      expect((await verify(phone, await requestCode(phone))).status).toBe(200);
+    },
+  );
+});
+
+describe('verifying a code', () => {
+  it('signs in: the user as far as known, an access token, a strict cookie', async () => {
+    const phone = identity.newPhone();
+    const reply = await verify(phone, await requestCode(phone));
+    expect(reply.body.user).toMatchObject({ phone, role: 'player', name: null, region: null, tennisRating: 3 });
+    expect(reply.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-rally=[\w.-]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+    ]);
+    const own = await identity.api.call(ownAccount, { token: reply.body.token });
+    expect(own.body.account.id).toBe(reply.body.user.id);
+  });
+
+  it('takes a code once', async () => {
+    const phone = identity.newPhone();
+    const code = await requestCode(phone);
+    expect((await verify(phone, code)).status).toBe(200);
+    const again = await verify(phone, code);
+    expect(again.status).toBe(400);
+    expect(again.json).toMatchObject({ code: 'code_invalid', error: 'Invalid code' });
+  });
+
+  it('gives one session for the correct code many times at once', async () => {
+    const phone = identity.newPhone();
+    const code = await requestCode(phone);
+    const replies = await Promise.all(Array.from({ length: 5 }, () => verify(phone, code)));
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
+    const database = await identity.database();
+    const account = await database.collection('accounts').findOne({ phone });
+    const sessions = await database.collection('sessions').countDocuments({ accountId: String(account?._id) });
+    expect(sessions).toBe(1);
+  });
+
+  it('compares five of a hundred guesses at once, and then not even the right one', async () => {
+    const phone = identity.newPhone();
+    const code = await requestCode(phone);
+    const replies = await Promise.all(Array.from({ length: 100 }, () => verify(phone, wrongCode(code))));
+    expect(replies.every((reply) => reply.status === 400)).toBe(true);
+    const row = await (await identity.database())
+      .collection<{ _id: string; tries: number }>('code_challenges')
+      .findOne({ _id: phone });
+    expect(row?.tries).toBe(5);
+    expect((await verify(phone, code)).status).toBe(400);
+  });
+
+  it('takes the newest code only', async () => {
+    const phone = identity.newPhone();
+    const older = await requestCode(phone);
+    const newer = await requestCode(phone);
+    if (older !== newer) expect((await verify(phone, older)).status).toBe(400);
+    expect((await verify(phone, newer)).status).toBe(200);
+  });
+
+  it('takes a code for five minutes', async () => {
+    const phone = identity.newPhone();
+    const code = await requestCode(phone);
+    identity.harness.clock.advanceSeconds(codeTtlSeconds);
+    expect((await verify(phone, code)).status).toBe(400);
+  });
+
+  it('takes a code for its own phone only', async () => {
+    const [mine, theirs] = [identity.newPhone(), identity.newPhone()];
+    const code = await requestCode(mine);
+    const other = await requestCode(theirs);
+    if (code !== other) expect((await verify(theirs, code)).status).toBe(400);
+    expect((await verify(mine, code)).status).toBe(200);
+  });
+
+  it('stops a phone for a day at a hundred failures in a row, however many codes it may have', async () => {
+    const generous = await identity.replica({ CODES_PER_PHONE: '1000', CODES_PER_DAY: '1000' });
+    const phone = identity.newPhone();
+    const ask = () => generous.call(requestOtp, { body: { phone } });
+    for (let round = 0; round < 20; round += 1) {
+      expect((await ask()).status).toBe(200);
+      const guess = wrongCode(identity.codeOf(phone));
+      await Promise.all(Array.from({ length: 5 }, () => generous.call(verifyOtp, { body: { phone, code: guess } })));
+    }
+    const stopped = await verify(phone, identity.codeOf(phone));
+    expect(stopped.status).toBe(429);
+    expect(stopped.json).toMatchObject({ code: 'phone_blocked' });
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('86400');
+    identity.harness.clock.advanceSeconds(86_400);
+    expect((await ask()).status).toBe(200);
+    expect((await verify(phone, wrongCode(identity.codeOf(phone)))).json).toMatchObject({ code: 'code_invalid' });
+    expect((await verify(phone, identity.codeOf(phone))).status).toBe(200);
+  });
+
+  it('begins to count failures anew after a success', async () => {
+    const generous = await identity.replica({ CODES_PER_PHONE: '1000', CODES_PER_DAY: '1000' });
+    const phone = identity.newPhone();
+    for (let round = 0; round < 30; round += 1) {
+      await generous.call(requestOtp, { body: { phone } });
+      const code = identity.codeOf(phone);
+      for (let guess = 0; guess < 4; guess += 1) {
+        expect((await verify(phone, wrongCode(code))).json).toMatchObject({ code: 'code_invalid' });
+      }
+      expect((await verify(phone, code)).status).toBe(200);
+    }
+  });
+
+  it.each([
+    ['12345', 'Please enter the 6-digit code'],
+    ['1234567', 'Please enter the 6-digit code'],
+    ['12a456', 'Please enter the 6-digit code'],
+    ['', 'Please enter the 6-digit code'],
+    [123456, 'Please enter the 6-digit code'],
+    [null, 'Please enter the 6-digit code'],
+    [{ $ne: '' }, 'Please enter the 6-digit code'],
+  ])('answers the code %j with the text of the login screen', async (code, text) => {
+    const reply = await identity.api.call(verifyOtp, { body: { phone: identity.newPhone(), code } });
+    expect(reply.status).toBe(400);
+    expect(reply.json).toMatchObject({ ok: false, error: text });
+  });
+
+  it('answers a phone that never asked like one with another code', async () => {
+    const asked = identity.newPhone();
+    const code = await requestCode(asked);
+    const [wrong, never] = [await verify(asked, wrongCode(code)), await verify(identity.newPhone(), '123456')];
+    expect(never.status).toBe(wrong.status);
+    expect({ ...never.json, requestId: '' }).toEqual({ ...wrong.json, requestId: '' });
+  });
+
+  it('answers a body that is no JSON with 400', async () => {
+    const reply = await identity.api.call(verifyOtp, { body: '{' });
+    expect(reply.status).toBe(400);
+    expect(reply.json).toMatchObject({ code: 'invalid_json' });
+  });
+
+  it('lets nobody in whose account is disabled', async () => {
+    const phone = identity.newPhone();
+    const { token, cookie } = await identity.signIn(phone);
+    const database = await identity.database();
+    await database.collection('accounts').updateOne({ phone }, { $set: { disabled: true } });
+    const reply = await verify(phone, await requestCode(phone));
+    expect(reply.status).toBe(403);
+    expect(reply.json).toMatchObject({ code: 'account_disabled' });
+    expect(reply.headers.getSetCookie()).toEqual([]);
+    expect((await identity.api.call(ownAccount, { token, headers: { cookie } })).status).toBe(401);
+  });
+
+  it('keeps no code in the database', async () => {
+    const phone = identity.newPhone();
+    const code = await requestCode(phone);
+    const database = await identity.database();
+    for (const name of ['code_challenges', 'message_allowances']) {
+      const rows = await database.collection<{ _id: string }>(name).find({ _id: phone }).toArray();
+      expect(rows).toHaveLength(1);
+      expect(JSON.stringify(rows)).not.toContain(code);
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import { accountCreated, accountUpdated, requestOtp, verifyOtp } from '@rally/contracts/identity';
+import { playerUpdated } from '@rally/contracts/players';
+import { playerState } from '@rally/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminPhone, type IdentityUnderTest, startIdentityUnderTest } from './identity-under-test.ts';
+
+let identity: IdentityUnderTest;
+
+beforeAll(async () => {
+  identity = await startIdentityUnderTest();
+});
+afterAll(() => identity.stop());
+
+async function greeted(phone: string) {
+  await identity.api.call(requestOtp, { body: { phone } });
+  return (await identity.api.call(verifyOtp, { body: { phone, code: identity.codeOf(phone) } })).body.user;
+}
+
+describe('player.updated', () => {
+  it('lets the sign-in say what is known, whatever the order and number of arrivals', async () => {
+    const { user } = await identity.signIn(identity.newPhone());
+    const tell = (version: number, name: string) => {
+      const data = playerState({ id: user.id, name, skill: 4, sport: 'pickleball', homePlaceName: 'Home' });
+      return identity.harness.emit(playerUpdated, { subject: user.id, version, data });
+    };
+    await tell(3, 'third');
+    await tell(1, 'first');
+    await tell(3, 'third');
+    await tell(2, 'second');
+    expect(await greeted(user.phone)).toMatchObject({
+      id: user.id,
+      phone: user.phone,
+      role: 'player',
+      name: 'third',
+      region: 'Chicago, IL',
+      skill: 4,
+      sport: 'pickleball',
+      homePlaceName: 'Home',
+      zipCode: null,
+    });
+  });
+
+  it('may come before the account is known, and says nothing of phone or role', async () => {
+    await identity.harness.emit(playerUpdated, {
+      subject: 'stranger',
+      version: 1,
+      data: playerState({ id: 'stranger', name: 'Early' }),
+    });
+    const { user } = await identity.signIn(identity.newPhone());
+    expect(user.name).toBeNull();
+  });
+});
+
+describe('republishing', () => {
+  it('tells every account again with the version it has', async () => {
+    const { user } = await identity.signIn(identity.newPhone());
+    const { user: promoted } = await identity.signIn(identity.newPhone());
+    await identity.replica({ ADMIN_PHONES: `${adminPhone},${promoted.phone}` });
+    await identity.harness.settled();
+    const before = {
+      created: identity.harness.published(accountCreated).length,
+      updated: identity.harness.published(accountUpdated).length,
+    };
+    await identity.api.events.republish();
+    const created = identity.harness.published(accountCreated).slice(before.created);
+    const updated = identity.harness.published(accountUpdated).slice(before.updated);
+    expect(created.map(({ id }) => id)).toEqual(expect.arrayContaining([user.id, promoted.id]));
+    expect(updated).toEqual([expect.objectContaining({ id: promoted.id, role: 'admin' })]);
+  });
+});

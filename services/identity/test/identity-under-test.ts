@@ -1,0 +1,131 @@
+import { createServer } from 'node:net';
+import { requestOtp, verifyOtp } from '@rally/contracts/identity';
+import type { User } from '@rally/contracts/players';
+import { createLog, type RunningService, type ServiceDependencies } from '@rally/service-kit';
+import {
+  databaseUri,
+  type FakeMessageProvider,
+  type Harness,
+  startFakeMessageProvider,
+  startHarness,
+  type TestClient,
+} from '@rally/testing';
+import { type Connection, createConnection } from 'mongoose';
+import { type IdentityConfig, identityConfig, startIdentity } from '../src/index.ts';
+
+export const adminPhone = '+12025550100';
+
+export interface SignedIn {
+  readonly user: User;
+  readonly token: string;
+  /** The refresh cookie as a browser sends it back. */
+  readonly cookie: string;
+}
+
+/** Identity with its database, events, clock and message provider. It believes the tokens that it signs. */
+export interface IdentityUnderTest {
+  readonly harness: Harness;
+  readonly provider: FakeMessageProvider;
+  readonly api: RunningService & TestClient;
+  /** All it logged so far. */
+  readonly logged: string[];
+  /** Another replica on the same database, with other settings where given. */
+  replica(settings?: Record<string, string>): Promise<RunningService & TestClient>;
+  /** Its database, to look at what is stored or to bring about what no call does. */
+  database(): Promise<Connection>;
+  /** A phone that no other test uses. */
+  newPhone(): string;
+  /** The code of the newest message to a phone. */
+  codeOf(phone: string): string;
+  signIn(phone: string): Promise<SignedIn>;
+  stop(): Promise<void>;
+}
+
+export async function startIdentityUnderTest(settings: Record<string, string> = {}): Promise<IdentityUnderTest> {
+  const harness = await startHarness();
+  const provider = await startFakeMessageProvider();
+  const port = await freePort();
+  const logged: string[] = [];
+  const connections: Connection[] = [];
+  const log = createLog('debug', { write: (line) => void logged.push(line) });
+  let phones = 0;
+
+  function replica(others: Record<string, string> = {}) {
+    const start = (config: IdentityConfig, dependencies: ServiceDependencies) =>
+      startIdentity(config, { ...dependencies, log });
+    return harness.start('identity', identityConfig, start, {
+      JWKS_URL: `http://127.0.0.1:${port}/.well-known/jwks.json`,
+      TWILIO_ACCOUNT_SID: 'AC0',
+      TWILIO_AUTH_TOKEN: 'provider secret',
+      TWILIO_BASE_URL: provider.url,
+      TWILIO_SMS_FROM: '+12025550199',
+      TWILIO_WHATSAPP_FROM: '+12025550198',
+      PUBLIC_URL: 'https://rally.example',
+      CODE_SECRET: 'secret of the codes',
+      KEY_SECRET: 'secret of the keys',
+      ADMIN_PHONES: adminPhone,
+      CODE_RESEND_SECONDS: '0',
+      ...settings,
+      ...others,
+    });
+  }
+
+  const api = await replica({ PORT: String(port) });
+
+  function codeOf(phone: string): string {
+    const code = /#(\d{6})$/.exec(provider.newestTo(phone)?.body ?? '')?.[1];
+    if (!code) throw new Error(`no code was sent to ${phone}`);
+    return code;
+  }
+
+  return {
+    harness,
+    provider,
+    api,
+    logged,
+    replica,
+    async database() {
+      const connection = await createConnection(databaseUri(harness.mongodbUri, 'identity')).asPromise();
+      connections.push(connection);
+      return connection;
+    },
+    newPhone() {
+      phones += 1;
+      return `+1303555${String(phones).padStart(4, '0')}`;
+    },
+    codeOf,
+    async signIn(phone) {
+      const asked = await api.call(requestOtp, { body: { phone } });
+      if (asked.status !== 200) throw new Error(`no code for ${phone}: ${JSON.stringify(asked.json)}`);
+      const reply = await api.call(verifyOtp, { body: { phone, code: codeOf(phone) } });
+      return { user: reply.body.user, token: reply.body.token, cookie: cookieOf(reply.headers) };
+    },
+    async stop() {
+      await Promise.all(connections.map((connection) => connection.close()));
+      await harness.stop();
+      await provider.stop();
+    },
+  };
+}
+
+/** The refresh cookie that an answer sets, as a browser sends it back. */
+export function cookieOf(headers: Headers): string {
+  const cookie = headers.getSetCookie()[0]?.split(';')[0];
+  if (!cookie) throw new Error('the answer sets no cookie');
+  return cookie;
+}
+
+/** A code that is not this one. */
+export function wrongCode(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}
+
+/** The service must know its own address before it starts, since it reads its own keys there. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

@@ -1,0 +1,115 @@
+import { ownAccount, refreshSession } from '@rally/contracts/identity';
+import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cookieOf, type IdentityUnderTest, startIdentityUnderTest } from './identity-under-test.ts';
+import { publishedKeys } from './published-keys.ts';
+
+let identity: IdentityUnderTest;
+
+beforeAll(async () => {
+  identity = await startIdentityUnderTest();
+});
+afterAll(() => identity.stop());
+
+const day = 86_400;
+
+const keySet = (url = identity.api.url) => publishedKeys(url);
+const kidsOf = ({ keys }: JSONWebKeySet) => keys.map((key) => key.kid);
+const kidOf = (token: string) => decodeProtectedHeader(token).kid;
+
+function verifies(token: string, keys: JSONWebKeySet) {
+  const options = {
+    currentDate: identity.harness.clock.now(),
+    typ: 'at+jwt',
+    audience: 'rally',
+    algorithms: ['ES256'],
+  };
+  return jwtVerify(token, createLocalJWKSet(keys), options).then(
+    () => true,
+    () => false,
+  );
+}
+
+it('publishes public halves only', async () => {
+  const { keys } = await keySet();
+  expect(keys).toHaveLength(1);
+  for (const key of keys) {
+    expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
+    expect(key).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' });
+  }
+});
+
+it('keeps the private half sealed', async () => {
+  const rows = await (await identity.database()).collection('signing_keys').find().toArray();
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.sealedPrivateJwk).toMatch(/^[\w-]{100,}$/);
+  expect(JSON.stringify(rows)).not.toContain('"d"');
+});
+
+it('is the same for every replica that starts at once, and after a restart', async () => {
+  const kids = kidsOf(await keySet());
+  const replicas = await Promise.all([identity.replica(), identity.replica(), identity.replica()]);
+  for (const replica of replicas) expect(kidsOf(await keySet(replica.url))).toEqual(kids);
+});
+
+it('publishes the next key an hour before it signs, and keeps the last until its tokens have run out', async () => {
+  const { clock } = identity.harness;
+  const replica = await identity.replica();
+  const { cookie: firstCookie, token: firstToken } = await identity.signIn(identity.newPhone());
+  let cookie = firstCookie;
+  let token = firstToken;
+  const first = kidOf(token);
+  const seen: { kid: string | undefined; published: Set<string | undefined> }[] = [];
+
+  async function use() {
+    const reply = await identity.api.call(refreshSession, { headers: { cookie } });
+    cookie = cookieOf(reply.headers);
+    const before = token;
+    token = reply.body.token;
+    const keys = await keySet();
+    expect(new Set(kidsOf(await keySet(replica.url)))).toEqual(new Set(kidsOf(keys)));
+    expect(await verifies(token, keys)).toBe(true);
+    expect(await verifies(before, keys), 'the former token, still alive').toBe(true);
+    seen.push({ kid: kidOf(token), published: new Set(kidsOf(keys)) });
+  }
+
+  clock.advanceSeconds(30 * day - 2 * 3_600);
+  cookie = cookieOf((await identity.api.call(refreshSession, { headers: { cookie } })).headers);
+  token = (await identity.signIn(identity.newPhone())).token;
+  for (let minutes = 0; minutes < 180; minutes += 9) {
+    await use();
+    clock.advanceSeconds(9 * 60);
+  }
+
+  const second = seen.at(-1)?.kid;
+  expect(second).not.toBe(first);
+  const published = seen.findIndex((moment) => moment.published.has(second));
+  const used = seen.findIndex((moment) => moment.kid === second);
+  expect((used - published) * 9).toBeGreaterThanOrEqual(60 - 9);
+  expect(seen[used]?.published.has(first)).toBe(true);
+  expect(seen.at(-1)?.published).toEqual(new Set([second]));
+});
+
+it('rotates once, however many replicas find the rotation due at the same moment', async () => {
+  const { clock } = identity.harness;
+  const replicas = await Promise.all([identity.replica(), identity.replica(), identity.replica()]);
+  clock.advanceSeconds(40 * day);
+  await Promise.all(replicas.map((replica) => keySet(replica.url)));
+  clock.advanceSeconds(61);
+  const sets = await Promise.all(replicas.map(async (replica) => kidsOf(await keySet(replica.url)).join()));
+  expect(new Set(sets).size).toBe(1);
+  const { token } = await identity.signIn(identity.newPhone());
+  expect(await verifies(token, await keySet())).toBe(true);
+});
+
+it('a service that starts after a rotation takes the new tokens', async () => {
+  const { token } = await identity.signIn(identity.newPhone());
+  const fresh = await identity.replica();
+  expect((await fresh.call(ownAccount, { token })).status).toBe(200);
+});
+
+it('a wrong secret stops the start with one line', async () => {
+  await expect(identity.replica({ KEY_SECRET: 'another secret of keys' })).rejects.toThrow(
+    'KEY_SECRET is wrong: it does not open the signing keys in the database',
+  );
+});

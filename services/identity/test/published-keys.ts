@@ -1,0 +1,11 @@
+import type { JSONWebKeySet } from 'jose';
+import * as z from 'zod';
+
+const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })) });
+
+/** The public keys at identity's address. */
+export async function publishedKeys(url: string): Promise<JSONWebKeySet> {
+  const reply = await fetch(`${url}/.well-known/jwks.json`);
+  if (reply.headers.get('cache-control') !== 'public, max-age=300') throw new Error('the keys are not cached');
+  return keySet.parse(await reply.json());
+}

@@ -1,0 +1,33 @@
+import { DEFAULT_LEAGUE_ZONE } from '@rally/league-calendar';
+import { placesConfig } from '@rally/places';
+import { dataServiceConfig } from '@rally/service-kit';
+import * as z from 'zod';
+
+/** Settings of matchmaking. */
+export const matchmakingConfig = dataServiceConfig.extend({
+  ...placesConfig.shape,
+  LEAGUE_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be an IANA time zone')
+    .default(DEFAULT_LEAGUE_ZONE)
+    .describe('IANA zone of the league week'),
+  SCHEDULE: z
+    .enum(['internal', 'external'])
+    .default('internal')
+    .describe('Who keeps the schedule: a clock in this service, or jobs that call it'),
+  SCHEDULE_TICK_MS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(30_000)
+    .describe('How often the internal schedule looks whether something is due'),
+});
+export type MatchmakingConfig = z.infer<typeof matchmakingConfig>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,4 @@
+export { type MatchmakingConfig, matchmakingConfig } from './config.ts';
+export { importKnownPlayers } from './known-players/import-known-players.store.ts';
+export type { ImportedKnownPlayer } from './known-players/known-players.projection.ts';
+export { startMatchmaking } from './service.ts';

@@ -1,0 +1,233 @@
+import type { DataOf } from '@rally/contracts';
+import { accountCreated, accountUpdated } from '@rally/contracts/identity';
+import { phoneStopped } from '@rally/contracts/notifications';
+import { playerUpdated, type Sport } from '@rally/contracts/players';
+import {
+  playstyleChanged,
+  playstyleDefault,
+  ratingChanged,
+  ratingDefault,
+  reliabilityChanged,
+} from '@rally/contracts/scoring';
+import { applyProjection, type EventBus } from '@rally/events';
+import { isDuplicateKey } from '@rally/service-kit';
+import { type Connection, type QueryFilter, Schema } from 'mongoose';
+import type { KnownPlayer, Standing } from './known-player.ts';
+
+/** What other services tell of players, each part kept up by its owner's events, in any order. */
+export interface KnownPlayers {
+  follow(events: Pick<EventBus, 'on'>): void;
+  /** Those of the players whom we know. */
+  byIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>>;
+  /** Players who may be asked for the week: onboarded, not disabled, not stopped. */
+  askable(): Promise<KnownPlayer[]>;
+  /** When each of those phones last said STOP, for the phones that are stopped now. */
+  stoppedSince(phones: readonly string[]): Promise<ReadonlyMap<string, Date>>;
+  /** Adds players in bulk, as their first events would. Those that are there stay as they are. */
+  load(players: readonly ImportedKnownPlayer[]): Promise<void>;
+}
+
+/** A player as `player.updated` tells one, and the account's phone. */
+export interface ImportedKnownPlayer extends Omit<DataOf<typeof playerUpdated>, 'profilePhoto' | 'onboarded'> {
+  readonly phone: string;
+}
+
+type Told = DataOf<typeof playerUpdated>;
+
+/** One row per player; each part has its owner's version, so that parts come in any order. */
+interface PlayerRow {
+  _id: string;
+  account?: { version: number; phone: string; disabled: boolean };
+  player?: { version: number } & Omit<
+    Told,
+    'id' | 'homePlaceName' | 'messagingPreference' | 'lifetimeAccess' | 'createdAt'
+  >;
+  tennis?: StandingPart;
+  pickleball?: StandingPart;
+  reliability?: { version: number; matchesAssigned: number; matchesCompleted: number; percentage: number | null };
+  playstyle?: { version: number; badge: KnownPlayer['playstyleBadge'] };
+}
+
+interface StandingPart {
+  version: number;
+  rating: number;
+  calculatedRating: number;
+  wins: number;
+  losses: number;
+}
+
+type Part = Exclude<keyof PlayerRow, '_id'>;
+
+interface PhoneRow {
+  _id: string;
+  version: number;
+  stopped: boolean;
+  changedAt: Date;
+}
+
+const part = { type: Schema.Types.Mixed, default: undefined };
+
+const playerSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    account: part,
+    player: part,
+    tennis: part,
+    pickleball: part,
+    reliability: part,
+    playstyle: part,
+  },
+  { collection: 'known_players', strict: 'throw', versionKey: false, minimize: false },
+);
+const phoneSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    version: { type: Number, required: true },
+    stopped: { type: Boolean, required: true },
+    changedAt: { type: Date, required: true },
+  },
+  { collection: 'known_phones', strict: 'throw', versionKey: false },
+);
+phoneSchema.index({ stopped: 1 });
+
+export function knownPlayersProjection(connection: Connection): KnownPlayers {
+  const players = connection.model<PlayerRow>('KnownPlayer', playerSchema);
+  const phones = connection.model<PhoneRow>('KnownPhone', phoneSchema);
+
+  async function apply<P extends Part>(id: string, name: P, value: NonNullable<PlayerRow[P]>): Promise<void> {
+    const older: QueryFilter<PlayerRow> = {
+      _id: { $eq: id },
+      $or: [{ [name]: { $exists: false } }, { [`${name}.version`]: { $lt: value.version } }],
+    };
+    const change = { $set: { [name]: value } };
+    try {
+      await players.updateOne(older, change, { upsert: true });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      // The row is there: either its part is not older, or another part has just made it.
+      await players.updateOne(older, change);
+    }
+  }
+
+  return {
+    follow(events) {
+      for (const definition of [accountCreated, accountUpdated]) {
+        events.on(definition, 'known-players', ({ subject, version, data }) =>
+          apply(subject, 'account', { version, phone: data.phone, disabled: data.disabled }),
+        );
+      }
+      events.on(playerUpdated, 'known-players', ({ subject, version, data }) =>
+        apply(subject, 'player', playerPart(version, data)),
+      );
+      events.on(ratingChanged, 'known-players', ({ version, data }) => {
+        const { rating, calculatedRating, wins, losses } = data;
+        return apply(data.playerId, data.sport, { version, rating, calculatedRating, wins, losses });
+      });
+      events.on(reliabilityChanged, 'known-players', ({ subject, version, data }) => {
+        const { matchesAssigned, matchesCompleted, percentage } = data;
+        return apply(subject, 'reliability', { version, matchesAssigned, matchesCompleted, percentage });
+      });
+      events.on(playstyleChanged, 'known-players', ({ subject, version, data }) =>
+        apply(subject, 'playstyle', { version, badge: data.playstyleBadge }),
+      );
+      events.on(phoneStopped, 'known-players', async ({ version, data }) => {
+        const { phone, stopped, changedAt } = data;
+        await applyProjection(phones, phone, version, { stopped, changedAt: new Date(changedAt) });
+      });
+    },
+    async byIds(ids) {
+      const rows = await players.find({ _id: { $in: [...ids] } }).lean<PlayerRow[]>();
+      return new Map(rows.map((row) => [row._id, knownPlayerOf(row)]));
+    },
+    async askable() {
+      const [rows, stopped] = await Promise.all([
+        players.find({ 'player.onboarded': true, 'account.disabled': false }).lean<PlayerRow[]>(),
+        phones.find({ stopped: true }, { _id: 1 }).lean<Pick<PhoneRow, '_id'>[]>(),
+      ]);
+      const stoppedPhones = new Set(stopped.map(({ _id }) => _id));
+      return rows.map(knownPlayerOf).filter(({ phone }) => phone !== null && !stoppedPhones.has(phone));
+    },
+    async stoppedSince(known) {
+      const wanted = new Set(known);
+      const rows = await phones.find({ stopped: true }).lean<PhoneRow[]>();
+      return new Map(rows.flatMap(({ _id, changedAt }) => (wanted.has(_id) ? [[_id, changedAt]] : [])));
+    },
+    async load(imported) {
+      if (imported.length === 0) return;
+      await players.bulkWrite(
+        imported.map(({ phone, ...told }) => ({
+          updateOne: {
+            filter: { _id: told.id },
+            update: {
+              $setOnInsert: {
+                account: { version: 1, phone, disabled: false },
+                player: playerPart(1, {
+                  ...told,
+                  profilePhoto: null,
+                  onboarded: told.skill !== null && told.region !== null,
+                }),
+              },
+            },
+            upsert: true,
+          },
+        })),
+        { ordered: false },
+      );
+    },
+  };
+}
+
+function playerPart(version: number, told: Told): NonNullable<PlayerRow['player']> {
+  const {
+    id: _id,
+    homePlaceName: _homePlaceName,
+    messagingPreference: _messagingPreference,
+    lifetimeAccess: _lifetimeAccess,
+    createdAt: _createdAt,
+    ...kept
+  } = told;
+  return { version, ...kept };
+}
+
+function knownPlayerOf(row: PlayerRow): KnownPlayer {
+  const { version: _version, ...player } = row.player ?? newcomer;
+  return {
+    id: row._id,
+    phone: row.account?.phone ?? null,
+    disabled: row.account?.disabled ?? false,
+    ...player,
+    playstyleBadge: row.playstyle?.badge ?? playstyleDefault,
+    standings: { tennis: standingOf(row, 'tennis'), pickleball: standingOf(row, 'pickleball') },
+    matchesAssigned: row.reliability?.matchesAssigned ?? 0,
+    matchesCompleted: row.reliability?.matchesCompleted ?? 0,
+    reliabilityPercentage: row.reliability?.percentage ?? null,
+  };
+}
+
+function standingOf(row: PlayerRow, sport: Sport): Standing {
+  const told = row[sport];
+  if (!told) return { rating: ratingDefault, calculatedRating: row.player?.skill ?? null, wins: 0, losses: 0 };
+  const { version: _version, ...standing } = told;
+  return standing;
+}
+
+const newcomer: NonNullable<PlayerRow['player']> = {
+  version: 0,
+  name: null,
+  region: null,
+  skill: null,
+  gender: null,
+  opponentGenderPreference: 'no_preference',
+  availabilityDays: [],
+  availabilityTimeBlocks: [],
+  sport: 'tennis',
+  zipCode: null,
+  state: null,
+  lat: null,
+  lng: null,
+  locationSource: null,
+  homeCourt: null,
+  profilePhoto: null,
+  timeZone: null,
+  onboarded: false,
+};

@@ -1,0 +1,59 @@
+import { commonErrors } from '@rally/contracts';
+import { type CancelReason, matchCanceled, matchmakingErrors } from '@rally/contracts/matchmaking';
+import { Refusal } from '@rally/service-kit';
+import { changeMatch, type MatchDesk } from './change-match.ts';
+import { type Cancellation, canceled, isPlayerOf, isVisibleToPlayers, type Match } from './match.ts';
+import { audited, type MatchChange, matchChange, type StaffAct } from './match-change.ts';
+
+export interface CancelDesk extends MatchDesk {
+  /** Whether a score that counts, or waits to count, is there for the match. */
+  readonly hasScore: (matchId: string) => Promise<boolean>;
+}
+
+/** A player calls one of the own matches off. Late cancelling counts against that player, not coming against the opponent. */
+export async function cancelMatch(
+  desk: CancelDesk,
+  playerId: string,
+  id: string,
+  reason: CancelReason,
+): Promise<Match> {
+  const scored = await desk.hasScore(id);
+  return changeMatch(desk, id, (match, now) => {
+    if (!isPlayerOf(match, playerId) || !isVisibleToPlayers(match)) throw new Refusal(matchmakingErrors.matchUnknown);
+    return cancelling(match, { by: 'player', reason, causedBy: causedBy(match, playerId, reason) }, scored, now);
+  });
+}
+
+/** Staff call a match off, which counts against nobody but the player they name. */
+export async function cancelMatchAsStaff(
+  desk: CancelDesk,
+  act: StaffAct,
+  id: string,
+  { reason, causedBy }: { reason?: CancelReason | undefined; causedBy?: string | undefined },
+): Promise<Match> {
+  const scored = await desk.hasScore(id);
+  return changeMatch(desk, id, (match, now) => {
+    if (causedBy !== undefined && !isPlayerOf(match, causedBy)) throw new Refusal(commonErrors.invalidRequest);
+    const change = cancelling(match, { by: 'staff', reason: reason ?? null, causedBy: causedBy ?? null }, scored, now);
+    return change && audited(change, act, 'match.canceled', now);
+  });
+}
+
+/** Null for the same command again. */
+function cancelling(match: Match, cancellation: Cancellation, scored: boolean, now: Date): MatchChange | null {
+  if (match.status === 'canceled' && isSame(match.cancellation, cancellation)) return null;
+  const after = canceled(match, cancellation, now);
+  if (!after || match.user2Id === null) throw new Refusal(matchmakingErrors.matchNotApproved);
+  if (scored) throw new Refusal(matchmakingErrors.scoreSubmitted);
+  return matchChange(match, after, matchCanceled, now);
+}
+
+function causedBy(match: Match, playerId: string, reason: CancelReason): string | null {
+  if (reason === 'late_cancel') return playerId;
+  if (reason === 'no_show') return playerId === match.user1Id ? match.user2Id : match.user1Id;
+  return null;
+}
+
+function isSame(a: Cancellation | null, b: Cancellation): boolean {
+  return a?.by === b.by && a.reason === b.reason && a.causedBy === b.causedBy;
+}

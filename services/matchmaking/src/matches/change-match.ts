@@ -1,0 +1,39 @@
+import { commonErrors } from '@rally/contracts';
+import { matchmakingErrors } from '@rally/contracts/matchmaking';
+import type { EventBus } from '@rally/events';
+import { type Clock, Refusal } from '@rally/service-kit';
+import type { MatchStore } from './match.store.ts';
+import type { Match } from './match.ts';
+import type { MatchChange } from './match-change.ts';
+
+/** What every change of a match needs. */
+export interface MatchDesk {
+  readonly matches: MatchStore;
+  readonly clock: Clock;
+  readonly events: Pick<EventBus, 'wake'>;
+}
+
+/** Rivals that a change loses to before it gives up; each of them has changed the match, so somebody always gets on. */
+const triesMax = 20;
+
+/**
+ * Decides on the match as it is and writes the decision unless the match has changed meanwhile; then decides anew. A
+ * decision of null leaves the match as it is. Resolves to the match afterwards; refuses an unknown one with 404.
+ */
+export async function changeMatch(
+  { matches, clock, events }: MatchDesk,
+  id: string,
+  decide: (match: Match, now: Date) => MatchChange | null,
+): Promise<Match> {
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const match = await matches.byId(id);
+    if (!match) throw new Refusal(matchmakingErrors.matchUnknown);
+    const change = decide(match, clock.now());
+    if (!change) return match;
+    if (await matches.save(change)) {
+      events.wake();
+      return change.after;
+    }
+  }
+  throw new Refusal(commonErrors.conflict);
+}

@@ -1,0 +1,50 @@
+import type { CloudEvent } from '@rally/contracts';
+import { auditRecorded } from '@rally/contracts/identity';
+import { createEvent } from '@rally/events';
+import type { Match } from './match.ts';
+import { type MatchEvent, matchEvent } from './match-events.ts';
+
+/** A match before and after a change, and what the change emits. */
+export interface MatchChange {
+  readonly before: Match;
+  /** Its version is one above that of `before`. */
+  readonly after: Match;
+  readonly events: readonly CloudEvent[];
+}
+
+/** Who of the staff acts, by which request. */
+export interface StaffAct {
+  readonly staffId: string;
+  readonly requestId: string;
+}
+
+/** A change that tells of itself by one event. */
+export function matchChange(before: Match, changed: Match, event: MatchEvent, now: Date): MatchChange {
+  const after = { ...changed, version: before.version + 1 };
+  return { before, after, events: [matchEvent(event, after, now)] };
+}
+
+/** The change, with the entry that the act leaves in the audit log: what was changed, from what to what. */
+export function audited(change: MatchChange, { staffId, requestId }: StaffAct, action: string, now: Date): MatchChange {
+  const { before, after, events } = change;
+  const data = {
+    actorId: staffId,
+    action,
+    target: after.id,
+    ...changedFields(before, after),
+    reason: after.cancellation?.reason ?? null,
+    requestId,
+    at: now.toISOString(),
+  };
+  const entry = createEvent(auditRecorded, { subject: after.id, version: after.version, data, now });
+  return { ...change, events: [...events, entry] };
+}
+
+function changedFields(before: Match, after: Match) {
+  const was = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(after).filter(([name, value]) => name !== 'version' && was.get(name) !== value);
+  return {
+    before: Object.fromEntries(changed.map(([name]) => [name, was.get(name)])),
+    after: Object.fromEntries(changed),
+  };
+}

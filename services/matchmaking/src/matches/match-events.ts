@@ -1,0 +1,78 @@
+import type { CloudEvent } from '@rally/contracts';
+import {
+  type MatchState,
+  type MatchStatus,
+  matchApproved,
+  matchCanceled,
+  matchCompleted,
+  matchCreated,
+  matchDeclined,
+  matchUpdated,
+} from '@rally/contracts/matchmaking';
+import { createEvent } from '@rally/events';
+import { isVisibleToPlayers, type Match, playersOf } from './match.ts';
+
+export type MatchEvent =
+  | typeof matchCreated
+  | typeof matchApproved
+  | typeof matchDeclined
+  | typeof matchUpdated
+  | typeof matchCanceled
+  | typeof matchCompleted;
+
+const eventOfStatus = {
+  pending: matchCreated,
+  scheduled: matchApproved,
+  declined: matchDeclined,
+  canceled: matchCanceled,
+  completed: matchCompleted,
+} as const satisfies Record<MatchStatus, MatchEvent>;
+
+/** The event of a change. `match` is the state after it, with the version that the change gives it. */
+export function matchEvent(definition: MatchEvent, match: Match, now: Date): CloudEvent {
+  return createEvent(definition, { subject: match.id, version: match.version, data: matchState(match), now });
+}
+
+/** The present state told again, as the event that led to it. */
+export function matchSnapshot(match: Match, now: Date): CloudEvent {
+  // Nobody approves a paid match.
+  const definition = match.kind === 'paid' && match.status === 'scheduled' ? matchUpdated : eventOfStatus[match.status];
+  return matchEvent(definition, match, now);
+}
+
+function matchState(match: Match): MatchState {
+  return {
+    id: match.id,
+    kind: match.kind,
+    week: match.week,
+    status: match.status,
+    sport: match.sport,
+    region: match.region,
+    user1Id: match.user1Id,
+    user2Id: match.user2Id,
+    user1Name: match.user1Name,
+    user2Name: match.user2Name,
+    scheduledDate: timeOf(match.scheduledDate),
+    slots: [...match.slots],
+    court: match.suggestedCourt,
+    distanceKm: match.distanceKm,
+    distanceSource: match.distanceSource,
+    drivingMinutes: match.drivingMinutes,
+    overlappingDays: [...match.overlappingDays],
+    overlappingTimes: [...match.overlappingTimes],
+    affectsReliability: match.affectsReliability,
+    reasons: match.reasons,
+    revealedTo: match.kind === 'weekly' && isVisibleToPlayers(match) ? playersOf(match) : [],
+    notificationsSentAt: timeOf(match.notificationsSentAt),
+    createdAt: match.createdAt.toISOString(),
+    approvedAt: timeOf(match.approvedAt),
+    declinedAt: timeOf(match.declinedAt),
+    canceledAt: timeOf(match.canceledAt),
+    completedAt: timeOf(match.completedAt),
+    cancellation: match.cancellation,
+  };
+}
+
+function timeOf(date: Date | null): string | null {
+  return date?.toISOString() ?? null;
+}

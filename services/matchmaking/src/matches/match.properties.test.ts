@@ -1,0 +1,69 @@
+import { matchStatuses } from '@rally/contracts/matchmaking';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { approved, canceled, completed, declined, holdsSlots, type Match, transitions } from './match.ts';
+import { weeklyMatch } from './weekly-match.ts';
+
+const now = new Date('2026-11-22T15:00:00Z');
+const cancellation = { by: 'staff', reason: null, causedBy: null } as const;
+const steps = {
+  approve: (match: Match) => approved(match, now),
+  decline: (match: Match) => declined(match, now),
+  cancel: (match: Match) => canceled(match, cancellation, now),
+  complete: (match: Match) => completed(match, now),
+};
+const stepNames = ['approve', 'decline', 'cancel', 'complete'] as const;
+const pending = weeklyMatch(
+  {
+    matchId: 'match',
+    runId: 'run',
+    week: '2026-11-23',
+    sport: 'tennis',
+    user1: { id: 'anna', region: null, point: { lat: 40.7, lng: -74 }, locationSource: 'zipcode' },
+    user2: { id: 'ben', region: null, point: { lat: 40.8, lng: -74 }, locationSource: 'zipcode' },
+    reasons: {
+      ratingGap: 0,
+      miles: 7,
+      sharedDays: ['Mon'],
+      sharedBlocks: ['Evening'],
+      weeksWaited: [0, 0],
+      timesMet: 0,
+    },
+    quality: 900,
+  },
+  now,
+);
+
+test('whatever is tried in whatever order, a match only follows the drawn edges and what has ended never comes back', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...stepNames), { maxLength: 12 }), (tried) => {
+      let match = pending;
+      for (const name of tried) {
+        const after = steps[name](match);
+        const edge = transitions[name];
+        expect(after === null).toBe(match.status !== edge.from);
+        if (after === null) continue;
+        expect(['declined', 'canceled', 'completed']).not.toContain(match.status);
+        expect(after.status).toBe(edge.to);
+        match = after;
+      }
+    }),
+  );
+});
+
+test('a change of state says when, and leaves all else as it was', () => {
+  expect(approved(pending, now)).toEqual({ ...pending, status: 'scheduled', approvedAt: now });
+  expect(declined(pending, now)).toEqual({ ...pending, status: 'declined', declinedAt: now });
+  const scheduled = { ...pending, status: 'scheduled' as const };
+  expect(canceled(scheduled, cancellation, now)).toEqual({
+    ...pending,
+    status: 'canceled',
+    canceledAt: now,
+    cancellation,
+  });
+  expect(completed(scheduled, now)).toEqual({ ...pending, status: 'completed', completedAt: now });
+});
+
+test('a slot is free again only after declining or canceling', () => {
+  expect(matchStatuses.filter((status) => !holdsSlots({ status }))).toEqual(['canceled', 'declined']);
+});

@@ -1,0 +1,211 @@
+import type { CloudEvent } from '@rally/contracts';
+import { type MatchStatus, matchCreated, matchStatuses } from '@rally/contracts/matchmaking';
+import { type EventBus, outboxFields } from '@rally/events';
+import type { WeekId } from '@rally/league-calendar';
+import { beyond, isDuplicateKey, type PagedList } from '@rally/service-kit';
+import { type Connection, type QueryFilter, Schema } from 'mongoose';
+import { holdsSlots, type Match, playersOf } from './match.ts';
+import type { MatchChange } from './match-change.ts';
+import { matchEvent, matchSnapshot } from './match-events.ts';
+
+export interface MatchStore {
+  /**
+   * Adds a match with its `match.created`, under the id the caller gives it. `already` when that id exists, in whatever
+   * state; `slot_taken` when one of the players has another match in that week, of either sport.
+   */
+  insertPending(match: Match): Promise<'made' | 'already' | 'slot_taken'>;
+  byId(id: string): Promise<Match | null>;
+  byIds(ids: readonly string[]): Promise<Match[]>;
+  /** Writes a change and its events as one, unless the match has changed since `before`. Resolves to whether it was written. */
+  save(change: MatchChange): Promise<boolean>;
+  /** The same for many at once, each by itself; a new look at the matches tells which were written. */
+  saveEach(changes: readonly MatchChange[]): Promise<void>;
+  /** Matches that wait for approval, oldest first. */
+  pending(): PagedList<Match>;
+  /** Matches that staff approved, whatever became of them, newest first. */
+  reviewed(): PagedList<Match>;
+  /** Weekly matches whose players were notified and that were not called off, newest first. */
+  notified(): PagedList<Match>;
+  /** What a player's dashboard shows, newest first. Scheduled matches disappear when they lie before `oldest`. */
+  shownTo(playerId: string, oldest: { date: Date; week: WeekId }): PagedList<Match>;
+  /** Every match of a player, newest first. */
+  allOf(playerId: string): PagedList<Match>;
+  /** Ids of the players who have a match in a week. */
+  playersIn(week: WeekId): Promise<Set<string>>;
+  /** Those of the players who have a match that is pending, or approved since then. */
+  activeSince(approvedSince: Date): Promise<Set<string>>;
+  /** Matches yet to be played whose courts were not looked up, oldest first. */
+  withoutCourts(): PagedList<Match>;
+  countByStatus(): Promise<Partial<Record<MatchStatus, number>>>;
+}
+
+const indifferent = { type: Schema.Types.Mixed, default: null };
+const text = { type: String, default: null };
+const moment = { type: Date, default: null };
+const amount = { type: Number, default: null };
+const known = { type: String, required: true };
+
+const schema = new Schema(
+  {
+    ...outboxFields,
+    _id: known,
+    kind: known,
+    week: known,
+    sport: known,
+    user1Id: known,
+    user2Id: text,
+    /** `{playerId}:{week}` of each player whose slot the match takes up; absent once it takes up none. */
+    slotKeys: { type: [String], default: undefined },
+    user1Name: text,
+    user2Name: text,
+    region: text,
+    status: known,
+    runId: text,
+    reasons: indifferent,
+    quality: amount,
+    slots: [Schema.Types.Mixed],
+    timeZone: known,
+    scheduledDate: moment,
+    overlappingDays: [String],
+    overlappingTimes: [String],
+    distanceKm: amount,
+    distanceSource: text,
+    drivingMinutes: amount,
+    affectsReliability: { type: Boolean, required: true },
+    popularCourts: [Schema.Types.Mixed],
+    suggestedCourt: indifferent,
+    courtsLookedUpAt: moment,
+    notification: indifferent,
+    notificationsSentAt: moment,
+    createdAt: { type: Date, required: true },
+    approvedAt: moment,
+    declinedAt: moment,
+    canceledAt: moment,
+    completedAt: moment,
+    cancellation: indifferent,
+  },
+  { collection: 'matches', strict: 'throw', versionKey: false, minimize: false },
+);
+// One slot per player and week over both sports. Sparse, since a unique index takes two empty lists for the same.
+schema.index({ slotKeys: 1 }, { unique: true, sparse: true });
+schema.index({ user1Id: 1, createdAt: -1 });
+schema.index({ user2Id: 1, createdAt: -1 });
+schema.index({ status: 1, createdAt: -1 });
+schema.index({ week: 1 });
+schema.index({ courtsLookedUpAt: 1, status: 1 });
+
+/** The matches of this service's database, and their outbox. */
+export function matchStore(connection: Connection, events: Pick<EventBus, 'outbox'>): MatchStore {
+  const matches = connection.model<MatchRow>('Match', schema);
+  events.outbox(matches, (row) => [matchSnapshot(matchOf(row), row.createdAt)]);
+
+  async function find(filter: QueryFilter<MatchRow>, order: 1 | -1, limit: number): Promise<Match[]> {
+    const rows = await matches.find(filter).sort({ createdAt: order, _id: order }).limit(limit).lean<MatchRow[]>();
+    return rows.map(matchOf);
+  }
+
+  function listing(filter: QueryFilter<MatchRow>, order: 1 | -1 = -1): PagedList<Match> {
+    return {
+      page: ({ after, limit }) => find({ $and: [filter, beyond(after, 'createdAt', order)] }, order, limit),
+      count: () => matches.countDocuments(filter),
+    };
+  }
+
+  async function playersWhere(filter: QueryFilter<MatchRow>): Promise<Set<string>> {
+    const rows = await matches.find(filter, { user1Id: 1, user2Id: 1 }).lean<Pick<MatchRow, 'user1Id' | 'user2Id'>[]>();
+    return new Set(rows.flatMap(({ user1Id, user2Id }) => (user2Id === null ? [user1Id] : [user1Id, user2Id])));
+  }
+
+  return {
+    async insertPending(match) {
+      try {
+        await matches.create({ ...rowOf(match), outbox: [matchEvent(matchCreated, match, match.createdAt)] });
+        return 'made';
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        // Either index may be named when both are violated.
+        return (await matches.exists({ _id: match.id })) ? 'already' : 'slot_taken';
+      }
+    },
+    async byId(id) {
+      const row = await matches.findById(id).lean<MatchRow>();
+      return row && matchOf(row);
+    },
+    async byIds(ids) {
+      const rows = await matches.find({ _id: { $in: [...ids] } }).lean<MatchRow[]>();
+      return rows.map(matchOf);
+    },
+    async save(change) {
+      const { filter, update } = guardedUpdate(change);
+      const { modifiedCount } = await matches.updateOne(filter, update);
+      return modifiedCount === 1;
+    },
+    async saveEach(changes) {
+      if (changes.length === 0) return;
+      const writes = changes.map((change) => ({ updateOne: guardedUpdate(change) }));
+      await matches.bulkWrite(writes, { ordered: false });
+    },
+    pending: () => listing({ status: 'pending' }, 1),
+    reviewed: () => listing({ status: { $in: reviewedStatuses } }),
+    notified: () => listing({ ...notified, status: { $in: ['scheduled', 'completed'] } }),
+    shownTo: (playerId, oldest) =>
+      listing({
+        $and: [
+          ofPlayer(playerId),
+          { $or: [{ kind: 'paid' }, { ...notified, status: { $in: reviewedStatuses } }] },
+          { $or: [{ status: { $ne: 'scheduled' } }, notBefore(oldest)] },
+        ],
+      }),
+    allOf: (playerId) => listing(ofPlayer(playerId)),
+    playersIn: (week) => playersWhere({ week, status: { $in: holdingStatuses } }),
+    activeSince: (approvedSince) =>
+      playersWhere({ $or: [{ status: 'pending' }, { status: 'scheduled', approvedAt: { $gte: approvedSince } }] }),
+    withoutCourts: () => listing({ courtsLookedUpAt: null, status: { $in: ['pending', 'scheduled'] } }, 1),
+    async countByStatus() {
+      const rows = await matches.aggregate<{ _id: MatchStatus; count: number }>([
+        { $group: { _id: '$status', count: { $sum: 1 } } },
+      ]);
+      return Object.fromEntries(rows.map(({ _id, count }) => [_id, count]));
+    },
+  };
+}
+
+const holdingStatuses = matchStatuses.filter((status) => holdsSlots({ status }));
+const reviewedStatuses = ['scheduled', 'completed', 'canceled'] as const satisfies MatchStatus[];
+const notified = { kind: 'weekly', notificationsSentAt: { $ne: null } } as const;
+
+function ofPlayer(playerId: string) {
+  return { $or: [{ user1Id: playerId }, { user2Id: playerId }] };
+}
+
+/** A match without a date counts as played in the last hour of its week. */
+function notBefore({ date, week }: { date: Date; week: WeekId }) {
+  return { $or: [{ scheduledDate: { $gte: date } }, { scheduledDate: null, week: { $gte: week } }] };
+}
+
+type MatchRow = Omit<Match, 'id'> & { _id: string; slotKeys?: string[]; outbox?: CloudEvent[] };
+
+function rowOf(match: Match): MatchRow {
+  const { id, ...fields } = match;
+  return { _id: id, ...fields, ...(holdsSlots(match) && { slotKeys: slotKeysOf(match) }) };
+}
+
+function matchOf({ _id, slotKeys: _slotKeys, outbox: _outbox, ...match }: MatchRow): Match {
+  return { id: _id, ...match };
+}
+
+function slotKeysOf(match: Match): string[] {
+  return playersOf(match).map((playerId) => `${playerId}:${match.week}`);
+}
+
+function guardedUpdate({ before, after, events }: MatchChange) {
+  const { _id, version, ...fields } = rowOf(after);
+  return {
+    filter: { _id, version: before.version },
+    update: {
+      $set: { ...fields, version },
+      ...(fields.slotKeys === undefined && { $unset: { slotKeys: 1 } }),
+      $push: { outbox: { $each: [...events] } },
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { commonErrors } from '@rally/contracts';
+import * as calls from '@rally/contracts/matchmaking';
+import { dashboardPastDaysMax, matchmakingErrors } from '@rally/contracts/matchmaking';
+import { weekOf } from '@rally/league-calendar';
+import { type Incoming, type PagedList, Refusal, readPage, type Serve, tellPage } from '@rally/service-kit';
+import { approveMatch } from './approve-match.ts';
+import { bulkApproveMatches } from './bulk-approve-matches.ts';
+import { type CancelDesk, cancelMatch, cancelMatchAsStaff } from './cancel-match.ts';
+import { cancelSearch } from './cancel-search.ts';
+import { declineMatch } from './decline-match.ts';
+import { editMatch } from './edit-match.ts';
+import { isPlayerOf, isVisibleToPlayers, type Match, placeOf } from './match.ts';
+import type { StaffAct } from './match-change.ts';
+import { matchForPlayer, matchForStaff, matchForVisitor } from './present-match.ts';
+import { sendMatchNotification } from './send-match-notification.ts';
+import { type MatchDisplay, showMatch, showMatches } from './show-matches.ts';
+
+interface Dependencies extends CancelDesk, MatchDisplay {
+  /** IANA name of the zone that the league's weeks go by. */
+  readonly leagueZone: string;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export function matchesRoutes(serve: Serve, dependencies: Dependencies): void {
+  const { matches, clock, leagueZone } = dependencies;
+  const forStaff = async (match: Match) => ({
+    ok: true as const,
+    match: await showMatch(dependencies, match, matchForStaff),
+  });
+
+  serve(calls.listMatches, async ({ query, account, reply }) => {
+    if (query.admin === 'true') {
+      if (!account) throw new Refusal(commonErrors.signInRequired);
+      if (account.role !== 'admin') throw new Refusal(commonErrors.notAllowed);
+      return showMatches(dependencies, await pageOf(matches.reviewed(), { query, reply }), matchForStaff);
+    }
+    if (!account) {
+      return showMatches(dependencies, await pageOf(matches.notified(), { query, reply }), matchForVisitor);
+    }
+    const oldest = new Date(clock.now().getTime() - dashboardPastDaysMax * dayMs);
+    const shown = matches.shownTo(account.id, { date: oldest, week: weekOf(oldest, leagueZone) });
+    const page = await pageOf(shown, { query, reply });
+    return showMatches(dependencies, page, (material) => matchForPlayer(material, account.id));
+  });
+
+  serve(calls.getMatch, async ({ params, account }) => {
+    const match = await matches.byId(params.id);
+    if (match && account.role === 'admin') return showMatch(dependencies, match, matchForStaff);
+    if (!match || !isPlayerOf(match, account.id) || !isVisibleToPlayers(match)) {
+      throw new Refusal(matchmakingErrors.matchUnknown);
+    }
+    return showMatch(dependencies, match, (material) => matchForPlayer(material, account.id));
+  });
+
+  serve(calls.listPendingMatches, async ({ query, reply }) => {
+    const page = await pageOf(matches.pending(), { query, reply });
+    return { ok: true as const, matches: await showMatches(dependencies, page, matchForStaff) };
+  });
+
+  serve(calls.approveMatch, async (incoming) =>
+    forStaff(await approveMatch(dependencies, actOf(incoming), incoming.params.id)),
+  );
+
+  serve(calls.declineMatch, async (incoming) =>
+    forStaff(await declineMatch(dependencies, actOf(incoming), incoming.params.id)),
+  );
+
+  serve(calls.bulkApproveMatches, async (incoming) => {
+    const { approved, refused } = await bulkApproveMatches(dependencies, actOf(incoming), incoming.body.matchIds);
+    return {
+      ok: true as const,
+      matches: await showMatches(dependencies, approved, matchForStaff),
+      refused: refused.map(({ id, error }) => ({ id, error: error.text, code: error.code })),
+    };
+  });
+
+  serve(calls.editMatch, async (incoming) =>
+    forStaff(await editMatch(dependencies, actOf(incoming), incoming.params.id, incoming.body)),
+  );
+
+  serve(calls.sendMatchNotification, async (incoming) =>
+    forStaff(await sendMatchNotification(dependencies, actOf(incoming), incoming.params.id, incoming.body)),
+  );
+
+  serve(calls.cancelMatchAsStaff, async (incoming) =>
+    forStaff(await cancelMatchAsStaff(dependencies, actOf(incoming), incoming.params.id, incoming.body ?? {})),
+  );
+
+  serve(calls.cancelMatch, async ({ params, body, account }) => {
+    const match = await cancelMatch(dependencies, account.id, params.id, body.reason);
+    return {
+      ok: true as const,
+      match: await showMatch(dependencies, match, (material) => matchForPlayer(material, account.id)),
+    };
+  });
+
+  serve(calls.cancelSearch, async ({ params, account }) => {
+    const match = await cancelSearch(dependencies, account.id, params.id);
+    return {
+      ok: true as const,
+      match: await showMatch(dependencies, match, (material) => matchForPlayer(material, account.id)),
+    };
+  });
+}
+
+function actOf({ account, request }: Pick<Incoming<typeof calls.approveMatch>, 'account' | 'request'>): StaffAct {
+  return { staffId: account.id, requestId: request.id };
+}
+
+/** The matches of the page that is asked for; the answer's headers lead on. */
+async function pageOf(
+  list: PagedList<Match>,
+  { query, reply }: Pick<Incoming<typeof calls.listMatches | typeof calls.listPendingMatches>, 'query' | 'reply'>,
+): Promise<readonly Match[]> {
+  const page = await readPage(list, query, placeOf);
+  tellPage(reply, page);
+  return page.rows;
+}

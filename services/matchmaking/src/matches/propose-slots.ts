@@ -1,0 +1,55 @@
+import { type MatchSlot, slotsMax } from '@rally/contracts/matchmaking';
+import { type AvailabilityDay, availabilityDays, type TimeBlock } from '@rally/contracts/players';
+import { dateInWeek, localTime, upcomingDates, type WeekId } from '@rally/league-calendar';
+
+/** Hours of the local clock at which a match of each time of day begins: spec section 9, "Notification defaults". */
+const startHours = { Morning: 9, Afternoon: 14, Evening: 18 } as const satisfies Record<TimeBlock, number>;
+
+/** Afternoon is the default, so it comes first where both can play at any time of day. */
+const blocksWhenAny: readonly TimeBlock[] = ['Afternoon', 'Evening', 'Morning'];
+
+/**
+ * Up to three times of a week at which both players can play, the one to suggest first: on the nearest shared day that is
+ * at least one day ahead, then spread over the other shared days and times of day. None without a shared day and time.
+ * @param days shared days, Monday first
+ * @param blocks shared times of day, in the order of the day
+ * @param timeZone IANA name; the times are those of its clock
+ * @throws RangeError for a text that is no week or an unknown zone
+ */
+export function proposeSlots(
+  days: readonly AvailabilityDay[],
+  blocks: readonly TimeBlock[],
+  week: WeekId,
+  timeZone: string,
+  now: Date,
+): MatchSlot[] {
+  const open = openDays(days, week, timeZone, now);
+  const wanted = blocks.length === blocksWhenAny.length ? blocksWhenAny : blocks;
+  const inTurn = wanted.flatMap((_, round) =>
+    spread(open).map((day, index) => ({ day, block: wanted[(index + round) % wanted.length] })),
+  );
+  return inTurn.slice(0, slotsMax).flatMap(({ day, block }) => (block ? [slot(day, block, week, timeZone)] : []));
+}
+
+/** The shared days that are tomorrow or later. */
+function openDays(
+  days: readonly AvailabilityDay[],
+  week: WeekId,
+  timeZone: string,
+  now: Date,
+): readonly AvailabilityDay[] {
+  const [tomorrow] = upcomingDates(availabilityDays, now, timeZone);
+  return days.filter((day) => tomorrow !== undefined && dateInWeek(week, day) >= tomorrow);
+}
+
+/** The first, the last and the one in the middle of many. */
+function spread<Item>(items: readonly Item[]): readonly Item[] {
+  if (items.length <= slotsMax) return items;
+  const middle = Math.floor((items.length - 1) / 2);
+  return items.filter((_, index) => index === 0 || index === middle || index === items.length - 1);
+}
+
+function slot(day: AvailabilityDay, block: TimeBlock, week: WeekId, timeZone: string): MatchSlot {
+  const date = dateInWeek(week, day);
+  return { date, day, block, startsAt: localTime(date, startHours[block], timeZone).toISOString() };
+}

@@ -1,0 +1,36 @@
+import type { CloudEvent } from '@rally/contracts';
+import { type AskRound, optinAnswered, weekAsked } from '@rally/contracts/matchmaking';
+import { createEvent } from '@rally/events';
+import type { OptIn } from './opt-in.ts';
+
+/** The player is to be asked. The same question has the same event id, however often it is told. */
+export function weekAskedEvent(optIn: OptIn, round: AskRound, askedAt: Date): CloudEvent {
+  const { playerId, week, version } = optIn;
+  const subject = subjectOf(optIn);
+  const data = { playerId, week, round, askedAt: askedAt.toISOString() };
+  return createEvent(weekAsked, { id: `asked:${subject}:${round}`, subject, version, data, now: askedAt });
+}
+
+/** Nothing to tell of a player who has not answered. */
+export function optInAnsweredEvents(optIn: OptIn): CloudEvent[] {
+  const { playerId, week, version, answer, answeredAt, answeredBy, answerVersion } = optIn;
+  if (answer === null || answeredAt === null || answeredBy === null) return [];
+  const subject = subjectOf(optIn);
+  const data = { playerId, week, answer, answeredAt: answeredAt.toISOString(), by: answeredBy };
+  const id = `answered:${subject}:${answerVersion}`;
+  return [createEvent(optinAnswered, { id, subject, version, data, now: answeredAt })];
+}
+
+/** All that was told of the player's week. */
+export function optInSnapshot(optIn: OptIn): CloudEvent[] {
+  const { askedOn, remindedOn } = optIn;
+  return [
+    ...(askedOn ? [weekAskedEvent(optIn, 'first', askedOn)] : []),
+    ...(askedOn && remindedOn && remindedOn > askedOn ? [weekAskedEvent(optIn, 'reminder', remindedOn)] : []),
+    ...optInAnsweredEvents(optIn),
+  ];
+}
+
+function subjectOf({ playerId, week }: OptIn): string {
+  return `${playerId}:${week}`;
+}

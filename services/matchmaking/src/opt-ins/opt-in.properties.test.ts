@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { answeredByMessage, answeredOnPage, asked, isNewAnswer, type OptIn, roundFor, silentOptIn } from './opt-in.ts';
+
+const audiences = fc.constantFrom('all' as const, 'unanswered' as const);
+const answers = fc.constantFrom('yes' as const, 'no' as const);
+const silent = silentOptIn('ann', '2026-11-16');
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 18, 15, minute));
+
+test('however often staff ask, a player gets one question and one reminder at most, and none after an answer', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(audiences, answers), { maxLength: 20 }), (acts) => {
+      let optIn: OptIn = silent;
+      const rounds: string[] = [];
+      for (const [minute, act] of acts.entries()) {
+        if (act === 'yes' || act === 'no') {
+          optIn = answeredOnPage(optIn, act, at(minute)) ?? optIn;
+          continue;
+        }
+        const round = roundFor(optIn, act);
+        if (round === null) continue;
+        expect(optIn.answer).toBe(null);
+        optIn = asked(optIn, act, at(minute));
+        rounds.push(round);
+      }
+      expect([[], ['first'], ['first', 'reminder']]).toContainEqual(rounds);
+    }),
+  );
+});
+
+test('replies in any order and any number of times end with the latest word', () => {
+  const replies = fc.uniqueArray(fc.record({ minute: fc.nat(50), answer: answers }), {
+    selector: ({ minute }) => minute,
+    minLength: 1,
+    maxLength: 6,
+  });
+  const deliveries = replies.chain((sent) =>
+    fc.tuple(
+      fc.constant(sent),
+      fc.shuffledSubarray([...sent, ...sent], { minLength: sent.length * 2, maxLength: sent.length * 2 }),
+    ),
+  );
+  fc.assert(
+    fc.property(deliveries, ([sent, delivered]) => {
+      const end = delivered.reduce<OptIn>((optIn, { minute, answer }) => {
+        const reply = { messageId: `m${minute}`, answer, receivedAt: at(minute) };
+        return answeredByMessage(optIn, reply) ?? optIn;
+      }, silent);
+      const latest = sent.reduce((last, one) => (one.minute > last.minute ? one : last));
+      expect(end.answer).toBe(latest.answer);
+      expect(end.answeredAt).toEqual(at(latest.minute));
+    }),
+  );
+});
+
+test('saying the same again the same way is nothing to tell others', () => {
+  fc.assert(
+    fc.property(answers, fc.nat(10), (answer, later) => {
+      const first = answeredOnPage(silent, answer, at(0));
+      if (first === null) throw new Error('a first answer is always new');
+      expect(isNewAnswer(silent, first)).toBe(true);
+      const again = answeredOnPage(first, answer, at(later));
+      expect(again === null || !isNewAnswer(first, again)).toBe(true);
+      const byMessage = answeredByMessage(first, { messageId: 'm', answer, receivedAt: at(later) });
+      expect(byMessage !== null && isNewAnswer(first, byMessage)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,131 @@
+import type { CloudEvent } from '@rally/contracts';
+import { type EventBus, outboxFields } from '@rally/events';
+import type { WeekId } from '@rally/league-calendar';
+import { isDuplicateKey } from '@rally/service-kit';
+import mongoose, { type Connection, Schema } from 'mongoose';
+import type { OptIn } from './opt-in.ts';
+import { optInSnapshot } from './opt-in-events.ts';
+
+/** The next state of a player's week, one version on, with the events that tell of it. */
+export interface OptInChange {
+  readonly next: OptIn;
+  readonly events: readonly CloudEvent[];
+}
+
+export interface OptInStore {
+  find(playerId: string, week: WeekId): Promise<OptIn | null>;
+  ofWeek(week: WeekId): Promise<OptIn[]>;
+  ofPlayers(playerIds: readonly string[], week: WeekId): Promise<OptIn[]>;
+  /** Weeks from `first` up to but without `end` in which those players, or all, said YES. */
+  yesWeeks(
+    first: WeekId,
+    end: WeekId,
+    who: readonly string[] | 'everyone',
+  ): Promise<{ playerId: string; week: WeekId }[]>;
+  /** Writes each change and its events as one, unless its row has changed meanwhile. Resolves to how many were written. */
+  save(changes: readonly OptInChange[]): Promise<number>;
+  /** Lets a match take YES answers: of each, the row as it was read must still be. */
+  take(taken: readonly { optIn: OptIn; matchId: string }[]): Promise<void>;
+  /** Gives the answers that a match took back to their players. */
+  release(playerIds: readonly string[], week: WeekId, matchId: string): Promise<void>;
+}
+
+type OptInRow = OptIn & { _id: string; outbox?: CloudEvent[] };
+
+const schema = new Schema(
+  {
+    ...outboxFields,
+    /** `{playerId}:{week}`: one row per player and week. */
+    _id: { type: String, required: true },
+    playerId: { type: String, required: true },
+    week: { type: String, required: true },
+    askedOn: { type: Date, default: null },
+    remindedOn: { type: Date, default: null },
+    answer: { type: String, default: null },
+    answeredAt: { type: Date, default: null },
+    answeredBy: { type: String, default: null },
+    answerVersion: { type: Number, default: null },
+    replies: { type: [String], default: [] },
+    takenBy: { type: String, default: null },
+  },
+  { collection: 'opt_ins', strict: 'throw', versionKey: false },
+);
+schema.index({ playerId: 1, week: 1 }, { unique: true });
+schema.index({ week: 1, answer: 1 });
+
+export function optInStore(connection: Connection, events: Pick<EventBus, 'outbox'>): OptInStore {
+  const rows = connection.model<OptInRow>('OptIn', schema);
+  events.outbox(rows, (row) => optInSnapshot(optInOf(row)));
+
+  return {
+    async find(playerId, week) {
+      const row = await rows.findById(idOf({ playerId, week })).lean<OptInRow>();
+      return row && optInOf(row);
+    },
+    async ofWeek(week) {
+      return (await rows.find({ week }).lean<OptInRow[]>()).map(optInOf);
+    },
+    async ofPlayers(playerIds, week) {
+      const ids = playerIds.map((playerId) => idOf({ playerId, week }));
+      return (await rows.find({ _id: { $in: ids } }).lean<OptInRow[]>()).map(optInOf);
+    },
+    async yesWeeks(first, end, who) {
+      const ofPlayers = who === 'everyone' ? {} : { playerId: { $in: [...who] } };
+      const found = await rows
+        .find({ answer: 'yes', week: { $gte: first, $lt: end }, ...ofPlayers }, { playerId: 1, week: 1, _id: 0 })
+        .lean<{ playerId: string; week: WeekId }[]>();
+      return found.map(({ playerId, week }) => ({ playerId, week }));
+    },
+    async save(changes) {
+      return countWritten(() => rows.bulkWrite(changes.map(guardedWrite), { ordered: false }), changes.length);
+    },
+    async take(taken) {
+      const writes = taken.map(({ optIn, matchId }) => ({
+        updateOne: {
+          filter: { _id: idOf(optIn), version: optIn.version, answer: 'yes' as const },
+          update: { $set: { takenBy: matchId }, $inc: { version: 1 } },
+        },
+      }));
+      if (writes.length > 0) await rows.bulkWrite(writes, { ordered: false });
+    },
+    async release(playerIds, week, matchId) {
+      const ids = playerIds.map((playerId) => idOf({ playerId, week }));
+      await rows.updateMany({ _id: { $in: ids }, takenBy: matchId }, { $set: { takenBy: null }, $inc: { version: 1 } });
+    },
+  };
+}
+
+/** A row that is not there yet is made, and the one who comes second finds its key taken. */
+function guardedWrite({ next, events }: OptInChange) {
+  const { version, ...fields } = next;
+  const _id = idOf(next);
+  return {
+    updateOne: {
+      filter: { _id, version: version - 1 },
+      update: {
+        $set: { ...fields, replies: [...next.replies], version },
+        $push: { outbox: { $each: [...events] } },
+      },
+      upsert: version === 1,
+    },
+  };
+}
+
+async function countWritten(write: () => Promise<mongoose.mongo.BulkWriteResult>, wanted: number): Promise<number> {
+  if (wanted === 0) return 0;
+  try {
+    const { modifiedCount, upsertedCount } = await write();
+    return modifiedCount + upsertedCount;
+  } catch (error) {
+    if (!(error instanceof mongoose.mongo.MongoBulkWriteError && isDuplicateKey(error))) throw error;
+    return error.result.modifiedCount + error.result.upsertedCount;
+  }
+}
+
+function idOf({ playerId, week }: Pick<OptIn, 'playerId' | 'week'>): string {
+  return `${playerId}:${week}`;
+}
+
+function optInOf({ _id, outbox: _outbox, ...optIn }: OptInRow): OptIn {
+  return optIn;
+}

@@ -1,0 +1,203 @@
+import type { Graph } from './graph.ts';
+import { intAt } from './typed-values.ts';
+
+/**
+ * A matching with its dual prices while it is being improved. A node is a vertex (0 to n - 1) or a blossom (n and above): an
+ * odd cycle of nodes that acts as one. Outer nodes are those in no blossom. All prices are twice those of the linear
+ * program, which keeps them whole numbers: an edge's slack is dual + dual - 2 * weight + the prices of the blossoms around it.
+ *
+ * Always true: no slack, dual or blossom price is below zero; matched edges and the edges of a blossom's cycle have slack
+ * zero; a blossom has exactly one vertex, its base, that is not matched inside.
+ */
+export interface Blossoms {
+  graph: Graph;
+  /** Partner of a vertex, -1 when it has none. */
+  readonly mate: Int32Array;
+  /** Price of a vertex at the time `since`. */
+  readonly dual: Float64Array;
+  /** Search time at which a node's price was last brought up to date. */
+  readonly since: Float64Array;
+  /** Set of a vertex: one set for all below an outer node. When nodes join or part, the largest keeps its set. */
+  readonly setOf: Int32Array;
+  readonly outerOfSet: Int32Array;
+  readonly unusedSets: number[];
+  /** The blossom directly around a node, -1 for outer nodes. */
+  readonly parent: Int32Array;
+  readonly base: Int32Array;
+  readonly size: Int32Array;
+  readonly blossomDual: Float64Array;
+  /** By blossom (node - n): its cycle, base child first; link i joins `linkFrom[i]` in child i with `linkTo[i]` in child i + 1. */
+  readonly children: number[][];
+  readonly linkFrom: number[][];
+  readonly linkTo: number[][];
+  readonly unusedBlossoms: number[];
+  /** Room for the vertices that `collectVertices` lists. */
+  readonly vertices: Int32Array;
+}
+
+export function blossomsOf(graph: Graph): Blossoms {
+  const vertexCount = graph.vertexCount;
+  const blossomCount = Math.floor(vertexCount / 2);
+  const nodeCount = vertexCount + blossomCount;
+  const ownNames = Int32Array.from({ length: vertexCount }, (_, vertex) => vertex);
+  const nodeNames = Int32Array.from({ length: nodeCount }, (_, node) => node);
+  return {
+    graph,
+    mate: new Int32Array(vertexCount).fill(-1),
+    dual: new Float64Array(vertexCount),
+    since: new Float64Array(nodeCount),
+    setOf: ownNames,
+    outerOfSet: ownNames.slice(),
+    unusedSets: [],
+    parent: new Int32Array(nodeCount).fill(-1),
+    base: nodeNames,
+    size: new Int32Array(nodeCount).fill(1),
+    blossomDual: new Float64Array(nodeCount),
+    children: Array.from({ length: blossomCount }, () => []),
+    linkFrom: Array.from({ length: blossomCount }, () => []),
+    linkTo: Array.from({ length: blossomCount }, () => []),
+    unusedBlossoms: Array.from({ length: blossomCount }, (_, index) => nodeCount - 1 - index),
+    vertices: new Int32Array(vertexCount),
+  };
+}
+
+export function isBlossom(state: Blossoms, node: number): boolean {
+  return node >= state.graph.vertexCount;
+}
+
+export function outerNode(state: Blossoms, vertex: number): number {
+  return intAt(state.outerOfSet, intAt(state.setOf, vertex));
+}
+
+export function childrenOf(state: Blossoms, blossom: number): number[] {
+  return state.children[blossom - state.graph.vertexCount] ?? [];
+}
+
+/** The cycle's edge between child `index` and the next one, as [vertex in that child, vertex in the next]. */
+export function linkAfter(state: Blossoms, blossom: number, index: number): [number, number] {
+  const place = blossom - state.graph.vertexCount;
+  return [state.linkFrom[place]?.[index] ?? -1, state.linkTo[place]?.[index] ?? -1];
+}
+
+/** Writes the vertices below a node into `state.vertices` and returns how many they are. */
+export function collectVertices(state: Blossoms, node: number): number {
+  if (!isBlossom(state, node)) {
+    state.vertices[0] = node;
+    return 1;
+  }
+  let count = 0;
+  const open = [node];
+  for (let current = open.pop(); current !== undefined; current = open.pop()) {
+    if (isBlossom(state, current)) {
+      const children = childrenOf(state, current);
+      for (let index = children.length - 1; index >= 0; index -= 1) open.push(children[index] ?? -1);
+    } else {
+      state.vertices[count] = current;
+      count += 1;
+    }
+  }
+  return count;
+}
+
+/** Joins outer nodes, given in cyclic order with the base child first, into one outer blossom of price zero. */
+export function joinIntoBlossom(state: Blossoms, children: number[], linkFrom: number[], linkTo: number[]): number {
+  const blossom = state.unusedBlossoms.pop() ?? -1;
+  const place = blossom - state.graph.vertexCount;
+  state.children[place] = children;
+  state.linkFrom[place] = linkFrom;
+  state.linkTo[place] = linkTo;
+  state.base[blossom] = intAt(state.base, children[0] ?? -1);
+  state.parent[blossom] = -1;
+  state.blossomDual[blossom] = 0;
+
+  let size = 0;
+  for (const child of children) {
+    state.parent[child] = blossom;
+    size += intAt(state.size, child);
+  }
+  state.size[blossom] = size;
+
+  const largest = largestOf(state, children);
+  const set = intAt(state.setOf, intAt(state.base, largest));
+  state.outerOfSet[set] = blossom;
+  for (const child of children) {
+    if (child === largest) continue;
+    state.unusedSets.push(intAt(state.setOf, intAt(state.base, child)));
+    moveToSet(state, child, set);
+  }
+  return blossom;
+}
+
+/** Makes the children of an outer blossom outer nodes again and forgets the blossom. */
+export function openBlossom(state: Blossoms, blossom: number): void {
+  const children = childrenOf(state, blossom);
+  const largest = largestOf(state, children);
+  state.outerOfSet[intAt(state.setOf, intAt(state.base, largest))] = largest;
+  for (const child of children) {
+    state.parent[child] = -1;
+    if (child === largest) continue;
+    const set = state.unusedSets.pop() ?? -1;
+    moveToSet(state, child, set);
+    state.outerOfSet[set] = child;
+  }
+  const place = blossom - state.graph.vertexCount;
+  state.children[place] = [];
+  state.linkFrom[place] = [];
+  state.linkTo[place] = [];
+  state.unusedBlossoms.push(blossom);
+}
+
+function largestOf(state: Blossoms, nodes: readonly number[]): number {
+  return nodes.reduce((largest, node) => (intAt(state.size, node) > intAt(state.size, largest) ? node : largest));
+}
+
+function moveToSet(state: Blossoms, node: number, set: number): void {
+  const count = collectVertices(state, node);
+  for (let index = 0; index < count; index += 1) state.setOf[intAt(state.vertices, index)] = set;
+}
+
+/** The index in the cycle of the child that holds the vertex. */
+export function childIndexOf(state: Blossoms, blossom: number, vertex: number): number {
+  let child = vertex;
+  for (let above = intAt(state.parent, child); above !== blossom; above = intAt(state.parent, child)) child = above;
+  return childrenOf(state, blossom).indexOf(child);
+}
+
+/**
+ * Matches the inside of a node anew so that `vertex` becomes its base, the one vertex without a partner inside. Partners
+ * across the node's border are the caller's.
+ */
+export function moveBase(state: Blossoms, node: number, vertex: number): void {
+  const nodes = [node];
+  const vertices = [vertex];
+  for (let current = nodes.pop(); current !== undefined; current = nodes.pop()) {
+    const newBase = vertices.pop() ?? -1;
+    if (!isBlossom(state, current) || intAt(state.base, current) === newBase) continue;
+    const children = childrenOf(state, current);
+    const count = children.length;
+    const index = childIndexOf(state, current, newBase);
+    nodes.push(children[index] ?? -1);
+    vertices.push(newBase);
+    // Along the side with an even number of edges, what was matched gets free and what was free gets matched.
+    const upwards = index % 2 === 1;
+    for (let step = index; upwards ? step < count : step > 0; step += upwards ? 2 : -2) {
+      const link = upwards ? step + 1 : step - 2;
+      const [from, to] = linkAfter(state, current, link);
+      state.mate[from] = to;
+      state.mate[to] = from;
+      nodes.push(children[link] ?? -1, children[(link + 1) % count] ?? -1);
+      vertices.push(from, to);
+    }
+    startCycleAt(state, current, index);
+    state.base[current] = newBase;
+  }
+}
+
+function startCycleAt(state: Blossoms, blossom: number, index: number): void {
+  if (index === 0) return;
+  const place = blossom - state.graph.vertexCount;
+  for (const lists of [state.children, state.linkFrom, state.linkTo]) {
+    const list = lists[place] ?? [];
+    lists[place] = [...list.slice(index), ...list.slice(0, index)];
+  }
+}

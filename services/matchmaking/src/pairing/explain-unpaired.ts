@@ -1,0 +1,226 @@
+import { distanceMiles } from '@rally/geo';
+import { intAt } from './blossom/typed-values.ts';
+import type { CandidatePool } from './candidates.ts';
+import {
+  distanceFits,
+  floorRefusal,
+  genderFits,
+  opponentIsFresh,
+  type Refusal,
+  ratingFits,
+  tierFits,
+  timeFits,
+} from './hard-rules.ts';
+import { namesOf, timeBlocks, weekDays } from './pairing-player.ts';
+import type { Profile } from './profile.ts';
+import { pairQuality } from './quality.ts';
+
+/** Why a player got no match: `partners_taken` had partners, `nobody_near` saw no player, the others had none that rules allow. */
+export type UnpairedCode = Exclude<Refusal, 'same_player' | 'other_sport'> | 'partners_taken' | 'nobody_near';
+
+export interface UnpairedReason {
+  readonly code: UnpairedCode;
+  /** For staff, in one sentence. */
+  readonly reason: string;
+  /** Changes that would have opened partners, most first; each is counted over the players of this very run. */
+  readonly wouldHelp: readonly Help[];
+}
+
+export interface Help {
+  /** What would have to change: the rule that stands in the way. */
+  readonly change: UnpairedCode;
+  readonly text: string;
+  /** How many partners it opens, everything else as it is. */
+  readonly opens: number;
+}
+
+/** Beyond the radius, partners are looked for up to this many times as far: further away is no advice. */
+const farFactor = 3;
+const helpsTold = 3;
+
+/** The binding reason and what would have helped the player of this number, whom the plan left unpaired. */
+export function explainUnpaired(number: number, pool: CandidatePool, mate: Int32Array): UnpairedReason {
+  const player = pool.profiles[number];
+  if (player === undefined || player.lat === null || player.lng === null) {
+    const text = 'A ZIP code or a home court would put the player on the map';
+    return {
+      code: 'no_location',
+      reason: 'The place of the player is not known',
+      wouldHelp: [{ change: 'no_location', text, opens: 0 }],
+    };
+  }
+  const near = neighborsOf(player, number, pool);
+  const inRadius = near.filter(({ miles }) => distanceFits(miles, pool.rules));
+  const partners = inRadius.filter(({ broken }) => broken.length === 0);
+  // Who already plays is no help to a player whose partners were all taken.
+  const useful = partners.length === 0 ? near : near.filter((neighbor) => intAt(mate, neighbor.number) === -1);
+  const almost = useful.filter(({ broken }) => broken.length === 1);
+  const wouldHelp = helpsFor(player, almost, pool).slice(0, helpsTold);
+  if (partners.length > 0) {
+    const reason = `${count(partners.length, 'player')} would fit, all paired with others in the best plan`;
+    return { code: 'partners_taken', reason, wouldHelp };
+  }
+  if (inRadius.length === 0) {
+    const reason = `No other ${player.sport} player within ${pool.rules.maxMiles} miles wants a match this week`;
+    return { code: 'nobody_near', reason, wouldHelp };
+  }
+  const code = bindingRule(inRadius);
+  const blocked = inRadius.filter(({ broken }) => broken.length === 1 && broken[0] === code).length;
+  const whom =
+    blocked > 0
+      ? `${count(blocked, 'player')} within ${pool.rules.maxMiles} miles would fit otherwise`
+      : `none of ${count(inRadius.length, 'player')} within ${pool.rules.maxMiles} miles fits, for more than one reason each`;
+  return { code, reason: `${sentences[code]}: ${whom}`, wouldHelp };
+}
+
+interface Neighbor {
+  readonly number: number;
+  readonly profile: Profile;
+  readonly miles: number;
+  /** Every rule that stands in the way, not only the first. */
+  readonly broken: readonly PairRule[];
+}
+
+type PairRule = Exclude<UnpairedCode, 'no_location' | 'partners_taken' | 'nobody_near'>;
+
+const sentences: Record<PairRule, string> = {
+  too_far: 'Everybody who fits lives too far away',
+  rating_gap: 'Everybody near plays at another level',
+  gender: 'The wishes for the opponent’s gender leave nobody',
+  tier: 'Reliability does not allow anybody near',
+  recent_opponent: 'Everybody near was a recent opponent',
+  no_shared_time: 'Nobody near is free at the same time',
+  below_floor: 'No pair near is good enough',
+};
+
+function neighborsOf(player: Profile, number: number, pool: CandidatePool): Neighbor[] {
+  if (player.lat === null || player.lng === null) return [];
+  const here = { lat: player.lat, lng: player.lng, sport: player.sport, order: -1 };
+  return pool.near(here, pool.rules.maxMiles * farFactor).flatMap((place) => {
+    const miles = distanceMiles(here, place);
+    const neighbors: Neighbor[] = [];
+    const end = intAt(pool.placeStart, place.order + 1);
+    for (let other = intAt(pool.placeStart, place.order); other < end; other += 1) {
+      const profile = pool.profiles[other];
+      if (profile === undefined || other === number) continue;
+      neighbors.push({ number: other, profile, miles, broken: brokenRules(player, profile, miles, pool) });
+    }
+    return neighbors;
+  });
+}
+
+function brokenRules(a: Profile, b: Profile, miles: number, { rules }: CandidatePool): PairRule[] {
+  const broken: PairRule[] = [];
+  if (!distanceFits(miles, rules)) broken.push('too_far');
+  if (!ratingFits(a, b, rules)) broken.push('rating_gap');
+  if (!genderFits(a, b)) broken.push('gender');
+  if (!tierFits(a, b)) broken.push('tier');
+  if (!opponentIsFresh(a, b)) broken.push('recent_opponent');
+  if (!timeFits(a, b, rules)) broken.push('no_shared_time');
+  // A change that leads to a pair below the floor is no help; of a pair refused twice nobody asks.
+  const [only] = broken;
+  const quality =
+    only === 'no_shared_time' ? pairQuality(flexible(a), b, miles, rules) : pairQuality(a, b, miles, rules);
+  if (broken.length <= 1 && floorRefusal(quality, rules) !== null) broken.push('below_floor');
+  return broken;
+}
+
+/** The player, free at any time. */
+function flexible(player: Profile): Profile {
+  return freeAt(player, 2 ** weekDays.length - 1, 2 ** timeBlocks.length - 1);
+}
+
+/** The player, free on further days and at further times of day. */
+function freeAt(player: Profile, dayBits: number, blockBits: number): Profile {
+  const days = player.dayBits | dayBits;
+  const blocks = player.blockBits | blockBits;
+  const slotCount = namesOf(days, weekDays).length * namesOf(blocks, timeBlocks).length;
+  return { ...player, dayBits: days, blockBits: blocks, slotCount };
+}
+
+/** The rule that alone keeps most players away; if none does alone, the one most often in the way. */
+function bindingRule(near: readonly Neighbor[]): PairRule {
+  const alone = near.filter(({ broken }) => broken.length === 1);
+  const counted = Map.groupBy(
+    (alone.length > 0 ? alone : near).flatMap(({ broken }) => broken),
+    (rule) => rule,
+  );
+  const [most] = [...counted].sort(([, x], [, y]) => y.length - x.length);
+  return most?.[0] ?? 'below_floor';
+}
+
+function helpsFor(player: Profile, almost: readonly Neighbor[], pool: CandidatePool): Help[] {
+  const byRule = Map.groupBy(almost, ({ broken }) => broken[0] ?? 'below_floor');
+  const helps = [...byRule].flatMap(([rule, neighbors]): Help[] => {
+    if (rule === 'no_shared_time') return timeHelps(player, neighbors, pool);
+    return [{ change: rule, text: helpText(rule, player, neighbors, pool), opens: neighbors.length }];
+  });
+  return helps.sort((x, y) => y.opens - x.opens || order(x.text, y.text));
+}
+
+/** For each time the player does not offer, with how many a pair would be possible and good enough if it did. */
+function timeHelps(player: Profile, neighbors: readonly Neighbor[], { rules }: CandidatePool): Help[] {
+  const helps: Help[] = [];
+  for (const [day, dayName] of weekDays.entries()) {
+    for (const [block, blockName] of timeBlocks.entries()) {
+      if ((player.dayBits & (1 << day)) !== 0 && (player.blockBits & (1 << block)) !== 0) continue;
+      const changed = freeAt(player, 1 << day, 1 << block);
+      const opens = neighbors.filter(({ profile, miles }) => {
+        const freeThen = (profile.dayBits & (1 << day)) !== 0 && (profile.blockBits & (1 << block)) !== 0;
+        return freeThen && floorRefusal(pairQuality(changed, profile, miles, rules), rules) === null;
+      });
+      if (opens.length === 0) continue;
+      const text = `${dayName} ${blockName.toLowerCase()} opens ${count(opens.length, 'player')}`;
+      helps.push({ change: 'no_shared_time', text, opens: opens.length });
+    }
+  }
+  return helps.sort((x, y) => y.opens - x.opens).slice(0, helpsTold);
+}
+
+function helpText(rule: PairRule, player: Profile, neighbors: readonly Neighbor[], { rules }: CandidatePool): string {
+  const players = count(neighbors.length, 'player');
+  switch (rule) {
+    case 'too_far':
+      return `Playing up to ${Math.ceil(least(neighbors.map(({ miles }) => miles)))} miles away opens the nearest of ${players}`;
+    case 'rating_gap':
+      return `A level gap of ${leastGap(player, neighbors)} opens the closest of ${players}`;
+    case 'gender':
+      return neighbors.some(({ profile }) => (player.acceptedGenders & profile.genderBit) === 0)
+        ? `No wish for ${wishOf(player)} opponents opens ${players}`
+        : `${players} would fit if they had no wish for the opponent’s gender`;
+    case 'tier':
+      return `Another reliability on either side opens ${players}`;
+    case 'recent_opponent':
+      return `${players} will fit again once no longer a recent opponent`;
+    case 'below_floor':
+      return `A quality floor of ${bestQuality(player, neighbors, rules)} opens the best of ${players}`;
+    default:
+      return `More free time opens ${players}`;
+  }
+}
+
+function wishOf(player: Profile): string {
+  return namesOf(player.acceptedGenders, ['male', 'female', 'other']).join(' or ');
+}
+
+function leastGap(player: Profile, neighbors: readonly Neighbor[]): string {
+  const gap = least(neighbors.map(({ profile }) => Math.abs(player.rating - profile.rating)));
+  return (Math.ceil(gap * 100 - 1e-9) / 100).toFixed(2);
+}
+
+function bestQuality(player: Profile, neighbors: readonly Neighbor[], rules: CandidatePool['rules']): number {
+  return -least(neighbors.map(({ profile, miles }) => -pairQuality(player, profile, miles, rules)));
+}
+
+function least(values: readonly number[]): number {
+  return values.reduce((low, value) => Math.min(low, value), Number.POSITIVE_INFINITY);
+}
+
+function count(amount: number, word: string): string {
+  return `${amount} ${word}${amount === 1 ? '' : 's'}`;
+}
+
+function order(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

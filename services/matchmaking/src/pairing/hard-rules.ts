@@ -1,0 +1,88 @@
+import { distanceMiles } from '@rally/geo';
+import type { PairingPlayer } from './pairing-player.ts';
+import { type Profile, profileOf, sharedSlots } from './profile.ts';
+import { pairQuality } from './quality.ts';
+import type { PairingRules } from './rules.ts';
+
+/** Why two players may not be paired, as a stable word. */
+export type Refusal =
+  | 'same_player'
+  | 'other_sport'
+  | 'no_location'
+  | 'too_far'
+  | 'rating_gap'
+  | 'gender'
+  | 'tier'
+  | 'recent_opponent'
+  | 'no_shared_time'
+  | 'below_floor';
+
+/**
+ * Null when the two may play each other, else the first rule that refuses them. The run and the applying of a plan both
+ * ask here. Opt-in and cooldown are facts of one player and a moment: see `coolsDown`.
+ */
+export function mayPlay(a: PairingPlayer, b: PairingPlayer, rules: PairingRules): Refusal | null {
+  const first = profileOf(a);
+  const second = profileOf(b);
+  const miles = milesBetween(first, second);
+  if (miles === null) return a.id === b.id ? 'same_player' : 'no_location';
+  return refusalOf(first, second, miles, rules) ?? floorRefusal(pairQuality(first, second, miles, rules), rules);
+}
+
+export function floorRefusal(quality: number, rules: PairingRules): Refusal | null {
+  return quality >= rules.qualityFloor ? null : 'below_floor';
+}
+
+/** As `mayPlay` for profiles whose distance is known, without the floor: that one needs the quality, which most pairs never get. */
+export function refusalOf(a: Profile, b: Profile, miles: number, rules: PairingRules): Refusal | null {
+  if (a.id === b.id) return 'same_player';
+  if (!sportFits(a, b)) return 'other_sport';
+  if (!distanceFits(miles, rules)) return 'too_far';
+  if (!ratingFits(a, b, rules)) return 'rating_gap';
+  if (!genderFits(a, b)) return 'gender';
+  if (!tierFits(a, b)) return 'tier';
+  if (!opponentIsFresh(a, b)) return 'recent_opponent';
+  return timeFits(a, b, rules) ? null : 'no_shared_time';
+}
+
+/** Days after a played match before the next one. */
+export const cooldownDays = 7;
+
+/** Whether a player who last played at `lastPlayedAt` (null: never) is still within the cooldown at `now`. */
+export function coolsDown(lastPlayedAt: Date | null, now: Date): boolean {
+  return lastPlayedAt !== null && now.getTime() - lastPlayedAt.getTime() < cooldownDays * 86_400_000;
+}
+
+export function milesBetween(a: Profile, b: Profile): number | null {
+  if (a.lat === null || a.lng === null || b.lat === null || b.lng === null) return null;
+  return distanceMiles({ lat: a.lat, lng: a.lng }, { lat: b.lat, lng: b.lng });
+}
+
+function sportFits(a: Profile, b: Profile): boolean {
+  return a.sport === b.sport;
+}
+
+export function distanceFits(miles: number, rules: PairingRules): boolean {
+  return miles <= rules.maxMiles;
+}
+
+export function ratingFits(a: Profile, b: Profile, rules: PairingRules): boolean {
+  return Math.abs(a.rating - b.rating) <= rules.maxRatingGap;
+}
+
+export function genderFits(a: Profile, b: Profile): boolean {
+  return (a.acceptedGenders & b.genderBit) !== 0 && (b.acceptedGenders & a.genderBit) !== 0;
+}
+
+export function tierFits(a: Profile, b: Profile): boolean {
+  return (a.acceptedTiers & b.tierBit) !== 0 && (b.acceptedTiers & a.tierBit) !== 0;
+}
+
+export function opponentIsFresh(a: Profile, b: Profile): boolean {
+  const named = (a.recentBits & b.idBit) !== 0 && a.recentOpponents.has(b.id);
+  return !named && !((b.recentBits & a.idBit) !== 0 && b.recentOpponents.has(a.id));
+}
+
+export function timeFits(a: Profile, b: Profile, rules: PairingRules): boolean {
+  return !rules.requireSharedAvailability || sharedSlots(a, b) > 0;
+}

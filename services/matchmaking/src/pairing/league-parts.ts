@@ -1,0 +1,127 @@
+import { type EdgeList, graphOf } from './blossom/graph.ts';
+import { intAt, realAt } from './blossom/typed-values.ts';
+import { type CandidatePool, qualityIfAllowed } from './candidates.ts';
+import { type Matching, startMatching } from './matching.ts';
+import { type Objective, objectiveFor } from './objective.ts';
+import { type PlaceWalk, pairsAcross } from './pair-walks.ts';
+import { leastQuality, perfectQuality } from './quality.ts';
+
+/** Parts, and for each player its part and its place among the members of that; -1 for who has no allowed partner. */
+export interface League {
+  readonly parts: readonly Part[];
+  readonly partOf: Int32Array;
+  readonly placeOf: Int32Array;
+}
+
+/** Players linked by allowed pairs, and by none to anybody else: solved apart from the rest. */
+export interface Part {
+  readonly members: Int32Array;
+  readonly objective: Objective;
+  /** Between places in `members`. */
+  readonly edges: GrowingEdges;
+  readonly matching: Matching;
+}
+
+export interface GrowingEdges {
+  readonly a: number[];
+  readonly b: number[];
+  readonly weight: number[];
+}
+
+/** The parts of a league, each with a first matching over its candidate edges (their weights being qualities). */
+export function leagueParts(pool: CandidatePool, walk: PlaceWalk, edges: EdgeList, weeks: Float64Array): League {
+  const standIns = linkedPlayers(pool, walk, edges);
+  const playerCount = pool.profiles.length;
+  const partOf = new Int32Array(playerCount).fill(-1);
+  const placeOf = new Int32Array(playerCount).fill(-1);
+  const memberLists: number[][] = [];
+  for (let player = 0; player < playerCount; player += 1) {
+    const standIn = intAt(standIns, player);
+    if (standIn === -1) continue;
+    if (standIn === player) partOf[player] = memberLists.push([]) - 1;
+    const index = intAt(partOf, standIn);
+    partOf[player] = index;
+    placeOf[player] = (memberLists[index]?.push(player) ?? 0) - 1;
+  }
+  const objectives = memberLists.map((members) => objectiveOf(members, pool, weeks));
+  const edgesOfPart = memberLists.map((): GrowingEdges => ({ a: [], b: [], weight: [] }));
+  for (let edge = 0; edge < edges.count; edge += 1) {
+    const a = intAt(edges.a, edge);
+    const b = intAt(edges.b, edge);
+    const own = edgesOfPart[intAt(partOf, a)];
+    const objective = objectives[intAt(partOf, a)];
+    if (own === undefined || objective === undefined) continue;
+    own.a.push(intAt(placeOf, a));
+    own.b.push(intAt(placeOf, b));
+    own.weight.push(objective.weightOf(realAt(weeks, a), realAt(weeks, b), realAt(edges.weight, edge)));
+  }
+  const parts = objectives.map((objective, index): Part => {
+    const members = Int32Array.from(memberLists[index] ?? []);
+    const own = edgesOfPart[index] ?? { a: [], b: [], weight: [] };
+    const shares = Float64Array.from(members, (member) => objective.shareOf(realAt(weeks, member)));
+    return { members, objective, edges: own, matching: startMatching(graphOf(members.length, edgeList(own)), shares) };
+  });
+  return { parts, partOf, placeOf };
+}
+
+export function edgeList(edges: GrowingEdges): EdgeList {
+  return {
+    count: edges.a.length,
+    a: Int32Array.from(edges.a),
+    b: Int32Array.from(edges.b),
+    weight: Float64Array.from(edges.weight),
+  };
+}
+
+/**
+ * For each player the first of all those linked to it by allowed pairs, directly or not; -1 for who has no allowed partner.
+ * The candidate edges link nearly all; only pairs between players they leave apart are looked at one by one.
+ */
+function linkedPlayers(pool: CandidatePool, walk: PlaceWalk, edges: EdgeList): Int32Array {
+  const link = Int32Array.from({ length: pool.profiles.length }, (_, player) => player);
+  const alone = new Uint8Array(link.length).fill(1);
+  for (let edge = 0; edge < edges.count; edge += 1) {
+    const a = intAt(edges.a, edge);
+    const b = intAt(edges.b, edge);
+    alone[a] = 0;
+    alone[b] = 0;
+    join(link, a, b);
+  }
+  const standIns = link.map((_, player) => (alone[player] === 1 ? -1 : standIn(link, player)));
+  pairsAcross(pool, walk, standIns, (a, b, miles) => {
+    if (standIn(link, a) !== standIn(link, b) && qualityIfAllowed(pool, a, b, miles) !== null) join(link, a, b);
+  });
+  return standIns.map((before) => (before === -1 ? -1 : standIn(link, before)));
+}
+
+function join(link: Int32Array, a: number, b: number): void {
+  const first = standIn(link, a);
+  const second = standIn(link, b);
+  if (first !== second) link[Math.max(first, second)] = Math.min(first, second);
+}
+
+function standIn(link: Int32Array, player: number): number {
+  let current = player;
+  for (let above = intAt(link, current); above !== current; above = intAt(link, current)) {
+    link[current] = intAt(link, above);
+    current = above;
+  }
+  return current;
+}
+
+function objectiveOf(members: readonly number[], { rules }: CandidatePool, weeks: Float64Array): Objective {
+  const range = {
+    size: members.length,
+    leastWeeks: Number.POSITIVE_INFINITY,
+    mostWeeks: Number.NEGATIVE_INFINITY,
+    totalWeeks: 0,
+    leastQuality: Math.max(rules.qualityFloor, leastQuality(rules)),
+    mostQuality: perfectQuality,
+  };
+  for (const member of members) {
+    range.leastWeeks = Math.min(range.leastWeeks, realAt(weeks, member));
+    range.mostWeeks = Math.max(range.mostWeeks, realAt(weeks, member));
+    range.totalWeeks += realAt(weeks, member);
+  }
+  return objectiveFor(range);
+}

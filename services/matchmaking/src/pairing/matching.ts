@@ -1,0 +1,157 @@
+import { type AlternatingTree, alternatingTree, searchFrom } from './blossom/alternating-tree.ts';
+import { type Blossoms, blossomsOf, collectVertices, isBlossom, openBlossom, outerNode } from './blossom/blossoms.ts';
+import { type EdgeList, type Graph, graphOf } from './blossom/graph.ts';
+import { sharedPrice, sharedPrices } from './blossom/shared-prices.ts';
+import { intAt, realAt } from './blossom/typed-values.ts';
+
+/**
+ * Prices are twice those of the linear program and stay below eight times the largest weight, so that up to this weight every
+ * sum made here is a whole number below 2^53 and no comparison is ever rounded.
+ */
+export const maxEdgeWeight = 2 ** 50;
+
+/** A matching of a graph together with the prices that prove it. */
+export interface Matching {
+  /** Partner of each vertex, -1 for none. */
+  readonly mate: Int32Array;
+  readonly tree: AlternatingTree;
+}
+
+/**
+ * A matching of the largest possible total weight in a general graph, with the dual prices that prove it.
+ *
+ * Edmonds' blossom algorithm in its primal-dual form: one alternating tree at a time, events in a heap, O(n m log n) in
+ * all. Weights are whole numbers from 1 to `maxEdgeWeight`.
+ * Sources: J. Edmonds, "Maximum matching and a polyhedron with 0,1-vertices" (1965); Z. Galil, "Efficient algorithms for
+ * finding maximum matching in graphs" (1986); V. Kolmogorov, "Blossom V" (2009), for the one-tree form and the start.
+ */
+export function maximumWeightMatching(vertexCount: number, edges: EdgeList): Matching {
+  const matching = startMatching(graphOf(vertexCount, edges), new Float64Array(vertexCount));
+  finishMatching(matching);
+  return matching;
+}
+
+/**
+ * Prices under which no edge asks for more than it is worth, and a greedy matching along edges without slack.
+ *
+ * `share` may name for each vertex a part of the weight that each of its edges has anyway. Prices then start from those parts
+ * and only the rest is left to negotiate: with a share that puts size before all else, that is the difference between
+ * steps of a few points and steps as large as the whole weight.
+ */
+export function startMatching(graph: Graph, share: Float64Array): Matching {
+  const state = blossomsOf(graph);
+  for (let vertex = 0; vertex < graph.vertexCount; vertex += 1) {
+    state.dual[vertex] = 2 * realAt(share, vertex) + largestRest(graph, share, vertex);
+  }
+  for (let vertex = 0; vertex < graph.vertexCount; vertex += 1) lowerAndMatch(state, vertex);
+  return { mate: state.mate, tree: alternatingTree(state) };
+}
+
+/** How far prices may move in the first rounds of searches: cheap pairs are found before any search goes far. */
+const searchLimits = [1, 2, 4, 8, 16, 32, 64, 128, 256, 1_024, Number.POSITIVE_INFINITY];
+
+/** Searches from every unmatched vertex that still has a price; afterwards the matching is optimal for its graph. */
+export function finishMatching(matching: Matching): void {
+  const { state } = matching.tree;
+  for (const limit of searchLimits) {
+    for (let vertex = 0; vertex < state.graph.vertexCount; vertex += 1) {
+      if (intAt(state.mate, vertex) !== -1 || realAt(state.dual, vertex) === 0) continue;
+      searchFrom(matching.tree, vertex, limit);
+    }
+  }
+}
+
+/**
+ * Tells of any edge, in the graph or not, twice what the prices ask above its weight. An edge below zero may improve the
+ * matching; when no possible edge is below zero the matching is optimal over all of them. Valid until prices change.
+ */
+export function slackTest(matching: Matching): (a: number, b: number, weight: number) => number {
+  const { state } = matching.tree;
+  const { dual } = state;
+  const prices = sharedPrices(state);
+  return (a, b, weight) => {
+    const slack = realAt(dual, a) + realAt(dual, b) - 2 * weight;
+    return slack < 0 ? slack + sharedPrice(prices, a, b) : slack;
+  };
+}
+
+/**
+ * Goes over to a graph with more edges (none may be missing). The prices are lifted where the new edges need it and the
+ * pairs that hung on the old prices are parted; `finishMatching` then makes the matching optimal again.
+ */
+export function addEdges(matching: Matching, graph: Graph, added: EdgeList): void {
+  const { state } = matching.tree;
+  state.graph = graph;
+  for (let edge = 0; edge < added.count; edge += 1) {
+    const a = intAt(added.a, edge);
+    const b = intAt(added.b, edge);
+    const missing = 2 * realAt(added.weight, edge) - realAt(state.dual, a) - realAt(state.dual, b);
+    if (missing <= sharedDual(state, a, b)) continue;
+    const lifted = intAt(state.mate, a) === -1 ? a : b;
+    release(state, lifted);
+    // Opened blossoms have left part of their price to the vertices.
+    const still = 2 * realAt(added.weight, edge) - realAt(state.dual, a) - realAt(state.dual, b);
+    if (still > 0) state.dual[lifted] = realAt(state.dual, lifted) + still;
+  }
+}
+
+function sharedDual(state: Blossoms, a: number, b: number): number {
+  const around = new Set<number>();
+  for (let node = intAt(state.parent, a); node !== -1; node = intAt(state.parent, node)) around.add(node);
+  let total = 0;
+  for (let node = intAt(state.parent, b); node !== -1; node = intAt(state.parent, node)) {
+    if (around.has(node)) total += realAt(state.blossomDual, node);
+  }
+  return total;
+}
+
+/** Takes a vertex out of every blossom and pair, moving the blossoms' prices into their vertices. */
+function release(state: Blossoms, vertex: number): void {
+  for (let node = outerNode(state, vertex); isBlossom(state, node); node = outerNode(state, vertex)) {
+    const share = realAt(state.blossomDual, node) / 2;
+    if (share > 0) part(state, intAt(state.base, node));
+    const count = collectVertices(state, node);
+    for (let index = 0; index < count; index += 1) {
+      const member = intAt(state.vertices, index);
+      state.dual[member] = realAt(state.dual, member) + share;
+    }
+    openBlossom(state, node);
+  }
+  part(state, vertex);
+}
+
+function part(state: Blossoms, vertex: number): void {
+  const partner = intAt(state.mate, vertex);
+  if (partner === -1) return;
+  state.mate[vertex] = -1;
+  state.mate[partner] = -1;
+}
+
+function largestRest(graph: Graph, share: Float64Array, vertex: number): number {
+  let largest = 0;
+  const end = intAt(graph.start, vertex + 1);
+  for (let slot = intAt(graph.start, vertex); slot < end; slot += 1) {
+    const shares = realAt(share, vertex) + realAt(share, intAt(graph.neighbor, slot));
+    largest = Math.max(largest, realAt(graph.weight, slot) - shares);
+  }
+  return largest;
+}
+
+function lowerAndMatch(state: Blossoms, vertex: number): void {
+  const { start, neighbor, weight } = state.graph;
+  let price = 0;
+  const end = intAt(start, vertex + 1);
+  for (let slot = intAt(start, vertex); slot < end; slot += 1) {
+    price = Math.max(price, 2 * realAt(weight, slot) - realAt(state.dual, intAt(neighbor, slot)));
+  }
+  if (intAt(state.mate, vertex) !== -1) return;
+  state.dual[vertex] = price;
+  for (let slot = intAt(start, vertex); slot < end; slot += 1) {
+    const other = intAt(neighbor, slot);
+    const tight = price + realAt(state.dual, other) === 2 * realAt(weight, slot);
+    if (!tight || intAt(state.mate, other) !== -1) continue;
+    state.mate[vertex] = other;
+    state.mate[other] = vertex;
+    return;
+  }
+}

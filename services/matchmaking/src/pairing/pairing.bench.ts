@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process';
+import { sampleLeague } from '../simulation/sample-league.ts';
+import { candidateEdges } from './candidate-edges.ts';
+import { type CandidatePool, candidatePool, qualityIfAllowed } from './candidates.ts';
+import { milesBetween } from './hard-rules.ts';
+import { leagueParts } from './league-parts.ts';
+import { finishMatching } from './matching.ts';
+import { placesInReach } from './pair-walks.ts';
+import type { PairingPlayer } from './pairing-player.ts';
+import { planPairs } from './plan-pairs.ts';
+import { profileOf } from './profile.ts';
+import { defaultRules } from './rules.ts';
+
+/**
+ * Prints what the weekly run costs and brings, beside a greedy run, for made-up leagues on US ZIP codes by metro density. Sizes
+ * are the arguments (500 to 100,000 without; `1000000` takes a quarter of an hour and 6 GiB). Every size runs in a process
+ * of its own, so that its peak memory is its own, and after a small league that lets the compiler warm up.
+ */
+/** A greedy run looks at all pairs: beyond this size it would take longer than all the rest. */
+const largestGreedy = 100_000;
+const seed = 1;
+const [first, ...others] = process.argv.slice(2);
+if (first === '--one') process.stdout.write(`${measure(Number(others[0]))}\n`);
+else printTable(first === undefined ? ['500', '2000', '20000', '100000'] : [first, ...others]);
+
+function printTable(sizes: readonly string[]): void {
+  const columns = [
+    'players',
+    'edges',
+    'CPU s without proof',
+    'CPU s with proof and reasons',
+    'peak MB',
+    'pairs',
+    'quality',
+    'weeks waited',
+    'gap to bound',
+    'paired of those with a partner',
+    'greedy pairs',
+    'greedy quality',
+    'greedy CPU s',
+  ];
+  process.stdout.write(`${row(columns)}\n${row(columns.map(() => '---'))}\n`);
+  for (const size of sizes) {
+    const options = [
+      '--disable-warning=ExperimentalWarning',
+      '--max-old-space-size=6000',
+      import.meta.filename,
+      '--one',
+      size,
+    ];
+    const run = spawnSync(process.execPath, options, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+    process.stdout.write(run.stdout);
+  }
+}
+
+function measure(size: number): string {
+  const players = sampleLeague(size, seed);
+  planPairs(sampleLeague(1_000, 2), defaultRules, seed);
+  const withoutProofBegin = process.cpuUsage();
+  solveWithoutProof(players);
+  const withoutProof = secondsSince(withoutProofBegin);
+  const begin = process.cpuUsage();
+  const { summary } = planPairs(players, defaultRules, seed);
+  const cpuSeconds = secondsSince(begin);
+  const peakMegabytes = Math.round(process.resourceUsage().maxRSS / 1024);
+  const { gap, proven } = summary.optimality;
+  const withPartner = summary.players - summary.withoutPartner;
+  return row([
+    size,
+    summary.edges,
+    withoutProof,
+    cpuSeconds,
+    peakMegabytes,
+    summary.pairs,
+    summary.quality,
+    summary.weeksWaited,
+    proven ? '0, proven' : `${gap.pairs} pairs, ${gap.weeksWaited} weeks, ${gap.quality} quality`,
+    `${((200 * summary.pairs) / withPartner).toFixed(2)}%`,
+    ...greedyCells(players),
+  ]);
+}
+
+/** What the goals for CPU time mean: candidates and matching, without the search for pairs that would improve it. */
+function solveWithoutProof(players: readonly PairingPlayer[]): void {
+  const pool = candidatePool(players.map(profileOf), defaultRules, seed);
+  const weeks = Float64Array.from(pool.profiles, ({ weeksWaited }) => weeksWaited);
+  const league = leagueParts(pool, placesInReach(pool), candidateEdges(pool, seed), weeks);
+  for (const { matching } of league.parts) finishMatching(matching);
+}
+
+function greedyCells(players: readonly PairingPlayer[]): (string | number)[] {
+  if (players.length > largestGreedy) return ['-', '-', '-'];
+  const begin = process.cpuUsage();
+  const { pairs, quality } = greedyRun(candidatePool(players.map(profileOf), defaultRules, seed));
+  return [pairs, quality, secondsSince(begin)];
+}
+
+/** Longest waiting first, each takes the best partner still free. */
+function greedyRun(pool: CandidatePool): { pairs: number; quality: number } {
+  const taken = new Set<number>();
+  const total = { pairs: 0, quality: 0 };
+  const order = [...pool.profiles.keys()].sort(
+    (x, y) => (pool.profiles[y]?.weeksWaited ?? 0) - (pool.profiles[x]?.weeksWaited ?? 0),
+  );
+  for (const number of order) {
+    if (taken.has(number)) continue;
+    const best = bestFreePartner(pool, number, taken);
+    if (best === null) continue;
+    taken.add(number).add(best.partner);
+    total.pairs += 1;
+    total.quality += best.quality;
+  }
+  return total;
+}
+
+function bestFreePartner(pool: CandidatePool, number: number, taken: ReadonlySet<number>) {
+  const player = pool.profiles[number];
+  if (player === undefined || player.lat === null || player.lng === null) return null;
+  let best: { partner: number; quality: number } | null = null;
+  const here = { lat: player.lat, lng: player.lng, sport: player.sport, order: -1 };
+  for (const place of pool.near(here, pool.rules.maxMiles)) {
+    const end = pool.placeStart[place.order + 1] ?? 0;
+    for (let partner = pool.placeStart[place.order] ?? 0; partner < end; partner += 1) {
+      const other = pool.profiles[partner];
+      if (other === undefined || partner === number || taken.has(partner)) continue;
+      const quality = qualityIfAllowed(pool, number, partner, milesBetween(player, other) ?? 0);
+      if (quality !== null && quality > (best?.quality ?? Number.NEGATIVE_INFINITY)) best = { partner, quality };
+    }
+  }
+  return best;
+}
+
+function secondsSince(begin: NodeJS.CpuUsage): string {
+  const { user, system } = process.cpuUsage(begin);
+  return ((user + system) / 1e6).toFixed(2);
+}
+
+function row(cells: readonly (string | number)[]): string {
+  return `| ${cells.join(' | ')} |`;
+}

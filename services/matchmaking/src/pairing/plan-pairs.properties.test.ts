@@ -1,0 +1,99 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { playersUpTo, someRules } from '../../test/pairing/arbitraries.ts';
+import { mayPlay, milesBetween } from './hard-rules.ts';
+import type { PairingPlayer } from './pairing-player.ts';
+import { planPairs } from './plan-pairs.ts';
+import { profileOf } from './profile.ts';
+import { pairQuality } from './quality.ts';
+import { defaultRules, type PairingRules } from './rules.ts';
+
+type Worth = readonly [pairs: number, weeks: number, quality: number];
+
+test('no plan has more pairs, then longer waits, then better quality, by trying every plan of up to 10 players', () => {
+  fc.assert(
+    fc.property(playersUpTo(10), someRules, fc.integer({ min: 0, max: 5 }), (players, rules, seed) => {
+      const { summary } = planPairs(players, rules, seed);
+      const weeks = rules.longestWaitingFirst ? summary.weeksWaited : 0;
+      expect([summary.pairs, weeks, summary.quality]).toEqual(bestByTrying(players, rules));
+      expect(summary.optimality).toEqual({ proven: true, gap: { pairs: 0, weeksWaited: 0, quality: 0 } });
+    }),
+    { numRuns: 400, seed: 5 },
+  );
+});
+
+test('the same players, rules and seed give the same plan in whatever order the players come', () => {
+  fc.assert(
+    fc.property(playersUpTo(60), someRules, fc.infiniteStream(fc.nat()), (players, rules, draws) => {
+      const shuffled = players
+        .map((player) => ({ player, draw: draws.next().value ?? 0 }))
+        .sort((x, y) => x.draw - y.draw)
+        .map(({ player }) => player);
+      expect(planPairs(shuffled, rules, 3)).toEqual(planPairs(players, rules, 3));
+    }),
+    { numRuns: 100, seed: 5 },
+  );
+});
+
+test('another seed may change the plan but never what it is worth', () => {
+  const alike = Array.from({ length: 40 }, (_, index) => playerLike({ id: `p${index}` }));
+  const plans = [1, 2, 3, 4].map((seed) => planPairs(alike, defaultRules, seed));
+  expect(new Set(plans.map(({ summary }) => JSON.stringify({ ...summary, edges: 0 }))).size).toBe(1);
+  expect(new Set(plans.map(({ pairs }) => JSON.stringify(pairs))).size).toBeGreaterThan(1);
+});
+
+test('crowded look-alikes are all paired, though their best lists name the same few', () => {
+  const crowd = Array.from({ length: 300 }, (_, index) =>
+    playerLike({ id: `p${index}`, rating: 3 + (index % 7) / 100 }),
+  );
+  const { summary } = planPairs(crowd, defaultRules, 1);
+  expect(summary.pairs).toBe(150);
+  expect(summary.optimality.proven).toBe(true);
+});
+
+test('two players of one id are refused', () => {
+  expect(() => planPairs([playerLike({ id: 'x' }), playerLike({ id: 'x' })], defaultRules, 1)).toThrow(RangeError);
+});
+
+function playerLike(own: Partial<PairingPlayer>): PairingPlayer {
+  return {
+    id: 'p',
+    sport: 'tennis',
+    rating: 3.5,
+    gender: null,
+    opponentGenderPreference: null,
+    lat: 40.75,
+    lng: -73.99,
+    availabilityDays: [],
+    availabilityTimeBlocks: [],
+    matchesAssigned: 0,
+    matchesCompleted: 0,
+    weeksWaited: 0,
+    recentOpponents: [],
+    ...own,
+  };
+}
+
+function bestByTrying(players: readonly PairingPlayer[], rules: PairingRules): Worth {
+  const [first, ...others] = players;
+  if (first === undefined) return [0, 0, 0];
+  let best = bestByTrying(others, rules);
+  for (const partner of others) {
+    if (mayPlay(first, partner, rules) !== null) continue;
+    const rest = others.filter((other) => other !== partner);
+    const [pairs, weeks, quality] = bestByTrying(rest, rules);
+    const ownWeeks = rules.longestWaitingFirst ? first.weeksWaited + partner.weeksWaited : 0;
+    best = better(best, [pairs + 1, weeks + ownWeeks, quality + qualityOf(first, partner, rules)]);
+  }
+  return best;
+}
+
+function better(a: Worth, b: Worth): Worth {
+  return (a[0] - b[0] || a[1] - b[1] || a[2] - b[2]) >= 0 ? a : b;
+}
+
+function qualityOf(a: PairingPlayer, b: PairingPlayer, rules: PairingRules): number {
+  const first = profileOf(a);
+  const second = profileOf(b);
+  return pairQuality(first, second, milesBetween(first, second) ?? 0, rules);
+}

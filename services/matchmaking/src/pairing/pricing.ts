@@ -1,0 +1,171 @@
+import { type Blossoms, childrenOf, collectVertices, isBlossom, outerNode } from './blossom/blossoms.ts';
+import { intAt, realAt } from './blossom/typed-values.ts';
+import { type CandidatePool, qualityIfAllowed } from './candidates.ts';
+import type { GrowingEdges, League } from './league-parts.ts';
+import { slackTest } from './matching.ts';
+import type { Digits } from './objective.ts';
+import { type PlaceWalk, pairsAcross, pairsWorthAsking } from './pair-walks.ts';
+import { perfectQuality, qualityAtMost } from './quality.ts';
+
+/** Pairs of one part that the prices reject, and how much higher prices would have to be to accept them. */
+export interface Finding {
+  readonly edges: GrowingEdges;
+  readonly slack: number[];
+  /** Twice the raise that would do, by member. */
+  readonly raise: Float64Array;
+  readonly noted: Int32Array;
+}
+
+/** Rejected pairs kept of two players who both have so many already: only their slack counts from then on. */
+const keptPerPlayer = 16;
+
+/**
+ * Looks for allowed pairs that the prices of a matching reject, one finding per part; none anywhere proves the plan.
+ *
+ * All pairs count, hardly any is looked at. A price less the weight that a player brings into each pair is what the player
+ * asks of a partner in points of quality, and two who together ask more than their pair could be worth at its distance and
+ * level gap need no look. That says little of players in a blossom of a high price, which they ask less for: they are a
+ * group whose members split the blossom's price among themselves, and the few pairs between groups are walked apart.
+ */
+export function priceAllPairs(pool: CandidatePool, walk: PlaceWalk, league: League, weeks: Float64Array): Finding[] {
+  const { rating, rules } = pool;
+  const { parts, partOf, placeOf } = league;
+  const slackOf = parts.map((part) => slackTest(part.matching));
+  const findings = parts.map(
+    ({ members }): Finding => ({
+      edges: { a: [], b: [], weight: [] },
+      slack: [],
+      raise: new Float64Array(members.length),
+      noted: new Int32Array(members.length),
+    }),
+  );
+  const { asked, askedInGroup, groupOf } = demands(league, weeks);
+
+  pairsWorthAsking(pool, walk, askedInGroup, (a, b, miles) => {
+    if (intAt(groupOf, a) === intAt(groupOf, b)) price(a, b, miles);
+  });
+  pairsAcross(pool, walk, groupOf, (a, b, miles) => {
+    if (intAt(partOf, a) !== intAt(partOf, b)) return;
+    if (realAt(asked, a) + realAt(asked, b) < 2 * qualityAtMost(0, miles, rules)) price(a, b, miles);
+  });
+
+  function price(a: number, b: number, miles: number): void {
+    const index = intAt(partOf, a);
+    const part = parts[index];
+    const finding = findings[index];
+    if (part === undefined || finding === undefined) return;
+    const slackAt = (quality: number) =>
+      slackOf[index]?.(
+        intAt(placeOf, a),
+        intAt(placeOf, b),
+        part.objective.weightOf(realAt(weeks, a), realAt(weeks, b), quality),
+      ) ?? 0;
+    // Nearly all pairs end here, before any costlier question.
+    const gap = Math.abs(realAt(rating, a) - realAt(rating, b));
+    if (slackAt(Math.floor(qualityAtMost(gap, miles, rules))) >= 0) return;
+    const quality = qualityIfAllowed(pool, a, b, miles);
+    if (quality === null) return;
+    const slack = slackAt(quality);
+    const weight = part.objective.weightOf(realAt(weeks, a), realAt(weeks, b), quality);
+    if (slack < 0) note(finding, intAt(placeOf, a), intAt(placeOf, b), weight, slack);
+  }
+  return findings;
+}
+
+/** By weak duality: raised prices accept every pair, so no plan is worth more than they add up to. */
+export function gapOf(league: League, findings: readonly Finding[]): Digits {
+  const gap = { pairs: 0, weeksWaited: 0, quality: 0 };
+  for (const [index, { objective }] of league.parts.entries()) {
+    const raise = findings[index]?.raise.reduce((total, own) => total + own, 0) ?? 0;
+    const digits = objective.gapOf(Math.floor(raise / 2));
+    gap.pairs += digits.pairs;
+    gap.weeksWaited += digits.weeksWaited;
+    gap.quality += digits.quality;
+  }
+  return gap;
+}
+
+function note(finding: Finding, a: number, b: number, weight: number, slack: number): void {
+  finding.raise[a] = Math.max(realAt(finding.raise, a), -slack - realAt(finding.raise, b));
+  if (intAt(finding.noted, a) >= keptPerPlayer && intAt(finding.noted, b) >= keptPerPlayer) return;
+  finding.noted[a] = intAt(finding.noted, a) + 1;
+  finding.noted[b] = intAt(finding.noted, b) + 1;
+  finding.edges.a.push(a);
+  finding.edges.b.push(b);
+  finding.edges.weight.push(weight);
+  finding.slack.push(slack);
+}
+
+/** What players ask of a pair, in doubled points of quality; infinity for who has no partner at all and for nobody else. */
+interface Demands {
+  readonly asked: Float64Array;
+  /** The same within the player's group, where both bear half of the price around the group; infinity for who is a group alone. */
+  readonly askedInGroup: Float64Array;
+  readonly groupOf: Int32Array;
+}
+
+/** A blossom with a price above this, or a player asking less than nothing by as much, is a group apart. */
+const highPrice = 8 * perfectQuality;
+
+function demands({ parts }: League, weeks: Float64Array): Demands {
+  const asked = new Float64Array(weeks.length).fill(Number.POSITIVE_INFINITY);
+  const askedInGroup = asked.slice();
+  const groupOf = new Int32Array(weeks.length).fill(-1);
+  let groups = 0;
+  for (const { members, objective, matching } of parts) {
+    const { state } = matching.tree;
+    const coreOf = new Map<number, Core>();
+    const ordinary = groups;
+    groups += 1;
+    for (const [place, member] of members.entries()) {
+      const asks = realAt(state.dual, place) - 2 * objective.shareOf(realAt(weeks, member)) + objective.leastQuality;
+      asked[member] = asks;
+      const outer = outerNode(state, place);
+      const price = realAt(state.blossomDual, outer);
+      if (isBlossom(state, outer) && (price > highPrice || intAt(state.size, outer) >= largeBlossom)) {
+        const core = coreOf.get(outer) ?? coreWithin(state, outer, groups);
+        if (core.group === groups) groups += 2;
+        coreOf.set(outer, core);
+        const inCore = core.has(place);
+        groupOf[member] = core.group + (inCore ? 0 : 1);
+        askedInGroup[member] = asks + (inCore ? core.price : price) / 2;
+      } else if (asks < -highPrice) {
+        groupOf[member] = groups;
+        groups += 1;
+      } else {
+        groupOf[member] = ordinary;
+        askedInGroup[member] = asks;
+      }
+    }
+  }
+  return { asked, askedInGroup, groupOf };
+}
+
+/** Blossoms of so many players are groups whatever their price. */
+const largeBlossom = 200;
+/** Share of a blossom's players that its core keeps at least. */
+const coreShare = 0.98;
+
+/** The deepest blossom that still holds nearly all of an outer one, and the price of all around it together. */
+interface Core {
+  /** The number of its group; the others of the outer blossom are the group after it. */
+  readonly group: number;
+  readonly price: number;
+  has(vertex: number): boolean;
+}
+
+function coreWithin(state: Blossoms, outer: number, group: number): Core {
+  let core = outer;
+  let price = realAt(state.blossomDual, outer);
+  for (;;) {
+    const child = childrenOf(state, core).reduce((largest, own) =>
+      intAt(state.size, own) > intAt(state.size, largest) ? own : largest,
+    );
+    if (!isBlossom(state, child) || intAt(state.size, child) < coreShare * intAt(state.size, outer)) break;
+    core = child;
+    price += realAt(state.blossomDual, child);
+  }
+  const members = new Uint8Array(state.graph.vertexCount);
+  for (const vertex of state.vertices.subarray(0, collectVertices(state, core))) members[vertex] = 1;
+  return { group, price, has: (vertex) => members[vertex] === 1 };
+}

@@ -1,0 +1,103 @@
+import { type PairingPlayer, timeBlocks, weekDays } from './pairing-player.ts';
+
+/** A player in the form the rules compare quickly: sets as bits. */
+export interface Profile {
+  readonly id: string;
+  readonly sport: string;
+  readonly rating: number;
+  readonly genderBit: number;
+  /** Genders this player accepts, as bits. */
+  readonly acceptedGenders: number;
+  readonly tierBit: number;
+  /** Tiers this player may meet, as bits. */
+  readonly acceptedTiers: number;
+  readonly dayBits: number;
+  readonly blockBits: number;
+  readonly slotCount: number;
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly weeksWaited: number;
+  readonly recentOpponents: ReadonlySet<string>;
+  /** One bit drawn from the id, and the bits of all recent opponents: most strangers are told apart without a look-up. */
+  readonly idBit: number;
+  readonly recentBits: number;
+  readonly timesMet: Readonly<Record<string, number>> | null;
+}
+
+const male = 1;
+const female = 2;
+const otherGender = 4;
+const anyGender = male | female | otherGender;
+
+const unreliable = 1;
+const reliable = 2;
+const extremelyReliable = 4;
+const newcomer = 8;
+const anyTier = unreliable | reliable | extremelyReliable | newcomer;
+
+const everyDay = 2 ** weekDays.length - 1;
+const everyBlock = 2 ** timeBlocks.length - 1;
+
+export function profileOf(player: PairingPlayer): Profile {
+  const tierBit = tierOf(player);
+  const dayBits = bitsOf(player.availabilityDays, weekDays) || everyDay;
+  const blockBits = bitsOf(player.availabilityTimeBlocks, timeBlocks) || everyBlock;
+  return {
+    id: player.id,
+    sport: player.sport,
+    rating: player.rating,
+    genderBit: genderBitOf(player.gender),
+    acceptedGenders: acceptedGendersOf(player.opponentGenderPreference),
+    tierBit,
+    // Who keeps less than a quarter of their matches may meet neither the most reliable nor newcomers.
+    acceptedTiers: tierBit === unreliable ? unreliable | reliable : anyTier,
+    dayBits,
+    blockBits,
+    slotCount: countBits(dayBits) * countBits(blockBits),
+    lat: player.lat,
+    lng: player.lng,
+    weeksWaited: player.weeksWaited,
+    recentOpponents: new Set(player.recentOpponents),
+    idBit: idBitOf(player.id),
+    recentBits: player.recentOpponents.reduce((bits, id) => bits | idBitOf(id), 0),
+    timesMet: player.timesMet ?? null,
+  };
+}
+
+/** Pairs of a day and a time of day, of 21 a week, on which both can play. */
+export function sharedSlots(a: Profile, b: Profile): number {
+  return countBits(a.dayBits & b.dayBits) * countBits(a.blockBits & b.blockBits);
+}
+
+/** Bits set in a whole number of at most 32 bits. Source: H. S. Warren, "Hacker's Delight", section 5-1. */
+function countBits(bits: number): number {
+  let count = bits - ((bits >>> 1) & 0x55555555);
+  count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);
+  return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+function idBitOf(id: string): number {
+  let hash = 0;
+  for (let index = 0; index < id.length; index += 1) hash = (Math.imul(hash, 31) + id.charCodeAt(index)) | 0;
+  return 1 << (Math.imul(hash, 0x9e3779b1) >>> 27);
+}
+
+function tierOf({ matchesAssigned, matchesCompleted }: PairingPlayer): number {
+  if (matchesAssigned === 0) return newcomer;
+  if (matchesCompleted * 4 >= matchesAssigned * 3) return extremelyReliable;
+  return matchesCompleted * 4 >= matchesAssigned ? reliable : unreliable;
+}
+
+function genderBitOf(gender: PairingPlayer['gender']): number {
+  if (gender === 'male') return male;
+  return gender === 'female' ? female : otherGender;
+}
+
+function acceptedGendersOf(preference: PairingPlayer['opponentGenderPreference']): number {
+  if (preference === 'male') return male;
+  return preference === 'female' ? female : anyGender;
+}
+
+function bitsOf<Name extends string>(chosen: readonly Name[], names: readonly Name[]): number {
+  return names.reduce((bits, name, index) => (chosen.includes(name) ? bits | (1 << index) : bits), 0);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { planPairs } from '../pairing/plan-pairs.ts';
+import { defaultRules } from '../pairing/rules.ts';
+import { sampleLeague } from '../simulation/sample-league.ts';
+import { planPairsInWorker } from './plan-pairs-in-worker.ts';
+
+test('the thread makes the very plan of the caller’s own thread, and the event loop goes on meanwhile', async () => {
+  const players = sampleLeague(3_000, 2);
+  let turns = 0;
+  const clock = setInterval(() => {
+    turns += 1;
+  }, 1);
+  const plan = await planPairsInWorker({ players, rules: defaultRules, seed: 7 });
+  clearInterval(clock);
+  expect(turns).toBeGreaterThan(20);
+  expect(plan).toEqual(planPairs(players, defaultRules, 7));
+});
+
+test('what planning throws reaches the caller', async () => {
+  const league = sampleLeague(300, 1);
+  const players = [...league, ...league.slice(0, 1)];
+  await expect(planPairsInWorker({ players, rules: defaultRules, seed: 1 })).rejects.toThrow(
+    'two players have the id p0',
+  );
+});

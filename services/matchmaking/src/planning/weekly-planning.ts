@@ -1,0 +1,125 @@
+import {
+  activeMatchDays,
+  type OptInAnswer,
+  type PlanningPlayer,
+  type WeeklyPlanning,
+} from '@rally/contracts/matchmaking';
+import type { Sport } from '@rally/contracts/players';
+import { ratingDefault, reliabilityLabels } from '@rally/contracts/scoring';
+import { addWeeks, dateInWeek, type WeekId, weekLabel, weekOf } from '@rally/league-calendar';
+
+/** What a player said for a week, or that one was asked. */
+export interface WeekAnswer {
+  readonly playerId: string;
+  /** Null as long as the player has not answered. */
+  readonly answer: OptInAnswer | null;
+  /** Null for who answered without being asked. */
+  readonly askedOn: Date | null;
+}
+
+/** What the plan shows of a player. */
+interface PlannedPlayer {
+  readonly id: string;
+  readonly name: string | null;
+  readonly phone: string | null;
+  readonly sport: Sport;
+  readonly standings: Readonly<Record<Sport, { readonly rating: number }>>;
+  readonly region: string | null;
+  /** Null for a new player. */
+  readonly reliabilityPercentage: number | null;
+  readonly matchesCompleted: number;
+}
+
+export interface PlanningSources {
+  readonly optInsOf: (week: WeekId) => Promise<readonly WeekAnswer[]>;
+  readonly playersById: (ids: readonly string[]) => Promise<ReadonlyMap<string, PlannedPlayer>>;
+  /** Ids of the players who have a match in a week. */
+  readonly playersIn: (week: WeekId) => Promise<ReadonlySet<string>>;
+  /** Ids of the players who have a match that is pending, or approved since then. */
+  readonly activeSince: (approvedSince: Date) => Promise<ReadonlySet<string>>;
+  readonly leagueZone: string;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Who wants a match and who not, of all who were asked, answered or got a match in the week so many weeks back. The
+ * lists show each player once, `matched` before the answer; the summary counts answers, also of those who are matched.
+ */
+export async function weeklyPlanning(sources: PlanningSources, weekOffset: number, now: Date): Promise<WeeklyPlanning> {
+  const week = addWeeks(weekOf(now, sources.leagueZone), -weekOffset);
+  const [answers, matched, active] = await Promise.all([
+    sources.optInsOf(week),
+    // The answers of a week make matches for the one after.
+    sources.playersIn(addWeeks(week, 1)),
+    sources.activeSince(new Date(now.getTime() - activeMatchDays * dayMs)),
+  ]);
+  const answerOf = new Map(answers.map((answer) => [answer.playerId, answer]));
+  const ids = [...new Set([...answerOf.keys(), ...matched])];
+  const players = await sources.playersById(ids);
+  const rows = ids.map((id) => planningRow(players.get(id) ?? unknownPlayer(id), answerOf.get(id), active.has(id)));
+  rows.sort((a, b) => compare(a.player.name ?? '', b.player.name ?? '') || compare(a.player.id, b.player.id));
+
+  const answered = (answer: OptInAnswer | null) => rows.filter((row) => row.answer === answer);
+  const unmatched = (answer: OptInAnswer | null) =>
+    answered(answer).flatMap(({ player }) => (matched.has(player.id) ? [] : [player]));
+  return {
+    weekInfo: { label: weekLabel(week), startDate: week, endDate: dateInWeek(week, 'Sun') },
+    summary: {
+      wantsMatch: answered('yes').length,
+      noMatch: answered('no').length,
+      noResponse: answered(null).length,
+      total: rows.length,
+    },
+    categorized: {
+      matched: rows.flatMap(({ player }) => (matched.has(player.id) ? [player] : [])),
+      wantsMatch: unmatched('yes'),
+      noMatch: unmatched('no'),
+      noResponse: unmatched(null),
+    },
+  };
+}
+
+function planningRow(
+  player: PlannedPlayer,
+  answer: WeekAnswer | undefined,
+  hasActiveMatch: boolean,
+): { player: PlanningPlayer; answer: OptInAnswer | null } {
+  const { standings, reliabilityPercentage } = player;
+  return {
+    answer: answer?.answer ?? null,
+    player: {
+      id: player.id,
+      name: player.name,
+      phone: player.phone,
+      sport: player.sport,
+      tennisRating: standings.tennis.rating,
+      pickleballRating: standings.pickleball.rating,
+      region: player.region,
+      reliability: reliabilityPercentage === null ? reliabilityLabels.new : `${Math.round(reliabilityPercentage)}%`,
+      matchesCompleted: player.matchesCompleted,
+      askedOn: answer?.askedOn?.toISOString() ?? null,
+      hasActiveMatch,
+    },
+  };
+}
+
+/** Somebody of whom no news has reached us yet. */
+function unknownPlayer(id: string): PlannedPlayer {
+  return {
+    id,
+    name: null,
+    phone: null,
+    sport: 'tennis',
+    standings: { tennis: { rating: ratingDefault }, pickleball: { rating: ratingDefault } },
+    region: null,
+    reliabilityPercentage: null,
+    matchesCompleted: 0,
+  };
+}
+
+// By code units, so that the order is the same in every locale.
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

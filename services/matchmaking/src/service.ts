@@ -1,0 +1,84 @@
+import { replyReceived } from '@rally/contracts/notifications';
+import { placesClient } from '@rally/places';
+import { createService, leaseStore, type RunningService, type ServiceDependencies } from '@rally/service-kit';
+import type { MatchmakingConfig } from './config.ts';
+import { knownPlayersProjection } from './known-players/known-players.projection.ts';
+import { courtSearch } from './matches/court-search.ts';
+import { followMatchEvents } from './matches/follow-match-events.ts';
+import { matchStore } from './matches/match.store.ts';
+import { matchesRoutes } from './matches/matches.routes.ts';
+import { matchForStaff } from './matches/present-match.ts';
+import { scoreProjection } from './matches/score.projection.ts';
+import { showMatches } from './matches/show-matches.ts';
+import { takeReply } from './opt-ins/answer-opt-in.ts';
+import { askStore } from './opt-ins/ask.store.ts';
+import { optInStore } from './opt-ins/opt-in.store.ts';
+import { optInRoutes } from './opt-ins/opt-ins.routes.ts';
+import { planningRoutes } from './planning/planning.routes.ts';
+import { statisticsRoutes } from './statistics/statistics.routes.ts';
+import { encounterStore } from './weekly-run/encounters.store.ts';
+import { runStore } from './weekly-run/run.store.ts';
+import { keepSchedule } from './weekly-run/schedule.ts';
+import { weeklyRunRoutes } from './weekly-run/weekly-run.routes.ts';
+
+/** Weekly answers, the run that pairs, the matches and their life, the weekly plan. */
+export async function startMatchmaking(config: MatchmakingConfig, world: ServiceDependencies): Promise<RunningService> {
+  const service = await createService('matchmaking', config, world);
+  const { serve, connection, events, clock, log } = service;
+  const leagueZone = config.LEAGUE_ZONE;
+
+  const players = knownPlayersProjection(connection);
+  const optIns = optInStore(connection, events);
+  const asks = askStore(connection, events);
+  const runs = runStore(connection, events);
+  const leases = leaseStore(connection, () => clock.now());
+  const encounters = encounterStore(connection);
+  const matches = matchStore(connection, events);
+  const scores = scoreProjection(connection);
+
+  const matchDesk = { matches, clock, events, scores, hasScore: scores.has, readPlayers: players.byIds, leagueZone };
+  const weekDesk = {
+    runs,
+    leases,
+    optIns,
+    encounters,
+    players,
+    matches,
+    scoresOf: scores.of,
+    askablePlayers: players.askable,
+    events,
+    clock,
+    leagueZone,
+  };
+
+  players.follow(events);
+  followMatchEvents(events, matchDesk, scores);
+  events.on(replyReceived, 'opt-in', ({ data }) => takeReply(weekDesk, data));
+
+  optInRoutes(serve, weekDesk, asks);
+  weeklyRunRoutes(serve, weekDesk);
+  matchesRoutes(serve, matchDesk);
+  planningRoutes(serve, {
+    optInsOf: optIns.ofWeek,
+    playersById: players.byIds,
+    playersIn: matches.playersIn,
+    activeSince: matches.activeSince,
+    leagueZone,
+    clock,
+  });
+  statisticsRoutes(serve, {
+    countByStatus: matches.countByStatus,
+    showMatchesOf: async (playerId) => {
+      const own = await matches.allOf(playerId).page({ after: null, limit: 0 });
+      return showMatches(matchDesk, own, matchForStaff);
+    },
+  });
+
+  service.background(() =>
+    courtSearch({ matches, clock, events, places: placesClient(config), readHomes: players.byIds }, log),
+  );
+  if (config.SCHEDULE === 'internal') {
+    service.background(() => keepSchedule(weekDesk, config.SCHEDULE_TICK_MS, log));
+  }
+  return service.listen();
+}

@@ -1,0 +1,63 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { defaultRules } from '../pairing/rules.ts';
+import { histogramsSvg } from './histograms-svg.ts';
+import { playSeason, type Season } from './season.ts';
+import { seasonReport } from './season-report.ts';
+
+const usage = `Plays made-up seasons and tells how fair and good the weekly runs were.
+
+  npm run simulate -- [--players 2000] [--weeks 26] [--seed 1] [--svg <file>]
+`;
+
+try {
+  await simulate();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+  process.exitCode = 1;
+}
+
+async function simulate(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      players: { type: 'string', default: '2000' },
+      weeks: { type: 'string', default: '26' },
+      seed: { type: 'string', default: '1' },
+      svg: { type: 'string', default: join(tmpdir(), 'rally-simulation.svg') },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    process.stdout.write(usage);
+    return;
+  }
+  const players = wholeNumber('--players', values.players, 2);
+  const weeks = wholeNumber('--weeks', values.weeks, 1);
+  const season = playSeason({ players, weeks, seed: wholeNumber('--seed', values.seed, 0), rules: defaultRules });
+  await writeFile(values.svg, histogramsSvg(distributions(season)));
+  process.stdout.write(`${seasonReport(season).join('\n')}\n\ndistributions: ${resolve(values.svg)}\n`);
+}
+
+function distributions({ weeks, matches, asks }: Season) {
+  const played = matches.flatMap(({ loserGames }) => (loserGames === null ? [] : [loserGames]));
+  const pairedShares = weeks.map(({ paired, withPartner }) => (100 * paired) / Math.max(1, withPartner));
+  const waits = asks.filter(({ hadPartner }) => hadPartner).map(({ waited }) => waited);
+  return [
+    { title: 'Weeks: % paired of those with a partner', values: pairedShares, from: 95, to: 100.5, binWidth: 0.5 },
+    { title: 'Weeks passed over in a row, by ask', values: waits, from: 0, to: 6, binWidth: 1 },
+    { title: 'Miles to drive', values: matches.map(({ miles }) => miles), from: 0, to: 35, binWidth: 2.5 },
+    { title: 'Games of the loser over two sets', values: played, from: 0, to: 13, binWidth: 1 },
+    { title: 'Level gap by ratings', values: matches.map(({ ratingGap }) => ratingGap), from: 0, to: 1, binWidth: 0.1 },
+    { title: 'Level gap in truth', values: matches.map(({ trueGap }) => trueGap), from: 0, to: 2, binWidth: 0.1 },
+  ];
+}
+
+function wholeNumber(option: string, text: string, least: number): number {
+  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (!(number >= least) || !Number.isSafeInteger(number)) {
+    throw new RangeError(`${option} needs a whole number from ${least} on, not ${text}.`);
+  }
+  return number;
+}

@@ -1,0 +1,39 @@
+/** Games of two sets, as each player won them. */
+export interface TwoSets {
+  readonly games: readonly [number, number];
+  /** Games of whoever won fewer. */
+  readonly loserGames: number;
+}
+
+/** From this many games of the loser over two sets on, both had a match worth playing. */
+export const competitiveGames = 7;
+
+/** How a whole rating point turns the odds of one game: half a point makes 72 of 100 games, 6-2 6-2 on average. */
+const logitPerRatingPoint = 1.9;
+
+/** The chance that the first of two players wins a game, from the first one's lead in rating points. */
+export function chanceOfGame(ratingLead: number): number {
+  return 1 / (1 + Math.exp(-logitPerRatingPoint * ratingLead));
+}
+
+/** Two sets to six games, two ahead, or a last game at six all; games are won by chance and skill alone. */
+export function playTwoSets(ratingLead: number, random: () => number): TwoSets {
+  const chance = chanceOfGame(ratingLead);
+  const games: [number, number] = [0, 0];
+  for (let set = 0; set < 2; set += 1) {
+    const [ours, theirs] = playSet(chance, random);
+    games[0] += ours;
+    games[1] += theirs;
+  }
+  return { games, loserGames: Math.min(...games) };
+}
+
+function playSet(chance: number, random: () => number): [number, number] {
+  let ours = 0;
+  let theirs = 0;
+  while (Math.max(ours, theirs) < 6 || (Math.abs(ours - theirs) < 2 && Math.max(ours, theirs) < 7)) {
+    if (random() < chance) ours += 1;
+    else theirs += 1;
+  }
+  return [ours, theirs];
+}

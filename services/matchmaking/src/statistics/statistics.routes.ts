@@ -1,0 +1,20 @@
+import { countMatches, type Match, type MatchStatus, matchesOfPlayer } from '@rally/contracts/matchmaking';
+import type { Serve } from '@rally/service-kit';
+
+interface Dependencies {
+  readonly countByStatus: () => Promise<Partial<Record<MatchStatus, number>>>;
+  /** Every match of a player as staff see it, newest first. */
+  readonly showMatchesOf: (playerId: string) => Promise<Match[]>;
+}
+
+/** Matchmaking's parts of what the gateway composes for staff. */
+export function statisticsRoutes(serve: Serve, { countByStatus, showMatchesOf }: Dependencies): void {
+  serve(countMatches, async () => {
+    const counts = await countByStatus();
+    const totalMatches = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    // As the admin panel's tab of approved matches counts them.
+    return { ok: true as const, totalMatches, approvedMatches: counts.scheduled ?? 0 };
+  });
+
+  serve(matchesOfPlayer, async ({ params }) => ({ ok: true as const, matches: await showMatchesOf(params.userId) }));
+}

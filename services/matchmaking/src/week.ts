@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { type AskAudience, askWeek, startWeeklyRun } from '@rally/contracts/matchmaking';
+import { ProductError, productClient, productSettings } from '@rally/product-client';
+import { ConfigError, readConfig } from '@rally/service-kit';
+import { planFile } from './pairing/plan-file.ts';
+import { runLines } from './week-command/run-lines.ts';
+
+const usage = `The league's week from the shell.
+
+  npm run -s week -- ask                      ask every player not yet asked this week
+  npm run -s week -- remind                   ask those again who have not answered
+  npm run -s week -- run [--dry-run] [--seed n]
+                                              pair those who said YES; --dry-run only shows the plan
+  npm run -s week -- plan --players <file> [--rules <file>] [--seed n] [--proof]
+                                              pair the players of a file without any service: JSON lines in, JSON lines out
+
+ask, remind and run call the running product: RALLY_URL (default http://localhost:8080), API_KEY (default rally-web),
+RALLY_TOKEN (a token of staff; without it the admin of the test login).
+`;
+
+/** What is wrong with the command line, for people. */
+class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+try {
+  process.exitCode = await week(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof UsageError || error instanceof ProductError || error instanceof ConfigError)) throw error;
+  tell([error.message]);
+  process.exitCode = 1;
+}
+
+/** Resolves to the exit code. */
+async function week([command, ...args]: readonly string[]): Promise<number> {
+  switch (command) {
+    case undefined:
+    case '--help':
+      process.stdout.write(usage);
+      return 0;
+    case 'ask':
+      return ask(args, 'all');
+    case 'remind':
+      return ask(args, 'unanswered');
+    case 'run':
+      return run(args);
+    case 'plan':
+      return plan(args);
+    default:
+      throw new UsageError(`There is no command ${command}.\n\n${usage}`);
+  }
+}
+
+async function ask(args: readonly string[], audience: AskAudience): Promise<number> {
+  options(args, {});
+  const client = await productClient(readConfig(productSettings, process.env));
+  const { asked } = await client.call(askWeek, { body: { audience } });
+  process.stdout.write(`${asked} players were asked.\n`);
+  return 0;
+}
+
+async function run(args: readonly string[]): Promise<number> {
+  const values = options(args, { 'dry-run': { type: 'boolean' }, seed: { type: 'string' } });
+  const seed = values.seed === undefined ? {} : { seed: wholeNumber(values.seed) };
+  const client = await productClient(readConfig(productSettings, process.env));
+  const done = await client.call(startWeeklyRun, { body: { dryRun: values['dry-run'] === true, ...seed } });
+  process.stdout.write(`${runLines(done).join('\n')}\n`);
+  return 0;
+}
+
+async function plan(args: readonly string[]): Promise<number> {
+  const values = options(args, {
+    players: { type: 'string' },
+    rules: { type: 'string' },
+    seed: { type: 'string' },
+    proof: { type: 'boolean' },
+  });
+  if (typeof values.players !== 'string') throw new UsageError('plan needs --players <file>.');
+  const players = await textOf(values.players);
+  const rules = values.rules === undefined ? null : await textOf(String(values.rules));
+  const planned = planFile(players, rules, wholeNumber(values.seed ?? '1'), values.proof === true, (line) =>
+    tell([line]),
+  );
+  if (!planned.ok) {
+    tell(planned.errors);
+    return 1;
+  }
+  process.stdout.write(planned.lines.map((line) => `${line}\n`).join(''));
+  tell(planned.summary);
+  return 0;
+}
+
+function options(
+  args: readonly string[],
+  known: Record<string, { type: 'string' | 'boolean' }>,
+): Record<string, string | boolean | undefined> {
+  try {
+    return parseArgs({ args: [...args], options: known, strict: true }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function wholeNumber(text: string | boolean): number {
+  const number = typeof text === 'string' && /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(number)) throw new UsageError(`--seed needs a whole number, not ${text}.`);
+  return number;
+}
+
+async function textOf(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    throw new UsageError(`${path} can't be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function tell(lines: readonly string[]): void {
+  process.stderr.write(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,182 @@
+import { addWeeks, weekBounds } from '@rally/league-calendar';
+import { weeklyMatch } from '../matches/weekly-match.ts';
+import { mayPlay } from '../pairing/hard-rules.ts';
+import { defaultRules } from '../pairing/rules.ts';
+import { type Candidate, type CandidateFacts, candidateOf } from './candidate.ts';
+import { begun, finished, type PairOutcome, type Run, type RunPair, type RunUnpaired } from './run.ts';
+import { type RunDesk, readFacts } from './run-desk.ts';
+import {
+  exclusionSentences,
+  lostOpponentSentence,
+  noLongerFitSentence,
+  reasonOf,
+  weekOverSentence,
+} from './unpaired-sentences.ts';
+
+const batchSize = 200;
+/** Matches written at one time. */
+const concurrency = 16;
+
+/**
+ * Makes the planned pairs into pending matches. Every hard rule is asked again with what is known now; the answers are taken
+ * by a guarded write before the match is made, so that a NO either comes before and counts, or is refused.
+ *
+ * It may die at any step and be called again with the run as the store has it: match ids follow from run and pair, and
+ * what has its outcome is left alone.
+ */
+export async function applyRun(desk: RunDesk, planned: Run, stillOurs: () => Promise<void>): Promise<Run> {
+  let run = planned;
+  for (;;) {
+    await stillOurs();
+    run = await advance(desk, run, begun(run));
+    const pairs = await desk.runs.openPairs(run.id, batchSize);
+    if (pairs.length === 0) return advance(desk, run, finished(run, pairs.length));
+    await applyPairs(desk, run, pairs);
+    desk.events.wake();
+  }
+}
+
+async function advance(desk: RunDesk, run: Run, next: Run | null): Promise<Run> {
+  if (next === null) return run;
+  if (await desk.runs.advance(run, next)) return next;
+  throw new RunTakenOver(run.id);
+}
+
+/** Another replica works on the run by a newer lease. */
+export class RunTakenOver extends Error {
+  override readonly name = 'RunTakenOver';
+}
+
+async function applyPairs(desk: RunDesk, run: Run, pairs: readonly RunPair[]): Promise<void> {
+  const now = desk.clock.now();
+  const made = new Set((await desk.matches.byIds(pairs.map(({ matchId }) => matchId))).map(({ id }) => id));
+  const open = pairs.filter(({ matchId }) => !made.has(matchId));
+  const facts = await factsOf(desk, run, open);
+  const isOver = weekBounds(addWeeks(run.week, 1), desk.leagueZone).endsAt <= now;
+
+  const judged = open.map((pair) => ({ pair, refusal: isOver ? weekOver(pair, facts) : refusalOf(pair, facts, now) }));
+  const allowed = judged.flatMap(({ pair, refusal }) => (refusal === null ? [pair] : []));
+  const untaken = await takeAnswers(desk, run, allowed, facts);
+
+  const settled: { pair: RunPair; refused: readonly RunUnpaired[] | null }[] = judged.flatMap(({ pair, refusal }) =>
+    refusal === null ? [] : [{ pair, refused: refusal }],
+  );
+  await atOnce(concurrency, allowed, async (pair) => {
+    const taken = !untaken.has(pair.matchId);
+    if (taken && (await makeMatch(desk, run, pair, facts, now))) {
+      settled.push({ pair, refused: null });
+      return;
+    }
+    await desk.optIns.release([pair.user1Id, pair.user2Id], run.week, pair.matchId);
+    // Something changed since the facts were read: ask again why. A pair that still may play is tried again.
+    const refused = refusalOf(pair, await factsOf(desk, run, [pair]), now);
+    if (refused !== null || taken) settled.push({ pair, refused: refused ?? [] });
+  });
+
+  const outcomes = settled.map(({ pair, refused }) => ({ matchId: pair.matchId, outcome: outcomeOf(refused) }));
+  const before = [...made].map((matchId) => ({ matchId, outcome: 'made' as const }));
+  await desk.runs.settle(
+    run.id,
+    [...before, ...outcomes],
+    settled.flatMap(({ refused }) => refused ?? []),
+  );
+}
+
+function outcomeOf(refused: readonly RunUnpaired[] | null): PairOutcome {
+  return refused === null ? 'made' : 'refused';
+}
+
+type Facts = ReadonlyMap<string, CandidateFacts>;
+
+async function factsOf(desk: RunDesk, { week }: Run, pairs: readonly RunPair[]): Promise<Facts> {
+  const playerIds = pairs.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id]);
+  if (playerIds.length === 0) return new Map();
+  return readFacts(desk, week, await desk.optIns.ofPlayers(playerIds, week), playerIds);
+}
+
+/** Null when the two may play; else who of them is left without a match, and why. */
+function refusalOf(pair: RunPair, facts: Facts, now: Date): RunUnpaired[] | null {
+  const [first, second] = [pair.user1Id, pair.user2Id].map((playerId): { playerId: string; candidate: Candidate } => {
+    const fact = facts.get(playerId);
+    return { playerId, candidate: fact ? candidateOf(fact, now) : { kind: 'absent' } };
+  });
+  if (first?.candidate.kind === 'ready' && second?.candidate.kind === 'ready') {
+    const refusal = mayPlay(first.candidate.player, second.candidate.player, defaultRules);
+    if (refusal === null) return null;
+    return leftOf(pair, facts, () => ({ reason: reasonOf[refusal], sentence: noLongerFitSentence }));
+  }
+  const candidateOfPlayer = new Map([first, second].flatMap((one) => (one ? [[one.playerId, one.candidate]] : [])));
+  return leftOf(pair, facts, (playerId) => {
+    const candidate = candidateOfPlayer.get(playerId);
+    if (candidate === undefined || candidate.kind === 'absent') return null;
+    if (candidate.kind === 'ready') return { reason: 'odd_one_out', sentence: lostOpponentSentence };
+    return { reason: candidate.reason, sentence: exclusionSentences[candidate.reason] ?? '' };
+  });
+}
+
+function weekOver(pair: RunPair, facts: Facts): RunUnpaired[] {
+  return leftOf(pair, facts, () => ({ reason: 'odd_one_out', sentence: weekOverSentence }));
+}
+
+function leftOf(
+  pair: RunPair,
+  facts: Facts,
+  why: (playerId: string) => Pick<RunUnpaired, 'reason' | 'sentence'> | null,
+): RunUnpaired[] {
+  return [pair.user1Id, pair.user2Id].flatMap((playerId): RunUnpaired[] => {
+    const reason = why(playerId);
+    if (reason === null) return [];
+    const weeksWaited = facts.get(playerId)?.weeksWaited ?? 0;
+    return [{ playerId, sport: pair.sport, ...reason, wouldHelp: null, weeksWaited }];
+  });
+}
+
+/** Takes the answers of the pairs. Resolves to the matches that did not get both. */
+async function takeAnswers(
+  desk: RunDesk,
+  { week }: Run,
+  pairs: readonly RunPair[],
+  facts: Facts,
+): Promise<Set<string>> {
+  const wanted = pairs.flatMap(({ matchId, user1Id, user2Id }) =>
+    [user1Id, user2Id].map((playerId) => ({ matchId, playerId, optIn: facts.get(playerId)?.optIn ?? null })),
+  );
+  await desk.optIns.take(
+    wanted.flatMap(({ matchId, optIn }) => (optIn === null || optIn.takenBy === matchId ? [] : [{ optIn, matchId }])),
+  );
+  const rows = await desk.optIns.ofPlayers(
+    wanted.map(({ playerId }) => playerId),
+    week,
+  );
+  const takenBy = new Map(rows.map((row) => [row.playerId, row.answer === 'yes' ? row.takenBy : null]));
+  return new Set(wanted.flatMap(({ matchId, playerId }) => (takenBy.get(playerId) === matchId ? [] : [matchId])));
+}
+
+/** False when one of the two got another match for the week meanwhile. */
+async function makeMatch(desk: RunDesk, run: Run, pair: RunPair, facts: Facts, now: Date): Promise<boolean> {
+  const user1 = pairedPlayer(facts.get(pair.user1Id));
+  const user2 = pairedPlayer(facts.get(pair.user2Id));
+  if (user1 === null || user2 === null) return false;
+  const { matchId, sport, reasons, quality } = pair;
+  const match = weeklyMatch(
+    { matchId, runId: run.id, week: addWeeks(run.week, 1), sport, user1, user2, reasons, quality },
+    now,
+  );
+  return (await desk.matches.insertPending(match)) !== 'slot_taken';
+}
+
+function pairedPlayer(fact: CandidateFacts | undefined) {
+  const player = fact?.player;
+  if (!player || player.lat === null || player.lng === null) return null;
+  const { id, region, lat, lng, locationSource } = player;
+  return { id, region, point: { lat, lng }, locationSource: locationSource ?? ('zipcode' as const) };
+}
+
+async function atOnce<Item>(count: number, items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  await Promise.all(
+    Array.from({ length: count }, async () => {
+      for (const item of queue) await work(item);
+    }),
+  );
+}

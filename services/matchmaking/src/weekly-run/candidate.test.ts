@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { KnownPlayer } from '../known-players/known-player.ts';
+import { answeredOnPage, silentOptIn } from '../opt-ins/opt-in.ts';
+import { type CandidateFacts, candidateOf } from './candidate.ts';
+import { type Past, pastOf } from './past.ts';
+
+const now = new Date('2026-11-22T15:00:00Z');
+const answeredAt = new Date('2026-11-18T15:00:00Z');
+const standing = { rating: 3, calculatedRating: null, wins: 0, losses: 0 };
+const player: KnownPlayer = {
+  id: 'ann',
+  phone: '+12025550123',
+  disabled: false,
+  name: 'Ann',
+  region: 'Other',
+  sport: 'tennis',
+  skill: 4,
+  gender: null,
+  opponentGenderPreference: 'no_preference',
+  availabilityDays: [],
+  availabilityTimeBlocks: [],
+  zipCode: '20001',
+  state: 'DC',
+  lat: 38.9,
+  lng: -77,
+  locationSource: 'zipcode',
+  homeCourt: null,
+  profilePhoto: null,
+  timeZone: 'America/New_York',
+  onboarded: true,
+  playstyleBadge: 'Baseliner',
+  standings: { tennis: standing, pickleball: { ...standing, calculatedRating: 2.5 } },
+  matchesAssigned: 0,
+  matchesCompleted: 0,
+  reliabilityPercentage: null,
+};
+const noPast = pastOf(new Map(), 'ann');
+
+function judge(changes: Partial<CandidateFacts> = {}) {
+  const optIn = answeredOnPage(silentOptIn('ann', '2026-11-16'), 'yes', answeredAt);
+  const facts = { playerId: 'ann', optIn, player, stoppedAt: null, past: noPast, weeksWaited: 2, ...changes };
+  return candidateOf(facts, now);
+}
+
+function withPast(changes: Partial<Past>) {
+  return judge({ past: { ...noPast, ...changes } });
+}
+
+test('who said YES is paired by what is known of them in the sport they chose', () => {
+  expect(judge()).toMatchObject({ kind: 'ready', player: { id: 'ann', sport: 'tennis', rating: 4, weeksWaited: 2 } });
+  const pickleball = judge({ player: { ...player, sport: 'pickleball' } });
+  expect(pickleball).toMatchObject({ kind: 'ready', player: { sport: 'pickleball', rating: 2.5 } });
+});
+
+test('who did not say YES, has the match of the week, or may not sign in, is no candidate', () => {
+  const absent = { kind: 'absent' };
+  expect(judge({ optIn: null })).toEqual(absent);
+  expect(judge({ optIn: answeredOnPage(silentOptIn('ann', '2026-11-16'), 'no', answeredAt) })).toEqual(absent);
+  expect(judge({ player: { ...player, disabled: true } })).toEqual(absent);
+  expect(withPast({ slot: 'weekly' })).toEqual(absent);
+});
+
+test('a STOP after the YES takes it back, a YES after the STOP stands', () => {
+  expect(judge({ stoppedAt: new Date('2026-11-19T15:00:00Z') }).kind).toBe('absent');
+  expect(judge({ stoppedAt: new Date('2026-11-17T15:00:00Z') }).kind).toBe('ready');
+});
+
+test('who wants a match and cannot have one is told why', () => {
+  const sixDaysAgo = new Date('2026-11-16T15:00:01Z');
+  const sevenDaysAgo = new Date('2026-11-15T15:00:00Z');
+  expect(judge({ player: null })).toMatchObject({ kind: 'excluded', reason: 'profile_incomplete' });
+  expect(judge({ player: { ...player, onboarded: false } })).toMatchObject({ reason: 'profile_incomplete' });
+  expect(judge({ player: { ...player, lat: null } })).toMatchObject({ reason: 'no_location', weeksWaited: 2 });
+  expect(withPast({ slot: 'paid' })).toMatchObject({ reason: 'already_matched' });
+  expect(withPast({ lastPlayedAt: sixDaysAgo })).toMatchObject({ reason: 'cooldown' });
+  expect(withPast({ lastPlayedAt: sevenDaysAgo }).kind).toBe('ready');
+});
+
+test('a match of another week does not stand in the way', () => {
+  expect(withPast({ lastMatchWeek: '2026-11-16' }).kind).toBe('ready');
+});

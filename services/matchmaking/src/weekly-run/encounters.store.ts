@@ -1,0 +1,39 @@
+import type { MatchKind, MatchStatus } from '@rally/contracts/matchmaking';
+import type { WeekId } from '@rally/league-calendar';
+import type { Connection } from 'mongoose';
+
+/** A match as the run reads it. */
+export interface EncounterRow {
+  readonly matchId: string;
+  readonly week: WeekId;
+  readonly kind: MatchKind;
+  readonly status: MatchStatus;
+  readonly user1Id: string;
+  readonly user2Id: string | null;
+  readonly scheduledDate: Date | null;
+  readonly completedAt: Date | null;
+}
+
+export interface EncounterStore {
+  /** Matches of that week and later: those of the players, or everyone's. */
+  since(week: WeekId, playerIds: readonly string[] | 'everyone'): Promise<EncounterRow[]>;
+}
+
+type Row = Omit<EncounterRow, 'matchId'> & { _id: string };
+
+const fields = { week: 1, kind: 1, status: 1, user1Id: 1, user2Id: 1, scheduledDate: 1, completedAt: 1 } as const;
+
+/** Reads the matches for the few fields that pairing minds, by the thousand. */
+export function encounterStore(connection: Connection): EncounterStore {
+  const matches = connection.collection<Row>('matches');
+  return {
+    async since(week, playerIds) {
+      const ofPlayers =
+        playerIds === 'everyone'
+          ? {}
+          : { $or: [{ user1Id: { $in: [...playerIds] } }, { user2Id: { $in: [...playerIds] } }] };
+      const rows = await matches.find({ week: { $gte: week }, ...ofPlayers }, { projection: fields }).toArray();
+      return rows.map(({ _id, ...row }) => ({ matchId: _id, ...row }));
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { CloudEvent } from '@rally/contracts';
+import type { PairingPlan } from '../pairing/plan-pairs.ts';
+import { defaultRules } from '../pairing/rules.ts';
+import { planPairsInWorker } from '../planning-thread/plan-pairs-in-worker.ts';
+import { candidateOf } from './candidate.ts';
+import { matchIdOf } from './match-id-of.ts';
+import type { Run, RunPair, RunUnpaired } from './run.ts';
+import { type RunDesk, readFacts } from './run-desk.ts';
+import { exclusionSentences, reasonOf } from './unpaired-sentences.ts';
+
+/** Pairs those who said YES and have no match for the week yet, and keeps the plan with its reasons. Nothing is applied. */
+export async function planRun(
+  desk: RunDesk,
+  begun: Omit<Run, 'state' | 'optimalityGap'>,
+  events: readonly CloudEvent[],
+  stillOurs: () => Promise<void>,
+): Promise<Run> {
+  const optIns = (await desk.optIns.ofWeek(begun.week)).filter(({ answer }) => answer === 'yes');
+  const facts = await readFacts(desk, begun.week, optIns, 'everyone');
+  const candidates = [...facts.values()].map((fact) => ({ id: fact.playerId, ...candidateOf(fact, begun.createdAt) }));
+  const ready = candidates.flatMap((candidate) => (candidate.kind === 'ready' ? [candidate.player] : []));
+  const order = { players: ready, rules: defaultRules, seed: begun.seed };
+  const plan = await whileOurs(stillOurs, () => planPairsInWorker(order));
+
+  const playerOf = new Map(ready.map((player) => [player.id, player]));
+  const excluded = candidates.flatMap((candidate): RunUnpaired[] => {
+    if (candidate.kind !== 'excluded') return [];
+    const { id, sport, reason, weeksWaited } = candidate;
+    const sentence = exclusionSentences[reason] ?? '';
+    return [{ playerId: id, sport, reason, sentence, wouldHelp: null, weeksWaited }];
+  });
+  const unpaired = plan.unpaired.flatMap((left): RunUnpaired[] => {
+    const player = playerOf.get(left.id);
+    if (!player) return [];
+    const { sport, weeksWaited } = player;
+    const wouldHelp = left.wouldHelp.map(({ text }) => text).join('; ') || null;
+    return [{ playerId: left.id, sport, reason: reasonOf[left.code], sentence: left.reason, wouldHelp, weeksWaited }];
+  });
+  const pairs = plan.pairs.map((pair): RunPair => {
+    const { a, b, quality, reasons } = pair;
+    return {
+      matchId: matchIdOf(begun.id, a, b),
+      user1Id: a,
+      user2Id: b,
+      sport: playerOf.get(a)?.sport ?? 'tennis',
+      quality,
+      reasons: {
+        ratingGap: reasons.levelGap,
+        miles: reasons.miles,
+        sharedDays: [...reasons.sharedDays],
+        sharedBlocks: [...reasons.sharedTimeBlocks],
+        weeksWaited: [...reasons.weeksWaited],
+        timesMet: reasons.timesMet,
+      },
+      outcome: null,
+    };
+  });
+
+  const run: Run = { ...begun, state: 'planned', optimalityGap: optimalityGapOf(plan) };
+  await stillOurs();
+  await desk.runs.addPlan(run, pairs, [...excluded, ...unpaired], events);
+  return run;
+}
+
+/** A third of what the run's lease lasts: planning a large league takes longer than the lease. */
+const renewalMs = 10_000;
+
+/** Keeps the lease alive during the work; whether it is still ours is asked after it. */
+async function whileOurs<Result>(stillOurs: () => Promise<void>, work: () => Promise<Result>): Promise<Result> {
+  const renewal = setInterval(() => void stillOurs().catch(() => undefined), renewalMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+function optimalityGapOf({ summary }: PairingPlan): number | null {
+  return summary.optimality.proven ? 0 : null;
+}

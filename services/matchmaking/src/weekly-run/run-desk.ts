@@ -1,0 +1,80 @@
+import type { EventBus } from '@rally/events';
+import type { WeekId } from '@rally/league-calendar';
+import { addWeeks } from '@rally/league-calendar';
+import type { Clock, LeaseStore } from '@rally/service-kit';
+import type { KnownPlayer } from '../known-players/known-player.ts';
+import type { Match } from '../matches/match.ts';
+import type { Score } from '../matches/score.projection.ts';
+import type { OptInStore } from '../opt-ins/opt-in.store.ts';
+import type { OptIn } from '../opt-ins/opt-in.ts';
+import type { CandidateFacts } from './candidate.ts';
+import type { EncounterStore } from './encounters.store.ts';
+import { memoryWeeks, type Past, pastOf, pasts, recentOpponentWeeks, weeksWaited } from './past.ts';
+import { playedAt } from './played-at.ts';
+import type { RunStore } from './run.store.ts';
+
+/** What the weekly run works with. */
+export interface RunDesk {
+  readonly runs: RunStore;
+  readonly leases: LeaseStore;
+  readonly optIns: OptInStore;
+  readonly encounters: EncounterStore;
+  readonly players: {
+    byIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>>;
+    stoppedSince(phones: readonly string[]): Promise<ReadonlyMap<string, Date>>;
+  };
+  readonly matches: {
+    insertPending(match: Match): Promise<'made' | 'already' | 'slot_taken'>;
+    byIds(ids: readonly string[]): Promise<Match[]>;
+  };
+  readonly scoresOf: (matchIds: readonly string[]) => Promise<ReadonlyMap<string, Score>>;
+  readonly events: Pick<EventBus, 'wake'>;
+  readonly clock: Clock;
+  readonly leagueZone: string;
+}
+
+/** What is known now of the players who said something for a week. */
+export async function readFacts(
+  desk: RunDesk,
+  week: WeekId,
+  optIns: readonly OptIn[],
+  who: readonly string[] | 'everyone',
+): Promise<ReadonlyMap<string, CandidateFacts>> {
+  const matchWeek = addWeeks(week, 1);
+  const playerIds = optIns.map(({ playerId }) => playerId);
+  const [players, past, yesWeeks] = await Promise.all([
+    desk.players.byIds(playerIds),
+    readPasts(desk, matchWeek, who),
+    desk.optIns.yesWeeks(addWeeks(week, -memoryWeeks), week, who),
+  ]);
+  const phones = [...players.values()].flatMap(({ phone }) => (phone === null ? [] : [phone]));
+  const stopped = await desk.players.stoppedSince(phones);
+  const yesWeeksOf = Map.groupBy(yesWeeks, ({ playerId }) => playerId);
+  return new Map(
+    optIns.map((optIn) => {
+      const { playerId } = optIn;
+      const player = players.get(playerId) ?? null;
+      const own = pastOf(past, playerId);
+      const waited = (yesWeeksOf.get(playerId) ?? []).map((row) => row.week);
+      const stoppedAt = stopped.get(player?.phone ?? '') ?? null;
+      return [playerId, { playerId, optIn, player, stoppedAt, past: own, weeksWaited: weeksWaited(waited, own) }];
+    }),
+  );
+}
+
+async function readPasts(
+  desk: RunDesk,
+  matchWeek: WeekId,
+  who: readonly string[] | 'everyone',
+): Promise<ReadonlyMap<string, Past>> {
+  const rows = await desk.encounters.since(addWeeks(matchWeek, -memoryWeeks), who);
+  const recentSince = addWeeks(matchWeek, -recentOpponentWeeks);
+  const recent = rows.filter(
+    ({ week, status }) => week >= recentSince && (status === 'scheduled' || status === 'completed'),
+  );
+  const scores = await desk.scoresOf(recent.map(({ matchId }) => matchId));
+  return pasts(
+    rows.map((row) => ({ ...row, playedAt: playedAt(row, scores.get(row.matchId) ?? null) })),
+    matchWeek,
+  );
+}

@@ -1,0 +1,189 @@
+import type { CloudEvent } from '@rally/contracts';
+import { type EventBus, outboxFields } from '@rally/events';
+import type { WeekId } from '@rally/league-calendar';
+import { type Connection, Schema } from 'mongoose';
+import type { PairOutcome, Run, RunPair, RunUnpaired } from './run.ts';
+
+export interface RunStore {
+  byId(id: string): Promise<Run | null>;
+  countOf(week: WeekId): Promise<number>;
+  /** The oldest run that is no preview and not applied. */
+  unfinished(): Promise<Run | null>;
+  /** Keeps a plan as a whole: the run itself comes last, so that what came before it is of no account until then. */
+  addPlan(
+    run: Run,
+    pairs: readonly RunPair[],
+    unpaired: readonly RunUnpaired[],
+    events: readonly CloudEvent[],
+  ): Promise<void>;
+  /** Gives the run to the holder of a newer lease. Null when a newer one still has it. */
+  claim(id: string, fence: number): Promise<Run | null>;
+  /** Moves the run on from the state in which it was read. Resolves to whether it was. */
+  advance(before: Run, after: Run): Promise<boolean>;
+  pairsOf(runId: string): Promise<RunPair[]>;
+  unpairedOf(runId: string): Promise<RunUnpaired[]>;
+  /** Pairs without an outcome, in the order of the plan. */
+  openPairs(runId: string, limit: number): Promise<RunPair[]>;
+  /** Keeps what became of pairs, and who is left unpaired by that. Safe to repeat. */
+  settle(
+    runId: string,
+    outcomes: readonly { matchId: string; outcome: PairOutcome }[],
+    unpaired: readonly RunUnpaired[],
+  ): Promise<void>;
+}
+
+type RunRow = Omit<Run, 'id'> & { _id: string; version: number; outbox?: CloudEvent[] };
+type PairRow = Omit<RunPair, 'matchId'> & { _id: string; runId: string };
+type UnpairedRow = RunUnpaired & { _id: string; runId: string };
+
+const known = { type: String, required: true };
+const number = { type: Number, required: true };
+
+const runSchema = new Schema(
+  {
+    ...outboxFields,
+    _id: known,
+    week: known,
+    seed: number,
+    dryRun: { type: Boolean, required: true },
+    state: known,
+    createdAt: { type: Date, required: true },
+    fence: number,
+    optimalityGap: { type: Number, default: null },
+  },
+  { collection: 'runs', strict: 'throw', versionKey: false },
+);
+runSchema.index({ week: 1 });
+runSchema.index({ dryRun: 1, state: 1 });
+
+const pairSchema = new Schema(
+  {
+    /** The id of its match. */
+    _id: known,
+    runId: known,
+    user1Id: known,
+    user2Id: known,
+    sport: known,
+    quality: number,
+    reasons: { type: Schema.Types.Mixed, required: true },
+    outcome: { type: String, default: null },
+  },
+  { collection: 'run_pairs', strict: 'throw', versionKey: false, minimize: false },
+);
+pairSchema.index({ runId: 1, outcome: 1 });
+
+const unpairedSchema = new Schema(
+  {
+    /** `{runId}:{playerId}` */
+    _id: known,
+    runId: known,
+    playerId: known,
+    sport: known,
+    reason: known,
+    sentence: known,
+    wouldHelp: { type: String, default: null },
+    weeksWaited: number,
+  },
+  { collection: 'run_unpaired', strict: 'throw', versionKey: false },
+);
+unpairedSchema.index({ runId: 1 });
+
+const batchSize = 1_000;
+
+/** Runs, with pairs and unpaired players in their own collections: one document could not hold those of a large league. */
+export function runStore(connection: Connection, events: Pick<EventBus, 'outbox'>): RunStore {
+  const runs = connection.model<RunRow>('Run', runSchema);
+  const pairs = connection.model<PairRow>('RunPair', pairSchema);
+  const unpaired = connection.model<UnpairedRow>('RunUnpaired', unpairedSchema);
+  // Runs tell of themselves only by what staff did, and that is told once.
+  events.outbox(runs, () => []);
+
+  return {
+    async byId(id) {
+      const row = await runs.findById(id).lean<RunRow>();
+      return row && runOf(row);
+    },
+    countOf: (week) => runs.countDocuments({ week }),
+    async unfinished() {
+      const row = await runs
+        .findOne({ dryRun: false, state: { $in: ['planned', 'applying'] } })
+        .sort({ createdAt: 1, _id: 1 })
+        .lean<RunRow>();
+      return row && runOf(row);
+    },
+    async addPlan(run, plannedPairs, unpairedPlayers, outbox) {
+      await Promise.all([pairs.deleteMany({ runId: run.id }), unpaired.deleteMany({ runId: run.id })]);
+      for (const batch of batches(plannedPairs)) {
+        const rows = batch.map(({ matchId, ...pair }) => ({ _id: matchId, runId: run.id, ...pair }));
+        await pairs.insertMany(rows, { ordered: false, lean: true });
+      }
+      for (const batch of batches(unpairedPlayers)) {
+        await unpaired.insertMany(
+          batch.map((player) => unpairedRow(run.id, player)),
+          { ordered: false, lean: true },
+        );
+      }
+      const { id, ...fields } = run;
+      await runs.create({ _id: id, ...fields, version: 1, outbox: [...outbox] });
+    },
+    async claim(id, fence) {
+      const row = await runs
+        .findOneAndUpdate({ _id: id, fence: { $lte: fence } }, { $set: { fence } }, { returnDocument: 'after' })
+        .lean<RunRow>();
+      return row && runOf(row);
+    },
+    async advance(before, after) {
+      const { modifiedCount } = await runs.updateOne(
+        { _id: before.id, state: before.state, fence: before.fence },
+        { $set: { state: after.state }, $inc: { version: 1 } },
+      );
+      return modifiedCount === 1;
+    },
+    async pairsOf(runId) {
+      return (await pairs.find({ runId }).sort({ user1Id: 1 }).lean<PairRow[]>()).map(pairOf);
+    },
+    async unpairedOf(runId) {
+      const rows = await unpaired.find({ runId }).sort({ playerId: 1 }).lean<UnpairedRow[]>();
+      return rows.map(({ _id, runId: _runId, ...player }) => player);
+    },
+    async openPairs(runId, limit) {
+      const rows = await pairs.find({ runId, outcome: null }).sort({ user1Id: 1 }).limit(limit).lean<PairRow[]>();
+      return rows.map(pairOf);
+    },
+    async settle(runId, outcomes, left) {
+      if (left.length > 0) {
+        await unpaired.bulkWrite(
+          left.map((player) => {
+            const { _id, ...fields } = unpairedRow(runId, player);
+            return { updateOne: { filter: { _id }, update: { $set: fields }, upsert: true } };
+          }),
+          { ordered: false },
+        );
+      }
+      if (outcomes.length === 0) return;
+      await pairs.bulkWrite(
+        outcomes.map(({ matchId, outcome }) => ({
+          updateOne: { filter: { _id: matchId, outcome: null }, update: { $set: { outcome } } },
+        })),
+        { ordered: false },
+      );
+    },
+  };
+}
+
+function* batches<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let from = 0; from < items.length; from += batchSize) yield items.slice(from, from + batchSize);
+}
+
+function unpairedRow(runId: string, player: RunUnpaired): UnpairedRow {
+  return { _id: `${runId}:${player.playerId}`, runId, ...player };
+}
+
+function runOf(row: RunRow): Run {
+  const { _id, week, seed, dryRun, state, createdAt, fence, optimalityGap } = row;
+  return { id: _id, week, seed, dryRun, state, createdAt, fence, optimalityGap };
+}
+
+function pairOf({ _id, runId: _runId, ...pair }: PairRow): RunPair {
+  return { matchId: _id, ...pair };
+}

@@ -1,0 +1,144 @@
+import { accountCreated, accountUpdated } from '@rally/contracts/identity';
+import { askWeek, getMatch, optinAnswered, startWeeklyRun, weekAsked } from '@rally/contracts/matchmaking';
+import { playerUpdated } from '@rally/contracts/players';
+import { playstyleChanged, ratingChanged, reliabilityChanged } from '@rally/contracts/scoring';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accountOf, type League, playerOf, startLeague } from './weekly-run-league.ts';
+
+let league: League;
+beforeEach(async () => {
+  league = await startLeague();
+});
+afterEach(() => league.stop());
+
+/** All that others tell of ann, the older news of each source first. */
+function newsOfAnn() {
+  const { emit } = league.harness;
+  const account = (version: number, phone: string) => () =>
+    emit(version === 1 ? accountCreated : accountUpdated, {
+      subject: 'ann',
+      version,
+      data: { ...accountOf('ann'), phone },
+    });
+  const player = (version: number, name: string) => () =>
+    emit(playerUpdated, { subject: 'ann', version, data: { ...playerOf('ann'), name } });
+  const rating = (version: number, calculatedRating: number) => () =>
+    emit(ratingChanged, {
+      subject: 'ann:tennis',
+      version,
+      data: {
+        playerId: 'ann',
+        sport: 'tennis',
+        rating: calculatedRating,
+        uncertainty: 1,
+        calculatedRating,
+        wins: version,
+        losses: 0,
+        totalMatches: version,
+        matchId: null,
+        opponentId: null,
+        ratingBefore: 3,
+        ratingAfter: calculatedRating,
+        ratingChange: 0,
+        explanation: '',
+        changedAt: '2026-11-01T00:00:00.000Z',
+      },
+    });
+  const reliability = (version: number, matchesCompleted: number) => () =>
+    emit(reliabilityChanged, {
+      subject: 'ann',
+      version,
+      data: {
+        playerId: 'ann',
+        matchesAssigned: 4,
+        matchesCompleted,
+        percentage: matchesCompleted * 25,
+        tier: 'reliable',
+        changedAt: '2026-11-01T00:00:00.000Z',
+      },
+    });
+  const playstyle = (version: number, playstyleBadge: 'BigServer' | 'Specialist') => () =>
+    emit(playstyleChanged, {
+      subject: 'ann',
+      version,
+      data: { playerId: 'ann', playstyleBadge, changedAt: '2026-11-01T00:00:00.000Z' },
+    });
+  return [
+    account(1, '+12025550101'),
+    player(1, 'Ann'),
+    rating(1, 3.3),
+    reliability(1, 1),
+    playstyle(1, 'BigServer'),
+    account(2, '+12025550102'),
+    player(2, 'Ann B'),
+    rating(2, 3.4),
+    reliability(2, 2),
+    playstyle(2, 'Specialist'),
+  ];
+}
+
+async function annAsShown() {
+  await league.join('bob');
+  for (const id of ['ann', 'bob']) await league.answer(id, 'yes');
+  const token = await league.staff();
+  const run = await league.call(startWeeklyRun, { token, body: { dryRun: false } });
+  const params = { id: run.body.pairs[0]?.matchId ?? '' };
+  const { user1, user1Details } = (await league.call(getMatch, { token, params })).body;
+  return { user1, wins: user1Details?.wins };
+}
+
+const annAtLast = {
+  user1: {
+    id: 'ann',
+    name: 'Ann B',
+    phone: '+12025550102',
+    tennisRating: 3.4,
+    calculatedRating: 3.4,
+    playstyleBadge: 'Specialist',
+  },
+  wins: 2,
+};
+
+test.each([
+  ['in order', (news: (() => Promise<void>)[]) => news],
+  ['backwards', (news: (() => Promise<void>)[]) => news.toReversed()],
+  ['every event three times', (news: (() => Promise<void>)[]) => [...news, ...news.toReversed(), ...news]],
+])('news of a player that come %s leave the same player', async (_, arrange) => {
+  for (const tell of arrange(newsOfAnn())) await tell();
+  expect(await annAsShown()).toMatchObject(annAtLast);
+});
+
+test('news of a player that come all at once leave the same player', async () => {
+  await Promise.all(newsOfAnn().map((tell) => tell()));
+  expect(await annAsShown()).toMatchObject(annAtLast);
+});
+
+test('whoever may not sign in any more is neither asked nor paired', async () => {
+  for (const id of ['ann', 'bob']) {
+    await league.join(id);
+    await league.answer(id, 'yes');
+  }
+  await league.harness.emit(accountUpdated, {
+    subject: 'bob',
+    version: 2,
+    data: { ...accountOf('bob'), disabled: true },
+  });
+  const token = await league.staff();
+  expect((await league.call(startWeeklyRun, { token, body: { dryRun: false } })).body.summary).toMatchObject({
+    candidates: 1,
+    pairs: 0,
+  });
+});
+
+test('questions and answers told again are the same events', async () => {
+  await league.join('ann');
+  await league.call(askWeek, { token: await league.staff(), body: { audience: 'all' } });
+  await league.answer('ann', 'yes');
+  await league.harness.settled();
+  const told = [...league.harness.published(weekAsked), ...league.harness.published(optinAnswered)];
+  expect(told).toHaveLength(2);
+  await league.republish();
+  const again = [...league.harness.published(weekAsked), ...league.harness.published(optinAnswered)];
+  expect(again).toHaveLength(4);
+  expect(new Set(again.map((data) => JSON.stringify(data))).size).toBe(2);
+});

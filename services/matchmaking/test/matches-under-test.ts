@@ -1,0 +1,178 @@
+import type { Court, PlacesClient } from '@rally/places';
+import { PlacesUnavailable } from '@rally/places';
+import { createService, dataServiceConfig, type ServiceDependencies } from '@rally/service-kit';
+import { type Harness, startHarness, type TestClient } from '@rally/testing';
+import type * as z from 'zod';
+import type { KnownPlayer } from '../src/known-players/known-player.ts';
+import { courtSearch } from '../src/matches/court-search.ts';
+import { followMatchEvents } from '../src/matches/follow-match-events.ts';
+import { type MatchStore, matchStore } from '../src/matches/match.store.ts';
+import type { Match } from '../src/matches/match.ts';
+import { matchesRoutes } from '../src/matches/matches.routes.ts';
+import { matchForStaff } from '../src/matches/present-match.ts';
+import { scoreProjection } from '../src/matches/score.projection.ts';
+import { showMatches } from '../src/matches/show-matches.ts';
+import { weeklyMatch } from '../src/matches/weekly-match.ts';
+import { planningRoutes } from '../src/planning/planning.routes.ts';
+import type { WeekAnswer } from '../src/planning/weekly-planning.ts';
+import { statisticsRoutes } from '../src/statistics/statistics.routes.ts';
+
+/** Matches, planning and statistics over HTTP and events, with the run, the answers and the players played by the test. */
+export interface MatchesUnderTest extends TestClient {
+  readonly harness: Harness;
+  readonly matches: MatchStore;
+  readonly players: Map<string, KnownPlayer>;
+  readonly answers: Map<string, WeekAnswer[]>;
+  readonly places: FakePlaces;
+  /** A pending match as the weekly run makes it, of two players who get no other; its courts count as looked up. */
+  addMatch(changes?: Partial<Match>): Promise<Match>;
+  token(id: string): Promise<string>;
+  /** Tells the present state of every match again. */
+  republish(): Promise<number>;
+  readonly staff: string;
+  stop(): Promise<void>;
+}
+
+const leagueZone = 'America/New_York';
+/** Sunday of the run, and the week its matches are played in. */
+const runMoment = '2026-11-22T15:00:00Z';
+export const matchWeek = '2026-11-23';
+
+interface FakePlaces extends PlacesClient {
+  courts: Court[];
+  isDown: boolean;
+  readonly asked: string[];
+}
+
+export async function startMatchesUnderTest(): Promise<MatchesUnderTest> {
+  const harness = await startHarness({ startAt: runMoment });
+  const players = new Map<string, KnownPlayer>();
+  const answers = new Map<string, WeekAnswer[]>();
+  const places = fakePlaces();
+  const readPlayers = async (ids: readonly string[]) => new Map([...players].filter(([id]) => ids.includes(id)));
+  const stores: MatchStore[] = [];
+
+  async function start(config: z.output<typeof dataServiceConfig>, dependencies: ServiceDependencies) {
+    const service = await createService('matchmaking', config, dependencies);
+    const { serve, connection, events, clock, log } = service;
+    const matches = matchStore(connection, events);
+    stores.push(matches);
+    const scores = scoreProjection(connection);
+    const desk = { matches, clock, events, scores, readPlayers, leagueZone, hasScore: scores.has };
+    followMatchEvents(events, desk, scores);
+    matchesRoutes(serve, desk);
+    planningRoutes(serve, {
+      clock,
+      leagueZone,
+      optInsOf: async (week) => answers.get(week) ?? [],
+      playersById: readPlayers,
+      playersIn: matches.playersIn,
+      activeSince: matches.activeSince,
+    });
+    statisticsRoutes(serve, {
+      countByStatus: matches.countByStatus,
+      showMatchesOf: async (playerId) =>
+        showMatches(desk, await matches.allOf(playerId).page({ after: null, limit: 0 }), matchForStaff),
+    });
+    service.background(() => courtSearch({ ...desk, places, readHomes: readPlayers }, log));
+    return service.listen();
+  }
+
+  const client = await harness.start('matchmaking', dataServiceConfig, start);
+  const [matches] = stores;
+  if (!matches) throw new Error('the service made no store');
+  let added = 0;
+  return {
+    harness,
+    matches,
+    players,
+    answers,
+    places,
+    call: client.call,
+    staff: await harness.issuer.token('staff', 'admin'),
+    token: (id) => harness.issuer.token(id),
+    republish: () => client.events.republish(),
+    async addMatch(changes = {}) {
+      added += 1;
+      const [user1, user2] = [`anna-${added}`, `ben-${added}`];
+      players.set(user1, playerOf(user1, 'Anna Maria Bell', '+12025550201'));
+      players.set(user2, playerOf(user2, 'Ben Cole', '+12025550202'));
+      const pair = pairOf(`match-${added}`, user1, user2);
+      const now = harness.clock.now();
+      const match = { ...weeklyMatch(pair, now), courtsLookedUpAt: now, ...changes };
+      await matches.insertPending(match);
+      return match;
+    },
+    stop: harness.stop,
+  };
+}
+
+export function playerOf(id: string, name: string, phone: string): KnownPlayer {
+  return {
+    id,
+    phone,
+    disabled: false,
+    name,
+    region: 'New York City Metro (NYC + suburbs / NJ)',
+    sport: 'tennis',
+    skill: 3.5,
+    gender: null,
+    opponentGenderPreference: 'no_preference',
+    availabilityDays: [],
+    availabilityTimeBlocks: [],
+    zipCode: '07102',
+    state: 'NJ',
+    lat: 40.712345,
+    lng: -74.012345,
+    locationSource: 'address',
+    homeCourt: null,
+    profilePhoto: null,
+    timeZone: leagueZone,
+    onboarded: true,
+    playstyleBadge: 'Baseliner',
+    standings: {
+      tennis: { rating: 3.12, calculatedRating: 3.4, wins: 2, losses: 1 },
+      pickleball: { rating: 3, calculatedRating: null, wins: 0, losses: 0 },
+    },
+    matchesAssigned: 4,
+    matchesCompleted: 3,
+    reliabilityPercentage: 75,
+  };
+}
+
+function pairOf(matchId: string, user1Id: string, user2Id: string) {
+  return {
+    matchId,
+    runId: 'run',
+    week: matchWeek,
+    sport: 'tennis',
+    user1: { id: user1Id, region: 'Newark, NJ', point: { lat: 40.712345, lng: -74.012345 }, locationSource: 'address' },
+    user2: { id: user2Id, region: 'Newark, NJ', point: { lat: 40.812345, lng: -74.012345 }, locationSource: 'address' },
+    reasons: {
+      ratingGap: 0.25,
+      miles: 6.9,
+      sharedDays: ['Mon', 'Wed'],
+      sharedBlocks: ['Evening'],
+      weeksWaited: [0, 1],
+      timesMet: 0,
+    },
+    quality: 950,
+  } satisfies Parameters<typeof weeklyMatch>[0];
+}
+
+function fakePlaces(): FakePlaces {
+  const refuse = () => Promise.reject(new Error('not asked for here'));
+  return {
+    courts: [],
+    isDown: false,
+    asked: [],
+    async nearby(_centre, query) {
+      this.asked.push(query);
+      if (this.isDown) throw new PlacesUnavailable('away');
+      return this.courts;
+    },
+    autocomplete: refuse,
+    details: refuse,
+    geocode: refuse,
+  };
+}

@@ -1,0 +1,269 @@
+import { auditRecorded } from '@rally/contracts/identity';
+import {
+  approveMatch,
+  cancelMatchAsStaff,
+  declineMatch,
+  editMatch,
+  getMatch,
+  matchApproved,
+  matchCanceled,
+  matchCompleted,
+  matchCreated,
+  matchDeclined,
+  matchResultRefused,
+  matchUpdated,
+  notificationRequested,
+  sendMatchNotification,
+} from '@rally/contracts/matchmaking';
+import { messageFailed, messageSent } from '@rally/contracts/notifications';
+import { scoreConfirmed, scoreExpired, scoreSubmitted, scoreVoided } from '@rally/contracts/scoring';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Match } from '../src/matches/match.ts';
+import { type MatchesUnderTest, matchWeek, startMatchesUnderTest } from './matches-under-test.ts';
+
+let service: MatchesUnderTest;
+let staff: string;
+beforeAll(async () => {
+  service = await startMatchesUnderTest();
+  staff = service.staff;
+});
+afterAll(() => service.stop());
+
+const scheduled = { status: 'scheduled', approvedAt: new Date('2026-11-22T16:00:00Z') } as const;
+const texts = { user1Message: 'Hi Anna', user2Message: 'Hi Ben' };
+
+async function staffSees(match: Match) {
+  return (await service.call(getMatch, { token: staff, params: { id: match.id } })).body;
+}
+
+async function publishedOf<Event extends { id: string }>(match: Match, read: () => Event[]): Promise<Event[]> {
+  await service.harness.settled();
+  return read().filter(({ id }) => id === match.id);
+}
+
+async function requestsFor(match: Match) {
+  await service.harness.settled();
+  return service.harness.published(notificationRequested).filter(({ matchId }) => matchId === match.id);
+}
+
+function send(match: Match, body = texts) {
+  return service.call(sendMatchNotification, { token: staff, params: { id: match.id }, body });
+}
+
+let messages = 0;
+
+function messageOf(match: Match, playerId: string | null, requestId: string | null) {
+  messages += 1;
+  return {
+    messageId: `message-${messages}`,
+    playerId,
+    phone: '+12025550201',
+    channel: 'sms' as const,
+    purpose: 'match_notification' as const,
+    matchId: match.id,
+    requestId,
+    week: matchWeek,
+  };
+}
+
+async function tellSent(match: Match, playerId: string | null, requestId: string | null, purpose?: 'match_canceled') {
+  const message = { ...messageOf(match, playerId, requestId), ...(purpose && { purpose }) };
+  const data = { ...message, sentAt: '2026-11-22T18:00:00Z' };
+  await service.harness.emit(messageSent, { subject: message.messageId, version: 1, data });
+}
+
+async function tellFailed(match: Match, playerId: string, requestId: string | null) {
+  const message = messageOf(match, playerId, requestId);
+  const data = { ...message, failure: 'stopped' as const, providerCode: null, failedAt: '2026-11-22T18:00:00Z' };
+  await service.harness.emit(messageFailed, { subject: message.messageId, version: 1, data });
+}
+
+function scoreOf(match: Match, status: 'submitted' | 'confirmed' | 'expired' | 'void') {
+  const sets = { user1Set1: 6, user2Set1: 3, user1Set2: 6, user2Set2: 4, user1Set3: null, user2Set3: null };
+  const tiebreaks = { user1Set1Tiebreak: null, user2Set1Tiebreak: null, user1Set2Tiebreak: null };
+  return {
+    matchId: match.id,
+    sport: match.sport,
+    status,
+    user1Id: match.user1Id,
+    user2Id: match.user2Id ?? '',
+    ...sets,
+    ...tiebreaks,
+    user2Set2Tiebreak: null,
+    user1Set3Tiebreak: null,
+    user2Set3Tiebreak: null,
+    user1Score: 2,
+    user2Score: 0,
+    outcome: 'played' as const,
+    winner: 'user1' as const,
+    submittedBy: match.user1Id,
+    submittedAt: '2026-11-24T18:00:00Z',
+    expiresAt: '2026-12-01T18:00:00Z',
+    contestedBy: null,
+    contestedAt: null,
+    confirmedAt: null,
+    confirmedBy: null,
+    voidedAt: null,
+  };
+}
+
+test('every change tells the whole state, and every staff act leaves its entry in the audit log', async () => {
+  const match = await service.addMatch();
+  const params = { id: match.id };
+  await service.call(approveMatch, { token: staff, params, headers: { 'x-request-id': 'request-1' } });
+  await service.call(editMatch, { token: staff, params, body: { region: 'Boston, MA' } });
+  await service.call(cancelMatchAsStaff, { token: staff, params, body: { reason: 'weather' } });
+  const { harness } = service;
+  const states = [matchCreated, matchApproved, matchUpdated, matchCanceled];
+  const told = await Promise.all(states.map((state) => publishedOf(match, () => harness.published(state))));
+  expect(told.map((events) => events.map(({ status, region }) => [status, region]))).toEqual([
+    [['pending', 'Newark, NJ']],
+    [['scheduled', 'Newark, NJ']],
+    [['scheduled', 'Boston, MA']],
+    [['canceled', 'Boston, MA']],
+  ]);
+  expect(told[3]?.[0]?.cancellation).toEqual({ by: 'staff', reason: 'weather', causedBy: null });
+  const entries = harness.published(auditRecorded).filter(({ target }) => target === match.id);
+  expect(entries.map(({ actorId, action }) => [actorId, action])).toEqual([
+    ['staff', 'match.approved'],
+    ['staff', 'match.edited'],
+    ['staff', 'match.canceled'],
+  ]);
+  expect(entries[0]).toMatchObject({
+    requestId: 'request-1',
+    before: { status: 'pending' },
+    after: { status: 'scheduled' },
+  });
+  expect(entries[1]).toMatchObject({ before: { region: 'Newark, NJ' }, after: { region: 'Boston, MA' } });
+});
+
+test('told again, each match comes in its present state and with the version readers know', async () => {
+  const match = await service.addMatch();
+  await service.call(approveMatch, { token: staff, params: { id: match.id } });
+  const [first] = await publishedOf(match, () => service.harness.published(matchApproved));
+  const paid = await service.addMatch({ ...scheduled, approvedAt: null, kind: 'paid', user2Id: null });
+  await service.harness.settled();
+  await service.republish();
+  const again = await publishedOf(match, () => service.harness.published(matchApproved));
+  expect(again).toEqual([first, first]);
+  // Nobody approves a paid match, so it is told as changed.
+  expect(await publishedOf(paid, () => service.harness.published(matchUpdated))).toMatchObject([{ kind: 'paid' }]);
+});
+
+test('100 declines at once are told once', async () => {
+  const match = await service.addMatch();
+  const request = { token: staff, params: { id: match.id } };
+  await Promise.all(Array.from({ length: 100 }, () => service.call(declineMatch, request)));
+  expect(await publishedOf(match, () => service.harness.published(matchDeclined))).toHaveLength(1);
+  expect(service.harness.published(auditRecorded).filter(({ target }) => target === match.id)).toHaveLength(1);
+});
+
+test('the same texts sent by 100 requests go out once, other texts wait for them', async () => {
+  const match = await service.addMatch(scheduled);
+  const replies = await Promise.all(Array.from({ length: 100 }, () => send(match)));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([202]));
+  const [request, ...more] = await requestsFor(match);
+  expect(more).toEqual([]);
+  expect(request?.messages).toEqual([
+    { playerId: match.user1Id, text: 'Hi Anna' },
+    { playerId: match.user2Id, text: 'Hi Ben' },
+  ]);
+  const other = await send(match, { ...texts, user1Message: 'Hello Anna' });
+  expect([other.status, other.json.code]).toEqual([409, 'notification_under_way']);
+});
+
+test('the match is notified with the first message that went out, and staff may then write again', async () => {
+  const match = await service.addMatch(scheduled);
+  await send(match);
+  const [request] = await requestsFor(match);
+  const requestId = request?.requestId ?? null;
+  await tellSent(match, match.user1Id, requestId, 'match_canceled');
+  expect((await staffSees(match)).notificationsSentAt).toBeNull();
+  await tellSent(match, match.user1Id, requestId);
+  await tellSent(match, match.user1Id, requestId);
+  expect((await staffSees(match)).notificationsSentAt).toBe('2026-11-22T18:00:00.000Z');
+  const updates = await publishedOf(match, () => service.harness.published(matchUpdated));
+  expect(updates.map(({ notificationsSentAt, revealedTo }) => [notificationsSentAt, revealedTo])).toEqual([
+    ['2026-11-22T18:00:00.000Z', [match.user1Id, match.user2Id]],
+  ]);
+  const changed = { ...texts, user2Message: 'Hello Ben' };
+  expect((await send(match, changed)).status).toBe(409);
+  await tellSent(match, match.user2Id, requestId);
+  expect((await send(match)).status).toBe(202);
+  expect(await requestsFor(match)).toHaveLength(1);
+  expect((await send(match, changed)).status).toBe(202);
+  expect(await requestsFor(match)).toHaveLength(2);
+});
+
+test('the same texts go once more only to whom they did not reach', async () => {
+  const match = await service.addMatch(scheduled);
+  await send(match);
+  const first = (await requestsFor(match))[0]?.requestId ?? null;
+  await tellFailed(match, match.user2Id ?? '', first);
+  await send(match);
+  expect(await requestsFor(match)).toHaveLength(1);
+  await tellSent(match, match.user1Id, first);
+  await send(match);
+  await send(match);
+  const requests = await requestsFor(match);
+  expect(requests.map((request) => request.messages.map(({ playerId }) => playerId))).toEqual([
+    [match.user1Id, match.user2Id],
+    [match.user2Id],
+  ]);
+  expect(requests[1]?.requestId).not.toBe(first);
+  // News of the earlier request comes late and says nothing of the new one.
+  await tellFailed(match, match.user2Id ?? '', first);
+  await send(match);
+  expect(await requestsFor(match)).toHaveLength(2);
+});
+
+test('notifications go out for approved matches only', async () => {
+  for (const status of ['pending', 'declined', 'canceled', 'completed'] as const) {
+    expect((await send(await service.addMatch({ status }))).json.code).toBe('match_not_approved');
+  }
+});
+
+test('a final score completes the match once, whether confirmed or expired, however often it is told', async () => {
+  for (const [definition, status] of [
+    [scoreConfirmed, 'confirmed'],
+    [scoreExpired, 'expired'],
+  ] as const) {
+    const match = await service.addMatch(scheduled);
+    const event = { subject: match.id, version: 2, data: scoreOf(match, status) };
+    await service.harness.emit(definition, { ...event, id: `${match.id}-final` });
+    await service.harness.emit(definition, { ...event, id: `${match.id}-final` });
+    await service.harness.emit(definition, { ...event, id: `${match.id}-final-again` });
+    const late = { ...event, version: 1, data: scoreOf(match, 'submitted') };
+    await service.harness.emit(scoreSubmitted, late);
+    expect(await staffSees(match)).toMatchObject({
+      status: 'completed',
+      version: 2,
+      scoreStatus: status,
+      user1Set1: 6,
+      user2Set2: 4,
+      user1Score: 2,
+      winner: 'user1',
+      scoreSubmittedBy: match.user1Id,
+    });
+    expect(await publishedOf(match, () => service.harness.published(matchCompleted))).toHaveLength(1);
+  }
+});
+
+test('a final score for a match that was called off is refused to scoring', async () => {
+  const match = await service.addMatch({ status: 'canceled' });
+  const data = scoreOf(match, 'confirmed');
+  await service.harness.emit(scoreConfirmed, { subject: match.id, version: 2, data });
+  await service.harness.settled();
+  const refused = service.harness.published(matchResultRefused).filter(({ matchId }) => matchId === match.id);
+  expect(refused).toMatchObject([{ status: 'canceled' }]);
+  expect(await staffSees(match)).toMatchObject({ status: 'canceled' });
+});
+
+test('nobody calls a match off whose score was submitted, unless that score was voided', async () => {
+  const match = await service.addMatch(scheduled);
+  const request = { token: staff, params: { id: match.id } };
+  await service.harness.emit(scoreSubmitted, { subject: match.id, version: 1, data: scoreOf(match, 'submitted') });
+  expect((await service.call(cancelMatchAsStaff, request)).json.code).toBe('score_submitted');
+  await service.harness.emit(scoreVoided, { subject: match.id, version: 2, data: scoreOf(match, 'void') });
+  expect((await service.call(cancelMatchAsStaff, request)).status).toBe(200);
+});

@@ -1,0 +1,147 @@
+import { answerOptIn, askWeek, getOptIn, optinAnswered, startWeeklyRun, weekAsked } from '@rally/contracts/matchmaking';
+import { phoneStopped, replyReceived } from '@rally/contracts/notifications';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { accountOf, type League, startLeague } from './weekly-run-league.ts';
+
+let league: League | null = null;
+afterAll(() => league?.stop());
+beforeEach(async () => {
+  await league?.stop();
+  league = await startLeague();
+});
+
+function theLeague(): League {
+  if (!league) throw new Error('the league has not started');
+  return league;
+}
+
+async function ask(audience: 'all' | 'unanswered'): Promise<number> {
+  const { call, staff } = theLeague();
+  return (await call(askWeek, { token: await staff(), body: { audience } })).body.asked;
+}
+
+async function stateOf(id: string) {
+  const { call, token } = theLeague();
+  const { week, askedOn, answer } = (await call(getOptIn, { token: await token(id) })).body;
+  return { week, askedOn, answer };
+}
+
+async function reply(id: string, answer: 'yes' | 'no', receivedAt: string, messageId = `${id}:${receivedAt}`) {
+  const { harness } = theLeague();
+  const data = { playerId: id, answer, receivedAt, messageId };
+  await harness.emit(replyReceived, { subject: id, version: 1, data });
+  await harness.settled();
+}
+
+test('a player may answer unasked, and change the answer', async () => {
+  const { answer, harness } = theLeague();
+  expect(await stateOf('ann')).toEqual({ week: '2026-11-16', askedOn: null, answer: null });
+  expect((await answer('ann', 'yes')).body).toEqual({ ok: true, week: '2026-11-16', askedOn: null, answer: 'yes' });
+  expect((await answer('ann', 'no')).body).toMatchObject({ answer: 'no' });
+  expect((await answer('ann', 'yes')).body).toMatchObject({ answer: 'yes' });
+  await harness.settled();
+  expect(harness.published(optinAnswered).map((event) => event.answer)).toEqual(['yes', 'no', 'yes']);
+});
+
+test('a hundred times the same answer at once is one answer', async () => {
+  const { answer, harness } = theLeague();
+  const replies = await Promise.all(Array.from({ length: 100 }, () => answer('ann', 'yes')));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  await harness.settled();
+  expect(harness.published(optinAnswered)).toHaveLength(1);
+});
+
+test.each([
+  ['nothing', undefined],
+  ['no answer', {}],
+  ['another word', { answer: 'maybe' }],
+  ['a number', { answer: 1 }],
+  ['a long text', { answer: 'yes'.repeat(10_000) }],
+  ['no JSON', '{answer'],
+])('%s is no answer', async (_, body) => {
+  const { call, token } = theLeague();
+  const refused = await call(answerOptIn, { token: await token('ann'), body });
+  expect(refused.status).toBe(400);
+  expect(refused.json).toMatchObject({ ok: false });
+  expect((await stateOf('ann')).answer).toBe(null);
+});
+
+test('answers are for who signed in, asking is for staff', async () => {
+  const { call, token, harness } = theLeague();
+  expect((await call(getOptIn)).status).toBe(401);
+  expect((await call(answerOptIn, { body: { answer: 'yes' } })).status).toBe(401);
+  const expired = await harness.issuer.token('ann', 'player', { exp: 1 });
+  expect((await call(getOptIn, { token: expired })).status).toBe(401);
+  expect((await call(askWeek, { body: { audience: 'all' } })).status).toBe(401);
+  expect((await call(askWeek, { token: await token('ann'), body: { audience: 'all' } })).status).toBe(403);
+  expect((await call(askWeek, { token: await theLeague().staff(), body: { audience: 'some' } })).status).toBe(400);
+});
+
+test('everybody is asked once, and reminded once as long as no answer came', async () => {
+  const { join, answer, harness, clock } = theLeague();
+  for (const id of ['ann', 'bob', 'cid']) await join(id);
+  await answer('cid', 'no');
+  expect([await ask('all'), await ask('all')]).toEqual([2, 0]);
+  await answer('ann', 'yes');
+  clock.advanceSeconds(2 * 86_400);
+  await join('dot');
+  expect([await ask('unanswered'), await ask('unanswered')]).toEqual([2, 0]);
+  await harness.settled();
+  const asked = harness.published(weekAsked).map(({ playerId, round, week }) => `${playerId} ${round} ${week}`);
+  expect(asked.sort()).toEqual([
+    'ann first 2026-11-16',
+    'bob first 2026-11-16',
+    'bob reminder 2026-11-16',
+    'dot first 2026-11-16',
+  ]);
+  expect((await stateOf('bob')).askedOn).toBe('2026-11-18T15:00:00.000Z');
+});
+
+test('ten times asking at once asks everybody once', async () => {
+  const { joinMany, harness } = theLeague();
+  await joinMany(50);
+  const counts = await Promise.all(Array.from({ length: 10 }, () => ask('all')));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(50);
+  await harness.settled();
+  expect(harness.published(weekAsked)).toHaveLength(50);
+});
+
+test('only onboarded players whose phone takes messages are asked', async () => {
+  const { join, harness, clock } = theLeague();
+  await join('ann', { onboarded: false });
+  await join('bob');
+  await join('cid', { lat: null, lng: null, zipCode: null });
+  const stop = { phone: accountOf('bob').phone, playerId: 'bob', changedAt: clock.now().toISOString() };
+  await harness.emit(phoneStopped, { subject: stop.phone, version: 1, data: { ...stop, stopped: true } });
+  expect(await ask('all')).toBe(1);
+  await harness.emit(phoneStopped, { subject: stop.phone, version: 2, data: { ...stop, stopped: false } });
+  expect(await ask('all')).toBe(1);
+});
+
+test('an answer by message counts for the week in which it came, the latest word last', async () => {
+  const { harness, clock } = theLeague();
+  await reply('ann', 'no', '2026-11-18T15:00:05Z');
+  await reply('ann', 'yes', '2026-11-18T15:00:01Z');
+  await reply('ann', 'no', '2026-11-18T15:00:05Z');
+  expect((await stateOf('ann')).answer).toBe('no');
+  expect(harness.published(optinAnswered)).toMatchObject([{ answer: 'no', by: 'message', week: '2026-11-16' }]);
+  // Sunday 23:59:59 and Monday 00:00 of the league clock.
+  await reply('ann', 'yes', '2026-11-23T04:59:59Z');
+  await reply('ann', 'no', '2026-11-23T05:00:00Z');
+  expect(await stateOf('ann')).toMatchObject({ week: '2026-11-16', answer: 'yes' });
+  clock.set('2026-11-23T05:00:00Z');
+  expect(await stateOf('ann')).toMatchObject({ week: '2026-11-23', answer: 'no' });
+});
+
+test('once the run made the match, the same answer is answered the same and another is refused', async () => {
+  const { join, answer, call, staff } = theLeague();
+  for (const id of ['ann', 'bob']) {
+    await join(id);
+    await answer(id, 'yes');
+  }
+  await call(startWeeklyRun, { token: await staff(), body: { dryRun: false } });
+  expect((await answer('ann', 'yes')).status).toBe(200);
+  const refused = await answer('ann', 'no');
+  expect([refused.status, refused.json.code]).toEqual([409, 'slot_taken']);
+  expect((await stateOf('ann')).answer).toBe('yes');
+});

@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { mayPlay } from '../../src/pairing/hard-rules.ts';
+
+interface Mutant {
+  readonly file: RuleFile;
+  readonly from: string;
+  readonly to: string;
+}
+
+type RuleFile = 'hard-rules.ts' | 'profile.ts' | 'quality.ts';
+
+/** One fault each: every rule lost, every rule asked of one side only, every limit moved by the least step. */
+export const mutants: [string, Mutant][] = [
+  ['the sport does not matter', lost('sportFits')],
+  ['the distance does not matter', lost('distanceFits')],
+  ['the rating gap does not matter', lost('ratingFits')],
+  ['the wishes for gender do not matter', lost('genderFits')],
+  ['the tiers do not matter', lost('tierFits')],
+  ['recent opponents may meet', lost('opponentIsFresh')],
+  [
+    'nobody needs a shared time',
+    lost('timeFits', "return timeFits(a, b, rules) ? null : 'no_shared_time';", 'return null;'),
+  ],
+  [
+    'there is no floor',
+    change("quality >= rules.qualityFloor ? null : 'below_floor'", 'quality >= -1e9 ? null : null'),
+  ],
+  ['the floor itself is refused', change('quality >= rules.qualityFloor', 'quality > rules.qualityFloor')],
+  ['the greatest gap itself is refused', change('<= rules.maxRatingGap', '< rules.maxRatingGap')],
+  ['only one wish for gender counts', change('!== 0 && (b.acceptedGenders & a.genderBit) !== 0', '!== 0')],
+  ['only one tier counts', change('!== 0 && (b.acceptedTiers & a.tierBit) !== 0', '!== 0')],
+  ['one side alone names recent opponents', change('return !named && !(', 'return !(')],
+  ['a shared time is always needed', change('!rules.requireSharedAvailability || ', '')],
+  ['newcomers have a tier like others', change('return newcomer;', 'return reliable;', 'profile.ts')],
+  ['three quarters are not enough', change('4 >= matchesAssigned * 3', '4 > matchesAssigned * 3', 'profile.ts')],
+  ['a quarter is not enough', change('4 >= matchesAssigned ?', '4 > matchesAssigned ?', 'profile.ts')],
+  [
+    'the unreliable may meet newcomers',
+    change('? unreliable | reliable :', '? unreliable | reliable | newcomer :', 'profile.ts'),
+  ],
+  [
+    'the unreliable may meet the most reliable',
+    change('? unreliable | reliable :', '? unreliable | reliable | extremelyReliable :', 'profile.ts'),
+  ],
+  ['no days mean no time', change('weekDays) || everyDay', 'weekDays)', 'profile.ts')],
+  [
+    'who tells no gender counts as female',
+    change("gender === 'female' ? female : otherGender", 'female', 'profile.ts'),
+  ],
+  ['distance costs nothing', change('weights.distance * way ** 2 -\n', '0 -\n', 'quality.ts')],
+];
+
+const ruleFiles = ['hard-rules.ts', 'profile.ts', 'quality.ts', 'pairing-player.ts'];
+const folder = join(import.meta.dirname, '../../src/pairing');
+
+/** The real program's rules with one piece of their text changed. Throws when the piece is not there. */
+export async function mutantOf(file: RuleFile, from: string, to: string): Promise<{ mayPlay: typeof mayPlay }> {
+  const copy = mkdtempSync(join(tmpdir(), 'rally-mutant-'));
+  try {
+    for (const name of ruleFiles) {
+      const text = readFileSync(join(folder, name), 'utf8').replaceAll('@rally/geo', import.meta.resolve('@rally/geo'));
+      if (name === file && !text.includes(from)) throw new Error(`${file} has no ${from} to change`);
+      writeFileSync(join(copy, name), name === file ? text.replace(from, to) : text);
+    }
+    return await import(pathToFileURL(join(copy, 'hard-rules.ts')).href);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+function lost(rule: string, from = `if (!${rule}(`, to = `if (false && !${rule}(`): Mutant {
+  return { file: 'hard-rules.ts', from, to };
+}
+
+function change(from: string, to: string, file: RuleFile = 'hard-rules.ts'): Mutant {
+  return { file, from, to };
+}

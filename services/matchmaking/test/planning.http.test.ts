@@ -1,0 +1,125 @@
+import { countMatches, getWeeklyPlanning, matchesOfPlayer } from '@rally/contracts/matchmaking';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MatchesUnderTest, matchWeek, playerOf, startMatchesUnderTest } from './matches-under-test.ts';
+
+let service: MatchesUnderTest;
+beforeAll(async () => {
+  service = await startMatchesUnderTest();
+});
+afterAll(() => service.stop());
+
+const askedOn = new Date('2026-11-18T15:00:00Z');
+const week = '2026-11-16';
+
+async function plan(query: Record<string, string | number> = {}) {
+  return (await service.call(getWeeklyPlanning, { token: service.staff, query })).body;
+}
+
+test('the plan of the present week shows each player once, and counts the answers', async () => {
+  expect(await plan()).toEqual({
+    weekInfo: { label: 'Nov 16 - Nov 22, 2026', startDate: '2026-11-16', endDate: '2026-11-22' },
+    summary: { wantsMatch: 0, noMatch: 0, noResponse: 0, total: 0 },
+    categorized: { matched: [], wantsMatch: [], noMatch: [], noResponse: [] },
+  });
+  const match = await service.addMatch();
+  const declined = await service.addMatch({ status: 'declined' });
+  for (const name of ['Wes', 'Nora', 'Rob']) {
+    const id = name.toLowerCase();
+    service.players.set(id, playerOf(id, name, '+12025550203'));
+  }
+  const rob = service.players.get('rob');
+  if (rob) service.players.set('rob', { ...rob, reliabilityPercentage: null });
+  service.answers.set(week, [
+    { playerId: match.user1Id, answer: 'yes', askedOn },
+    { playerId: match.user2Id ?? '', answer: 'yes', askedOn: null },
+    { playerId: declined.user1Id, answer: 'yes', askedOn },
+    { playerId: 'wes', answer: 'yes', askedOn },
+    { playerId: 'nora', answer: 'no', askedOn },
+    { playerId: 'rob', answer: null, askedOn },
+  ]);
+  const { summary, categorized } = await plan({ weekOffset: 0 });
+  expect(summary).toEqual({ wantsMatch: 4, noMatch: 1, noResponse: 1, total: 6 });
+  expect(Object.values(categorized).map((players) => players.map(({ id }) => id))).toEqual([
+    [match.user1Id, match.user2Id],
+    [declined.user1Id, 'wes'],
+    ['nora'],
+    ['rob'],
+  ]);
+  expect(categorized.wantsMatch[1]).toEqual({
+    id: 'wes',
+    name: 'Wes',
+    phone: '+12025550203',
+    sport: 'tennis',
+    tennisRating: 3.12,
+    pickleballRating: 3,
+    region: 'New York City Metro (NYC + suburbs / NJ)',
+    reliability: '75%',
+    matchesCompleted: 3,
+    askedOn: '2026-11-18T15:00:00.000Z',
+    hasActiveMatch: false,
+  });
+  expect(categorized.noResponse[0]?.reliability).toBe('New Player');
+  expect(categorized.matched[1]?.askedOn).toBeNull();
+});
+
+test('a match is active while pending and for seven days from its approval', async () => {
+  const days = (count: number) => new Date(service.harness.clock.now().getTime() - count * 86_400_000);
+  const added = {
+    pending: await service.addMatch(),
+    fresh: await service.addMatch({ status: 'scheduled', approvedAt: days(6.9) }),
+    old: await service.addMatch({ status: 'scheduled', approvedAt: days(7.1) }),
+    canceled: await service.addMatch({ status: 'canceled', approvedAt: days(1) }),
+  };
+  service.answers.set(
+    week,
+    Object.values(added).map(({ user1Id }) => ({ playerId: user1Id, answer: 'yes', askedOn })),
+  );
+  const { categorized } = await plan();
+  const players = [...categorized.matched, ...categorized.wantsMatch];
+  const isActive = (id: string) => players.find((player) => player.id === id)?.hasActiveMatch;
+  expect(Object.values(added).map(({ user1Id }) => isActive(user1Id))).toEqual([true, true, false, false]);
+});
+
+test('a higher offset shows an earlier week with the matches its answers made', async () => {
+  const match = await service.addMatch({ week: '2026-11-16' });
+  service.answers.set('2026-11-09', [{ playerId: match.user1Id, answer: 'yes', askedOn }]);
+  const { weekInfo, categorized, summary } = await plan({ weekOffset: 1 });
+  expect(weekInfo.startDate).toBe('2026-11-09');
+  // The opponent never answered, yet the match shows both.
+  expect(categorized.matched.map(({ id }) => id)).toEqual([match.user1Id, match.user2Id]);
+  expect(summary).toEqual({ wantsMatch: 1, noMatch: 0, noResponse: 1, total: 2 });
+  expect((await plan({ weekOffset: 2 })).summary.total).toBe(0);
+});
+
+test.each([{ weekOffset: -1 }, { weekOffset: 0.5 }, { weekOffset: 'x' }, { weekOffset: 521 }])(
+  '%j is no week',
+  async (query) => {
+    expect((await service.call(getWeeklyPlanning, { token: service.staff, query })).status).toBe(400);
+  },
+);
+
+test.each([getWeeklyPlanning, countMatches, matchesOfPlayer])('$path is for staff', async (call) => {
+  const params = { userId: 'wes' };
+  expect((await service.call<typeof call.reply>(call, { params })).status).toBe(401);
+  const token = await service.token('wes');
+  expect((await service.call<typeof call.reply>(call, { params, token })).status).toBe(403);
+});
+
+test('staff get the numbers of matches, and all of a player’s, newest first, with phones', async () => {
+  const before = (await service.call(countMatches, { token: service.staff })).body;
+  const pending = await service.addMatch();
+  await service.addMatch({ status: 'scheduled' });
+  await service.addMatch({ status: 'completed' });
+  const after = (await service.call(countMatches, { token: service.staff })).body;
+  expect(after.totalMatches - before.totalMatches).toBe(3);
+  expect(after.approvedMatches - before.approvedMatches).toBe(1);
+  service.harness.clock.advanceSeconds(60);
+  const newer = await service.addMatch({ user1Id: pending.user1Id, week: '2026-11-30', status: 'declined' });
+  const params = { userId: pending.user1Id };
+  const { matches } = (await service.call(matchesOfPlayer, { token: service.staff, params })).body;
+  expect(matches.map(({ id, week: of }) => [id, of])).toEqual([
+    [newer.id, '2026-11-30'],
+    [pending.id, matchWeek],
+  ]);
+  expect(matches[1]?.user1Phone).toBe('+12025550201');
+});

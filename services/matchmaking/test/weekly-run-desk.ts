@@ -1,0 +1,161 @@
+import type { EventDefinition } from '@rally/contracts';
+import { accountUpdated } from '@rally/contracts/identity';
+import { phoneStopped } from '@rally/contracts/notifications';
+import { playerUpdated } from '@rally/contracts/players';
+import { createEvent, createEventBus, inProcessTransport } from '@rally/events';
+import { connectDatabase, createIndexes, createLog, leaseStore } from '@rally/service-kit';
+import { databaseUri, startHarness, testClock } from '@rally/testing';
+import type * as z from 'zod';
+import { knownPlayersProjection } from '../src/known-players/known-players.projection.ts';
+import { matchStore } from '../src/matches/match.store.ts';
+import { declined, type Match } from '../src/matches/match.ts';
+import { scoreProjection } from '../src/matches/score.projection.ts';
+import { weeklyMatch } from '../src/matches/weekly-match.ts';
+import { answerOptIn } from '../src/opt-ins/answer-opt-in.ts';
+import { optInStore } from '../src/opt-ins/opt-in.store.ts';
+import { encounterStore } from '../src/weekly-run/encounters.store.ts';
+import { runStore } from '../src/weekly-run/run.store.ts';
+import { accountOf, playerOf } from './weekly-run-league.ts';
+
+/** The week's use cases with real stores and without HTTP, so that a test can come between any two of their steps. */
+export type Desk = Awaited<ReturnType<Database['desk']>>;
+export type Database = Awaited<ReturnType<typeof startDatabase>>;
+
+export async function startDatabase() {
+  const harness = await startHarness();
+  const closing: (() => Promise<void>)[] = [];
+  let databases = 0;
+
+  /** A fresh database, with a clock on the Sunday of the run. */
+  async function desk() {
+    databases += 1;
+    const connection = await connectDatabase(databaseUri(harness.mongodbUri, `week${databases}`));
+    const clock = testClock('2026-11-22T15:00:00Z');
+    const events = { outbox: () => undefined, wake: () => undefined };
+    const players = knownPlayersProjection(connection);
+    const scores = scoreProjection(connection);
+    const parts = {
+      runs: runStore(connection, events),
+      leases: leaseStore(connection, () => clock.now()),
+      optIns: optInStore(connection, events),
+      encounters: encounterStore(connection),
+      players,
+      matches: matchStore(connection, events),
+      scoresOf: scores.of,
+      askablePlayers: players.askable,
+      events,
+      clock,
+      leagueZone: 'America/New_York',
+    };
+    await createIndexes(connection);
+
+    const transport = inProcessTransport();
+    const bus = createEventBus({
+      service: 'matchmaking',
+      connection,
+      transport,
+      log: createLog('silent'),
+      clock,
+    });
+    players.follow(bus);
+    await bus.start();
+    await transport.start();
+    closing.push(async () => {
+      await bus.stop();
+      await transport.stop();
+      await connection.close();
+    });
+
+    /** What another service tells of an aggregate for the second time. */
+    async function hears<Data extends z.ZodType>(
+      definition: EventDefinition<Data>,
+      subject: string,
+      data: z.input<Data>,
+    ): Promise<void> {
+      await transport.publish([createEvent(definition, { subject, version: 2, data, now: clock.now() })]);
+    }
+
+    return {
+      ...parts,
+      scores,
+      /** Players of one place, who all said YES on Wednesday. */
+      async wanting(ids: readonly string[]): Promise<void> {
+        await players.load(ids.map((id, index) => ({ ...playerOf(id), phone: `+1202555${1000 + index}` })));
+        const sunday = clock.now();
+        clock.set('2026-11-18T15:00:00Z');
+        for (const id of ids) await answerOptIn(parts, id, 'yes');
+        clock.set(sunday);
+      },
+      /** A player who said nothing yet. */
+      load: (id: string, changes: Partial<ReturnType<typeof playerOf>>) =>
+        players.load([{ ...playerOf(id), phone: accountOf(id).phone, ...changes }]),
+      tellPlayer: (id: string, changes: Partial<ReturnType<typeof playerOf>>) =>
+        hears(playerUpdated, id, { ...playerOf(id), ...changes }),
+      tellAccount: (id: string, changes: { disabled: boolean }) =>
+        hears(accountUpdated, id, { ...accountOf(id), ...changes }),
+      async stops(id: string): Promise<void> {
+        const phone = (await players.byIds([id])).get(id)?.phone ?? '';
+        const data = { phone, playerId: id, stopped: true, changedAt: clock.now().toISOString() };
+        await hears(phoneStopped, phone, data);
+      },
+      async paidMatch(id: string): Promise<void> {
+        const match = matchOf(id, `rival-of-${id}`, '2026-11-23', clock.now());
+        await parts.matches.insertPending({ ...match, kind: 'paid', status: 'scheduled' });
+      },
+      async playedYesterday(id: string): Promise<void> {
+        const at = new Date(clock.now().getTime() - 86_400_000);
+        const match = matchOf(id, `rival-of-${id}`, '2026-11-16', at);
+        await parts.matches.insertPending({ ...match, status: 'completed', completedAt: at });
+      },
+      async decline(match: Match): Promise<void> {
+        const after = declined(match, clock.now());
+        if (after === null) throw new Error('only a pending match can be declined');
+        await parts.matches.save({ before: match, after: { ...after, version: match.version + 1 }, events: [] });
+      },
+    };
+  }
+
+  return {
+    desk,
+    async stop() {
+      await Promise.all(closing.map((close) => close()));
+      await harness.stop();
+    },
+  };
+}
+
+/** The same store, but `before` runs ahead of one of its methods. */
+export function interposed<Store extends object>(
+  store: Store,
+  before: (method: string) => Promise<void>,
+  after: (method: string) => Promise<void> = async () => undefined,
+): Store {
+  return new Proxy(store, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name);
+      if (typeof method !== 'function') return method;
+      return async (...args: unknown[]) => {
+        await before(String(name));
+        const result: unknown = await Reflect.apply(method, target, args);
+        await after(String(name));
+        return result;
+      };
+    },
+  });
+}
+
+/** A weekly match of two players who live next to each other. */
+function matchOf(user1Id: string, user2Id: string, week: string, now: Date): Match {
+  const point = { lat: 38.9, lng: -77 };
+  const side = (id: string) => ({ id, region: null, point, locationSource: 'zipcode' as const });
+  const reasons = {
+    ratingGap: 0,
+    miles: 0,
+    sharedDays: [],
+    sharedBlocks: [],
+    weeksWaited: [0, 0] as [number, number],
+    timesMet: 0,
+  };
+  const pair = { user1: side(user1Id), user2: side(user2Id), sport: 'tennis' as const, quality: 900, reasons };
+  return weeklyMatch({ matchId: `m_${user1Id}_${user2Id}_${week}`, runId: 'earlier', week, ...pair }, now);
+}

@@ -1,0 +1,93 @@
+import type { DataOf } from '@rally/contracts';
+import { accountCreated } from '@rally/contracts/identity';
+import { answerOptIn } from '@rally/contracts/matchmaking';
+import { playerUpdated } from '@rally/contracts/players';
+import { databaseUri, playerState, startHarness, type TestReply } from '@rally/testing';
+import { matchmakingConfig } from '../src/config.ts';
+import { importKnownPlayers } from '../src/known-players/import-known-players.store.ts';
+import { startMatchmaking } from '../src/service.ts';
+
+type Player = DataOf<typeof playerUpdated>;
+
+/** The service with everything around it, and the few steps that most tests of the week begin with. */
+export type League = Awaited<ReturnType<typeof startLeague>>;
+
+export async function startLeague(settings: Record<string, string> = {}, startAt = '2026-11-18T15:00:00Z') {
+  const harness = await startHarness({ startAt });
+  const database = 'matchmaking';
+  const usual = { PLACES_API_KEY: 'none', PLACES_BASE_URL: 'http://127.0.0.1:9', SCHEDULE: 'external' };
+  const service = await harness.start(database, matchmakingConfig, startMatchmaking, { ...usual, ...settings });
+  const staff = () => harness.issuer.token('staff', 'admin');
+  const token = (playerId: string) => harness.issuer.token(playerId, 'player');
+
+  return {
+    harness,
+    clock: harness.clock,
+    call: service.call,
+    republish: () => service.events.republish(),
+    staff,
+    token,
+    /** Another replica of the service, on the same database. */
+    replica: () => harness.start(database, matchmakingConfig, startMatchmaking, { ...usual, ...settings }),
+    /** A player as the other services tell of one. */
+    async join(id: string, changes: Partial<Player> = {}): Promise<void> {
+      await harness.emit(accountCreated, { subject: id, version: 1, data: accountOf(id) });
+      await harness.emit(playerUpdated, { subject: id, version: 1, data: { ...playerOf(id), ...changes } });
+    },
+    /** Many players at once, spread over places far from each other, four to a place. */
+    async joinMany(count: number): Promise<string[]> {
+      const ids = Array.from({ length: count }, (_, index) => `p${String(index).padStart(5, '0')}`);
+      await importKnownPlayers(
+        databaseUri(harness.mongodbUri, database),
+        ids.map((id, index) => ({ ...playerOf(id), ...placeOf(Math.floor(index / 4)), phone: phoneOf(index) })),
+      );
+      return ids;
+    },
+    async answer(id: string, answer: 'yes' | 'no'): Promise<TestReply<unknown>> {
+      return service.call(answerOptIn, { token: await token(id), body: { answer } });
+    },
+    stop: () => harness.stop(),
+  };
+}
+
+export function playerOf(id: string): Player {
+  return playerState({
+    id,
+    name: `Name of ${id}`,
+    region: 'Washington, D.C. / Northern Virginia / Maryland',
+    skill: 3.5,
+    availabilityDays: ['Mon', 'Wed'],
+    availabilityTimeBlocks: ['Evening'],
+    zipCode: '20001',
+    state: 'DC',
+    lat: 38.9,
+    lng: -77,
+    locationSource: 'zipcode',
+    timeZone: 'America/New_York',
+    onboarded: true,
+    createdAt: '2026-01-01T00:00:00.000Z',
+  });
+}
+
+export function accountOf(id: string) {
+  return {
+    id,
+    phone: phoneOf(numberOf(id)),
+    role: 'player' as const,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    disabled: false,
+  };
+}
+
+/** A grid a degree apart, so that nobody reaches another place. */
+function placeOf(place: number): { lat: number; lng: number } {
+  return { lat: 30 + (place % 15), lng: -120 + Math.floor(place / 15) };
+}
+
+function phoneOf(number: number): string {
+  return `+1202${String(5_550_000 + number).padStart(7, '0')}`;
+}
+
+function numberOf(id: string): number {
+  return [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_000, 7);
+}

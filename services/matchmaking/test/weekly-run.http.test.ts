@@ -1,0 +1,156 @@
+import { auditRecorded } from '@rally/contracts/identity';
+import { askWeek, getWeeklyRun, listPendingMatches, matchCreated, startWeeklyRun } from '@rally/contracts/matchmaking';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type League, startLeague } from './weekly-run-league.ts';
+
+let league: League;
+beforeEach(async () => {
+  league = await startLeague();
+});
+afterEach(() => league.stop());
+
+async function wanting(...ids: string[]): Promise<void> {
+  for (const id of ids) {
+    await league.join(id);
+    await league.answer(id, 'yes');
+  }
+}
+
+async function start(body: unknown) {
+  return league.call(startWeeklyRun, { token: await league.staff(), body });
+}
+
+async function pendingIds(): Promise<string[]> {
+  const { matches } = (await league.call(listPendingMatches, { token: await league.staff() })).body;
+  return matches.map(({ id }) => id).sort();
+}
+
+test('a preview shows pairs, reasons and who is left, and applies nothing', async () => {
+  await wanting('ann', 'bob', 'cid');
+  await league.join('dot', { lat: null, lng: null });
+  await league.answer('dot', 'yes');
+  await league.answer('nobody-knows', 'yes');
+  const { body } = await start({ dryRun: true });
+  expect(body).toMatchObject({
+    week: '2026-11-16',
+    dryRun: true,
+    seed: 20261116,
+    state: 'planned',
+    summary: { candidates: 5, pairs: 1, unpaired: 3, averageMiles: 0, averageRatingGap: 0, optimalityGap: 0 },
+  });
+  const [pair] = body.pairs;
+  expect(pair).toMatchObject({ matchId: null, sport: 'tennis', quality: 1000 });
+  expect(pair?.reasons).toMatchObject({ sharedDays: ['Mon', 'Wed'], sharedBlocks: ['Evening'], weeksWaited: [0, 0] });
+  expect(pair?.user1.name).toBe(`Name of ${pair?.user1.id}`);
+  const reasons = Object.fromEntries(body.unpaired.map(({ id, reason }) => [id, reason]));
+  expect(reasons).toMatchObject({ dot: 'no_location', 'nobody-knows': 'profile_incomplete' });
+  expect(Object.values(reasons)).toContain('odd_one_out');
+  for (const { sentence } of body.unpaired) expect(sentence).not.toBe('');
+  expect(await pendingIds()).toEqual([]);
+  await league.harness.settled();
+  expect(league.harness.published(matchCreated)).toEqual([]);
+});
+
+test('a run makes pending matches for the week after, and is there to be read', async () => {
+  await wanting('ann', 'bob');
+  const { body } = await start({ dryRun: false, seed: 7 });
+  expect(body).toMatchObject({ state: 'applied', seed: 7, dryRun: false });
+  expect(await pendingIds()).toEqual(body.pairs.map(({ matchId }) => matchId));
+  await league.harness.settled();
+  expect(league.harness.published(matchCreated)).toMatchObject([
+    { week: '2026-11-23', status: 'pending', kind: 'weekly' },
+  ]);
+  const read = await league.call(getWeeklyRun, { token: await league.staff(), params: { runId: body.runId } });
+  expect(read.body).toEqual(body);
+});
+
+test('a second run pairs only those without a match', async () => {
+  await wanting('ann', 'bob');
+  await start({ dryRun: false });
+  const first = await pendingIds();
+  const again = await start({ dryRun: false });
+  expect(again.body.summary).toMatchObject({ candidates: 0, pairs: 0 });
+  await wanting('cid', 'dot');
+  expect((await start({ dryRun: false })).body.summary).toMatchObject({ candidates: 2, pairs: 1 });
+  expect(await pendingIds()).toEqual(expect.arrayContaining(first));
+  expect(await pendingIds()).toHaveLength(2);
+});
+
+test('the same seed gives the same plan, also in another run', async () => {
+  await wanting('ann', 'bob', 'cid', 'dot', 'eve');
+  const plans = [await start({ dryRun: true, seed: 3 }), await start({ dryRun: true, seed: 3 })];
+  const [first, second] = plans.map(({ body }) => body.pairs.map(({ user1, user2 }) => [user1.id, user2.id]));
+  expect(first).toEqual(second);
+});
+
+test('of many runs at once, over two replicas, one runs and the others say so', async () => {
+  await wanting('ann', 'bob', 'cid', 'dot');
+  const other = await league.replica();
+  const request = { token: await league.staff(), body: { dryRun: false } };
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => (index % 2 ? other : league).call(startWeeklyRun, request)),
+  );
+  const refused = replies.filter(({ status }) => status !== 200);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { status, json } of refused) expect([status, json.code]).toEqual([409, 'run_in_progress']);
+  const made = replies.filter(({ status }) => status === 200).map(({ body }) => body.summary.pairs);
+  expect(made.reduce((sum, pairs) => sum + pairs, 0)).toBe(2);
+  expect(await pendingIds()).toHaveLength(2);
+});
+
+test('who stayed unpaired waits, and comes first the next week', async () => {
+  await wanting('ann', 'bob', 'cid');
+  const { body } = await start({ dryRun: false });
+  const [left] = body.unpaired;
+  if (!left) throw new Error('somebody is left of three');
+  league.clock.set('2026-11-25T15:00:00Z');
+  await wanting(left.id, 'eve', 'fay');
+  const next = (await start({ dryRun: true })).body;
+  const paired = next.pairs.find(({ user1, user2 }) => [user1.id, user2.id].includes(left.id));
+  expect(paired?.reasons.weeksWaited.toSorted()).toEqual([0, 1]);
+});
+
+test('a run with nobody is a run', async () => {
+  expect((await start({ dryRun: false })).body).toMatchObject({
+    state: 'applied',
+    pairs: [],
+    unpaired: [],
+    summary: { candidates: 0, averageMiles: null },
+  });
+});
+
+test.each([
+  ['nothing', undefined],
+  ['no dryRun', {}],
+  ['a text for dryRun', { dryRun: 'yes' }],
+  ['a broken seed', { dryRun: true, seed: 1.5 }],
+  ['a negative seed', { dryRun: true, seed: -1 }],
+  ['too large a seed', { dryRun: true, seed: 2 ** 31 }],
+])('%s starts no run', async (_, body) => {
+  const refused = await start(body);
+  expect([refused.status, refused.json.ok]).toEqual([400, false]);
+});
+
+test('only staff start and read runs', async () => {
+  const token = await league.token('ann');
+  const params = { runId: 'unknown' };
+  expect((await league.call(startWeeklyRun, { body: { dryRun: true } })).status).toBe(401);
+  expect((await league.call(startWeeklyRun, { token, body: { dryRun: true } })).status).toBe(403);
+  expect((await league.call(getWeeklyRun, { params })).status).toBe(401);
+  expect((await league.call(getWeeklyRun, { token, params })).status).toBe(403);
+  const unknown = await league.call(getWeeklyRun, { token: await league.staff(), params });
+  expect([unknown.status, unknown.json.code]).toEqual([404, 'run_unknown']);
+});
+
+test('what staff do for the week is in the audit log', async () => {
+  const token = await league.staff();
+  await league.call(askWeek, { token, body: { audience: 'all' } });
+  await start({ dryRun: true });
+  await start({ dryRun: false });
+  await league.harness.settled();
+  expect(league.harness.published(auditRecorded)).toMatchObject([
+    { actorId: 'staff', action: 'weekly-run.asked', target: 'week:2026-11-16' },
+    { actorId: 'staff', action: 'weekly-run.previewed', target: 'weekly-run:2026-11-16.1' },
+    { actorId: 'staff', action: 'weekly-run.started', target: 'weekly-run:2026-11-16.2' },
+  ]);
+});

@@ -1,0 +1,47 @@
+import type { EventDefinition } from '@rally/contracts';
+import {
+  type MatchState,
+  matchApproved,
+  matchCanceled,
+  matchCompleted,
+  matchCreated,
+  matchDeclined,
+  matchUpdated,
+} from '@rally/contracts/matchmaking';
+import { applyProjection, type EventBus } from '@rally/events';
+import { type Connection, Schema } from 'mongoose';
+
+interface MatchRow {
+  _id: string;
+  version: number;
+  match: MatchState;
+}
+
+export type KnownMatches = ReturnType<typeof knownMatchProjection>;
+
+/** Matches as matchmaking last told of them. */
+export function knownMatchProjection(connection: Connection) {
+  const rows = connection.model<MatchRow>(
+    'KnownMatch',
+    new Schema<MatchRow>({ _id: String, version: Number, match: Schema.Types.Mixed }),
+    'known_matches',
+  );
+  const told: readonly EventDefinition<typeof matchUpdated.data>[] = [
+    matchCreated,
+    matchApproved,
+    matchDeclined,
+    matchUpdated,
+    matchCanceled,
+    matchCompleted,
+  ];
+  return {
+    follow(events: EventBus): void {
+      for (const definition of told) {
+        events.on(definition, 'known-matches', async ({ subject, version, data }) => {
+          await applyProjection(rows, subject, version, { match: data });
+        });
+      }
+    },
+    byId: async (id: string): Promise<MatchState | null> => (await rows.findById(id).lean<MatchRow>())?.match ?? null,
+  };
+}

@@ -1,0 +1,24 @@
+import type { MessagePurpose } from '@rally/contracts/notifications';
+import { isNorthAmerican } from '@rally/phone';
+import type { Person } from '../people/people.projection.ts';
+import type { NewMessage } from './message.ts';
+
+/** A message to a person: by the person's own preference, else SMS in the US and Canada and WhatsApp elsewhere. */
+export function addressMessage(
+  person: Person,
+  message: { id: string; purpose: MessagePurpose; text: string; expiresAt: Date; matchId?: string; requestId?: string },
+): NewMessage {
+  return {
+    id: message.id,
+    phone: person.phone,
+    playerId: person.playerId,
+    channel: person.messagingPreference ?? (isNorthAmerican(person.phone) ? 'sms' : 'whatsapp'),
+    purpose: message.purpose,
+    text: message.text,
+    matchId: message.matchId ?? null,
+    requestId: message.requestId ?? null,
+    expiresAt: message.expiresAt,
+    timeZone: person.timeZone,
+    state: person.state,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Logger } from 'pino';
+import type { Message } from './message.ts';
+import { type SendingParts, sendMessage } from './send-message.ts';
+import { settleMessage } from './settle-message.ts';
+
+const settleAfterSeconds = 15;
+const batchMax = 200;
+const parallel = 8;
+
+/** Looks for waiting messages again and again. Several replicas may run one: each message is taken by one of them. */
+export function startSender(
+  parts: SendingParts,
+  options: { intervalMs: number; messagesPerMinute: number; log: Logger },
+): () => Promise<void> {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let pass = Promise.resolve();
+
+  function schedule(): void {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      pass = onePass(parts, perPass(options))
+        .catch((err: unknown) => options.log.error({ err }, 'sending paused'))
+        .then(schedule);
+    }, options.intervalMs);
+  }
+
+  schedule();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await pass;
+  };
+}
+
+/**
+ * One look: what is unsettled is settled first, then what is due goes out, the oldest first. A message that fails leaves
+ * the others alone; the failures are thrown together at the end.
+ */
+async function onePass(parts: SendingParts, limit: number): Promise<void> {
+  const failures: unknown[] = [];
+  const handle = async (message: Message, step: (message: Message, parts: SendingParts) => Promise<void>) =>
+    step(message, parts).catch((error: unknown) => failures.push(error));
+
+  const stale = new Date(parts.now().getTime() - settleAfterSeconds * 1000);
+  for (const message of await parts.messages.unsettled(stale, limit)) await handle(message, settleMessage);
+  const due = (await parts.messages.due(limit)).values();
+  const lanes = Array.from({ length: parallel }, async () => {
+    for (const message of due) await handle(message, sendMessage);
+  });
+  await Promise.all(lanes);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} messages could not be handled`);
+}
+
+function perPass({ intervalMs, messagesPerMinute }: { intervalMs: number; messagesPerMinute: number }): number {
+  return Math.max(1, Math.min(batchMax, Math.floor((messagesPerMinute * intervalMs) / 60_000)));
+}

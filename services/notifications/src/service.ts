@@ -1,0 +1,68 @@
+import formbody from '@fastify/formbody';
+import { matchCanceled, notificationRequested, optinAnswered, weekAsked } from '@rally/contracts/matchmaking';
+import { weekOf } from '@rally/league-calendar';
+import { twilioMessenger } from '@rally/messaging';
+import { createService, type RunningService, type ServiceDependencies } from '@rally/service-kit';
+import type { NotificationsConfig } from './config.ts';
+import { inboundStore } from './inbound/inbound.store.ts';
+import { webhookRoutes } from './inbound/webhooks.routes.ts';
+import { knownMatchProjection } from './known-matches/known-match.projection.ts';
+import { messageStore } from './outgoing/message.store.ts';
+import {
+  queueAnswerConfirmation,
+  queueCancellation,
+  queueMatchNotification,
+  queueQuestion,
+} from './outgoing/queue-requested.ts';
+import { startSender } from './outgoing/sender.ts';
+import { peopleProjection } from './people/people.projection.ts';
+import { previewRoutes } from './templates/preview.routes.ts';
+import { phoneStore } from './weekly-cap/phone.store.ts';
+
+/** Everything a player receives by SMS or WhatsApp save codes, and everything a player answers. */
+export async function startNotifications(
+  config: NotificationsConfig,
+  dependencies: ServiceDependencies,
+): Promise<RunningService> {
+  const service = await createService('notifications', config, dependencies);
+  const { app, serve, connection, events, clock, log } = service;
+  const leagueZone = config.LEAGUE_ZONE;
+  const now = () => clock.now();
+
+  const people = peopleProjection(connection);
+  const matches = knownMatchProjection(connection);
+  const phones = phoneStore(connection, events);
+  const messages = messageStore(connection, events, now, (instant) => weekOf(instant, leagueZone));
+  const inbound = inboundStore(connection, events);
+
+  people.follow(events);
+  matches.follow(events);
+  const queueing = { people, messages, leagueZone };
+  events.on(weekAsked, 'question', ({ data }) => queueQuestion(data, queueing));
+  events.on(optinAnswered, 'answer-confirmation', ({ version, data }) =>
+    queueAnswerConfirmation(version, data, queueing),
+  );
+  events.on(notificationRequested, 'match-notification', ({ data }) => queueMatchNotification(data, queueing));
+  events.on(matchCanceled, 'cancellation', ({ data }) => queueCancellation(data, queueing));
+
+  await app.register(formbody);
+  const { PUBLIC_URL: publicUrl, TWILIO_AUTH_TOKEN: authToken, STOP_WINS_SECONDS: stopWinsSeconds } = config;
+  webhookRoutes(serve, { people, phones, inbound, messages, now, stopWinsSeconds, publicUrl, authToken });
+  previewRoutes(serve, { people, matches, clock, leagueZone });
+
+  service.background(() =>
+    startSender(
+      {
+        messages,
+        phones,
+        messenger: twilioMessenger(config),
+        now,
+        leagueZone,
+        quietHours: config.QUIET_HOURS,
+        statusUrl: (messageId) => `${publicUrl}/api/webhooks/twilio/status?messageId=${encodeURIComponent(messageId)}`,
+      },
+      { intervalMs: config.SEND_INTERVAL_MS, messagesPerMinute: config.MESSAGES_PER_MINUTE, log },
+    ),
+  );
+  return service.listen();
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { daysPhrase } from './days-phrase.ts';
+
+test.each([
+  [['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], 'weekdays'],
+  [['Sun', 'Sat'], 'weekends'],
+  [['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'], 'any day of the week'],
+  [['Wed', 'Mon'], 'Monday and Wednesday'],
+  [['Mon', 'Sat', 'Sun'], 'Monday and weekends'],
+  [['Tue', 'Thu', 'Sat'], 'Tuesday, Thursday, and Saturday'],
+  [[], 'Flexible schedule'],
+] as const)('%j reads %j', (days, phrase) => {
+  expect(daysPhrase(days)).toBe(phrase);
+});

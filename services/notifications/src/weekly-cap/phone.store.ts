@@ -1,0 +1,130 @@
+import { messagesPerWeekMax, phoneStopped } from '@rally/contracts/notifications';
+import { createEvent, type EventBus, outboxFields } from '@rally/events';
+import { unlessTaken } from '@rally/service-kit';
+import { type Connection, Schema } from 'mongoose';
+
+/** One document per phone holds the STOP flag and the week's count, so that one guarded write decides on both. */
+interface PhoneRow {
+  _id: string;
+  version: number;
+  playerId: string | null;
+  stopped: boolean;
+  changedAt: Date | null;
+  /** The message that last changed the flag: the same one again changes nothing. */
+  changedBy: string | null;
+  /** The league week that `attempts` counts for. */
+  week: string;
+  /** Attempts of that week whose outcome is not a definite refusal. */
+  attempts: number;
+}
+
+export type PhoneStore = ReturnType<typeof phoneStore>;
+
+export function phoneStore(connection: Connection, events: EventBus) {
+  const rows = connection.model<PhoneRow>(
+    'Phone',
+    new Schema<PhoneRow>({
+      ...outboxFields,
+      _id: String,
+      playerId: { type: String, default: null },
+      stopped: { type: Boolean, default: false },
+      changedAt: { type: Date, default: null },
+      changedBy: { type: String, default: null },
+      week: { type: String, default: '' },
+      attempts: { type: Number, default: 0 },
+    }),
+    'phones',
+  );
+  events.outbox(rows, (row) => (row.changedAt === null ? [] : [stopEvent(row, row.changedAt)]));
+
+  async function ensure(phone: string, week: string): Promise<void> {
+    const fresh = { version: 0, stopped: false, week, attempts: 0 };
+    // Two first messages to a phone at once: the other one made the document.
+    await unlessTaken(rows.updateOne({ _id: phone }, { $setOnInsert: fresh }, { upsert: true }));
+    await rows.updateOne({ _id: phone, week: { $lt: week } }, { $set: { week, attempts: 0 } });
+  }
+
+  return {
+    /**
+     * Takes one of the week's five for an attempt, before it is made.
+     * @returns `claimed`, or why not
+     */
+    async claim(phone: string, week: string, evenIfStopped: boolean): Promise<'claimed' | 'weekly_cap' | 'stopped'> {
+      await ensure(phone, week);
+      const claimed = await rows.updateOne(
+        { _id: phone, week, attempts: { $lt: messagesPerWeekMax }, ...(!evenIfStopped && { stopped: false }) },
+        { $inc: { attempts: 1 } },
+      );
+      if (claimed.modifiedCount === 1) return 'claimed';
+      return !evenIfStopped && (await this.isStopped(phone)) ? 'stopped' : 'weekly_cap';
+    },
+    /** Gives a claim back after a definite refusal: nothing was sent. */
+    async release(phone: string, week: string): Promise<void> {
+      await rows.updateOne({ _id: phone, week, attempts: { $gt: 0 } }, { $inc: { attempts: -1 } });
+    },
+    async isStopped(phone: string): Promise<boolean> {
+      return (await rows.exists({ _id: phone, stopped: true })) !== null;
+    },
+    /** Obeys STOP. Returns whether the flag changed. */
+    async stop(phone: string, playerId: string | null, messageId: string, now: Date): Promise<boolean> {
+      return setStopped({ phone, playerId, messageId, now, stopped: true });
+    },
+    /** Obeys START, save within `stopWinsSeconds` of a STOP, when the two may have changed places on their way. */
+    async start(
+      phone: string,
+      playerId: string | null,
+      messageId: string,
+      now: Date,
+      stopWinsSeconds: number,
+    ): Promise<boolean> {
+      return setStopped({
+        phone,
+        playerId,
+        messageId,
+        now,
+        stopped: false,
+        changedBefore: new Date(now.getTime() - stopWinsSeconds * 1000),
+      });
+    },
+  };
+
+  async function setStopped(change: {
+    phone: string;
+    playerId: string | null;
+    messageId: string;
+    now: Date;
+    stopped: boolean;
+    changedBefore?: Date;
+  }): Promise<boolean> {
+    const { phone, playerId, messageId, now, stopped, changedBefore } = change;
+    await ensure(phone, '');
+    for (;;) {
+      const row = await rows.findById(phone).lean<PhoneRow>();
+      if (!row || row.stopped === stopped || row.changedBy === messageId) return false;
+      if (changedBefore && row.changedAt && row.changedAt > changedBefore) return false;
+      const next = { ...row, version: row.version + 1, playerId, stopped };
+      const changed = await rows.updateOne(
+        { _id: phone, version: row.version },
+        {
+          $set: { playerId, stopped, changedAt: now, changedBy: messageId },
+          $inc: { version: 1 },
+          $push: { outbox: stopEvent(next, now) },
+        },
+      );
+      if (changed.modifiedCount === 1) {
+        events.wake();
+        return true;
+      }
+    }
+  }
+}
+
+function stopEvent(row: PhoneRow, changedAt: Date) {
+  const { _id: phone, playerId, stopped, version } = row;
+  return createEvent(phoneStopped, {
+    subject: phone,
+    version,
+    now: changedAt,
+    data: { phone, playerId, stopped, changedAt: changedAt.toISOString() },
+  });
+}

@@ -1,0 +1,129 @@
+import { accountCreated } from '@rally/contracts/identity';
+import { matchUpdated, notificationRequested, weekAsked } from '@rally/contracts/matchmaking';
+import { playerUpdated } from '@rally/contracts/players';
+import {
+  type FakeMessageProvider,
+  type Harness,
+  playerState,
+  startFakeMessageProvider,
+  startHarness,
+} from '@rally/testing';
+import twilio from 'twilio';
+import { notificationsConfig, startNotifications } from '../src/index.ts';
+
+export const phoneOf = { ann: '+12025550111', bob: '+12025550112' } as const;
+const publicUrl = 'http://rally.test';
+const authToken = 'provider-secret';
+
+/** Notifications with two people, Ann and Bob, and a provider that can fail. */
+export async function startLeague(settings: Record<string, string> = {}) {
+  const harness = await startHarness({ startAt: '2026-11-18T15:00:00Z' });
+  const provider = await startFakeMessageProvider();
+  const service = await harness.start('notifications', notificationsConfig, startNotifications, {
+    PUBLIC_URL: publicUrl,
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: authToken,
+    TWILIO_BASE_URL: provider.url,
+    TWILIO_SMS_FROM: '+12025550199',
+    TWILIO_WHATSAPP_FROM: '+12025550198',
+    MESSAGES_PER_MINUTE: '60000',
+    SEND_INTERVAL_MS: '10',
+    QUIET_HOURS: 'false',
+    STOP_WINS_SECONDS: '0',
+    ...settings,
+  });
+  for (const [id, phone] of Object.entries(phoneOf)) await addPerson(harness, id, phone);
+
+  async function post(path: string, form: Record<string, string>, signature?: string) {
+    const signed = signature ?? twilio.getExpectedTwilioSignature(authToken, `${publicUrl}/api${path}`, form);
+    const response = await fetch(`${service.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signed },
+      body: new URLSearchParams(form),
+    });
+    return response.status;
+  }
+
+  return {
+    harness,
+    provider,
+    service,
+    post,
+    /** A text message of a player, as the provider hands it over. */
+    text: (from: string, body: string, sid = `SM-${crypto.randomUUID()}`) =>
+      post('/webhooks/twilio/inbound', {
+        MessageSid: sid,
+        AccountSid: 'AC1',
+        From: from,
+        To: '+12025550199',
+        Body: body,
+      }),
+    ask: (playerId: string, week = '2026-11-16', round: 'first' | 'reminder' = 'first') =>
+      harness.emit(weekAsked, {
+        subject: `${playerId}:${week}`,
+        version: round === 'first' ? 1 : 2,
+        data: { playerId, week, round, askedAt: harness.clock.now().toISOString() },
+      }),
+    notify: (requestId: string, text: string) =>
+      harness.emit(notificationRequested, {
+        subject: 'm1',
+        version: 3,
+        data: {
+          matchId: 'm1',
+          requestId,
+          messages: [
+            { playerId: 'ann', text: `${text} to Ann` },
+            { playerId: 'bob', text: `${text} to Bob` },
+          ],
+          requestedAt: harness.clock.now().toISOString(),
+        },
+      }),
+    tellMatch: (match: typeof matchUpdated.data._zod.output, version = 1) =>
+      harness.emit(matchUpdated, { subject: match.id, version, data: match }),
+    async stop() {
+      await harness.stop();
+      await provider.stop();
+    },
+  };
+}
+
+export type League = Awaited<ReturnType<typeof startLeague>>;
+
+/** A person with an account and a profile, in Chicago. */
+export async function addPerson(harness: Harness, id: string, phone: string): Promise<void> {
+  const createdAt = '2026-01-01T00:00:00.000Z';
+  await harness.emit(accountCreated, {
+    subject: id,
+    version: 1,
+    data: { id, phone, role: 'player', disabled: false, createdAt },
+  });
+  await harness.emit(playerUpdated, {
+    subject: id,
+    version: 1,
+    data: playerState({
+      id,
+      name: id === 'ann' ? 'Ann Lee' : 'Bob Ray',
+      skill: 3.5,
+      lat: 41.88,
+      lng: -87.62,
+      locationSource: 'zipcode',
+      onboarded: true,
+      createdAt,
+    }),
+  });
+}
+
+/** What the provider has for a phone, once there are `count` of them. */
+export async function received(provider: FakeMessageProvider, phone: string, count: number): Promise<string[]> {
+  const deadline = performance.now() + 8_000;
+  for (;;) {
+    const bodies = provider.accepted.filter(({ to }) => to === phone).map(({ body }) => body);
+    if (bodies.length >= count || performance.now() > deadline) return bodies;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** Long enough for several looks of the sender. */
+export function quietMoment(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 150));
+}

@@ -1,0 +1,60 @@
+import { matchMessageTexts, previewMatchNotification } from '@rally/contracts/notifications';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type League, startLeague } from './league.ts';
+import { approvedMatch } from './match-state.ts';
+
+let league: League;
+let staff: string;
+beforeAll(async () => {
+  league = await startLeague();
+  staff = await league.harness.issuer.token('staff', 'admin');
+  await league.tellMatch(approvedMatch());
+});
+afterAll(() => league.stop());
+
+const preview = (token?: string, id = 'm1') =>
+  league.service.call(previewMatchNotification, { params: { id }, ...(token && { token }) });
+
+test('each player reads the other one, the suggested time and court, and what counts', async () => {
+  const { user1Message, user2Message, suggestedAt, suggestedCourt } = (await preview(staff)).body;
+  expect(user1Message).toContain('You play Bob Ray, (202) 555-0112.');
+  expect(user2Message).toContain('You play Ann Lee, (202) 555-0111.');
+  expect(user1Message).toContain('Suggested: Wednesday, Nov 25 at 6:00 PM at Grant Park Tennis.');
+  expect(user1Message).toContain('You both can: Monday and Wednesday (Evening).');
+  expect(user1Message).toContain(matchMessageTexts.submitScore);
+  expect(user1Message).not.toContain(matchMessageTexts.farMatch);
+  expect([suggestedAt, suggestedCourt?.name]).toEqual(['2026-11-26T00:00:00.000Z', 'Grant Park Tennis']);
+});
+
+test('a far match says that it does not count, and names written by staff stand', async () => {
+  await league.tellMatch(
+    approvedMatch({
+      id: 'm2',
+      affectsReliability: false,
+      user2Name: 'Bobby',
+      slots: [],
+      overlappingDays: [],
+      overlappingTimes: [],
+    }),
+  );
+  const { user1Message } = (await preview(staff, 'm2')).body;
+  expect(user1Message).toContain(matchMessageTexts.farMatch);
+  expect(user1Message).toContain('You play Bobby');
+  expect(user1Message).toContain('You both can: Flexible schedule.');
+  expect(user1Message).toMatch(/Saturday, Nov 28 at 2:00 PM/);
+});
+
+test('an older telling of a match changes nothing', async () => {
+  await league.tellMatch(approvedMatch({ id: 'm3', user2Name: 'New' }), 5);
+  await league.tellMatch(approvedMatch({ id: 'm3', user2Name: 'Old' }), 4);
+  expect((await preview(staff, 'm3')).body.user1Message).toContain('You play New');
+});
+
+test('only staff may read it, of a match that is there and has two players', async () => {
+  expect((await preview()).status).toBe(401);
+  expect((await preview(await league.harness.issuer.token('ann'))).status).toBe(403);
+  expect((await preview(staff, 'unknown')).status).toBe(404);
+  expect((await preview(staff, 'x'.repeat(100))).status).toBe(400);
+  await league.tellMatch(approvedMatch({ id: 'm4', user2Id: null }));
+  expect((await preview(staff, 'm4')).status).toBe(409);
+});

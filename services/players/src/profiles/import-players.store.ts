@@ -1,0 +1,50 @@
+import type { DataOf } from '@rally/contracts';
+import type { playerUpdated } from '@rally/contracts/players';
+import { connectDatabase, unlessTaken } from '@rally/service-kit';
+import { playerModel } from './player.store.ts';
+import { newcomersProfile, type Player } from './player.ts';
+
+/** A player as `player.updated` tells one, with what that leaves out. Photos cannot be imported. */
+export interface ImportedPlayer extends Omit<DataOf<typeof playerUpdated>, 'profilePhoto' | 'onboarded'> {
+  readonly phone: string;
+  readonly email: string | null;
+}
+
+/** Adds players in bulk to this service's database without telling anyone. Those that are there stay as they are. */
+export async function importPlayers(mongodbUri: string, players: readonly ImportedPlayer[]): Promise<void> {
+  const connection = await connectDatabase(mongodbUri);
+  try {
+    const rows = players.map((player) => ({ ...playerOf(player), outbox: [] }));
+    await unlessTaken(playerModel(connection).insertMany(rows, { ordered: false, lean: true }));
+  } finally {
+    await connection.close();
+  }
+}
+
+function playerOf(imported: ImportedPlayer): Player {
+  const { name, email, region, skill, gender, opponentGenderPreference, sport, messagingPreference } = imported;
+  const { zipCode, lat, lng, locationSource, state, timeZone } = imported;
+  return {
+    _id: imported.id,
+    version: 1,
+    account: { phone: imported.phone, role: 'player', disabled: false, version: 1 },
+    profile: {
+      ...newcomersProfile,
+      name,
+      email,
+      region,
+      skill,
+      gender,
+      opponentGenderPreference,
+      availabilityDays: imported.availabilityDays,
+      availabilityTimeBlocks: imported.availabilityTimeBlocks,
+      homePlaceName: imported.homePlaceName,
+      place: { zipCode, lat, lng, locationSource, state, timeZone },
+      ...(imported.homeCourt && { homeCourt: imported.homeCourt }),
+      sport,
+      messagingPreference,
+    },
+    lifetimePayments: imported.lifetimeAccess ? [{ id: 'imported', version: 1, stands: true }] : [],
+    createdAt: new Date(imported.createdAt),
+  };
+}

@@ -1,0 +1,57 @@
+import { allZipCodes } from '@rally/geo';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { blankPlace, changedPlace, type PlaceChange } from './place.ts';
+
+const zips = allZipCodes().map(({ zipCode }) => zipCode);
+const zipCode = fc.oneof(fc.constantFrom(...zips), fc.constant('00000'), fc.constant(null), fc.constant(undefined));
+const point = fc.oneof(
+  fc.record({
+    lat: fc.double({ min: 24, max: 49, noNaN: true }),
+    lng: fc.double({ min: -125, max: -67, noNaN: true }),
+  }),
+  fc.constant({ lat: null, lng: null }),
+  fc.constant({}),
+);
+const change: fc.Arbitrary<PlaceChange> = fc.tuple(zipCode, point).map(([zip, at]) => ({ zipCode: zip, ...at }));
+const history = fc.array(change, { maxLength: 5 });
+
+function placeAfter(changes: readonly PlaceChange[]) {
+  return changes.reduce(changedPlace, blankPlace);
+}
+
+test('after any changes the parts of a place fit together', () => {
+  fc.assert(
+    fc.property(history, (changes) => {
+      const place = placeAfter(changes);
+      const hasPoint = place.lat !== null;
+      expect(place.lng !== null).toBe(hasPoint);
+      expect(place.locationSource !== null).toBe(hasPoint);
+      expect(place.timeZone !== null).toBe(hasPoint);
+      if (place.locationSource === 'zipcode') expect(place.state).not.toBeNull();
+      if (place.zipCode === null) expect(place.state).toBeNull();
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the same change again changes nothing', () => {
+  fc.assert(
+    fc.property(history, change, (changes, last) => {
+      const place = changedPlace(placeAfter(changes), last);
+      expect(changedPlace(place, last)).toEqual(place);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a screen that sends back what it shows changes nothing', () => {
+  fc.assert(
+    fc.property(history, (changes) => {
+      const place = placeAfter(changes);
+      const { zipCode: shownZip, lat, lng } = place;
+      expect(changedPlace(place, { zipCode: shownZip, lat, lng })).toEqual(place);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,42 @@
+import type { DataOf } from '@rally/contracts';
+import type { ratingChanged } from '@rally/contracts/scoring';
+import { applyProjection } from '@rally/events';
+import { type Connection, Schema } from 'mongoose';
+import type { SportRating } from './sport-rating.ts';
+
+/** Ratings as scoring tells them, a row for each player and sport. */
+export interface RatingProjection {
+  apply(subject: string, version: number, news: DataOf<typeof ratingChanged>): Promise<void>;
+  of(playerIds: readonly string[]): Promise<Map<string, SportRating[]>>;
+}
+
+interface RatingRow extends SportRating {
+  _id: string;
+  version: number;
+}
+
+export function ratingProjection(connection: Connection): RatingProjection {
+  const model = connection.model<RatingRow>('Rating', ratingSchema, 'ratings');
+  return {
+    async apply(subject, version, { playerId, sport, rating, calculatedRating, totalMatches }) {
+      await applyProjection(model, subject, version, { playerId, sport, rating, calculatedRating, totalMatches });
+    },
+    async of(playerIds) {
+      const rows = await model.find({ playerId: { $in: playerIds } }).lean<RatingRow[]>();
+      return Map.groupBy(rows, ({ playerId }) => playerId);
+    },
+  };
+}
+
+const ratingSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    version: { type: Number, required: true },
+    playerId: { type: String, required: true },
+    sport: { type: String, required: true },
+    rating: { type: Number, required: true },
+    calculatedRating: { type: Number, required: true },
+    totalMatches: { type: Number, required: true },
+  },
+  { strict: 'throw', versionKey: false },
+).index({ playerId: 1 });

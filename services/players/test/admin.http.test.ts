@@ -1,0 +1,76 @@
+import type { Call } from '@rally/contracts';
+import { countPlayers, listSubscribers, listUsers, saveProfile, subscribe } from '@rally/contracts/players';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PlayersUnderTest, startPlayersUnderTest } from './players-under-test.ts';
+
+let players: PlayersUnderTest;
+let staff: string;
+beforeAll(async () => {
+  players = await startPlayersUnderTest();
+  for (const number of [1, 2, 3, 4, 5]) {
+    const token = await players.signUp(`player-${number}`, `+1202555020${number}`);
+    const region = number < 4 ? 'Chicago, IL' : 'Seattle, WA';
+    const sport = number === 1 ? 'pickleball' : 'tennis';
+    await players.call(saveProfile, { token, body: { region, sport } });
+    const signup = { consent: true, region, skill: '3.0', availability: 'Flexible' };
+    await players.call(subscribe, { body: { ...signup, phone: `+1202555020${number}` } });
+    // The fourth and fifth come at the same moment, more than a week after the third.
+    if (number < 4) players.harness.clock.advanceSeconds(number === 3 ? 8 * 24 * 60 * 60 : 60);
+  }
+  staff = await players.harness.issuer.token('staff', 'admin');
+});
+afterAll(() => players.stop());
+
+test('users come whole with their phones, newest first', async () => {
+  const reply = await players.call(listUsers, { token: staff });
+  const { users } = reply.body;
+  expect(users.map(({ id }) => id)).toEqual(['player-5', 'player-4', 'player-3', 'player-2', 'player-1']);
+  expect(users[4]).toMatchObject({ phone: '+12025550201', role: 'player', region: 'Chicago, IL', sport: 'pickleball' });
+  expect([reply.headers.get('x-total-count'), reply.headers.get('x-next-cursor')]).toEqual(['5', null]);
+});
+
+type Query = Record<string, string | number>;
+
+async function usersPage(query: Query) {
+  const { headers, body } = await players.call(listUsers, { token: staff, query });
+  return { phones: body.users.map(({ phone }) => phone), next: headers.get('x-next-cursor') };
+}
+
+async function subscribersPage(query: Query) {
+  const { headers, body } = await players.call(listSubscribers, { token: staff, query });
+  return { phones: body.subscribers.map(({ phone }) => phone), next: headers.get('x-next-cursor') };
+}
+
+test.each([usersPage, subscribersPage])('pages meet every row once, newest first: %o', async (read) => {
+  const pages = [await read({ limit: 2 })];
+  for (let cursor = pages[0]?.next; cursor; cursor = pages.at(-1)?.next) pages.push(await read({ limit: 2, cursor }));
+  expect(pages.map(({ phones }) => phones.length)).toEqual([2, 2, 1]);
+  const phones = pages.flatMap((page) => page.phones);
+  expect(new Set(phones).size).toBe(5);
+  expect(phones.slice(2)).toEqual(['+12025550203', '+12025550202', '+12025550201']);
+});
+
+test.each([{ limit: 0 }, { limit: 501 }, { limit: 'x' }, { cursor: 'nonsense' }])('%j is no page', async (query) => {
+  expect((await players.call(listUsers, { token: staff, query })).status).toBe(400);
+  expect((await players.call(listSubscribers, { token: staff, query })).status).toBe(400);
+});
+
+test('numbers for the statistics', async () => {
+  expect((await players.call(countPlayers, { token: staff })).body).toEqual({
+    ok: true,
+    totalUsers: 5,
+    totalSubscribers: 5,
+    sportBreakdown: { tennis: 4, pickleball: 1 },
+    recentSignups: 2,
+    regionBreakdown: [
+      { region: 'Chicago, IL', count: 3 },
+      { region: 'Seattle, WA', count: 2 },
+    ],
+  });
+});
+
+test.each<Call>([listUsers, listSubscribers, countPlayers])('$path is for staff only', async (call) => {
+  expect((await players.call(call)).status).toBe(401);
+  const token = await players.harness.issuer.token('player-1');
+  expect((await players.call(call, { token })).status).toBe(403);
+});

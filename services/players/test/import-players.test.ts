@@ -1,0 +1,64 @@
+import { listUsers, ownProfile, playerUpdated } from '@rally/contracts/players';
+import { databaseUri } from '@rally/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ImportedPlayer, importPlayers } from '../src/index.ts';
+import { type PlayersUnderTest, startPlayersUnderTest } from './players-under-test.ts';
+
+let players: PlayersUnderTest;
+beforeAll(async () => {
+  players = await startPlayersUnderTest();
+});
+afterAll(() => players.stop());
+
+function sample(number: number): ImportedPlayer {
+  return {
+    id: `sample-${number}`,
+    phone: `+1202600${String(number).padStart(4, '0')}`,
+    email: null,
+    name: `Sample ${number}`,
+    region: 'Chicago, IL',
+    skill: 3.5,
+    gender: null,
+    opponentGenderPreference: 'no_preference',
+    availabilityDays: ['Mon', 'Sat'],
+    availabilityTimeBlocks: ['Evening'],
+    sport: 'tennis',
+    zipCode: '60601',
+    state: 'IL',
+    lat: 41.88,
+    lng: -87.62,
+    locationSource: 'zipcode',
+    homePlaceName: null,
+    homeCourt: { placeId: 'court', name: 'Court', address: 'Street', lat: 41.9, lng: -87.6 },
+    messagingPreference: null,
+    timeZone: 'America/Chicago',
+    lifetimeAccess: number === 0,
+    createdAt: '2026-11-01T10:00:00.000Z',
+  };
+}
+
+test('imported players are players like any other, told to nobody until republished, and importing again adds none', async () => {
+  const uri = databaseUri(players.harness.mongodbUri, 'players');
+  const rows = Array.from({ length: 200 }, (_, number) => sample(number));
+  await importPlayers(uri, rows.slice(0, 100));
+  await importPlayers(uri, rows);
+  const staff = await players.harness.issuer.token('staff', 'admin');
+  const { users } = (await players.call(listUsers, { token: staff })).body;
+  expect(users).toHaveLength(200);
+  expect(users.find(({ id }) => id === 'sample-7')).toMatchObject({
+    phone: '+12026000007',
+    name: 'Sample 7',
+    availabilityDays: 'Mon,Sat',
+    homeCourtName: 'Court',
+    tennisRating: 3,
+  });
+  const token = await players.harness.issuer.token('sample-0');
+  expect((await players.call(ownProfile, { token })).body.profile?.lifetimeAccess).toBe(true);
+
+  expect(players.harness.published(playerUpdated)).toEqual([]);
+  await players.events.republish();
+  const told = players.harness.published(playerUpdated);
+  expect(told).toHaveLength(200);
+  const { phone, email, ...expected } = sample(7);
+  expect(told.find(({ id }) => id === 'sample-7')).toEqual({ ...expected, profilePhoto: null, onboarded: true });
+});

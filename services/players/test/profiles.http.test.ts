@@ -1,0 +1,263 @@
+import {
+  ownProfile,
+  placesTexts,
+  playersErrors,
+  playerUpdated,
+  profileById,
+  profileTexts,
+  saveProfile,
+  subscribe,
+  updateProfile,
+} from '@rally/contracts/players';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describedPlace } from './places-provider.ts';
+import { type PlayersUnderTest, startPlayersUnderTest } from './players-under-test.ts';
+
+let players: PlayersUnderTest;
+beforeAll(async () => {
+  players = await startPlayersUnderTest();
+});
+afterAll(() => players.stop());
+
+const onboarding = {
+  name: 'Pat Doe',
+  email: 'pat@example.com',
+  region: 'Chicago, IL',
+  skill: 3.5,
+  gender: 'female',
+  opponentGenderPreference: 'any',
+  lat: 41.885,
+  lng: -87.62,
+  homePlaceId: 'court-1',
+  homePlaceName: 'Maggie Daley Park',
+};
+
+test('a fresh account is a player who has said nothing yet', async () => {
+  const token = await players.signUp('fresh');
+  const { profile } = (await players.call(ownProfile, { token })).body;
+  expect(profile).toMatchObject({
+    id: 'fresh',
+    name: null,
+    region: null,
+    skill: null,
+    sport: 'tennis',
+    lifetimeAccess: false,
+    tennisRating: 3,
+    pickleballRating: 3,
+    totalMatches: 0,
+    calculatedRating: null,
+  });
+});
+
+test('the own profile is null while the account has not been heard of', async () => {
+  const token = await players.harness.issuer.token('stranger');
+  expect((await players.call(ownProfile, { token })).body.profile).toBeNull();
+});
+
+test('saving for an account that has not been heard of is refused with 503 for a moment', async () => {
+  const token = await players.harness.issuer.token('stranger');
+  const reply = await players.call(saveProfile, { token, body: { sport: 'tennis' } });
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '1']);
+});
+
+test('the onboarding payload onboards: nearest ZIP, state and zone follow from the coordinates, and all is told once', async () => {
+  const token = await players.signUp('onboarding');
+  const { user } = (await players.call(saveProfile, { token, body: onboarding })).body;
+  expect(user).toMatchObject({ ...onboarding, zipCode: '60601', calculatedRating: 3.5 });
+  await players.harness.settled();
+  const told = players.harness.published(playerUpdated).filter(({ id }) => id === 'onboarding');
+  expect(told).toHaveLength(2);
+  expect(told[1]).toMatchObject({
+    onboarded: true,
+    state: 'IL',
+    timeZone: 'America/Chicago',
+    locationSource: 'address',
+    opponentGenderPreference: 'no_preference',
+  });
+  expect(told[1]).not.toHaveProperty('email');
+  expect(JSON.stringify(told)).not.toContain('+1202');
+});
+
+test('the sport alone is saved and leaves the rest as it is', async () => {
+  const token = await players.signUp('sport');
+  await players.call(saveProfile, { token, body: onboarding });
+  const { user } = (await players.call(saveProfile, { token, body: { sport: 'pickleball' } })).body;
+  expect(user).toMatchObject({ ...onboarding, sport: 'pickleball' });
+});
+
+test('profile fields are saved, and null or an empty text clears them', async () => {
+  const token = await players.signUp('fields');
+  const body = {
+    name: ' Sam ',
+    email: 'sam@example.com',
+    gender: 'male',
+    opponentGenderPreference: 'female',
+    availabilityDays: 'Sat,Mon',
+    availabilityTimeBlocks: 'Evening,Morning',
+    zipCode: '60601',
+    homePlaceName: '1 Main Street',
+    homePlaceId: 'address-1',
+  };
+  const saved = (await players.call(saveProfile, { token, body })).body.user;
+  expect(saved).toMatchObject({
+    ...body,
+    name: 'Sam',
+    availabilityDays: 'Mon,Sat',
+    availabilityTimeBlocks: 'Morning,Evening',
+  });
+  const nothing = Object.fromEntries(Object.keys(body).map((field, index) => [field, index % 2 ? null : '']));
+  const cleared = (await players.call(saveProfile, { token, body: nothing })).body.user;
+  for (const field of Object.keys(body)) expect(cleared, field).toHaveProperty(field, null);
+  expect(cleared).toMatchObject({ lat: null, lng: null });
+});
+
+test('a ZIP code alone puts the player into its centre', async () => {
+  const token = await players.signUp('zip');
+  const { user } = (await players.call(saveProfile, { token, body: { zipCode: '02108' } })).body;
+  expect(user.lat).toBeCloseTo(42.37, 1);
+  await players.harness.settled();
+  const told = players.harness.published(playerUpdated).filter(({ id }) => id === 'zip');
+  expect(told.at(-1)).toMatchObject({ locationSource: 'zipcode', state: 'MA', timeZone: 'America/New_York' });
+});
+
+test('a home court gets name, address and point from the places provider', async () => {
+  const token = await players.signUp('court');
+  players.places.answers = { details: describedPlace('found', 41.88, -87.63) };
+  const { user } = (await players.call(saveProfile, { token, body: { homeCourtPlaceId: 'found' } })).body;
+  expect(user).toMatchObject({
+    homeCourtPlaceId: 'found',
+    homeCourtName: 'Place found',
+    homeCourtAddress: 'found Street, Chicago, IL 60601',
+  });
+  await players.harness.settled();
+  const told = players.harness.published(playerUpdated).filter(({ id }) => id === 'court');
+  expect(told.at(-1)?.homeCourt).toMatchObject({ placeId: 'found', lat: 41.88, lng: -87.63 });
+});
+
+test('a home court is saved without a point while the provider fails, and gets it when it is sent again', async () => {
+  const token = await players.signUp('court-later');
+  const body = { homeCourtPlaceId: 'later', homeCourtName: 'My court', homeCourtAddress: 'Here' };
+  players.places.failing = true;
+  const saved = (await players.call(saveProfile, { token, body })).body.user;
+  expect(saved).toMatchObject(body);
+  players.places.failing = false;
+  players.places.answers = { details: describedPlace('later', 41.9, -87.6) };
+  await players.call(saveProfile, { token, body });
+  await players.harness.settled();
+  const told = players.harness.published(playerUpdated).filter(({ id }) => id === 'court-later');
+  expect(told.map(({ homeCourt }) => homeCourt?.lat)).toEqual([undefined, null, 41.9]);
+  expect(told.at(-1)?.homeCourt?.name).toBe('My court');
+});
+
+test('settings are saved by PATCH, and only theirs', async () => {
+  const token = await players.signUp('settings');
+  const body = { name: 'Alex', messagingPreference: 'whatsapp', gender: 'prefer_not_to_say', skill: 7 };
+  const { user } = (await players.call(updateProfile, { token, body })).body;
+  expect(user).toMatchObject({ name: 'Alex', messagingPreference: 'whatsapp', gender: 'prefer_not_to_say' });
+  expect(user.skill).toBeNull();
+});
+
+test('the same save again changes nothing and tells nothing', async () => {
+  const token = await players.signUp('again');
+  const first = (await players.call(saveProfile, { token, body: onboarding })).body;
+  const second = (await players.call(saveProfile, { token, body: onboarding })).body;
+  expect(second).toEqual(first);
+  await players.harness.settled();
+  expect(players.harness.published(playerUpdated).filter(({ id }) => id === 'again')).toHaveLength(2);
+});
+
+test('of many identical saves at once one takes effect and all answer the same', async () => {
+  const token = await players.signUp('crowd');
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, () => players.call(saveProfile, { token, body: onboarding })),
+  );
+  const answers = new Set(replies.map(({ body }) => JSON.stringify(body)));
+  expect(answers.size).toBe(1);
+  await players.harness.settled();
+  expect(players.harness.published(playerUpdated).filter(({ id }) => id === 'crowd')).toHaveLength(2);
+});
+
+test('of different saves at once none is lost', async () => {
+  const token = await players.signUp('parts');
+  const parts = [{ name: 'Kim' }, { email: 'kim@example.com' }, { zipCode: '60601' }, { sport: 'pickleball' }];
+  await Promise.all(parts.map(async (body) => (await players.call(saveProfile, { token, body })).body));
+  const { profile } = (await players.call(ownProfile, { token })).body;
+  expect(profile).toMatchObject({ name: 'Kim', email: 'kim@example.com', zipCode: '60601', sport: 'pickleball' });
+});
+
+test.each([
+  ['a skill that is a text', { skill: '3.5' }, profileTexts.skillInvalid],
+  ['a skill off the scale', { skill: 7.5 }, profileTexts.skillInvalid],
+  ['a skill between the steps', { skill: 3.3 }, profileTexts.skillInvalid],
+  ['an onboarding without name', { ...onboarding, name: '' }, profileTexts.nameMissing],
+  ['an onboarding without court', { ...onboarding, homePlaceId: null }, profileTexts.homeCourtMissing],
+  ['a name of 81 letters', { name: 'x'.repeat(81) }, profileTexts.nameTooLong],
+  ['an e-mail without at', { email: 'nobody' }, profileTexts.emailInvalid],
+  ['a short ZIP code', { zipCode: '123' }, placesTexts.zipCodeInvalid],
+  ['a day that does not exist', { availabilityDays: 'Mon,Foo' }, profileTexts.daysInvalid],
+  ['an address that was not chosen', { homePlaceName: 'somewhere' }, profileTexts.addressUnverified],
+  ['a latitude alone', { lat: 41 }, profileTexts.latLngApart],
+  ['nothing', {}, profileTexts.nothingToSave],
+])('%s is refused in the words of the screen', async (_case, body, text) => {
+  const token = await players.signUp('mistaken');
+  const reply = await players.call(saveProfile, { token, body });
+  expect([reply.status, reply.json.error]).toEqual([400, text]);
+});
+
+test.each([
+  'https://elsewhere.example/photos/a.webp',
+  'https://rally.example/photos/00000000000000000000000000000000.webp',
+])('a photo that was not uploaded here is refused: %s', async (profilePhoto) => {
+  const token = await players.signUp('foreign');
+  const reply = await players.call(updateProfile, { token, body: { profilePhoto } });
+  expect([reply.status, reply.json.code]).toEqual([422, playersErrors.photoForeign.code]);
+});
+
+test('a photo address of another kind than http is refused', async () => {
+  const token = await players.signUp('foreign');
+  const reply = await players.call(updateProfile, { token, body: { profilePhoto: 'javascript:alert(1)' } });
+  expect([reply.status, reply.json.error]).toEqual([400, profileTexts.photoNotUrl]);
+});
+
+test('profiles are for signed-in players, and those of others for staff', async () => {
+  const token = await players.signUp('guarded');
+  const body = { name: 'Nobody' };
+  expect((await players.call(saveProfile, { body })).status).toBe(401);
+  expect((await players.call(updateProfile, { body })).status).toBe(401);
+  expect((await players.call(ownProfile)).status).toBe(401);
+  expect((await players.call(profileById, { params: { id: 'guarded' } })).status).toBe(401);
+  expect((await players.call(profileById, { token, params: { id: 'guarded' } })).status).toBe(403);
+  const staff = await players.harness.issuer.token('staff', 'admin');
+  const reply = await players.call(profileById, { token: staff, params: { id: 'guarded' } });
+  expect(reply.body.profile).toMatchObject({ id: 'guarded', name: null });
+  expect((await players.call(profileById, { token: staff, params: { id: 'nobody' } })).body.profile).toBeNull();
+});
+
+test('an account begins with what its phone signed up with, and a later signup changes nothing', async () => {
+  const signup = {
+    phone: '+1 (202) 555-0999',
+    consent: true,
+    region: 'Chicago, IL',
+    zipCode: '60601',
+    sport: 'pickleball',
+    skill: '5.0+',
+    availability: 'Weeknights',
+    gender: 'female',
+    opponentGenderPreference: 'female',
+  };
+  await players.call(subscribe, { body: signup });
+  const token = await players.signUp('subscribed', '+12025550999');
+  const expected = {
+    region: 'Chicago, IL',
+    zipCode: '60601',
+    sport: 'pickleball',
+    skill: 5,
+    gender: 'female',
+    opponentGenderPreference: 'female',
+    availabilityDays: 'Mon,Tue,Wed,Thu,Fri',
+    availabilityTimeBlocks: 'Evening',
+  };
+  expect((await players.call(ownProfile, { token })).body.profile).toMatchObject(expected);
+  await players.call(subscribe, { body: { ...signup, skill: '2.5', availability: 'Flexible' } });
+  expect((await players.call(ownProfile, { token })).body.profile).toMatchObject(expected);
+});

@@ -1,0 +1,99 @@
+import {
+  countSubscribers,
+  listSubscribers,
+  playersErrors,
+  profileTexts,
+  signupTexts,
+  subscribe,
+  subscriberByPhone,
+  subscriberCreated,
+} from '@rally/contracts/players';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PlayersUnderTest, startPlayersUnderTest } from './players-under-test.ts';
+
+let players: PlayersUnderTest;
+let staff: string;
+beforeAll(async () => {
+  players = await startPlayersUnderTest();
+  staff = await players.harness.issuer.token('staff', 'admin');
+});
+afterAll(() => players.stop());
+
+const signup = {
+  consent: true,
+  phone: '+1 (202) 555-0101',
+  region: 'Chicago, IL',
+  sport: 'tennis',
+  skill: '3.0',
+  availability: 'Weekends',
+  gender: '',
+  opponentGenderPreference: 'any',
+  zipCode: '60601',
+};
+
+test('a signup is kept, counted and told without the phone', async () => {
+  const before = (await players.call(countSubscribers)).body.count;
+  const { subscriber } = (await players.call(subscribe, { body: signup })).body;
+  expect(subscriber).toMatchObject({ phone: '+12025550101', region: 'Chicago, IL', gender: null, zipCode: '60601' });
+  expect((await players.call(countSubscribers)).body.count).toBe(before + 1);
+  await players.harness.settled();
+  const told = players.harness.published(subscriberCreated);
+  expect(told).toHaveLength(1);
+  expect(JSON.stringify(told)).not.toContain('2025550101');
+});
+
+test('the answer for a known phone is that for a new one, the wishes are replaced and the consent is kept', async () => {
+  const phone = '+12025550102';
+  const first = await players.call(subscribe, { body: { ...signup, phone } });
+  const kept = (await players.call(subscriberByPhone, { token: staff, params: { phone } })).body.subscriber;
+  players.harness.clock.advanceSeconds(60);
+  staff = await players.harness.issuer.token('staff', 'admin');
+  const again = await players.call(subscribe, { body: { ...signup, phone } });
+  expect([again.status, again.json]).toEqual([first.status, first.json]);
+
+  await players.call(subscribe, { body: { ...signup, phone, skill: 5.5, sport: 'pickleball', zipCode: undefined } });
+  const changed = (await players.call(subscriberByPhone, { token: staff, params: { phone } })).body.subscriber;
+  expect(changed).toEqual({ ...kept, skill: '5.0+', sport: 'pickleball', zipCode: null });
+});
+
+test('of many identical signups at once one subscriber comes and one event', async () => {
+  const phone = '+12025550103';
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, () => players.call(subscribe, { body: { ...signup, phone } })),
+  );
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  const { subscribers } = (await players.call(listSubscribers, { token: staff })).body;
+  const mine = subscribers.filter((subscriber) => subscriber.phone === phone);
+  expect(mine).toHaveLength(1);
+  await players.harness.settled();
+  expect(players.harness.published(subscriberCreated).filter(({ id }) => id === mine[0]?.id)).toHaveLength(1);
+});
+
+test.each([
+  ['no consent', { consent: false }, signupTexts.consentMissing],
+  ['a short ZIP code', { zipCode: '123' }, signupTexts.zipCodeInvalid],
+  ['no region', { region: ' ' }, signupTexts.regionMissing],
+  ['a region of 101 letters', { region: 'x'.repeat(101) }, signupTexts.regionMissing],
+  ['no phone', { phone: '' }, signupTexts.phoneMissing],
+  ['a country code alone', { phone: '+1' }, playersErrors.signupPhoneMissing.text],
+  ['a short US phone', { phone: '+1202555010' }, signupTexts.phoneUsInvalid],
+  ['a short phone of another country', { phone: '+44 123' }, signupTexts.phoneInternationalInvalid],
+  ['a phone without country code', { phone: '2025550101' }, signupTexts.phoneWithoutCountryCode],
+  ['a phone that is a number', { phone: 12025550101 }, signupTexts.phoneMissing],
+  ['a level that is not offered', { skill: '9.0' }, profileTexts.skillInvalid],
+  ['an unknown availability', { availability: 'Someday' }, profileTexts.availabilityInvalid],
+])('%s is refused in the words of the form', async (_case, wrong, text) => {
+  const reply = await players.call(subscribe, { body: { ...signup, ...wrong } });
+  expect([reply.status, reply.json.error]).toEqual([400, text]);
+});
+
+test('subscribers are shown to staff only', async () => {
+  const token = await players.signUp('player');
+  const params = { phone: '+12025550101' };
+  expect((await players.call(subscriberByPhone, { params })).status).toBe(401);
+  expect((await players.call(subscriberByPhone, { token, params })).status).toBe(403);
+  expect((await players.call(listSubscribers)).status).toBe(401);
+  expect((await players.call(listSubscribers, { token })).status).toBe(403);
+  const unknown = await players.call(subscriberByPhone, { token: staff, params: { phone: '+12025559999' } });
+  expect(unknown.body.subscriber).toBeNull();
+});

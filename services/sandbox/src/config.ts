@@ -1,0 +1,16 @@
+import { dataServiceConfig, serviceConfig } from '@rally/service-kit';
+import * as z from 'zod';
+
+/** Settings of the sandbox. It refuses to start with `NODE_ENV=production`: there the providers themselves answer. */
+export const sandboxConfig = serviceConfig.extend({
+  ...dataServiceConfig.pick({ MONGODB_URI: true }).shape,
+  NODE_ENV: z.enum(['development', 'test']).default('development').describe('Kind of environment'),
+  TWILIO_ACCOUNT_SID: z.string().min(1).describe('Account that callers sign in with'),
+  TWILIO_AUTH_TOKEN: z.string().min(1).describe('Secret of that account; also signs our webhooks'),
+  TWILIO_SMS_FROM: z.string().min(1).describe("The product's number for SMS, E.164"),
+  TWILIO_CODES_FROM: z.string().min(1).describe("The product's number for one-time codes and links by SMS, E.164"),
+  TWILIO_WHATSAPP_FROM: z.string().min(1).describe("The product's number for WhatsApp, E.164"),
+  PLACES_API_KEY: z.string().min(1).describe('Key that callers of places send'),
+  INBOUND_WEBHOOK_URL: z.url().describe('Where replies go, e.g. http://localhost:8080/api/webhooks/twilio/inbound'),
+});
+export type SandboxConfig = z.infer<typeof sandboxConfig>;

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+
+/** How the providers behave. In memory only: a restart heals everything. */
+export const faultModes = z.object({
+  messages: z
+    .enum(['normal', 'down', 'refuse', 'accept-then-hang', 'slow'])
+    .default('normal')
+    .describe(
+      'down: 503 · refuse: 400 with code 30007 · accept-then-hang: sent, but the answer never comes · slow: 2 s',
+    ),
+  places: z.enum(['normal', 'down']).default('normal'),
+});
+export type FaultModes = z.infer<typeof faultModes>;
+
+export interface Faults {
+  get(): FaultModes;
+  set(modes: FaultModes): void;
+}
+
+/** All well at first. */
+export function createFaults(): Faults {
+  let modes = faultModes.parse({});
+  return {
+    get: () => modes,
+    set(next) {
+      modes = next;
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { type SandboxConfig, sandboxConfig } from './config.ts';
+export { startSandbox } from './service.ts';

@@ -1,0 +1,132 @@
+import { formatPhone } from '@rally/phone';
+import type { Conversation } from '../twilio/conversation.ts';
+import type { Channel, Message } from '../twilio/message.ts';
+import { type Html, html } from './html.ts';
+
+export interface PhonePage {
+  /** Phones that wrote or were written to, latest first. */
+  readonly recent: readonly Conversation[];
+  /** The phone in hand, null while none is chosen. */
+  readonly phone: string | null;
+  /** What was typed where it is no phone number. */
+  readonly mistyped: string | null;
+  /** Of the phone in hand, oldest first. */
+  readonly messages: readonly Message[];
+  /** A sentence on what is set to fail, null when all is well. */
+  readonly fault: string | null;
+}
+
+const quickReplies = ['YES', 'NO', 'STOP', 'START', 'HELP'];
+
+/** The whole page. Its script only swaps in newer answers of the same address. */
+export function phonePage(page: PhonePage): string {
+  const { phone, recent, fault } = page;
+  const current = recent.find((conversation) => conversation.phone === phone) ?? null;
+  const title = phone === null ? 'Sandbox phone' : `${formatPhone(phone)} · Sandbox phone`;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="/sandbox/assets/ball.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/sandbox/assets/phone-page.css">
+<script src="/sandbox/assets/phone-page.js" type="module"></script>
+</head>
+<body class="${phone === null ? 'choosing' : 'reading'}">
+<a class="skip" href="#phone">Skip to the conversation</a>
+<header class="top">
+<img src="/sandbox/assets/ball.svg" alt="" width="32" height="32">
+<div><h1>Sandbox phone</h1><p>Messages end here: nothing leaves this machine.</p></div>
+</header>
+<div id="fault" data-live>${fault === null ? '' : html`<p class="fault">${fault}</p>`}</div>
+<div class="columns">
+<nav aria-label="Phones">
+<form class="number" action="/sandbox" method="get">
+<label for="number">Phone number</label>
+<div class="field">
+<input id="number" name="number" type="tel" autocomplete="off" placeholder="(202) 555-0101" value="${page.mistyped ?? ''}" required>
+<button>Open</button>
+</div>
+${page.mistyped === null ? '' : html`<p class="wrong" role="alert">That is not a phone number.</p>`}
+</form>
+<h2>Recent</h2>
+<div id="recent" data-live>${recentList(recent, phone)}</div>
+</nav>
+<main id="phone">${phone === null ? chooseFirst() : handset(phone, current, page.messages)}</main>
+</div>
+</body>
+</html>`.text;
+}
+
+function recentList(recent: readonly Conversation[], phone: string | null): Html {
+  if (recent.length === 0)
+    return html`<p class="empty">No messages yet. Ask Rally for a sign-in code and it shows up here.</p>`;
+  return html`<ul class="recent">${recent.map(
+    (conversation) => html`<li><a href="/sandbox?number=${encodeURIComponent(conversation.phone)}"${
+      conversation.phone === phone ? html` aria-current="page"` : ''
+    }>
+<span class="row"><b>${formatPhone(conversation.phone)}</b>${time(conversation.lastAt)}</span>
+<span class="row"><span class="last">${conversation.lastFromPhone ? 'You: ' : ''}${conversation.lastBody}</span>${badge(conversation.channel)}</span>
+</a></li>`,
+  )}</ul>`;
+}
+
+function chooseFirst(): Html {
+  return html`<div class="choose"><img src="/sandbox/assets/ball.svg" alt="" width="72" height="72">
+<p>Choose a phone, or type any number, to read its messages and answer them.</p></div>`;
+}
+
+function handset(phone: string, conversation: Conversation | null, messages: readonly Message[]): Html {
+  return html`<section class="handset" aria-labelledby="holder">
+<header class="screen-top">
+<a class="back" href="/sandbox" aria-label="All phones">‹</a>
+<div><h2 id="holder">${formatPhone(phone)}</h2><p>with Rally</p></div>
+<div id="channel" data-live>${conversation?.optedOutAt ? html`<span class="badge stopped">Stopped</span>` : ''}${badge(conversation?.channel ?? 'sms')}</div>
+</header>
+<div id="messages" class="messages" role="log" aria-label="Messages" tabindex="0" data-live="append">${
+    messages.length === 0
+      ? html`<p class="empty" id="no-messages">No messages with this phone yet.</p>`
+      : messages.map(bubble)
+  }</div>
+<p id="problem" class="wrong" role="alert" hidden></p>
+<form id="composer" class="composer" data-phone="${phone}">
+<div class="quick" role="group" aria-label="Quick replies">${quickReplies.map(
+    (reply) => html`<button type="button" data-reply="${reply}">${reply}</button>`,
+  )}</div>
+<div class="field">
+<label class="unseen" for="body">Message</label>
+<input id="body" name="body" maxlength="1600" autocomplete="off" placeholder="Message" required>
+<button aria-label="Send">➤</button>
+</div>
+<noscript><p class="wrong">Answering needs JavaScript.</p></noscript>
+</form>
+</section>`;
+}
+
+function bubble({ sid, direction, channel, body, status, createdAt }: Message): Html {
+  const fromPhone = direction === 'inbound';
+  const codes = fromPhone ? [] : oneTimeCodes(body);
+  return html`<article id="${sid}" class="bubble ${fromPhone ? 'mine' : 'theirs'}">
+<span class="unseen">${fromPhone ? 'You' : 'Rally'}:</span>
+<p>${body}</p>${codes.map((code) => html`<button type="button" class="copy" data-copy="${code}">Copy code ${code}</button>`)}
+<footer>${badge(channel)}${time(createdAt)}<span class="status">${status}</span></footer>
+</article>`;
+}
+
+/** Six digits that stand alone, each once. */
+function oneTimeCodes(body: string): string[] {
+  return [...new Set(body.match(/(?<![\d+])\d{6}(?!\d)/g))];
+}
+
+function badge(channel: Channel): Html {
+  return html`<span class="badge ${channel}">${channel === 'sms' ? 'SMS' : 'WhatsApp'}</span>`;
+}
+
+/** UTC until the page's script has put it in the reader's own time. */
+function time(instant: Date): Html {
+  const iso = instant.toISOString();
+  return html`<time datetime="${iso}">${iso.slice(11, 16)} UTC</time>`;
+}

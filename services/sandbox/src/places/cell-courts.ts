@@ -1,0 +1,175 @@
+import { allZipCodes, type Coordinates, distanceMiles, nearestZipCode, type ZipCode } from '@rally/geo';
+import { offsetPoint } from './offset-point.ts';
+import { placeId } from './place-id.ts';
+import { pick, seededNumbers } from './seeded-numbers.ts';
+
+export type Sport = 'tennis' | 'pickleball';
+
+/** A place to play that we made up; the same for ever. */
+export interface MadeUpCourt extends Coordinates {
+  readonly placeId: string;
+  readonly name: string;
+  readonly sports: readonly Sport[];
+  readonly house: string;
+  readonly street: string;
+  readonly zipCode: ZipCode;
+  /** 1.0 to 5.0, null for one in twelve. */
+  readonly rating: number | null;
+  readonly userRatingsTotal: number;
+}
+
+/** Side of a cell: about 7 miles north to south. */
+const cellDegrees = 0.1;
+/** Farther from any ZIP code there are no people, or it is not the United States. */
+const inhabitedMilesMax = 40;
+const courtMilesMax = 0.9;
+
+const words = [
+  'Riverside',
+  'Lincoln',
+  'Memorial',
+  'Oak Hill',
+  'Veterans',
+  'Washington',
+  'Lakeview',
+  'Sunset',
+  'Central',
+  'Maple Grove',
+  'Highland',
+  'Jefferson',
+  'Cedar Creek',
+  'Franklin',
+  'Meadowbrook',
+  'Willow',
+  'Heritage',
+  'Fairview',
+  'Roosevelt',
+  'Pine Ridge',
+  'Brookside',
+  'Monroe',
+  'Harbor',
+  'Greenwood',
+  'Eastgate',
+  'Westfield',
+  'Garfield',
+  'Northside',
+  'Southgate',
+  'Founders',
+] as const;
+const streets = [
+  'Park Ave',
+  'Main St',
+  'Oak St',
+  'Lake Rd',
+  'Maple Ave',
+  'School St',
+  'Center St',
+  'Washington Ave',
+  'River Rd',
+  'Hill Dr',
+] as const;
+
+const bothSports = ['tennis', 'pickleball'] as const;
+
+/** Row and column of the cell that a point lies in. */
+export function cellOf({ lat, lng }: Coordinates): { row: number; column: number } {
+  return { row: Math.floor(lat / cellDegrees), column: Math.floor(lng / cellDegrees) };
+}
+
+/**
+ * The courts of one cell: one to three near each ZIP code's centre, the first of them a park for both sports, so that
+ * courts are dense where people are; one park in a cell without any; none where nobody lives.
+ */
+export function cellCourts(row: number, column: number): readonly MadeUpCourt[] {
+  const key = `${row},${column}`;
+  const known = cells.get(key);
+  if (known) return known;
+  const courts = makeCourts(row, column);
+  if (cells.size >= cellsKept) cells.clear();
+  cells.set(key, courts);
+  return courts;
+}
+
+const cellsKept = 20_000;
+const cells = new Map<string, readonly MadeUpCourt[]>();
+
+function makeCourts(row: number, column: number): MadeUpCourt[] {
+  const centres = centresByCell.get(`${row},${column}`);
+  if (centres) {
+    const places = centres.flatMap((centre) => {
+      const number = seededNumbers(centre.zipCode);
+      return Array.from({ length: 1 + Math.floor(number() * 3) }, (_, nth) => ({ centre, nth }));
+    });
+    return places.map(({ centre, nth }, index) => {
+      const number = seededNumbers(`${centre.zipCode}/${nth}`);
+      const point = offsetPoint(centre, 0.1 + number() * courtMilesMax, number());
+      return makeCourt({ row, column, index }, point, centre, nth === 0, number);
+    });
+  }
+  const middle = { lat: (row + 0.5) * cellDegrees, lng: (column + 0.5) * cellDegrees };
+  // Cells around one at a pole or at the 180th meridian lie off the map.
+  if (!(Math.abs(middle.lat) <= 90 && Math.abs(middle.lng) <= 180)) return [];
+  const zipCode = nearestZipCode(middle);
+  if (distanceMiles(zipCode, middle) > inhabitedMilesMax) return [];
+  const number = seededNumbers(`${row},${column}`);
+  const point = offsetPoint(middle, number() * 2, number());
+  return [makeCourt({ row, column, index: 0 }, point, zipCode, true, number)];
+}
+
+function makeCourt(
+  cell: { row: number; column: number; index: number },
+  point: Coordinates,
+  zipCode: ZipCode,
+  isFirst: boolean,
+  number: () => number,
+): MadeUpCourt {
+  const { name, sports } = isFirst
+    ? { name: `${pick(words, number())} Park`, sports: bothSports }
+    : venue(zipCode, number);
+  const rated = number() > 1 / 12;
+  return {
+    ...point,
+    placeId: placeId({ kind: 'court', ...cell }),
+    name,
+    sports,
+    house: String(1 + Math.floor(number() * 4_200)),
+    street: pick(streets, number()),
+    zipCode,
+    rating: rated ? Math.round((3.5 + number() * 1.4) * 10) / 10 : null,
+    userRatingsTotal: rated ? Math.ceil(number() ** 3 * 900) : 0,
+  };
+}
+
+type Venue = Pick<MadeUpCourt, 'name' | 'sports'>;
+
+function venue({ city, state, zipCode }: ZipCode, number: () => number): Venue {
+  const word = pick(words, number());
+  // A city has one of what bears its name.
+  const owner = firstZipCodes.get(`${city},${state}`) === zipCode ? city : word;
+  return pick<Venue>(
+    [
+      { name: `${owner} Tennis Center`, sports: ['tennis'] },
+      { name: `${owner} High School Tennis Courts`, sports: ['tennis'] },
+      { name: `${word} Tennis Club`, sports: ['tennis'] },
+      { name: `${word} Recreation Center`, sports: bothSports },
+      { name: `${word} Racquet Club`, sports: bothSports },
+      { name: `${owner} Pickleball Courts`, sports: ['pickleball'] },
+    ],
+    number(),
+  );
+}
+
+const firstZipCodes = new Map<string, string>();
+const centresByCell = new Map<string, ZipCode[]>();
+const centresSeen = new Set<string>();
+for (const zipCode of allZipCodes()) {
+  const cityKey = `${zipCode.city},${zipCode.state}`;
+  if (!firstZipCodes.has(cityKey)) firstZipCodes.set(cityKey, zipCode.zipCode);
+  // Post-office boxes share the centre of their town.
+  const centre = `${zipCode.lat.toFixed(2)},${zipCode.lng.toFixed(2)}`;
+  if (centresSeen.has(centre)) continue;
+  centresSeen.add(centre);
+  const { row, column } = cellOf(zipCode);
+  const key = `${row},${column}`;
+  centresByCell.set(key, [...(centresByCell.get(key) ?? []), zipCode]);
+}

@@ -1,0 +1,39 @@
+import { allZipCodes, type ZipCode } from '@rally/geo';
+
+/** The ZIP codes of one city. */
+export type City = readonly [ZipCode, ...ZipCode[]];
+
+/** Post offices for soldiers abroad: nobody lives there. */
+const militaryStates = ['AA', 'AE', 'AP'];
+
+/** Cities by the number of places their ZIP codes have, most first: the best measure of size in the data. */
+const cities: readonly City[] = groupByCity();
+
+export function largestCities(count: number): City[] {
+  return cities.slice(0, count);
+}
+
+/** Cities of a name or the beginning of one, in any case, in one state or (null) in all; largest first. */
+export function citiesNamed(name: string, state: string | null, match: 'whole' | 'beginning'): City[] {
+  const wanted = name.toLowerCase().replace(/^st\b/, 'saint');
+  if (wanted === '' && state === null) return [];
+  return cities.filter(([first]) => {
+    const city = first.city.toLowerCase();
+    return (match === 'whole' ? city === wanted : city.startsWith(wanted)) && (state === null || first.state === state);
+  });
+}
+
+function groupByCity(): City[] {
+  const groups = new Map<string, [ZipCode, ...ZipCode[]]>();
+  for (const zipCode of allZipCodes()) {
+    if (militaryStates.includes(zipCode.state)) continue;
+    const key = `${zipCode.city},${zipCode.state}`;
+    const group = groups.get(key);
+    if (group) group.push(zipCode);
+    else groups.set(key, [zipCode]);
+  }
+  return [...groups.values()]
+    .map((city) => ({ city, size: new Set(city.map(({ lat, lng }) => `${lat},${lng}`)).size }))
+    .toSorted((a, b) => b.size - a.size || (a.city[0].zipCode < b.city[0].zipCode ? -1 : 1))
+    .map(({ city }) => city);
+}

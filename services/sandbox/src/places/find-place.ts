@@ -1,0 +1,29 @@
+import { type Coordinates, findZipCode, type ZipCode } from '@rally/geo';
+import { cellCourts } from './cell-courts.ts';
+import { offsetPoint } from './offset-point.ts';
+import { parsePlaceId } from './place-id.ts';
+import { seededNumbers } from './seeded-numbers.ts';
+
+export interface Place extends Coordinates {
+  readonly placeId: string;
+  readonly name: string;
+  /** Empty where only the street is known. */
+  readonly house: string;
+  readonly street: string;
+  readonly zipCode: ZipCode;
+}
+
+const addressMilesMax = 0.8;
+
+/** The court or address of an id; null for ids nobody gave out. */
+export function findPlace(id: string): Place | null {
+  const seed = parsePlaceId(id);
+  if (!seed) return null;
+  if (seed.kind === 'court') return cellCourts(seed.row, seed.column)[seed.index] ?? null;
+  const { house, street } = seed;
+  const zipCode = findZipCode(seed.zipCode);
+  if (!zipCode || street === '') return null;
+  const number = seededNumbers(`${street}/${house}`);
+  const name = house === '' ? street : `${house} ${street}`;
+  return { ...offsetPoint(zipCode, number() * addressMilesMax, number()), placeId: id, name, house, street, zipCode };
+}

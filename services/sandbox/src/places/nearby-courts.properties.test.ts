@@ -1,0 +1,42 @@
+import { allZipCodes, distanceMiles } from '@rally/geo';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findPlace } from './find-place.ts';
+import { nearbyCourts } from './nearby-courts.ts';
+
+fc.configureGlobal({ seed: 3 });
+
+const zipCode = fc.constantFrom(...allZipCodes());
+const sport = fc.constantFrom('tennis' as const, 'pickleball' as const);
+const metresPerMile = 1_609.344;
+
+test('around every ZIP code there is a court of each sport within 5 km', () => {
+  fc.assert(
+    fc.property(zipCode, sport, (centre, wanted) => {
+      const courts = nearbyCourts(centre, 5_000, `${wanted} court`);
+      expect(courts.length).toBeGreaterThan(0);
+      for (const court of courts) expect(court.sports).toContain(wanted);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('courts lie within the radius, are at most 20, and each is found again by its id', () => {
+  fc.assert(
+    fc.property(zipCode, fc.integer({ min: 500, max: 50_000 }), (centre, radiusMetres) => {
+      const courts = nearbyCourts(centre, radiusMetres, 'tennis court');
+      expect(courts.length).toBeLessThanOrEqual(20);
+      expect(new Set(courts.map(({ placeId }) => placeId)).size).toBe(courts.length);
+      for (const court of courts) {
+        expect(distanceMiles(centre, court) * metresPerMile).toBeLessThanOrEqual(radiusMetres);
+        expect(findPlace(court.placeId)).toBe(court);
+      }
+    }),
+  );
+});
+
+test('any point of the globe has an answer', () => {
+  const lat = fc.double({ min: -90, max: 90, noNaN: true });
+  const lng = fc.double({ min: -180, max: 180, noNaN: true });
+  fc.assert(fc.property(lat, lng, (y, x) => nearbyCourts({ lat: y, lng: x }, 50_000, '').length <= 20));
+});

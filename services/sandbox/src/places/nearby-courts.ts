@@ -1,0 +1,68 @@
+import { type Coordinates, distanceMiles } from '@rally/geo';
+import { cellCourts, cellOf, type MadeUpCourt, type Sport } from './cell-courts.ts';
+
+/** As many as the provider gives on one page. */
+const resultsMax = 20;
+/** More than distance and popularity can make up for. */
+const cityOnlyCost = 2;
+const metresPerMile = 1_609.344;
+const metresPerDegree = 111_000;
+
+/** Words that say what is looked for rather than which. */
+const generalWords = ['court', 'courts', 'tennis', 'pickleball', 'public', 'near', 'me', 'the'];
+
+/**
+ * Courts at most `radiusMetres` from a point whose sport and name fit the keyword, best match first: of that name, near, and
+ * well liked. Every word of the keyword that is not general begins a word of the court's name or city.
+ */
+export function nearbyCourts(centre: Coordinates, radiusMetres: number, keyword: string): MadeUpCourt[] {
+  const { sport, words } = parse(keyword);
+  const radiusMiles = radiusMetres / metresPerMile;
+  return courtsAround(centre, radiusMetres)
+    .filter(({ sports }) => !sport || sports.includes(sport))
+    .map((court) => ({ court, miles: distanceMiles(centre, court) }))
+    .filter(({ court, miles }) => miles <= radiusMiles && hasWords(`${court.name} ${court.zipCode.city}`, words))
+    .map(({ court, miles }) => ({
+      court,
+      cost: miles / radiusMiles - popularity(court) + (hasWords(court.name, words) ? 0 : cityOnlyCost),
+    }))
+    .toSorted((a, b) => a.cost - b.cost || (a.court.placeId < b.court.placeId ? -1 : 1))
+    .slice(0, resultsMax)
+    .map(({ court }) => court);
+}
+
+function courtsAround({ lat, lng }: Coordinates, radiusMetres: number): MadeUpCourt[] {
+  const latReach = radiusMetres / metresPerDegree;
+  const lngReach = latReach / Math.max(0.1, Math.cos((Math.abs(lat) * Math.PI) / 180));
+  // A court may lie just outside the cell of its ZIP code: one more cell around.
+  const from = cellOf({ lat: lat - latReach, lng: lng - lngReach });
+  const to = cellOf({ lat: lat + latReach, lng: lng + lngReach });
+  const courts: MadeUpCourt[] = [];
+  for (let row = from.row - 1; row <= to.row + 1; row += 1) {
+    for (let column = from.column - 1; column <= to.column + 1; column += 1) courts.push(...cellCourts(row, column));
+  }
+  return courts;
+}
+
+function parse(keyword: string): { sport: Sport | undefined; words: string[] } {
+  const wanted = wordsOf(keyword);
+  return {
+    sport: (['pickleball', 'tennis'] as const).find((name) => wanted.includes(name)),
+    words: wanted.filter((word) => !generalWords.includes(word)),
+  };
+}
+
+function hasWords(text: string, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  const present = wordsOf(text);
+  return words.every((word) => present.some((other) => other.startsWith(word)));
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+}
+
+/** 0 to about 0.3: many good ratings make up for some of the way. */
+function popularity({ rating, userRatingsTotal }: MadeUpCourt): number {
+  return rating === null ? 0 : ((rating - 3) / 2) * Math.min(1, userRatingsTotal / 300) * 0.3;
+}

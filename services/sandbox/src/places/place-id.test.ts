@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { findPlace } from './find-place.ts';
+import { parsePlaceId, placeId } from './place-id.ts';
+
+test('an id gives back what it was made from', () => {
+  const seed = { kind: 'address', house: '12b', street: "O'Neill Ave", zipCode: '60601' } as const;
+  expect(parsePlaceId(placeId(seed))).toEqual(seed);
+});
+
+const forged = [
+  'c|NaN|1|0',
+  'c|1.5|2|0',
+  'c|418|-877|99999',
+  'c|99999|0|0',
+  'a|1||60601',
+  'a|1|Main St|00000',
+  'x|1|2|3',
+  '',
+];
+
+test.each(forged)('the forged id of %j is unknown', (text) => {
+  expect(findPlace(`ChIJ${Buffer.from(text).toString('base64url')}`)).toBeNull();
+});

@@ -1,0 +1,116 @@
+import { findZipCode, type ZipCode } from '@rally/geo';
+import { citiesNamed, largestCities } from './cities.ts';
+import { placeId } from './place-id.ts';
+import { seededNumbers } from './seeded-numbers.ts';
+import { stateNames } from './state-names.ts';
+import { isDirection, streetEnding } from './street-endings.ts';
+
+export interface AddressPrediction {
+  readonly placeId: string;
+  /** House number and street. */
+  readonly mainText: string;
+  /** `Chicago, IL, USA` */
+  readonly secondaryText: string;
+}
+
+const predictionsMax = 5;
+const streetLengthMax = 40;
+const likelyEndings = ['St', 'Ave', 'Rd', 'Dr', 'Ln'];
+
+/**
+ * Addresses that begin like what is typed: house number and street, then, if wanted, city, state or ZIP code. Without a
+ * city the largest ones come; without the street's ending, the usual endings. Every street exists in every city.
+ */
+export function predictAddresses(input: string): AddressPrediction[] {
+  const { house, street, ending, area } = parse(input);
+  if (!/\p{L}/u.test(street)) return [];
+  const zipCodes =
+    area === '' ? largestCities(predictionsMax).map((city) => zipCodeOf(city, street)) : zipCodesOf(area, street);
+  const first = zipCodes[0];
+  if (first === undefined) return [];
+  // One city and no ending yet: the choice left is the ending, otherwise it is the city.
+  const choices =
+    ending === null && area !== ''
+      ? likelyEndings.map((name) => ({ name: `${street} ${name}`, zipCode: first }))
+      : zipCodes.map((zipCode) => ({ name: `${street} ${ending ?? likelyEndings[0]}`, zipCode }));
+  return choices.slice(0, predictionsMax).map(({ name, zipCode }) => ({
+    placeId: placeId({ kind: 'address', house, street: name, zipCode: zipCode.zipCode }),
+    mainText: house === '' ? name : `${house} ${name}`,
+    secondaryText: `${zipCode.city}, ${zipCode.state}, USA`,
+  }));
+}
+
+interface TypedAddress {
+  readonly house: string;
+  /** Without its ending. */
+  readonly street: string;
+  readonly ending: string | null;
+  readonly area: string;
+}
+
+function parse(input: string): TypedAddress {
+  const [beforeComma = '', ...afterComma] = input.replaceAll(/[^\p{L}\p{N}\s,'-]/gu, '').split(',');
+  const tokens = beforeComma.trim().split(/\s+/);
+  const house = /^\d+[a-z]?$/i.test(tokens[0] ?? '') && tokens.length > 1 ? (tokens.shift() ?? '') : '';
+  const endingAt = tokens.findIndex((token, index) => index > 0 && streetEnding(token) !== null);
+  const area = afterComma.join(' ').trim();
+  if (endingAt > 0) {
+    const directed = isDirection(tokens[endingAt + 1]) ? ` ${tokens[endingAt + 1]?.toUpperCase()}` : '';
+    const rest = tokens.slice(endingAt + (directed === '' ? 1 : 2)).join(' ');
+    return {
+      house,
+      street: streetName(tokens.slice(0, endingAt)),
+      ending: `${streetEnding(tokens[endingAt] ?? '')}${directed}`,
+      area: `${rest} ${area}`.trim(),
+    };
+  }
+  // No ending: the longest tail that is a place is the place, as long as a street is left before it.
+  const cityAt = area === '' ? tokens.findIndex((_, index) => index > 0 && isPlace(tokens.slice(index).join(' '))) : -1;
+  const streetTokens = cityAt > 0 ? tokens.slice(0, cityAt) : tokens;
+  return {
+    house,
+    street: streetName(streetTokens),
+    ending: null,
+    area: cityAt > 0 ? tokens.slice(cityAt).join(' ') : area,
+  };
+}
+
+function streetName(tokens: readonly string[]): string {
+  return tokens
+    .map((token) => token.charAt(0).toUpperCase() + token.slice(1).toLowerCase())
+    .join(' ')
+    .slice(0, streetLengthMax);
+}
+
+function isPlace(text: string): boolean {
+  const { zipCode, city, state } = parseArea(text);
+  return zipCode !== null || (city === '' && state !== null) || citiesNamed(city, state, 'whole').length > 0;
+}
+
+/** The ZIP codes, one a city, that "Chicago", "Springf", "Chicago IL", "Chicago, Illinois 60601" or "60601" may mean. */
+function zipCodesOf(area: string, street: string): ZipCode[] {
+  const { zipCode, city, state } = parseArea(area);
+  if (zipCode) return [zipCode];
+  const whole = citiesNamed(city, state, 'whole');
+  return (whole.length > 0 ? whole : citiesNamed(city, state, 'beginning')).map((zipCodes) =>
+    zipCodeOf(zipCodes, street),
+  );
+}
+
+function parseArea(text: string): { zipCode: ZipCode | null; city: string; state: string | null } {
+  const zipCode = findZipCode(/\b\d{5}$/.exec(text)?.[0] ?? '');
+  const words = text.replace(/\b(\d{5}|usa)$/i, '').trim();
+  const state = Object.entries(stateNames).find(
+    ([letters, name]) =>
+      ` ${words}`.toUpperCase().endsWith(` ${letters}`) || words.toLowerCase().endsWith(` ${name.toLowerCase()}`),
+  );
+  if (!state) return { zipCode, city: words, state: null };
+  const [letters, name] = state;
+  const length = words.toUpperCase().endsWith(` ${letters}`) ? letters.length : name.length;
+  return { zipCode, city: words.slice(0, -length).trim(), state: letters };
+}
+
+/** A street lies in one ZIP code of its city, always the same. */
+function zipCodeOf(zipCodes: readonly [ZipCode, ...ZipCode[]], street: string): ZipCode {
+  return zipCodes[Math.floor(seededNumbers(street)() * zipCodes.length)] ?? zipCodes[0];
+}

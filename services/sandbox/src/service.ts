@@ -1,0 +1,95 @@
+import {
+  buildApp,
+  connectDatabase,
+  createIndexes,
+  guardIndexCheck,
+  healthRoutes,
+  type RunningService,
+  type ServiceDependencies,
+} from '@rally/service-kit';
+import type { SandboxConfig } from './config.ts';
+import { faultsRoutes } from './faults/faults.routes.ts';
+import { createFaults } from './faults/faults.ts';
+import { phonePageRoutes } from './phone-page/phone-page.routes.ts';
+import { placesRoutes } from './places/places.routes.ts';
+import { conversationStore } from './twilio/conversation.store.ts';
+import { createMessage } from './twilio/create-message.ts';
+import { startDeliveries } from './twilio/deliveries.ts';
+import { messageStore } from './twilio/message.store.ts';
+import { receiveReply } from './twilio/receive-reply.ts';
+import { scriptsRoutes } from './twilio/scripts.routes.ts';
+import { signedPost } from './twilio/signed-post.ts';
+import { switchboard } from './twilio/switchboard.ts';
+import { twilioRoutes } from './twilio/twilio.routes.ts';
+
+/** Starts the outside world on one machine: the providers that the product calls, and a phone to look at. */
+export async function startSandbox(
+  config: SandboxConfig,
+  { clock, log: parentLog }: Pick<ServiceDependencies, 'clock' | 'log'>,
+): Promise<Pick<RunningService, 'name' | 'url' | 'stop'>> {
+  const log = parentLog.child({ service: 'sandbox' });
+  const connection = await connectDatabase(config.MONGODB_URI);
+  const messages = messageStore(connection);
+  const conversations = conversationStore(connection);
+  await createIndexes(connection);
+
+  const accountSid = config.TWILIO_ACCOUNT_SID;
+  const authToken = config.TWILIO_AUTH_TOKEN;
+  const senders = {
+    sms: config.TWILIO_SMS_FROM,
+    whatsapp: config.TWILIO_WHATSAPP_FROM,
+    codes: config.TWILIO_CODES_FROM,
+  };
+  const stopping = new AbortController();
+  const post = signedPost(authToken, stopping.signal);
+  const deliveries = startDeliveries({ accountSid, messages, post, clock, log });
+  const board = switchboard({ messages, conversations, clock, onOutgoing: deliveries.wake });
+  const faults = createFaults();
+
+  const app = await buildApp({ log, trustRequestId: true });
+  healthRoutes(app, [guardIndexCheck(connection)]);
+  await app.register(async (twilio) =>
+    twilioRoutes(twilio, {
+      credentials: { accountSid, authToken },
+      messages,
+      create: (request) => createMessage(request, { senders, conversations, board }),
+      faults,
+    }),
+  );
+  await app.register(async (places) => placesRoutes(places, { apiKey: config.PLACES_API_KEY, faults }));
+  scriptsRoutes(app, {
+    messages,
+    reply: (reply) =>
+      receiveReply(reply, {
+        accountSid,
+        senders,
+        webhookUrl: config.INBOUND_WEBHOOK_URL,
+        conversations,
+        board,
+        post,
+        clock,
+        log,
+      }),
+  });
+  faultsRoutes(app, faults);
+  phonePageRoutes(app, { recent: conversations.recent, conversation: messages.conversation, faults: faults.get });
+
+  const url = await app.listen({ host: config.HOST, port: config.PORT });
+  log.info({ url }, 'listening');
+  let stopped: Promise<void> | null = null;
+  async function stopOnce(): Promise<void> {
+    stopping.abort();
+    await deliveries.stop();
+    await app.close();
+    await connection.close();
+    log.info('stopped');
+  }
+  return {
+    name: 'sandbox',
+    url,
+    stop() {
+      stopped ??= stopOnce();
+      return stopped;
+    },
+  };
+}

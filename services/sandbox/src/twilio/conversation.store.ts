@@ -1,0 +1,68 @@
+import { type Connection, Schema } from 'mongoose';
+import type { Conversation } from './conversation.ts';
+import { handsetOf, type Message } from './message.ts';
+
+export interface ConversationStore {
+  find(phone: string): Promise<Conversation | null>;
+  /** Latest first. */
+  recent(limit: number): Promise<Conversation[]>;
+  /** Keeps a message as the last one of its phone. */
+  note(message: Message): Promise<void>;
+  /** Blocks a phone, or frees it with null; tells whether that changed anything. */
+  setOptedOut(phone: string, since: Date | null): Promise<boolean>;
+}
+
+type Stored = Omit<Conversation, 'phone'> & { _id: string };
+
+const schema = new Schema<Stored>(
+  {
+    _id: { type: String, required: true },
+    channel: { type: String, default: 'sms' },
+    lastBody: { type: String, default: '' },
+    lastFromPhone: { type: Boolean, default: false },
+    lastAt: { type: Date, required: true },
+    optedOutAt: { type: Date, default: null },
+  },
+  { versionKey: false },
+);
+schema.index({ lastAt: -1, _id: 1 });
+
+export function conversationStore(connection: Connection): ConversationStore {
+  const conversations = connection.model('conversations', schema, 'conversations');
+  return {
+    async find(phone) {
+      const stored = await conversations.findById(phone).lean<Stored>();
+      return stored && toConversation(stored);
+    },
+    async recent(limit) {
+      const stored = await conversations.find().sort({ lastAt: -1, _id: 1 }).limit(limit).lean<Stored[]>();
+      return stored.map(toConversation);
+    },
+    async note(message) {
+      const fromPhone = message.direction === 'inbound';
+      await conversations.updateOne(
+        { _id: handsetOf(message) },
+        {
+          $set: {
+            lastBody: message.body,
+            lastFromPhone: fromPhone,
+            lastAt: message.createdAt,
+            ...(!fromPhone && { channel: message.channel }),
+          },
+        },
+        { upsert: true },
+      );
+    },
+    async setOptedOut(phone, since) {
+      const { modifiedCount } = await conversations.updateOne(
+        { _id: phone, optedOutAt: since === null ? { $ne: null } : null },
+        { $set: { optedOutAt: since } },
+      );
+      return modifiedCount > 0;
+    },
+  };
+}
+
+function toConversation({ _id, ...rest }: Stored): Conversation {
+  return { phone: _id, ...rest };
+}

@@ -1,0 +1,73 @@
+import { type Connection, Schema } from 'mongoose';
+import { type Channel, handsetOf, type Message, statuses } from './message.ts';
+
+/** All messages ever, in the order they came. */
+export interface MessageStore {
+  insert(message: Message): Promise<void>;
+  find(sid: string): Promise<Message | null>;
+  /** Newest first. */
+  list(
+    filter: { to?: string; channel?: Channel; since?: Date },
+    paging: { skip: number; limit: number },
+  ): Promise<Message[]>;
+  /** What went to and came from one phone, newest first. */
+  conversation(phone: string, limit: number): Promise<Message[]>;
+  /** What still has to reach its phone, oldest first. */
+  undelivered(limit: number): Promise<Message[]>;
+  setStatus(sid: string, status: Message['status'], now: Date): Promise<void>;
+}
+
+const schema = new Schema<Message & { phone: string }>(
+  {
+    sid: { type: String, required: true },
+    phone: { type: String, required: true },
+    direction: { type: String, required: true },
+    from: { type: String, required: true },
+    to: { type: String, required: true },
+    channel: { type: String, required: true },
+    body: { type: String, required: true },
+    status: { type: String, required: true, enum: statuses },
+    statusCallbackUrl: { type: String, default: null },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ sid: 1 }, { unique: true });
+schema.index({ phone: 1, _id: -1 });
+schema.index({ to: 1, _id: -1 });
+schema.index({ status: 1, _id: 1 });
+
+/** `_id` grows with each insert, also where a clock stands still: it is the order of arrival. */
+const newestFirst = { _id: -1 } as const;
+
+export function messageStore(connection: Connection): MessageStore {
+  const messages = connection.model('messages', schema, 'messages');
+  return {
+    async insert(message) {
+      await messages.create({ ...message, phone: handsetOf(message) });
+    },
+    find: (sid) => messages.findOne({ sid }).lean<Message>(),
+    list: ({ to, channel, since }, { skip, limit }) =>
+      messages
+        .find({
+          ...(to !== undefined && { to }),
+          ...(channel !== undefined && { channel }),
+          ...(since !== undefined && { createdAt: { $gte: since } }),
+        })
+        .sort(newestFirst)
+        .skip(skip)
+        .limit(limit)
+        .lean<Message[]>(),
+    conversation: (phone, limit) => messages.find({ phone }).sort(newestFirst).limit(limit).lean<Message[]>(),
+    undelivered: (limit) =>
+      messages
+        .find({ status: { $in: ['queued', 'sent'] } })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<Message[]>(),
+    async setStatus(sid, status, now) {
+      await messages.updateOne({ sid }, { $set: { status, updatedAt: now } });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { toE164 } from '@rally/phone';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import type { MessageStore } from './message.store.ts';
+import type { Message } from './message.ts';
+import type { ReceivedReply } from './receive-reply.ts';
+
+const messagesLimit = 200;
+const bodyLengthMax = 1_600;
+
+/** A number as people type it. A `+` in an address arrives as a space where the caller forgot to encode it. */
+const phone = z.string().transform((text, context) => {
+  const number = toE164(/^ \d/.test(text) ? `+${text.trim()}` : text);
+  if (number !== null) return number;
+  context.addIssue('That is not a phone number.');
+  return z.NEVER;
+});
+
+/** What scripts and the phone page call: read messages, and write as a phone would. */
+export function scriptsRoutes(
+  app: FastifyInstance,
+  options: {
+    messages: MessageStore;
+    reply: (reply: { from: string; body: string }) => Promise<ReceivedReply>;
+  },
+): void {
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .get(
+      '/sandbox/api/messages',
+      { schema: { querystring: z.object({ to: phone.optional() }) } },
+      async ({ query }) => {
+        const filter = query.to === undefined ? {} : { to: query.to };
+        const found = await options.messages.list(filter, { skip: 0, limit: messagesLimit });
+        return { messages: found.map(shown) };
+      },
+    )
+    .post(
+      '/sandbox/api/replies',
+      { schema: { body: z.object({ from: phone, body: z.string().min(1).max(bodyLengthMax) }) } },
+      async ({ body }) => {
+        const { message, webhookStatus } = await options.reply(body);
+        return { ok: true, message: shown(message), webhookStatus };
+      },
+    );
+}
+
+function shown({ sid, to, from, channel, body, createdAt, status }: Message) {
+  return { id: sid, to, from, channel, body, createdAt: createdAt.toISOString(), status };
+}

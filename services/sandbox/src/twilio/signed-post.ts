@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import twilio from 'twilio';
+
+export type Post = (url: string, form: Record<string, string>) => Promise<PostAnswer | null>;
+
+interface PostAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly text: string;
+}
+
+const timeoutMs = 4_000;
+const pauseBeforeRetryMs = 300;
+
+/**
+ * Posts a form to the product, signed as Twilio signs (HMAC-SHA1 over address and sorted parameters). Tried again once
+ * when no answer or a 5xx comes; null when nobody ever answered.
+ */
+export function signedPost(authToken: string, stopping: AbortSignal): Post {
+  async function attempt(url: string, form: Record<string, string>): Promise<PostAnswer | null> {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
+          'user-agent': 'TwilioProxy/1.1',
+          'x-twilio-signature': twilio.getExpectedTwilioSignature(authToken, url, form),
+        },
+        body: new URLSearchParams(form).toString(),
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping]),
+      });
+      const contentType = response.headers.get('content-type') ?? '';
+      return { status: response.status, contentType, text: await response.text() };
+    } catch {
+      return null;
+    }
+  }
+
+  return async (url, form) => {
+    const first = await attempt(url, form);
+    if ((first && first.status < 500) || stopping.aborted) return first;
+    await pause(pauseBeforeRetryMs);
+    return (await attempt(url, form)) ?? first;
+  };
+}

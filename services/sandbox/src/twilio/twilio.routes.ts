@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Faults } from '../faults/faults.ts';
+import type { MessageRequest } from './create-message.ts';
+import type { MessageStore } from './message.store.ts';
+import { type Message, parseAddress } from './message.ts';
+import { messageResource } from './message-resource.ts';
+import { TwilioError } from './twilio-error.ts';
+
+const slowMs = 2_000;
+const pageSizeMax = 1_000;
+
+const params = z.object({ accountSid: z.string() });
+const createForm = z.object({
+  To: z.string().default(''),
+  From: z.string().default(''),
+  Body: z.string().default(''),
+  StatusCallback: z.string().optional(),
+});
+const listQuery = z.object({
+  To: z.string().optional(),
+  'DateSent>': z.coerce.date().optional(),
+  PageSize: z.coerce.number().int().min(1).max(pageSizeMax).default(50),
+  Page: z.coerce.number().int().min(0).default(0),
+});
+
+/** Twilio's Messages resource as far as the product calls it: create, list and fetch, with Twilio's errors. */
+export async function twilioRoutes(
+  app: FastifyInstance,
+  options: {
+    credentials: { accountSid: string; authToken: string };
+    messages: MessageStore;
+    create: (request: MessageRequest) => Promise<Message>;
+    faults: Faults;
+  },
+): Promise<void> {
+  const { credentials, messages, faults } = options;
+  const resource = (message: Message) => messageResource(credentials.accountSid, message);
+  const hanging = holdRequests(app);
+  await app.register(formbody);
+  answerErrorsAsTwilio(app);
+  app.addHook('onRequest', async (request) => {
+    signIn(request, credentials);
+    if (faults.get().messages === 'down') throw new TwilioError(20_503, 'Service unavailable', 503);
+  });
+
+  app.post('/2010-04-01/Accounts/:accountSid/Messages.json', async (request, reply) => {
+    const form = createForm.parse(request.body ?? {});
+    const mode = faults.get().messages;
+    if (mode === 'slow') await pause(slowMs);
+    if (mode === 'refuse') throw new TwilioError(30_007, 'Message filtered');
+    const message = await options.create({
+      to: form.To,
+      from: form.From,
+      body: form.Body,
+      statusCallbackUrl: form.StatusCallback ?? null,
+    });
+    if (mode === 'accept-then-hang') return hanging(reply);
+    return reply.status(201).send(resource(message));
+  });
+
+  app.get('/2010-04-01/Accounts/:accountSid/Messages.json', async (request) => {
+    const { To, 'DateSent>': since, PageSize: size, Page: page } = listQuery.parse(request.query);
+    const to = To === undefined ? null : parseAddress(To);
+    const filter = { ...(to && { to: to.phone, channel: to.channel }), ...(since && { since }) };
+    const found = await messages.list(filter, { skip: page * size, limit: size + 1 });
+    const shown = found.slice(0, size);
+    return {
+      messages: shown.map(resource),
+      page,
+      page_size: size,
+      start: page * size,
+      end: page * size + Math.max(0, shown.length - 1),
+      uri: request.url,
+      first_page_uri: pageUri(request, 0),
+      next_page_uri: found.length > size ? pageUri(request, page + 1) : null,
+      previous_page_uri: page > 0 ? pageUri(request, page - 1) : null,
+    };
+  });
+
+  app.get('/2010-04-01/Accounts/:accountSid/Messages/:file', async (request) => {
+    const { file } = z.object({ file: z.string() }).parse(request.params);
+    const message = await messages.find(file.replace(/\.json$/, ''));
+    if (!message) throw new TwilioError(20_404, `The requested resource ${request.url} was not found`, 404);
+    return resource(message);
+  });
+}
+
+function signIn(request: FastifyRequest, { accountSid, authToken }: { accountSid: string; authToken: string }): void {
+  const expected = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+  if (request.headers.authorization !== expected) throw new TwilioError(20_003, 'Authenticate', 401);
+  if (params.parse(request.params).accountSid !== accountSid) {
+    throw new TwilioError(20_404, `The requested resource ${request.url} was not found`, 404);
+  }
+}
+
+/** Keeps answers back until the caller gives up; stopping the sandbox cuts the connections, or it would never stop. */
+function holdRequests(app: FastifyInstance): (reply: FastifyReply) => FastifyReply {
+  const held = new Set<FastifyReply>();
+  app.addHook('preClose', async () => {
+    for (const reply of held) reply.raw.destroy();
+  });
+  return (reply) => {
+    held.add(reply);
+    reply.raw.once('close', () => held.delete(reply));
+    return reply.hijack();
+  };
+}
+
+function answerErrorsAsTwilio(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = error instanceof z.ZodError ? new TwilioError(20_001, 'Invalid parameter') : error;
+    if (!(known instanceof TwilioError)) {
+      request.log.error({ err: error }, 'request failed');
+      return reply.status(500).send({ code: 20_500, message: 'Internal Server Error', more_info: '', status: 500 });
+    }
+    const { code, message, status } = known;
+    return reply
+      .status(status)
+      .send({ code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });
+  });
+}
+
+function pageUri(request: FastifyRequest, page: number): string {
+  const [path = '', query = ''] = request.url.split('?');
+  const search = new URLSearchParams(query);
+  search.set('Page', String(page));
+  return `${path}?${search}`;
+}

@@ -1,0 +1,166 @@
+import { validSignature } from '@rally/messaging';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { jsonOf, now, type SandboxUnderTest, settings, startSandboxUnderTest } from './sandbox-under-test.ts';
+
+let sandbox: SandboxUnderTest;
+let next = 100;
+
+beforeAll(async () => {
+  sandbox = await startSandboxUnderTest();
+});
+afterEach(async () => {
+  await sandbox.send('PUT', '/sandbox/api/faults', {});
+  sandbox.product.received.length = 0;
+  sandbox.product.answers.length = 0;
+});
+afterAll(() => sandbox.stop());
+
+/** A phone no other test uses. */
+function freshPhone(): string {
+  next += 1;
+  return `+12025550${next}`;
+}
+
+function callback(): string {
+  return `${sandbox.product.url}/status?message=m1`;
+}
+
+test('a message is accepted, listed, and delivered after a moment', async () => {
+  const to = freshPhone();
+  const sent = await sandbox.messenger.send({ to, channel: 'sms', body: 'Hello <b>& 🎾' });
+  expect(sent).toEqual({ outcome: 'accepted', providerId: expect.stringMatching(/^SM[0-9a-f]{32}$/) });
+  expect(await sandbox.messenger.recent(to, 'sms', now)).toEqual([
+    { providerId: sent.outcome === 'accepted' && sent.providerId, body: 'Hello <b>& 🎾', sentAt: now },
+  ]);
+  await vi.waitFor(async () => expect((await sandbox.messagesTo(to))[0]?.status).toBe('delivered'), 5_000);
+});
+
+test('the list holds only that number, that channel and that time', async () => {
+  const to = freshPhone();
+  await sandbox.messenger.send({ to, channel: 'sms', body: 'one' });
+  await sandbox.messenger.send({ to: freshPhone(), channel: 'sms', body: 'another phone' });
+  expect(await sandbox.messenger.recent(to, 'sms', now)).toHaveLength(1);
+  expect(await sandbox.messenger.recent(to, 'whatsapp', now)).toEqual([]);
+  expect(await sandbox.messenger.recent(to, 'sms', new Date(now.getTime() + 1_000))).toEqual([]);
+});
+
+test('the delivery is reported in order, signed for the address as it was given', async () => {
+  const to = freshPhone();
+  await sandbox.messenger.send({ to, channel: 'whatsapp', body: 'hi', statusCallbackUrl: callback() });
+  await vi.waitFor(() => expect(sandbox.product.received).toHaveLength(2), 5_000);
+  expect(sandbox.product.received.map(({ form }) => form.MessageStatus)).toEqual(['sent', 'delivered']);
+  for (const { path, signature, form } of sandbox.product.received) {
+    expect(path).toBe('/status?message=m1');
+    expect(form).toMatchObject({ To: `whatsapp:${to}`, AccountSid: settings.TWILIO_ACCOUNT_SID });
+    expect(validSignature(settings.TWILIO_AUTH_TOKEN, signature, callback(), form)).toBe(true);
+    expect(validSignature('another secret', signature, callback(), form)).toBe(false);
+  }
+});
+
+test('a report that fails is repeated once before the next one', async () => {
+  sandbox.product.answers.push({ status: 503 });
+  await sandbox.messenger.send({ to: freshPhone(), channel: 'sms', body: 'hi', statusCallbackUrl: callback() });
+  await vi.waitFor(() => expect(sandbox.product.received).toHaveLength(3), 5_000);
+  expect(sandbox.product.received.map(({ form }) => form.MessageStatus)).toEqual(['sent', 'sent', 'delivered']);
+});
+
+test('what is wrong with a message is said by Twilio’s own codes', async () => {
+  const post = async (form: Record<string, string>) => {
+    const response = await fetch(`${sandbox.url}/2010-04-01/Accounts/${settings.TWILIO_ACCOUNT_SID}/Messages.json`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa(`${settings.TWILIO_ACCOUNT_SID}:${settings.TWILIO_AUTH_TOKEN}`)}` },
+      body: new URLSearchParams({ To: '+12025550100', From: settings.TWILIO_SMS_FROM, Body: 'hi', ...form }),
+    });
+    return [response.status, (await jsonOf(response)).code];
+  };
+  expect(await post({})).toEqual([201, undefined]);
+  expect(await post({ To: '' })).toEqual([400, 21_604]);
+  expect(await post({ To: '+1202555' })).toEqual([400, 21_211]);
+  expect(await post({ To: '2025550100' })).toEqual([400, 21_211]);
+  expect(await post({ From: '' })).toEqual([400, 21_603]);
+  expect(await post({ From: '+15005550001' })).toEqual([400, 21_606]);
+  expect(await post({ From: 'whatsapp:+15005550001', To: 'whatsapp:+12025550100' })).toEqual([400, 63_007]);
+  expect(await post({ To: 'whatsapp:+12025550100' })).toEqual([400, 21_606]);
+  expect(await post({ Body: ' ' })).toEqual([400, 21_602]);
+  expect(await post({ Body: 'x'.repeat(1_600) })).toEqual([201, undefined]);
+  expect(await post({ Body: 'x'.repeat(1_601) })).toEqual([400, 21_617]);
+  expect(await post({ StatusCallback: 'nowhere' })).toEqual([400, 21_609]);
+});
+
+test('a wrong password and an unknown message are refused', async () => {
+  const path = `${sandbox.url}/2010-04-01/Accounts/${settings.TWILIO_ACCOUNT_SID}/Messages`;
+  const stranger = await fetch(`${path}.json`, { headers: { authorization: `Basic ${btoa('ACtest:guess')}` } });
+  expect([stranger.status, (await jsonOf(stranger)).code]).toEqual([401, 20_003]);
+  const authorization = `Basic ${btoa(`${settings.TWILIO_ACCOUNT_SID}:${settings.TWILIO_AUTH_TOKEN}`)}`;
+  const unknown = await fetch(`${path}/SM0.json`, { headers: { authorization } });
+  expect([unknown.status, (await jsonOf(unknown)).code]).toEqual([404, 20_404]);
+});
+
+test('after STOP the provider confirms once and takes no SMS until START', async () => {
+  const from = freshPhone();
+  const hello = { to: from, channel: 'sms', body: 'hello' } as const;
+  sandbox.product.answers.push({ status: 200, twiml: '<Response><Message>Sorry to see you go</Message></Response>' });
+  await sandbox.send('POST', '/sandbox/api/replies', { from, body: 'stop' });
+  await sandbox.send('POST', '/sandbox/api/replies', { from, body: 'STOP' });
+  expect(await sandbox.messenger.send(hello)).toEqual({ outcome: 'refused', providerCode: 21_610, optedOut: true });
+  const [confirmation, ...others] = await sandbox.messagesTo(from);
+  expect(confirmation?.body).toContain('unsubscribed');
+  expect(others).toEqual([]);
+
+  await sandbox.send('POST', '/sandbox/api/replies', { from, body: 'Start' });
+  expect((await sandbox.messenger.send(hello)).outcome).toBe('accepted');
+});
+
+test('provider down: the outcome is unknown and the list cannot be asked', async () => {
+  const to = freshPhone();
+  await sandbox.send('PUT', '/sandbox/api/faults', { messages: 'down' });
+  expect((await sandbox.messenger.send({ to, channel: 'sms', body: 'x' })).outcome).toBe('unknown');
+  await expect(sandbox.messenger.recent(to, 'sms', now)).rejects.toThrow();
+  expect(await sandbox.messagesTo(to)).toEqual([]);
+});
+
+test('provider refuses: definite, and nothing is sent', async () => {
+  const to = freshPhone();
+  await sandbox.send('PUT', '/sandbox/api/faults', { messages: 'refuse' });
+  const refused = { outcome: 'refused', providerCode: 30_007, optedOut: false };
+  expect(await sandbox.messenger.send({ to, channel: 'sms', body: 'x' })).toEqual(refused);
+  expect(await sandbox.messagesTo(to)).toEqual([]);
+});
+
+test('accepted, but the answer never comes: unknown, and the list tells', async () => {
+  const to = freshPhone();
+  await sandbox.send('PUT', '/sandbox/api/faults', { messages: 'accept-then-hang' });
+  expect((await sandbox.messenger.send({ to, channel: 'sms', body: 'x' })).outcome).toBe('unknown');
+  expect(await sandbox.messenger.recent(to, 'sms', now)).toHaveLength(1);
+});
+
+test('slow, but within the time a caller waits: accepted', async () => {
+  await sandbox.send('PUT', '/sandbox/api/faults', { messages: 'slow' });
+  expect((await sandbox.messenger.send({ to: freshPhone(), channel: 'sms', body: 'x' })).outcome).toBe('accepted');
+});
+
+test('an unknown fault is refused and changes nothing', async () => {
+  expect((await sandbox.send('PUT', '/sandbox/api/faults', { messages: 'broken' })).status).toBe(400);
+  expect((await sandbox.messenger.send({ to: freshPhone(), channel: 'sms', body: 'x' })).outcome).toBe('accepted');
+});
+
+test('a restart forgets no message and no STOP, and goes on delivering', async () => {
+  const [to, stopped] = [freshPhone(), freshPhone()];
+  await sandbox.send('POST', '/sandbox/api/replies', { from: stopped, body: 'STOP' });
+  await sandbox.messenger.send({ to, channel: 'sms', body: 'before', statusCallbackUrl: callback() });
+  await sandbox.restart();
+  await vi.waitFor(
+    async () => expect((await sandbox.messagesTo(to))[0]).toMatchObject({ body: 'before', status: 'delivered' }),
+    5_000,
+  );
+  expect(await sandbox.messenger.send({ to: stopped, channel: 'sms', body: 'x' })).toMatchObject({ optedOut: true });
+});
+
+test('stopping cuts answers that are held back', { timeout: 4_000 }, async () => {
+  await sandbox.send('PUT', '/sandbox/api/faults', { messages: 'accept-then-hang' });
+  const to = freshPhone();
+  const hanging = sandbox.messenger.send({ to, channel: 'sms', body: 'x' });
+  await vi.waitFor(async () => expect(await sandbox.messagesTo(to)).toHaveLength(1), 2_000);
+  await sandbox.restart();
+  expect((await hanging).outcome).toBe('unknown');
+});

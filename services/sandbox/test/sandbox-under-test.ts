@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedMongo } from '@rally/embedded-mongo';
+import { type Messenger, twilioMessenger } from '@rally/messaging';
+import { type PlacesClient, placesClient } from '@rally/places';
+import { createLog, readConfig } from '@rally/service-kit';
+import * as z from 'zod';
+import { sandboxConfig, startSandbox } from '../src/index.ts';
+
+export const settings = {
+  TWILIO_ACCOUNT_SID: 'ACtest',
+  TWILIO_AUTH_TOKEN: 'secret',
+  TWILIO_SMS_FROM: '+15005550006',
+  TWILIO_WHATSAPP_FROM: '+15005550007',
+  TWILIO_CODES_FROM: '+12025550197',
+  PLACES_API_KEY: 'places-key',
+};
+
+export const now = new Date('2026-11-18T15:00:00Z');
+
+const message = z.object({
+  id: z.string(),
+  to: z.string(),
+  from: z.string(),
+  channel: z.string(),
+  body: z.string(),
+  createdAt: z.iso.datetime(),
+  status: z.string(),
+});
+
+/** An answer's JSON object. */
+export async function jsonOf(response: Response): Promise<Record<string, unknown>> {
+  return z.record(z.string(), z.unknown()).parse(await response.json());
+}
+
+/** A form post that the product got. */
+interface Received {
+  readonly path: string;
+  readonly signature: string | undefined;
+  readonly form: Record<string, string>;
+}
+
+export interface SandboxUnderTest {
+  readonly url: string;
+  readonly messenger: Messenger;
+  readonly places: PlacesClient;
+  /** Stands in for the product: everything it got, and what it answers next (200 and nothing unless given). */
+  readonly product: { readonly url: string; readonly received: Received[]; readonly answers: ProductAnswer[] };
+  /** What scripts read of the messages to a number, newest first. */
+  messagesTo(phone: string): Promise<z.infer<typeof message>[]>;
+  get(path: string): Promise<Response>;
+  send(method: 'POST' | 'PUT', path: string, body: unknown): Promise<Response>;
+  /** Stops the sandbox and starts it again on its data. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface ProductAnswer {
+  readonly status: number;
+  readonly twiml?: string;
+}
+
+export async function startSandboxUnderTest(): Promise<SandboxUnderTest> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-test-'));
+  const mongo = await startEmbeddedMongo({ dataDir });
+  const product = await startProduct();
+  const mongodbUri = new URL(mongo.uri);
+  mongodbUri.pathname = '/sandbox';
+  const start = (port: string) =>
+    startSandbox(
+      readConfig(sandboxConfig, {
+        ...settings,
+        HOST: '127.0.0.1',
+        PORT: port,
+        NODE_ENV: 'test',
+        MONGODB_URI: mongodbUri.href,
+        INBOUND_WEBHOOK_URL: `${product.url}/inbound`,
+      }),
+      { clock: { now: () => now }, log: createLog('silent') },
+    );
+  let sandbox = await start('0');
+  const { url } = sandbox;
+  return {
+    url,
+    messenger: twilioMessenger({ ...settings, TWILIO_BASE_URL: url }),
+    places: placesClient({ ...settings, PLACES_BASE_URL: url }),
+    product,
+    async messagesTo(phone) {
+      const answer = await fetch(`${url}/sandbox/api/messages?to=${encodeURIComponent(phone)}`);
+      return z.object({ messages: z.array(message) }).parse(await answer.json()).messages;
+    },
+    get: (path) => fetch(`${url}${path}`),
+    send: (method, path, body) =>
+      fetch(`${url}${path}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    async restart() {
+      await sandbox.stop();
+      sandbox = await start(new URL(url).port);
+    },
+    async stop() {
+      await sandbox.stop();
+      await mongo.stop();
+      await product.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startProduct() {
+  const received: Received[] = [];
+  const answers: ProductAnswer[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const signature = request.headers['x-twilio-signature'];
+    received.push({
+      path: request.url ?? '',
+      signature: Array.isArray(signature) ? signature[0] : signature,
+      form: Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString())),
+    });
+    const { status, twiml } = answers.shift() ?? { status: 200 };
+    response.statusCode = status;
+    response.setHeader('content-type', 'text/xml');
+    response.end(twiml ?? '<Response/>');
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const bound = server.address();
+  const port = bound !== null && typeof bound === 'object' ? bound.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    received,
+    answers,
+    stop: () =>
+      new Promise<void>((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,27 @@
+import { DEFAULT_LEAGUE_ZONE } from '@rally/league-calendar';
+import { dataServiceConfig } from '@rally/service-kit';
+import * as z from 'zod';
+
+/** Settings of scoring. */
+export const scoringConfig = dataServiceConfig.extend({
+  LEAGUE_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be an IANA time zone')
+    .default(DEFAULT_LEAGUE_ZONE)
+    .describe('IANA zone of league weeks and seasons'),
+  SCHEDULE_TICK_MS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(30_000)
+    .describe('How often the service looks for scores that expire and weeks that end'),
+});
+export type ScoringConfig = z.infer<typeof scoringConfig>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}

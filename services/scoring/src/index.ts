@@ -1,0 +1,2 @@
+export { type ScoringConfig, scoringConfig } from './config.ts';
+export { startScoring } from './service.ts';

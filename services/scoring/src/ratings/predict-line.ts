@@ -1,0 +1,85 @@
+import type { Sport } from '@rally/contracts/players';
+import * as z from 'zod';
+import { type ForecastPlayer, LeagueForecast } from './league-forecast.ts';
+import { rateMatch } from './rate-match.ts';
+import { type RatedResult, winnerBySets } from './rated-result.ts';
+import { newcomer, type RatingState, withSkill } from './rating-state.ts';
+import { shownRating } from './shown-rating.ts';
+
+/** What a line of results became: the line to write, or what is wrong with it. */
+export type PredictedLine =
+  | { readonly ok: true; readonly line: string }
+  | { readonly ok: false; readonly error: string };
+
+/**
+ * Reads results one by one, oldest first, and tells of each the chance of a before it is used and both ratings after it. A
+ * date before an earlier one counts as that player's latest. The chance is the forecast's, since the league that the results
+ * come from is not known; the ratings are those that the product would show.
+ */
+export function linePredictor(sport: Sport): (text: string) => PredictedLine {
+  const forecast = new LeagueForecast(sport);
+  const players = new Map<string, { readonly forecast: ForecastPlayer; rating: RatingState }>();
+  return (text) => {
+    const read = readLine(text);
+    if (!read.ok) return read;
+    const { line } = read;
+    const a = playerOf(line.a, line.skillA);
+    const b = playerOf(line.b, line.skillB);
+    const result: RatedResult = { outcome: 'played', winner: winnerBySets(line.sets), sets: line.sets };
+    const pair = { a: a.forecast, b: b.forecast, skillA: a.rating.skill, skillB: b.rating.skill };
+    const pA = Math.round(forecast.forecast(pair, result, line.date) * 1e6) / 1e6;
+    const steps = rateMatch({ a: a.rating, b: b.rating }, result, line.date, sport);
+    a.rating = steps.a.after;
+    b.rating = steps.b.after;
+    const ratings = { ratingA: shownRating(a.rating.rating), ratingB: shownRating(b.rating.rating) };
+    return { ok: true, line: JSON.stringify({ pA, ...ratings }) };
+  };
+
+  function playerOf(id: string, skill: number | null | undefined) {
+    let player = players.get(id);
+    if (player === undefined) {
+      player = { forecast: forecast.newPlayer(), rating: newcomer(skill ?? null, sport) };
+      players.set(id, player);
+    } else if (typeof skill === 'number' && skill !== player.rating.skill) {
+      player.rating = withSkill(player.rating, skill);
+    }
+    return player;
+  }
+}
+
+const name = z.union([z.string().min(1), z.number()]).transform(String);
+const games = z.int().min(0).max(99);
+const said = z.number().min(0).max(10).nullish();
+
+/** A date, with or without a time; also without dashes, as result files have it. */
+const date = z.string().transform((text, context) => {
+  const dashed = text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+  const time = /^\d{4}-\d{2}-\d{2}(T.+)?$/.test(dashed) ? new Date(dashed) : new Date(Number.NaN);
+  if (!Number.isNaN(time.getTime())) return time;
+  context.addIssue({ code: 'custom', message: 'expected a date like 2025-03-01' });
+  return z.NEVER;
+});
+
+const resultLine = z
+  .object({
+    date,
+    a: name,
+    b: name,
+    sets: z.array(z.tuple([games, games])).max(5),
+    skillA: said,
+    skillB: said,
+  })
+  .refine(({ a, b }) => a !== b, { path: ['b'], message: 'expected another player than a' });
+
+function readLine(text: string): { ok: true; line: z.output<typeof resultLine> } | { ok: false; error: string } {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { ok: false, error: 'not JSON' };
+  }
+  const parsed = resultLine.safeParse(value);
+  if (parsed.success) return { ok: true, line: parsed.data };
+  const [issue] = parsed.error.issues;
+  return { ok: false, error: [issue?.path.join('.') ?? '', issue?.message ?? ''].filter(Boolean).join(': ') };
+}

@@ -1,0 +1,186 @@
+import type { Sport } from '@rally/contracts/players';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { calculatedRating } from './calculated-rating.ts';
+import { chanceToWin } from './chance-to-win.ts';
+import { rateMatch } from './rate-match.ts';
+import type { RatedResult } from './rated-result.ts';
+import { ratingConstants } from './rating-constants.ts';
+import { newcomer, type RatingState } from './rating-state.ts';
+import { ratingUncertainty } from './rating-uncertainty.ts';
+import { shownRating } from './shown-rating.ts';
+
+const runs = { seed: 6, numRuns: 300 };
+const sport = fc.constantFrom<Sport>('tennis', 'pickleball');
+const when = fc.date({ min: new Date('2025-03-01'), max: new Date('2035-01-01'), noInvalidDate: true });
+const skill = fc.option(fc.integer({ min: 2, max: 14 }).map((half) => half / 2));
+const sets = fc.array(fc.tuple(fc.nat(30), fc.nat(30)), { maxLength: 3 });
+/** Any line at all, also one that no sport allows and a winner with fewer games. */
+const result: fc.Arbitrary<RatedResult> = fc.record({
+  outcome: fc.constantFrom('played', 'retired', 'time_limit', 'walkover'),
+  winner: fc.constantFrom('a', 'b', null),
+  sets,
+});
+interface History {
+  readonly sport: Sport;
+  /** What each of four players says. */
+  readonly skills: readonly (number | null)[];
+  readonly matches: readonly { a: number; b: number; result: RatedResult; days: number }[];
+}
+const match = fc.record({ a: fc.nat(3), b: fc.nat(3), result, days: fc.nat(900) });
+const history: fc.Arbitrary<History> = fc.record({
+  sport,
+  skills: fc.array(skill, { minLength: 4, maxLength: 4 }),
+  matches: fc.array(match, { minLength: 1, maxLength: 25 }),
+});
+
+/** Plays a history and calls `look` at each step. */
+function follow(
+  { sport, skills, matches }: History,
+  look: (
+    before: { a: RatingState; b: RatingState },
+    steps: ReturnType<typeof rateMatch>,
+    result: RatedResult,
+    at: Date,
+  ) => void,
+): void {
+  const states = skills.map((said) => newcomer(said, sport));
+  let at = new Date('2025-03-01');
+  for (const { a, b, result, days } of matches) {
+    const [stateA, stateB] = [states[a], states[b]];
+    if (a === b || stateA === undefined || stateB === undefined) continue;
+    at = new Date(at.getTime() + days * 86_400_000);
+    const before = { a: stateA, b: stateB };
+    const steps = rateMatch(before, result, at, sport);
+    look(before, steps, result, at);
+    [states[a], states[b]] = [steps.a.after, steps.b.after];
+  }
+}
+
+test('a win never lowers a rating and a loss never raises one, whatever came before', () => {
+  fc.assert(
+    fc.property(history, (story) => {
+      follow(story, (before, steps, { winner }) => {
+        for (const side of ['a', 'b'] as const) {
+          const change = steps[side].after.rating - before[side].rating;
+          if (winner === side) expect(Math.min(change, steps[side].change)).toBeGreaterThanOrEqual(0);
+          else if (winner !== null) expect(Math.max(change, steps[side].change)).toBeLessThanOrEqual(0);
+        }
+      });
+    }),
+    runs,
+  );
+});
+
+test('who is called a and who b changes nothing', () => {
+  fc.assert(
+    fc.property(history, (story) => {
+      follow(story, (before, steps, result, at) => {
+        const swapped: RatedResult = {
+          outcome: result.outcome,
+          winner: result.winner === null ? null : result.winner === 'a' ? 'b' : 'a',
+          sets: result.sets.map(([a, b]) => [b, a]),
+        };
+        const mirrored = rateMatch({ a: before.b, b: before.a }, swapped, at, story.sport);
+        expect(mirrored.a.after.rating).toBeCloseTo(steps.b.after.rating, 12);
+        expect(mirrored.b.after.rating).toBeCloseTo(steps.a.after.rating, 12);
+        expect(mirrored.a.explanation).toBe(steps.b.explanation);
+      });
+    }),
+    runs,
+  );
+});
+
+test('ratings stay finite, within the scale, with two decimals, and the uncertainty never exceeds that of a newcomer', () => {
+  fc.assert(
+    fc.property(history, (story) => {
+      const { ratingMin, ratingMax, startDeviation } = ratingConstants[story.sport];
+      follow(story, (_, steps, __, at) => {
+        for (const { after, change, explanation } of [steps.a, steps.b]) {
+          expect(after.rating).toBeGreaterThanOrEqual(ratingMin);
+          expect(after.rating).toBeLessThanOrEqual(ratingMax);
+          expect(shownRating(change)).toBe(change);
+          expect(calculatedRating(after, at, story.sport)).toBeGreaterThanOrEqual(ratingMin);
+          expect(ratingUncertainty(after, at, story.sport)).toBeLessThanOrEqual(startDeviation);
+          expect(explanation).not.toMatch(/NaN|Infinity|\n/);
+        }
+      });
+    }),
+    runs,
+  );
+});
+
+test('the uncertainty narrows with every match that was played and widens with time', () => {
+  fc.assert(
+    fc.property(history, fc.nat(2_000), (story, days) => {
+      follow(story, (before, steps, { outcome, sets }, at) => {
+        if (outcome === 'walkover' || sets.flat().every((games) => games === 0)) return;
+        const later = new Date(at.getTime() + days * 86_400_000);
+        for (const side of ['a', 'b'] as const) {
+          const { after } = steps[side];
+          expect(ratingUncertainty(after, at, story.sport)).toBeLessThanOrEqual(
+            ratingUncertainty(before[side], at, story.sport),
+          );
+          expect(ratingUncertainty(after, later, story.sport)).toBeGreaterThanOrEqual(
+            ratingUncertainty(after, at, story.sport),
+          );
+        }
+      });
+    }),
+    runs,
+  );
+});
+
+test('a walkover moves nothing at all', () => {
+  fc.assert(
+    fc.property(history, (story) => {
+      follow(story, (before, steps, { outcome }) => {
+        if (outcome !== 'walkover') return;
+        expect(steps.a.after).toBe(before.a);
+        expect(steps.b.after).toBe(before.b);
+      });
+    }),
+    runs,
+  );
+});
+
+test('one more game for the winner never makes the win worth less', () => {
+  fc.assert(
+    fc.property(sport, skill, skill, fc.integer({ min: 12, max: 40 }), when, (sport, skillA, skillB, games, at) => {
+      const before = { a: newcomer(skillA, sport), b: newcomer(skillB, sport) };
+      const ratings = Array.from({ length: games + 1 }, (_, won) => {
+        const sets: RatedResult['sets'] = [[won, games - won]];
+        return rateMatch(before, { outcome: 'played', winner: 'a', sets }, at, sport).a.after.rating;
+      });
+      expect(ratings).toEqual(ratings.toSorted((x, y) => x - y));
+    }),
+    runs,
+  );
+});
+
+test('the same games against a stronger opponent are worth more', () => {
+  fc.assert(
+    fc.property(sport, fc.integer({ min: 2, max: 13 }), sets, when, (sport, half, sets, at) => {
+      const result: RatedResult = { outcome: 'played', winner: null, sets };
+      const own = newcomer(null, sport);
+      const [weaker, stronger] = [half / 2, half / 2 + 0.5].map(
+        (said) => rateMatch({ a: own, b: newcomer(said, sport) }, result, at, sport).a.after.results.mean,
+      );
+      expect(stronger).toBeGreaterThanOrEqual(weaker ?? Number.NaN);
+    }),
+    runs,
+  );
+});
+
+test('the chances of both sides add up to 1 and are never certain', () => {
+  fc.assert(
+    fc.property(history, (story) => {
+      follow(story, (before, _, __, at) => {
+        const chance = chanceToWin(before.a, before.b, at, story.sport);
+        expect(chance + chanceToWin(before.b, before.a, at, story.sport)).toBeCloseTo(1, 7);
+        expect(Math.min(chance, 1 - chance)).toBeGreaterThan(0);
+      });
+    }),
+    runs,
+  );
+});

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { calculatedRating } from './calculated-rating.ts';
+import { chanceToWin } from './chance-to-win.ts';
+import { rateMatch } from './rate-match.ts';
+import { newcomer, withSkill } from './rating-state.ts';
+import { ratingUncertainty } from './rating-uncertainty.ts';
+
+const march = new Date('2025-03-02T15:00:00Z');
+const straight = {
+  outcome: 'played',
+  winner: 'a',
+  sets: [
+    [6, 4],
+    [6, 3],
+  ],
+} as const;
+const stranger = newcomer(null, 'tennis');
+
+describe('rating a match', () => {
+  // By hand: gap = ln(14.5 / 8.4) / 2 = 0.273, error = 1.8^2 / 19 + 0.25^2 = 0.233, gain = 1.44 / (1.44 + 1.44 + 0.233) = 0.463.
+  test('moves two strangers by 0.463 of the 0.273 points that 6-4, 6-3 shows', () => {
+    const { a, b } = rateMatch({ a: stranger, b: stranger }, straight, march, 'tennis');
+    expect(a.after.rating).toBeCloseTo(3.1263, 4);
+    expect(b.after.rating).toBeCloseTo(2.8737, 4);
+    expect(a.after.results.variance).toBeCloseTo(0.7739, 4);
+    expect(a.after).toMatchObject({ skill: null, matches: 1, lastMatchAt: march });
+    expect(a.explanation).toBe('Expected 9.5 of 19 games against 3.00, won 12: +0.13.');
+    expect(b.explanation).toBe('Expected 9.5 of 19 games against 3.00, won 7: -0.13.');
+  });
+
+  test('a tie between strangers moves neither', () => {
+    const result = {
+      outcome: 'time_limit',
+      winner: null,
+      sets: [
+        [6, 4],
+        [4, 6],
+      ],
+    } as const;
+    const { a, b } = rateMatch({ a: stranger, b: stranger }, result, march, 'tennis');
+    expect([a.change, b.change]).toEqual([0, 0]);
+    expect(a.explanation).toBe('Expected 10.0 of 20 games against 3.00, won 10: +0.00.');
+  });
+
+  test('a walkover moves and counts nothing', () => {
+    const { a } = rateMatch({ a: stranger, b: stranger }, { ...straight, outcome: 'walkover' }, march, 'tennis');
+    expect(a).toEqual({
+      after: stranger,
+      change: 0,
+      games: null,
+      explanation: 'No games were played, so the rating stays.',
+    });
+  });
+
+  test('a favourite who wins by less than expected keeps the rating and is told why', () => {
+    const narrow = {
+      outcome: 'played',
+      winner: 'a',
+      sets: [
+        [7, 6],
+        [5, 7],
+        [7, 6],
+      ],
+    } as const;
+    const { a } = rateMatch({ a: stranger, b: newcomer(2, 'tennis') }, narrow, march, 'tennis');
+    expect(a.change).toBe(0);
+    expect(a.explanation).toMatch(
+      /^Expected \d+\.\d of 38 games against 2\.00, won 19: \+0\.00, as a win never lowers a rating\.$/,
+    );
+  });
+
+  test('what a win kept back, the next loss takes into account', () => {
+    const narrow = {
+      outcome: 'played',
+      winner: 'a',
+      sets: [
+        [7, 6],
+        [5, 7],
+        [7, 6],
+      ],
+    } as const;
+    const weak = newcomer(2, 'tennis');
+    const { a } = rateMatch({ a: stranger, b: weak }, narrow, march, 'tennis');
+    const lost = {
+      outcome: 'played',
+      winner: 'b',
+      sets: [
+        [4, 6],
+        [3, 6],
+      ],
+    } as const;
+    const after = rateMatch({ a: a.after, b: weak }, lost, march, 'tennis').a.after;
+    expect(after.rating).toBe(after.results.mean);
+  });
+
+  test('at the end of the scale nothing more is to be won', () => {
+    const best = { ...stranger, rating: 7, results: { mean: 7, variance: 0.1 } };
+    const { a } = rateMatch(
+      { a: best, b: best },
+      {
+        outcome: 'played',
+        winner: 'a',
+        sets: [
+          [6, 0],
+          [6, 0],
+        ],
+      },
+      march,
+      'tennis',
+    );
+    expect(a.after.rating).toBe(7);
+    expect(a.explanation).toMatch(/: \+0\.00, as the scale ends here\.$/);
+  });
+
+  test('uses what was played of a match given up', () => {
+    const stopped = {
+      outcome: 'retired',
+      winner: 'b',
+      sets: [
+        [6, 1],
+        [2, 0],
+      ],
+    } as const;
+    const { a, b } = rateMatch({ a: stranger, b: stranger }, stopped, march, 'tennis');
+    expect(a.after.results.mean).toBeGreaterThan(3);
+    expect([a.change, b.change]).toEqual([0, 0]);
+    expect(b.games).toMatchObject({ won: 1, played: 9 });
+  });
+
+  test('a score that comes late does not turn the clock back', () => {
+    const { a } = rateMatch({ a: stranger, b: stranger }, straight, march, 'tennis');
+    const late = rateMatch({ a: a.after, b: stranger }, straight, new Date('2025-02-01'), 'tennis');
+    expect(late.a.after.lastMatchAt).toEqual(march);
+  });
+});
+
+describe('what the player says', () => {
+  test('is what pairing goes by before any result, and moves no rating', () => {
+    const player = newcomer(4.5, 'tennis');
+    expect(calculatedRating(player, march, 'tennis')).toBe(4.5);
+    expect(player.rating).toBe(3);
+    expect(calculatedRating(withSkill(player, 5), march, 'tennis')).toBe(5);
+  });
+
+  test('fades as results come in', () => {
+    let player = newcomer(6, 'tennis');
+    const opponent = newcomer(3, 'tennis');
+    const calculated = Array.from({ length: 12 }, (_, week) => {
+      const when = new Date(march.getTime() + week * 7 * 86_400_000);
+      const even = { outcome: 'time_limit', winner: null, sets: [[6, 6]] } as const;
+      player = rateMatch({ a: player, b: opponent }, even, when, 'tennis').a.after;
+      return calculatedRating(player, when, 'tennis');
+    });
+    expect(calculated).toEqual(calculated.toSorted((x, y) => y - x));
+    expect(calculated.at(-1)).toBeLessThan(4);
+    expect(player.rating).toBeCloseTo(3, 1);
+  });
+
+  test('decides the chance between strangers', () => {
+    expect(chanceToWin(newcomer(4, 'tennis'), newcomer(3, 'tennis'), march, 'tennis')).toBeGreaterThan(0.7);
+    expect(chanceToWin(stranger, stranger, march, 'tennis')).toBeCloseTo(0.5, 8);
+  });
+});
+
+test('after two years away a player is less sure than after a week, and never less than a newcomer', () => {
+  const { a } = rateMatch({ a: stranger, b: stranger }, straight, march, 'tennis');
+  const [week, years, lifetime] = [7, 730, 40_000].map((days) =>
+    ratingUncertainty(a.after, new Date(march.getTime() + days * 86_400_000), 'tennis'),
+  );
+  expect(week).toBeLessThan(years ?? 0);
+  expect(lifetime).toBe(ratingUncertainty(stranger, march, 'tennis'));
+});

@@ -1,0 +1,44 @@
+import { sport as sportSchema } from '@rally/contracts/players';
+import { ratingConstants } from '../rating-constants.ts';
+import { type Baseline, elo, gamesShareElo, glicko2, trueSkill } from './baselines.ts';
+import { simulatedClimates } from './climates.ts';
+import { logLoss } from './log-loss.ts';
+import { forecastChances, ratingChances } from './rating-chances.ts';
+import { type SimulatedMatch, simulatedLeague } from './simulated-league.ts';
+
+/**
+ * Prints the log loss of the rating beside that of others on simulated leagues of the sport given as argument (tennis
+ * without). The others are tuned for each league on one seed and judged, as the rating is, on another.
+ */
+const sport = sportSchema.parse(process.argv[2] ?? 'tennis');
+const baselines = [elo, gamesShareElo, trueSkill, glicko2];
+const columns = ['league', 'matches', ...baselines.map(({ name }) => name), 'rating', 'rating:predict'];
+print(columns);
+print(columns.map(() => '---'));
+for (const [name, climate] of Object.entries(simulatedClimates(sport))) {
+  const tuning = simulatedLeague(climate, 11);
+  const judged = simulatedLeague(climate, 12);
+  const losses = baselines.map((baseline) => logLoss(judged, baseline.chances(judged, tuned(baseline, tuning))));
+  losses.push(logLoss(judged, ratingChances(judged, sport, ratingConstants[sport])));
+  losses.push(logLoss(judged, forecastChances(judged, sport)));
+  print([name, judged.length, ...losses.map((loss) => loss.toFixed(4))]);
+}
+
+function tuned({ settings, chances }: Baseline, matches: readonly SimulatedMatch[]): Record<string, number> {
+  let best = { loss: Number.POSITIVE_INFINITY, settings: {} };
+  for (const candidate of combinations(Object.entries(settings))) {
+    const loss = logLoss(matches, chances(matches, candidate));
+    if (loss < best.loss) best = { loss, settings: candidate };
+  }
+  return best.settings;
+}
+
+function combinations([first, ...rest]: readonly [string, readonly number[]][]): Record<string, number>[] {
+  if (first === undefined) return [{}];
+  const [name, values] = first;
+  return values.flatMap((value) => combinations(rest).map((others) => ({ [name]: value, ...others })));
+}
+
+function print(cells: readonly (string | number)[]): void {
+  process.stdout.write(`| ${cells.join(' | ')} |\n`);
+}

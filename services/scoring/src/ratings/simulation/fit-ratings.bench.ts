@@ -1,0 +1,71 @@
+import { sport as sportSchema } from '@rally/contracts/players';
+import { type RatingConstants, ratingConstants } from '../rating-constants.ts';
+import { simulatedClimates } from './climates.ts';
+import { logLoss } from './log-loss.ts';
+import { ratingChances } from './rating-chances.ts';
+import { simulatedLeague } from './simulated-league.ts';
+
+/**
+ * Fits the rating's constants for the sport given as argument (tennis without): from those in the code it takes, one constant
+ * after the other, whatever lessens the mean log loss over simulated leagues, until nothing does. Then prints the result
+ * and what half and double of each would cost on leagues of other seeds.
+ */
+const sport = sportSchema.parse(process.argv[2] ?? 'tennis');
+const fitted = [
+  'skillDeviation',
+  'driftPerYear',
+  'gameDeviation',
+  'formDeviation',
+  'gamesToBoth',
+  'gamesToWinner',
+  'winDeviation',
+] as const satisfies (keyof RatingConstants)[];
+
+const leagues = leaguesOfSeeds([1]);
+let best: RatingConstants = ratingConstants[sport];
+let loss = meanLoss(best, leagues);
+for (const step of [1.4, 1.15]) {
+  for (let improved = true; improved; ) {
+    improved = false;
+    for (const key of fitted)
+      for (const factor of [step, 1 / step]) {
+        const candidate = { ...best, [key]: best[key] * factor };
+        const own = meanLoss(candidate, leagues);
+        if (own >= loss - 1e-5) continue;
+        [best, loss, improved] = [candidate, own, true];
+      }
+  }
+}
+
+const others = leaguesOfSeeds([2]);
+const codeLoss = meanLoss(ratingConstants[sport], others);
+print(
+  `${sport}: fitted ${loss.toFixed(4)}, on other seeds ${meanLoss(best, others).toFixed(4)}; the code's ${codeLoss.toFixed(4)}`,
+);
+print('| constant | in the code | fitted | half costs | double costs |');
+print('|---|---|---|---|---|');
+for (const key of [...fitted, 'startDeviation', 'skillTrust', 'logOddsPerPoint'] as const) {
+  const [half, double] = [0.5, 2].map((factor) => costOf(key, factor));
+  print(`| ${key} | ${ratingConstants[sport][key]} | ${best[key].toFixed(2)} | ${half} | ${double} |`);
+}
+
+function costOf(key: keyof RatingConstants, factor: number): string {
+  const constants: RatingConstants = ratingConstants[sport];
+  const cost = meanLoss({ ...constants, [key]: constants[key] * factor }, others) - codeLoss;
+  return `${cost < 0 ? '-' : '+'}${Math.abs(cost).toFixed(4)}`;
+}
+
+function leaguesOfSeeds(seeds: readonly number[]) {
+  return Object.values(simulatedClimates(sport)).flatMap((climate) =>
+    seeds.map((seed) => simulatedLeague(climate, seed)),
+  );
+}
+
+function meanLoss(constants: RatingConstants, all: typeof leagues): number {
+  const losses = all.map((matches) => logLoss(matches, ratingChances(matches, sport, constants)));
+  return losses.reduce((sum, each) => sum + each, 0) / losses.length;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { type CountedMatch, countMatch } from './count-match.ts';
+import { reliabilityGrade } from './reliability.ts';
+
+test.each([
+  [0, 0, 'New Player', null, null],
+  [3, 0, 'New Player', null, null],
+  [4, 3, 'Extremely Reliable', 75, 'green'],
+  [1000, 749, 'Reliable', 74, 'amber'],
+  [4, 1, 'Reliable', 25, 'amber'],
+  [1000, 249, 'Not Reliable', 24, null],
+  [1, 1, 'Extremely Reliable', 100, 'green'],
+] as const)('of %d matches %d completed: %s', (matchesAssigned, matchesCompleted, label, percentage, color) => {
+  expect(reliabilityGrade({ matchesAssigned, matchesCompleted })).toMatchObject({ label, percentage, color });
+});
+
+const played: CountedMatch = {
+  affectsReliability: true,
+  status: 'completed',
+  user1Id: 'ann',
+  cancellation: null,
+  isRevealed: true,
+  isWeekOver: true,
+  sheet: { status: 'confirmed', outcome: 'played', winner: 'user1' },
+};
+const sheet = (changes: Partial<NonNullable<CountedMatch['sheet']>>): CountedMatch => ({
+  ...played,
+  sheet: { status: 'confirmed', outcome: 'played', winner: 'user1', ...changes },
+});
+const canceled = (by: 'player' | 'staff', causedBy: string | null): CountedMatch => ({
+  ...played,
+  status: 'canceled',
+  sheet: null,
+  cancellation: { by, reason: null, causedBy },
+});
+const unplayed: CountedMatch = { ...played, status: 'scheduled', sheet: null };
+
+test.each([
+  ['a played match', played, 'completed', 'completed'],
+  ['one that nobody contested in time', sheet({ status: 'expired' }), 'completed', 'completed'],
+  ['one over 20 miles', { ...played, affectsReliability: false }, 'uncounted', 'uncounted'],
+  ['a retirement', sheet({ outcome: 'retired' }), 'completed', 'completed'],
+  ['a time limit', sheet({ outcome: 'time_limit', winner: null }), 'completed', 'completed'],
+  ['a walkover', sheet({ outcome: 'walkover' }), 'uncounted', 'missed'],
+  ['a score not answered yet', sheet({ status: 'submitted' }), 'uncounted', 'uncounted'],
+  ['a contested score', sheet({ status: 'contested' }), 'uncounted', 'uncounted'],
+  ['a void score', sheet({ status: 'void' }), 'uncounted', 'uncounted'],
+  ['not coming or a late cancelling', canceled('player', 'bob'), 'uncounted', 'missed'],
+  ['weather or injury', canceled('player', null), 'uncounted', 'uncounted'],
+  ['a cancelling by staff', canceled('staff', null), 'uncounted', 'uncounted'],
+  ['a week over without a score', unplayed, 'missed', 'missed'],
+  ['a week not over', { ...unplayed, isWeekOver: false }, 'uncounted', 'uncounted'],
+  ['a match that a player never saw', { ...unplayed, isRevealed: false }, 'uncounted', 'uncounted'],
+  ['a declined match', { ...unplayed, status: 'declined' }, 'uncounted', 'uncounted'],
+  ['a pending match', { ...unplayed, status: 'pending' }, 'uncounted', 'uncounted'],
+] satisfies [string, CountedMatch, string, string][])('%s', (_, match, forAnn, forBob) => {
+  expect([countMatch(match, 'ann'), countMatch(match, 'bob')]).toEqual([forAnn, forBob]);
+});

@@ -1,0 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Sport } from '@rally/contracts/players';
+import { type ScoreEntry, scoringErrors } from '@rally/contracts/scoring';
+import { Refusal } from '@rally/service-kit';
+import { lineMistake } from '../lines/line-mistake.ts';
+import { lineOfEntry } from '../lines/line-of-entry.ts';
+import { lineResult } from '../lines/line-result.ts';
+import type { Score } from './sheet.ts';
+
+/** An entry held to its sport's rules; refuses an impossible one with 400 and a sentence that names the set. */
+export function scoreOf(sport: Sport, entry: ScoreEntry): Score {
+  const line = lineOfEntry(entry);
+  const mistake = lineMistake(sport, line, entry.outcome);
+  if (mistake !== null) throw new Refusal(scoringErrors.scoreImpossible, { text: mistake });
+  return { line, outcome: entry.outcome, ...lineResult(sport, line, entry.outcome, entry.winner ?? null) };
+}
+
+export function isSameScore(one: Score, other: Score): boolean {
+  return isDeepStrictEqual(one, other);
+}

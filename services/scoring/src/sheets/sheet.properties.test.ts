@@ -1,0 +1,88 @@
+import type { ScoreStatus } from '@rally/contracts/scoring';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { lineOfEntry } from '../lines/line-of-entry.ts';
+import {
+  confirmed,
+  contested,
+  corrected,
+  expired,
+  isFinal,
+  type Sheet,
+  submitted,
+  transitions,
+  upheld,
+  voided,
+} from './sheet.ts';
+
+const start = new Date('2026-11-25T15:00:00Z');
+const score = {
+  line: lineOfEntry({ outcome: 'played', user1Set1: 6, user2Set1: 4, user1Set2: 6, user2Set2: 3 }),
+  outcome: 'played',
+  user1Score: 2,
+  user2Score: 0,
+  winner: 'user1',
+} as const;
+const sheet = submitted(
+  {
+    id: 'm',
+    sport: 'tennis',
+    user1Id: 'ann',
+    user2Id: 'bob',
+    user1Skill: null,
+    user2Skill: 3.5,
+    scheduledDate: null,
+    score,
+    submittedBy: 'ann',
+    vote: 'BigServer',
+  },
+  start,
+);
+
+const steps: Record<keyof typeof transitions, (sheet: Sheet, now: Date) => Sheet | null> = {
+  confirm: (before, now) => confirmed(before, 'bob', 'Specialist', now),
+  contest: (before, now) => contested(before, 'bob', now),
+  expire: expired,
+  uphold: upheld,
+  correct: (before, now) => corrected(before, score, now),
+  void: voided,
+};
+const step = fc.record({
+  name: fc.constantFrom('confirm', 'contest', 'expire', 'uphold', 'correct', 'void'),
+  seconds: fc.nat(8 * 86_400),
+});
+
+test('whatever is tried in whatever order, a sheet goes along the drawn edges, one version a step, and keeps its place', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (tried) => {
+      let before = sheet;
+      let now = start;
+      for (const { name, seconds } of tried) {
+        now = new Date(now.getTime() + seconds * 1000);
+        const after = steps[name](before, now);
+        const from: readonly ScoreStatus[] = transitions[name].from;
+        const isAllowed = from.includes(before.status) && (name !== 'expire' || now >= before.expiresAt);
+        expect(after !== null).toBe(isAllowed);
+        if (!after) continue;
+        expect(after).toMatchObject({ status: transitions[name].to, version: before.version + 1 });
+        expect(after.finalAt).toEqual(before.finalAt ?? (isFinal(after) ? now : null));
+        before = after;
+      }
+    }),
+  );
+});
+
+test('each player’s vote is for the other', () => {
+  expect(sheet).toMatchObject({ user1Vote: null, user2Vote: 'BigServer' });
+  expect(confirmed(sheet, 'bob', 'Specialist', start)).toMatchObject({
+    user1Vote: 'Specialist',
+    user2Vote: 'BigServer',
+  });
+});
+
+test('a match counts for the time it was due, or for that of its score if that came earlier', () => {
+  const at = (scheduledDate: Date | null) => submitted({ ...sheet, scheduledDate, vote: null }, start).playedAt;
+  expect(at(null)).toEqual(start);
+  expect(at(new Date('2026-11-24T12:00:00Z'))).toEqual(new Date('2026-11-24T12:00:00Z'));
+  expect(at(new Date('2026-11-28T12:00:00Z'))).toEqual(start);
+});

@@ -1,0 +1,106 @@
+import { matchCompleted, matchUpdated } from '@rally/contracts/matchmaking';
+import {
+  getLeaderboard,
+  getPlayerProfile,
+  ratingChanged,
+  reliabilityChanged,
+  scoreConfirmed,
+  scoreSubmitted,
+} from '@rally/contracts/scoring';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approvedMatch, type ScoringUnderTest, startScoringUnderTest } from './scoring-under-test.ts';
+
+let scoring: ScoringUnderTest;
+
+beforeAll(async () => {
+  scoring = await startScoringUnderTest();
+});
+afterAll(() => scoring.stop());
+
+const ratings = () => scoring.harness.published(ratingChanged);
+const toldRatings = (count: number) =>
+  scoring.eventually(
+    async () => ratings(),
+    ({ length }) => length === count,
+  );
+
+test('a match told in any order and more than once is known in its last state', async () => {
+  const data = { ...approvedMatch, id: 'mixed', revealedTo: ['ann', 'bob'] };
+  const tell = (version: number, changes: object) =>
+    scoring.harness.emit(matchUpdated, { subject: 'mixed', version, data: { ...data, ...changes } });
+  await tell(3, { user1Name: 'Annie' });
+  await tell(1, { status: 'pending', revealedTo: [] });
+  await Promise.all([tell(2, {}), tell(3, { user1Name: 'Annie' }), tell(2, {})]);
+  expect(await scoring.submit('mixed', 'ann')).toMatchObject({ user1Name: 'Annie', scoreStatus: 'submitted' });
+  await scoring.harness.settled();
+  expect(scoring.harness.published(scoreSubmitted)).toHaveLength(1);
+});
+
+test('a confirmed score moves both ratings once, with the reason and what pairing uses, and their reliability', async () => {
+  await Promise.all([scoring.addPlayer('ann', { skill: 4 }), scoring.addPlayer('bob', { skill: 4 })]);
+  await scoring.confirm('mixed', 'bob');
+  const [first, second] = await toldRatings(2);
+  for (const told of [first, second]) {
+    expect(told).toMatchObject({ sport: 'tennis', matchId: 'mixed', ratingBefore: 3, totalMatches: 1 });
+    expect(told?.explanation).toMatch(/^Expected \d+\.\d of 19 games/);
+    expect(told?.ratingChange).toBeCloseTo((told?.ratingAfter ?? 0) - 3, 10);
+  }
+  const ofAnn = ratings().find(({ playerId }) => playerId === 'ann');
+  expect(ofAnn).toMatchObject({ opponentId: 'bob', wins: 1, losses: 0 });
+  expect(ofAnn?.ratingAfter).toBeGreaterThan(3);
+  expect(scoring.harness.published(reliabilityChanged)).toMatchObject([
+    { matchesCompleted: 1, percentage: 100, tier: 'extremely_reliable' },
+    { matchesCompleted: 1, percentage: 100, tier: 'extremely_reliable' },
+  ]);
+});
+
+test('that matchmaking has completed the match changes nothing here', async () => {
+  const data = { ...approvedMatch, id: 'mixed', status: 'completed' as const, revealedTo: ['ann', 'bob'] };
+  await scoring.harness.emit(matchCompleted, { subject: 'mixed', version: 4, data });
+  await scoring.harness.settled();
+  expect(ratings()).toHaveLength(2);
+});
+
+test('told again, the state is what readers know already', async () => {
+  const before = ratings().findLast(({ playerId }) => playerId === 'ann');
+  await scoring.events.republish();
+  const after = ratings().findLast(({ playerId }) => playerId === 'ann');
+  expect({ ...after, changedAt: null }).toEqual({ ...before, changedAt: null });
+  expect(scoring.harness.published(scoreConfirmed).map(({ matchId }) => matchId)).toEqual(['mixed', 'mixed']);
+});
+
+test('a second process settles what the first leaves, and a score counts once beside it', async () => {
+  await scoring.startAgain();
+  for (let count = 1; count <= 5; count += 1) {
+    scoring.harness.clock.advanceSeconds(1);
+    await scoring.addMatch({ id: `pair-${count}`, sport: 'pickleball' });
+    await scoring.submit(`pair-${count}`, 'ann', { user1Set1: 11, user2Set1: 9, user1Set2: 12, user2Set2: 10 });
+    await scoring.confirm(`pair-${count}`, 'bob');
+  }
+  const profile = async () =>
+    (await scoring.call(getPlayerProfile, { params: { id: 'ann' }, query: { sport: 'pickleball' } })).body;
+  const found = await scoring.eventually(profile, ({ totalMatches }) => totalMatches === 5);
+  expect(found).toMatchObject({ wins: 5, losses: 0, currentRating: found.ratingHistory.at(-1)?.rating });
+});
+
+test('a match counts for the season in which it was played, not for that of its confirmation', async () => {
+  await scoring.addMatch({
+    id: 'late',
+    user1Id: 'carl',
+    user2Id: 'dora',
+    scheduledDate: '2026-12-01T04:59:00.000Z',
+    week: '2026-11-30',
+  });
+  await Promise.all([scoring.addPlayer('carl'), scoring.addPlayer('dora')]);
+  scoring.harness.clock.set('2026-12-01T05:00:00.000Z');
+  await scoring.submit('late', 'carl');
+  await scoring.confirm('late', 'dora');
+  const board = async (season: string) =>
+    (await scoring.call(getLeaderboard, { query: { season, year: 2026 } })).body.map(({ id }) => id);
+  await scoring.eventually(
+    () => board('Fall'),
+    (ids) => ids.includes('carl'),
+  );
+  expect(await board('Winter')).toEqual([]);
+  expect((await scoring.call(getLeaderboard)).body).toEqual([]);
+});

@@ -1,0 +1,292 @@
+import {
+  getLeaderboard,
+  getPlayerProfile,
+  getPlayerRatings,
+  playstyleChanged,
+  ratingChanged,
+  reliabilityChanged,
+  reviewScore,
+} from '@rally/contracts/scoring';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ScoringUnderTest, startAt, startScoringUnderTest } from './scoring-under-test.ts';
+
+let scoring: ScoringUnderTest;
+let matches = 0;
+
+beforeAll(async () => {
+  scoring = await startScoringUnderTest();
+});
+afterAll(() => scoring.stop());
+
+const profile = async (id: string, token?: string) =>
+  (await scoring.call(getPlayerProfile, { params: { id }, ...(token && { token }) })).body;
+
+/** A match of two that ends with user1's 6-4 6-3, unless told otherwise, once both ratings are told. */
+async function play(user1Id: string, user2Id: string, body: object = {}, votes: [string?, string?] = []) {
+  matches += 1;
+  const id = `m${matches}`;
+  // No two scores in one moment, so that the order of the log is the order of the test.
+  scoring.harness.clock.advanceSeconds(1);
+  await scoring.addMatch({ id, user1Id, user2Id });
+  await scoring.submit(id, user1Id, { ...body, ...(votes[0] && { opponentPlaystyle: votes[0] }) });
+  await scoring.confirm(id, user2Id, votes[1]);
+  await scoring.eventually(
+    async () => scoring.harness.published(ratingChanged).filter(({ matchId }) => matchId === id),
+    (told) => told.length === 2,
+  );
+  return id;
+}
+
+describe('a profile', () => {
+  test('shows a match from both sides, with sets, rating and its reason', async () => {
+    await Promise.all([scoring.addPlayer('ann'), scoring.addPlayer('bob', { profilePhoto: 'https://photos/bob' })]);
+    const id = await play('ann', 'bob', {
+      user1Set1: 7,
+      user2Set1: 6,
+      user1Set1Tiebreak: 7,
+      user2Set1Tiebreak: 4,
+    });
+    const [ann, bob] = [await profile('ann'), await profile('bob')];
+    expect(ann).toMatchObject({ wins: 1, losses: 0, totalMatches: 1, stateName: 'Illinois', stateRanking: null });
+    expect(ann.matches).toMatchObject([
+      {
+        id,
+        result: 'W',
+        opponent: 'Name bob',
+        opponentPhoto: 'https://photos/bob',
+        opponentRating: 3,
+        date: '2026-11-24T20:00:00.000Z',
+        sets: [
+          { player: 7, opponent: 6, tiebreak: { player: 7, opponent: 4 } },
+          { player: 6, opponent: 3, tiebreak: null },
+        ],
+        setsWon: 2,
+        setsLost: 0,
+      },
+    ]);
+    expect(bob.matches).toMatchObject([{ result: 'L', setsWon: 0, setsLost: 2, opponent: 'Name ann' }]);
+    const [match] = ann.matches;
+    expect(ann.currentRating).toBe(match?.ratingAfter);
+    expect(match?.ratingChange).toBeCloseTo(ann.currentRating - 3, 10);
+    expect(match?.explanation).toContain('Expected');
+    expect(ann.ratingHistory).toMatchObject([{ rating: ann.currentRating, matchId: id }]);
+    const ratings = await scoring.call(getPlayerRatings, { params: { id: 'ann' } });
+    expect(ratings.body).toEqual({ ok: true, tennisRating: ann.currentRating, pickleballRating: 3 });
+  });
+
+  test('tells the caller how they stand against this player, and a visitor nothing', async () => {
+    const [asAnn, asVisitor, asCarl] = [
+      await profile('bob', await scoring.token('ann')),
+      await profile('bob'),
+      await profile('bob', await scoring.token('carl')),
+    ];
+    expect(asAnn.headToHead).toEqual({ wins: 1, losses: 0, setsWon: 2, setsLost: 0 });
+    expect([asVisitor.headToHead, asCarl.headToHead]).toEqual([null, null]);
+  });
+
+  test('ranks in the state from the fifth match on, those of one rating at one place', async () => {
+    await Promise.all(['eva', 'finn'].map((id) => scoring.addPlayer(id, { state: 'VT' })));
+    for (let count = 1; count < 5; count += 1) await play('eva', 'finn');
+    expect((await profile('eva')).stateRanking).toBeNull();
+    await play('eva', 'finn');
+    expect([(await profile('eva')).stateRanking, (await profile('finn')).stateRanking]).toEqual([1, 2]);
+  });
+
+  test('a walkover moves no rating and is no win, but is on the list and counts against who stayed away', async () => {
+    await Promise.all(['gus', 'hal'].map((id) => scoring.addPlayer(id)));
+    const sets = { user1Set1: null, user2Set1: null, user1Set2: null, user2Set2: null };
+    await play('gus', 'hal', { ...sets, outcome: 'walkover', winner: 'user1' });
+    const [gus, hal] = [await profile('gus'), await profile('hal')];
+    expect(gus).toMatchObject({ currentRating: 3, wins: 0, totalMatches: 0, matchesAssigned: 0 });
+    expect(gus.matches).toMatchObject([{ outcome: 'walkover', result: 'W', sets: [], ratingChange: 0 }]);
+    expect(hal).toMatchObject({ matchesAssigned: 1, matchesCompleted: 0, reliabilityLabel: 'New Player' });
+  });
+
+  test('the badge follows the opponents’ votes and is told once', async () => {
+    await Promise.all(['ida', 'jon'].map((id) => scoring.addPlayer(id)));
+    await play('ida', 'jon', {}, ['Specialist', 'BigServer']);
+    expect([(await profile('ida')).playstyleBadge, (await profile('jon')).playstyleBadge]).toEqual([
+      'BigServer',
+      'Specialist',
+    ]);
+    await play('ida', 'jon', {}, ['Specialist', 'BigServer']);
+    await scoring.harness.settled();
+    const told = scoring.harness.published(playstyleChanged).filter(({ playerId }) => playerId === 'ida');
+    expect(told).toMatchObject([{ playstyleBadge: 'BigServer' }]);
+  });
+
+  test('nobody knows a player who was never told of', async () => {
+    const params = { id: 'nobody' };
+    const [one, two] = [
+      await scoring.call(getPlayerProfile, { params }),
+      await scoring.call(getPlayerRatings, { params }),
+    ];
+    for (const { status, json } of [one, two]) expect([status, json.error]).toEqual([404, 'Player not found']);
+    expect((await scoring.call(getPlayerProfile, { params: { id: 'ann' }, query: { sport: 'chess' } })).status).toBe(
+      400,
+    );
+  });
+});
+
+describe('ratings', () => {
+  test('a correction rates again everything that followed, also of third players', async () => {
+    await Promise.all(['kim', 'lou', 'max'].map((id) => scoring.addPlayer(id)));
+    const first = await play('kim', 'lou');
+    await play('lou', 'max');
+    const before = await profile('max');
+    const sets = { user1Set1: 1, user2Set1: 6, user1Set2: 0, user2Set2: 6 };
+    await scoring.call(reviewScore, {
+      token: scoring.staff,
+      params: { matchId: first },
+      body: { decision: 'correct', ...sets },
+    });
+    const after = await scoring.eventually(
+      () => profile('max'),
+      ({ matches }) => matches[0]?.opponentRating !== before.matches[0]?.opponentRating,
+    );
+    expect(after.matches).toHaveLength(1);
+    expect(await profile('kim')).toMatchObject({ wins: 0, losses: 1 });
+    const told = await scoring.eventually(
+      async () => scoring.harness.published(ratingChanged).filter(({ playerId }) => playerId === 'max'),
+      ({ length }) => length === 2,
+    );
+    expect(told.map(({ matchId }) => matchId === null)).toEqual([false, true]);
+    expect(told.at(-1)?.rating).toBe(after.currentRating);
+  });
+
+  test('a player’s own words move what pairing uses, not the rating', async () => {
+    const before = await profile('kim');
+    await scoring.addPlayer('kim', { skill: 6 }, 2);
+    await scoring.harness.settled();
+    const last = scoring.harness
+      .published(ratingChanged)
+      .filter(({ playerId }) => playerId === 'kim')
+      .at(-1);
+    expect(last).toMatchObject({ matchId: null, rating: before.currentRating, ratingChange: 0 });
+    expect(last?.calculatedRating).toBeGreaterThan(before.currentRating);
+  });
+
+  test('a profile that is told twice or late changes nothing', async () => {
+    const count = scoring.harness.published(ratingChanged).length;
+    await scoring.addPlayer('kim', { skill: 6 }, 2);
+    await scoring.addPlayer('kim', { skill: 1, name: 'Old' }, 1);
+    await scoring.harness.settled();
+    expect((await profile('kim')).name).toBe('Name kim');
+    expect(scoring.harness.published(ratingChanged)).toHaveLength(count);
+  });
+});
+
+describe('reliability', () => {
+  test('a week that ends without a score counts against both, one over 20 miles and one called off do not', async () => {
+    await Promise.all(['ned', 'oda'].map((id) => scoring.addPlayer(id)));
+    await scoring.addMatch({ id: 'near', user1Id: 'ned', user2Id: 'oda' });
+    await scoring.addMatch({ id: 'far', user1Id: 'ned', user2Id: 'oda', affectsReliability: false });
+    await scoring.addMatch({
+      id: 'rain',
+      user1Id: 'ned',
+      user2Id: 'oda',
+      status: 'canceled',
+      cancellation: { by: 'player', reason: 'weather', causedBy: null },
+    });
+    expect(await profile('ned')).toMatchObject({ matchesAssigned: 0 });
+    scoring.harness.clock.set('2026-11-30T05:00:00Z');
+    await scoring.eventually(
+      () => profile('ned'),
+      ({ matchesAssigned }) => matchesAssigned === 1,
+    );
+    expect(await profile('oda')).toMatchObject({
+      matchesAssigned: 1,
+      matchesCompleted: 0,
+      reliabilityPercentage: null,
+    });
+    scoring.harness.clock.set(startAt);
+  });
+
+  test('not coming counts against that player alone, and is told', async () => {
+    await Promise.all(['pia', 'quin'].map((id) => scoring.addPlayer(id)));
+    await scoring.addMatch({
+      id: 'no-show',
+      user1Id: 'pia',
+      user2Id: 'quin',
+      status: 'canceled',
+      cancellation: { by: 'player', reason: 'no_show', causedBy: 'quin' },
+    });
+    await scoring.harness.settled();
+    expect((await profile('pia')).matchesAssigned).toBe(0);
+    expect((await profile('quin')).matchesAssigned).toBe(1);
+    const told = scoring.harness.published(reliabilityChanged).filter(({ playerId }) => playerId === 'quin');
+    expect(told).toMatchObject([{ matchesAssigned: 1, matchesCompleted: 0, percentage: null, tier: 'new' }]);
+  });
+});
+
+describe('leaderboards', () => {
+  const board = async (query: Record<string, string | number>) => {
+    const { body, headers } = await scoring.call(getLeaderboard, { query });
+    return {
+      ids: body.map(({ id }) => id),
+      rows: body,
+      cursor: headers.get('x-next-cursor'),
+      total: headers.get('x-total-count'),
+    };
+  };
+
+  const filled = (query: Record<string, string>, count: number) =>
+    scoring.eventually(
+      () => board(query),
+      ({ ids }) => ids.length === count,
+    );
+
+  test('order by games played, then rating; those of another region or season are on other boards', async () => {
+    await Promise.all(['ria', 'sam', 'tom'].map((id) => scoring.addPlayer(id, { region: 'Montana' })));
+    await play('ria', 'sam');
+    await play('ria', 'tom');
+    const { ids, rows, total } = await filled({ region: 'Montana' }, 3);
+    expect(ids[0]).toBe('ria');
+    expect(rows[0]).toMatchObject({ name: 'Name ria', wins: 2, losses: 0, region: 'Montana', playstyle: 'Baseliner' });
+    expect(total).toBe('3');
+    expect((await board({ region: 'Nowhere' })).ids).toEqual([]);
+    expect((await board({ region: 'Montana', season: 'SUMMER', year: 2026 })).ids).toEqual([]);
+    expect((await board({ region: 'Montana', season: 'fall', year: 2026 })).ids).toEqual(ids);
+    expect((await board({ region: 'Montana', sport: 'pickleball' })).ids).toEqual([]);
+    expect((await board({ season: 'Winter', year: 2026 })).ids).toEqual([]);
+  });
+
+  test('pages meet every player once', async () => {
+    const whole = await board({});
+    const paged: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await board({ limit: 3, ...(cursor && { cursor }) });
+      expect(page.total).toBe(String(whole.ids.length));
+      paged.push(...page.ids);
+      cursor = page.cursor;
+    } while (cursor !== null);
+    expect(paged).toEqual(whole.ids);
+    const played = whole.rows.map(({ wins, losses }) => wins + losses);
+    expect(played).toEqual(played.toSorted((a, b) => b - a));
+  });
+
+  test('a player who moves is found in the new region', async () => {
+    await scoring.addPlayer('sam', { region: 'Idaho', name: 'Sam' }, 2);
+    expect((await board({ region: 'Idaho' })).rows).toMatchObject([{ id: 'sam', name: 'Sam' }]);
+    expect((await board({ region: 'Montana' })).ids).not.toContain('sam');
+  });
+
+  test('a voided score leaves the board', async () => {
+    await Promise.all(['uma', 'vic'].map((id) => scoring.addPlayer(id, { region: 'Utah' })));
+    const id = await play('uma', 'vic');
+    expect((await filled({ region: 'Utah' }, 2)).ids).toEqual(['uma', 'vic']);
+    await scoring.call(reviewScore, { token: scoring.staff, params: { matchId: id }, body: { decision: 'void' } });
+    await scoring.eventually(
+      () => board({ region: 'Utah' }),
+      ({ ids }) => ids.length === 0,
+    );
+  });
+
+  test.each([{ sport: 'chess' }, { season: 'Autumn' }, { year: 1999 }, { limit: 0 }, { cursor: 'mine' }])(
+    '%j is refused',
+    async (query) => {
+      expect((await scoring.call(getLeaderboard, { query })).status).toBe(400);
+    },
+  );
+});

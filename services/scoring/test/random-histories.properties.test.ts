@@ -1,0 +1,293 @@
+import type { MatchState } from '@rally/contracts/matchmaking';
+import { Refusal } from '@rally/service-kit';
+import { type Harness, startHarness } from '@rally/testing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeWeeks } from '../src/reliability/close-weeks.ts';
+import { confirmScore } from '../src/sheets/confirm-score.ts';
+import { contestScore } from '../src/sheets/contest-score.ts';
+import { expireScores } from '../src/sheets/expire-scores.ts';
+import { reviewScore } from '../src/sheets/review-score.ts';
+import { submitScore } from '../src/sheets/submit-score.ts';
+import { voidRefusedScore } from '../src/sheets/void-refused-score.ts';
+import {
+  type LeagueUnderFaults,
+  leagueZone,
+  sampleEntries,
+  sampleVotes,
+  startLeagueUnderFaults,
+} from './league-under-faults.ts';
+import { approvedMatch } from './scoring-under-test.ts';
+import { type ModelMatch, sequentialLeague } from './sequential-league.ts';
+
+let harness: Harness;
+let runs = 0;
+
+beforeAll(async () => {
+  harness = await startHarness();
+});
+afterAll(() => harness.stop());
+
+const playerIds = ['p1', 'p2', 'p3', 'p4'];
+const pairs = playerIds.flatMap((one) =>
+  playerIds.filter((other) => other > one).map((other) => [one, other] as const),
+);
+const dayMs = 86_400_000;
+
+const matchIndex = fc.nat(pairs.length - 1);
+const command = fc.oneof(
+  fc.record({ kind: fc.constant('tell' as const), match: matchIndex, version: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({
+    kind: fc.constant('submit' as const),
+    match: matchIndex,
+    by: fc.nat(1),
+    entry: fc.nat(5),
+    vote: fc.nat(3),
+  }),
+  fc.record({ kind: fc.constant('confirm' as const), match: matchIndex, by: fc.nat(1), vote: fc.nat(3) }),
+  fc.record({ kind: fc.constant('contest' as const), match: matchIndex, by: fc.nat(1) }),
+  fc.record({
+    kind: fc.constant('review' as const),
+    match: matchIndex,
+    decision: fc.constantFrom('uphold' as const, 'correct' as const, 'void' as const),
+    entry: fc.nat(5),
+  }),
+  fc.record({ kind: fc.constant('refuse' as const), match: matchIndex }),
+  fc.record({ kind: fc.constant('wait' as const), hours: fc.nat(60) }),
+  fc.record({ kind: fc.constant('expire' as const) }),
+  fc.record({ kind: fc.constant('settle' as const), diesBefore: fc.option(fc.nat(14)) }),
+  fc.record({ kind: fc.constant('rivals' as const), diesBefore: fc.option(fc.nat(14)) }),
+);
+const play = fc.record({
+  kind: fc.constant('play' as const),
+  match: matchIndex,
+  by: fc.nat(1),
+  entry: fc.nat(5),
+  vote: fc.nat(3),
+});
+/** Whole matches come often, so that many histories have ratings to correct. */
+const step = fc.oneof({ weight: 1, arbitrary: play }, { weight: 3, arbitrary: command });
+type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;
+type Play = typeof play extends fc.Arbitrary<infer P> ? P : never;
+
+/** The two players and the last version of each match: whether it stays, or who called it off. */
+const endings = fc.array(fc.record({ isCanceled: fc.boolean(), blame: fc.nat(2), isNear: fc.boolean() }), {
+  minLength: pairs.length,
+  maxLength: pairs.length,
+});
+
+test('any history, with repeated and reordered events, rivals and deaths at any write, ends as the plain sequence does', async () => {
+  await fc.assert(
+    fc.asyncProperty(endings, fc.array(step, { minLength: 20, maxLength: 50 }), async (ends, commands) => {
+      runs += 1;
+      const league = await startLeagueUnderFaults(harness, `history-${runs}`);
+      try {
+        const model = pairs.map(([user1Id, user2Id], index) => modelMatch(`m${index}`, user1Id, user2Id, ends[index]));
+        let leaseToken = 1;
+        for (const next of commands) {
+          leaseToken += 1;
+          for (const part of partsOf(next)) await run(league, model, part, leaseToken);
+        }
+        // All events come at last, every score gets its answer or its time is over, and the week ends.
+        for (const match of model) for (const version of [2, 3, 1]) await tell(league, match, version);
+        league.clock.advanceSeconds((20 * dayMs) / 1000);
+        await expireScores(league.sheetDesk);
+        expireInModel(model, league);
+        expect(await league.settle(leaseToken + 1)).toBe(true);
+        await closeWeeks({ ...league.knownMatches, refreshPlayer: league.refresh, clock: league.clock, leagueZone });
+        await expectEqual(league, model);
+      } finally {
+        await league.close();
+      }
+    }),
+    { numRuns: Number(process.env.HISTORIES ?? 25) },
+  );
+}, 600_000);
+
+/** A match played to its end: known, submitted, confirmed, settled. */
+function partsOf(step: Command | Play): Command[] {
+  if (step.kind !== 'play') return [step];
+  const { match, by, entry, vote } = step;
+  return [
+    { kind: 'tell', match, version: 2 },
+    { kind: 'submit', match, by, entry, vote },
+    { kind: 'confirm', match, by: 1 - by, vote },
+    { kind: 'settle', diesBefore: null },
+  ];
+}
+
+/** Does the command in both worlds; what the model does not allow, the service must refuse. */
+async function run(league: LeagueUnderFaults, model: ModelMatch[], next: Command, leaseToken: number): Promise<void> {
+  if (next.kind === 'wait') return league.clock.advanceSeconds(next.hours * 3600);
+  if (next.kind === 'expire') {
+    await expireScores(league.sheetDesk);
+    return expireInModel(model, league);
+  }
+  if (next.kind === 'settle') {
+    await league.settle(leaseToken, next.diesBefore);
+    return;
+  }
+  if (next.kind === 'rivals') {
+    await Promise.all([league.settle(leaseToken - 1), league.settle(leaseToken, next.diesBefore)]);
+    return;
+  }
+  const match = model[next.match];
+  if (!match) return;
+  if (next.kind === 'tell') return tell(league, match, next.version);
+  const { sheetDesk } = league;
+  const now = league.clock.now().getTime();
+  if (match.status === 'submitted' && now >= match.expiresAt && next.kind !== 'submit') expire(match, now);
+  const was = match.status;
+  if (next.kind === 'refuse') {
+    await voidRefusedScore(sheetDesk, match.id);
+    if (was !== 'none') match.status = 'void';
+    return;
+  }
+  if (next.kind === 'review') {
+    const entry = sampleEntries[next.entry];
+    if (!entry) return;
+    const review = { decision: next.decision, entry, staffId: 'staff', requestId: 'r', reason: null };
+    expect(await isDone(reviewScore(sheetDesk, match.id, review))).toBe(was !== 'none');
+    if (was === 'none') return;
+    if (next.decision === 'void') match.status = 'void';
+    else if (next.decision === 'correct' || (was !== 'confirmed' && was !== 'expired')) {
+      match.status = 'confirmed';
+      match.finalAt ??= now;
+      if (next.decision === 'correct') match.entry = entry;
+    }
+    return;
+  }
+  const playerId = next.by === 0 ? match.user1Id : match.user2Id;
+  if (next.kind === 'submit') {
+    const entry = sampleEntries[next.entry];
+    if (!entry) return;
+    const vote = sampleVotes[next.vote] ?? null;
+    const isOn = match.knownVersion === 2 || (match.knownVersion === 3 && match.ending === 'stays');
+    const isFirst = isOn && was === 'none';
+    const isRepeated = was === 'submitted' && match.submittedBy === playerId && match.entry === entry;
+    const done = await isDone(submitScore(sheetDesk, playerId, match.id, entry, vote));
+    expect(done).toBe(isFirst || isRepeated);
+    if (!isFirst) return;
+    Object.assign(match, { status: 'submitted', entry, submittedBy: playerId, expiresAt: now + 7 * dayMs });
+    voteInModel(match, playerId, vote);
+    return;
+  }
+  const isOther = was !== 'none' && match.submittedBy !== playerId;
+  if (next.kind === 'contest') {
+    const done = await isDone(contestScore(sheetDesk, playerId, match.id));
+    expect(done).toBe(isOther && (was === 'submitted' || was === 'contested'));
+    if (done) match.status = 'contested';
+    return;
+  }
+  const vote = sampleVotes[next.vote] ?? null;
+  const done = await isDone(confirmScore(sheetDesk, playerId, match.id, vote));
+  if (was !== 'confirmed') expect(done).toBe(isOther && was === 'submitted');
+  if (!done || was === 'confirmed') return;
+  match.status = 'confirmed';
+  match.finalAt = now;
+  voteInModel(match, playerId, vote);
+}
+
+async function isDone(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+function voteInModel(match: ModelMatch, voterId: string, vote: ModelMatch['voteFor1']): void {
+  if (vote === null) return;
+  if (voterId === match.user1Id) match.voteFor2 = vote;
+  else match.voteFor1 = vote;
+}
+
+function expire(match: ModelMatch, now: number): void {
+  match.status = 'expired';
+  match.finalAt ??= now;
+}
+
+function expireInModel(model: readonly ModelMatch[], league: LeagueUnderFaults): void {
+  const now = league.clock.now().getTime();
+  for (const match of model) if (match.status === 'submitted' && now >= match.expiresAt) expire(match, now);
+}
+
+/** Matchmaking's event of that version: pending, approved, and then completed in the making or called off. */
+async function tell(league: LeagueUnderFaults, match: ModelMatch, version: number): Promise<void> {
+  const { id, user1Id, user2Id, affectsReliability, causedBy } = match;
+  const isCanceled = version === 3 && match.ending === 'canceled';
+  const state: MatchState = {
+    ...approvedMatch,
+    id,
+    user1Id,
+    user2Id,
+    affectsReliability,
+    status: version === 1 ? 'pending' : isCanceled ? 'canceled' : 'scheduled',
+    revealedTo: version === 1 ? [] : [user1Id, user2Id],
+    cancellation: isCanceled ? { by: 'player', reason: 'no_show', causedBy } : null,
+  };
+  await league.knownMatches.apply(version, state);
+  match.knownVersion = Math.max(match.knownVersion, version);
+  if (isCanceled) for (const playerId of [user1Id, user2Id]) await league.refresh(playerId);
+}
+
+function modelMatch(
+  id: string,
+  user1Id: string,
+  user2Id: string,
+  end: { isCanceled: boolean; blame: number; isNear: boolean } | undefined,
+): ModelMatch {
+  return {
+    id,
+    user1Id,
+    user2Id,
+    affectsReliability: end?.isNear ?? true,
+    ending: end?.isCanceled ? 'canceled' : 'stays',
+    causedBy: [user1Id, user2Id, null][end?.blame ?? 2] ?? null,
+    knownVersion: 0,
+    status: 'none',
+    entry: null,
+    submittedBy: null,
+    expiresAt: 0,
+    finalAt: null,
+    voteFor1: null,
+    voteFor2: null,
+  };
+}
+
+async function expectEqual(league: LeagueUnderFaults, model: readonly ModelMatch[]): Promise<void> {
+  const sheets = await league.sheets.byIds(model.map(({ id }) => id));
+  const told = model.filter(({ status }) => status !== 'none');
+  expect(Object.fromEntries(sheets.map(({ id, status }) => [id, status]))).toEqual(
+    Object.fromEntries(told.map(({ id, status }) => [id, status])),
+  );
+  const records = await league.players.byIds(playerIds);
+  const board = await league.boards.page('tennis:2026:Fall', null, null, 0);
+  const emitted = await league.outboxes('players');
+  for (const [id, { mean, ...expected }] of sequentialLeague(model, playerIds, true)) {
+    const record = records.get(id);
+    const standing = record?.standings.tennis;
+    expect({
+      rating: standing?.rating ?? 3,
+      wins: standing?.wins ?? 0,
+      losses: standing?.losses ?? 0,
+      ...(record?.reliability ?? { matchesAssigned: 0, matchesCompleted: 0 }),
+      playstyleBadge: record?.playstyleBadge ?? 'Baseliner',
+    }).toEqual(expected);
+
+    const last = (await league.log.of(id)).at(-1);
+    const state = last?.user1.playerId === id ? last.user1.state : last?.user2.state;
+    expect(state?.results.mean ?? 3).toBe(mean);
+
+    const row = board.find((entry) => entry.id === id);
+    expect([row?.wins ?? 0, row?.losses ?? 0]).toEqual([expected.wins, expected.losses]);
+
+    const ratings = emitted.filter(({ type, subject }) => type === 'rating.changed' && subject === `${id}:tennis`);
+    const versions = ratings.map(({ aggregateversion }) => aggregateversion);
+    expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b));
+    expect(ratings.at(-1)?.data.rating ?? 3).toBe(expected.rating);
+  }
+  expect(await league.sheets.unsettled('tennis', 10)).toEqual([]);
+}

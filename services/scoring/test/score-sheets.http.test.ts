@@ -1,0 +1,313 @@
+import type { EventDefinition } from '@rally/contracts';
+import { auditRecorded } from '@rally/contracts/identity';
+import { matchResultRefused } from '@rally/contracts/matchmaking';
+import {
+  confirmScore,
+  contestScore,
+  getPlayerProfile,
+  listContestedScores,
+  listPendingConfirmations,
+  reviewScore,
+  scoreConfirmed,
+  scoreContested,
+  scoreExpired,
+  scoreSubmitted,
+  scoreVoided,
+  submitScore,
+} from '@rally/contracts/scoring';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ScoringUnderTest, startAt, startScoringUnderTest, twoSets } from './scoring-under-test.ts';
+
+let scoring: ScoringUnderTest;
+let matchId: string;
+let matches = 0;
+let ann: string;
+let bob: string;
+let carl: string;
+
+beforeAll(async () => {
+  scoring = await startScoringUnderTest();
+});
+afterAll(() => scoring.stop());
+
+beforeEach(async () => {
+  scoring.harness.clock.set(startAt);
+  await signIn();
+  matches += 1;
+  matchId = `m${matches}`;
+  await Promise.all([scoring.addPlayer('ann'), scoring.addPlayer('bob'), scoring.addMatch({ id: matchId })]);
+});
+
+const forMatch = () => ({ params: { id: matchId } });
+const published = (definition: EventDefinition<(typeof scoreSubmitted)['data']>) =>
+  scoring.harness.published(definition).filter((data) => data.matchId === matchId);
+const review = (body: object, token = scoring.staff) => scoring.call(reviewScore, { token, params: { matchId }, body });
+const sevenDays = 7 * 86_400;
+
+async function signIn() {
+  ann = await scoring.token('ann');
+  bob = await scoring.token('bob');
+  carl = await scoring.token('carl');
+}
+
+/** Another moment, with tokens that are good then. */
+async function later(seconds: number) {
+  scoring.harness.clock.advanceSeconds(seconds);
+  await signIn();
+}
+
+describe('submitting', () => {
+  test('answers the sheet with names, sets won and the winner, and tells of it once', async () => {
+    const { body } = await scoring.call(submitScore, { token: bob, body: { matchId, ...twoSets } });
+    expect(body.match).toMatchObject({
+      id: matchId,
+      user1Name: 'Name ann',
+      user2Name: 'Name bob',
+      user1Score: 2,
+      user2Score: 0,
+      winner: 'user1',
+      scoreStatus: 'submitted',
+      scoreSubmittedBy: 'bob',
+      expiresAt: '2026-12-02T15:00:00.000Z',
+    });
+    await scoring.harness.settled();
+    expect(published(scoreSubmitted)).toMatchObject([{ status: 'submitted', submittedBy: 'bob' }]);
+  });
+
+  test('the same again answers the same; another score or the other player is too late', async () => {
+    const first = await scoring.submit(matchId, 'ann');
+    expect(await scoring.submit(matchId, 'ann')).toEqual(first);
+    for (const [token, body] of [
+      [ann, { ...twoSets, user2Set2: 4 }],
+      [bob, twoSets],
+    ] as const) {
+      const { json, status } = await scoring.call(submitScore, { token, body: { matchId, ...body } });
+      expect([status, json.code]).toEqual([409, 'score_already_submitted']);
+    }
+  });
+
+  test('both players at once, many times, make one sheet', async () => {
+    const tries = [ann, bob, ann, bob, ann, bob].map((token) =>
+      scoring.call(submitScore, { token, body: { matchId, ...twoSets } }),
+    );
+    const winners = (await Promise.all(tries)).filter(({ status }) => status === 200).map(({ body }) => body.match);
+    expect(new Set(winners.map((match) => match.scoreSubmittedBy)).size).toBe(1);
+    await scoring.harness.settled();
+    expect(published(scoreSubmitted)).toHaveLength(1);
+  });
+
+  test.each([
+    ['nobody', () => undefined, 401],
+    ['someone else', () => carl, 404],
+  ])('%s gets nowhere', async (_, token, status) => {
+    const bearer = token();
+    const reply = await scoring.call(submitScore, { ...(bearer && { token: bearer }), body: { matchId, ...twoSets } });
+    expect(reply.status).toBe(status);
+  });
+
+  test('an unknown match, one the players were not told of, and one that is off have no score', async () => {
+    await scoring.addMatch({ id: `${matchId}-silent`, revealedTo: [] });
+    await scoring.addMatch({ id: `${matchId}-off`, status: 'canceled' });
+    const statusOf = async (id: string) =>
+      (await scoring.call(submitScore, { token: ann, body: { matchId: id, ...twoSets } })).status;
+    expect(await statusOf('none')).toBe(404);
+    expect(await statusOf(`${matchId}-silent`)).toBe(404);
+    expect(await statusOf(`${matchId}-off`)).toBe(409);
+  });
+
+  test('a paid match takes a score once both have paid, and names nobody before', async () => {
+    await scoring.addMatch({ id: `${matchId}-paid`, kind: 'paid', revealedTo: ['ann'] });
+    const submit = (token: string) =>
+      scoring.call(submitScore, { token, body: { matchId: `${matchId}-paid`, ...twoSets } });
+    const [byAnn, byBob] = await Promise.all([submit(ann), submit(bob)]);
+    expect(byAnn.json.code).toBe('match_not_playable');
+    expect(byBob.json.code).toBe('match_locked');
+    expect(JSON.stringify(byBob.json)).not.toContain('ann');
+    await scoring.addMatch({ id: `${matchId}-paid`, kind: 'paid' }, 3);
+    expect((await submit(bob)).status).toBe(200);
+  });
+
+  test('an impossible score says which set is wrong', async () => {
+    const { status, json } = await scoring.call(submitScore, {
+      token: ann,
+      body: { matchId, ...twoSets, user1Set2: 5, user2Set2: 3 },
+    });
+    expect([status, json.code, json.error]).toEqual([400, 'score_impossible', 'Set 2 cannot end like this']);
+  });
+
+  test.each([
+    ['a text', '6'],
+    ['a fraction', 1.5],
+    ['too much', 1e9],
+  ])('%s is no number of games', async (_, user1Set1) => {
+    const { status } = await scoring.call(submitScore, { token: ann, body: { matchId, ...twoSets, user1Set1 } });
+    expect(status).toBe(400);
+  });
+});
+
+describe('answering', () => {
+  test('the other player sees the score until it is answered, the submitter does not', async () => {
+    await scoring.submit(matchId, 'ann');
+    const waiting = async (token: string) =>
+      (await scoring.call(listPendingConfirmations, { token })).body.map(({ id }) => id);
+    expect(await waiting(bob)).toContain(matchId);
+    expect(await waiting(ann)).not.toContain(matchId);
+    expect(await waiting(carl)).toEqual([]);
+    await scoring.confirm(matchId, 'bob');
+    expect(await waiting(bob)).not.toContain(matchId);
+    expect((await scoring.call(listPendingConfirmations)).status).toBe(401);
+  });
+
+  test('a hundred confirmations at once are one, each with the same answer', async () => {
+    await scoring.submit(matchId, 'ann');
+    const answers = await Promise.all(Array.from({ length: 100 }, () => scoring.confirm(matchId, 'bob')));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    await scoring.harness.settled();
+    expect(published(scoreConfirmed)).toMatchObject([{ status: 'confirmed', confirmedBy: 'opponent' }]);
+  });
+
+  test('confirming and contesting at once end in one of the two', async () => {
+    await scoring.submit(matchId, 'ann');
+    const calls = Array.from({ length: 10 }, (_, index) =>
+      scoring.call(index % 2 ? confirmScore : contestScore, { token: bob, ...forMatch() }),
+    );
+    const statuses = new Set((await Promise.all(calls)).map(({ status }) => status));
+    expect(statuses).toEqual(new Set([200, 409]));
+    await scoring.harness.settled();
+    expect(published(scoreConfirmed).length + published(scoreContested).length).toBe(1);
+  });
+
+  test('only the other player answers', async () => {
+    await scoring.submit(matchId, 'ann');
+    for (const call of [confirmScore, contestScore]) {
+      const codes = await Promise.all(
+        [ann, carl].map(async (token) => (await scoring.call(call, { token, ...forMatch() })).json.code),
+      );
+      expect(codes).toEqual(['own_score', 'match_unknown']);
+      expect((await scoring.call(call, forMatch())).status).toBe(401);
+    }
+  });
+
+  test('there is nothing to answer before a score, and nothing at all without a match', async () => {
+    expect((await scoring.call(confirmScore, { token: bob, ...forMatch() })).json.code).toBe('no_score');
+    for (const [token, id] of [
+      [bob, 'none'],
+      [carl, matchId],
+    ] as const)
+      expect((await scoring.call(contestScore, { token, params: { id } })).json.code).toBe('match_unknown');
+  });
+
+  test('a playstyle that is none is refused, an empty choice is no vote', async () => {
+    await scoring.submit(matchId, 'ann');
+    const confirm = (opponentPlaystyle: string) =>
+      scoring.call(confirmScore, { token: bob, ...forMatch(), body: { opponentPlaystyle } });
+    expect((await confirm('Wizard')).status).toBe(400);
+    expect((await confirm('')).status).toBe(200);
+  });
+});
+
+describe('expiring', () => {
+  test('a score that nobody answers for seven days stands, by itself', async () => {
+    await scoring.submit(matchId, 'ann');
+    await later(sevenDays - 1);
+    expect(published(scoreExpired)).toEqual([]);
+    await later(1);
+    await scoring.eventually(
+      async () => published(scoreExpired),
+      (events) => events.length === 1,
+    );
+    expect(published(scoreExpired)).toMatchObject([{ status: 'expired', confirmedBy: 'expiry' }]);
+    const { json } = await scoring.call(confirmScore, { token: bob, ...forMatch() });
+    expect(json.code).toBe('score_final');
+  });
+
+  test('answers in the very moment of the expiry come too late, all of them', async () => {
+    await scoring.submit(matchId, 'ann');
+    await later(sevenDays);
+    const codes = await Promise.all(
+      [confirmScore, contestScore, confirmScore].map(
+        async (call) => (await scoring.call(call, { token: bob, ...forMatch() })).json.code,
+      ),
+    );
+    expect(codes).toEqual(['score_final', 'score_final', 'score_final']);
+    await scoring.harness.settled();
+    expect(published(scoreExpired)).toHaveLength(1);
+    expect(published(scoreConfirmed)).toEqual([]);
+  });
+});
+
+describe('reviewing', () => {
+  async function contest() {
+    await scoring.submit(matchId, 'ann');
+    await scoring.call(contestScore, { token: bob, ...forMatch() });
+  }
+
+  test('contested scores are listed for staff, a page at a time, and for nobody else', async () => {
+    await contest();
+    scoring.harness.clock.advanceSeconds(1);
+    const first = await scoring.call(listContestedScores, { token: scoring.staff, query: { limit: 500 } });
+    expect(first.body.scores.at(-1)).toMatchObject({ id: matchId, contestedBy: 'bob', contestedAt: startAt });
+    expect(first.headers.get('x-total-count')).toBe(String(first.body.scores.length));
+    expect((await scoring.call(listContestedScores, { token: ann })).status).toBe(403);
+    expect((await scoring.call(listContestedScores)).status).toBe(401);
+    const wrong = await scoring.call(listContestedScores, { token: scoring.staff, query: { cursor: 'mine' } });
+    expect(wrong.status).toBe(400);
+  });
+
+  test('upheld, the score is final, and the act is on record once', async () => {
+    await contest();
+    const [one, two] = await Promise.all([
+      review({ decision: 'uphold', reason: 'Both agree' }),
+      review({ decision: 'uphold' }),
+    ]);
+    expect(one.body).toEqual(two.body);
+    expect(one.body.match.scoreStatus).toBe('confirmed');
+    await scoring.harness.settled();
+    expect(published(scoreConfirmed)).toMatchObject([{ confirmedBy: 'staff' }]);
+    const acts = scoring.harness.published(auditRecorded).filter(({ target }) => target === matchId);
+    expect(acts).toMatchObject([{ actorId: 'staff', action: 'score.uphold' }]);
+  });
+
+  test('corrected, the new sets and winner stand', async () => {
+    await contest();
+    const sets = { user1Set1: 4, user2Set1: 6, user1Set2: 3, user2Set2: 6 };
+    const { body } = await review({ decision: 'correct', ...sets });
+    expect(body.match).toMatchObject({ ...sets, winner: 'user2', scoreStatus: 'confirmed' });
+    const again = await review({ decision: 'correct', ...sets });
+    expect(again.body).toEqual(body);
+    await scoring.harness.settled();
+    expect(published(scoreConfirmed)).toHaveLength(1);
+  });
+
+  test('voided, it counts for nothing', async () => {
+    await contest();
+    expect((await review({ decision: 'void' })).body.match.scoreStatus).toBe('void');
+    await scoring.harness.settled();
+    expect(published(scoreVoided)).toHaveLength(1);
+    expect((await scoring.call(confirmScore, { token: bob, ...forMatch() })).json.code).toBe('score_final');
+  });
+
+  test('an impossible correction, a missing one, a player and an unknown match are refused', async () => {
+    await contest();
+    expect((await review({ decision: 'correct', ...twoSets, user2Set1: 5 })).json.code).toBe('score_impossible');
+    expect((await review({ decision: 'correct' })).status).toBe(400);
+    expect((await review({ decision: 'perhaps' })).status).toBe(400);
+    expect((await review({ decision: 'uphold' }, ann)).status).toBe(403);
+    const none = { token: scoring.staff, params: { matchId: 'none' }, body: { decision: 'void' } };
+    expect((await scoring.call(reviewScore, none)).json.code).toBe('match_unknown');
+  });
+});
+
+test('a result that matchmaking refuses is voided, and its rating taken back', async () => {
+  await Promise.all([scoring.addPlayer('dora'), scoring.addPlayer('emil')]);
+  await scoring.addMatch({ id: `${matchId}-late`, user1Id: 'dora', user2Id: 'emil' });
+  await scoring.submit(`${matchId}-late`, 'dora');
+  await scoring.confirm(`${matchId}-late`, 'emil');
+  const profile = async () => (await scoring.call(getPlayerProfile, { params: { id: 'dora' } })).body;
+  const won = await scoring.eventually(profile, ({ wins }) => wins === 1);
+  expect(won.currentRating).toBeGreaterThan(3);
+  const refusal = { matchId: `${matchId}-late`, status: 'canceled' as const, refusedAt: startAt };
+  await scoring.harness.emit(matchResultRefused, { subject: refusal.matchId, version: 5, data: refusal });
+  const lost = await scoring.eventually(profile, ({ wins }) => wins === 0);
+  expect(lost).toMatchObject({ currentRating: 3, totalMatches: 0, matches: [], matchesAssigned: 0 });
+});

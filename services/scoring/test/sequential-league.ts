@@ -1,0 +1,116 @@
+import type { Playstyle, ScoreEntry } from '@rally/contracts/scoring';
+import { lineOfEntry } from '../src/lines/line-of-entry.ts';
+import { lineResult } from '../src/lines/line-result.ts';
+import { playstyleBadge } from '../src/playstyles/playstyle-badge.ts';
+import { rateMatch } from '../src/ratings/rate-match.ts';
+import { newcomer } from '../src/ratings/rating-state.ts';
+import { shownRating } from '../src/ratings/shown-rating.ts';
+
+/** One match in the model: plain fields, changed in place, one command after the other. */
+export interface ModelMatch {
+  readonly id: string;
+  readonly user1Id: string;
+  readonly user2Id: string;
+  readonly affectsReliability: boolean;
+  /** What the last version of the match says, once it is known. */
+  ending: 'stays' | 'canceled';
+  causedBy: string | null;
+  knownVersion: number;
+  status: 'none' | 'submitted' | 'contested' | 'confirmed' | 'expired' | 'void';
+  entry: ScoreEntry | null;
+  submittedBy: string | null;
+  expiresAt: number;
+  finalAt: number | null;
+  voteFor1: Playstyle | null;
+  voteFor2: Playstyle | null;
+}
+
+/** What everything should come to for a player. */
+export interface ModelPlayer {
+  rating: number;
+  /** What is believed of the strength, not rounded: the least difference in any earlier match shows here. */
+  mean: number;
+  wins: number;
+  losses: number;
+  matchesAssigned: number;
+  matchesCompleted: number;
+  playstyleBadge: Playstyle;
+}
+
+/** All final scores, rated one after the other from the first, and counted; no storage, no faults, no shortcuts. */
+export function sequentialLeague(
+  matches: readonly ModelMatch[],
+  playerIds: readonly string[],
+  isWeekOver: boolean,
+): Map<string, ModelPlayer> {
+  const final = matches
+    .filter(({ status }) => status === 'confirmed' || status === 'expired')
+    .sort((a, b) => (a.finalAt ?? 0) - (b.finalAt ?? 0) || (a.id < b.id ? -1 : 1));
+  const states = new Map(playerIds.map((id) => [id, newcomer(null, 'tennis')]));
+  const stateOf = (id: string) => states.get(id) ?? newcomer(null, 'tennis');
+  const players = new Map<string, ModelPlayer>(
+    playerIds.map((id) => [
+      id,
+      {
+        rating: 3,
+        mean: 3,
+        wins: 0,
+        losses: 0,
+        ...reliabilityOf(id, matches, isWeekOver),
+        playstyleBadge: playstyleBadge(
+          final.flatMap(
+            ({ user1Id, user2Id, voteFor1, voteFor2 }) =>
+              (id === user1Id ? voteFor1 : id === user2Id ? voteFor2 : null) ?? [],
+          ),
+        ),
+      },
+    ]),
+  );
+  for (const { entry, user1Id, user2Id, finalAt } of final) {
+    if (!entry || finalAt === null) continue;
+    const { winner } = lineResult('tennis', lineOfEntry(entry), entry.outcome, entry.winner ?? null);
+    const sets = [
+      [entry.user1Set1, entry.user2Set1],
+      [entry.user1Set2, entry.user2Set2],
+      [entry.user1Set3, entry.user2Set3],
+    ].flatMap(([a, b]): [number, number][] => (typeof a === 'number' && typeof b === 'number' ? [[a, b]] : []));
+    const steps = rateMatch(
+      { a: stateOf(user1Id), b: stateOf(user2Id) },
+      { outcome: entry.outcome, winner: winner === null ? null : winner === 'user1' ? 'a' : 'b', sets },
+      new Date(finalAt),
+      'tennis',
+    );
+    states.set(user1Id, steps.a.after);
+    states.set(user2Id, steps.b.after);
+    if (entry.outcome === 'walkover' || winner === null) continue;
+    const [won, lost] = winner === 'user1' ? [user1Id, user2Id] : [user2Id, user1Id];
+    for (const [id, player] of players) {
+      if (id === won) player.wins += 1;
+      if (id === lost) player.losses += 1;
+    }
+  }
+  for (const [id, player] of players) {
+    player.rating = shownRating(stateOf(id).rating);
+    player.mean = stateOf(id).results.mean;
+  }
+  return players;
+}
+
+function reliabilityOf(id: string, matches: readonly ModelMatch[], isWeekOver: boolean) {
+  const own = matches.filter(
+    (match) => match.affectsReliability && (match.user1Id === id || match.user2Id === id) && match.knownVersion > 0,
+  );
+  let [completed, missed] = [0, 0];
+  for (const match of own) {
+    if (match.ending === 'canceled' && match.knownVersion === 3) {
+      if (match.causedBy === id) missed += 1;
+    } else if (match.status === 'confirmed' || match.status === 'expired') {
+      const isLoser = (match.entry?.winner === 'user1') !== (match.user1Id === id);
+      if (match.entry?.outcome !== 'walkover') completed += 1;
+      else if (isLoser) missed += 1;
+    } else if (match.status === 'none' && match.ending === 'stays' && match.knownVersion >= 2 && isWeekOver) {
+      missed += 1;
+    }
+  }
+  return { matchesCompleted: completed, matchesAssigned: completed + missed };
+}

@@ -1,0 +1,307 @@
+import { addWeeks } from '@rally/league-calendar';
+import * as z from 'zod';
+import type { KeptData } from './kept-data.ts';
+import type { Acknowledged } from './league-week.ts';
+
+const messagesPerWeekMax = 5;
+const leagueNumbers = ['+12025550199', '+12025550198'];
+
+/** What of the promises the data of a stopped and settled product breaks, one sentence each; empty when it keeps them all. */
+export function violations(kept: KeptData, done: Acknowledged): string[] {
+  return [
+    ...lostAnswers(kept, done),
+    ...lostNewcomers(kept, done),
+    ...wrongMatches(kept, done),
+    ...wrongMessages(kept, done),
+    ...underWay(kept),
+    ...deadLetters(kept),
+    ...wrongProjections(kept),
+    ...wrongAudit(kept, done),
+  ];
+}
+
+/** What is still under way: events not yet told, messages whose end is open. */
+export function underWay(kept: KeptData): string[] {
+  const outbox = z.object({ outbox: z.array(z.unknown()).optional() });
+  return [
+    ...kept.collections.flatMap((name) => {
+      const waiting = kept.rows(name, outbox).filter((row) => (row.outbox ?? []).length > 0).length;
+      return waiting > 0 ? [`${waiting} outboxes of ${name} are not empty`] : [];
+    }),
+    ...kept
+      .rows('notifications.messages', messageRow)
+      .filter(({ sendState }) => sendState === 'queued' || sendState === 'sending' || sendState === 'unknown')
+      .map(({ _id, sendState }) => `${_id} is still ${sendState}`),
+  ];
+}
+
+const optInRow = z.object({
+  playerId: z.string(),
+  week: z.string(),
+  answer: z.string().nullable(),
+  askedOn: z.date().nullable(),
+  takenBy: z.string().nullable(),
+});
+const matchRow = z.object({
+  _id: z.string(),
+  week: z.string(),
+  status: z.string(),
+  user1Id: z.string(),
+  user2Id: z.string(),
+  runId: z.string(),
+  version: z.number(),
+  approvedAt: z.date().nullable(),
+  notificationsSentAt: z.date().nullable(),
+});
+const playerRow = z.object({
+  _id: z.string(),
+  version: z.number(),
+  account: z.object({ phone: z.string(), version: z.number() }),
+  profile: z.object({ name: z.string().nullable(), availabilityDays: z.array(z.string()) }),
+});
+const accountRow = z.object({ _id: z.string(), phone: z.string(), version: z.number() });
+const messageRow = z.object({
+  _id: z.string(),
+  phone: z.string(),
+  playerId: z.string().nullable(),
+  purpose: z.string(),
+  text: z.string(),
+  sendState: z.string(),
+  failure: z.string().nullable(),
+  tries: z.number(),
+});
+const sentRow = z.object({ to: z.string(), from: z.string(), body: z.string(), direction: z.string() });
+
+function lostAnswers(kept: KeptData, { week, answers, days }: Acknowledged): string[] {
+  const rows = kept.rows('matchmaking.opt_ins', optInRow).filter((row) => row.week === week);
+  const answerOf = new Map(rows.map(({ playerId, answer }) => [playerId, answer]));
+  const daysOf = new Map(
+    kept.rows('players.players', playerRow).map(({ _id, profile }) => [_id, profile.availabilityDays.join()]),
+  );
+  return [
+    ...repeated(rows.map(({ playerId }) => playerId)).map((id) => `${id} has two rows for the week`),
+    ...[...answers].flatMap(([id, answer]) =>
+      answerOf.get(id) === answer ? [] : [`${id} answered ${answer}, kept is ${answerOf.get(id)}`],
+    ),
+    ...[...days].flatMap(([id, said]) =>
+      daysOf.get(id) === said ? [] : [`${id} saved ${said}, kept is ${daysOf.get(id)}`],
+    ),
+  ];
+}
+
+function lostNewcomers(kept: KeptData, { newcomers }: Acknowledged): string[] {
+  const accounts = kept.rows('identity.accounts', accountRow);
+  const subscribers = kept.rows('players.subscribers', z.object({ phone: z.string() })).map(({ phone }) => phone);
+  const idOf = new Map(accounts.map(({ _id, phone }) => [phone, _id]));
+  return [
+    ...repeated(accounts.map(({ phone }) => phone)).map((phone) => `${phone} has two accounts`),
+    ...repeated(subscribers).map((phone) => `${phone} has signed up twice`),
+    ...[...newcomers].flatMap(([phone, id]) => (idOf.get(phone) === id ? [] : [`${phone} lost account ${id}`])),
+    ...[...newcomers.keys()].flatMap((phone) => (subscribers.includes(phone) ? [] : [`${phone} lost its sign-up`])),
+  ];
+}
+
+function wrongMatches(kept: KeptData, { week, matchIds, pairsOfSecondRun }: Acknowledged): string[] {
+  const matches = kept.rows('matchmaking.matches', matchRow);
+  const runs = kept.rows('matchmaking.runs', z.object({ _id: z.string(), dryRun: z.boolean(), state: z.string() }));
+  const pairs = kept.rows(
+    'matchmaking.run_pairs',
+    z.object({ _id: z.string(), runId: z.string(), outcome: z.string().nullable() }),
+  );
+  const optIns = kept.rows('matchmaking.opt_ins', optInRow).filter((row) => row.week === week);
+  const optInOf = new Map(optIns.map((row) => [row.playerId, row]));
+  const made = new Set(matches.map(({ _id }) => _id));
+  const plans = new Set(runs.map(({ _id }) => _id));
+  return [
+    ...repeated(matches.flatMap((match) => [match.user1Id, match.user2Id].map((id) => `${id} ${match.week}`))).map(
+      (slot) => `two matches for ${slot}`,
+    ),
+    ...matches.filter((match) => match.week !== addWeeks(week, 1)).map(({ _id }) => `${_id} lies in another week`),
+    ...matches.filter(({ _id }) => !matchIds.has(_id)).map(({ _id }) => `${_id} was made after the run`),
+    ...[...matchIds].filter((id) => !made.has(id)).map((id) => `${id} is lost`),
+    ...runs.filter(({ dryRun, state }) => !dryRun && state !== 'applied').map(({ _id, state }) => `${_id} is ${state}`),
+    ...pairs
+      .filter(({ _id, runId, outcome }) => plans.has(runId) && (outcome === 'made') !== made.has(_id))
+      .map(({ _id, outcome }) => `pair ${_id} is ${outcome}, its match is ${made.has(_id) ? '' : 'not '}there`),
+    ...matches.flatMap(({ _id, user1Id, user2Id }) =>
+      [user1Id, user2Id].flatMap((id) => {
+        const row = optInOf.get(id);
+        return row?.answer === 'yes' && row.takenBy === _id
+          ? []
+          : [`${id} is in ${_id} without an answer that it took`];
+      }),
+    ),
+    ...optIns.flatMap(({ playerId, takenBy }) =>
+      takenBy === null || made.has(takenBy) ? [] : [`${playerId}'s answer is held by ${takenBy}, which is not there`],
+    ),
+    ...(pairsOfSecondRun === 0 ? [] : [`a second run paired ${pairsOfSecondRun}`]),
+  ];
+}
+
+function wrongMessages(kept: KeptData, { week, notified, matchIds }: Acknowledged): string[] {
+  const sent = kept
+    .rows('sandbox.messages', sentRow)
+    .filter(({ direction, from }) => direction !== 'inbound' && leagueNumbers.includes(from));
+  const messages = kept.rows('notifications.messages', messageRow);
+  const phones = kept.rows('notifications.phones', z.object({ _id: z.string(), attempts: z.number() }));
+  const timesSent = Map.groupBy(sent, ({ to, body }) => JSON.stringify([to, body]));
+  const timesOf = ({ phone, text }: z.infer<typeof messageRow>) =>
+    timesSent.get(JSON.stringify([phone, text]))?.length ?? 0;
+  const askedOf = new Map(
+    kept.rows('matchmaking.opt_ins', optInRow).map((row) => [`${row.playerId} ${row.week}`, row]),
+  );
+  const questions = new Map(
+    messages.filter(({ _id }) => _id.startsWith(`ask:${week}:first:`)).map((message) => [message.playerId, message]),
+  );
+  const matches = kept.rows('matchmaking.matches', matchRow).filter(({ _id }) => matchIds.has(_id));
+  return [
+    ...[...Map.groupBy(sent, ({ to }) => to)]
+      .filter(([, received]) => received.length > messagesPerWeekMax)
+      .map(([to, received]) => `${to} got ${received.length} messages`),
+    ...phones.filter(({ attempts }) => attempts > messagesPerWeekMax).map(({ _id }) => `${_id} has more than five`),
+    ...[...timesSent].filter(([, received]) => received.length > 1).map(([what]) => `sent twice: ${what}`),
+    ...messages
+      .filter((message) => (message.sendState === 'sent') !== (timesOf(message) === 1))
+      .map((message) => `${message._id} is ${message.sendState} and was sent ${timesOf(message)} times`),
+    // Two deaths between taking a message and posting it: it is given up rather than risked a third time.
+    ...messages
+      .filter(({ sendState, failure, tries }) => sendState === 'failed' && !(failure === 'undelivered' && tries >= 2))
+      .map(({ _id, failure }) => `${_id} failed: ${failure}`),
+    ...kept
+      .rows('players.players', playerRow)
+      .filter(({ _id }) => (askedOf.get(`${_id} ${week}`)?.askedOn ?? null) === null || !questions.has(_id))
+      .map(({ _id }) => `${_id} was never asked`),
+    ...matches.flatMap(({ _id, user1Id, user2Id, notificationsSentAt }) => {
+      const texts = notified.get(_id);
+      if (!texts) return [`${_id} was not notified`];
+      const found = [
+        [user1Id, texts.user1Message],
+        [user2Id, texts.user2Message],
+      ].map(([id, text]) => messages.filter((message) => message.playerId === id && message.text === text).length);
+      return [
+        ...(found.every((count) => count === 1) ? [] : [`${_id}'s messages were queued ${found.join(' and ')} times`]),
+        ...(notificationsSentAt === null ? [`${_id} does not know that its messages went out`] : []),
+      ];
+    }),
+  ];
+}
+
+function deadLetters(kept: KeptData): string[] {
+  return kept.collections
+    .filter((name) => name.endsWith('.dead_letters'))
+    .flatMap((name) =>
+      kept.rows(name, z.unknown()).map((letter) => `${name}: ${JSON.stringify(letter).slice(0, 400)}`),
+    );
+}
+
+function wrongProjections(kept: KeptData): string[] {
+  const players = kept.rows('players.players', playerRow);
+  const accounts = kept.rows('identity.accounts', accountRow);
+  const versioned = z.object({ _id: z.string(), version: z.number() });
+  const knownMatches = kept.rows(
+    'notifications.known_matches',
+    z.object({
+      _id: z.string(),
+      match: z.object({
+        status: z.string(),
+        user1Id: z.string(),
+        user2Id: z.string(),
+        notificationsSentAt: z.unknown(),
+      }),
+    }),
+  );
+  const inMatchmaking = kept.rows(
+    'matchmaking.known_players',
+    z.object({
+      _id: z.string(),
+      account: z.object({ version: z.number(), phone: z.string() }),
+      player: z.object({ version: z.number(), availabilityDays: z.array(z.string()) }),
+    }),
+  );
+  const playersAtOwner = players.map(({ _id, version }) => `${_id} ${version}`);
+  const accountsAtOwner = accounts.map(({ _id, phone, version }) => `${_id} ${phone} ${version}`);
+  return [
+    ...difference(
+      'players in matchmaking',
+      players.map(({ _id, version, profile }) => `${_id} ${version} ${profile.availabilityDays}`),
+      inMatchmaking.map(({ _id, player }) => `${_id} ${player.version} ${player.availabilityDays}`),
+    ),
+    ...difference(
+      'accounts in matchmaking',
+      accountsAtOwner,
+      inMatchmaking.map(({ _id, account }) => `${_id} ${account.phone} ${account.version}`),
+    ),
+    ...difference(
+      'accounts in players',
+      accountsAtOwner,
+      players.map(({ _id, account }) => `${_id} ${account.phone} ${account.version}`),
+    ),
+    ...difference(
+      'players in notifications',
+      playersAtOwner,
+      kept.rows('notifications.known_players', versioned).map(({ _id, version }) => `${_id} ${version}`),
+    ),
+    ...difference(
+      'players in identity',
+      playersAtOwner,
+      kept.rows('identity.known_players', versioned).map(({ _id, version }) => `${_id} ${version}`),
+    ),
+    ...difference(
+      'accounts in notifications',
+      accountsAtOwner,
+      kept
+        .rows('notifications.known_accounts', accountRow)
+        .map(({ _id, phone, version }) => `${_id} ${phone} ${version}`),
+    ),
+    ...difference(
+      'matches in notifications',
+      kept
+        .rows('matchmaking.matches', matchRow)
+        .map((match) =>
+          [match._id, match.status, match.user1Id, match.user2Id, match.notificationsSentAt !== null].join(),
+        ),
+      knownMatches.map(({ _id, match }) =>
+        [_id, match.status, match.user1Id, match.user2Id, match.notificationsSentAt !== null].join(),
+      ),
+    ),
+  ];
+}
+
+function difference(name: string, atOwner: readonly string[], atReader: readonly string[]): string[] {
+  const owned = new Set(atOwner);
+  const known = new Set(atReader);
+  return [
+    ...atOwner.filter((one) => !known.has(one)).map((one) => `${name}: ${one} is missing`),
+    ...atReader.filter((one) => !owned.has(one)).map((one) => `${name}: ${one} is not so at its owner`),
+  ];
+}
+
+function wrongAudit(kept: KeptData, { asks, matchIds }: Acknowledged): string[] {
+  const entries = kept.rows('identity.audit_entries', z.object({ action: z.string(), target: z.string() }));
+  const targets = (action: string) =>
+    entries.filter((entry) => entry.action === action).map(({ target }) => target.slice(target.indexOf(':') + 1));
+  const askRows = kept.rows('matchmaking.asks', z.unknown()).length;
+  const runs = kept.rows('matchmaking.runs', z.object({ _id: z.string() }));
+  const once = (action: string, wanted: readonly string[]) =>
+    difference(`audit ${action}`, wanted, targets(action)).concat(
+      repeated(targets(action)).map((target) => `audit ${action} of ${target} is there twice`),
+    );
+  return [
+    ...once('match.approved', [...matchIds]),
+    ...once('match.notification-requested', [...matchIds]),
+    ...once(
+      'weekly-run.started',
+      runs.map(({ _id }) => _id),
+    ),
+    ...(targets('weekly-run.asked').length === askRows && askRows >= asks
+      ? []
+      : [`${askRows} askings, ${asks} of them acknowledged, ${targets('weekly-run.asked').length} in the audit log`]),
+  ];
+}
+
+function repeated(keys: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const key of keys) (seen.has(key) ? twice : seen).add(key);
+  return [...twice];
+}

@@ -1,0 +1,335 @@
+import type { ErrorReply } from '@rally/contracts';
+import { getMe } from '@rally/contracts/gateway';
+import { requestMagicLink } from '@rally/contracts/identity';
+import { demoPhones } from '@rally/one-machine';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type NamedCall, ourHeaders, requestOf, servedCalls } from './call-table.ts';
+import { fuzzedPhone, type GoodRequest, goodRequests } from './good-requests.ts';
+import { type LeagueInPlay, startLeagueInPlay } from './league-in-play.ts';
+import { nastyJson, nastyQueryValues, nastySegments, nastyValue, nastyValues } from './nasty-values.ts';
+import { readRefusal } from './read-refusal.ts';
+import { type RawAnswer, type RawRequest, sendRaw } from './send-raw.ts';
+
+const seed = 20261118;
+let league: LeagueInPlay;
+let good: ReturnType<typeof goodRequests>;
+let player: string;
+let staff: string;
+
+const withBody = servedCalls.filter(({ call }) => call.body !== undefined && call.bodyFormat === undefined);
+const withParams = servedCalls.filter(({ call }) => call.params !== undefined);
+const withQuery = servedCalls.filter(({ call }) => call.query !== undefined && call.access !== 'provider');
+
+beforeAll(async () => {
+  league = await startLeagueInPlay();
+  good = goodRequests(league);
+  player = await league.tokenOf(league.strangerId);
+  staff = await league.staffToken();
+});
+afterAll(() => league?.product.stop());
+
+function sentBy({ name, call }: NamedCall, change: GoodRequest = {}): RawRequest {
+  const token = call.access === 'admin' ? staff : player;
+  return requestOf({ call, token, good: { ...good[name], ...change } });
+}
+
+/** Sends it, and holds the answer to the promise: no fault of ours, and errors in their one form. */
+async function answerTo(request: RawRequest): Promise<RawAnswer & { refusal: ErrorReply | null }> {
+  const answer = await sendRaw(league.product.url, request);
+  const told = `${request.method} ${request.path.slice(0, 200)} ${String(request.body).slice(0, 300)}: ${answer.text.slice(0, 300)}`;
+  expect(answer.status, told).toBeLessThan(500);
+  return { ...answer, refusal: answer.status < 400 ? null : readRefusal(answer) };
+}
+
+/** What the contract's schema does not take is a 400 that names a field, and never less. */
+async function checkBody(named: NamedCall, text: string): Promise<void> {
+  const request = {
+    ...sentBy(named),
+    body: text,
+    headers: { ...sentBy(named).headers, 'content-type': 'application/json' },
+  };
+  const { status, refusal } = await answerTo(request);
+  if (takes(named, JSON.parse(text))) return;
+  expect({ status, code: refusal?.code, body: text.slice(0, 300) }).toMatchObject({
+    status: 400,
+    code: 'invalid_request',
+  });
+  expect(refusal?.fields?.length).toBeGreaterThan(0);
+}
+
+function takes({ call }: NamedCall, body: unknown): boolean {
+  return call.body?.safeParse(JSON.parse(JSON.stringify(body))).success ?? false;
+}
+
+/** All its fields may be left out, so that a body of none is as good as any. */
+function takesAnyObject(named: NamedCall): boolean {
+  return takes(named, {});
+}
+
+function bodyOf({ name }: NamedCall): Record<string, unknown> {
+  return good[name]?.body ?? {};
+}
+
+test.each(withBody)(
+  '$name takes its good body, and refuses each field that is left out or of a wrong kind',
+  async (named) => {
+    const body = bodyOf(named);
+    expect(takes(named, body)).toBe(true);
+    const wrong = Object.keys(body).flatMap((field) => {
+      const { [field]: _left, ...others } = body;
+      return [others, ...nastyValues.map((value) => ({ ...body, [field]: value }))];
+    });
+    const refused = wrong.filter((one) => !takes(named, one));
+    expect(refused.length).toBeGreaterThan(nastyValues.length / 2);
+    await Promise.all(refused.map((one) => checkBody(named, JSON.stringify(one))));
+  },
+);
+
+test.each(withBody)('$name: a strange value wherever the contract takes it is no fault of ours', async (named) => {
+  const body = bodyOf(named);
+  for (const value of nastyValues) {
+    const fields = Object.keys(body).filter((field) => takes(named, { ...body, [field]: value }));
+    const strange = Object.fromEntries(fields.map((field) => [field, value]));
+    if (fields.length > 0) await checkBody(named, JSON.stringify({ ...body, ...strange }));
+  }
+});
+
+test.each(withBody)('$name: whatever a body holds, it is no fault of ours', async (named) => {
+  const body = bodyOf(named);
+  const fields = Object.keys(body);
+  const anyBody = fc.oneof(
+    nastyValue,
+    fc
+      .dictionary(fc.constantFrom(...fields, '$where', 'toString', ''), nastyValue, { maxKeys: 4 })
+      .map((some) => ({ ...body, ...some })),
+    fc.subarray(fields).map((some) => Object.fromEntries(some.map((field) => [field, body[field]]))),
+  );
+  await fc.assert(
+    fc.asyncProperty(anyBody, (value) => checkBody(named, JSON.stringify(value) ?? 'null')),
+    { seed, numRuns: 25 },
+  );
+});
+
+test.each(withBody)('$name: what is no JSON, or not announced as such, is a 4xx', async (named) => {
+  const request = sentBy(named);
+  for (const body of nastyJson) {
+    const { refusal } = await answerTo({ ...request, body });
+    if (takesAnyObject(named)) continue;
+    expect([body.slice(0, 100), refusal?.code]).toEqual([
+      body.slice(0, 100),
+      expect.stringMatching(/^invalid_(json|request)$/),
+    ]);
+  }
+  const text = JSON.stringify(bodyOf(named));
+  for (const type of [
+    'text/plain',
+    'application/xml',
+    'multipart/form-data',
+    'application/x-www-form-urlencoded',
+    'nonsense',
+    ',',
+    'application/jsonx',
+  ]) {
+    const { refusal } = await answerTo({
+      ...request,
+      headers: { ...request.headers, 'content-type': type },
+      body: text,
+    });
+    expect([type, refusal?.code]).toEqual([type, expect.stringMatching(/^(unsupported_media|invalid_request)$/)]);
+  }
+  const tooLarge = await answerTo({
+    ...request,
+    body: JSON.stringify({ ...bodyOf(named), padding: 'x'.repeat(1_100_000) }),
+  });
+  expect([tooLarge.status, tooLarge.refusal?.code]).toEqual([413, 'too_large']);
+});
+
+test.each(withParams)('$name: an address that names nothing is a 4xx', async (named) => {
+  for (const segment of nastySegments) {
+    const request = sentBy(named);
+    const path = `/api${named.call.path.replace(/:\w+/, segment)}`;
+    const { status } = await answerTo({ ...request, path });
+    expect([segment.slice(0, 80), status]).toEqual([
+      segment.slice(0, 80),
+      expect.toSatisfy((one: number) => one >= 400),
+    ]);
+  }
+});
+
+test.each(withQuery)(
+  '$name: whatever its query holds, it is no fault of ours, and never taken for another',
+  async (named) => {
+    const query = good[named.name]?.query ?? {};
+    const address = `/api${named.call.path}`;
+    const rest = (left: string) =>
+      new URLSearchParams(Object.entries(query).filter(([key]) => key !== left)).toString();
+    for (const [key, value] of Object.entries(query)) {
+      for (const nasty of nastyQueryValues) {
+        await answerTo({ ...sentBy(named), path: `${address}?${rest(key)}&${key}=${nasty}` });
+      }
+      const repeated = await answerTo({
+        ...sentBy(named),
+        path: `${address}?${new URLSearchParams([...Object.entries(query), [key, value]])}`,
+      });
+      expect([key, repeated.status]).toEqual([key, 400]);
+      for (const form of [
+        `${key}[]`,
+        `${key}[$gt]`,
+        `${key}[__proto__]`,
+        `${key}.x`,
+        '__proto__',
+        'constructor[prototype]',
+      ]) {
+        await answerTo({ ...sentBy(named), path: `${address}?${rest(key)}&${form}=${encodeURIComponent(value)}` });
+      }
+    }
+    for (const whole of [
+      '?',
+      '&&&===',
+      '%',
+      '%zz=1',
+      '=',
+      'a'.repeat(10_000),
+      'a&'.repeat(3_000),
+      '__proto__=1',
+      '[]=1',
+    ]) {
+      await answerTo({ ...sentBy(named), path: `${address}?${whole}` });
+    }
+  },
+);
+
+test("a provider's call with a form of any shape is a 4xx", async () => {
+  for (const { call } of servedCalls.filter((one) => one.call.access === 'provider')) {
+    const forms = [
+      '',
+      'a',
+      'MessageSid=',
+      'MessageSid=1&MessageSid=2&From=a&To=b',
+      'MessageSid[$gt]=&From[]=1',
+      '%zz=%',
+      '__proto__=1',
+      `MessageSid=${'x'.repeat(100_000)}`,
+      'MessageSid=1&From=%00&To=%00&MessageStatus=%00&Body=%ed%a0%80',
+    ];
+    for (const body of forms) {
+      for (const type of [
+        'application/x-www-form-urlencoded',
+        'application/json',
+        'text/plain',
+        'multipart/form-data; boundary=x',
+      ]) {
+        const { status } = await answerTo({
+          method: 'POST',
+          path: `/api${call.path}?messageId=${'x'.repeat(70)}`,
+          headers: { 'content-type': type, 'x-twilio-signature': 'forged' },
+          body,
+        });
+        expect(status).toBeGreaterThanOrEqual(400);
+      }
+    }
+  }
+});
+
+test('a photo that is none, or whose upload breaks off, is a 4xx', async () => {
+  const upload = {
+    method: 'POST',
+    path: '/api/upload/profile-photo',
+    headers: { ...ourHeaders, authorization: `Bearer ${player}` },
+  };
+  const part = (disposition: string, content: string) =>
+    `--x\r\ncontent-disposition: ${disposition}\r\n\r\n${content}\r\n`;
+  const asMultipart = 'multipart/form-data; boundary=x';
+  const bodies: [string, string][] = [
+    [asMultipart, ''],
+    [asMultipart, 'x'],
+    [asMultipart, '--x'],
+    [asMultipart, '--x--\r\n'],
+    [asMultipart, part('form-data; name="photo"; filename="a.png"', 'no image')],
+    [asMultipart, `${part('form-data; name="photo"; filename="a.png"', 'no image')}--x--\r\n`],
+    [asMultipart, `${part('form-data; name="other"; filename="a.png"', 'no image')}--x--\r\n`],
+    [asMultipart, `${part('form-data; name="photo"', 'no file')}--x--\r\n`],
+    [asMultipart, `${part('form-data; name="__proto__"; filename="a.png"', 'x')}--x--\r\n`],
+    [asMultipart, `${part('form-data; name="__proto__"', 'x')}--x--\r\n`],
+    [asMultipart, `${part('nonsense', 'x')}--x--\r\n`],
+    [asMultipart, `${part('form-data; name="photo"; filename="../../a\u0000.png"', 'x').repeat(20)}--x--\r\n`],
+    [asMultipart, `${part('form-data; name="a"', 'x'.repeat(5_000)).repeat(20)}--x--\r\n`],
+    [asMultipart, `${part('form-data; name="photo"; filename="a.gif"', `GIF89a${'x'.repeat(100)}`)}--x--\r\n`],
+    [asMultipart, `${part('form-data; name="photo"; filename="a.png"', '\x89PNG\r\n\x1a\n')}--x--\r\n`],
+    [asMultipart, `${part('form-data; name="photo"; filename="a.png"', '')}--x--\r\n`],
+    ['multipart/form-data', '--x'],
+    ['multipart/form-data; boundary=', '--x'],
+    ['multipart/mixed; boundary=x', '--x--\r\n'],
+    ['multipart/form-data; boundary="', '--x--\r\n'],
+    ['application/json', '{}'],
+    ['application/json', '{'],
+    ['image/png', 'x'],
+    ['text/plain', 'x'],
+  ];
+  for (const [type, body] of bodies) {
+    const { status } = await answerTo({ ...upload, headers: { ...upload.headers, 'content-type': type }, body });
+    expect([type, body.slice(0, 100), status]).toEqual([
+      type,
+      body.slice(0, 100),
+      expect.toSatisfy((one: number) => one >= 400),
+    ]);
+  }
+});
+
+test('addresses that nobody serves are 404 in the same form, whatever the method', async () => {
+  for (const path of [
+    '/api/nothing',
+    '/api',
+    '/api/%zz',
+    '/api/%00',
+    '/api//me',
+    '/api/me/',
+    '/API/me',
+    '/%',
+    '/photos/..%2f..%2fsecret',
+    '/photos/%00',
+    `/${'x'.repeat(5_000)}`,
+  ]) {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
+      const { status } = await answerTo({ method, path, headers: ourHeaders });
+      expect([method, path.slice(0, 50), status]).toEqual([
+        method,
+        path.slice(0, 50),
+        expect.toSatisfy((one: number) => one >= 400),
+      ]);
+    }
+  }
+});
+
+test('after all that everybody is served as before', async () => {
+  const { api } = league.product;
+  expect((await api.call(getMe, { token: player })).status).toBe(200);
+  for (const named of servedCalls.filter(
+    ({ call }) => call.method === 'GET' && call.access !== 'provider' && !call.params && call.replyFormat === undefined,
+  )) {
+    const { status } = await answerTo(sentBy(named));
+    expect([named.name, status]).toEqual([
+      named.name,
+      expect.toSatisfy(
+        (one: number) => one < 400 || named.name === 'redeemMagicLink' || named.name === 'getPlaceDetails',
+      ),
+    ]);
+  }
+  expect((await api.call(requestMagicLink, { body: { phone: fuzzedPhone } })).status).toBe(200);
+});
+
+test('none of it was a fault worth a line of the log, and no phone number, token or code got there', async () => {
+  const { logLines, product } = league;
+  const levels = Map.groupBy(logLines, (line) => String(JSON.parse(line).level));
+  expect(levels.get('error') ?? []).toEqual([]);
+  // Staff may want to know why a photo could not be decoded.
+  const warnings = (levels.get('warn') ?? []).filter((line) => !line.includes('"refusal":"photo_damaged"'));
+  expect(warnings).toEqual([]);
+  const log = logLines.join('');
+  expect(log).not.toMatch(/\+\d{8,15}|%2B\d{8,15}|eyJ[\w-]{10,}/i);
+  const messages = [...(await product.messagesTo(fuzzedPhone)), ...(await product.messagesTo(demoPhones.admin))];
+  const secrets = messages.flatMap((text) => /\b\d{6}\b|token=[\w-]+/.exec(text) ?? []);
+  expect(secrets.length).toBeGreaterThan(0);
+  for (const secret of [...secrets, fuzzedPhone.slice(1)]) expect(log).not.toContain(secret.replace('token=', ''));
+});

@@ -1,0 +1,111 @@
+import type { CallName } from '@rally/contracts';
+import type { LeagueInPlay } from './league-in-play.ts';
+
+export interface GoodRequest {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+}
+
+/** The phone of nobody that asks for codes and signs up. */
+export const fuzzedPhone = '+13015550141';
+
+/** A request of each call with parts that is right in every part; what is not here has no parts. */
+export function goodRequests({
+  approved,
+  pending,
+  strangerId,
+}: Pick<LeagueInPlay, 'approved' | 'pending' | 'strangerId'>): Partial<Record<string, GoodRequest>> {
+  const page = { query: { limit: '5' } };
+  return {
+    listAudit: page,
+    redeemMagicLink: { query: { token: 'a'.repeat(43) } },
+    requestMagicLink: { body: { phone: fuzzedPhone } },
+    requestOtp: { body: { phone: fuzzedPhone } },
+    testLogin: { body: { userId: strangerId } },
+    verifyOtp: { body: { phone: fuzzedPhone, code: '000000' } },
+    autocompletePlaces: { query: { input: '12 Main' } },
+    findCourtsBetween: { query: { lat1: '38.9', lng1: '-77', lat2: '38.8', lng2: '-77.1' } },
+    findNearbyCourts: { query: { lat: '38.9', lng: '-77', q: 'tennis court', radius: '8000' } },
+    geocodeZipCode: { query: { zipCode: '20814' } },
+    getPlaceDetails: { query: { placeId: 'no-such-place' } },
+    getZipCodeRegion: { params: { zip: '20814' } },
+    listSubscribers: page,
+    listUsers: page,
+    saveProfile: {
+      body: {
+        name: 'Nora Quinn',
+        email: 'nora@example.org',
+        region: 'Chicago, IL',
+        skill: 3.5,
+        gender: 'female',
+        opponentGenderPreference: 'any',
+        profilePhoto: null,
+        availabilityDays: 'Mon,Wed',
+        availabilityTimeBlocks: 'Evening',
+        homePlaceName: 'Bethesda, MD',
+        homePlaceId: 'place-1',
+        zipCode: '20814',
+        lat: 38.98,
+        lng: -77.1,
+        homeCourtPlaceId: 'court-1',
+        homeCourtName: 'Court One',
+        homeCourtAddress: '1 Court St',
+        sport: 'tennis',
+      },
+    },
+    subscribe: {
+      body: {
+        consent: true,
+        zipCode: '20814',
+        region: 'Bethesda, MD',
+        phone: fuzzedPhone,
+        sport: 'tennis',
+        skill: '3.5',
+        availability: 'Weeknights',
+        gender: 'male',
+        opponentGenderPreference: 'any',
+      },
+    },
+    updateProfile: {
+      body: {
+        name: 'Nora Quinn',
+        profilePhoto: null,
+        messagingPreference: 'sms',
+        gender: 'female',
+        opponentGenderPreference: 'any',
+      },
+    },
+    answerOptIn: { body: { answer: 'no' } },
+    approveMatch: { params: { id: approved.id } },
+    askWeek: { body: { audience: 'unanswered' } },
+    bulkApproveMatches: { body: { matchIds: ['no-such-match'] } },
+    cancelMatchAsStaff: { params: { id: 'no-such-match' }, body: { reason: 'weather', causedBy: strangerId } },
+    cancelMatch: { params: { id: 'no-such-match' }, body: { reason: 'weather' } },
+    cancelSearch: { params: { id: approved.id } },
+    declineMatch: { params: { id: approved.id } },
+    editMatch: {
+      params: { id: approved.id },
+      body: {
+        user1Name: 'One',
+        user2Name: 'Two',
+        scheduledDate: '2026-11-28T15:00:00Z',
+        region: 'Chicago, IL',
+        version: 1,
+      },
+    },
+    getMatch: { params: { id: approved.id } },
+    getWeeklyPlanning: { query: { weekOffset: '0' } },
+    getWeeklyRun: { params: { runId: 'no-such-run' } },
+    listMatches: { query: { admin: 'false', limit: '5' } },
+    listPendingMatches: page,
+    searchOpponent: { body: { sport: 'tennis' } },
+    sendMatchNotification: { params: { id: pending.id }, body: { user1Message: 'Hello', user2Message: 'Hello' } },
+    startWeeklyRun: { body: { dryRun: true, seed: 1 } },
+    previewMatchNotification: { params: { id: approved.id } },
+    listDeadLetters: { params: { service: 'identity' } },
+    replayDeadLetters: { params: { service: 'identity' }, body: { id: 'no-such-letter' } },
+    republish: { params: { service: 'identity' } },
+    getAdminUser: { params: { phone: '+13015550199' } },
+  } satisfies Partial<Record<CallName, GoodRequest>>;
+}

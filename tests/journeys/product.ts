@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { requestOtp, testLogin, verifyOtp } from '@rally/contracts/identity';
+import { apiKey, type Rally, startRally } from '@rally/one-machine';
+import { createLog } from '@rally/service-kit';
+import { testClient, testClock } from '@rally/testing';
+import { pino } from 'pino';
+import * as z from 'zod';
+
+const messageList = z.object({
+  messages: z.array(
+    z.object({ to: z.string(), from: z.string(), channel: z.string(), body: z.string(), status: z.string() }),
+  ),
+});
+
+/**
+ * The whole product on a fresh folder, with a clock the test moves and calls through the gateway only.
+ * @param logTo takes the lines of the log as they would go to standard output.
+ */
+export async function startProduct({
+  startAt,
+  samplePlayers = 40,
+  logTo,
+}: {
+  startAt: string;
+  samplePlayers?: number;
+  logTo?: { write(line: string): void };
+}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rally-journey-'));
+  const clock = testClock(startAt);
+  const log = logTo ? createLog('debug', logTo) : pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
+  let rally = await start();
+
+  function start(): Promise<Rally> {
+    return startRally(
+      { PORT: 0, DATA_DIR: dataDir, SAMPLE_PLAYERS: samplePlayers, TEST_LOGIN: true, LOG_LEVEL: 'info' },
+      { clock, log, settings: { SEND_INTERVAL_MS: '20', SCHEDULE: 'external' } },
+    );
+  }
+
+  const headers = { 'x-api-key': apiKey, 'x-requested-with': 'XMLHttpRequest' };
+  return {
+    clock,
+    get url() {
+      return rally.url;
+    },
+    get api() {
+      return testClient(`${rally.url}/api`, headers);
+    },
+    settled: () => rally.settled(),
+    /** What a phone has received, newest first. */
+    async messagesTo(phone: string): Promise<string[]> {
+      const response = await fetch(`${rally.url}/sandbox/api/messages?to=${encodeURIComponent(phone)}`);
+      return messageList.parse(await response.json()).messages.map(({ body }) => body);
+    },
+    /** Answers by message, as a phone does. */
+    async reply(from: string, body: string): Promise<void> {
+      const response = await fetch(`${rally.url}/sandbox/api/replies`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ from, body }),
+      });
+      if (!response.ok) throw new Error(`the reply was answered ${response.status}`);
+    },
+    /** Signs a phone in by the code it receives; returns the access token. */
+    async signIn(phone: string): Promise<{ token: string; userId: string }> {
+      await this.api.call(requestOtp, { body: { phone } });
+      const [newest = ''] = await this.messagesTo(phone);
+      const code = /\b\d{6}\b/.exec(newest)?.[0] ?? '';
+      const { token, user } = (await this.api.call(verifyOtp, { body: { phone, code } })).body;
+      return { token, userId: user.id };
+    },
+    /** A sample player's access token. */
+    async tokenOf(userId: string): Promise<string> {
+      return (await this.api.call(testLogin, { body: { userId } })).body.token;
+    },
+    async restart(): Promise<void> {
+      await rally.stop();
+      rally = await start();
+    },
+    async stop(): Promise<void> {
+      await rally.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Product = Awaited<ReturnType<typeof startProduct>>;

@@ -1,0 +1,215 @@
+import { getMe } from '@rally/contracts/gateway';
+import { listAudit } from '@rally/contracts/identity';
+import {
+  answerOptIn,
+  approveMatch,
+  askWeek,
+  bulkApproveMatches,
+  getMatch,
+  getOptIn,
+  getWeeklyPlanning,
+  listMatches,
+  listPendingMatches,
+  sendMatchNotification,
+  startWeeklyRun,
+} from '@rally/contracts/matchmaking';
+import { previewMatchNotification, weekMessageTexts } from '@rally/contracts/notifications';
+import { listUsers, saveProfile, subscribe } from '@rally/contracts/players';
+import { demoPhones } from '@rally/one-machine';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Product, startProduct } from './product.ts';
+
+// One league week, told in order: each test goes on where the one before stopped.
+const newcomer = '+13015550777';
+let product: Product;
+let player: { token: string; userId: string };
+let staff: { token: string; userId: string };
+let matchId: string;
+let opponentId: string;
+
+beforeAll(async () => {
+  product = await startProduct({ startAt: '2026-11-18T21:30:00Z', samplePlayers: 300 });
+});
+afterAll(() => product.stop());
+
+test('a visitor leaves a phone number, signs in with the code it receives, and finds the profile filled in', async () => {
+  const signup = {
+    phone: newcomer,
+    region: 'Bethesda, MD',
+    skill: '3.5',
+    availability: 'Flexible',
+    gender: 'female',
+    opponentGenderPreference: 'no_preference',
+    consent: true,
+    sport: 'tennis',
+    zipCode: '20814',
+  };
+  expect((await product.api.call(subscribe, { body: signup })).status).toBe(200);
+  player = await product.signIn(newcomer);
+  await product.settled();
+  const { user } = (await product.api.call(getMe, { token: player.token })).body;
+  expect(user).toMatchObject({
+    id: player.userId,
+    phone: newcomer,
+    role: 'player',
+    skill: 3.5,
+    zipCode: '20814',
+    tennisRating: 3,
+  });
+});
+
+test('the player completes the profile', async () => {
+  const body = {
+    name: 'Nora Quinn',
+    email: null,
+    region: 'Washington, D.C. / Northern Virginia / Maryland',
+    skill: 3.5,
+    gender: 'female',
+    opponentGenderPreference: 'no_preference',
+    lat: 38.98,
+    lng: -77.1,
+    homePlaceId: 'place-1',
+    homePlaceName: 'Bethesda, MD',
+  };
+  await product.api.call(saveProfile, { token: player.token, body });
+  await product.api.call(saveProfile, {
+    token: player.token,
+    body: { availabilityDays: 'Mon,Wed,Sat', availabilityTimeBlocks: 'Evening,Morning' },
+  });
+  const { user } = (await product.api.call(getMe, { token: player.token })).body;
+  expect(user).toMatchObject({ name: 'Nora Quinn', availabilityDays: 'Mon,Wed,Sat', sport: 'tennis' });
+});
+
+test('staff ask for the week, once, and the question reaches the phone', async () => {
+  staff = await product.signIn(demoPhones.admin);
+  await product.settled();
+  expect((await product.api.call(askWeek, { token: player.token, body: { audience: 'all' } })).status).toBe(403);
+  const { asked } = (await product.api.call(askWeek, { token: staff.token, body: { audience: 'all' } })).body;
+  expect(asked).toBeGreaterThan(300);
+  expect((await product.api.call(askWeek, { token: staff.token, body: { audience: 'all' } })).body.asked).toBe(0);
+  await vi.waitFor(async () => expect(await product.messagesTo(newcomer)).toContain(weekMessageTexts.question), 30_000);
+});
+
+test('YES by message counts, and so does an answer on the page', async () => {
+  await product.reply(newcomer, 'Yes');
+  await vi.waitFor(
+    async () =>
+      expect((await product.api.call(getOptIn, { token: player.token })).body).toMatchObject({
+        answer: 'yes',
+        week: '2026-11-16',
+      }),
+    10_000,
+  );
+  await vi.waitFor(
+    async () => expect(await product.messagesTo(newcomer)).toContain(weekMessageTexts.answeredYes),
+    10_000,
+  );
+
+  const { users } = (await product.api.call(listUsers, { token: staff.token })).body;
+  const near = users.filter(
+    ({ region, id }) => region?.startsWith('Washington') && id !== player.userId && id !== staff.userId,
+  );
+  expect(near.length).toBeGreaterThan(10);
+  for (const { id } of near) {
+    const answered = await product.api.call(answerOptIn, { token: await product.tokenOf(id), body: { answer: 'yes' } });
+    expect(answered.body.answer).toBe('yes');
+  }
+  const planning = (await product.api.call(getWeeklyPlanning, { token: staff.token, query: { weekOffset: 0 } })).body;
+  expect(planning.summary.wantsMatch).toBe(near.length + 1);
+});
+
+test('the Sunday run pairs everyone once; a preview before it changes nothing and a second run neither', async () => {
+  product.clock.set('2026-11-22T15:00:00Z');
+  staff = await product.signIn(demoPhones.admin);
+  const preview = (await product.api.call(startWeeklyRun, { token: staff.token, body: { dryRun: true } })).body;
+  expect(preview.pairs.length).toBeGreaterThan(5);
+  const [run, other] = await Promise.all([
+    product.api.call(startWeeklyRun, { token: staff.token, body: { dryRun: false } }),
+    product.api.call(startWeeklyRun, { token: staff.token, body: { dryRun: false } }),
+  ]);
+  const made = [run, other].filter(({ status }) => status === 200);
+  expect(made.length).toBeGreaterThan(0);
+  const pending = (await product.api.call(listPendingMatches, { token: staff.token })).body.matches;
+  expect(pending).toHaveLength(preview.pairs.length);
+  const paired = pending.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id]);
+  expect(new Set(paired).size).toBe(paired.length);
+
+  const own = pending.find(({ user1Id, user2Id }) => [user1Id, user2Id].includes(player.userId));
+  expect(own).toMatchObject({ status: 'pending', sport: 'tennis', week: '2026-11-23' });
+  expect(own?.slots.length).toBeGreaterThan(0);
+  matchId = own?.id ?? '';
+  opponentId = (own?.user1Id === player.userId ? own.user2Id : own?.user1Id) ?? '';
+});
+
+test('nobody sees a match before staff approved it and it was sent out', async () => {
+  player = await product.signIn(newcomer);
+  expect((await product.api.call(listMatches, { token: player.token })).body).toEqual([]);
+  expect((await product.api.call(getMatch, { token: player.token, params: { id: matchId } })).status).toBe(404);
+  expect((await product.api.call(listMatches, {})).body).toEqual([]);
+});
+
+test('staff approve, one and many, and twice is once', async () => {
+  await product.api.call(approveMatch, { token: staff.token, params: { id: matchId } });
+  const again = await product.api.call(approveMatch, { token: staff.token, params: { id: matchId } });
+  expect(again.body.match.status).toBe('scheduled');
+  const rest = (await product.api.call(listPendingMatches, { token: staff.token })).body.matches.map(({ id }) => id);
+  await product.api.call(bulkApproveMatches, { token: staff.token, body: { matchIds: rest } });
+  expect((await product.api.call(listPendingMatches, { token: staff.token })).body.matches).toEqual([]);
+});
+
+test('both players are notified with the suggested texts and see the match', async () => {
+  await product.settled();
+  await vi.waitFor(async () => {
+    const match = (await product.api.call(getMatch, { token: staff.token, params: { id: matchId } })).body;
+    expect(match.popularCourts.length).toBeGreaterThan(0);
+  }, 30_000);
+  await product.settled();
+  const { user1Message, user2Message } = (
+    await product.api.call(previewMatchNotification, { token: staff.token, params: { id: matchId } })
+  ).body;
+  const sent = await product.api.call(sendMatchNotification, {
+    token: staff.token,
+    params: { id: matchId },
+    body: { user1Message, user2Message },
+  });
+  expect(sent.status).toBe(202);
+  await vi.waitFor(
+    async () => expect((await product.messagesTo(newcomer))[0]).toContain('Rally: your tennis match is on! You play'),
+    15_000,
+  );
+
+  await vi.waitFor(async () => {
+    const [match] = (await product.api.call(listMatches, { token: player.token })).body;
+    expect(match).toMatchObject({ id: matchId, status: 'scheduled' });
+    expect(match?.notificationsSentAt).not.toBeNull();
+  }, 30_000);
+  const match = (await product.api.call(getMatch, { token: player.token, params: { id: matchId } })).body;
+  const opponent = match.user1Id === opponentId ? match.user1 : match.user2;
+  expect(opponent?.phone).toMatch(/^\+1\d{10}$/);
+  expect(match.distance).toBeLessThan(57);
+});
+
+test('a visitor sees first names and initials only, a stranger nothing', async () => {
+  const response = await fetch(`${product.url}/api/matches`, {
+    headers: { 'x-api-key': 'rally-web', 'x-requested-with': 'XMLHttpRequest' },
+  });
+  const text = await response.text();
+  expect(text).toContain('Nora Q.');
+  expect(text).not.toContain('Quinn');
+  expect(text).not.toContain('+1');
+  const stranger = await product.signIn(demoPhones.player);
+  expect((await product.api.call(getMatch, { token: stranger.token, params: { id: matchId } })).status).toBe(404);
+});
+
+test('what staff did stands in the audit log', async () => {
+  await vi.waitFor(async () => {
+    const { entries } = (await product.api.call(listAudit, { token: staff.token })).body;
+    expect(entries.map(({ target }) => target).join()).toContain(matchId);
+  }, 30_000);
+});
+
+test('after a restart everything is still there', async () => {
+  await product.restart();
+  const { token } = await product.signIn(newcomer);
+  expect((await product.api.call(listMatches, { token })).body).toHaveLength(1);
+});

@@ -1,0 +1,203 @@
+import type { Call } from '@rally/contracts';
+import { getAdminStats, getAdminUser, getMe } from '@rally/contracts/gateway';
+import { listAudit, logout, testLogin } from '@rally/contracts/identity';
+import { cancelMatch, cancelSearch, getMatch, listMatches, listPendingMatches } from '@rally/contracts/matchmaking';
+import { listSubscribers, listUsers, updateProfile } from '@rally/contracts/players';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { absentCalls, type NamedCall, outsideCalls, requestOf, servedCalls } from './call-table.ts';
+import { forgedTokens } from './forged-tokens.ts';
+import { goodRequests } from './good-requests.ts';
+import { type LeagueInPlay, startLeagueInPlay } from './league-in-play.ts';
+import { readRefusal } from './read-refusal.ts';
+import { sendRaw } from './send-raw.ts';
+
+const tokenLifeSeconds = 600;
+const guarded = outsideCalls.filter(({ call }) => call.access === 'player' || call.access === 'admin');
+let league: LeagueInPlay;
+let good: ReturnType<typeof goodRequests>;
+let player: string;
+let staff: string;
+let expired: Record<'player' | 'staff', string>;
+let revoked: Record<'player' | 'staff', string>;
+
+beforeAll(async () => {
+  league = await startLeagueInPlay();
+  good = goodRequests(league);
+  const { api, clock } = league.product;
+  expired = { player: await league.tokenOf(league.strangerId), staff: await league.staffToken() };
+  clock.advanceSeconds(tokenLifeSeconds + 1);
+  revoked = { player: await league.tokenOf(league.strangerId), staff: await league.staffToken() };
+  for (const token of Object.values(revoked)) await api.call(logout, { token });
+  await league.product.settled();
+  player = await league.tokenOf(league.strangerId);
+  staff = await league.staffToken();
+});
+afterAll(() => league?.product.stop());
+
+async function answerOf({ name, call }: NamedCall, token: string | undefined): Promise<string> {
+  const answer = await sendRaw(league.product.url, requestOf({ call, token, good: good[name] }));
+  return `${name}: ${answer.status} ${answer.status < 400 ? 'done' : readRefusal(answer).code}`;
+}
+
+/** Everything that staff see, to tell whether anything changed. */
+async function everything() {
+  const { api } = league.product;
+  const lists: Call[] = [listUsers, listSubscribers, listPendingMatches, listAudit, getAdminStats];
+  const seen: unknown[] = [];
+  for (const call of lists) seen.push((await api.call(call, { token: staff })).json);
+  seen.push((await api.call(listMatches, { token: staff, query: { admin: 'true' } })).json);
+  return seen;
+}
+
+test('whoever is not signed in, or no longer, or by a token of their own making, gets 401 and changes nothing', async () => {
+  const before = await everything();
+  const bearers: Record<string, string | undefined> = {
+    'a visitor': undefined,
+    'an expired player': expired.player,
+    'expired staff': expired.staff,
+    'a player who left': revoked.player,
+    'staff who left': revoked.staff,
+    ...forgedTokens(player),
+  };
+  for (const [bearer, token] of Object.entries(bearers)) {
+    const refused = await Promise.all(guarded.map((call) => answerOf(call, token)));
+    expect(refused, bearer).toEqual(guarded.map(({ name }) => `${name}: 401 sign_in_required`));
+  }
+  expect(await everything()).toEqual(before);
+});
+
+test('a player gets 403 for what only staff may, and changes nothing', async () => {
+  const before = await everything();
+  const staffOnly = guarded.filter(({ call }) => call.access === 'admin');
+  expect(await Promise.all(staffOnly.map((call) => answerOf(call, player)))).toEqual(
+    staffOnly.map(({ name }) => `${name}: 403 not_allowed`),
+  );
+  expect(await everything()).toEqual(before);
+});
+
+test('without the key every call is 401, without the marker 403, staff or not', async () => {
+  for (const { name, call } of outsideCalls.filter((one) => one.call.access !== 'provider')) {
+    const request = requestOf({ call, token: staff, good: good[name] });
+    const { 'x-api-key': key, 'x-requested-with': marker, ...others } = { ...request.headers };
+    const asked = async (headers: Record<string, string | undefined>) => {
+      const sent = Object.entries(headers).flatMap(([header, value]) => (value === undefined ? [] : [[header, value]]));
+      const refusal = readRefusal(
+        await sendRaw(league.product.url, { ...request, headers: { ...others, ...Object.fromEntries(sent) } }),
+      );
+      return `${name}: ${refusal.status} ${refusal.code}`;
+    };
+    expect(await asked({ 'x-requested-with': marker })).toBe(`${name}: 401 api_key_required`);
+    expect(await asked({ 'x-requested-with': marker, 'x-api-key': `${key}x` })).toBe(`${name}: 401 api_key_required`);
+    expect(await asked({ 'x-api-key': key })).toBe(`${name}: 403 marker_required`);
+  }
+});
+
+test('a provider without its signature gets 403', async () => {
+  const messages = servedCalls.filter(({ call }) => call.access === 'provider');
+  expect(messages.map(({ name }) => name)).toEqual(['receiveMessageStatus', 'receiveMessage']);
+  for (const { call } of messages) {
+    const form = 'MessageSid=SM1&MessageStatus=delivered&From=%2B13015550142&To=%2B12025550199&Body=STOP';
+    for (const signature of [undefined, '', 'forged']) {
+      const answer = await sendRaw(league.product.url, {
+        method: call.method,
+        path: `/api${call.path}`,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          ...(signature !== undefined && { 'x-twilio-signature': signature }),
+        },
+        body: form,
+      });
+      expect(readRefusal(answer)).toMatchObject({ status: 403, code: 'signature_invalid' });
+    }
+  }
+});
+
+test('a call whose service does not run is 503 to those who may make it, and to them only', async () => {
+  for (const one of absentCalls) {
+    const token = one.call.access === 'admin' ? staff : one.call.access === 'player' ? player : undefined;
+    expect(await answerOf(one, token)).toBe(`${one.name}: 503 unavailable`);
+  }
+});
+
+test('parts of composed answers cannot be asked for from outside', async () => {
+  for (const path of ['/internal/identity/me', '/internal/players/me', '/internal/players/statistics']) {
+    for (const prefix of ['/api', '', '/api/..', '/photos/..', '/photos/%2e%2e', '/sandbox/..', '/sandbox/%2e%2e']) {
+      const answer = await sendRaw(league.product.url, {
+        ...requestOf({ call: getMe, token: staff }),
+        path: `${prefix}${path}`,
+      });
+      expect([400, 404], `${prefix}${path}`).toContain(answer.status);
+    }
+  }
+});
+
+test('a stale token on a public page makes a visitor of its bearer, not a player', async () => {
+  const { api } = league.product;
+  const stale = { 'expired staff': expired.staff, 'staff who left': revoked.staff, ...forgedTokens(player) };
+  for (const [bearer, token] of Object.entries(stale)) {
+    expect((await api.call(listMatches, { token })).body, bearer).toEqual([]);
+    expect((await api.call(listMatches, { token, query: { admin: 'true' } })).status, bearer).toBe(401);
+  }
+  expect((await api.call(listMatches, { token: player, query: { admin: 'true' } })).status).toBe(403);
+});
+
+test("somebody else's match is 404 to see, to call off and to end, and stays as it is; a pending one to its own players too", async () => {
+  const { api } = league.product;
+  const { approved, pending } = league;
+  const lookAt = async () =>
+    Promise.all(
+      [approved, pending].map(async ({ id }) => (await api.call(getMatch, { token: staff, params: { id } })).body),
+    );
+  const before = await lookAt();
+  const ofPending = await league.tokenOf(pending.user1Id ?? '');
+  for (const { token, id } of [
+    { token: player, id: approved.id },
+    { token: player, id: pending.id },
+    { token: ofPending, id: pending.id },
+    { token: ofPending, id: approved.id },
+    { token: player, id: 'no-such-match' },
+  ]) {
+    for (const { call, body } of [
+      { call: getMatch },
+      { call: cancelMatch, body: { reason: 'weather' } },
+      { call: cancelSearch },
+    ]) {
+      const request = requestOf({ call, token, good: { params: { id }, ...(body && { body }) } });
+      expect(readRefusal(await sendRaw(league.product.url, request))).toMatchObject({
+        status: 404,
+        error: 'There is no such match.',
+      });
+    }
+  }
+  expect(await lookAt()).toEqual(before);
+  expect((await api.call(listMatches, { token: player })).body).toEqual([]);
+});
+
+test("somebody else's photo cannot be shown as one's own", async () => {
+  const { api } = league.product;
+  const pixel = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const form = new FormData();
+  form.set('photo', new Blob([pixel], { type: 'image/png' }), 'me.png');
+  const owner = await league.tokenOf(league.approved.user1Id ?? '');
+  const { authorization = '', ...ours } = { ...requestOf({ call: getMe, token: owner }).headers };
+  const uploaded = await fetch(`${league.product.url}/api/upload/profile-photo`, {
+    method: 'POST',
+    headers: { ...ours, authorization },
+    body: form,
+  });
+  const answer: unknown = await uploaded.json();
+  expect(answer).toMatchObject({ ok: true, url: expect.stringContaining('/photos/') });
+  const body = { profilePhoto: String(Object(answer).url) };
+  expect((await api.call(updateProfile, { token: player, body })).json).toMatchObject({ code: 'photo_foreign' });
+  expect((await api.call(updateProfile, { token: owner, body })).status).toBe(200);
+});
+
+test('an unknown user is 404 to staff and to the test login', async () => {
+  const { api } = league.product;
+  const unknown = await api.call(getAdminUser, { token: staff, params: { phone: '+13015550199' } });
+  expect([unknown.status, unknown.json.error]).toEqual([404, 'User not found']);
+  expect((await api.call(testLogin, { body: { userId: 'nobody' } })).status).toBe(404);
+});
