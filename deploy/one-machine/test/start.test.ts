@@ -41,7 +41,12 @@ describe('a product that is up', () => {
     expect(screen).toMatch(/log: \S*rally\.log/);
     expect(screen).toMatch(/Start anew +stop, delete the folder \S*up, start/);
     expect(screen).toContain('Ctrl-C');
-    expect(screen.split('\n').every((line) => line.length <= 100)).toBe(true);
+    // How long the folder's own path is, is the machine's affair.
+    const widths = screen
+      .replaceAll(/\S*rally-start-\S*\/up/g, '.data')
+      .split('\n')
+      .map((line) => line.length);
+    expect(Math.max(...widths)).toBeLessThanOrEqual(100);
   });
 
   test('what the screen names answers', async () => {
