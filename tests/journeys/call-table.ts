@@ -9,7 +9,7 @@ export interface NamedCall {
 }
 
 /** Services of the contract that are not part of the product yet. */
-const absentOwners: readonly string[] = ['scoring', 'payments'];
+const absentOwners: readonly string[] = ['payments'];
 /** Calls that a running service does not answer yet: 404. */
 const unanswered: readonly string[] = ['searchOpponent'];
 

@@ -8,6 +8,7 @@ import { matchmakingConfig, startMatchmaking } from '@rally/matchmaking';
 import { notificationsConfig, startNotifications } from '@rally/notifications';
 import { playersConfig, startPlayers } from '@rally/players';
 import { sandboxConfig, startSandbox } from '@rally/sandbox';
+import { scoringConfig, startScoring } from '@rally/scoring';
 import { type Clock, readConfig, type ServiceDependencies } from '@rally/service-kit';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
@@ -109,6 +110,7 @@ export async function startRally(
       ...providers,
       SCHEDULE: 'internal',
     });
+    const scoring = await start('scoring', scoringConfig, startScoring);
     const notifications = await start('notifications', notificationsConfig, startNotifications, {
       ...providers,
       QUIET_HOURS: 'false',
@@ -123,12 +125,13 @@ export async function startRally(
       IDENTITY_URL: identity.url,
       PLAYERS_URL: players.url,
       MATCHMAKING_URL: matchmaking.url,
+      SCORING_URL: scoring.url,
       NOTIFICATIONS_URL: notifications.url,
       SANDBOX_URL: sandbox.url,
     });
     await transport.start();
 
-    const buses = [identity, players, matchmaking, notifications].map((service) => service.events);
+    const buses = [identity, players, matchmaking, scoring, notifications].map((service) => service.events);
     return {
       url: gateway.url.replace('127.0.0.1', 'localhost'),
       settled: async () => {
