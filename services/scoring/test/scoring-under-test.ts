@@ -3,7 +3,7 @@ import { type MatchState, matchApproved, matchCanceled, matchUpdated } from '@ra
 import { playerUpdated } from '@rally/contracts/players';
 import { confirmScore, type ScoredMatch, submitScore } from '@rally/contracts/scoring';
 import type { RunningService } from '@rally/service-kit';
-import { type Harness, startHarness, type TestClient } from '@rally/testing';
+import { type Harness, playerState, startHarness, type TestClient } from '@rally/testing';
 import { scoringConfig, startScoring } from '../src/index.ts';
 
 /** The service with matchmaking and players played by the test. */
@@ -45,7 +45,7 @@ export async function startScoringUnderTest(): Promise<ScoringUnderTest> {
       await harness.emit(playerUpdated, {
         subject: id,
         version,
-        data: { ...player, id, name: `Name ${id}`, ...changes },
+        data: playerState({ id, name: `Name ${id}`, skill: 3.5, ...changes }),
       });
     },
     async addMatch(changes, version = 2) {
@@ -82,31 +82,6 @@ export async function startScoringUnderTest(): Promise<ScoringUnderTest> {
 }
 
 export const twoSets = { user1Set1: 6, user2Set1: 4, user1Set2: 6, user2Set2: 3 };
-
-const player: Told = {
-  id: 'ann',
-  name: 'Ann',
-  region: 'Chicago, IL',
-  skill: 3.5,
-  gender: null,
-  opponentGenderPreference: 'no_preference',
-  availabilityDays: [],
-  availabilityTimeBlocks: [],
-  sport: 'tennis',
-  zipCode: '60601',
-  state: 'IL',
-  lat: 41.88,
-  lng: -87.62,
-  locationSource: 'zipcode',
-  homePlaceName: null,
-  homeCourt: null,
-  messagingPreference: null,
-  profilePhoto: null,
-  timeZone: 'America/Chicago',
-  onboarded: true,
-  lifetimeAccess: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-};
 
 export const approvedMatch: MatchState = {
   id: 'm1',

@@ -1,7 +1,7 @@
 import type { CloudEvent } from '@rally/contracts';
 import type { Sport } from '@rally/contracts/players';
 import { type EventBus, outboxFields } from '@rally/events';
-import { isDuplicateKey } from '@rally/service-kit';
+import { beyond, type PagedList, unlessTaken } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import { isFinal, type Sheet } from './sheet.ts';
 import { sheetEvent } from './sheet-events.ts';
@@ -25,20 +25,14 @@ export interface SheetStore {
   waitingFor(playerId: string, now: Date): Promise<Sheet[]>;
   /** Ids of sheets whose time to answer is over, at most `limit`. */
   overdue(now: Date, limit: number): Promise<string[]>;
-  /** Contested sheets, the oldest first, after a contested time and id. */
-  contested(after: ContestedPosition | null, limit: number): Promise<Sheet[]>;
-  countContested(): Promise<number>;
+  /** Scores that wait for staff, the one contested first on top. */
+  readonly contested: PagedList<Sheet>;
   /** Every sheet of a player, in whatever state. */
   of(playerId: string): Promise<Sheet[]>;
   /** Sheets of a sport whose present state has not reached ratings and records yet, at most `limit`. */
   unsettled(sport: Sport, limit: number): Promise<Sheet[]>;
   /** The sheet in this version is settled; a later version stays unsettled. */
   settle(sheet: Sheet): Promise<void>;
-}
-
-export interface ContestedPosition {
-  readonly at: Date;
-  readonly id: string;
 }
 
 type SheetRow = Omit<Sheet, 'id'> & { _id: string; unsettled?: true; outbox?: readonly CloudEvent[] };
@@ -91,15 +85,7 @@ export function sheetStore(connection: Connection, events: Pick<EventBus, 'outbo
     (await sheets.find(filter).sort(order).limit(limit).lean<SheetRow[]>()).map(sheetOf);
 
   return {
-    async insert(sheet, events) {
-      try {
-        await sheets.create({ ...rowOf(sheet), outbox: events });
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
-    },
+    insert: (sheet, events) => unlessTaken(sheets.create({ ...rowOf(sheet), outbox: events })),
     async byId(id) {
       const row = await sheets.findById(id).lean<SheetRow>();
       return row && sheetOf(row);
@@ -132,20 +118,17 @@ export function sheetStore(connection: Connection, events: Pick<EventBus, 'outbo
       const rows = await read({ status: 'submitted', expiresAt: { $lte: now } }, { expiresAt: 1 }, limit);
       return rows.map(({ id }) => id);
     },
-    contested: (after, limit) =>
-      read({ $and: [{ status: 'contested' }, afterContested(after)] }, { contestedAt: 1, _id: 1 }, limit),
-    countContested: () => sheets.countDocuments({ status: 'contested' }),
+    contested: {
+      page: ({ after, limit }) =>
+        read({ $and: [{ status: 'contested' }, beyond(after, 'contestedAt', 1)] }, { contestedAt: 1, _id: 1 }, limit),
+      count: () => sheets.countDocuments({ status: 'contested' }),
+    },
     of: (playerId) => read({ $or: [{ user1Id: playerId }, { user2Id: playerId }] }, {}, 0),
     unsettled: (sport, limit) => read({ unsettled: true, sport }, { finalAt: 1, _id: 1 }, limit),
     async settle({ id, version }) {
       await sheets.updateOne({ _id: id, version }, { $unset: { unsettled: 1 } });
     },
   };
-}
-
-function afterContested(after: ContestedPosition | null): QueryFilter<SheetRow> {
-  if (after === null) return {};
-  return { $or: [{ contestedAt: { $gt: after.at } }, { contestedAt: after.at, _id: { $gt: after.id } }] };
 }
 
 function rowOf({ id, ...sheet }: Sheet): SheetRow {

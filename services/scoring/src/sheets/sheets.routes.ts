@@ -1,4 +1,3 @@
-import { nextCursorHeader, totalCountHeader } from '@rally/contracts';
 import {
   confirmScore as confirmScoreCall,
   contestScore as contestScoreCall,
@@ -9,11 +8,10 @@ import {
   scoringErrors,
   submitScore as submitScoreCall,
 } from '@rally/contracts/scoring';
-import { Refusal, type Serve } from '@rally/service-kit';
+import { type PagePlace, Refusal, readPage, type Serve, tellPage } from '@rally/service-kit';
 import { isShownTo, type KnownMatch } from '../known-matches/known-match.ts';
 import { confirmScore } from './confirm-score.ts';
 import { contestScore } from './contest-score.ts';
-import { listContestedScores } from './list-contested-scores.ts';
 import { reviewScore } from './review-score.ts';
 import type { Sheet } from './sheet.ts';
 import { type ShowDesk, showContestedScores, showScores } from './show-score.ts';
@@ -36,10 +34,9 @@ export function sheetRoutes(serve: Serve, desk: SubmitDesk & ShowDesk): void {
     showScores(desk, await desk.sheets.waitingFor(account.id, desk.clock.now())),
   );
   serve(listContestedScoresCall, async ({ query, reply }) => {
-    const { sheets, total, nextCursor } = await listContestedScores(desk.sheets, query);
-    reply.header(totalCountHeader, String(total));
-    if (nextCursor !== null) reply.header(nextCursorHeader, nextCursor);
-    return { ok: true as const, scores: await showContestedScores(desk, sheets) };
+    const page = await readPage(desk.sheets.contested, query, placeOf);
+    tellPage(reply, page);
+    return { ok: true as const, scores: await showContestedScores(desk, page.rows) };
   });
   serve(reviewScoreCall, async ({ account, params, body, request }) => {
     await refuseUnknown(params.matchId, () => true);
@@ -65,4 +62,9 @@ export function sheetRoutes(serve: Serve, desk: SubmitDesk & ShowDesk): void {
 /** An empty choice is no vote. */
 function voteOf(choice: Playstyle | '' | null | undefined): Playstyle | null {
   return choice === undefined || choice === '' ? null : choice;
+}
+
+/** A contested sheet's place in the queue of staff. */
+function placeOf({ contestedAt, submittedAt, id }: Sheet): PagePlace {
+  return { at: contestedAt ?? submittedAt, id };
 }
