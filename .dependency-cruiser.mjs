@@ -58,7 +58,7 @@ export default {
       comment:
         'Services know a MongoDB by its address only: start the embedded one in deploy/one-machine or libs/testing.',
       severity: 'error',
-      from: { pathNot: ['^libs/embedded-mongo/', '^deploy/one-machine/', tests] },
+      from: { pathNot: ['^libs/embedded-mongo/', '^deploy/(one-machine|data)/', tests] },
       to: { path: '^libs/embedded-mongo/' },
     },
     {
@@ -95,7 +95,9 @@ export default {
       comment:
         'Only a *.store.ts or *.projection.ts file knows the database: give it a function that says what you need.',
       severity: 'error',
-      from: { pathNot: ['\\.(store|projection)\\.ts$', '^libs/(service-kit|events)/', '^deploy/one-machine/', tests] },
+      from: {
+        pathNot: ['\\.(store|projection)\\.ts$', '^libs/(service-kit|events)/', '^deploy/(one-machine|data)/', tests],
+      },
       to: { path: '^node_modules/(mongoose|mongodb)/', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -1,0 +1,42 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DataError } from './data-error.ts';
+
+/** The two files that hold one collection. */
+export interface CollectionFiles {
+  readonly database: string;
+  readonly collection: string;
+  /** One document a line, Extended JSON v2 canonical. */
+  readonly documents: string;
+  /** How many documents there are, and the indexes. */
+  readonly indexes: string;
+}
+
+const documentsEnd = '.jsonl';
+const indexesEnd = '.indexes.json';
+
+/** Names are percent-encoded: those of collections may hold what those of files may not. */
+export function collectionFiles(folder: string, database: string, collection: string): CollectionFiles {
+  const base = join(folder, encodeURIComponent(database), encodeURIComponent(collection));
+  return { database, collection, documents: base + documentsEnd, indexes: base + indexesEnd };
+}
+
+/**
+ * What an exported folder holds, by database and collection.
+ * @throws DataError where it is no such folder
+ */
+export async function listCollectionFiles(folder: string): Promise<readonly CollectionFiles[]> {
+  const found: CollectionFiles[] = [];
+  const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
+    throw new DataError(`The folder ${folder} cannot be read.`, { cause });
+  });
+  for (const entry of entries.filter((candidate) => candidate.isDirectory())) {
+    for (const file of await readdir(join(folder, entry.name))) {
+      if (!file.endsWith(documentsEnd)) continue;
+      const collection = decodeURIComponent(file.slice(0, -documentsEnd.length));
+      found.push(collectionFiles(folder, decodeURIComponent(entry.name), collection));
+    }
+  }
+  if (found.length === 0) throw new DataError(`The folder ${folder} holds no exported collections.`);
+  return found.sort((a, b) => (a.documents < b.documents ? -1 : 1));
+}

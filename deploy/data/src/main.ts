@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import { DataFolderError } from '@rally/embedded-mongo';
+import { ConfigError, readConfig } from '@rally/service-kit';
+import { MongoError } from 'mongodb';
+import { DataError } from './data-error.ts';
+import { exportData } from './export-data.ts';
+import { importData } from './import-data.ts';
+import { dataConfig, withDatabase } from './with-database.ts';
+
+const usage = `Moves all data of a database into a folder of files that mongoimport reads, and back.
+
+  npm run -s data -- export <folder> [database ...]     into a new folder
+  npm run -s data -- import <folder>                    into databases that are empty
+
+The database is that of the one-machine product, stopped (DATA_DIR, .data), or the one that MONGODB_URI names.`;
+
+async function run([command, folder, ...databases]: readonly string[]): Promise<readonly string[]> {
+  const config = readConfig(dataConfig, process.env);
+  if (folder !== undefined && command === 'export') {
+    return await withDatabase(config, false, (client) => exportData(client, resolve(folder), databases));
+  }
+  if (folder !== undefined && command === 'import' && databases.length === 0) {
+    return await withDatabase(config, true, (client) => importData(client, resolve(folder)));
+  }
+  throw new DataError(usage);
+}
+
+/** What a person can mend is told in one line; anything else keeps its stack. */
+function isExpected(error: unknown): error is Error {
+  return [DataError, DataFolderError, ConfigError, MongoError].some((kind) => error instanceof kind);
+}
+
+try {
+  process.stdout.write(`${(await run(process.argv.slice(2))).join('\n')}\n`);
+} catch (error) {
+  if (!isExpected(error)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,29 @@
+import { BSON, type Document } from 'mongodb';
+import { DataError } from './data-error.ts';
+import { readLines } from './read-lines.ts';
+
+/**
+ * The documents of a file with the length of each one's text.
+ * @throws DataError naming the line that is no document
+ */
+export async function* readDocuments(path: string): AsyncGenerator<{ document: Document; length: number }> {
+  let number = 0;
+  for await (const line of readLines(path)) {
+    number += 1;
+    yield { document: parse(line, path, number), length: line.length };
+  }
+}
+
+function parse(line: string, path: string, number: number): Document {
+  try {
+    const value: unknown = BSON.EJSON.parse(line, { relaxed: false });
+    if (isDocument(value)) return value;
+  } catch (cause) {
+    throw new DataError(`${path}, line ${number}: no Extended JSON. Nothing was imported.`, { cause });
+  }
+  throw new DataError(`${path}, line ${number}: no document with an _id. Nothing was imported.`);
+}
+
+function isDocument(value: unknown): value is Document {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, '_id');
+}

@@ -1,0 +1,36 @@
+import { createReadStream } from 'node:fs';
+import { DataError } from './data-error.ts';
+
+const lineFeed = 0x0a;
+
+/**
+ * The lines of a file, each ended by a line feed and by nothing else: JSON may hold the other line separators of Unicode.
+ * @throws DataError naming the line that is cut short or no UTF-8
+ */
+export async function* readLines(path: string): AsyncGenerator<string> {
+  const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  let begun: Uint8Array[] = [];
+  let number = 1;
+  const stream: AsyncIterable<Uint8Array> = createReadStream(path);
+  for await (const chunk of stream) {
+    let start = 0;
+    for (let end = chunk.indexOf(lineFeed); end !== -1; end = chunk.indexOf(lineFeed, start)) {
+      begun.push(chunk.subarray(start, end));
+      yield decode(utf8, begun, path, number);
+      begun = [];
+      number += 1;
+      start = end + 1;
+    }
+    if (start < chunk.length) begun.push(chunk.subarray(start));
+  }
+  if (begun.length > 0)
+    throw new DataError(`${path}, line ${number}: the file ends in the middle of it. Copy it again.`);
+}
+
+function decode(utf8: InstanceType<typeof TextDecoder>, parts: Uint8Array[], path: string, number: number): string {
+  try {
+    return utf8.decode(Buffer.concat(parts));
+  } catch (cause) {
+    throw new DataError(`${path}, line ${number}: not UTF-8. Copy the file again.`, { cause });
+  }
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { startEmbeddedMongo } from '@rally/embedded-mongo';
+import { MongoClient } from 'mongodb';
+import * as z from 'zod';
+import { DataError } from './data-error.ts';
+
+export const dataConfig = z.object({
+  MONGODB_URI: z.string().min(1).optional().describe('The database; without it that of the one-machine product'),
+  DATA_DIR: z.string().min(1).default('.data').describe('Data folder of the one-machine product, which is stopped'),
+});
+
+/**
+ * Lends a connection to the database that the settings name.
+ * @throws DataFolderError where the one-machine product still runs, DataError where there is no data and `create` is false
+ */
+export async function withDatabase<Result>(
+  { MONGODB_URI, DATA_DIR }: z.output<typeof dataConfig>,
+  create: boolean,
+  use: (client: MongoClient) => Promise<Result>,
+): Promise<Result> {
+  if (MONGODB_URI !== undefined) return await connected(MONGODB_URI, use);
+  const dataDir = join(DATA_DIR, 'database');
+  if (!create && !existsSync(dataDir)) {
+    throw new DataError(`There is no data in ${DATA_DIR}. Name the folder in DATA_DIR, or a database in MONGODB_URI.`);
+  }
+  const mongo = await startEmbeddedMongo({ dataDir });
+  try {
+    return await connected(mongo.uri, use);
+  } finally {
+    await mongo.stop();
+  }
+}
+
+async function connected<Result>(uri: string, use: (client: MongoClient) => Promise<Result>): Promise<Result> {
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 10_000 });
+  try {
+    return await use(client);
+  } finally {
+    await client.close();
+  }
+}
