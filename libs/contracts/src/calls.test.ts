@@ -66,6 +66,7 @@ payments POST /payment/pay-for-match/:id
 payments GET /payment/match-availability
 payments POST /payment/lifetime
 payments POST /admin/matches/:id/refund
+payments POST /admin/payments/reconcile
 gateway GET /me
 gateway GET /admin/stats
 gateway GET /admin/user/:phone

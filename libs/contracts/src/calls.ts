@@ -50,6 +50,7 @@ import {
   openMatchCheckout,
   payForMatch,
   receivePaymentEvent,
+  reconcilePayments,
   refundMatchFee,
 } from './payments/index.ts';
 import {
@@ -147,6 +148,7 @@ export const calls = {
   openMatchCheckout,
   payForMatch,
   receivePaymentEvent,
+  reconcilePayments,
   refundMatchFee,
   previewMatchNotification,
   receiveMessageStatus,

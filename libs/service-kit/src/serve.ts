@@ -1,16 +1,8 @@
-import {
-  type BodyOf,
-  type Call,
-  commonErrors,
-  errorReply,
-  type ParamsOf,
-  type QueryOf,
-  type ReplyOf,
-} from '@rally/contracts';
+import { type BodyOf, type Call, errorReply, type ParamsOf, type QueryOf, type ReplyOf } from '@rally/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from './account.ts';
 import type { Authenticate } from './authentication.ts';
-import { Refusal } from './refusal.ts';
+import { identify } from './identify.ts';
 
 /** A call as its handler sees it: parts parsed by the call's schemas, and who calls. */
 export interface Incoming<C extends Call> {
@@ -24,15 +16,19 @@ export interface Incoming<C extends Call> {
 }
 
 /** Answers one call of the contract. What the handler returns passes through the reply schema, so no other field gets out. */
-export type Serve = <C extends Call>(
-  call: C,
-  handler: (incoming: Incoming<C>) => Promise<ReplyOf<C>> | ReplyOf<C>,
-) => void;
+export type Serve = <C extends Call>(call: C, handler: Handler<C>) => void;
+
+type Handler<C extends Call> = (incoming: Incoming<C>) => Promise<ReplyOf<C>> | ReplyOf<C>;
 
 /** The only way a service registers a route: method, path, guard and schemas all come from the contract. */
 export function serveCalls(app: FastifyInstance, authenticate: Authenticate | null): Serve {
   return (call, handler) => {
-    app.route({
+    if (call.bodyFormat === 'raw') app.register(async (scope) => route(takeBytes(scope), call, handler));
+    else route(app, call, handler);
+  };
+
+  function route<C extends Call>(scope: FastifyInstance, call: C, handler: Handler<C>): void {
+    scope.route({
       method: call.method,
       url: call.path,
       schema: {
@@ -47,7 +43,7 @@ export function serveCalls(app: FastifyInstance, authenticate: Authenticate | nu
       },
       onRequest: async (request) => {
         if (call.timeLimitSeconds !== undefined) request.raw.socket.setTimeout(call.timeLimitSeconds * 1000);
-        request.account = await identify(call, request, authenticate);
+        request.account = authenticate && (await identify(call, request, authenticate));
       },
       handler: async (request, reply) => {
         reply.status(call.status ?? 200);
@@ -58,26 +54,14 @@ export function serveCalls(app: FastifyInstance, authenticate: Authenticate | nu
         return handler(incoming);
       },
     });
-  };
+  }
 }
 
-async function identify(
-  call: Call,
-  request: FastifyRequest,
-  authenticate: Authenticate | null,
-): Promise<Account | null> {
-  if (!authenticate || call.access === 'provider') return null;
-  if (call.access === 'visitor') return authenticate(request).catch(asVisitor);
-  const account = await authenticate(request);
-  if (!account) throw new Refusal(commonErrors.signInRequired);
-  if (call.access === 'admin' && account.role !== 'admin') throw new Refusal(commonErrors.notAllowed);
-  return account;
-}
-
-/** A stale token must not close public pages: its bearer is a visitor there. */
-function asVisitor(error: unknown): null {
-  if (error instanceof Refusal && error.error.status === 401) return null;
-  throw error;
+/** Leaves bodies as the bytes they came as, whatever they call themselves. */
+function takeBytes(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  return scope;
 }
 
 declare module 'fastify' {

@@ -8,6 +8,7 @@ export const buyLifetimeAccess = defineCall({
   method: 'POST',
   path: '/payment/lifetime',
   access: 'player',
+  timeLimitSeconds: 10,
   summary: 'Buy lifetime access',
   reply: z.object({ ok: z.literal(true), url: z.url() }),
   errors: [paymentsErrors.lifetimeOwned, paymentsErrors.providerFailed],

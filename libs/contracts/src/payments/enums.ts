@@ -4,10 +4,38 @@ export const paymentPurposes = ['match_fee', 'lifetime_access'] as const;
 export const paymentPurpose = z.enum(paymentPurposes);
 export type PaymentPurpose = z.infer<typeof paymentPurpose>;
 
-export const paymentStates = ['open', 'succeeded', 'failed', 'canceled', 'refunded'] as const;
+/** `open` while it may be paid, `canceled` once that is over without success; both may still succeed late. */
+export const paymentStates = ['open', 'succeeded', 'canceled', 'refunded'] as const;
 export const paymentState = z.enum(paymentStates);
 export type PaymentState = z.infer<typeof paymentState>;
 
-export const refundReasons = ['staff', 'opponent_canceled', 'no_show', 'match_canceled', 'paid_twice'] as const;
+export const refundReasons = [
+  'staff',
+  'opponent_canceled',
+  'no_show',
+  'match_canceled',
+  'paid_twice',
+  'wrong_amount',
+] as const;
 export const refundReason = z.enum(refundReasons);
 export type RefundReason = z.infer<typeof refundReason>;
+
+/** What a comparison with the provider finds and mends by itself. */
+export const mendedFindings = ['lost_charge', 'lost_refund', 'stray_attempt'] as const;
+export const mendedFinding = z.enum(mendedFindings);
+export type MendedFinding = z.infer<typeof mendedFinding>;
+
+/**
+ * What it leaves to people: `unknown_payment` the provider took money for a payment we do not have · `missing_at_provider` we
+ * booked a charge that it does not know · `disputed` the payer's bank took the money back · `refund_waiting` a refund that
+ * the provider has not accepted yet · `amount_differs` anything else.
+ */
+export const openFindings = [
+  'unknown_payment',
+  'missing_at_provider',
+  'disputed',
+  'refund_waiting',
+  'amount_differs',
+] as const;
+export const openFinding = z.enum(openFindings);
+export type OpenFinding = z.infer<typeof openFinding>;

@@ -15,5 +15,20 @@ export const paymentsErrors = defineErrors({
   lifetimeOwned: { status: 409, code: 'lifetime_owned', text: 'You already have lifetime access.' },
   nothingToRefund: { status: 409, code: 'nothing_to_refund', text: 'This player has no payment to refund.' },
   providerFailed: { status: 503, code: 'payment_provider_failed', text: paymentTexts.startFailed },
+  providerSilent: {
+    status: 503,
+    code: 'payment_provider_silent',
+    text: 'The payment provider does not answer. Please try again in a few minutes.',
+  },
+  refundNoted: {
+    status: 503,
+    code: 'refund_noted',
+    text: 'The payment provider has not taken the refund yet. It is noted and is tried again by itself.',
+  },
+  reconciliationRunning: {
+    status: 409,
+    code: 'reconciliation_running',
+    text: 'A comparison with the payment provider is running. Try again when it is done.',
+  },
   signatureInvalid: { status: 403, code: 'signature_invalid', text: 'The signature of this call is not valid.' },
 });

@@ -7,6 +7,13 @@ export { getMatchAvailability } from './get-match-availability.ts';
 export { openMatchCheckout } from './open-match-checkout.ts';
 export { payForMatch } from './pay-for-match.ts';
 export { receivePaymentEvent } from './receive-payment-event.ts';
+export { reconcilePayments } from './reconcile-payments.ts';
 export { refundMatchFee } from './refund-match-fee.ts';
-export { type MatchAvailability, matchAvailability, type Payment, payment } from './shapes.ts';
+export {
+  type MatchAvailability,
+  matchAvailability,
+  type Payment,
+  payment,
+  type Reconciliation,
+} from './shapes.ts';
 export { paymentTexts } from './texts.ts';

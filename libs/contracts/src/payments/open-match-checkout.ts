@@ -9,6 +9,7 @@ export const openMatchCheckout = defineCall({
   method: 'POST',
   path: '/payment/pay-for-match/:id',
   access: 'player',
+  timeLimitSeconds: 10,
   summary: "Pay the match fee on the provider's page",
   params: z.object({ id }),
   reply: z.object({ ok: z.literal(true), url: z.url() }),

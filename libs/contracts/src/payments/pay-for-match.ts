@@ -9,6 +9,7 @@ export const payForMatch = defineCall({
   method: 'POST',
   path: '/matches/:id/pay',
   access: 'player',
+  timeLimitSeconds: 10,
   summary: 'Pay the match fee by card',
   params: z.object({ id }),
   reply: z.object({ ok: z.literal(true), clientSecret: z.string(), publishableKey: z.string() }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cents, id, time } from '../fields.ts';
 import { availabilityReason } from '../matchmaking/enums.ts';
-import { paymentPurpose, paymentState, refundReason } from './enums.ts';
+import { mendedFinding, openFinding, paymentPurpose, paymentState, refundReason } from './enums.ts';
 
 /** One payer's payment for one thing. */
 export const payment = z.object({
@@ -23,3 +23,20 @@ export type Payment = z.infer<typeof payment>;
 /** Whether the caller may search for a paid match, and what it costs. */
 export const matchAvailability = z.object({ eligible: z.boolean(), reason: availabilityReason, priceCents: cents });
 export type MatchAvailability = z.infer<typeof matchAvailability>;
+
+/** What a comparison of our ledger with the provider's came to. */
+export const reconciliation = z.object({
+  ok: z.literal(true),
+  checked: z.int().nonnegative().meta({ description: "The provider's payments that were compared" }),
+  mended: z.array(z.object({ name: mendedFinding, paymentId: id, intentId: z.string() })),
+  differences: z.array(
+    z.object({
+      name: openFinding,
+      paymentId: id,
+      intentId: z.string(),
+      oursCents: z.int().meta({ description: 'Charged less refunded, by our ledger' }),
+      providerCents: z.int().meta({ description: 'Charged less refunded, by the provider' }),
+    }),
+  ),
+});
+export type Reconciliation = z.infer<typeof reconciliation>;

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { defineCall } from '../call.ts';
+import { reconciliationDaysMax } from './constants.ts';
+import { paymentsErrors } from './errors.ts';
+import { reconciliation } from './shapes.ts';
+
+/** Compares our ledger with the provider's, mends what a lost webhook left open, and names what differs still. */
+export const reconcilePayments = defineCall({
+  owner: 'payments',
+  method: 'POST',
+  path: '/admin/payments/reconcile',
+  access: 'admin',
+  timeLimitSeconds: 120,
+  summary: 'Compare the ledger with the payment provider',
+  body: z.object({ days: z.int().min(1).max(reconciliationDaysMax).optional() }).nullish(),
+  reply: reconciliation,
+  errors: [paymentsErrors.reconciliationRunning, paymentsErrors.providerSilent],
+});
