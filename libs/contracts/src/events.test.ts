@@ -23,6 +23,7 @@ const promised = [
   'score.confirmed',
   'score.contested',
   'score.expired',
+  'score.rated',
   'rating.changed',
   'reliability.changed',
   'payment.succeeded',

@@ -22,6 +22,7 @@ import {
   scoreConfirmed,
   scoreContested,
   scoreExpired,
+  scoreRated,
   scoreSubmitted,
   scoreVoided,
 } from './scoring/events.ts';
@@ -49,6 +50,7 @@ export const events = {
   'score.contested': scoreContested,
   'score.expired': scoreExpired,
   'score.voided': scoreVoided,
+  'score.rated': scoreRated,
   'rating.changed': ratingChanged,
   'reliability.changed': reliabilityChanged,
   'playstyle.changed': playstyleChanged,

@@ -6,6 +6,7 @@ import { knownPlayersProjection } from './known-players/known-players.projection
 import { courtSearch } from './matches/court-search.ts';
 import { followMatchEvents } from './matches/follow-match-events.ts';
 import { matchStore } from './matches/match.store.ts';
+import { matchRatingsProjection } from './matches/match-ratings.projection.ts';
 import { matchesRoutes } from './matches/matches.routes.ts';
 import { matchForStaff } from './matches/present-match.ts';
 import { scoreProjection } from './matches/score.projection.ts';
@@ -35,8 +36,18 @@ export async function startMatchmaking(config: MatchmakingConfig, world: Service
   const encounters = encounterStore(connection);
   const matches = matchStore(connection, events);
   const scores = scoreProjection(connection);
+  const ratings = matchRatingsProjection(connection);
 
-  const matchDesk = { matches, clock, events, scores, hasScore: scores.has, readPlayers: players.byIds, leagueZone };
+  const matchDesk = {
+    matches,
+    clock,
+    events,
+    scores,
+    ratings,
+    hasScore: scores.has,
+    readPlayers: players.byIds,
+    leagueZone,
+  };
   const weekDesk = {
     runs,
     leases,
@@ -52,7 +63,7 @@ export async function startMatchmaking(config: MatchmakingConfig, world: Service
   };
 
   players.follow(events);
-  followMatchEvents(events, matchDesk, scores);
+  followMatchEvents(events, matchDesk, scores, ratings);
   events.on(replyReceived, 'opt-in', ({ data }) => takeReply(weekDesk, data));
 
   optInRoutes(serve, weekDesk, asks);

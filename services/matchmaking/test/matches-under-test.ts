@@ -8,6 +8,7 @@ import { courtSearch } from '../src/matches/court-search.ts';
 import { followMatchEvents } from '../src/matches/follow-match-events.ts';
 import { type MatchStore, matchStore } from '../src/matches/match.store.ts';
 import type { Match } from '../src/matches/match.ts';
+import { matchRatingsProjection } from '../src/matches/match-ratings.projection.ts';
 import { matchesRoutes } from '../src/matches/matches.routes.ts';
 import { matchForStaff } from '../src/matches/present-match.ts';
 import { scoreProjection } from '../src/matches/score.projection.ts';
@@ -58,8 +59,9 @@ export async function startMatchesUnderTest(): Promise<MatchesUnderTest> {
     const matches = matchStore(connection, events);
     stores.push(matches);
     const scores = scoreProjection(connection);
-    const desk = { matches, clock, events, scores, readPlayers, leagueZone, hasScore: scores.has };
-    followMatchEvents(events, desk, scores);
+    const ratings = matchRatingsProjection(connection);
+    const desk = { matches, clock, events, scores, ratings, readPlayers, leagueZone, hasScore: scores.has };
+    followMatchEvents(events, desk, scores, ratings);
     matchesRoutes(serve, desk);
     planningRoutes(serve, {
       clock,

@@ -65,6 +65,15 @@ export const scoreVoided = defineEvent({
   data: sheetState,
 });
 
+const ratedSide = z.object({ playerId: id, ratingBefore: rating, ratingAfter: rating, ratingChange: z.number() });
+
+export const scoreRated = defineEvent({
+  type: 'score.rated',
+  owner: 'scoring',
+  summary: 'What a score did to both ratings, told anew whenever a correction changes it. Subject: the match.',
+  data: z.object({ matchId: id, user1: ratedSide, user2: ratedSide }),
+});
+
 export const ratingChanged = defineEvent({
   type: 'rating.changed',
   owner: 'scoring',

@@ -10,6 +10,7 @@ export {
   scoreConfirmed,
   scoreContested,
   scoreExpired,
+  scoreRated,
   scoreSubmitted,
   scoreVoided,
 } from './events.ts';

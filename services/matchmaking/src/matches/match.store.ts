@@ -2,7 +2,7 @@ import type { CloudEvent } from '@rally/contracts';
 import { type MatchStatus, matchCreated, matchStatuses } from '@rally/contracts/matchmaking';
 import { type EventBus, outboxFields } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
-import { beyond, isDuplicateKey, type PagedList } from '@rally/service-kit';
+import { beyond, isDuplicateKey, type PagedList, unlessTaken } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import { holdsSlots, type Match, playersOf } from './match.ts';
 import type { MatchChange } from './match-change.ts';
@@ -37,6 +37,8 @@ export interface MatchStore {
   /** Matches yet to be played whose courts were not looked up, oldest first. */
   withoutCourts(): PagedList<Match>;
   countByStatus(): Promise<Partial<Record<MatchStatus, number>>>;
+  /** Adds matches in bulk, without events. Those that are there stay as they are. */
+  load(imported: readonly Match[]): Promise<void>;
 }
 
 const indifferent = { type: Schema.Types.Mixed, default: null };
@@ -166,6 +168,10 @@ export function matchStore(connection: Connection, events: Pick<EventBus, 'outbo
         { $group: { _id: '$status', count: { $sum: 1 } } },
       ]);
       return Object.fromEntries(rows.map(({ _id, count }) => [_id, count]));
+    },
+    async load(imported) {
+      const rows = imported.map((match) => ({ ...rowOf(match), outbox: [] }));
+      await unlessTaken(matches.insertMany(rows, { ordered: false, lean: true }));
     },
   };
 }

@@ -43,7 +43,7 @@ function player(id: string, name: string | null): PlayerDetails {
 }
 
 function material(name1: string | null, name2: string | null) {
-  return { match, score: null, user1: player('anna', name1), user2: player('ben', name2) };
+  return { match, score: null, ratings: null, user1: player('anna', name1), user2: player('ben', name2) };
 }
 
 test.each([
@@ -64,7 +64,7 @@ test('numbers are those of the match’s sport', () => {
 });
 
 test('players and staff of whom we know nothing yet are blank, not a failure', () => {
-  const shown = matchForStaff({ match, score: null, user1: null, user2: null });
+  const shown = matchForStaff({ match, score: null, ratings: null, user1: null, user2: null });
   expect(shown).toMatchObject({ user1Id: 'anna', user1Name: null, user1Phone: null, user1: null, user1Details: null });
 });
 

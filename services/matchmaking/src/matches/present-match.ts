@@ -3,6 +3,7 @@ import { opponentTexts } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import { findZipCode } from '@rally/geo';
 import type { Match } from './match.ts';
+import type { MatchRatings } from './match-ratings.projection.ts';
 import type { PlayerDetails } from './player-details.ts';
 import type { Score } from './score.projection.ts';
 
@@ -10,6 +11,7 @@ import type { Score } from './score.projection.ts';
 export interface MatchMaterial {
   readonly match: Match;
   readonly score: Score | null;
+  readonly ratings: MatchRatings | null;
   readonly user1: PlayerDetails | null;
   readonly user2: PlayerDetails | null;
 }
@@ -17,6 +19,7 @@ export interface MatchMaterial {
 /** All of a match, phones included. */
 export function matchForStaff(material: MatchMaterial): ShownMatch {
   const { match, user1, user2 } = material;
+  const ratings = isFinal(material.score) ? material.ratings : null;
   return {
     ...hidden(match),
     user1Id: match.user1Id,
@@ -27,8 +30,8 @@ export function matchForStaff(material: MatchMaterial): ShownMatch {
     user2Phone: user2?.phone ?? null,
     user1: sideOf(user1, match.user1Name, match.sport),
     user2: sideOf(user2, match.user2Name, match.sport),
-    user1Details: detailsOf(user1, match.sport),
-    user2Details: detailsOf(user2, match.sport),
+    user1Details: detailsOf(user1, match.sport, ratings?.user1 ?? null),
+    user2Details: detailsOf(user2, match.sport, ratings?.user2 ?? null),
     approvedAt: timeOf(match.approvedAt),
     declinedAt: timeOf(match.declinedAt),
     canceledAt: timeOf(match.canceledAt),
@@ -143,14 +146,33 @@ function meetingPoint({ homeCourt, zipCode }: PlayerDetails): { lat: number | nu
   return { lat: centre?.lat ?? null, lng: centre?.lng ?? null };
 }
 
-function detailsOf(player: PlayerDetails | null, sport: Sport): ShownMatch['user1Details'] {
+function detailsOf(
+  player: PlayerDetails | null,
+  sport: Sport,
+  move: MatchRatings['user1'] | null,
+): ShownMatch['user1Details'] {
   if (!player) return null;
   const { wins, losses } = player.standings[sport];
   const { profilePhoto, zipCode, skill } = player;
-  return { profilePhoto, zipCode, skill, wins, losses, ratingBefore: null, ratingAfter: null, ratingChange: null };
+  return {
+    profilePhoto,
+    zipCode,
+    skill,
+    wins,
+    losses,
+    ratingBefore: move?.ratingBefore ?? null,
+    ratingAfter: move?.ratingAfter ?? null,
+    ratingChange: move?.ratingChange ?? null,
+  };
 }
 
-function scoreOf(score: Score | null) {
+function isFinal(score: Score | null): boolean {
+  return score?.status === 'confirmed' || score?.status === 'expired';
+}
+
+/** A void score counts for nothing, so the match is shown as unplayed. */
+function scoreOf(told: Score | null) {
+  const score = told?.status === 'void' ? null : told;
   return {
     user1Set1: score?.user1Set1 ?? null,
     user2Set1: score?.user2Set1 ?? null,
@@ -168,7 +190,7 @@ function scoreOf(score: Score | null) {
     user2Score: score?.user2Score ?? null,
     outcome: score?.outcome ?? null,
     winner: score?.winner ?? null,
-    scoreStatus: score?.status ?? null,
+    scoreStatus: told?.status ?? null,
     scoreSubmittedBy: score?.submittedBy ?? null,
     scoreSubmittedAt: score?.submittedAt ?? null,
   };

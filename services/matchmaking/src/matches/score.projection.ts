@@ -1,6 +1,7 @@
 import type { DataOf } from '@rally/contracts';
 import type { scoreSubmitted } from '@rally/contracts/scoring';
 import { applyProjection } from '@rally/events';
+import { unlessTaken } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /** A match's score sheet as scoring tells it, whichever of its events came last. */
@@ -12,6 +13,8 @@ export interface ScoreProjection {
   of(matchIds: readonly string[]): Promise<ReadonlyMap<string, Score>>;
   /** Whether a score that counts, or waits to count, is there for the match. */
   has(matchId: string): Promise<boolean>;
+  /** Adds scores in bulk, as their first events would. Those that are there stay as they are. */
+  load(imported: readonly Score[]): Promise<void>;
 }
 
 interface ScoreRow {
@@ -41,6 +44,10 @@ export function scoreProjection(connection: Connection): ScoreProjection {
     },
     async has(matchId) {
       return (await model.exists({ _id: matchId, 'score.status': { $ne: 'void' } })) !== null;
+    },
+    async load(imported) {
+      const rows = imported.map((score) => ({ _id: score.matchId, version: 1, score }));
+      await unlessTaken(model.insertMany(rows, { ordered: false, lean: true }));
     },
   };
 }

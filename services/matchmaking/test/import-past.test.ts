@@ -1,0 +1,131 @@
+import type { MatchState } from '@rally/contracts/matchmaking';
+import { listMatches, matchCompleted, startWeeklyRun } from '@rally/contracts/matchmaking';
+import { databaseUri } from '@rally/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ImportedPastMatch, importKnownPlayers, importPastMatches } from '../src/index.ts';
+import { type League, playerOf, startLeague } from './weekly-run-league.ts';
+
+let league: League;
+beforeAll(async () => {
+  league = await startLeague();
+});
+afterAll(() => league.stop());
+
+function pastMatch(id: string, week: string, changes: Partial<MatchState>): MatchState {
+  return {
+    id,
+    kind: 'weekly',
+    week,
+    status: 'completed',
+    sport: 'tennis',
+    region: null,
+    user1Id: 'ann',
+    user2Id: 'bob',
+    user1Name: null,
+    user2Name: null,
+    scheduledDate: null,
+    slots: [],
+    court: null,
+    distanceKm: 3,
+    distanceSource: 'zipcode',
+    drivingMinutes: 8,
+    overlappingDays: ['Mon'],
+    overlappingTimes: ['Evening'],
+    affectsReliability: true,
+    reasons: null,
+    revealedTo: [],
+    notificationsSentAt: `${week}T12:00:00.000Z`,
+    createdAt: `${week}T10:00:00.000Z`,
+    approvedAt: `${week}T11:00:00.000Z`,
+    declinedAt: null,
+    canceledAt: null,
+    completedAt: `${week}T23:00:00.000Z`,
+    cancellation: null,
+    ...changes,
+  };
+}
+
+function score(match: MatchState): ImportedPastMatch['score'] {
+  const none = { user1Set3: null, user2Set3: null, user1Set1Tiebreak: null, user2Set1Tiebreak: null };
+  return {
+    matchId: match.id,
+    sport: match.sport,
+    status: 'confirmed',
+    user1Id: match.user1Id,
+    user2Id: match.user2Id ?? '',
+    ...none,
+    user1Set1: 6,
+    user2Set1: 3,
+    user1Set2: 6,
+    user2Set2: 4,
+    user1Set2Tiebreak: null,
+    user2Set2Tiebreak: null,
+    user1Set3Tiebreak: null,
+    user2Set3Tiebreak: null,
+    user1Score: 2,
+    user2Score: 0,
+    outcome: 'played',
+    winner: 'user1',
+    submittedBy: match.user1Id,
+    submittedAt: match.completedAt ?? '',
+    expiresAt: match.completedAt ?? '',
+    contestedBy: null,
+    contestedAt: null,
+    confirmedAt: match.completedAt,
+    confirmedBy: 'opponent',
+    voidedAt: null,
+  };
+}
+
+const lately = pastMatch('past-1', '2026-11-09', {});
+const calledOff = pastMatch('past-2', '2026-10-05', {
+  status: 'canceled',
+  completedAt: null,
+  canceledAt: '2026-10-06T12:00:00.000Z',
+  cancellation: { by: 'player', reason: 'weather', causedBy: null },
+});
+const past: ImportedPastMatch[] = [
+  {
+    match: lately,
+    timeZone: 'America/New_York',
+    score: score(lately),
+    ratings: {
+      matchId: lately.id,
+      user1: { playerId: 'ann', ratingBefore: 3.5, ratingAfter: 3.6, ratingChange: 0.1 },
+      user2: { playerId: 'bob', ratingBefore: 3.7, ratingAfter: 3.6, ratingChange: -0.1 },
+    },
+  },
+  { match: calledOff, timeZone: 'America/New_York', score: null, ratings: null },
+];
+
+test('an imported past is shown, told again and minded by the weekly run as one that was lived', async () => {
+  const uri = databaseUri(league.harness.mongodbUri, 'matchmaking');
+  const players = ['ann', 'bob', 'cid'].map((id, index) => ({ ...playerOf(id), phone: `+1202555010${index}` }));
+  for (let times = 0; times < 2; times += 1) {
+    await importKnownPlayers(uri, players);
+    await importPastMatches(uri, past);
+  }
+
+  const { body } = await league.call(listMatches, { token: await league.token('ann') });
+  expect(body.map(({ id, status }) => [id, status])).toEqual([
+    ['past-1', 'completed'],
+    ['past-2', 'canceled'],
+  ]);
+  expect(body[0]).toMatchObject({
+    user1Set1: 6,
+    user1Score: 2,
+    user2Score: 0,
+    user1Details: { ratingBefore: 3.5, ratingAfter: 3.6, ratingChange: 0.1 },
+    user2Details: { ratingBefore: 3.7, ratingAfter: 3.6, ratingChange: -0.1 },
+  });
+
+  await league.republish();
+  expect(league.harness.published(matchCompleted)).toEqual([{ ...lately, revealedTo: ['ann', 'bob'] }]);
+
+  for (const id of ['ann', 'bob', 'cid']) await league.answer(id, 'yes');
+  const token = await league.staff();
+  const { pairs } = (await league.call(startWeeklyRun, { token, body: { dryRun: true } })).body;
+  // Who met last week is not put together again.
+  expect(pairs.map(({ user1, user2 }) => [user1.id, user2.id].sort())).not.toContainEqual(['ann', 'bob']);
+  expect(pairs).toHaveLength(1);
+});
