@@ -1,2 +1,7 @@
 export { type ScoringConfig, scoringConfig } from './config.ts';
+export { type ImportedLeague, importLeague } from './import-league.ts';
+export { knownMatchOf } from './known-matches/known-match.ts';
+export { type SeededRandom, seededRandom } from './ratings/simulation/seeded-random.ts';
+export { simulatedMatch } from './ratings/simulation/simulated-match.ts';
+export { createScorebook, type Scorebook, type ScorebookContents } from './scorebook/scorebook.ts';
 export { startScoring } from './service.ts';

@@ -30,7 +30,7 @@ export async function startScoring(config: ScoringConfig, world: ServiceDependen
 
   const knownMatches = knownMatchProjection(connection);
   const sheets = sheetStore(connection, events);
-  const ratingLog = ratingLogStore(connection);
+  const ratingLog = ratingLogStore(connection, events);
   const boards = cachedLeaderboards(leaderboardProjection(connection));
   const players = playerStore(connection, events, () => clock.now());
   const leases = leaseStore(connection, () => clock.now());
@@ -47,7 +47,14 @@ export async function startScoring(config: ScoringConfig, world: ServiceDependen
   };
   const refresh = (playerId: string) => refreshPlayer(refreshDesk, playerId);
 
-  const settleDesk = { log: ratingLog, unsettled: sheets.unsettled, settle: sheets.settle, refreshPlayer: refresh };
+  const settleDesk = {
+    log: ratingLog,
+    clock,
+    events,
+    unsettled: sheets.unsettled,
+    settle: sheets.settle,
+    refreshPlayer: refresh,
+  };
   const settling = createWorker(
     { name: 'settling', everyMs: settleEveryMs, run: (leaseToken) => settleScores(settleDesk, leaseToken) },
     leases,

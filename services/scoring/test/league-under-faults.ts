@@ -26,7 +26,7 @@ export async function startLeagueUnderFaults(harness: Harness, name: string) {
   // Events stay in their outboxes, for the test to read.
   const events = { outbox() {}, wake() {} };
   const sheets = sheetStore(connection, events);
-  const log = ratingLogStore(connection);
+  const log = ratingLogStore(connection, events);
   const boards = leaderboardProjection(connection);
   const players = playerStore(connection, events, () => clock.now());
   const knownMatches = knownMatchProjection(connection);
@@ -51,6 +51,8 @@ export async function startLeagueUnderFaults(harness: Harness, name: string) {
     };
     const settleDesk = {
       log: { ...log, write: guarded(log.write) },
+      clock,
+      events,
       unsettled: sheets.unsettled,
       settle: guarded(sheets.settle),
       refreshPlayer: (playerId: string) => refreshPlayer(refreshDesk, playerId),

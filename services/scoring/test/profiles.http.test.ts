@@ -6,6 +6,7 @@ import {
   ratingChanged,
   reliabilityChanged,
   reviewScore,
+  scoreRated,
 } from '@rally/contracts/scoring';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ScoringUnderTest, startAt, startScoringUnderTest } from './scoring-under-test.ts';
@@ -152,6 +153,33 @@ describe('ratings', () => {
     );
     expect(told.map(({ matchId }) => matchId === null)).toEqual([false, true]);
     expect(told.at(-1)?.rating).toBe(after.currentRating);
+  });
+
+  test('what a score did to both ratings is told, and anew only when a correction changes it', async () => {
+    await Promise.all(['pam', 'ron'].map((id) => scoring.addPlayer(id)));
+    const matchId = await play('pam', 'ron');
+    const told = () => scoring.harness.published(scoreRated).filter((rated) => rated.matchId === matchId);
+    await scoring.eventually(
+      async () => told(),
+      ({ length }) => length === 1,
+    );
+    const [pam] = (await profile('pam')).matches;
+    expect(told()[0]?.user1).toEqual({
+      playerId: 'pam',
+      ratingBefore: 3,
+      ratingAfter: pam?.ratingAfter,
+      ratingChange: pam?.ratingChange,
+    });
+    for (const user2Set2 of [3, 0]) {
+      const body = { decision: 'correct', user1Set1: 6, user2Set1: 4, user1Set2: 6, user2Set2 };
+      await scoring.call(reviewScore, { token: scoring.staff, params: { matchId }, body });
+    }
+    await scoring.eventually(
+      async () => told(),
+      (all) => (all.at(-1)?.user1.ratingAfter ?? 0) > (pam?.ratingAfter ?? 9),
+    );
+    await scoring.harness.settled();
+    expect(told()).toHaveLength(2);
   });
 
   test('a player’s own words move what pairing uses, not the rating', async () => {

@@ -75,7 +75,7 @@ test('what a stalled process still writes does not pass, once another has taken 
   const [before] = await league.log.of('p1');
   if (!before) throw new Error('no entry');
   await league.settle(3);
-  await expect(league.log.write([before], 2)).rejects.toMatchObject({ name: 'LeaseLost' });
+  await expect(league.log.write([before], 2, league.clock.now())).rejects.toMatchObject({ name: 'LeaseLost' });
   expect((await league.log.of('p1'))[0]).not.toEqual(before);
   await league.close();
 });

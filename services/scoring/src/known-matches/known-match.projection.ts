@@ -2,8 +2,9 @@ import type { DataOf } from '@rally/contracts';
 import type { matchCreated } from '@rally/contracts/matchmaking';
 import { applyProjection } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
+import { unlessTaken } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import type { KnownMatch } from './known-match.ts';
+import { type KnownMatch, knownMatchOf } from './known-match.ts';
 
 /** The matches as matchmaking tells them, in any order. */
 export interface KnownMatches {
@@ -14,6 +15,14 @@ export interface KnownMatches {
   /** Scheduled matches of weeks before `week` whose end was not noted yet, at most `limit`. */
   unplayedBefore(week: WeekId, limit: number): Promise<KnownMatch[]>;
   noteWeekOver(ids: readonly string[]): Promise<void>;
+  /** Adds matches in bulk, of weeks before `week` as over. Those that are there stay as they are. */
+  load(matches: readonly VersionedMatch[], week: WeekId): Promise<void>;
+}
+
+/** A match in the version that matchmaking has it in. */
+export interface VersionedMatch {
+  readonly version: number;
+  readonly match: KnownMatch;
 }
 
 type KnownMatchRow = Omit<KnownMatch, 'id'> & { _id: string; version: number; isWeekOver: boolean };
@@ -49,46 +58,40 @@ export function knownMatchProjection(connection: Connection): KnownMatches {
   const matches = connection.model<KnownMatchRow>('KnownMatch', schema);
   return {
     async apply(version, told) {
-      await applyProjection(matches, told.id, version, {
-        kind: told.kind,
-        week: told.week,
-        status: told.status,
-        sport: told.sport,
-        user1Id: told.user1Id,
-        user2Id: told.user2Id,
-        user1Name: told.user1Name,
-        user2Name: told.user2Name,
-        scheduledDate: told.scheduledDate === null ? null : new Date(told.scheduledDate),
-        affectsReliability: told.affectsReliability,
-        revealedTo: told.revealedTo,
-        cancellation: told.cancellation,
-      });
+      const { id, ...match } = knownMatchOf(told);
+      await applyProjection(matches, id, version, match);
     },
     async byId(id) {
       const row = await matches.findById(id).lean<KnownMatchRow>();
-      return row && knownMatchOf(row);
+      return row && matchOf(row);
     },
     async byIds(ids) {
       const rows = await matches.find({ _id: { $in: [...ids] } }).lean<KnownMatchRow[]>();
-      return new Map(rows.map((row) => [row._id, knownMatchOf(row)]));
+      return new Map(rows.map((row) => [row._id, matchOf(row)]));
     },
     async of(playerId) {
       const rows = await matches.find({ $or: [{ user1Id: playerId }, { user2Id: playerId }] }).lean<KnownMatchRow[]>();
-      return rows.map(knownMatchOf);
+      return rows.map(matchOf);
     },
     async unplayedBefore(week, limit) {
       const rows = await matches
         .find({ isWeekOver: false, status: 'scheduled', week: { $lt: week } })
         .limit(limit)
         .lean<KnownMatchRow[]>();
-      return rows.map(knownMatchOf);
+      return rows.map(matchOf);
     },
     async noteWeekOver(ids) {
       await matches.updateMany({ _id: { $in: [...ids] } }, { $set: { isWeekOver: true } });
     },
+    async load(loaded, week) {
+      const rows = loaded.map(({ version, match: { id, ...match } }): KnownMatchRow => {
+        return { ...match, _id: id, version, isWeekOver: match.week < week };
+      });
+      await unlessTaken(matches.insertMany(rows, { ordered: false, lean: true }));
+    },
   };
 }
 
-function knownMatchOf({ _id, version: _version, isWeekOver: _isWeekOver, ...match }: KnownMatchRow): KnownMatch {
+function matchOf({ _id, version: _version, isWeekOver: _isWeekOver, ...match }: KnownMatchRow): KnownMatch {
   return { ...match, id: _id };
 }

@@ -20,6 +20,26 @@ export interface KnownMatch
   readonly scheduledDate: Date | null;
 }
 
+/** What scoring keeps of the state that matchmaking tells. */
+export function knownMatchOf({ id, kind, week, status, sport, user1Id, user2Id, ...told }: MatchState): KnownMatch {
+  const { user1Name, user2Name, scheduledDate, affectsReliability, revealedTo, cancellation } = told;
+  return {
+    id,
+    kind,
+    week,
+    status,
+    sport,
+    user1Id,
+    user2Id,
+    user1Name,
+    user2Name,
+    scheduledDate: scheduledDate === null ? null : new Date(scheduledDate),
+    affectsReliability,
+    revealedTo,
+    cancellation,
+  };
+}
+
 /** A weekly match is its players' to see once they were told of it, a paid one from the start. */
 export function isShownTo(match: KnownMatch, playerId: string): boolean {
   const isPlayer = match.user1Id === playerId || match.user2Id === playerId;

@@ -1,5 +1,5 @@
 import type { LeaderboardEntry } from '@rally/contracts/scoring';
-import { isDuplicateKey } from '@rally/service-kit';
+import { isDuplicateKey, unlessTaken } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import { type PlayerRecord, seasonKey } from '../players/player-record.ts';
 import { boardOrder, gamesPlayed } from './board-order.ts';
@@ -11,6 +11,8 @@ export interface Leaderboards {
   /** Rows of a board (see `seasonKey`), best first, after a place; 0 means the whole rest. */
   page(board: string, region: string | null, after: string | null, limit: number): Promise<BoardRow[]>;
   count(board: string, region: string | null): Promise<number>;
+  /** Adds the rows of records in bulk. Those that are there stay as they are. */
+  load(records: readonly PlayerRecord[]): Promise<void>;
 }
 
 export interface BoardRow extends LeaderboardEntry {
@@ -82,6 +84,9 @@ export function leaderboardProjection(connection: Connection): Leaderboards {
     },
     async count(board, region) {
       return rows.countDocuments(boardFilter(board, region));
+    },
+    async load(records) {
+      await unlessTaken(rows.insertMany(records.flatMap(rowsOf), { ordered: false, lean: true }));
     },
   };
 }

@@ -6,7 +6,7 @@ import { seasonKey } from '../players/player-record.ts';
 import type { Leaderboards } from './leaderboard.projection.ts';
 
 export interface LeaderboardDesk {
-  readonly boards: Leaderboards;
+  readonly boards: Pick<Leaderboards, 'page' | 'count'>;
   readonly clock: Clock;
   readonly leagueZone: string;
 }

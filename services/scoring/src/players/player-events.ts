@@ -5,11 +5,11 @@ import {
   playstyleChanged,
   playstyleDefault,
   ratingChanged,
-  ratingDecimals,
   ratingDefault,
   reliabilityChanged,
 } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
+import { change } from '../ratings/shown-rating.ts';
 import { reliabilityGrade } from '../reliability/reliability.ts';
 import { type PlayerRecord, sportsOf } from './player-record.ts';
 
@@ -109,11 +109,6 @@ function lastMatch({ standings }: PlayerRecord, sport: Sport): Move {
     ratingChange: change(ratingBefore, ratingAfter),
     explanation: standing?.last.explanation ?? unmatched.corrected,
   };
-}
-
-/** The difference of two shown ratings, without the noise of binary fractions. */
-export function change(before: number, after: number): number {
-  return Number((after - before).toFixed(ratingDecimals));
 }
 
 function reliabilityEvent({ id, version, reliability }: PlayerRecord, now: Date): CloudEvent {

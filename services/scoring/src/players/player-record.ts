@@ -172,7 +172,11 @@ export function seasonKey({ sport, season, year }: Pick<SeasonRecord, 'sport' | 
   return `${sport}:${year}:${season}`;
 }
 
-function reliabilityOf(id: string, { matches, sheets, week }: RecordSources): Reliability {
+/** What a player's matches come to so far. */
+export function reliabilityOf(
+  id: string,
+  { matches, sheets, week }: Pick<RecordSources, 'matches' | 'sheets' | 'week'>,
+): Reliability {
   const sheetById = new Map(sheets.map((sheet) => [sheet.id, sheet]));
   const counts = matches.map((match) => {
     const sheet = sheetById.get(match.id);

@@ -2,7 +2,7 @@ import type { CloudEvent } from '@rally/contracts';
 import type { Sport } from '@rally/contracts/players';
 import { playstyleDefault, stateRankingMatchesMin } from '@rally/contracts/scoring';
 import { type EventBus, outboxFields } from '@rally/events';
-import { isDuplicateKey } from '@rally/service-kit';
+import { isDuplicateKey, unlessTaken } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { recordSnapshot } from './player-events.ts';
 import type { PlayerRecord } from './player-record.ts';
@@ -14,6 +14,8 @@ export interface PlayerStore {
   save(before: PlayerRecord, after: PlayerRecord, events: readonly CloudEvent[]): Promise<boolean>;
   /** How many ranked players of a state have a higher rating in the sport. */
   countAbove(sport: Sport, state: string, rating: number): Promise<number>;
+  /** Adds records in bulk; they are told to others once the service runs. Those that are there stay as they are. */
+  load(records: readonly PlayerRecord[]): Promise<void>;
 }
 
 type PlayerRow = Omit<PlayerRecord, 'id'> & { _id: string; changedAt: Date };
@@ -70,6 +72,13 @@ export function playerStore(connection: Connection, events: Pick<EventBus, 'outb
         [`standings.${sport}.rating`]: { $gt: rating },
         [`standings.${sport}.totalMatches`]: { $gte: stateRankingMatchesMin },
       }),
+    async load(records) {
+      const changedAt = now();
+      const rows = records.map(({ id, ...record }) => {
+        return { ...record, _id: id, changedAt, outbox: recordSnapshot({ id, ...record }, changedAt) };
+      });
+      await unlessTaken(players.insertMany(rows, { ordered: false, lean: true }));
+    },
   };
 }
 

@@ -10,9 +10,9 @@ import {
 import { Refusal } from '@rally/service-kit';
 import { playedSetsOfLine } from '../lines/sets-of-line.ts';
 import type { LogEntry } from '../rating-log/log-entry.ts';
+import { change } from '../ratings/shown-rating.ts';
 import { reliabilityGrade } from '../reliability/reliability.ts';
 import type { PlayerStore } from './player.store.ts';
-import { change } from './player-events.ts';
 import { type EntryView, type PlayerRecord, resultsOf, viewOf } from './player-record.ts';
 import { stateName } from './state-name.ts';
 

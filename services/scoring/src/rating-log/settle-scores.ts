@@ -1,4 +1,6 @@
 import { type Sport, sports } from '@rally/contracts/players';
+import type { EventBus } from '@rally/events';
+import type { Clock } from '@rally/service-kit';
 import type { Sheet } from '../sheets/sheet.ts';
 import { type LogEntry, unratedEntry } from './log-entry.ts';
 import type { RatingLogStore } from './rating-log.store.ts';
@@ -6,7 +8,9 @@ import { replay } from './replay.ts';
 
 /** What settling needs of others. */
 export interface SettleDesk {
-  readonly log: RatingLogStore;
+  readonly log: Pick<RatingLogStore, 'from' | 'stateBefore' | 'write'>;
+  readonly clock: Clock;
+  readonly events: Pick<EventBus, 'wake'>;
   /** Sheets whose present state has not reached ratings and records yet, at most `limit`. */
   readonly unsettled: (sport: Sport, limit: number) => Promise<Sheet[]>;
   readonly settle: (sheet: Sheet) => Promise<void>;
@@ -32,7 +36,8 @@ async function settleBatch(desk: SettleDesk, sport: Sport, leaseToken: number): 
   const sheets = await desk.unsettled(sport, batchSize);
   if (sheets.length === 0) return false;
   const rated = await rate(desk, sport, sheets);
-  await desk.log.write(rated, leaseToken);
+  await desk.log.write(rated, leaseToken, desk.clock.now());
+  desk.events.wake();
   for (const playerId of playersOf(sheets, rated)) await desk.refreshPlayer(playerId);
   for (const sheet of sheets) await desk.settle(sheet);
   return sheets.length === batchSize;

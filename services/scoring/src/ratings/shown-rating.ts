@@ -4,3 +4,8 @@ import { ratingDecimals } from '@rally/contracts/scoring';
 export function shownRating(rating: number): number {
   return Math.round(rating * 10 ** ratingDecimals) / 10 ** ratingDecimals;
 }
+
+/** The difference of two shown ratings, without the noise of binary fractions. */
+export function change(before: number, after: number): number {
+  return Number((after - before).toFixed(ratingDecimals));
+}

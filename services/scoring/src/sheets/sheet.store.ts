@@ -33,6 +33,8 @@ export interface SheetStore {
   unsettled(sport: Sport, limit: number): Promise<Sheet[]>;
   /** The sheet in this version is settled; a later version stays unsettled. */
   settle(sheet: Sheet): Promise<void>;
+  /** Adds settled sheets in bulk, without events. Those that are there stay as they are. */
+  load(sheets: readonly Sheet[]): Promise<void>;
 }
 
 type SheetRow = Omit<Sheet, 'id'> & { _id: string; unsettled?: true; outbox?: readonly CloudEvent[] };
@@ -127,6 +129,10 @@ export function sheetStore(connection: Connection, events: Pick<EventBus, 'outbo
     unsettled: (sport, limit) => read({ unsettled: true, sport }, { finalAt: 1, _id: 1 }, limit),
     async settle({ id, version }) {
       await sheets.updateOne({ _id: id, version }, { $unset: { unsettled: 1 } });
+    },
+    async load(loaded) {
+      const rows = loaded.map((sheet) => ({ ...rowOf(sheet), outbox: [] }));
+      await unlessTaken(sheets.insertMany(rows, { ordered: false, lean: true }));
     },
   };
 }

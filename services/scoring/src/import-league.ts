@@ -1,0 +1,75 @@
+import type { DataOf } from '@rally/contracts';
+import type { playerUpdated } from '@rally/contracts/players';
+import { type WeekId, weekOf } from '@rally/league-calendar';
+import { connectDatabase } from '@rally/service-kit';
+import { knownMatchProjection } from './known-matches/known-match.projection.ts';
+import { leaderboardProjection } from './leaderboards/leaderboard.projection.ts';
+import { playerStore } from './players/player.store.ts';
+import { newRecord, type PlayerRecord, recordOf } from './players/player-record.ts';
+import { toldPlayer } from './players/told-player.ts';
+import { ratingLogStore } from './rating-log/rating-log.store.ts';
+import type { ScorebookContents } from './scorebook/scorebook.ts';
+import { sheetStore } from './sheets/sheet.store.ts';
+
+/** A league as others tell of it, and what its matches came to. */
+export interface ImportedLeague extends ScorebookContents {
+  readonly players: readonly DataOf<typeof playerUpdated>[];
+  /** The version of each match in matchmaking. */
+  readonly matchVersion: (matchId: string) => number;
+}
+
+/**
+ * Fills this service's database in bulk: the players in their first version, and all that follows from their matches. Safe to
+ * repeat: what is there stays as it is. Ratings, reliability and badges go out as events once the service runs.
+ */
+export async function importLeague(
+  mongodbUri: string,
+  league: ImportedLeague,
+  { now, leagueZone }: { now: Date; leagueZone: string },
+): Promise<void> {
+  const connection = await connectDatabase(mongodbUri);
+  const quiet = { outbox() {} };
+  const week = weekOf(now, leagueZone);
+  const records = recordsOf(league, week, leagueZone);
+  const matches = league.matches.map((match) => ({ version: league.matchVersion(match.id), match }));
+  try {
+    await Promise.all([
+      knownMatchProjection(connection).load(matches, week),
+      sheetStore(connection, quiet).load(league.sheets),
+      ratingLogStore(connection, quiet).load(league.entries),
+      leaderboardProjection(connection).load(records),
+      playerStore(connection, quiet, () => now).load(records),
+    ]);
+  } finally {
+    await connection.close();
+  }
+}
+
+function recordsOf({ players, entries, sheets, matches }: ImportedLeague, week: WeekId, zone: string): PlayerRecord[] {
+  const entriesOf = byPlayer(entries, ({ user1, user2 }) => [user1.playerId, user2.playerId]);
+  const sheetsOf = byPlayer(sheets, ({ user1Id, user2Id }) => [user1Id, user2Id]);
+  const matchesOf = byPlayer(matches, ({ user1Id, user2Id }) => [user1Id, user2Id]);
+  return players.map((player) => {
+    const sources = {
+      told: toldPlayer(1, player),
+      entries: (entriesOf.get(player.id) ?? []).filter(({ isVoid }) => !isVoid),
+      sheets: sheetsOf.get(player.id) ?? [],
+      matches: matchesOf.get(player.id) ?? [],
+      week,
+    };
+    return recordOf({ ...newRecord(player.id), version: 1 }, sources, zone);
+  });
+}
+
+function byPlayer<Item>(items: readonly Item[], playersOf: (item: Item) => (string | null)[]): Map<string, Item[]> {
+  const grouped = new Map<string, Item[]>();
+  for (const item of items) {
+    for (const id of playersOf(item)) {
+      if (id === null) continue;
+      const own = grouped.get(id);
+      if (own) own.push(item);
+      else grouped.set(id, [item]);
+    }
+  }
+  return grouped;
+}

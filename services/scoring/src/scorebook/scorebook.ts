@@ -1,0 +1,124 @@
+import type { Sport } from '@rally/contracts/players';
+import type { Playstyle, ScoreEntry } from '@rally/contracts/scoring';
+import type { WeekId } from '@rally/league-calendar';
+import { type KnownMatch, playersOf } from '../known-matches/known-match.ts';
+import { reliabilityOf } from '../players/player-record.ts';
+import { type LogEntry, ratedEntry, unratedEntry } from '../rating-log/log-entry.ts';
+import { calculatedRating } from '../ratings/calculated-rating.ts';
+import { type RatingState, withSkill } from '../ratings/rating-state.ts';
+import type { Reliability } from '../reliability/reliability.ts';
+import { scoreOf } from '../sheets/score-of.ts';
+import { confirmed, contested, corrected, expired, isFinal, type Sheet, submitted, voided } from '../sheets/sheet.ts';
+
+/**
+ * The scores of a league in memory, kept by the very functions that keep them in the database. What is done to it comes in
+ * the order of time, as life does: then the log that grows is the one that a replay from the first match gives.
+ */
+export interface Scorebook {
+  /** Takes a match in, or its later state. */
+  keep(match: KnownMatch): void;
+  submit(score: SubmittedScore, at: Date): void;
+  confirm(matchId: string, playerId: string, vote: Playstyle | null, at: Date): void;
+  contest(matchId: string, playerId: string, at: Date): void;
+  expire(matchId: string, at: Date): void;
+  /** Staff decide on a contested score. */
+  correct(matchId: string, entry: ScoreEntry, at: Date): void;
+  void(matchId: string, at: Date): void;
+  /** What pairing goes by; null before the first match that counts. */
+  calculatedRating(playerId: string, sport: Sport): number | null;
+  reliability(playerId: string, week: WeekId): Reliability;
+  contents(): ScorebookContents;
+}
+
+export interface SubmittedScore {
+  readonly matchId: string;
+  readonly playerId: string;
+  readonly entry: ScoreEntry;
+  readonly vote: Playstyle | null;
+}
+
+export interface ScorebookContents {
+  readonly matches: readonly KnownMatch[];
+  readonly sheets: readonly Sheet[];
+  /** In the order of the log. */
+  readonly entries: readonly LogEntry[];
+}
+
+/** @param skillOf what a player says of the own level */
+export function createScorebook(skillOf: (playerId: string) => number | null): Scorebook {
+  const matches = new Map<string, KnownMatch>();
+  const matchesOf = new Map<string, Set<string>>();
+  const sheets = new Map<string, Sheet>();
+  const entries: LogEntry[] = [];
+  const standings = new Map<string, { state: RatingState; at: Date }>();
+
+  function matchOf(id: string): KnownMatch {
+    const match = matches.get(id);
+    if (!match) throw new RangeError(`the scorebook has no match ${id}`);
+    return match;
+  }
+
+  function change(id: string, decide: (sheet: Sheet) => Sheet | null): void {
+    const before = sheets.get(id);
+    const after = before && decide(before);
+    if (!before || !after || isFinal(before)) throw new RangeError(`the score of ${id} does not allow this`);
+    sheets.set(id, after);
+    rate(after);
+  }
+
+  function rate(sheet: Sheet): void {
+    const entry = unratedEntry(sheet);
+    if (entry === null) return;
+    const stateOf = (playerId: string) => standings.get(keyOf(playerId, sheet.sport))?.state ?? null;
+    const rated = ratedEntry(entry, { user1: stateOf(sheet.user1Id), user2: stateOf(sheet.user2Id) });
+    const last = entries.findLast(({ sport }) => sport === sheet.sport);
+    if (last && last.order > rated.order) throw new RangeError(`the score of ${sheet.id} comes after a later one`);
+    entries.push(rated);
+    for (const { playerId, state } of [rated.user1, rated.user2]) {
+      standings.set(keyOf(playerId, sheet.sport), { state, at: rated.at });
+    }
+  }
+
+  return {
+    keep(match) {
+      matches.set(match.id, match);
+      for (const id of playersOf(match)) matchesOf.set(id, (matchesOf.get(id) ?? new Set()).add(match.id));
+    },
+    submit({ matchId, playerId, entry, vote }, at) {
+      const { sport, scheduledDate, user1Id, user2Id } = matchOf(matchId);
+      if (user2Id === null || sheets.has(matchId)) throw new RangeError(`no score can be submitted for ${matchId}`);
+      const score = scoreOf(sport, entry);
+      const skills = { user1Skill: skillOf(user1Id), user2Skill: skillOf(user2Id) };
+      const sheet = {
+        id: matchId,
+        sport,
+        user1Id,
+        user2Id,
+        ...skills,
+        scheduledDate,
+        score,
+        submittedBy: playerId,
+        vote,
+      };
+      sheets.set(matchId, submitted(sheet, at));
+    },
+    confirm: (id, playerId, vote, at) => change(id, (sheet) => confirmed(sheet, playerId, vote, at)),
+    contest: (id, playerId, at) => change(id, (sheet) => contested(sheet, playerId, at)),
+    expire: (id, at) => change(id, (sheet) => expired(sheet, at)),
+    correct: (id, entry, at) => change(id, (sheet) => corrected(sheet, scoreOf(sheet.sport, entry), at)),
+    void: (id, at) => change(id, (sheet) => voided(sheet, at)),
+    calculatedRating(playerId, sport) {
+      const standing = standings.get(keyOf(playerId, sport));
+      return standing ? calculatedRating(withSkill(standing.state, skillOf(playerId)), standing.at, sport) : null;
+    },
+    reliability(playerId, week) {
+      const own = [...(matchesOf.get(playerId) ?? [])].map(matchOf);
+      return reliabilityOf(playerId, { matches: own, sheets: own.flatMap(({ id }) => sheets.get(id) ?? []), week });
+    },
+    contents: () => ({ matches: [...matches.values()], sheets: [...sheets.values()], entries }),
+  };
+}
+
+function keyOf(playerId: string, sport: Sport): string {
+  return `${playerId}:${sport}`;
+}
