@@ -20,6 +20,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     `x-request-id: ${requestId}`,
     'cache-control: no-store',
     'x-content-type-options: nosniff',
+    "content-security-policy: default-src 'none'; frame-ancestors 'none'",
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

@@ -5,6 +5,7 @@ export { type Clock, systemClock } from './clock.ts';
 export { ConfigError, commaList, dataServiceConfig, readConfig, serviceConfig } from './config.ts';
 export { connectDatabase, createIndexes, guardIndexCheck, isDuplicateKey, unlessTaken } from './database.ts';
 export { healthRoutes, type ReadyCheck } from './health.ts';
+export { identify } from './identify.ts';
 export { type Lease, type LeaseStore, leaseStore } from './lease.store.ts';
 export { createLog } from './log.ts';
 export { beyond, type Page, type PagedList, type PagePlace, type PagePosition, readPage, tellPage } from './paging.ts';

@@ -28,6 +28,7 @@ beforeAll(async () => {
     PORT: '0',
     JWKS_URL: issuer.jwksUrl,
     API_KEY: 'key',
+    PUBLIC_URL: 'https://rally.test',
     CORS_ORIGINS: 'https://admin.rally.test',
     CODES_PER_HOUR: '5',
     REQUESTS_PER_MINUTE: '1000',

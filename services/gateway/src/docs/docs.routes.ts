@@ -11,7 +11,6 @@ export async function docsRoutes(app: FastifyInstance): Promise<void> {
   await app.register(swagger, { mode: 'static', specification: { document: JSON.parse(JSON.stringify(document)) } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: true,
     uiConfig: { docExpansion: 'none', filter: true },
     theme: { title: 'Rally API', css: [{ filename: 'rally.css', content: '.swagger-ui .topbar { display: none }' }] },
   });

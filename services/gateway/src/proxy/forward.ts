@@ -1,29 +1,59 @@
-import { commonErrors } from '@rally/contracts';
-import { Refusal } from '@rally/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { requestHeaders } from './request-headers.ts';
+import type { DoorCookie } from '../headers/door-cookie.ts';
+import { requestHeaders } from '../headers/request-headers.ts';
+import type { Breakers } from './breakers.ts';
+import { isTimeout, outOfReach } from './out-of-reach.ts';
 
 const usualLimitSeconds = 5;
 /** The client's connection outlives the service's answer by so much, so that a late one is told as such. */
 const graceSeconds = 10;
+const retryPauseMs = 10;
 
-/** Passes a request on as it streams in, and the answer back as it streams out. Nothing is tried twice. */
-export function forward(
+/** Passes a request on as it streams in, and the answer back as it streams out. */
+export type Forward = (
   request: FastifyRequest,
   reply: FastifyReply,
   address: string,
   pathAndQuery: string,
-  limitSeconds: number = usualLimitSeconds,
-): FastifyReply {
-  request.raw.socket.setTimeout((limitSeconds + graceSeconds) * 1000);
-  return reply.from(`${address}${pathAndQuery}`, {
-    timeout: limitSeconds * 1000,
-    rewriteRequestHeaders: () => requestHeaders(request.headers, { requestId: request.id, address: request.ip }),
-    rewriteHeaders: ({ connection: _connection, 'keep-alive': _keepAlive, ...headers }) => headers,
-    onError: (failed, { error }) => {
-      const timedOut = /timeout/i.test(`${error.name} ${'code' in error ? String(error.code) : ''}`);
+  limitSeconds?: number,
+) => Promise<FastifyReply>;
+
+/** Only a GET whose connection broke is tried a second time; whatever may have been done is never sent again. */
+export function forwarder({ breakers, cookie }: { breakers: Breakers; cookie: DoorCookie }): Forward {
+  return async (request, reply, address, pathAndQuery, limitSeconds = usualLimitSeconds) => {
+    request.raw.socket.setTimeout((limitSeconds + graceSeconds) * 1000);
+    const answered = () =>
+      new Promise<void>((resolve, reject) => {
+        // A client that leaves gets no answer, and that is nobody's failure.
+        reply.raw.once('close', resolve);
+        reply.from(`${address}${pathAndQuery}`, {
+          timeout: limitSeconds * 1000,
+          retryDelay: ({ err, attempt }) => (err && attempt === 0 && isRepeatable(request, err) ? retryPauseMs : null),
+          rewriteRequestHeaders: () => requestHeaders(request, cookie),
+          rewriteHeaders: ({
+            connection: _connection,
+            'keep-alive': _keepAlive,
+            'set-cookie': setCookie,
+            ...headers
+          }) => ({
+            ...headers,
+            ...(setCookie && { 'set-cookie': [setCookie].flat().map((one) => cookie.fromIdentity(one)) }),
+          }),
+          onResponse: (_request, answer, { stream }) => {
+            resolve();
+            answer.send(stream);
+          },
+          onError: (_failed, { error }) => reject(error),
+        });
+      });
+    await breakers.run(address, answered).catch((error: unknown) => {
       request.log.warn({ err: error, route: request.routeOptions.url }, 'service out of reach');
-      failed.send(new Refusal(timedOut ? commonErrors.upstreamTimeout : commonErrors.unavailable));
-    },
-  });
+      throw outOfReach(error);
+    });
+    return reply;
+  };
+}
+
+function isRepeatable({ method }: FastifyRequest, error: Error): boolean {
+  return (method === 'GET' || method === 'HEAD') && !isTimeout(error);
 }

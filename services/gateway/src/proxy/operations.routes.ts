@@ -3,27 +3,32 @@ import { listDeadLetters, operatedService, replayDeadLetters, republish } from '
 import { type Authenticate, Refusal } from '@rally/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { apiGuard } from '../access/api-guard.ts';
-import { checkSession } from '../access/check-session.ts';
-import { forward } from './forward.ts';
+import { sessionGuard } from '../access/session-guard.ts';
+import type { Forward } from './forward.ts';
 
 const operations: readonly Call[] = [listDeadLetters, replayDeadLetters, republish];
 
 /** Staff's calls to one service named in the address. */
 export function operationsRoutes(
   app: FastifyInstance,
-  options: { addresses: Partial<Record<ServiceName, string>>; apiKey: string; authenticate: Authenticate },
+  options: {
+    addresses: Partial<Record<ServiceName, string>>;
+    apiKey: string;
+    authenticate: Authenticate;
+    forward: Forward;
+  },
 ): void {
   for (const call of operations) {
     app.route({
       method: call.method,
       url: `/api${call.path}`,
-      onRequest: [apiGuard(call, options.apiKey), checkSession(call, options.authenticate)],
+      onRequest: [apiGuard(call, options.apiKey), sessionGuard(call, options.authenticate)],
       handler: (request, reply) => {
         const named = operatedService.safeParse(request.params);
         if (!named.success) throw new Refusal(commonErrors.notFound, { text: 'There is no such service.' });
         const address = options.addresses[named.data.service];
         if (address === undefined) throw new Refusal(commonErrors.unavailable);
-        return forward(request, reply, address, request.url.slice('/api'.length), call.timeLimitSeconds);
+        return options.forward(request, reply, address, request.url.slice('/api'.length), call.timeLimitSeconds);
       },
     });
   }

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { forward } from './forward.ts';
+import type { Forward } from './forward.ts';
 
-/** Addresses that lie outside `/api` and need no key: photos for pages, and the sandbox's phone where there is one. */
+/** Addresses outside `/api` that need no key: photos, calendars by their secret, and the sandbox's phone where there is one. */
 export function outsideApiRoutes(
   app: FastifyInstance,
-  addresses: { players: string; sandbox: string | undefined },
+  options: { players: string; matchmaking: string; sandbox: string | undefined; forward: Forward },
 ): void {
-  app.get('/photos/*', (request, reply) => forward(request, reply, addresses.players, request.url));
-  const { sandbox } = addresses;
+  const { players, matchmaking, sandbox, forward } = options;
+  app.get('/photos/*', (request, reply) => forward(request, reply, players, request.url));
+  app.get('/calendar/*', (request, reply) => forward(request, reply, matchmaking, request.url));
   if (sandbox === undefined) return;
   for (const url of ['/sandbox', '/sandbox/*']) {
     app.route({

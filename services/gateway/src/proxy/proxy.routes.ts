@@ -2,8 +2,8 @@ import { type Call, calls, commonErrors, type ServiceName } from '@rally/contrac
 import { type Authenticate, Refusal } from '@rally/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiGuard } from '../access/api-guard.ts';
-import { checkSession } from '../access/check-session.ts';
-import { forward } from './forward.ts';
+import { sessionGuard } from '../access/session-guard.ts';
+import type { Forward } from './forward.ts';
 
 const uploadLimitBytes = 6 * 1024 * 1024;
 const bodyLimitBytes = 1024 * 1024;
@@ -16,6 +16,7 @@ export function proxyRoutes(
     apiKey: string;
     authenticate: Authenticate;
     codesPerHour: number;
+    forward: Forward;
   },
 ): void {
   for (const call of proxiedCalls()) {
@@ -24,11 +25,11 @@ export function proxyRoutes(
       method: call.method,
       url: `/api${call.path}`,
       ...(sendsCode && { config: { rateLimit: { max: options.codesPerHour, timeWindow: '1 hour' } } }),
-      onRequest: [apiGuard(call, options.apiKey), limitBody(call), checkSession(call, options.authenticate)],
+      onRequest: [apiGuard(call, options.apiKey), limitBody(call), sessionGuard(call, options.authenticate)],
       handler: (request, reply) => {
         const address = options.addresses[call.owner];
         if (address === undefined) throw new Refusal(commonErrors.unavailable);
-        return forward(request, reply, address, request.url.slice('/api'.length), call.timeLimitSeconds);
+        return options.forward(request, reply, address, request.url.slice('/api'.length), call.timeLimitSeconds);
       },
     });
   }

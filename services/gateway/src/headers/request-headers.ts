@@ -1,13 +1,14 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import type { DoorCookie } from './door-cookie.ts';
 
 /** Headers of a client that mean something to a service. Everything else stops here, above all what only we may say. */
 const passed = [
   'accept',
+  'accept-encoding',
   'accept-language',
   'authorization',
   'content-length',
   'content-type',
-  'cookie',
   'if-none-match',
   'last-event-id',
   'origin',
@@ -21,12 +22,14 @@ const passed = [
 
 /** What a service receives: the client's own words that it needs, and our word on who and which request it is. */
 export function requestHeaders(
-  client: IncomingHttpHeaders,
-  known: { requestId: string; address: string },
+  { headers: client, id, ip }: FastifyRequest,
+  cookie: DoorCookie,
 ): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const name of passed) if (typeof client[name] === 'string') headers[name] = client[name];
-  headers['x-request-id'] = known.requestId;
-  headers['x-forwarded-for'] = known.address;
+  const session = cookie.toIdentity(client.cookie);
+  if (session !== undefined) headers.cookie = session;
+  headers['x-request-id'] = id;
+  headers['x-forwarded-for'] = ip;
   return headers;
 }

@@ -1,0 +1,28 @@
+import { type Call, commonErrors } from '@rally/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { Account } from './account.ts';
+import type { Authenticate } from './authentication.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * Who makes a call; null for a visitor and for a provider, which brings a signature instead of a token.
+ * @throws Refusal where the call asks for a player or for staff and the caller is not
+ */
+export async function identify(
+  call: Pick<Call, 'access'>,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<Account | null> {
+  if (call.access === 'provider') return null;
+  if (call.access === 'visitor') return authenticate(request).catch(asVisitor);
+  const account = await authenticate(request);
+  if (!account) throw new Refusal(commonErrors.signInRequired);
+  if (call.access === 'admin' && account.role !== 'admin') throw new Refusal(commonErrors.notAllowed);
+  return account;
+}
+
+/** A stale token must not close public pages: its bearer is a visitor there. */
+function asVisitor(error: unknown): null {
+  if (error instanceof Refusal && error.error.status === 401) return null;
+  throw error;
+}

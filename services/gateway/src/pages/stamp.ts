@@ -1,0 +1,23 @@
+/** What is put in the place of a page's marks. `head` and `root` are HTML. */
+export interface Stamps {
+  readonly nonce: string;
+  readonly apiKey: string;
+  readonly head: string;
+  readonly root: string;
+}
+
+/** Fills in a page's marks, in one pass: what is filled in is not looked at again. */
+export function stamp(html: string, { nonce, apiKey, head, root }: Stamps): string {
+  return html.replaceAll(/__CSP_NONCE__|__API_KEY__|<!--rally:(?:head|root)-->/g, (mark) => {
+    if (mark === '__CSP_NONCE__') return nonce;
+    if (mark === '__API_KEY__') return escapeHtml(apiKey);
+    return mark === '<!--rally:head-->' ? head : root;
+  });
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Makes a text safe as HTML text and as an attribute's value. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+}

@@ -1,0 +1,16 @@
+import { commonErrors } from '@rally/contracts';
+import { Refusal } from '@rally/service-kit';
+import { BreakerOpen, breakerPauseSeconds } from './breakers.ts';
+
+/** What a caller is told when a service did not answer: 504 when it took too long, else 503. */
+export function outOfReach(cause: unknown): Refusal {
+  if (cause instanceof BreakerOpen)
+    return new Refusal(commonErrors.unavailable, { cause, retryAfterSeconds: breakerPauseSeconds });
+  return new Refusal(isTimeout(cause) ? commonErrors.upstreamTimeout : commonErrors.unavailable, { cause });
+}
+
+/** Whether a call ended because nothing came in time: then it may have been done all the same. */
+export function isTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return /timeout/i.test(`${error.name} ${'code' in error ? String(error.code) : ''}`) || isTimeout(error.cause);
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Plays the front-ends' asset servers: files by path, changed by the test as a deploy would. */
+export interface AssetFiles {
+  readonly url: string;
+  readonly files: Map<string, string>;
+  /** Paths asked for, with the `If-None-Match` they came with. */
+  readonly asked: { path: string; etag: string | undefined }[];
+  /** Takes the server away, and brings it back. */
+  down: boolean;
+  stop(): Promise<void>;
+}
+
+export const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+export async function startAssetFiles(): Promise<AssetFiles> {
+  const files = new Map<string, string>();
+  const asked: AssetFiles['asked'] = [];
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '').split('?', 1)[0] ?? '';
+    const known = request.headers['if-none-match'];
+    asked.push({ path, etag: known });
+    if (assets.down) return response.destroy();
+    const content = files.get(path);
+    if (content === undefined) return response.writeHead(404).end('{}');
+    const etag = `"${createHash('sha1').update(content).digest('hex')}"`;
+    if (known === etag) return response.writeHead(304).end();
+    const hashed = /\.[\da-f]{8}\./.test(path);
+    response
+      .writeHead(200, {
+        etag,
+        'content-type': path.endsWith('.js') ? 'text/javascript' : 'text/html',
+        'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      })
+      .end(content);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const assets: AssetFiles = {
+    url: `http://127.0.0.1:${port}`,
+    files,
+    asked,
+    down: false,
+    stop: () =>
+      new Promise<void>((closed) => {
+        server.closeAllConnections();
+        server.close(() => closed());
+      }),
+  };
+  return assets;
+}
+
+/** Puts a build of a remote there. */
+export function deployRemote({ files }: AssetFiles, name: string, code: string): void {
+  files.set(`/assets/${name}/remoteEntry.js`, code);
+  files.set(
+    `/assets/${name}/remote.json`,
+    JSON.stringify({ name, entry: 'remoteEntry.js', integrity: integrityOf(code) }),
+  );
+}

@@ -1,0 +1,47 @@
+import { inProcessTransport } from '@rally/events';
+import { readConfig } from '@rally/service-kit';
+import { startTestIssuer, testClock } from '@rally/testing';
+import { pino } from 'pino';
+import { gatewayConfig, startGateway } from '../src/index.ts';
+import { type EchoService, startEchoService } from './echo-service.ts';
+
+/** A gateway whose services are all one echo. */
+export async function startGatewayUnderTest(settings: Record<string, string> = {}) {
+  const clock = testClock();
+  const transport = inProcessTransport();
+  const issuer = await startTestIssuer(clock);
+  const service: EchoService = await startEchoService();
+  const config = readConfig(gatewayConfig, {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    PUBLIC_URL: 'https://rally.test',
+    JWKS_URL: issuer.jwksUrl,
+    API_KEY: 'key',
+    REQUESTS_PER_MINUTE: '10000',
+    IDENTITY_URL: service.url,
+    PLAYERS_URL: service.url,
+    MATCHMAKING_URL: service.url,
+    NOTIFICATIONS_URL: service.url,
+    SCORING_URL: service.url,
+    ...settings,
+  });
+  const gateway = await startGateway(config, { transport, clock, log: pino({ level: 'silent' }) });
+  await transport.start();
+  return {
+    ...gateway,
+    clock,
+    transport,
+    issuer,
+    service,
+    async stop() {
+      await gateway.stop();
+      await service.stop();
+      await issuer.stop();
+    },
+  };
+}
+
+export type GatewayUnderTest = Awaited<ReturnType<typeof startGatewayUnderTest>>;
+
+/** The headers that every call of ours carries. */
+export const ourHeaders = { 'x-api-key': 'key', 'x-requested-with': 'XMLHttpRequest' };

@@ -1,0 +1,312 @@
+import { errorReply } from '@rally/contracts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { type AssetFiles, deployRemote, integrityOf, startAssetFiles } from './asset-files.ts';
+import { type GatewayUnderTest, ourHeaders, startGatewayUnderTest } from './gateway-under-test.ts';
+
+const shellHtml = `<html><head><meta name="csp-nonce" content="__CSP_NONCE__"><meta name="rally-api-key" content="__API_KEY__"><!--rally:head--></head>
+<body><div id="root"><!--rally:root--></div></body></html>`;
+
+let assets: AssetFiles;
+let gateway: GatewayUnderTest;
+
+beforeAll(async () => {
+  assets = await startAssetFiles();
+  gateway = await startGatewayUnderTest({
+    ADMIN_PORT: '0',
+    TILES_ORIGIN: 'https://tiles.example/styles/',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    SHELL_URL: assets.url,
+    PUBLIC_SITE_URL: `${assets.url}/`,
+    PLAYER_DASHBOARD_URL: assets.url,
+    ADMIN_CONSOLE_URL: assets.url,
+  });
+});
+beforeEach(() => {
+  assets.files.set('/assets/shell/index.html', shellHtml);
+  assets.files.set('/assets/shell/main.0123abcd.js', 'console.log("shell")');
+  assets.files.set('/assets/shell/robots.txt', 'User-agent: *');
+  assets.files.set('/assets/public-site/hero.html', '<h1>Play</h1><style nonce="__CSP_NONCE__">h1{}</style>');
+  assets.files.set('/assets/public-site/terms.html', '<meta name="csp-nonce" content="__CSP_NONCE__"><h1>Terms</h1>');
+  assets.files.set('/assets/admin-console/index.html', '<title>own</title><!--rally:head-->__CSP_NONCE__ console');
+  for (const name of ['public-site', 'player-dashboard', 'admin-console']) deployRemote(assets, name, `${name} 1`);
+});
+afterEach(() => {
+  assets.down = false;
+  gateway.service.answer = null;
+});
+afterAll(async () => {
+  await gateway.stop();
+  await assets.stop();
+});
+
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const open = (path: string, headers: Record<string, string> = {}, origin = gateway.url) =>
+  fetch(`${origin}${path}`, { headers: { ...browser, ...headers } });
+const nonceOf = (html: string) => /content="([\w-]{20,})"/.exec(html)?.[1];
+
+describe('a page', () => {
+  test.each(['/', '/dashboard', '/player/p1?sport=tennis', '/no/such/place', '/admin'])(
+    'at %s is the shell, with a nonce of its own, the key and no mark left',
+    async (path) => {
+      const [first, second] = [await open(path), await open(path)];
+      expect([first.status, first.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+      const html = await first.text();
+      const nonce = nonceOf(html);
+      expect(nonce).toBeDefined();
+      expect(first.headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}'`);
+      expect(nonceOf(await second.text())).not.toBe(nonce);
+      expect(html).toContain('content="key"');
+      expect(html).not.toMatch(/__[A-Z_]+__|<!--rally/);
+      expect(first.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  test.each([
+    ['/api/nowhere', browser],
+    ['/assets/shell/gone.js', browser],
+    ['/assets/other/x.js', browser],
+    ['/photo.png', { accept: 'image/png,*/*' }],
+    ['/dashboard', { accept: 'application/json' }],
+    ['/calendar', browser],
+  ])('is not what %s answers', async (path, headers) => {
+    const response = await open(path, headers);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain('<html>');
+  });
+
+  test('at / comes painted for who is signed out, and bare for who is signed in', async () => {
+    const painted = await (await open('/')).text();
+    expect(painted).toContain(`<h1>Play</h1><style nonce="${nonceOf(painted)}">`);
+    expect(await (await open('/', { cookie: 'a=b; __Host-rally=x' })).text()).toContain('<div id="root"></div>');
+    expect(await (await open('/about')).text()).toContain('<div id="root"></div>');
+  });
+
+  test('follows a deploy of the shell within seconds, asking only whether it changed', async () => {
+    await open('/about');
+    assets.asked.length = 0;
+    assets.files.set('/assets/shell/index.html', `${shellHtml}<!-- newer -->`);
+    await vi.waitFor(async () => expect(await (await open('/about')).text()).toContain('newer'), 6_000);
+    const asked = assets.asked.filter(({ path }) => path === '/assets/shell/index.html');
+    expect(asked[0]?.etag).toBeDefined();
+  });
+
+  test('outlives its asset server', async () => {
+    await open('/about');
+    assets.down = true;
+    expect((await open('/about')).status).toBe(200);
+  });
+
+  test('says 404 where the front-end is not built', async () => {
+    assets.files.delete('/assets/shell/index.html');
+    await vi.waitFor(async () => expect((await open('/about')).status).toBe(404), 6_000);
+    assets.files.set('/assets/shell/index.html', shellHtml);
+    await vi.waitFor(async () => expect((await open('/about')).status).toBe(200), 6_000);
+  });
+
+  test('of plain text is stamped too', async () => {
+    const response = await open('/terms.html');
+    const html = await response.text();
+    expect(html).toContain('<h1>Terms</h1>');
+    expect(response.headers.get('content-security-policy')).toContain(`'nonce-${nonceOf(html)}'`);
+  });
+
+  test('lets in map tiles everywhere, and the card form of Stripe where a match is paid', async () => {
+    const policyOf = async (path: string) => (await open(path)).headers.get('content-security-policy');
+    expect(await policyOf('/dashboard')).toMatch(/img-src [^;]*https:\/\/tiles\.example(;| )/);
+    expect(await policyOf('/dashboard')).not.toContain('stripe');
+    expect(await policyOf('/matches/m1')).toMatch(/script-src 'self' https:\/\/js\.stripe\.com;/);
+    expect(await policyOf('/matches')).not.toContain('stripe');
+  });
+});
+
+describe('a share card', () => {
+  const profile = { name: '"><script>alert(1)</script>', sport: 'pickleball', currentRating: 3.5, wins: 7, losses: 2 };
+  const whole = {
+    ...profile,
+    id: 'p1',
+    region: null,
+    profilePhoto: null,
+    totalMatches: 9,
+    stateRanking: null,
+    stateName: null,
+    reliabilityLabel: 'Extremely Reliable',
+    reliabilityPercentage: 100,
+    matchesAssigned: 9,
+    matchesCompleted: 9,
+    playstyleBadge: 'Baseliner',
+    matches: [],
+    ratingHistory: [],
+    headToHead: null,
+  };
+
+  test("of a profile has the player's public facts, escaped", async () => {
+    gateway.service.answer = (_request, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(whole));
+    gateway.service.requests.length = 0;
+    const html = await (await open('/player/p1?sport=pickleball')).text();
+    expect(html).toContain('property="og:type" content="profile"');
+    expect(html).toContain('<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;, pickleball 3.50 | Rally</title>');
+    expect(html).toContain('won-lost 7-2');
+    expect(html).toContain('<link rel="canonical" href="https://rally.test/player/p1?sport=pickleball">');
+    expect(html).not.toContain('<script>');
+    expect(gateway.service.requests.map(({ url }) => url)).toEqual(['/player/p1?sport=pickleball']);
+  });
+
+  test('of the leaderboard names its leaders', async () => {
+    const leader = { id: 'p1', name: 'Ann', profilePhoto: null, playstyle: 'Baseliner', region: null, rating: 4 };
+    gateway.service.answer = (_request, response) =>
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify([{ ...leader, wins: 5, losses: 1 }]));
+    expect(await (await open('/leaderboard')).text()).toContain('Ann (5-1)');
+  });
+
+  test('of an unknown player, or while scoring is away, is the general one and is not listed', async () => {
+    for (const end of [404, 503]) {
+      gateway.service.answer = (_request, response) =>
+        response
+          .writeHead(end, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ ok: false, error: 'No.', code: 'no', requestId: 'r' }));
+      const html = await (await open('/player/p2')).text();
+      expect(html).toContain('content="noindex"');
+    }
+  });
+});
+
+describe('the files of the front-ends', () => {
+  test('come through with their own caching, compressed', async () => {
+    const hashed = await open('/assets/shell/main.0123abcd.js');
+    expect(hashed.headers.get('cache-control')).toContain('immutable');
+    const entry = await open('/assets/public-site/remoteEntry.js?v=1');
+    expect([entry.headers.get('cache-control'), await entry.text()]).toEqual(['no-cache', 'public-site 1']);
+    expect(await (await open('/robots.txt')).text()).toBe('User-agent: *');
+    assets.files.set('/assets/shell/big.0123abcd.js', 'x'.repeat(5_000));
+    const big = await open('/assets/shell/big.0123abcd.js', { 'accept-encoding': 'br' });
+    expect(big.headers.get('content-encoding')).toBe('br');
+  });
+
+  const manifest = z.object({ remotes: z.record(z.string(), z.object({ entry: z.string(), integrity: z.string() })) });
+  const remotes = async () => manifest.parse(await (await fetch(`${gateway.url}/remotes.json`)).json()).remotes;
+
+  test('a remote is named with its hash, and a newer build shows by a new address without a restart', async () => {
+    const before = (await remotes())['player-dashboard'];
+    expect(before?.integrity).toBe(integrityOf('player-dashboard 1'));
+    deployRemote(assets, 'player-dashboard', 'player-dashboard 2');
+    await vi.waitFor(async () => {
+      const after = (await remotes())['player-dashboard'];
+      expect(after?.integrity).toBe(integrityOf('player-dashboard 2'));
+      expect(after?.entry).toMatch(/^\/assets\/player-dashboard\/remoteEntry\.js\?v=[\da-f]{8}$/);
+      expect(after?.entry).not.toBe(before?.entry);
+    }, 6_000);
+  });
+
+  test('a remote that is away or broken is left out, and the others stay', async () => {
+    assets.files.delete('/assets/player-dashboard/remote.json');
+    assets.files.set('/assets/admin-console/remote.json', '{"entry":"https://evil.test/x.js"}');
+    await vi.waitFor(async () => expect(Object.keys(await remotes())).toEqual(['public-site']), 6_000);
+  });
+
+  test('a page announces the entry that its first screen comes from', async () => {
+    const linkOf = async (path: string, cookie = '') => (await open(path, { cookie })).headers.get('link');
+    await vi.waitFor(async () => {
+      const link = await linkOf('/leaderboard');
+      expect(link).toMatch(
+        /^<\/assets\/public-site\/remoteEntry\.js\?v=\w+>; rel=preload; as=script; integrity="sha384-/,
+      );
+    }, 6_000);
+    await vi.waitFor(async () => {
+      expect(await linkOf('/dashboard')).toContain('/assets/player-dashboard/');
+      expect(await linkOf('/', '__Host-rally=x')).toContain('/assets/player-dashboard/');
+      expect(await linkOf('/admin')).toContain('/assets/admin-console/');
+    }, 6_000);
+  });
+});
+
+describe("the staff's origin", () => {
+  const staff = () => gateway.adminUrl ?? '';
+
+  test('shows the admin console at every address, to no search engine', async () => {
+    for (const path of ['/', '/users', '/player/p1']) {
+      const html = await (await open(path, {}, staff())).text();
+      expect(html).toContain(' console');
+      expect(html).toContain('noindex');
+    }
+    expect((await open('/assets/admin-console/remoteEntry.js', {}, staff())).status).toBe(200);
+    expect((await open('/assets/shell/index.html', {}, staff())).status).toBe(404);
+    expect((await open('/remotes.json', { accept: 'application/json' }, staff())).status).toBe(404);
+  });
+
+  test('has the API behind the same guards', async () => {
+    const response = await open('/api/admin/users', ourHeaders, staff());
+    expect([response.status, errorReply.parse(await response.json()).code]).toEqual([401, 'sign_in_required']);
+  });
+
+  test("keeps a sign-in of its own: neither door's cookie reaches identity through the other", async () => {
+    gateway.service.answer = (_request, response) =>
+      response
+        .writeHead(200, {
+          'content-type': 'application/json',
+          'set-cookie': ['__Host-rally=new; Path=/; HttpOnly; Secure', 'other=1'],
+        })
+        .end('{}');
+    const refresh = async (origin: string, cookie: string) => {
+      gateway.service.requests.length = 0;
+      const response = await fetch(`${origin}/api/auth/refresh`, {
+        method: 'POST',
+        headers: { ...ourHeaders, cookie },
+      });
+      return { arrived: gateway.service.requests[0]?.headers.cookie, set: response.headers.getSetCookie() };
+    };
+    const both = 'theme=dark; __Host-rally=player; __Host-rally-staff=staff';
+    expect(await refresh(gateway.url, both)).toEqual({
+      arrived: '__Host-rally=player',
+      set: ['__Host-rally=new; Path=/; HttpOnly; Secure', 'other=1'],
+    });
+    expect(await refresh(staff(), both)).toEqual({
+      arrived: '__Host-rally=staff',
+      set: ['__Host-rally-staff=new; Path=/; HttpOnly; Secure', 'other=1'],
+    });
+    expect((await refresh(staff(), '__Host-rally=player')).arrived).toBeUndefined();
+    expect((await refresh(gateway.url, '__Host-rally-staff=staff')).arrived).toBeUndefined();
+  });
+});
+
+describe('every answer has the security headers', () => {
+  test.each([
+    ['a page', '/', browser, 200],
+    ['a plain page', '/terms.html', browser, 200],
+    ['an asset', '/assets/shell/main.0123abcd.js', {}, 200],
+    ['an asset that is none', '/assets/shell/none.js', {}, 404],
+    ['the remotes', '/remotes.json', {}, 200],
+    ['a root file', '/robots.txt', {}, 200],
+    ['an answer of a service', '/api/matches', ourHeaders, 200],
+    ['a refusal', '/api/admin/users', ourHeaders, 401],
+    ['a call without key', '/api/matches', {}, 401],
+    ['a call that is none', '/api/nowhere', browser, 404],
+    ['an address that cannot be read', '/%', browser, 400],
+    ['the documents', '/api/docs/', browser, 200],
+    ['a photo', '/photos/a.webp', {}, 200],
+    ['a calendar', '/calendar/secret.ics', {}, 200],
+    ['health', '/health/live', {}, 200],
+  ])('%s', async (_name, path, headers, status) => {
+    for (const origin of [gateway.url, gateway.adminUrl ?? '']) {
+      const response = await open(path, headers, origin);
+      if (origin === gateway.url) expect(response.status).toBe(status);
+      const policy = response.headers.get('content-security-policy') ?? '';
+      for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+        expect(policy).toContain(part);
+      }
+      expect(policy).not.toMatch(/unsafe-eval|strict-dynamic|script-src[^;]*unsafe/);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'cross-origin-opener-policy': 'same-origin',
+        'referrer-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+      });
+      expect(response.headers.get('x-powered-by')).toBeNull();
+    }
+  });
+});
