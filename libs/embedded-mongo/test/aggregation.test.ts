@@ -121,6 +121,12 @@ test('$merge adds to a collection and $out replaces one', async () => {
     { _id: 'b', t: 2 },
     { _id: 'a', t: 4 },
   ]);
+  await expect(
+    connection
+      .collection('scores')
+      .aggregate([...totals, { $merge: { into: 'merged', whenMatched: 'fail' } }])
+      .toArray(),
+  ).rejects.toMatchObject({ code: 11000, errorResponse: { keyPattern: { _id: 1 } } });
   await connection
     .collection('scores')
     .aggregate([{ $match: { k: 'a' } }, { $out: 'merged' }])

@@ -54,6 +54,12 @@ const refusals: [name: string, code: number, message: RegExp, ask: (collection: 
     (collection) => collection.aggregate([{ $project: { x: { $nope: 1 } } }]).toArray(),
   ],
   [
+    'variable',
+    17276,
+    /^Use of undefined variable: nope$/,
+    (collection) => collection.aggregate([{ $project: { x: '$$nope' } }]).toArray(),
+  ],
+  [
     'accumulator',
     15952,
     /^unknown group operator '\$nope'$/,

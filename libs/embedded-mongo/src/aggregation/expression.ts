@@ -24,6 +24,6 @@ export function refusing<T>(run: () => T): T {
     const message = error instanceof Error ? error.message : String(error);
     const unknown = /'?(\$\w+)'? is not registered/.exec(message)?.[1];
     if (unknown) throw new MongoError('InvalidPipelineOperator', `Unrecognized expression '${unknown}'`);
-    throw new MongoError('BadValue', message);
+    throw new MongoError(message.startsWith('Use of undefined variable') ? 'Location17276' : 'BadValue', message);
   }
 }

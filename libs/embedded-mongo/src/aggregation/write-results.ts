@@ -55,6 +55,10 @@ function mergeRow(collection: Collection, row: Document, spec: Document, context
       throw new MongoError(
         'DuplicateKey',
         "$merge with whenMatched: fail found an existing document with the same values for the 'on' fields",
+        {
+          keyPattern: Object.fromEntries(fields.map((field) => [field, 1])),
+          keyValue: Object.fromEntries(fields.map((field) => [field, row[field] ?? null])),
+        },
       );
     const { _id: id, ...others } = row;
     const change = Array.isArray(whenMatched)

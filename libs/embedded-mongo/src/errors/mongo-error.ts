@@ -57,6 +57,7 @@ const codes = {
   Location15983: 15983,
   Location16020: 16020,
   Location16990: 16990,
+  Location17276: 17276,
   Location13113: 13113,
   Location31249: 31249,
   Location31250: 31250,

@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The first of these folders that is there below CONFORMANCE_DIR, which holds checkouts of other projects' suites. */
+export function conformanceFolder(...candidates: readonly string[]): string | undefined {
+  const { CONFORMANCE_DIR } = process.env;
+  if (CONFORMANCE_DIR === undefined) return undefined;
+  return candidates.map((candidate) => join(CONFORMANCE_DIR, candidate)).find((path) => existsSync(path));
+}
