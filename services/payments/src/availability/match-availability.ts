@@ -1,0 +1,22 @@
+import type { AvailabilityReason } from '@rally/contracts/matchmaking';
+import { type MatchAvailability, matchFeeCents } from '@rally/contracts/payments';
+import { isOff, isSearch, type KnownMatch } from '../known-matches/known-match.ts';
+import type { KnownPlayer } from '../known-players/known-player.projection.ts';
+
+/** Whether a player may search for a paid match in a week, and what it will cost. */
+export function matchAvailability(
+  player: KnownPlayer,
+  matches: readonly KnownMatch[],
+  week: string,
+): MatchAvailability {
+  const reason = reasonOf(player, matches, week);
+  return { eligible: reason === 'eligible', reason, priceCents: player.lifetimeAccess ? 0 : matchFeeCents };
+}
+
+function reasonOf(player: KnownPlayer, matches: readonly KnownMatch[], week: string): AvailabilityReason {
+  if (!player.onboarded) return 'profile_incomplete';
+  if (player.reliability === 'new') return 'no_completed_matches';
+  if (player.reliability !== 'extremely_reliable') return 'reliability_too_low';
+  if (matches.some(isSearch)) return 'already_searching';
+  return matches.some((match) => match.week === week && !isOff(match)) ? 'slot_taken' : 'eligible';
+}

@@ -1,0 +1,71 @@
+import { reconciliationDaysMax } from '@rally/contracts/payments';
+import type { LeaseStore } from '@rally/service-kit';
+import { lookAtWaiting } from './look-at-waiting.ts';
+import { type ReconcileDesk, reconcile } from './reconcile.ts';
+
+const lookLeaseSeconds = 60;
+/** In UTC: the middle of the night in all of the league's zones. */
+const nightHour = 9;
+/** Longer than that hour, shorter than a day: the lease is kept, so that it says that this night is done. */
+const nightLeaseSeconds = 12 * 3_600;
+
+/**
+ * Looks after waiting payments at once and then every so often, and once a night compares the ledger of the last 30 days. Of several replicas one
+ * does so at a time. What it returns ends it once the work under way is done.
+ */
+export function startSchedule(desk: ReconcileDesk, everyMs: number): () => Promise<void> {
+  const ending = Promise.withResolvers<void>();
+  let isEnding = false;
+
+  async function loop(): Promise<void> {
+    while (!isEnding) {
+      await once(desk).catch((err: unknown) =>
+        desk.log.error({ err }, 'payments could not be looked after; it is tried again'),
+      );
+      await pause(everyMs, ending.promise);
+    }
+  }
+
+  const running = loop();
+  return async () => {
+    isEnding = true;
+    ending.resolve();
+    await running;
+  };
+}
+
+async function once(desk: ReconcileDesk): Promise<void> {
+  await alone(desk.leases, () => lookAtWaiting(desk));
+  if (desk.clock.now().getUTCHours() === nightHour) await nightly(desk);
+}
+
+async function alone(leases: LeaseStore, work: () => Promise<void>): Promise<void> {
+  const lease = await leases.acquire('waiting-payments', lookLeaseSeconds);
+  if (!lease) return;
+  try {
+    await work();
+  } finally {
+    await lease.release();
+  }
+}
+
+async function nightly(desk: ReconcileDesk): Promise<void> {
+  const night = await desk.leases.acquire('nightly-reconciliation', nightLeaseSeconds);
+  if (!night) return;
+  try {
+    const { checked, mended, differences } = await reconcile(desk, reconciliationDaysMax);
+    const entry = { checked, mended, differences };
+    if (differences.length > 0) desk.log.error(entry, 'the ledger differs from the provider');
+    else desk.log.info(entry, 'the ledger is as the provider has it');
+  } catch (error) {
+    await night.release();
+    throw error;
+  }
+}
+
+async function pause(ms: number, ending: Promise<void>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  await Promise.race([promise, ending]);
+  clearTimeout(timer);
+}
