@@ -71,6 +71,8 @@ export async function startRally(
       TWILIO_WHATSAPP_FROM: '+12025550198',
       TWILIO_CODES_FROM: codesNumber,
       PLACES_API_KEY: 'sandbox',
+      STRIPE_SECRET_KEY: `sk_test_${secrets.providerToken}`,
+      STRIPE_WEBHOOK_SECRET: `whsec_${secrets.providerToken}`,
     };
 
     async function start<Schema extends z.ZodType, Running extends Stoppable>(
@@ -87,6 +89,7 @@ export async function startRally(
 
     const sandbox = await start('sandbox', sandboxConfig, startSandbox, {
       INBOUND_WEBHOOK_URL: `${publicUrl}/api/webhooks/twilio/inbound`,
+      STRIPE_WEBHOOK_URL: `${publicUrl}/api/webhooks/stripe`,
     });
     const providers = { TWILIO_BASE_URL: sandbox.url, PLACES_BASE_URL: sandbox.url };
     const identity = await start('identity', identityConfig, startIdentity, {

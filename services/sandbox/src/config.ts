@@ -11,6 +11,10 @@ export const sandboxConfig = serviceConfig.extend({
   TWILIO_CODES_FROM: z.string().min(1).describe("The product's number for one-time codes and links by SMS, E.164"),
   TWILIO_WHATSAPP_FROM: z.string().min(1).describe("The product's number for WhatsApp, E.164"),
   PLACES_API_KEY: z.string().min(1).describe('Key that callers of places send'),
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_test_').describe('Key that callers of payments sign in with, sk_test_…'),
+  STRIPE_WEBHOOK_URL: z.url().describe('Where events go, e.g. http://localhost:8080/api/webhooks/stripe'),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).describe('Signs those events, whsec_…'),
+  PUBLIC_URL: z.url().describe('Where people reach the pages to pay on, e.g. http://localhost:8080'),
   INBOUND_WEBHOOK_URL: z.url().describe('Where replies go, e.g. http://localhost:8080/api/webhooks/twilio/inbound'),
 });
 export type SandboxConfig = z.infer<typeof sandboxConfig>;

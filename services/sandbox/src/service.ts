@@ -7,11 +7,19 @@ import {
   type RunningService,
   type ServiceDependencies,
 } from '@rally/service-kit';
+import { assetsRoutes } from './assets/assets.routes.ts';
 import type { SandboxConfig } from './config.ts';
-import { faultsRoutes } from './faults/faults.routes.ts';
+import { faultsRoutes, holdReplies } from './faults/faults.routes.ts';
 import { createFaults } from './faults/faults.ts';
 import { phonePageRoutes } from './phone-page/phone-page.routes.ts';
 import { placesRoutes } from './places/places.routes.ts';
+import { idempotencyKeyStore } from './stripe/api/idempotency-key.store.ts';
+import { eventStore } from './stripe/events/event.store.ts';
+import { payPagesRoutes } from './stripe/pages/pay-pages.routes.ts';
+import { paymentStore } from './stripe/payments/payment.store.ts';
+import { stripeScriptsRoutes } from './stripe/scripts.routes.ts';
+import { startStripe } from './stripe/start-stripe.ts';
+import { stripeRoutes } from './stripe/stripe.routes.ts';
 import { conversationStore } from './twilio/conversation.store.ts';
 import { createMessage } from './twilio/create-message.ts';
 import { startDeliveries } from './twilio/deliveries.ts';
@@ -31,6 +39,11 @@ export async function startSandbox(
   const connection = await connectDatabase(config.MONGODB_URI);
   const messages = messageStore(connection);
   const conversations = conversationStore(connection);
+  const stripeStores = {
+    payments: paymentStore(connection),
+    events: eventStore(connection),
+    keys: idempotencyKeyStore(connection),
+  };
   await createIndexes(connection);
 
   const accountSid = config.TWILIO_ACCOUNT_SID;
@@ -45,8 +58,16 @@ export async function startSandbox(
   const deliveries = startDeliveries({ accountSid, messages, post, clock, log });
   const board = switchboard({ messages, conversations, clock, onOutgoing: deliveries.wake });
   const faults = createFaults();
+  const stripe = await startStripe({
+    stores: stripeStores,
+    endpoint: { url: config.STRIPE_WEBHOOK_URL, secret: config.STRIPE_WEBHOOK_SECRET },
+    publicUrl: config.PUBLIC_URL,
+    clock,
+    log,
+  });
 
   const app = await buildApp({ log, trustRequestId: true });
+  const hold = holdReplies(app);
   healthRoutes(app, [guardIndexCheck(connection)]);
   await app.register(async (twilio) =>
     twilioRoutes(twilio, {
@@ -54,8 +75,21 @@ export async function startSandbox(
       messages,
       create: (request) => createMessage(request, { senders, conversations, board }),
       faults,
+      hold,
     }),
   );
+  await app.register(async (provider) =>
+    stripeRoutes(provider, {
+      secretKey: config.STRIPE_SECRET_KEY,
+      calls: stripe.calls,
+      idempotent: stripe.idempotent,
+      faults,
+      hold,
+      clock,
+    }),
+  );
+  await app.register(async (scripts) => stripeScriptsRoutes(scripts, stripe));
+  await app.register(async (pages) => payPagesRoutes(pages, stripe.payer));
   await app.register(async (places) => placesRoutes(places, { apiKey: config.PLACES_API_KEY, faults }));
   scriptsRoutes(app, {
     messages,
@@ -72,6 +106,7 @@ export async function startSandbox(
       }),
   });
   faultsRoutes(app, faults);
+  assetsRoutes(app);
   phonePageRoutes(app, { recent: conversations.recent, conversation: messages.conversation, faults: faults.get });
 
   const url = await app.listen({ host: config.HOST, port: config.PORT });
@@ -80,6 +115,7 @@ export async function startSandbox(
   async function stopOnce(): Promise<void> {
     stopping.abort();
     await deliveries.stop();
+    await stripe.stop();
     await app.close();
     await connection.close();
     log.info('stopped');

@@ -35,7 +35,7 @@ test('everything the page links to is there', async () => {
   const links = [...(await page()).matchAll(/(?:src|href)="(\/sandbox\/assets\/[^"]+)"/g)].map(
     ([, link]) => link ?? '',
   );
-  expect(new Set(links).size).toBe(3);
+  expect(new Set(links).size).toBe(4);
   for (const link of links) {
     const answer = await sandbox.get(link);
     expect(answer.status).toBe(200);

@@ -16,6 +16,9 @@ export const settings = {
   TWILIO_WHATSAPP_FROM: '+15005550007',
   TWILIO_CODES_FROM: '+12025550197',
   PLACES_API_KEY: 'places-key',
+  STRIPE_SECRET_KEY: 'sk_test_sandbox',
+  STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+  PUBLIC_URL: 'https://rally.test',
 };
 
 export const now = new Date('2026-11-18T15:00:00Z');
@@ -77,6 +80,7 @@ export async function startSandboxUnderTest(): Promise<SandboxUnderTest> {
         NODE_ENV: 'test',
         MONGODB_URI: mongodbUri.href,
         INBOUND_WEBHOOK_URL: `${product.url}/inbound`,
+        STRIPE_WEBHOOK_URL: `${product.url}/stripe`,
       }),
       { clock: { now: () => now }, log: createLog('silent') },
     );

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type Faults, faultModes } from './faults.ts';
 
@@ -11,4 +11,20 @@ export function faultsRoutes(app: FastifyInstance, faults: Faults): void {
       return { ok: true, faults: faults.get() };
     })
     .get('/sandbox/api/faults', async () => ({ ok: true, faults: faults.get() }));
+}
+
+/** Keeps an answer back until the caller gives up. */
+export type HoldReply = (reply: FastifyReply) => FastifyReply;
+
+/** Holds answers back for a whole app; stopping the sandbox cuts the connections, or it would never stop. */
+export function holdReplies(app: FastifyInstance): HoldReply {
+  const held = new Set<FastifyReply>();
+  app.addHook('preClose', async () => {
+    for (const reply of held) reply.raw.destroy();
+  });
+  return (reply) => {
+    held.add(reply);
+    reply.raw.once('close', () => held.delete(reply));
+    return reply.hijack();
+  };
 }

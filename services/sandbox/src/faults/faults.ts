@@ -9,6 +9,12 @@ export const faultModes = z.object({
       'down: 503 · refuse: 400 with code 30007 · accept-then-hang: sent, but the answer never comes · slow: 2 s',
     ),
   places: z.enum(['normal', 'down']).default('normal'),
+  payments: z
+    .enum(['normal', 'down', 'fail', 'work-then-fail', 'work-then-hang', 'slow'])
+    .default('normal')
+    .describe(
+      'down: 503 · fail: writes answer 500 and do nothing · work-then-fail: writes are done, but answer 500 · work-then-hang: writes are done, but the answer never comes · slow: 2 s',
+    ),
 });
 export type FaultModes = z.infer<typeof faultModes>;
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { toE164 } from '@rally/phone';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
@@ -9,20 +8,6 @@ import { phonePage } from './phone-page.ts';
 
 const recentLimit = 50;
 const messagesLimit = 200;
-
-const assets = [
-  {
-    name: 'phone-page.css',
-    type: 'text/css; charset=utf-8',
-    file: new URL('./assets/phone-page.css', import.meta.url),
-  },
-  {
-    name: 'phone-page.js',
-    type: 'text/javascript; charset=utf-8',
-    file: new URL('./assets/phone-page.js', import.meta.url),
-  },
-  { name: 'ball.svg', type: 'image/svg+xml', file: new URL('./assets/ball.svg', import.meta.url) },
-];
 
 const policy = [
   "default-src 'none'",
@@ -59,19 +44,9 @@ export function phonePageRoutes(
       .type('text/html; charset=utf-8')
       .send(page);
   });
-
-  for (const { name, type, file } of assets) {
-    app.get(`/sandbox/assets/${name}`, async (_request, reply) =>
-      reply
-        .headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
-        .type(type)
-        .send(await readFile(file)),
-    );
-  }
 }
 
-function faultSentence({ messages, places }: FaultModes): string | null {
-  const faulty = [messages !== 'normal' && `messages: ${messages}`, places !== 'normal' && `places: ${places}`];
-  const named = faulty.filter((fault) => fault !== false);
+function faultSentence(faults: FaultModes): string | null {
+  const named = Object.entries(faults).flatMap(([what, mode]) => (mode === 'normal' ? [] : [`${what}: ${mode}`]));
   return named.length === 0 ? null : `Failing on purpose: ${named.join(', ')}.`;
 }

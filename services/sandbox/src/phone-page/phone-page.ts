@@ -32,6 +32,7 @@ export function phonePage(page: PhonePage): string {
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="icon" href="/sandbox/assets/ball.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/sandbox/assets/page.css">
 <link rel="stylesheet" href="/sandbox/assets/phone-page.css">
 <script src="/sandbox/assets/phone-page.js" type="module"></script>
 </head>

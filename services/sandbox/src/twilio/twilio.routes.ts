@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import formbody from '@fastify/formbody';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { HoldReply } from '../faults/faults.routes.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { MessageRequest } from './create-message.ts';
 import type { MessageStore } from './message.store.ts';
@@ -34,11 +35,11 @@ export async function twilioRoutes(
     messages: MessageStore;
     create: (request: MessageRequest) => Promise<Message>;
     faults: Faults;
+    hold: HoldReply;
   },
 ): Promise<void> {
-  const { credentials, messages, faults } = options;
+  const { credentials, messages, faults, hold } = options;
   const resource = (message: Message) => messageResource(credentials.accountSid, message);
-  const hanging = holdRequests(app);
   await app.register(formbody);
   answerErrorsAsTwilio(app);
   app.addHook('onRequest', async (request) => {
@@ -57,7 +58,7 @@ export async function twilioRoutes(
       body: form.Body,
       statusCallbackUrl: form.StatusCallback ?? null,
     });
-    if (mode === 'accept-then-hang') return hanging(reply);
+    if (mode === 'accept-then-hang') return hold(reply);
     return reply.status(201).send(resource(message));
   });
 
@@ -94,19 +95,6 @@ function signIn(request: FastifyRequest, { accountSid, authToken }: { accountSid
   if (params.parse(request.params).accountSid !== accountSid) {
     throw new TwilioError(20_404, `The requested resource ${request.url} was not found`, 404);
   }
-}
-
-/** Keeps answers back until the caller gives up; stopping the sandbox cuts the connections, or it would never stop. */
-function holdRequests(app: FastifyInstance): (reply: FastifyReply) => FastifyReply {
-  const held = new Set<FastifyReply>();
-  app.addHook('preClose', async () => {
-    for (const reply of held) reply.raw.destroy();
-  });
-  return (reply) => {
-    held.add(reply);
-    reply.raw.once('close', () => held.delete(reply));
-    return reply.hijack();
-  };
 }
 
 function answerErrorsAsTwilio(app: FastifyInstance): void {

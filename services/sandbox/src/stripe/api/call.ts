@@ -1,0 +1,40 @@
+import type * as z from 'zod';
+import { checkParameters } from './check-parameters.ts';
+
+/** One call of the API. Its parameters are checked before anything else, then it runs. */
+export interface Call {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  /** @throws StripeError when a parameter is unknown, missing or wrong; nothing was done then */
+  prepare(parameters: unknown, target: Omit<Target, 'seed'>): (seed: string) => Promise<object>;
+}
+
+interface Target {
+  /** The id in the address, empty where there is none. */
+  readonly id: string;
+  /** Address of the call, for lists. */
+  readonly url: string;
+  /** Seconds since 1970. */
+  readonly now: number;
+  /** Decides the ids of what the call makes. */
+  readonly seed: string;
+}
+
+/** A call with its schema, what else its parameters must fulfil, and what it does. */
+export function call<Schema extends z.ZodType>(
+  method: Call['method'],
+  url: string,
+  schema: Schema,
+  run: (parameters: z.output<Schema>, target: Target) => Promise<object>,
+  check: (parameters: z.output<Schema>, now: number) => void = () => undefined,
+): Call {
+  return {
+    method,
+    url,
+    prepare(given, target) {
+      const parameters = checkParameters(schema, given);
+      check(parameters, target.now);
+      return (seed) => run(parameters, { ...target, seed });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type * as z from 'zod';
+import { StripeError } from './stripe-error.ts';
+
+/**
+ * The parameters of a request, checked.
+ * @throws StripeError that names the first parameter at fault
+ */
+export function checkParameters<Schema extends z.ZodType>(schema: Schema, parameters: unknown): z.output<Schema> {
+  const checked = schema.safeParse(parameters, { reportInput: true });
+  if (checked.success) return checked.data;
+  throw errorOf(checked.error.issues[0]);
+}
+
+function errorOf(issue: z.core.$ZodIssue | undefined): StripeError {
+  if (!issue) return new StripeError('Invalid request');
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') {
+    const param = written([...path, ...issue.keys.slice(0, 1)]);
+    return new StripeError(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
+  }
+  const param = written(path);
+  if (issue.input === undefined && issue.code !== 'custom') {
+    return new StripeError(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+  }
+  if (issue.code === 'invalid_type') return new StripeError(`Invalid ${issue.expected}`, { param });
+  if (issue.code === 'invalid_union') {
+    const inner = issue.errors.flat().at(-1);
+    return inner
+      ? errorOf({ ...inner, path: [...issue.path, ...inner.path] })
+      : new StripeError('Invalid value', { param });
+  }
+  const code = issue.code === 'custom' && typeof issue.params?.code === 'string' ? issue.params.code : undefined;
+  return new StripeError(issue.message, { ...(code !== undefined && { code }), param });
+}
+
+/** As the request wrote it: `line_items[0][quantity]`. */
+function written([first = '', ...rest]: string[]): string {
+  return first + rest.map((key) => `[${key}]`).join('');
+}

@@ -1,0 +1,76 @@
+import { unlessTaken } from '@rally/service-kit';
+import { type Connection, Schema } from 'mongoose';
+
+/** What a key was used for first. */
+export interface IdempotencyRecord {
+  readonly key: string;
+  /** Stands for method, address and parameters. */
+  readonly fingerprint: string;
+  /** Decides the ids of what the request makes. */
+  readonly seed: string;
+  readonly requestId: string;
+  /** The run of the sandbox that works on it. */
+  readonly run: string;
+  readonly createdAt: Date;
+  /** Null while the request is being worked on. */
+  readonly answer: SavedAnswer | null;
+}
+
+export interface SavedAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+export interface IdempotencyKeyStore {
+  /** False when the key is in use already. */
+  insert(record: IdempotencyRecord): Promise<boolean>;
+  find(key: string): Promise<IdempotencyRecord | null>;
+  /** Takes over what another run left unanswered; tells whether it could. */
+  takeOver(key: string, from: string, to: string): Promise<boolean>;
+  answer(key: string, answer: SavedAnswer): Promise<void>;
+  /** Frees a key whose request did not come to an answer. */
+  release(key: string): Promise<void>;
+  prune(before: Date): Promise<void>;
+}
+
+type Stored = Omit<IdempotencyRecord, 'key'> & { _id: string };
+
+const schema = new Schema<Stored>(
+  {
+    _id: { type: String, required: true },
+    fingerprint: { type: String, required: true },
+    seed: { type: String, required: true },
+    requestId: { type: String, required: true },
+    run: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    answer: { type: Schema.Types.Mixed, default: null },
+  },
+  { versionKey: false },
+);
+schema.index({ createdAt: 1 });
+
+export function idempotencyKeyStore(connection: Connection): IdempotencyKeyStore {
+  const keys = connection.model('stripe_idempotency_keys', schema, 'stripe_idempotency_keys');
+  return {
+    insert: ({ key, ...rest }) => unlessTaken(keys.create({ _id: key, ...rest })),
+    async find(key) {
+      const stored = await keys.findById(key).lean<Stored>();
+      if (!stored) return null;
+      const { _id, ...rest } = stored;
+      return { key: _id, ...rest };
+    },
+    async takeOver(key, from, to) {
+      const { modifiedCount } = await keys.updateOne({ _id: key, run: from, answer: null }, { $set: { run: to } });
+      return modifiedCount > 0;
+    },
+    async answer(key, answer) {
+      await keys.updateOne({ _id: key, answer: null }, { $set: { answer } });
+    },
+    async release(key) {
+      await keys.deleteOne({ _id: key, answer: null });
+    },
+    async prune(before) {
+      await keys.deleteMany({ createdAt: { $lt: before } });
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { Clock } from '@rally/service-kit';
+import { newSeed } from './id-source.ts';
+import type { IdempotencyKeyStore, IdempotencyRecord, SavedAnswer } from './idempotency-key.store.ts';
+import { StripeError } from './stripe-error.ts';
+
+const lifeMs = 24 * 60 * 60 * 1_000;
+
+export interface IdempotentRequest {
+  readonly key: string;
+  /** Stands for method, address and parameters. */
+  readonly fingerprint: string;
+  readonly requestId: string;
+}
+
+/** An answer, and the request that it was first given to. */
+export interface IdempotentAnswer extends SavedAnswer {
+  readonly originalRequestId: string;
+}
+
+export type Idempotency = (
+  request: IdempotentRequest,
+  work: (seed: string) => Promise<SavedAnswer>,
+) => Promise<IdempotentAnswer>;
+
+/**
+ * Runs a request once for its key and answers later ones by the first answer, whatever it was, for 24 hours. What a crash
+ * left without answer is run again from the same seed, so that it finds what it made.
+ * @throws StripeError 400 when the key was used for another request, 409 while the first one is worked on
+ */
+export function idempotency({ keys, clock }: { keys: IdempotencyKeyStore; clock: Clock }): Idempotency {
+  const run = newSeed();
+
+  async function claim(request: IdempotentRequest): Promise<IdempotencyRecord> {
+    const createdAt = clock.now();
+    await keys.prune(new Date(createdAt.getTime() - lifeMs));
+    const record = { ...request, seed: newSeed(), run, createdAt, answer: null };
+    if (await keys.insert(record)) return record;
+    const first = await keys.find(request.key);
+    if (!first) throw inUse(request.key);
+    if (first.fingerprint !== request.fingerprint) throw usedOtherwise(request.key);
+    if (first.answer) return first;
+    if (first.run === run || !(await keys.takeOver(request.key, first.run, run))) throw inUse(request.key);
+    return { ...first, run };
+  }
+
+  return async (request, work) => {
+    const record = await claim(request);
+    const originalRequestId = record.requestId;
+    if (record.answer) return { ...record.answer, originalRequestId };
+    try {
+      const answer = await work(record.seed);
+      await keys.answer(request.key, answer);
+      return { ...answer, originalRequestId };
+    } catch (error) {
+      await keys.release(request.key);
+      throw error;
+    }
+  };
+}
+
+function usedOtherwise(key: string): StripeError {
+  return new StripeError(
+    `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    {},
+    { type: 'idempotency_error' },
+  );
+}
+
+function inUse(key: string): StripeError {
+  return new StripeError(
+    `There is currently another in-progress request using this Idempotent Key: ${key}. Please try again later.`,
+    { code: 'idempotency_key_in_use' },
+    { status: 409, type: 'idempotency_error' },
+  );
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod';
+
+const metadataKeysMax = 50;
+const secondsMax = 10_000_000_000;
+
+/** A whole number, written in digits. */
+export const integer = z
+  .string()
+  .refine((text) => /^-?\d{1,15}$/.test(text), {
+    error: ({ input }) => `Invalid integer: ${String(input)}`,
+    params: { code: 'parameter_invalid_integer' },
+  })
+  .transform(Number);
+
+export const boolean = z
+  .enum(['true', 'false'], { error: ({ input }) => `Invalid boolean: ${String(input)}` })
+  .transform((text) => text === 'true');
+
+/** A text of 1 to `max` characters: an empty one asks Stripe to unset the parameter, and most cannot be unset. */
+export function text(max: number) {
+  return z
+    .string()
+    .max(max)
+    .refine((value) => value !== '', {
+      error:
+        'You passed an empty string. We assume empty values are an attempt to unset a parameter; this one cannot be unset.',
+      params: { code: 'parameter_invalid_empty' },
+    });
+}
+
+export const webAddress = text(5_000).refine((value) => /^https?:\/\/./.test(value) && URL.canParse(value), {
+  error: 'Not a valid URL',
+  params: { code: 'url_invalid' },
+});
+
+export const email = text(800).refine((value) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value), {
+  error: ({ input }) => `Invalid email address: ${String(input)}`,
+  params: { code: 'email_invalid' },
+});
+
+/** Cents: at least 50 of a dollar, at most eight digits. */
+export const amount = integer
+  .refine((cents) => cents >= 50, {
+    error: 'Amount must be at least $0.50 usd',
+    params: { code: 'amount_too_small' },
+  })
+  .refine((cents) => cents <= 99_999_999, {
+    error: 'Amount must be no more than $999,999.99',
+    params: { code: 'amount_too_large' },
+  });
+
+export const currency = z
+  .string()
+  .transform((code) => code.toLowerCase())
+  .pipe(z.literal('usd', { error: ({ input }) => `Invalid currency: ${String(input)}. The sandbox takes usd only.` }));
+
+/** At most 50 keys of 40 characters with values of 500; an empty value takes its key out. */
+export const metadata = z
+  .record(z.string().max(40), z.string().max(500))
+  .refine((entries) => Object.keys(entries).length <= metadataKeysMax, {
+    error: `You can have up to ${metadataKeysMax} keys in metadata`,
+  });
+
+export const expand = z.array(text(5_000)).optional();
+
+const seconds = integer.refine((at) => Math.abs(at) < secondsMax, { error: 'Invalid timestamp' });
+
+/** Both ends of a span of seconds since 1970; what is left out is open. */
+export interface CreatedRange {
+  readonly gt?: number | undefined;
+  readonly gte?: number | undefined;
+  readonly lt?: number | undefined;
+  readonly lte?: number | undefined;
+}
+
+/** `created=…` or `created[gte]=…`, in seconds since 1970. */
+const created = z.union([
+  seconds.transform((at): CreatedRange => ({ gte: at, lte: at })),
+  z
+    .strictObject({ gt: seconds, gte: seconds, lt: seconds, lte: seconds })
+    .partial()
+    .transform((range): CreatedRange => range),
+]);
+
+/** What every list takes. */
+export const listParameters = {
+  created: created.optional(),
+  limit: integer.refine((size) => size >= 1 && size <= 100, { error: 'Limit must be between 1 and 100' }).default(10),
+  starting_after: text(5_000).optional(),
+  ending_before: text(5_000).optional(),
+  expand,
+};

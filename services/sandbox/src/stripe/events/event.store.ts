@@ -1,0 +1,84 @@
+import { unlessTaken } from '@rally/service-kit';
+import { type Connection, Schema } from 'mongoose';
+import { mongoRange } from '../api/created-range.ts';
+import type { CreatedRange } from '../api/parameters.ts';
+import type { PaymentEvent } from '../payments/payment.ts';
+
+/** An event and what became of its webhook. */
+export interface StripeEvent extends PaymentEvent {
+  readonly delivery: 'pending' | 'delivered' | 'failed';
+  /** How often it was posted in vain. */
+  readonly failures: number;
+}
+
+export interface EventFilter {
+  readonly types: readonly string[] | null;
+  readonly created: CreatedRange | undefined;
+  /** True: taken by the webhook; false: not yet or never; null: any. */
+  readonly delivered: boolean | null;
+}
+
+/** All events ever, in the order in which they came. */
+export interface EventStore {
+  /** Adds an event to the list; false when it is there already. */
+  insert(event: PaymentEvent): Promise<boolean>;
+  find(id: string): Promise<StripeEvent | null>;
+  /** Newest first, those older than one event; or those newer than one, nearest first. */
+  list(
+    filter: EventFilter,
+    paging: { limit: number; olderThan: string | null; newerThan: string | null },
+  ): Promise<StripeEvent[]>;
+  /** What the webhook has not taken yet, oldest first. */
+  pending(): Promise<StripeEvent[]>;
+  setDelivery(id: string, delivery: StripeEvent['delivery'], failures: number): Promise<void>;
+}
+
+const schema = new Schema<StripeEvent>(
+  {
+    id: { type: String, required: true },
+    type: { type: String, required: true },
+    created: { type: Number, required: true },
+    object: { type: Schema.Types.Mixed, required: true },
+    delivery: { type: String, required: true, enum: ['pending', 'delivered', 'failed'] },
+    failures: { type: Number, required: true },
+  },
+  { versionKey: false, minimize: false, id: false },
+);
+schema.index({ id: 1 }, { unique: true });
+schema.index({ delivery: 1, _id: 1 });
+schema.index({ created: 1 });
+
+/** `_id` grows with each insert, also within a second: it is the order of arrival. */
+export function eventStore(connection: Connection): EventStore {
+  const events = connection.model('stripe_events', schema, 'stripe_events');
+
+  async function besides(operator: '$lt' | '$gt', id: string | null) {
+    const other = id === null ? null : await events.findOne({ id }, '_id').lean();
+    return other ? { _id: { [operator]: other._id } } : {};
+  }
+
+  return {
+    insert: (event) => unlessTaken(events.create({ ...event, delivery: 'pending', failures: 0 })),
+    find: (id) => events.findOne({ id }).lean<StripeEvent>(),
+    async list({ types, created, delivered }, { limit, olderThan, newerThan }) {
+      return events
+        .find({
+          ...(types && { type: { $in: types } }),
+          ...(created && { created: mongoRange(created) }),
+          ...(delivered !== null && { delivery: delivered ? 'delivered' : { $ne: 'delivered' } }),
+          ...(await besides('$lt', olderThan)),
+          ...(await besides('$gt', newerThan)),
+        })
+        .sort({ _id: newerThan === null ? -1 : 1 })
+        .limit(limit)
+        .lean<StripeEvent[]>();
+    },
+    pending: () => events.find({ delivery: 'pending' }).sort({ _id: 1 }).lean<StripeEvent[]>(),
+    async setDelivery(id, delivery, failures) {
+      // Of an event posted twice, one taken post is enough.
+      const filter: Record<string, unknown> =
+        delivery === 'delivered' ? { id } : { id, delivery: { $ne: 'delivered' } };
+      await events.updateOne(filter, { $set: { delivery, failures } });
+    },
+  };
+}

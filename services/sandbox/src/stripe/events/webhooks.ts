@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock, ServiceDependencies } from '@rally/service-kit';
+import * as z from 'zod';
+import type { PaymentEvent } from '../payments/payment.ts';
+import type { EventStore, StripeEvent } from './event.store.ts';
+import { eventResource } from './event-resource.ts';
+import { webhookSignature } from './webhook-signature.ts';
+
+/** Stripe tries for three days, ever more slowly; here that takes about twenty minutes. */
+const retryAfterSeconds = [1, 2, 5, 10, 30, 60, 120, 300, 600];
+const timeoutMs = 4_000;
+const delayMs = 5_000;
+const reorderWindowMs = 1_000;
+const repetitions = 3;
+
+export const webhookMode = z
+  .enum(['normal', 'lose', 'delay', 'repeat', 'reorder'])
+  .describe(
+    'lose: never posted · delay: 5 seconds later · repeat: posted three times · reorder: those of a second, the newest first',
+  );
+export type WebhookMode = z.infer<typeof webhookMode>;
+
+/** Tells the product of every event. What is not taken yet is in the store, so a restart goes on with it. */
+export interface Webhooks {
+  /** Adds events to the list and posts them, as the mode has it. */
+  publish(events: readonly PaymentEvent[]): Promise<void>;
+  mode(): WebhookMode;
+  setMode(mode: WebhookMode): void;
+  /** Takes up what a stop left behind. */
+  resume(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function startWebhooks(options: {
+  events: EventStore;
+  endpoint: { url: string; secret: string };
+  clock: Clock;
+  log: ServiceDependencies['log'];
+}): Webhooks {
+  const { events, endpoint, clock, log } = options;
+  const stopping = new AbortController();
+  const timers = new Set<Promise<void>>();
+  let mode: WebhookMode = 'normal';
+  let queue: Promise<void> = Promise.resolve();
+  let held: StripeEvent[] = [];
+
+  /** One post after the other, so that in normal mode events arrive in their order. */
+  function post(event: StripeEvent): void {
+    queue = queue
+      .then(() => attempt(event))
+      .catch((err: unknown) => log.error({ err, event: event.id }, 'webhook not recorded'));
+  }
+
+  async function attempt(event: StripeEvent): Promise<void> {
+    if (stopping.signal.aborted) return;
+    const taken = await send(event);
+    if (stopping.signal.aborted && !taken) return;
+    if (taken) return events.setDelivery(event.id, 'delivered', event.failures);
+    const retryAfter = retryAfterSeconds[event.failures];
+    const failed = { ...event, failures: event.failures + 1 };
+    await events.setDelivery(event.id, retryAfter === undefined ? 'failed' : 'pending', failed.failures);
+    log.warn({ event: event.id, failures: failed.failures }, 'webhook not taken');
+    if (retryAfter !== undefined) later(retryAfter * 1_000, () => post(failed));
+  }
+
+  async function send(event: StripeEvent): Promise<boolean> {
+    const body = JSON.stringify(eventResource(event), null, 2);
+    const seconds = Math.floor(clock.now().getTime() / 1_000);
+    try {
+      const answer = await fetch(endpoint.url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'stripe-signature': webhookSignature(endpoint.secret, seconds, body),
+          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+        },
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping.signal]),
+      });
+      await answer.body?.cancel();
+      return answer.ok;
+    } catch {
+      return false;
+    }
+  }
+
+  function later(ms: number, act: () => void): void {
+    const timer = pause(ms, undefined, { signal: stopping.signal })
+      .then(act, () => undefined)
+      .finally(() => timers.delete(timer));
+    timers.add(timer);
+  }
+
+  function hold(event: StripeEvent): void {
+    held.push(event);
+    if (held.length > 1) return;
+    later(reorderWindowMs, () => {
+      const batch = held.toReversed();
+      held = [];
+      for (const each of batch) post(each);
+    });
+  }
+
+  async function take(event: StripeEvent): Promise<void> {
+    if (mode === 'lose') await events.setDelivery(event.id, 'failed', 0);
+    else if (mode === 'delay') later(delayMs, () => post(event));
+    else if (mode === 'reorder') hold(event);
+    else for (let time = 0; time < (mode === 'repeat' ? repetitions : 1); time += 1) post(event);
+  }
+
+  return {
+    async publish(published) {
+      for (const event of published) {
+        if (!(await events.insert(event))) continue;
+        const listed = await events.find(event.id);
+        if (listed) await take(listed);
+      }
+    },
+    mode: () => mode,
+    setMode(next) {
+      mode = next;
+    },
+    async resume() {
+      for (const event of await events.pending()) post(event);
+    },
+    async stop() {
+      stopping.abort();
+      await queue;
+      await Promise.all(timers);
+    },
+  };
+}

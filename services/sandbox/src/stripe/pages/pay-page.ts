@@ -1,0 +1,132 @@
+import { type Html, html } from '../../phone-page/html.ts';
+import { testCards } from '../payments/test-cards.ts';
+
+export interface PayPage {
+  readonly state: 'open' | 'authenticate' | 'paid' | 'expired' | 'canceled';
+  /** Cents. */
+  readonly total: number;
+  readonly items: readonly { name: string; description: string | null; quantity: number; amount: number }[];
+  /** Where the forms go. */
+  readonly action: string;
+  readonly authenticateAction: string;
+  /** Where a payment leads on to, null where nowhere. */
+  readonly doneUrl: string | null;
+  /** Where giving up leads to, null where nowhere. */
+  readonly backUrl: string | null;
+  /** Why the last attempt did not pay. */
+  readonly problem: string | null;
+}
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** The whole page, without any script. */
+export function payPage(page: PayPage): string {
+  return frame(
+    `${headings[page.state]} · Sandbox checkout`,
+    html`<div class="pay">
+<section class="summary" aria-labelledby="total-label">
+${page.backUrl === null || page.state === 'paid' ? '' : html`<a class="leave" href="${page.backUrl}">← Cancel and go back</a>`}
+<p id="total-label">${page.state === 'paid' ? 'Paid to Rally' : 'Pay Rally'}</p>
+<p class="total">${dollars(page.total)}</p>
+<ul class="items">${page.items.map(item)}</ul>
+</section>
+<section class="act" aria-labelledby="heading">
+<h2 id="heading">${headings[page.state]}</h2>
+${content[page.state](page)}
+</section>
+</div>`,
+  );
+}
+
+/** The page for an address that leads to no payment. */
+export function noPaymentPage(): string {
+  return frame(
+    'Nothing to pay · Sandbox checkout',
+    html`<div class="pay lone"><section class="act"><h2>Nothing to pay here</h2>
+<p>This address leads to no payment. Go back to Rally and start again.</p></section></div>`,
+  );
+}
+
+const headings = {
+  open: 'Pay by card',
+  authenticate: 'Confirm it’s you',
+  paid: 'Payment received',
+  expired: 'This page has expired',
+  canceled: 'This payment was canceled',
+};
+
+const content: Record<PayPage['state'], (page: PayPage) => Html> = {
+  open: cardForm,
+  authenticate: ({
+    total,
+    authenticateAction,
+  }) => html`<p>Your bank asks whether you want to pay ${dollars(total)} to Rally.</p>
+<form class="choices" action="${authenticateAction}" method="post">
+<button name="succeeds" value="true">Confirm payment</button>
+<button class="quiet" name="succeeds" value="false">Refuse</button>
+</form>`,
+  paid: ({ doneUrl }) => html`<p>Thank you. There is nothing left to pay.</p>${onward(doneUrl, 'Back to Rally')}`,
+  expired: ({ backUrl }) =>
+    html`<p>Nothing was charged. Go back and start again to pay.</p>${onward(backUrl, 'Back to Rally')}`,
+  canceled: ({ backUrl }) =>
+    html`<p>Nothing was charged, and nothing can be paid here any more.</p>${onward(backUrl, 'Back to Rally')}`,
+};
+
+function cardForm({ action, total, problem }: PayPage): Html {
+  return html`<form class="card" action="${action}" method="post">
+<label for="card">Card number</label>
+<input id="card" name="card" inputmode="numeric" autocomplete="cc-number" placeholder="4242 4242 4242 4242" maxlength="25" required${
+    problem === null ? '' : html` aria-invalid="true" aria-describedby="problem" autofocus`
+  }>
+${problem === null ? '' : html`<p id="problem" class="wrong" role="alert">${problem}</p>`}
+<button>Pay ${dollars(total)}</button>
+</form>
+<form class="tests" action="${action}" method="post">
+<h3>Or choose a test card</h3>
+<ul>${testCards.map(
+    ({ number, label }) =>
+      html`<li><button class="quiet" name="card" value="${number}"><span>${label}</span> <span class="digits">${inFours(number)}</span></button></li>`,
+  )}</ul>
+</form>`;
+}
+
+function item({ name, description, quantity, amount }: PayPage['items'][number]): Html {
+  return html`<li><span><b>${name}</b>${quantity > 1 ? ` × ${quantity}` : ''}${
+    description === null ? '' : html`<small>${description}</small>`
+  }</span><span>${dollars(amount)}</span></li>`;
+}
+
+function onward(url: string | null, label: string): Html {
+  return url === null ? html`` : html`<a class="onward" href="${url}">${label}</a>`;
+}
+
+function frame(title: string, main: Html): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="/sandbox/assets/ball.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/sandbox/assets/page.css">
+<link rel="stylesheet" href="/sandbox/assets/pay-page.css">
+</head>
+<body>
+<header class="top">
+<img src="/sandbox/assets/ball.svg" alt="" width="32" height="32">
+<div><h1>Sandbox checkout</h1><p>Test mode: no card is charged.</p></div>
+</header>
+<main>${main}</main>
+</body>
+</html>`.text;
+}
+
+function dollars(cents: number): string {
+  return money.format(cents / 100);
+}
+
+function inFours(number: string): string {
+  return number.replaceAll(/\d{4}(?=\d)/g, '$& ');
+}

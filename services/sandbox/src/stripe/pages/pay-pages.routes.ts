@@ -1,0 +1,175 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod';
+import { StripeError } from '../api/stripe-error.ts';
+import type { Payer } from '../payments/pay.ts';
+import type { Intent, Payment, Session } from '../payments/payment.ts';
+import { noPaymentPage, type PayPage, payPage } from './pay-page.ts';
+
+const idParams = z.object({ id: z.string() });
+const cardForm = z.object({ card: z.string().default('') });
+const authenticateForm = z.object({ succeeds: z.enum(['true', 'false']) });
+const webAddress = z.url({ protocol: /^https?$/ });
+const intentQuery = z.object({
+  client_secret: z.string(),
+  return_url: webAddress.nullable().default(null).catch(null),
+});
+
+/** The pages to pay on: a Checkout Session's, and one in the place of the provider's card fields for an intent. */
+export async function payPagesRoutes(app: FastifyInstance, payer: Payer): Promise<void> {
+  await app.register(formbody);
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof StripeError) && !(error instanceof z.ZodError)) throw error;
+    return show(reply.status(404), noPaymentPage(), []);
+  });
+
+  async function showSession(reply: FastifyReply, id: string, problem: string | null) {
+    const { payment, session } = await payer.session(id);
+    return show(reply, payPage(sessionPage(payment, session, problem)), [session.successUrl, session.cancelUrl]);
+  }
+  app.get('/sandbox/checkout/:id', async (request, reply) =>
+    showSession(reply, idParams.parse(request.params).id, null),
+  );
+  app.post('/sandbox/checkout/:id', async (request, reply) => {
+    const { id } = idParams.parse(request.params);
+    const { card } = cardForm.parse(request.body ?? {});
+    const problem = await problemOf(payer.paySession(id, card));
+    return afterSession(reply, id, problem);
+  });
+  app.post('/sandbox/checkout/:id/authenticate', async (request, reply) => {
+    const { id } = idParams.parse(request.params);
+    const succeeds = authenticateForm.parse(request.body).succeeds === 'true';
+    const { payment } = await payer.session(id);
+    const problem = await problemOf(payer.authenticate(payment.intent?.id ?? '', succeeds));
+    return afterSession(reply, id, problem);
+  });
+  async function afterSession(reply: FastifyReply, id: string, problem: string | null) {
+    const { session } = await payer.session(id);
+    if (session.status === 'complete') return reply.redirect(doneUrlOf(session), 303);
+    if (problem === null) return reply.redirect(`/sandbox/checkout/${id}`, 303);
+    return showSession(reply.status(402), id, problem);
+  }
+
+  async function intentOf(request: { params: unknown; query: unknown }) {
+    const { id } = idParams.parse(request.params);
+    const query = intentQuery.parse(request.query);
+    const { intent } = await payer.intent(id);
+    if (intent.clientSecret !== query.client_secret) throw new StripeError('wrong secret');
+    return { id, intent, returnUrl: query.return_url, search: searchOf(query) };
+  }
+  type Target = Awaited<ReturnType<typeof intentOf>>;
+
+  app.get('/sandbox/payment-intents/:id', async (request, reply) => showIntent(reply, await intentOf(request), null));
+  app.post('/sandbox/payment-intents/:id', async (request, reply) => {
+    const target = await intentOf(request);
+    const { card } = cardForm.parse(request.body ?? {});
+    return afterIntent(reply, target, await problemOf(payer.payIntent(target.id, card)));
+  });
+  app.post('/sandbox/payment-intents/:id/authenticate', async (request, reply) => {
+    const target = await intentOf(request);
+    const succeeds = authenticateForm.parse(request.body).succeeds === 'true';
+    return afterIntent(reply, target, await problemOf(payer.authenticate(target.id, succeeds)));
+  });
+  function showIntent(reply: FastifyReply, { intent, returnUrl, search }: Target, problem: string | null) {
+    return show(reply, payPage(intentPage(intent, returnUrl, search, problem)), [returnUrl]);
+  }
+  async function afterIntent(reply: FastifyReply, target: Target, problem: string | null) {
+    const { intent } = await payer.intent(target.id);
+    const back = target.returnUrl !== null && intent.status === 'succeeded' ? returned(target.returnUrl, intent) : null;
+    if (back !== null) return reply.redirect(back, 303);
+    if (problem === null) return reply.redirect(`/sandbox/payment-intents/${target.id}${target.search}`, 303);
+    return showIntent(reply.status(402), { ...target, intent }, problem);
+  }
+}
+
+/** Why a payment did not go through, null when it did. */
+async function problemOf(work: Promise<Payment>): Promise<string | null> {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    if (error instanceof StripeError && error.status < 404) return error.message;
+    throw error;
+  }
+}
+
+function sessionPage({ intent }: Payment, session: Session, problem: string | null): PayPage {
+  const items = session.lineItems.map(({ name, description, quantity, unitAmount }) => ({
+    name,
+    description,
+    quantity,
+    amount: unitAmount * quantity,
+  }));
+  const action = `/sandbox/checkout/${session.id}`;
+  return {
+    state: sessionState(session, intent),
+    total: items.reduce((total, { amount }) => total + amount, 0),
+    items,
+    action,
+    authenticateAction: `${action}/authenticate`,
+    doneUrl: doneUrlOf(session),
+    backUrl: session.cancelUrl,
+    problem,
+  };
+}
+
+function sessionState({ status }: Session, intent: Intent | null): PayPage['state'] {
+  if (status !== 'open') return status === 'complete' ? 'paid' : 'expired';
+  return intent?.status === 'requires_action' ? 'authenticate' : 'open';
+}
+
+function intentPage(intent: Intent, returnUrl: string | null, search: string, problem: string | null): PayPage {
+  const action = `/sandbox/payment-intents/${intent.id}`;
+  const states: Partial<Record<Intent['status'], PayPage['state']>> = {
+    succeeded: 'paid',
+    canceled: 'canceled',
+    requires_action: 'authenticate',
+  };
+  return {
+    state: states[intent.status] ?? 'open',
+    total: intent.amount,
+    items:
+      intent.description === null
+        ? []
+        : [{ name: intent.description, description: null, quantity: 1, amount: intent.amount }],
+    action: `${action}${search}`,
+    authenticateAction: `${action}/authenticate${search}`,
+    doneUrl: returnUrl === null ? null : returned(returnUrl, intent),
+    backUrl: returnUrl,
+    problem,
+  };
+}
+
+function doneUrlOf({ successUrl, id }: Session): string {
+  return successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id);
+}
+
+/** The return address with what Stripe adds to it. */
+function returned(returnUrl: string, { id, clientSecret }: Intent): string {
+  const url = new URL(returnUrl);
+  url.searchParams.set('payment_intent', id);
+  url.searchParams.set('payment_intent_client_secret', clientSecret);
+  url.searchParams.set('redirect_status', 'succeeded');
+  return url.href;
+}
+
+function searchOf({ client_secret, return_url }: z.output<typeof intentQuery>): string {
+  return `?${new URLSearchParams({ client_secret, ...(return_url !== null && { return_url }) })}`;
+}
+
+/** A form's redirect counts as its target in some browsers, so the policy names where the page may lead. */
+function show(reply: FastifyReply, page: string, leadsTo: readonly (string | null)[]): FastifyReply {
+  const origins = [...new Set(leadsTo.flatMap((url) => (url === null ? [] : [new URL(url).origin])))];
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self'",
+    ["form-action 'self'", ...origins].join(' '),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return reply
+    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .type('text/html; charset=utf-8')
+    .send(page);
+}

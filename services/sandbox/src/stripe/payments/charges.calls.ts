@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { type Call, call } from '../api/call.ts';
+import { inRange } from '../api/created-range.ts';
+import { listResource, pageOf } from '../api/list-resource.ts';
+import { expand, listParameters, text } from '../api/parameters.ts';
+import { noSuch } from '../api/stripe-error.ts';
+import { expandPayment, inData } from './expand-payment.ts';
+import type { PaymentStore } from './payment.store.ts';
+import type { Payments } from './payments.ts';
+
+const listQuery = z.strictObject({ ...listParameters, payment_intent: text(5_000).optional() });
+const oneQuery = z.strictObject({ expand });
+const resource = '/v1/charges';
+
+/** Stripe's charges, to read: intents make them. */
+export function chargeCalls({ payments, store }: { payments: Payments; store: PaymentStore }): Call[] {
+  const { show } = payments.making();
+  return [
+    call('GET', resource, listQuery, async (query, { url }) => {
+      const paths = inData(query.expand);
+      const all = (await store.charged(query.payment_intent ?? null)).flatMap((payment) => {
+        const { intent } = payment;
+        return intent ? intent.charges.map((charge) => ({ payment, intent, charge, id: charge.id })) : [];
+      });
+      const { items, hasMore } = pageOf(
+        all
+          .filter(({ charge }) => inRange(query.created, charge.created))
+          .sort((a, b) => b.charge.created - a.charge.created || (a.id < b.id ? 1 : -1)),
+        query,
+      );
+      return listResource(
+        url,
+        items.map(({ payment, intent, charge }) => expandPayment(show.charge(intent, charge), paths, payment, show)),
+        hasMore,
+      );
+    }),
+    call('GET', `${resource}/:id`, oneQuery, async (query, { id }) => {
+      const payment = await payments.find('charge', id);
+      const charge = payment?.intent?.charges.find((one) => one.id === id);
+      if (!payment?.intent || !charge) throw noSuch('charge', id, 'id');
+      return expandPayment(show.charge(payment.intent, charge), query.expand, payment, show);
+    }),
+  ];
+}

@@ -1,0 +1,155 @@
+import * as z from 'zod';
+import { type Call, call } from '../api/call.ts';
+import { listResource } from '../api/list-resource.ts';
+import {
+  amount,
+  currency,
+  email,
+  expand,
+  integer,
+  listParameters,
+  metadata,
+  text,
+  webAddress,
+} from '../api/parameters.ts';
+import { noSuch, StripeError } from '../api/stripe-error.ts';
+import { createSession, expireSession } from './checkout-session.ts';
+import { expandPayment, inData } from './expand-payment.ts';
+import { listPayments } from './list-payments.ts';
+import type { PaymentStore } from './payment.store.ts';
+import type { Payment, Session } from './payment.ts';
+import type { Payments } from './payments.ts';
+import { lineItemResources } from './session-resource.ts';
+
+const minute = 60;
+const lifeMin = 30 * minute;
+const lifeMax = 24 * 60 * minute;
+
+const lineItem = z.strictObject({
+  price_data: z.strictObject({
+    currency,
+    unit_amount: amount,
+    product_data: z.strictObject({
+      name: text(5_000),
+      description: text(40_000).optional(),
+      metadata: metadata.optional(),
+    }),
+  }),
+  quantity: integer.refine((quantity) => quantity >= 1 && quantity <= 999_999, { error: 'Invalid quantity' }),
+});
+const createForm = z.strictObject({
+  mode: z.enum(['payment']),
+  line_items: z.array(lineItem).min(1).max(100),
+  success_url: webAddress,
+  cancel_url: webAddress.optional(),
+  client_reference_id: text(200).optional(),
+  customer_email: email.optional(),
+  metadata: metadata.default({}),
+  payment_intent_data: z
+    .strictObject({
+      description: text(1_000).optional(),
+      metadata: metadata.optional(),
+      receipt_email: email.optional(),
+    })
+    .default({}),
+  payment_method_types: z.array(z.enum(['card'])).optional(),
+  submit_type: z.enum(['auto', 'pay']).optional(),
+  locale: z.enum(['auto', 'en']).optional(),
+  expires_at: integer.optional(),
+  expand,
+});
+const listQuery = z.strictObject({
+  ...listParameters,
+  payment_intent: text(5_000).optional(),
+  status: z.enum(['complete', 'expired', 'open']).optional(),
+});
+const oneQuery = z.strictObject({ expand });
+const { created: _created, ...pageParameters } = listParameters;
+const lineItemsQuery = z.strictObject(pageParameters);
+const resource = '/v1/checkout/sessions';
+
+/** Stripe's Checkout Sessions, in payment mode on the hosted page. */
+export function checkoutSessionCalls({ payments, store }: { payments: Payments; store: PaymentStore }): Call[] {
+  const { show } = payments.making();
+
+  async function found(id: string): Promise<{ payment: Payment; session: Session }> {
+    const payment = await payments.find('session', id);
+    return { payment: payment ?? missing(id), session: payment?.session ?? missing(id) };
+  }
+  const sessionOf = ({ session }: Payment, id: string) => session ?? missing(id);
+  const shown = (payment: Payment, paths: string[] | undefined) =>
+    expandPayment(show.session(payment, sessionOf(payment, payment.id)), paths, payment, show);
+
+  return [
+    call(
+      'POST',
+      resource,
+      createForm,
+      async (form, { now, seed }) => {
+        const { description, metadata: intentMetadata, receipt_email } = form.payment_intent_data;
+        const made = createSession(
+          {
+            expiresAt: form.expires_at ?? now + lifeMax,
+            lineItems: form.line_items.map(({ quantity, price_data: { unit_amount, product_data } }) => ({
+              name: product_data.name,
+              description: product_data.description ?? null,
+              unitAmount: unit_amount,
+              quantity,
+            })),
+            metadata: form.metadata,
+            clientReferenceId: form.client_reference_id ?? null,
+            customerEmail: form.customer_email ?? null,
+            successUrl: form.success_url,
+            cancelUrl: form.cancel_url ?? null,
+            intentData: {
+              description: description ?? null,
+              metadata: intentMetadata ?? {},
+              receiptEmail: receipt_email ?? null,
+            },
+          },
+          payments.making(seed),
+        );
+        return shown(await payments.add(made), form.expand);
+      },
+      checkExpiry,
+    ),
+    call('GET', resource, listQuery, async ({ payment_intent, status, ...query }) => {
+      const filter = {
+        ...(payment_intent !== undefined && { 'intent.id': payment_intent }),
+        ...(status !== undefined && { 'session.status': status }),
+      };
+      await payments.catchUp();
+      const { found: listed, hasMore } = await listPayments(store, 'session', filter, query);
+      return listResource(
+        resource,
+        listed.map((payment) => shown(payment, inData(query.expand))),
+        hasMore,
+      );
+    }),
+    call('GET', `${resource}/:id`, oneQuery, async (query, { id }) => shown((await found(id)).payment, query.expand)),
+    call('GET', `${resource}/:id/line_items`, lineItemsQuery, async (_query, { id, url }) =>
+      listResource(url, lineItemResources((await found(id)).session), false),
+    ),
+    call('POST', `${resource}/:id/expire`, oneQuery, async (form, { id, seed }) => {
+      const changed = await payments.change(
+        (await found(id)).payment,
+        (payment, making) => ({ payment: expireSession(payment, sessionOf(payment, id), making), error: null }),
+        seed,
+      );
+      return shown(changed, form.expand);
+    }),
+  ];
+}
+
+function checkExpiry({ expires_at: at }: { expires_at?: number | undefined }, now: number): void {
+  if (at === undefined || (at >= now + lifeMin && at <= now + lifeMax)) return;
+  const message =
+    at < now + lifeMin
+      ? 'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.'
+      : 'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.';
+  throw new StripeError(message, { param: 'expires_at' });
+}
+
+function missing(id: string): never {
+  throw noSuch('checkout.session', id, 'session');
+}

@@ -1,0 +1,129 @@
+import { unlessTaken } from '@rally/service-kit';
+import { type Connection, Schema } from 'mongoose';
+import { mongoRange } from '../api/created-range.ts';
+import type { CreatedRange } from '../api/parameters.ts';
+import type { Payment } from './payment.ts';
+
+/** Where an object stands in a list. */
+interface Place {
+  readonly created: number;
+  readonly id: string;
+}
+
+/** Part of a list, as Stripe pages: at most `limit` objects after one, or before one. */
+export interface Page {
+  readonly limit: number;
+  readonly created?: CreatedRange | undefined;
+  readonly after: Place | null;
+  readonly before: Place | null;
+}
+
+/** All payments ever, each with its session, intent, charges and refunds in one document. */
+export interface PaymentStore {
+  /** Adds a payment; one of the same id that is there already stays as it is. */
+  insert(payment: Payment): Promise<void>;
+  find(id: string): Promise<Payment | null>;
+  /** By the id of its session, intent, a charge or a refund. */
+  findBy(kind: ObjectKind, id: string): Promise<Payment | null>;
+  /** Replaces the payment, unless it has changed since that version; tells whether it did. */
+  replace(payment: Payment, version: number): Promise<boolean>;
+  /** Payments by their intents or sessions, newest first; nearest to `before` first where that is asked. */
+  list(kind: 'intent' | 'session', filter: Readonly<Record<string, unknown>>, page: Page): Promise<Payment[]>;
+  /** Payments with charges; only the one of an intent, where it is named. */
+  charged(intentId: string | null): Promise<Payment[]>;
+  /** Payments whose session is open although its time is over. */
+  overdue(now: number, limit: number): Promise<Payment[]>;
+  /** Payments with events that may not be in the list of events yet. */
+  unpublished(): Promise<Payment[]>;
+  /** Takes events out of the outbox that are in the list of events. */
+  published(id: string, eventIds: readonly string[]): Promise<void>;
+}
+
+export type ObjectKind = 'session' | 'intent' | 'charge' | 'refund';
+
+type Stored = Omit<Payment, 'id'> & { _id: string };
+
+const schema = new Schema<Stored>(
+  {
+    _id: { type: String, required: true },
+    version: { type: Number, required: true },
+    session: { type: Schema.Types.Mixed, default: null },
+    intent: { type: Schema.Types.Mixed, default: null },
+    outbox: { type: [Schema.Types.Mixed], default: [] },
+  },
+  { versionKey: false, minimize: false },
+);
+schema.index({ 'session.id': 1 }, { unique: true, sparse: true });
+schema.index({ 'intent.id': 1 }, { unique: true, sparse: true });
+schema.index({ 'intent.charges.id': 1 });
+schema.index({ 'intent.refunds.id': 1 });
+schema.index({ 'session.created': -1, 'session.id': -1 });
+schema.index({ 'intent.created': -1, 'intent.id': -1 });
+schema.index({ 'session.status': 1, 'session.expiresAt': 1 });
+schema.index({ 'outbox.id': 1 });
+
+const fields: Record<ObjectKind, string> = {
+  session: 'session.id',
+  intent: 'intent.id',
+  charge: 'intent.charges.id',
+  refund: 'intent.refunds.id',
+};
+
+export function paymentStore(connection: Connection): PaymentStore {
+  const payments = connection.model('stripe_payments', schema, 'stripe_payments');
+  const one = async (filter: Record<string, unknown>) => {
+    const stored = await payments.findOne(filter).lean<Stored>();
+    return stored && toPayment(stored);
+  };
+  return {
+    async insert({ id, ...rest }) {
+      await unlessTaken(payments.create({ _id: id, ...rest }));
+    },
+    find: (id) => one({ _id: id }),
+    findBy: (kind, id) => one({ [fields[kind]]: id }),
+    async replace({ id, ...rest }, version) {
+      const { modifiedCount } = await payments.replaceOne({ _id: id, version }, { ...rest, version: version + 1 });
+      return modifiedCount > 0;
+    },
+    async list(kind, filter, { limit, created, after, before }) {
+      const [at, id] = [`${kind}.created`, `${kind}.id`];
+      const direction = before ? 1 : -1;
+      const stored = await payments
+        .find({
+          $and: [
+            { [id]: { $type: 'string' } },
+            filter,
+            created === undefined ? {} : { [at]: mongoRange(created) },
+            after ? beyond(at, id, '$lt', after) : {},
+            before ? beyond(at, id, '$gt', before) : {},
+          ],
+        })
+        .sort({ [at]: direction, [id]: direction })
+        .limit(limit)
+        .lean<Stored[]>();
+      return stored.map(toPayment);
+    },
+    async charged(intentId) {
+      const filter = intentId === null ? { 'intent.charges.0': { $exists: true } } : { 'intent.id': intentId };
+      return (await payments.find(filter).lean<Stored[]>()).map(toPayment);
+    },
+    async overdue(now, limit) {
+      const filter: Record<string, unknown> = { 'session.status': 'open', 'session.expiresAt': { $lte: now } };
+      return (await payments.find(filter).limit(limit).lean<Stored[]>()).map(toPayment);
+    },
+    async unpublished() {
+      return (await payments.find({ 'outbox.id': { $type: 'string' } }).lean<Stored[]>()).map(toPayment);
+    },
+    async published(id, eventIds) {
+      await payments.updateOne({ _id: id }, { $pull: { outbox: { id: { $in: eventIds } } } });
+    },
+  };
+}
+
+function beyond(at: string, id: string, operator: '$lt' | '$gt', place: Place) {
+  return { $or: [{ [at]: { [operator]: place.created } }, { [at]: place.created, [id]: { [operator]: place.id } }] };
+}
+
+function toPayment({ _id, ...rest }: Stored): Payment {
+  return { id: _id, ...rest };
+}

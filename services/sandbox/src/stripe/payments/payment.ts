@@ -1,0 +1,100 @@
+/** All times are whole seconds since 1970, all amounts cents of a US dollar. */
+export interface Payment {
+  readonly id: string;
+  /** Moves by one with each change. */
+  readonly version: number;
+  readonly session: Session | null;
+  /** Null while nobody tried to pay a session: its intent is made at the first attempt. */
+  readonly intent: Intent | null;
+  /** Events of the changes so far that the list of events may not have yet. */
+  readonly outbox: readonly PaymentEvent[];
+}
+
+export interface Session {
+  /** `cs_test_…` */
+  readonly id: string;
+  readonly created: number;
+  readonly expiresAt: number;
+  readonly status: 'open' | 'complete' | 'expired';
+  readonly lineItems: readonly LineItem[];
+  readonly metadata: Metadata;
+  readonly clientReferenceId: string | null;
+  readonly customerEmail: string | null;
+  readonly successUrl: string;
+  readonly cancelUrl: string | null;
+  /** What the intent will be made with. */
+  readonly intentData: Pick<Intent, 'description' | 'metadata' | 'receiptEmail'>;
+}
+
+export interface LineItem {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly unitAmount: number;
+  readonly quantity: number;
+}
+
+export interface Intent {
+  /** `pi_…` */
+  readonly id: string;
+  readonly clientSecret: string;
+  readonly created: number;
+  readonly status: 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'succeeded' | 'canceled';
+  readonly amount: number;
+  readonly description: string | null;
+  readonly metadata: Metadata;
+  readonly receiptEmail: string | null;
+  readonly automaticPaymentMethods: boolean;
+  /** Number of the test card chosen, null while there is none. */
+  readonly card: string | null;
+  readonly canceledAt: number | null;
+  readonly cancellationReason: CancellationReason | null;
+  /** Oldest first; at most the last one succeeded. */
+  readonly charges: readonly Charge[];
+  readonly refunds: readonly Refund[];
+}
+
+export type CancellationReason = 'abandoned' | 'duplicate' | 'expired' | 'fraudulent' | 'requested_by_customer';
+
+export interface Charge {
+  /** `ch_…` */
+  readonly id: string;
+  readonly created: number;
+  readonly card: string;
+  /** Why it failed, null when it succeeded. */
+  readonly failure: { readonly code: string; readonly declineCode: string | null; readonly message: string } | null;
+}
+
+export interface Refund {
+  /** `re_…` */
+  readonly id: string;
+  readonly created: number;
+  readonly amount: number;
+  readonly reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null;
+  readonly metadata: Metadata;
+}
+
+export type Metadata = Readonly<Record<string, string>>;
+
+/** Something that happened to a payment. */
+export interface PaymentEvent {
+  /** `evt_…` */
+  readonly id: string;
+  readonly type: string;
+  readonly created: number;
+  /** The object it happened to, as the API showed it then. */
+  readonly object: object;
+}
+
+export function totalOf({ lineItems }: Pick<Session, 'lineItems'>): number {
+  return lineItems.reduce((total, { unitAmount, quantity }) => total + unitAmount * quantity, 0);
+}
+
+/** The charge that took the money, null while none did. */
+export function paidCharge({ charges }: Pick<Intent, 'charges'>): Charge | null {
+  return charges.find(({ failure }) => failure === null) ?? null;
+}
+
+export function refundedTotal({ refunds }: Pick<Intent, 'refunds'>): number {
+  return refunds.reduce((total, { amount }) => total + amount, 0);
+}

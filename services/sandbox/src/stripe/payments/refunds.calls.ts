@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { type Call, call } from '../api/call.ts';
+import { inRange } from '../api/created-range.ts';
+import { listResource, pageOf } from '../api/list-resource.ts';
+import { expand, integer, listParameters, metadata, text } from '../api/parameters.ts';
+import { noSuch, StripeError } from '../api/stripe-error.ts';
+import { expandPayment, inData } from './expand-payment.ts';
+import type { PaymentStore } from './payment.store.ts';
+import type { Intent, Payment, Refund } from './payment.ts';
+import type { Payments } from './payments.ts';
+import { refund } from './refund.ts';
+
+const createForm = z.strictObject({
+  payment_intent: text(5_000).optional(),
+  charge: text(5_000).optional(),
+  amount: integer.refine((cents) => cents >= 1, { error: 'Invalid positive integer' }).optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  metadata: metadata.default({}),
+  expand,
+});
+const listQuery = z.strictObject({
+  ...listParameters,
+  payment_intent: text(5_000).optional(),
+  charge: text(5_000).optional(),
+});
+const oneQuery = z.strictObject({ expand });
+const resource = '/v1/refunds';
+
+/** Stripe's refunds; they succeed at once. */
+export function refundCalls({ payments, store }: { payments: Payments; store: PaymentStore }): Call[] {
+  const { show } = payments.making();
+
+  async function paymentToRefund(form: { payment_intent?: string | undefined; charge?: string | undefined }) {
+    const { payment_intent: intentId, charge: chargeId } = form;
+    if (intentId !== undefined) {
+      return (await payments.find('intent', intentId)) ?? fail(noSuch('payment_intent', intentId, 'payment_intent'));
+    }
+    const id = chargeId ?? '';
+    return (await payments.find('charge', id)) ?? fail(noSuch('charge', id, 'charge'));
+  }
+  const shown = (payment: Payment, intent: Intent, made: Refund, paths: string[] | undefined) =>
+    expandPayment(show.refund(intent, made), paths, payment, show);
+
+  return [
+    call(
+      'POST',
+      resource,
+      createForm,
+      async (form, { seed }) => {
+        let made: Refund | null = null;
+        const changed = await payments.change(
+          await paymentToRefund(form),
+          (payment, making) => {
+            if (!payment.intent) throw new Error('a payment found by its intent has one');
+            const given = refund(
+              payment,
+              payment.intent,
+              { amount: form.amount ?? null, reason: form.reason ?? null, metadata: form.metadata },
+              making,
+            );
+            made = given.refund;
+            return { payment: given.payment, error: null };
+          },
+          seed,
+        );
+        if (!made || !changed.intent) throw new Error('a change that returns made a refund');
+        return shown(changed, changed.intent, made, form.expand);
+      },
+      ({ payment_intent, charge }) => {
+        if (payment_intent !== undefined || charge !== undefined) return;
+        throw new StripeError(
+          'One of the following params should be provided for this request: payment_intent or charge.',
+        );
+      },
+    ),
+    call('GET', resource, listQuery, async (query, { url }) => {
+      const all = (await store.charged(query.payment_intent ?? null)).flatMap((payment) =>
+        (payment.intent?.refunds ?? []).map((made) => ({ payment, intent: payment.intent, made, id: made.id })),
+      );
+      const { items, hasMore } = pageOf(
+        all
+          .filter(({ intent, made }) => inRange(query.created, made.created) && isOfCharge(intent, query.charge))
+          .sort((a, b) => b.made.created - a.made.created || (a.id < b.id ? 1 : -1)),
+        query,
+      );
+      const paths = inData(query.expand);
+      return listResource(
+        url,
+        items.flatMap(({ payment, intent, made }) => (intent ? [shown(payment, intent, made, paths)] : [])),
+        hasMore,
+      );
+    }),
+    call('GET', `${resource}/:id`, oneQuery, async (query, { id }) => {
+      const payment = await payments.find('refund', id);
+      const made = payment?.intent?.refunds.find((one) => one.id === id);
+      if (!payment?.intent || !made) throw noSuch('refund', id, 'id');
+      return shown(payment, payment.intent, made, query.expand);
+    }),
+  ];
+}
+
+function isOfCharge(intent: Intent | null, chargeId: string | undefined): boolean {
+  return chargeId === undefined || intent?.charges.some(({ id }) => id === chargeId) === true;
+}
+
+function fail(error: StripeError): never {
+  throw error;
+}

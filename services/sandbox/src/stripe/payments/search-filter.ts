@@ -1,0 +1,28 @@
+import { StripeError } from '../api/stripe-error.ts';
+
+const clause =
+  /^(?:metadata\[(?<quote>['"])(?<key>[^'"$.]{1,40})\k<quote>\]|status):(?<mark>['"])(?<value>[^'"]*)\k<mark>$/;
+
+/**
+ * The condition that a search's query stands for: `metadata['…']:'…'` and `status:'…'`, joined by AND.
+ * Source: Stripe's "Search Query Language", as far as exact matches go.
+ * @throws StripeError for any other query
+ */
+export function searchFilter(query: string): Record<string, unknown> {
+  const conditions = query.split(/\s+AND\s+/i).map((part) => condition(part.trim()));
+  return { $and: conditions };
+}
+
+function condition(part: string): Record<string, string> {
+  const { key, value } = clause.exec(part)?.groups ?? {};
+  if (value === undefined) {
+    throw new StripeError(
+      `We were unable to parse your search query: ${part}. The sandbox knows exact matches of metadata and status, joined by AND.`,
+      {
+        param: 'query',
+      },
+    );
+  }
+  if (key !== undefined) return { [`intent.metadata.${key}`]: value };
+  return { 'intent.status': value };
+}

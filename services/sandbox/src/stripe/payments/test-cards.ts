@@ -1,0 +1,51 @@
+/** How a card of Stripe's test mode behaves. */
+export interface TestCard {
+  /** Sixteen digits. */
+  readonly number: string;
+  /** The payment method that stands for it in API calls. */
+  readonly paymentMethod: string;
+  /** What the page calls it. */
+  readonly label: string;
+  /** Why the bank refuses it, null when it pays. */
+  readonly decline: { readonly declineCode: string; readonly message: string } | null;
+  /** Whether the holder must confirm first. */
+  readonly authenticate: boolean;
+}
+
+/** Source: Stripe's "Test card numbers", those that matter to a shop without subscriptions. */
+export const testCards: readonly TestCard[] = [
+  {
+    number: '4242424242424242',
+    paymentMethod: 'pm_card_visa',
+    label: 'Pays',
+    decline: null,
+    authenticate: false,
+  },
+  {
+    number: '4000000000000002',
+    paymentMethod: 'pm_card_chargeDeclined',
+    label: 'Declined',
+    decline: { declineCode: 'generic_decline', message: 'Your card was declined.' },
+    authenticate: false,
+  },
+  {
+    number: '4000000000009995',
+    paymentMethod: 'pm_card_chargeDeclinedInsufficientFunds',
+    label: 'Insufficient funds',
+    decline: { declineCode: 'insufficient_funds', message: 'Your card has insufficient funds.' },
+    authenticate: false,
+  },
+  {
+    number: '4000002500003155',
+    paymentMethod: 'pm_card_authenticationRequired',
+    label: 'Asks for confirmation',
+    decline: null,
+    authenticate: true,
+  },
+];
+
+/** The card with that number, spaces aside, or that payment method; null where there is none such. */
+export function findTestCard(text: string): TestCard | null {
+  const number = text.replaceAll(/[\s-]/g, '');
+  return testCards.find((card) => card.number === number || card.paymentMethod === text) ?? null;
+}

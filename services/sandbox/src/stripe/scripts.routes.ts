@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { StripeError } from './api/stripe-error.ts';
+import { type Webhooks, webhookMode } from './events/webhooks.ts';
+import type { Payer } from './payments/pay.ts';
+import type { Payment } from './payments/payment.ts';
+
+const params = z.object({ id: z.string() });
+const cardBody = z.object({ card: z.string().describe('A test card, e.g. 4242 4242 4242 4242') });
+
+/** What scripts call: pay as a person would, and say what becomes of webhooks. */
+export async function stripeScriptsRoutes(
+  app: FastifyInstance,
+  { payer, webhooks }: { payer: Payer; webhooks: Webhooks },
+): Promise<void> {
+  const parent = app.errorHandler;
+  app.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof StripeError)) return parent.call(app, error, request, reply);
+    const { code = 'refused', decline_code: declineCode } = error.details;
+    return reply.status(error.status).send({
+      ok: false,
+      error: error.message,
+      code,
+      ...(declineCode !== undefined && { declineCode }),
+      requestId: request.id,
+    });
+  });
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .post('/sandbox/api/checkout/:id/pay', { schema: { params, body: cardBody } }, async ({ params: { id }, body }) =>
+      shown(await payer.paySession(id, body.card)),
+    )
+    .post(
+      '/sandbox/api/payment-intents/:id/confirm',
+      { schema: { params, body: cardBody } },
+      async ({ params: { id }, body }) => shown(await payer.payIntent(id, body.card)),
+    )
+    .post(
+      '/sandbox/api/payment-intents/:id/authenticate',
+      { schema: { params, body: z.object({ succeeds: z.boolean() }) } },
+      async ({ params: { id }, body }) => shown(await payer.authenticate(id, body.succeeds)),
+    )
+    .put('/sandbox/api/webhooks', { schema: { body: z.object({ mode: webhookMode }) } }, async ({ body }) => {
+      webhooks.setMode(body.mode);
+      return { ok: true, mode: webhooks.mode() };
+    })
+    .get('/sandbox/api/webhooks', async () => ({ ok: true, mode: webhooks.mode() }));
+}
+
+function shown({ session, intent }: Payment) {
+  return {
+    ok: true,
+    paymentIntent: intent && { id: intent.id, status: intent.status },
+    checkoutSession: session && { id: session.id, status: session.status },
+  };
+}

@@ -1,0 +1,154 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import formbody from '@fastify/formbody';
+import type { Clock } from '@rally/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { HoldReply } from '../faults/faults.routes.ts';
+import type { Faults } from '../faults/faults.ts';
+import type { Call } from './api/call.ts';
+import { parseForm } from './api/form.ts';
+import { newSeed } from './api/id-source.ts';
+import type { Idempotency } from './api/idempotency.ts';
+import type { SavedAnswer } from './api/idempotency-key.store.ts';
+import { StripeError } from './api/stripe-error.ts';
+import { apiVersion } from './events/event-resource.ts';
+
+const slowMs = 2_000;
+const keyLengthMax = 255;
+
+interface StripeRoutesOptions {
+  readonly secretKey: string;
+  readonly calls: readonly Call[];
+  readonly idempotent: Idempotency;
+  readonly faults: Faults;
+  readonly hold: HoldReply;
+  readonly clock: Clock;
+}
+
+/** Stripe's HTTP API as far as the product calls it: signing in, forms, idempotency keys, errors and switched-on faults. */
+export async function stripeRoutes(app: FastifyInstance, options: StripeRoutesOptions): Promise<void> {
+  const { secretKey, calls, faults } = options;
+  await app.register(formbody, { parser: parseForm });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'request-id': `req_${randomBytes(7).toString('hex')}`, 'stripe-version': apiVersion });
+    if (faults.get().payments === 'down')
+      throw new StripeError('Service unavailable', {}, { status: 503, type: 'api_error' });
+    signIn(request, secretKey);
+  });
+  answerErrorsAsStripe(app);
+  for (const call of calls) {
+    app.route({
+      method: call.method,
+      url: call.url,
+      handler: (request, reply) => answer(call, request, reply, options),
+    });
+  }
+  app.all('/v1/*', (request) => {
+    throw new StripeError(
+      `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).`,
+      {},
+      { status: 404 },
+    );
+  });
+}
+
+async function answer(
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { idempotent, faults, hold, clock }: StripeRoutesOptions,
+): Promise<FastifyReply> {
+  const [path = '', query = ''] = request.url.split('?');
+  const parameters = call.method === 'GET' ? parseForm(query) : (request.body ?? {});
+  const now = Math.floor(clock.now().getTime() / 1000);
+  const run = call.prepare(parameters, { id: idIn(request.params), url: path, now });
+  const mode = faults.get().payments;
+  if (mode === 'slow') await pause(slowMs);
+  const key = request.headers['idempotency-key'];
+  if (call.method === 'GET') return send(reply, await answerOf(request, run, newSeed()));
+
+  const work = async (seed: string): Promise<SavedAnswer> => {
+    if (mode === 'fail') return brokenAnswer();
+    const done = await answerOf(request, run, seed);
+    return mode === 'work-then-fail' ? brokenAnswer() : done;
+  };
+  if (typeof key !== 'string') {
+    const given = await work(newSeed());
+    return mode === 'work-then-hang' ? hold(reply) : send(reply, given);
+  }
+  const requestId = String(reply.getHeader('request-id'));
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([path, parameters]))
+    .digest('hex');
+  const given = await idempotent({ key: checkedKey(key), fingerprint, requestId }, work);
+  reply.headers({ 'idempotency-key': key, 'original-request': given.originalRequestId });
+  if (given.originalRequestId !== requestId) reply.header('idempotent-replayed', 'true');
+  return mode === 'work-then-hang' ? hold(reply) : send(reply, given);
+}
+
+/** What a call answers, its refusals too. */
+async function answerOf(
+  request: FastifyRequest,
+  run: (seed: string) => Promise<object>,
+  seed: string,
+): Promise<SavedAnswer> {
+  try {
+    return { status: 200, body: JSON.stringify(await run(seed)) };
+  } catch (error) {
+    if (!(error instanceof StripeError)) throw error;
+    request.log.info({ code: error.details.code, type: error.type }, 'refused');
+    return { status: error.status, body: JSON.stringify(error.resource()) };
+  }
+}
+
+function send(reply: FastifyReply, { status, body }: SavedAnswer): FastifyReply {
+  return reply.status(status).type('application/json').send(body);
+}
+
+function brokenAnswer(): SavedAnswer {
+  const error = new StripeError('An unexpected error occurred.', {}, { status: 500, type: 'api_error' });
+  return { status: 500, body: JSON.stringify(error.resource()) };
+}
+
+function checkedKey(key: string): string {
+  if (key.length <= keyLengthMax) return key;
+  throw new StripeError(
+    `Idempotency keys are at most ${keyLengthMax} characters long.`,
+    {},
+    { type: 'idempotency_error' },
+  );
+}
+
+function idIn(params: unknown): string {
+  return typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : '';
+}
+
+function signIn(request: FastifyRequest, secretKey: string): void {
+  const { authorization = '' } = request.headers;
+  const basic = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
+  if (authorization === `Bearer ${secretKey}` || authorization === basic) return;
+  const message =
+    authorization === ''
+      ? 'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.'
+      : 'Invalid API Key provided.';
+  throw new StripeError(message, {}, { status: 401 });
+}
+
+function answerErrorsAsStripe(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof StripeError) {
+      return send(reply, { status: error.status, body: JSON.stringify(error.resource()) });
+    }
+    if (
+      error instanceof Error &&
+      'statusCode' in error &&
+      typeof error.statusCode === 'number' &&
+      error.statusCode < 500
+    ) {
+      const refused = new StripeError(error.message, {}, { status: error.statusCode });
+      return send(reply, { status: refused.status, body: JSON.stringify(refused.resource()) });
+    }
+    request.log.error({ err: error }, 'request failed');
+    return send(reply, brokenAnswer());
+  });
+}
