@@ -1,0 +1,7 @@
+import { frontend } from '@rally/federation';
+
+export default frontend({
+  name: 'admin-console',
+  directory: import.meta.dirname,
+  devPort: 4303,
+});

@@ -1,0 +1,3 @@
+import { frontend } from '@rally/federation';
+
+export default frontend({ name: 'player-dashboard', directory: import.meta.dirname, devPort: 4302 });

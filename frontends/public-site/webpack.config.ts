@@ -1,0 +1,3 @@
+import { frontend } from '@rally/federation';
+
+export default frontend({ name: 'public-site', directory: import.meta.dirname, devPort: 4301 });

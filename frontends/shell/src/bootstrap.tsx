@@ -1,0 +1,25 @@
+import '@rally/ui/styles.css';
+import { UiProvider } from '@rally/ui';
+import { BrowserRouter, createQueryClient, QueryClientProvider, SessionProvider } from '@rally/web-kit';
+import { createRoot } from 'react-dom/client';
+import { Layout } from './layout/layout.tsx';
+import { CurrentPage } from './pages/current-page.tsx';
+import { FollowLive } from './session/follow-live.tsx';
+
+const root = document.querySelector('#root');
+if (root === null) throw new Error('The page has no #root.');
+
+createRoot(root).render(
+  <UiProvider>
+    <QueryClientProvider client={createQueryClient()}>
+      <BrowserRouter>
+        <SessionProvider>
+          <FollowLive />
+          <Layout>
+            <CurrentPage />
+          </Layout>
+        </SessionProvider>
+      </BrowserRouter>
+    </QueryClientProvider>
+  </UiProvider>,
+);

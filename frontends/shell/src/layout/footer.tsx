@@ -1,0 +1,14 @@
+import { footerTexts, policyPaths } from '@rally/contracts/gateway';
+import classes from './layout.module.css';
+
+/** Copyright and the policies. */
+export function Footer() {
+  return (
+    <footer className={classes.footer}>
+      <span>{footerTexts.copyright(new Date().getFullYear())}</span>
+      <a href={policyPaths.terms}>{footerTexts.terms}</a>
+      <a href={policyPaths.privacy}>{footerTexts.privacy}</a>
+      <a href={policyPaths.smsPolicy}>{footerTexts.smsPolicy}</a>
+    </footer>
+  );
+}

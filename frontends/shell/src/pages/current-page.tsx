@@ -1,0 +1,24 @@
+import { ErrorState } from '@rally/ui';
+import { Navigate, useLocation, useSession } from '@rally/web-kit';
+import { Area } from '../remotes/area.tsx';
+import { Resolving } from '../session/resolving.tsx';
+import { pageAt } from './pages.ts';
+
+/** The page of the address, once it is known that the visitor may see it. */
+export function CurrentPage() {
+  const { pathname } = useLocation();
+  const session = useSession();
+  const page = pageAt(pathname);
+  if (page === null) return <Navigate to="/" replace />;
+  if (page.access !== 'anyone') {
+    if (session.status === 'resolving') return <Resolving />;
+    if (session.status === 'failed') return <ErrorState text={session.error.message} onRetry={session.retry} />;
+    if (page.access === 'visitor') {
+      if (session.status === 'signed-in') return <Navigate to="/dashboard" replace />;
+    } else {
+      if (session.status === 'signed-out') return <Navigate to="/login" replace />;
+      if (page.access === 'admin' && session.user?.role !== 'admin') return <Navigate to="/dashboard" replace />;
+    }
+  }
+  return <Area key={page.area} name={page.area} />;
+}

@@ -1,0 +1,56 @@
+/** Why a call failed. `text` is for people; `status` 0 with code `offline` means that no answer came. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly requestId: string | null;
+  /** Parts of the request that were wrong, by path. */
+  readonly fields: readonly { readonly path: string; readonly message: string }[];
+
+  constructor(
+    status: number,
+    code: string,
+    text: string,
+    { requestId = null, fields = [] }: { requestId?: string | null; fields?: ApiError['fields'] } = {},
+  ) {
+    super(text);
+    this.status = status;
+    this.code = code;
+    this.requestId = requestId;
+    this.fields = fields;
+  }
+
+  get text(): string {
+    return this.message;
+  }
+
+  /** Reads the error form of the product; whatever else came becomes a general text. */
+  static async of(response: Response): Promise<ApiError> {
+    const reply: unknown = await response.json().catch(() => null);
+    const text = textOf(reply, 'error') ?? 'Something went wrong on our side. Please try again.';
+    const requestId = textOf(reply, 'requestId') ?? null;
+    return new ApiError(response.status, textOf(reply, 'code') ?? 'unknown', text, {
+      requestId,
+      fields: fieldsOf(reply),
+    });
+  }
+
+  static offline(): ApiError {
+    return new ApiError(0, 'offline', 'Rally cannot be reached. Check your connection and try again.');
+  }
+}
+
+function textOf(reply: unknown, key: string): string | undefined {
+  if (typeof reply !== 'object' || reply === null) return undefined;
+  const value: unknown = Reflect.get(reply, key);
+  return typeof value === 'string' ? value : undefined;
+}
+
+function fieldsOf(reply: unknown): ApiError['fields'] {
+  const fields: unknown = typeof reply === 'object' && reply !== null ? Reflect.get(reply, 'fields') : null;
+  if (!Array.isArray(fields)) return [];
+  return fields.flatMap((field: unknown) => {
+    const [path, message] = [textOf(field, 'path'), textOf(field, 'message')];
+    return path === undefined || message === undefined ? [] : [{ path, message }];
+  });
+}

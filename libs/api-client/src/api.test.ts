@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError, api, readToken, storeToken } from './index.ts';
+
+const reply = (body: object, status = 200) => Response.json(body, { status });
+const refused = () => reply({ ok: false, error: 'Please sign in.', code: 'sign_in_required', requestId: 'r' }, 401);
+
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function answer(...replies: Response[]) {
+  const fetched = vi.fn<typeof fetch>(async () => replies.shift() ?? refused());
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+test('parameters go into the path, the query behind it', async () => {
+  const fetched = answer(reply({ ok: true }), reply([]));
+  await api('GET /matches/:id', { params: { id: 'a/b' } });
+  await api('GET /leaderboard', { query: { sport: 'tennis', season: undefined } });
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/matches/a%2Fb', '/api/leaderboard?sport=tennis']);
+});
+
+test('a refused token is renewed once and the call repeated', async () => {
+  storeToken('old');
+  const fetched = answer(refused(), reply({ ok: true, token: 'new' }), reply({ ok: true, user: {} }));
+  await api('GET /me');
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/me', '/api/auth/refresh', '/api/me']);
+  expect(new Headers(fetched.mock.calls[2]?.[1]?.headers).get('authorization')).toBe('Bearer new');
+  expect(readToken()).toBe('new');
+});
+
+test('calls refused together are renewed by one refresh', async () => {
+  storeToken('old');
+  const fetched = vi.fn<typeof fetch>(async (url, init) => {
+    if (url === '/api/auth/refresh') return reply({ ok: true, token: 'new' });
+    return new Headers(init?.headers).get('authorization') === 'Bearer new' ? reply({ ok: true }) : refused();
+  });
+  vi.stubGlobal('fetch', fetched);
+  await Promise.all([api('GET /me'), api('GET /opt-in'), api('GET /matches')]);
+  expect(fetched.mock.calls.filter(([url]) => url === '/api/auth/refresh')).toHaveLength(1);
+});
+
+test('a session that has ended drops the token', async () => {
+  storeToken('old');
+  answer(refused(), refused());
+  await expect(api('GET /me')).rejects.toMatchObject({ status: 401, code: 'sign_in_required' });
+  expect(readToken()).toBeNull();
+});
+
+test('the token stays when the refresh could not be made', async () => {
+  storeToken('old');
+  answer(refused(), reply({ ok: false, error: 'Soon', code: 'unavailable', requestId: 'r' }, 503));
+  await expect(api('GET /me')).rejects.toMatchObject({ status: 503 });
+  expect(readToken()).toBe('old');
+});
+
+test('no answer is an error with a text for people', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('fetch failed');
+  });
+  const error = await api('GET /matches').catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 0, code: 'offline' });
+});

@@ -1,0 +1,48 @@
+import { ApiError } from './api-error.ts';
+import type { AnyRequest, CallId, ReplyFor, RequestArguments } from './call-table.ts';
+import { refreshToken } from './refresh-token.ts';
+import { send } from './send.ts';
+import { readToken } from './token.ts';
+
+/**
+ * Makes one call of the contract: `await api('POST /auth/verify-otp', { body: { phone, code } })`. A refused token is
+ * renewed once and the call repeated. Throws ApiError.
+ */
+export function api<Id extends CallId>(id: Id, ...[request]: RequestArguments<Id>): Promise<ReplyFor<Id>> {
+  return perform(id, request ?? {});
+}
+
+/** The same for callers that bring requests of any call, and a signal that gives the call up. */
+export async function perform<Id extends CallId>(
+  id: Id,
+  request: AnyRequest,
+  signal?: AbortSignal,
+): Promise<ReplyFor<Id>> {
+  const response = await authorized(id, request, signal);
+  if (!response.ok) throw await ApiError.of(response);
+  return response.json();
+}
+
+/** The answer itself, for streams. */
+export async function authorized(
+  id: CallId,
+  { params, query, body }: AnyRequest,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const [method = '', pattern = ''] = id.split(' ');
+  const path = address(pattern, params ?? {}, query ?? {});
+  const token = readToken();
+  const response = await send(method, path, { token, body, signal });
+  if (response.status !== 401 || token === null || id === 'POST /auth/logout') return response;
+  const renewed = await refreshToken(token);
+  return renewed === null ? response : send(method, path, { token: renewed, body, signal });
+}
+
+function address(pattern: string, params: Record<string, string>, query: object): string {
+  const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query) as [string, unknown][]) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return search.size === 0 ? path : `${path}?${search}`;
+}

@@ -1,0 +1,26 @@
+import { ApiError } from './api-error.ts';
+
+/** Sends one request with the product's headers. Throws ApiError `offline` when no answer comes. */
+export async function send(
+  method: string,
+  path: string,
+  { token, body, signal }: { token: string | null; body?: unknown; signal?: AbortSignal | undefined },
+): Promise<Response> {
+  const headers = new Headers({ 'X-API-Key': apiKey(), 'X-Requested-With': 'XMLHttpRequest' });
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  const form = body instanceof FormData;
+  if (body !== undefined && !form) headers.set('Content-Type', 'application/json');
+  const init: RequestInit = { method, headers, credentials: 'same-origin' };
+  if (body !== undefined) init.body = form ? body : JSON.stringify(body);
+  if (signal !== undefined) init.signal = signal;
+  try {
+    return await fetch(`/api${path}`, init);
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw ApiError.offline();
+  }
+}
+
+function apiKey(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="rally-api-key"]')?.content ?? '';
+}

@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CopyPlugin from 'copy-webpack-plugin';
+import CssMinimizer from 'css-minimizer-webpack-plugin';
+import HtmlPlugin from 'html-webpack-plugin';
+import CssExtract from 'mini-css-extract-plugin';
+import Minimizer from 'minimizer-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+import 'webpack-dev-server';
+import { RemoteDescription } from './remote-description.ts';
+import { sharedModules } from './shared-modules.ts';
+
+/** One front-end, as its `webpack.config.ts` says it. */
+export interface Frontend {
+  /** The folder's name; assets are served below `/assets/<name>/`. */
+  readonly name: string;
+  readonly directory: string;
+  /** Where `npm run dev` listens; the API comes from the running product. */
+  readonly devPort: number;
+  /** Folder whose files are served at the site's root, as they are. */
+  readonly files?: string;
+}
+
+const hashed = '[name].[contenthash:8]';
+const productAddress = 'http://localhost:8080';
+
+/** The whole build of one front-end. The shell is the host; every other one is a remote that exposes `./app`. */
+export function frontend(app: Frontend) {
+  return (_env: unknown, { mode = 'production' }: { mode?: 'production' | 'development' }): Configuration => {
+    const production = mode === 'production';
+    const host = app.name === 'shell';
+    const assets = `/assets/${app.name}/`;
+    const source = join(app.directory, 'src');
+    const ownPage = join(source, 'index.html');
+    return {
+      name: app.name,
+      mode,
+      context: app.directory,
+      entry: { main: join(source, 'index.ts') },
+      devtool: production ? false : 'source-map',
+      output: {
+        path: join(app.directory, 'dist'),
+        publicPath: host ? assets : 'auto',
+        uniqueName: scopeName(app.name),
+        filename: `${hashed}.js`,
+        chunkFilename: `${hashed}.js`,
+        assetModuleFilename: `${hashed}[ext]`,
+        clean: true,
+      },
+      resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+      module: { rules: rules(production) },
+      plugins: [
+        new ModuleFederationPlugin({
+          name: scopeName(app.name),
+          ...(!host && { filename: 'remoteEntry.js', exposes: { './app': join(source, 'remote.tsx') } }),
+          dts: false,
+          manifest: false,
+          shareStrategy: 'loaded-first',
+          experiments: { optimization: { target: 'web', disableSnapshot: true } },
+          shared: sharedModules({ host }),
+        }),
+        new CssExtract({ filename: `${hashed}.css`, chunkFilename: `${hashed}.css`, ignoreOrder: true }),
+        new HtmlPlugin({
+          template: existsSync(ownPage) ? ownPage : join(import.meta.dirname, 'page.html'),
+          publicPath: assets,
+          excludeChunks: [scopeName(app.name)],
+          minify: false,
+          templateParameters: {
+            nonce: production ? '__CSP_NONCE__' : '',
+            apiKey: production ? '__API_KEY__' : 'rally-web',
+          },
+        }),
+        ...(host ? [] : [new RemoteDescription(app.name)]),
+        ...(app.files === undefined ? [] : [new CopyPlugin({ patterns: [join(app.directory, app.files)] })]),
+      ],
+      optimization: {
+        // A hash of what went in, known before minifying, so that the page can name its start script.
+        realContentHash: false,
+        minimizer: [
+          new Minimizer({ minify: Minimizer.swcMinify, extractComments: false }),
+          new CssMinimizer({ minify: CssMinimizer.lightningCssMinify }),
+        ],
+      },
+      performance: { hints: false },
+      stats: 'errors-warnings',
+      cache: {
+        type: 'filesystem',
+        name: `${app.name}-${mode}`,
+        cacheDirectory: join(import.meta.dirname, '../../../node_modules/.cache/webpack'),
+        buildDependencies: {
+          config: [join(app.directory, 'webpack.config.ts'), import.meta.filename],
+        },
+      },
+      devServer: {
+        port: app.devPort,
+        historyApiFallback: { index: `${assets}index.html` },
+        devMiddleware: { publicPath: assets },
+        proxy: [{ context: (path) => !path.startsWith(assets) && isOfProduct(path), target: productAddress }],
+      },
+    };
+  };
+}
+
+function isOfProduct(path: string): boolean {
+  return /^\/(api|assets|photos|calendar|share|sandbox|remotes\.json)(\/|$)/.test(path);
+}
+
+/** Module federation needs a name that is also a variable's. */
+function scopeName(name: string): string {
+  return `rally_${name.replaceAll('-', '_')}`;
+}
+
+function rules(production: boolean): RuleSetRule[] {
+  const swc = {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: !production } },
+      target: 'es2022',
+    },
+  };
+  const modules = {
+    auto: /\.module\.css$/,
+    namedExport: false,
+    exportLocalsConvention: 'as-is',
+    localIdentName: production ? '[hash:base64:6]' : '[name]__[local]',
+  };
+  return [
+    { test: /\.tsx?$/, exclude: /node_modules/, resourceQuery: { not: /file/ }, loader: 'swc-loader', options: swc },
+    { test: /\.css$/, use: [CssExtract.loader, { loader: 'css-loader', options: { modules, importLoaders: 0 } }] },
+    { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
+    { resourceQuery: /file/, type: 'asset/resource' },
+  ];
+}

@@ -1,0 +1,1 @@
+export { type Frontend, frontend } from './frontend.ts';

@@ -1,0 +1,23 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import '../overlays/overlays.css';
+import type { Asked } from './confirm.ts';
+
+/** The dialog of one question. Escape and the cross mean no. */
+export default function ConfirmDialog({ asked, onAnswer }: { asked: Asked; onAnswer: (yes: boolean) => void }) {
+  const { title, text, yes = 'Yes', no = 'Cancel', danger = false } = asked;
+  return (
+    <Modal opened onClose={() => onAnswer(false)} title={title} centered closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Stack>
+        {text !== undefined && <Text>{text}</Text>}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => onAnswer(false)} data-autofocus>
+            {no}
+          </Button>
+          <Button {...(danger && { color: 'clay' })} onClick={() => onAnswer(true)}>
+            {yes}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

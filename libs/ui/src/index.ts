@@ -1,0 +1,46 @@
+export {
+  ActionIcon,
+  Alert,
+  Anchor,
+  Badge,
+  Box,
+  Burger,
+  Button,
+  Card,
+  Center,
+  Checkbox,
+  Container,
+  Divider,
+  Flex,
+  Group,
+  Loader,
+  Paper,
+  Progress,
+  SegmentedControl,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Table,
+  Tabs,
+  Text,
+  TextInput,
+  Title,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core';
+export { Logo, Mark } from './brand/logo.tsx';
+export { confirm } from './confirm/confirm.ts';
+export { CodeInput } from './inputs/code-input.tsx';
+export { PhoneInput } from './inputs/phone-input.tsx';
+export { Select } from './inputs/select.tsx';
+export { Page } from './layout/page.tsx';
+export { PageHeader } from './layout/page-header.tsx';
+export { Stat } from './layout/stat.tsx';
+export { PlayerAvatar } from './players/player-avatar.tsx';
+export { RatingValue } from './players/rating-value.tsx';
+export { SportToggle } from './players/sport-toggle.tsx';
+export { type ColorSchemeChoice, useColorSchemeChoice } from './provider/color-scheme.ts';
+export { UiProvider } from './provider/ui-provider.tsx';
+export { EmptyState } from './status/empty-state.tsx';
+export { ErrorState } from './status/error-state.tsx';
+export { toast } from './toasts/toast.ts';

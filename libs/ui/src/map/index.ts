@@ -1,0 +1,1 @@
+export { CourtMap, type MapPlace } from './court-map.tsx';

@@ -1,0 +1,4 @@
+import './overlays.css';
+
+export { Drawer, HoverCard, Menu, Modal, Popover, Tooltip } from '@mantine/core';
+export { useDisclosure } from '@mantine/hooks';

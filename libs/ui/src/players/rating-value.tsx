@@ -1,0 +1,16 @@
+import classes from './players.module.css';
+
+/** A rating to two decimals, with what the last match did to it. */
+export function RatingValue({ value, change }: { value: number; change?: number | null }) {
+  const moved = change !== undefined && change !== null && Math.abs(change) >= 0.005;
+  return (
+    <span className={classes.rating}>
+      {value.toFixed(2)}
+      {moved && (
+        <span className={change > 0 ? classes.up : classes.down}>
+          {change > 0 ? '▲' : '▼'} {Math.abs(change).toFixed(2)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './status.module.css';
+
+interface Empty {
+  title: string;
+  text?: string;
+  /** What makes the first item: a button or a link. */
+  action?: ReactNode;
+}
+
+/** A list without items: says so, and what to do about it. */
+export function EmptyState({ title, text, action }: Empty) {
+  return (
+    <Stack className={classes.state ?? ''} align="center" gap="xs">
+      <svg className={classes.court} viewBox="0 0 120 72" aria-hidden="true">
+        <path d="M6 62 24 12h72l18 50zM15 37h90M60 12v50M19.500 25h81" />
+        <circle cx="82" cy="22" r="4" />
+      </svg>
+      <Title order={3} size="h4" ta="center">
+        {title}
+      </Title>
+      {text !== undefined && (
+        <Text c="dimmed" ta="center" maw={420}>
+          {text}
+        </Text>
+      )}
+      {action}
+    </Stack>
+  );
+}

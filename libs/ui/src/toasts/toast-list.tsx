@@ -1,0 +1,44 @@
+import { Button, Group, Text } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
+import '@mantine/core/styles/Notification.css';
+import '@mantine/notifications/styles.css';
+import { useEffect } from 'react';
+import { type Toast, takeToasts } from './toast.ts';
+
+const colors = { success: 'court', error: 'clay', info: 'ink' } as const;
+const shownMs = 6_000;
+const undoShownMs = 10_000;
+
+/** The corner where toasts stand. */
+export default function ToastList() {
+  useEffect(() => takeToasts(show), []);
+  return <Notifications position="bottom-center" limit={3} zIndex={1000} />;
+}
+
+function show({ id, tone, text, undo }: Toast): void {
+  const key = `toast-${id}`;
+  notifications.show({
+    id: key,
+    color: colors[tone],
+    role: tone === 'error' ? 'alert' : 'status',
+    autoClose: undo ? undoShownMs : shownMs,
+    closeButtonProps: { 'aria-label': 'Close' },
+    message: undo ? (
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm">{text}</Text>
+        <Button
+          size="compact-sm"
+          variant="light"
+          onClick={() => {
+            notifications.hide(key);
+            undo();
+          }}
+        >
+          Undo
+        </Button>
+      </Group>
+    ) : (
+      text
+    ),
+  });
+}

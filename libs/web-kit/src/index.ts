@@ -1,0 +1,25 @@
+export { keepPreviousData, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+export {
+  BrowserRouter,
+  Link,
+  type LinkProps,
+  matchPath,
+  Navigate,
+  NavLink,
+  type RouteObject,
+  useLocation,
+  useNavigate,
+  useParams,
+  useRoutes,
+  useSearchParams,
+} from 'react-router';
+export { followProduct } from './live/follow-product.ts';
+export { useDebounced } from './page/use-debounced.ts';
+export { useOnline } from './page/use-online.ts';
+export { usePageTitle } from './page/use-page-title.ts';
+export { callKey, callQuery, refreshCalls } from './queries/call-query.ts';
+export { createQueryClient } from './queries/create-query-client.ts';
+export { useAction } from './queries/use-action.ts';
+export { useCall } from './queries/use-call.ts';
+export { type Session, SessionProvider, useSession, useUser } from './session/session.tsx';
+export { useSport } from './sport/use-sport.ts';

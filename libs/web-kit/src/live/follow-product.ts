@@ -1,0 +1,35 @@
+import { type CallId, followLive } from '@rally/api-client';
+import type { LiveTopic } from '@rally/contracts/gateway';
+import type { QueryClient } from '@tanstack/react-query';
+import { refreshCalls } from '../queries/call-query.ts';
+
+const matches = ['GET /matches', 'GET /matches/:id'] as const satisfies CallId[];
+const planning = ['GET /admin/weekly-match-planning', 'GET /admin/stats'] as const satisfies CallId[];
+
+/** What shows something else once a topic has changed. */
+const readsOf: Record<LiveTopic, readonly CallId[]> = {
+  match: [...matches, ...planning, 'GET /me', 'GET /admin/user/:phone'],
+  'pending-match': ['GET /pending-matches', ...planning],
+  score: [...matches, 'GET /matches/pending-confirmations', 'GET /admin/contested-scores', 'GET /player/:id'],
+  rating: ['GET /me', 'GET /leaderboard', 'GET /player/:id', 'GET /player/:id/ratings'],
+  payment: [...matches, 'GET /me', 'GET /payment/match-availability'],
+  profile: ['GET /me', 'GET /player/:id', 'GET /admin/users', 'GET /admin/subscribers', 'GET /admin/stats'],
+  'opt-in': ['GET /opt-in', ...planning],
+  notification: [...matches, 'GET /admin/audit'],
+  'weekly-run': [...matches, 'GET /pending-matches', 'GET /admin/weekly-run/:runId', ...planning],
+};
+
+/** Reads again whatever the product says has changed, until `signal` aborts. */
+export function followProduct(queries: QueryClient, signal: AbortSignal): Promise<void> {
+  let opened = false;
+  return followLive(
+    {
+      onOpen: () => {
+        if (opened) void queries.invalidateQueries();
+        opened = true;
+      },
+      onChange: ({ topic }) => void refreshCalls(queries, readsOf[topic]),
+    },
+    signal,
+  );
+}

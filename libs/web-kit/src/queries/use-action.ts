@@ -1,0 +1,29 @@
+import { type ApiError, type CallId, perform, type ReplyFor, type RequestFor } from '@rally/api-client';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshCalls } from './call-query.ts';
+
+interface ActionOptions<Id extends CallId> {
+  /** Reads that show something else afterwards. */
+  refresh?: readonly CallId[];
+  onSuccess?: (reply: ReplyFor<Id>, request: RequestFor<Id>) => void;
+  onError?: (error: ApiError, request: RequestFor<Id>) => void;
+}
+
+/**
+ * Changes something by the API: `const answer = useAction('POST /opt-in', { refresh: ['GET /opt-in'] })`, then
+ * `answer.mutate({ body: { answer: 'yes' } })`. Never repeated by itself.
+ */
+export function useAction<Id extends CallId>(
+  id: Id,
+  { refresh = [], onSuccess, onError }: ActionOptions<Id> = {},
+): UseMutationResult<ReplyFor<Id>, ApiError, RequestFor<Id>> {
+  const queries = useQueryClient();
+  return useMutation<ReplyFor<Id>, ApiError, RequestFor<Id>>({
+    mutationFn: (request) => perform(id, request),
+    onSuccess: async (reply, request) => {
+      onSuccess?.(reply, request);
+      await refreshCalls(queries, refresh);
+    },
+    onError: (error, request) => onError?.(error, request),
+  });
+}

@@ -1,0 +1,1 @@
+export { type ApiAnswers, render, renderScreen } from './render-screen.tsx';

@@ -1,0 +1,103 @@
+import { storeToken } from '@rally/api-client';
+import { UiProvider } from '@rally/ui';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { SessionProvider } from '../session/session.tsx';
+
+interface Received {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+}
+/** What the API answers, by call: a reply, or a function of the request. An `{ ok: false, status }` reply is an error. */
+export type ApiAnswers = Readonly<Record<string, object | ((request: Received) => object)>>;
+
+interface Screen {
+  /** The address shown; with `:name` parts in `pattern`. */
+  at?: string;
+  pattern?: string;
+  /** Signed in as this user: the answer of `GET /me`. */
+  user?: object;
+  answers?: ApiAnswers;
+}
+
+/**
+ * Renders a screen as the shell would, over an API that answers as told. Calls without an answer fail with 404.
+ * `sent` lists the calls that were made, `location()` is the address now.
+ */
+export function renderScreen(screen: ReactNode, { at = '/', pattern = '*', user, answers = {} }: Screen = {}) {
+  const sent: (Received & { call: string })[] = [];
+  cleanup();
+  localStorage.clear();
+  const all = user === undefined ? answers : { 'GET /me': { ok: true, user }, ...answers };
+  globalThis.fetch = (input, init) => answer(all, sent, new URL(String(input), 'http://rally.test'), init);
+  if (user !== undefined) storeToken('test-token');
+  let address = at;
+  const Address = () => {
+    const { pathname, search, hash } = useLocation();
+    address = `${pathname}${search}${hash}`;
+    return null;
+  };
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
+  const view = render(
+    <UiProvider env="test">
+      <QueryClientProvider client={queries}>
+        <MemoryRouter initialEntries={[at]}>
+          <SessionProvider>
+            <Address />
+            <main>
+              <Routes>
+                <Route path={pattern} element={screen} />
+                <Route path="*" element={null} />
+              </Routes>
+            </main>
+          </SessionProvider>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+  return { ...view, queries, sent, location: () => address };
+}
+
+export { render };
+
+async function answer(
+  answers: ApiAnswers,
+  sent: (Received & { call: string })[],
+  url: URL,
+  init: RequestInit = {},
+): Promise<Response> {
+  const method = init.method ?? 'GET';
+  const path = url.pathname.replace(/^\/api/, '');
+  for (const [call, reply] of Object.entries(answers)) {
+    const [ofMethod, pattern = ''] = call.split(' ');
+    const params = ofMethod === method ? paramsOf(pattern, path) : null;
+    if (params === null) continue;
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
+    const request = { params, query: url.searchParams, body };
+    sent.push({ ...request, call });
+    const value: object = typeof reply === 'function' ? await reply(request) : reply;
+    const refused = 'ok' in value && value.ok === false;
+    const status = refused && 'status' in value ? Number(value.status) : refused ? 400 : 200;
+    return Response.json(value, { status });
+  }
+  const missing = {
+    ok: false,
+    error: `The test has no answer for ${method} ${path}`,
+    code: 'not_found',
+    requestId: 'test',
+  };
+  return Response.json(missing, { status: 404 });
+}
+
+function paramsOf(pattern: string, path: string): Record<string, string> | null {
+  const names: string[] = [];
+  const source = pattern.replaceAll(/:(\w+)/g, (_, name: string) => {
+    names.push(name);
+    return '([^/]+)';
+  });
+  const found = new RegExp(`^${source}$`).exec(path);
+  return found && Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(found[index + 1] ?? '')]));
+}
