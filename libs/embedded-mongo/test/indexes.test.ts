@@ -92,6 +92,23 @@ test('collMod changes the time to live, dropIndex takes an index away', async ()
     expireAfterSeconds_old: 5,
     expireAfterSeconds_new: 9,
   });
+  expect((await expiring.indexes())[1]).toMatchObject({ expireAfterSeconds: 9 });
   await expiring.dropIndex('at_1');
   expect(await expiring.indexes()).toHaveLength(1);
+});
+
+test('a hidden index stays unique, but finds nothing until it is shown again', async () => {
+  const hiding = temporary.connection.collection('hiding');
+  await hiding.createIndex({ a: 1 }, { unique: true });
+  await hiding.insertOne({ a: 1 });
+  const hide = (hidden: boolean) =>
+    temporary.connection.db?.command({ collMod: 'hiding', index: { name: 'a_1', hidden } });
+  const stage = async () => (await hiding.find({ a: 1 }).explain()).queryPlanner.winningPlan.stage;
+  expect(await hide(true)).toMatchObject({ hidden_old: false, hidden_new: true });
+  expect(await stage()).toBe('COLLSCAN');
+  await expect(hiding.find({}).hint('a_1').toArray()).rejects.toMatchObject({ code: 2 });
+  await expect(hiding.insertOne({ a: 1 })).rejects.toMatchObject({ code: 11000 });
+  expect(await hide(false)).toMatchObject({ hidden_old: true, hidden_new: false });
+  expect(await stage()).toBe('FETCH');
+  expect((await hiding.indexes())[1]).not.toHaveProperty('hidden');
 });

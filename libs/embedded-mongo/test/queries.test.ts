@@ -67,6 +67,12 @@ const filters: [name: string, documents: Document[], filter: Document, matching:
     [1],
   ],
   [
+    '$elemMatch on the fields of a reference',
+    [{ a: [{ $ref: 'c', $id: 1 }] }, { a: [{ $ref: 'c', $id: 2 }] }],
+    { a: { $elemMatch: { $id: 2 } } },
+    [1],
+  ],
+  [
     'two ranges may be met by two elements',
     [{ a: [1, 9] }, { a: [5] }, { a: [0, 1] }],
     { a: { $gt: 2, $lt: 7 } },

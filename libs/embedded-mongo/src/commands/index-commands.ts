@@ -166,33 +166,3 @@ function indexesNamed(collection: Collection, wanted: unknown): CollectionIndex[
   if (index.definition.name === '_id_') throw new MongoError('InvalidOptions', 'cannot drop _id index');
   return [index];
 }
-
-/** `collMod`: the time to live of an index. */
-export function collMod(command: Document, { engine, database }: CommandContext): Document {
-  const namespace = namespaceOf(database, command.collMod);
-  const collection = engine.catalog.find(namespace);
-  if (!collection) throw new MongoError('NamespaceNotFound', `ns does not exist`);
-  const change = documentArgument(command, 'index');
-  const index = collection.indexes.find(({ definition }) =>
-    isDocument(change.keyPattern)
-      ? equalValues(definition.keyPattern, change.keyPattern)
-      : definition.name === change.name,
-  );
-  const unknown = Object.keys(command).find((option) =>
-    ['validator', 'viewOn', 'pipeline', 'timeseries', 'validationLevel'].includes(option),
-  );
-  if (unknown) throw new MongoError('CommandNotSupported', `collMod option '${unknown}' is not supported`);
-  if (Object.keys(change).length === 0) return {};
-  if (!index)
-    throw new MongoError(
-      'IndexNotFound',
-      `cannot find index ${shell(change.name ?? change.keyPattern)} for ns ${namespace}`,
-    );
-  const seconds = change.expireAfterSeconds;
-  if (!isNumber(seconds) || toNumber(seconds) < 0)
-    throw new MongoError('InvalidOptions', 'expireAfterSeconds field must be a number');
-  engine.group.begin();
-  const before = index.definition.spec.expireAfterSeconds;
-  index.redefine({ ...index.definition.spec, expireAfterSeconds: seconds }, encodeDocument);
-  return { ...(before === undefined ? {} : { expireAfterSeconds_old: before }), expireAfterSeconds_new: seconds };
-}

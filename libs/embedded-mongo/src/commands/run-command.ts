@@ -3,13 +3,14 @@ import { MongoError } from '../errors/mongo-error.ts';
 import { sqliteCode } from '../storage/data-file.ts';
 import { aggregate } from './aggregate.ts';
 import { bulkWrite } from './bulk-write.ts';
+import { collMod } from './coll-mod.ts';
 import { create, drop, dropDatabase, listCollections, listDatabases, renameCollection } from './collection-commands.ts';
 import type { Command, CommandContext } from './command.ts';
 import { count, distinct } from './count-and-distinct.ts';
 import { explain } from './explain.ts';
 import { findAndModify } from './find-and-modify.ts';
 import { find, getMore, killCursors } from './find-commands.ts';
-import { collMod, createIndexes, dropIndexes, listIndexes } from './index-commands.ts';
+import { createIndexes, dropIndexes, listIndexes } from './index-commands.ts';
 import {
   buildInfo,
   connectionStatus,

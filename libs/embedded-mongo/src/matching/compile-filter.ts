@@ -5,7 +5,7 @@ import { type Document, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { compilePredicate, type Predicate } from './compile-predicate.ts';
 import { compileRegex } from './compile-regex.ts';
-import { isOperators } from './is-operators.ts';
+import { isOperators, isReferenceField } from './is-operators.ts';
 import type { FilterContext, Matcher } from './matcher.ts';
 import { somePathValue } from './path-values.ts';
 
@@ -21,7 +21,7 @@ export function compileFilter(filter: Document, context: FilterContext = {}): Ma
 }
 
 function compileClause(field: string, condition: unknown, context: FilterContext): Matcher {
-  if (!field.startsWith('$')) return compileField(field, condition, context);
+  if (!field.startsWith('$') || isReferenceField(field)) return compileField(field, condition, context);
   switch (field) {
     case '$and': {
       const filters = compileList(field, condition, context);

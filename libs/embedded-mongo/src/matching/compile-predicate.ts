@@ -166,7 +166,7 @@ export function elementMatcher(
   compileFilter: CompileFilter,
 ): (element: unknown) => boolean {
   const first = Object.keys(operand)[0] ?? '';
-  if (first.startsWith('$') && !onWholeDocument.has(first)) {
+  if (isOperators(operand) && !onWholeDocument.has(first)) {
     const onValue = compileFilter({ element: operand }, context);
     return (element) => onValue({ element: Array.isArray(element) ? [element] : element });
   }

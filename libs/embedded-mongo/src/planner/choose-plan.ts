@@ -46,7 +46,7 @@ export function choosePlan(collection: Collection, request: PlanRequest): Plan {
   const hinted = hintedIndex(collection, request.hint);
   const read = filterPredicates(request.filter, request.stringOrder !== undefined);
   let best: { scan: IndexScan; score: number } | undefined;
-  for (const index of hinted ? [hinted] : collection.indexes) {
+  for (const index of hinted ? [hinted] : collection.indexes.filter(isVisible)) {
     const scan = indexScan(index, read, request, hinted !== undefined);
     if (!scan) continue;
     const score = planScore(scan);
@@ -54,6 +54,10 @@ export function choosePlan(collection: Collection, request: PlanRequest): Plan {
   }
   if (best && best.score >= 5) return best.scan;
   return (hinted ? undefined : union(collection, request)) ?? best?.scan ?? { kind: 'collectionScan', backward: false };
+}
+
+function isVisible({ definition }: CollectionIndex): boolean {
+  return !definition.hidden;
 }
 
 function planScore({ bounds, index, sorted }: IndexScan): number {
@@ -132,9 +136,11 @@ function naturalDirection(spec: unknown): number | undefined {
 
 function hintedIndex(collection: Collection, hint: unknown): CollectionIndex | undefined {
   if (hint === undefined || hint === null || (isDocument(hint) && Object.keys(hint).length === 0)) return undefined;
-  const index = collection.indexes.find(({ definition }) =>
-    typeof hint === 'string' ? definition.name === hint : equalValues(definition.keyPattern, hint),
-  );
+  const index = collection.indexes
+    .filter(isVisible)
+    .find(({ definition }) =>
+      typeof hint === 'string' ? definition.name === hint : equalValues(definition.keyPattern, hint),
+    );
   if (!index) {
     throw new MongoError(
       'BadValue',

@@ -12,6 +12,8 @@ export interface IndexDefinition {
   readonly fields: readonly IndexField[];
   readonly unique: boolean;
   readonly sparse: boolean;
+  /** Kept and unique as ever, but not used to find documents. */
+  readonly hidden: boolean;
   readonly partialFilter: Document | undefined;
   readonly ttlSeconds: number | undefined;
   /** The top-level fields an index entry depends on. */
@@ -40,6 +42,7 @@ export function indexDefinition(spec: Document): IndexDefinition {
     fields,
     unique: Boolean(spec.unique) || spec.name === '_id_',
     sparse,
+    hidden: Boolean(spec.hidden),
     partialFilter,
     ttlSeconds: isNumber(seconds) ? toNumber(seconds) : undefined,
     roots: new Set([...fields.map(({ path }) => path[0] ?? ''), ...(partialFilter ? filterRoots(partialFilter) : [])]),

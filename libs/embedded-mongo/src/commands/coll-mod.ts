@@ -1,0 +1,55 @@
+import { equalValues } from '../bson/compare-values.ts';
+import { type Document, isDocument } from '../bson/document.ts';
+import { encodeDocument } from '../bson/encode.ts';
+import { isNumber, toNumber } from '../bson/numbers.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+import { shell } from '../storage/duplicate-key-error.ts';
+import { documentArgument, namespaceOf } from './arguments.ts';
+import type { CommandContext } from './command.ts';
+
+const refused = ['validator', 'viewOn', 'pipeline', 'timeseries', 'validationLevel'];
+
+/** `collMod`: the time to live of an index, and whether the planner sees it. */
+export function collMod(command: Document, { engine, database }: CommandContext): Document {
+  const namespace = namespaceOf(database, command.collMod);
+  const collection = engine.catalog.find(namespace);
+  if (!collection) throw new MongoError('NamespaceNotFound', `ns does not exist`);
+  const unknown = Object.keys(command).find((option) => refused.includes(option));
+  if (unknown) throw new MongoError('CommandNotSupported', `collMod option '${unknown}' is not supported`);
+  const change = documentArgument(command, 'index');
+  if (Object.keys(change).length === 0) return {};
+  const index = collection.indexes.find(({ definition }) =>
+    isDocument(change.keyPattern)
+      ? equalValues(definition.keyPattern, change.keyPattern)
+      : definition.name === change.name,
+  );
+  if (!index) {
+    const wanted = shell(change.name ?? change.keyPattern);
+    throw new MongoError('IndexNotFound', `cannot find index ${wanted} for ns ${namespace}`);
+  }
+  const { spec } = index.definition;
+  const changed = { ...expiry(spec, change), ...visibility(spec, change) };
+  if (Object.keys(changed).length === 0) {
+    throw new MongoError('InvalidOptions', 'no expireAfterSeconds, hidden, unique, or prepareUnique field');
+  }
+  engine.group.begin();
+  const { expireAfterSeconds_new: seconds, hidden_new: hidden = spec.hidden } = changed;
+  const { hidden: _, ...shown } = seconds === undefined ? spec : { ...spec, expireAfterSeconds: seconds };
+  index.redefine(hidden ? { ...shown, hidden } : shown, encodeDocument);
+  return changed;
+}
+
+function expiry(spec: Document, { expireAfterSeconds: seconds }: Document): Document {
+  if (seconds === undefined) return {};
+  if (!isNumber(seconds) || toNumber(seconds) < 0) {
+    throw new MongoError('InvalidOptions', 'expireAfterSeconds field must be a number');
+  }
+  const { expireAfterSeconds: before } = spec;
+  return { ...(before === undefined ? {} : { expireAfterSeconds_old: before }), expireAfterSeconds_new: seconds };
+}
+
+function visibility(spec: Document, { hidden }: Document): Document {
+  if (hidden === undefined) return {};
+  if (spec.name === '_id_') throw new MongoError('BadValue', "can't hide _id index");
+  return { hidden_old: Boolean(spec.hidden), hidden_new: Boolean(hidden) };
+}
