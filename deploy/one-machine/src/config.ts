@@ -5,6 +5,13 @@ import * as z from 'zod';
 /** The few settings of the one-machine product; all have defaults. */
 const oneMachineConfig = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('Where the product is served'),
+  ADMIN_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe("Where the staff's own origin is served: 8081, or any free port where PORT is not 8080"),
   DATA_DIR: z.string().min(1).default('.data').describe('Folder of the database, photos, secrets and the log'),
   SAMPLE_PLAYERS: z.coerce
     .number()
@@ -13,6 +20,10 @@ const oneMachineConfig = z.object({
     .max(20_000)
     .default(2_000)
     .describe('Players of the sample league made at first start'),
+  SAMPLE_PAST: z
+    .stringbool()
+    .default(true)
+    .describe('Whether the sample league has played the seasons since Spring 2025'),
   TEST_LOGIN: z.stringbool().default(true).describe('Whether /test-login works'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])

@@ -1,2 +1,9 @@
-/** The two phones anyone can try the demo with; both are numbers reserved for fiction. */
-export const demoPhones = { player: '+12025550101', admin: '+12025550100' } as const;
+/**
+ * The phones anyone can try the demo with, all numbers reserved for fiction: a player, a member of staff, and twenty more
+ * players of the same metro, sport and level, from +12025550110 to +12025550129.
+ */
+export const demoPhones = {
+  player: '+12025550101',
+  admin: '+12025550100',
+  partners: Array.from({ length: 20 }, (_, index) => `+120255501${10 + index}`),
+} as const;

@@ -25,7 +25,9 @@ async function main(): Promise<void> {
     process.stdout.write('\nStopping…\n');
     await rally.stop();
   });
-  process.stdout.write(startScreen({ url: rally.url, config, logFile, seconds: (performance.now() - begun) / 1000 }));
+  const { url, adminUrl } = rally;
+  const seconds = (performance.now() - begun) / 1000;
+  process.stdout.write(startScreen({ url, adminUrl, config, logFile, seconds }));
 }
 
 /** Opened at once: the log of a start that fails early is written at the exit, which cannot wait for a file to open. */

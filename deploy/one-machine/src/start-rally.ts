@@ -15,6 +15,7 @@ import type * as z from 'zod';
 import type { OneMachineConfig } from './config.ts';
 import { demoPhones } from './demo-phones.ts';
 import { freePort } from './free-port.ts';
+import { startAssetServer } from './front-ends/asset-server.ts';
 import { loadSampleLeague } from './sample-league/load-sample-league.ts';
 import { machineSecrets } from './secrets.ts';
 
@@ -22,6 +23,8 @@ import { machineSecrets } from './secrets.ts';
 export interface Rally {
   /** Where it is served, e.g. `http://localhost:8080`. */
   readonly url: string;
+  /** The staff's own origin, e.g. `http://localhost:8081`. */
+  readonly adminUrl: string;
   /** Resolves when no event is on its way between services; for tests. */
   settled(): Promise<void>;
   /** Stops taking requests, lets what is under way finish, closes the database. Safe to repeat. */
@@ -33,6 +36,8 @@ interface Stoppable {
 }
 
 export const apiKey = 'rally-web';
+const usualPort = 8080;
+const usualAdminPort = 8081;
 const codesNumber = '+12025550197';
 
 /**
@@ -45,6 +50,7 @@ export async function startRally(
   { clock, log, settings = {} }: { clock: Clock; log: Logger; settings?: Record<string, string> },
 ): Promise<Rally> {
   const port = await freePort(config.PORT);
+  const adminPort = await freePort(config.ADMIN_PORT ?? (config.PORT === usualPort ? usualAdminPort : 0));
   const identityPort = await freePort(0);
   await mkdir(config.DATA_DIR, { recursive: true });
   const running: Stoppable[] = [];
@@ -120,8 +126,11 @@ export async function startRally(
       STOP_WINS_SECONDS: '0',
       MESSAGES_PER_MINUTE: '60000',
     });
-    const gateway = await start('gateway', gatewayConfig, startGateway, {
+    const assets = await startAssetServer(log);
+    running.push(assets);
+    await start('gateway', gatewayConfig, startGateway, {
       PORT: String(port),
+      ADMIN_PORT: String(adminPort),
       API_KEY: apiKey,
       CODES_PER_HOUR: '2000',
       REQUESTS_PER_MINUTE: '30000',
@@ -131,12 +140,17 @@ export async function startRally(
       SCORING_URL: scoring.url,
       NOTIFICATIONS_URL: notifications.url,
       SANDBOX_URL: sandbox.url,
+      SHELL_URL: assets.url,
+      PUBLIC_SITE_URL: assets.url,
+      PLAYER_DASHBOARD_URL: assets.url,
+      ADMIN_CONSOLE_URL: assets.url,
     });
     await transport.start();
 
     const buses = [identity, players, matchmaking, scoring, notifications].map((service) => service.events);
     return {
-      url: gateway.url.replace('127.0.0.1', 'localhost'),
+      url: publicUrl,
+      adminUrl: `http://localhost:${adminPort}`,
       settled: async () => {
         for (let pass = 0; pass < 2; pass += 1) for (const bus of buses) await bus.settled();
       },

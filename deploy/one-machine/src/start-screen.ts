@@ -5,11 +5,13 @@ import { demoPhones } from './demo-phones.ts';
 /** The one screen that `npm start` prints. */
 export function startScreen({
   url,
+  adminUrl,
   config,
   logFile,
   seconds,
 }: {
   url: string;
+  adminUrl: string;
   config: OneMachineConfig;
   logFile: string;
   seconds: number;
@@ -19,6 +21,7 @@ export function startScreen({
   Rally is up (${seconds.toFixed(1)} s)
 
   Product      ${url}
+  Staff        ${adminUrl}          the admin console on its own
   API          ${url}/api/docs
   Phones       ${url}/sandbox          read and answer any number's messages
 

@@ -33,6 +33,7 @@ describe('a product that is up', () => {
 
   test('names its addresses, both demo phones, its folder, its log, and how to begin anew and to stop', () => {
     expect(screen).toContain(`http://localhost:${port}\n`);
+    expect(screen).toMatch(/Staff +http:\/\/localhost:\d+ /);
     expect(screen).toContain(`http://localhost:${port}/api/docs`);
     expect(screen).toContain(`http://localhost:${port}/sandbox`);
     expect(screen).toContain('+12025550101');

@@ -1,8 +1,8 @@
+import { firstSeason } from '@rally/contracts/scoring';
 import { allZipCodes, distanceMiles, type ZipCode } from '@rally/geo';
-import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
-import { uniformInt } from 'pure-rand/distribution/uniformInt';
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { DEFAULT_LEAGUE_ZONE, seasonBounds } from '@rally/league-calendar';
 import { demoPhones } from '../demo-phones.ts';
+import { createDice, type Dice } from './dice.ts';
 import { type Metro, metros } from './metros.ts';
 import { familyNames, givenNames } from './names.ts';
 
@@ -29,21 +29,22 @@ type Day = (typeof days)[number];
 type TimeBlock = (typeof timeBlocks)[number];
 
 const metroRadiusMiles = 30;
-const secondsPerYear = 365 * 86_400;
+const dayMs = 86_400_000;
 
 /**
  * Invents a league: players spread over metros by population, within a metro thinning out from its centre, on real ZIP
- * codes. The first two are the demo's player and its staff member, both of Washington.
- * @param count players, the two demo ones included
+ * codes. The first ones are the people of the demo, all of Washington: its player, its staff member, and the partners, who
+ * fit the player well.
+ * @param count players, the demo's included
  * @param seed same seed, same league
- * @param now joins lie in the year before it
+ * @param now joins lie between the first season and it
  */
 export function generateSampleLeague(count: number, seed: number, now: Date): SamplePlayer[] {
   const dice = createDice(seed);
   const places = new Map(metros.map((metro) => [metro.name, placesOf(metro)]));
   const phones = phoneBook();
   return Array.from({ length: count }, (_, index) => {
-    const metro = index < 2 ? washington : dice.weighted(metros, ({ weight }) => weight);
+    const metro = index < demoPeople.length ? washington : dice.weighted(metros, ({ weight }) => weight);
     const gender = dice.weighted(
       ['male', 'female', 'prefer_not_to_say'] as const,
       (it) => ({ male: 52, female: 45, prefer_not_to_say: 3 })[it],
@@ -63,26 +64,35 @@ export function generateSampleLeague(count: number, seed: number, now: Date): Sa
       availabilityDays: dice.some(days, 2, 5),
       availabilityTimeBlocks: dice.some(timeBlocks, 1, 2),
       place: dice.weighted(places.get(metro.name) ?? [], ({ weight }) => weight).place,
-      createdAt: new Date(now.getTime() - Math.floor(dice.fraction() * secondsPerYear) * 1000),
+      createdAt: joinedAt(index < demoPeople.length, now, dice),
       ...demoPeople[index],
     };
   });
 }
 
-/** The demo's player, easy to pair, and its staff member. */
+/** What makes two people of the demo fit: sport, level, days and no wishes. */
+const easyToPair = {
+  opponentGenderPreference: 'no_preference',
+  sport: 'tennis',
+  availabilityDays: ['Tue', 'Thu', 'Sat', 'Sun'],
+  availabilityTimeBlocks: ['Morning', 'Evening'],
+} as const satisfies Partial<SamplePlayer>;
+
 const demoPeople: readonly Partial<SamplePlayer>[] = [
-  {
-    phone: demoPhones.player,
-    name: 'Alex Demo',
-    gender: 'female',
-    opponentGenderPreference: 'no_preference',
-    sport: 'tennis',
-    skill: 3.5,
-    availabilityDays: ['Tue', 'Thu', 'Sat', 'Sun'],
-    availabilityTimeBlocks: ['Morning', 'Evening'],
-  },
+  { ...easyToPair, phone: demoPhones.player, name: 'Alex Demo', gender: 'female', skill: 3.5 },
   { phone: demoPhones.admin, name: 'Sam Staff', role: 'admin' },
+  ...demoPhones.partners.map((phone, index) => ({ ...easyToPair, phone, skill: [3, 3.5, 4][index % 3] ?? 3.5 })),
 ];
+
+/** The league opened with a crowd, the demo's people among them, and people have come ever since. */
+function joinedAt(isOfDemo: boolean, now: Date, dice: Dice): Date {
+  const opened = Math.min(
+    seasonBounds(firstSeason, DEFAULT_LEAGUE_ZONE).startsAt.getTime(),
+    now.getTime() - 365 * dayMs,
+  );
+  const latest = isOfDemo || dice.chance(0.15) ? opened + 14 * dayMs : now.getTime();
+  return new Date(opened + Math.floor((dice.fraction() * (latest - opened)) / 1000) * 1000);
+}
 
 const [washington] = metros as readonly [Metro, ...Metro[]];
 
@@ -94,48 +104,15 @@ function placesOf(metro: Metro): { place: ZipCode; weight: number }[] {
     .map(({ place, miles }) => ({ place, weight: Math.exp((-1.6 * miles) / metroRadiusMiles) }));
 }
 
-/** Numbers reserved for fiction: 555-0100 and up within an area code, each given out once. */
+/** Numbers reserved for fiction: 555-0100 and up within an area code, each given out once, after those of the demo. */
 function phoneBook() {
-  const used = new Map<string, number>();
+  const used = new Map([['202', 30]]);
   return {
     next(metro: Metro): string {
       const areaCode = [...metro.areaCodes].sort((a, b) => (used.get(a) ?? 0) - (used.get(b) ?? 0))[0] ?? '';
-      const number = used.get(areaCode) ?? 2;
+      const number = used.get(areaCode) ?? 0;
       used.set(areaCode, number + 1);
       return `+1${areaCode}555${String(100 + number).padStart(4, '0')}`;
-    },
-  };
-}
-
-function createDice(seed: number) {
-  const generator = xoroshiro128plus(seed);
-  const fraction = () => uniformFloat64(generator);
-  function pick<Item>(items: readonly Item[]): Item {
-    const item = items[uniformInt(generator, 0, items.length - 1)];
-    if (item === undefined) throw new RangeError('nothing to pick from');
-    return item;
-  }
-  return {
-    fraction,
-    pick,
-    chance: (probability: number) => fraction() < probability,
-    /** Normal distribution, by Box and Muller. */
-    bell: (mean: number, deviation: number) =>
-      mean + deviation * Math.sqrt(-2 * Math.log(1 - fraction())) * Math.cos(2 * Math.PI * fraction()),
-    weighted<Item>(items: readonly Item[], weightOf: (item: Item) => number): Item {
-      let left = fraction() * items.reduce((sum, item) => sum + weightOf(item), 0);
-      for (const item of items) {
-        left -= weightOf(item);
-        if (left < 0) return item;
-      }
-      return pick(items);
-    },
-    /** Between `least` and `most` of the items, in their order. */
-    some<Item>(items: readonly Item[], least: number, most: number): Item[] {
-      const wanted = uniformInt(generator, least, most);
-      const chosen = new Set<Item>();
-      while (chosen.size < wanted) chosen.add(pick(items));
-      return items.filter((item) => chosen.has(item));
     },
   };
 }

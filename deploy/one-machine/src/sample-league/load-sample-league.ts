@@ -1,27 +1,45 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { timeZoneOfZipCode } from '@rally/geo';
 import { importAccounts } from '@rally/identity';
+import { DEFAULT_LEAGUE_ZONE } from '@rally/league-calendar';
 import { importKnownPlayers } from '@rally/matchmaking';
 import { importPeople } from '@rally/notifications';
-import { importPlayers, regionOfZipCode } from '@rally/players';
+import { importPlayers } from '@rally/players';
+import * as z from 'zod';
 import type { OneMachineConfig } from '../config.ts';
-import { generateSampleLeague, type SamplePlayer } from './generate-sample-league.ts';
+import { fullPlayer } from './full-player.ts';
+import { generateSampleLeague } from './generate-sample-league.ts';
+import { importPast } from './past/import-past.ts';
+import { playPast } from './past/play-past.ts';
 
 const seed = 2026;
 
+/** What the folder says of its league. */
+const marker = z.object({
+  players: z.int(),
+  past: z.boolean(),
+  begunAt: z.coerce.date(),
+  isLoaded: z.boolean(),
+});
+type Marker = z.infer<typeof marker>;
+
 /**
- * Fills an empty product with the sample league, each service by its own bulk import. The marker is written last, so that a
- * start that dies on the way does it again: the imports leave alone what is there.
+ * Fills an empty product with the sample league, each service by its own bulk import. A start that dies on the way does it
+ * again, of the same moment: the imports leave alone what is there.
  */
 export async function loadSampleLeague(
   databaseOf: (service: string) => string,
-  config: OneMachineConfig,
+  { DATA_DIR, SAMPLE_PLAYERS, SAMPLE_PAST }: Pick<OneMachineConfig, 'DATA_DIR' | 'SAMPLE_PLAYERS' | 'SAMPLE_PAST'>,
   now: Date,
 ): Promise<void> {
-  const marker = join(config.DATA_DIR, 'sample-league.json');
-  if ((await readFile(marker, 'utf8').catch(() => null)) !== null) return;
-  const players = generateSampleLeague(config.SAMPLE_PLAYERS, seed, now).map(inFull);
+  const path = join(DATA_DIR, 'sample-league.json');
+  const present = await readFile(path, 'utf8').catch(() => null);
+  const league = present === null ? await write(path, beginning()) : read(present);
+  if (league === null || league.isLoaded) return;
+
+  const { begunAt } = league;
+  const players = generateSampleLeague(league.players, seed, begunAt).map(fullPlayer);
+  const past = league.past ? playPast(players, { seed, now: begunAt, leagueZone: DEFAULT_LEAGUE_ZONE }) : null;
   await importAccounts(
     databaseOf('identity'),
     players.map((player) => ({ ...player, createdAt: new Date(player.createdAt) })),
@@ -32,30 +50,28 @@ export async function loadSampleLeague(
     databaseOf('notifications'),
     players.map((player) => ({ ...player, playerId: player.id })),
   );
-  await writeFile(marker, JSON.stringify({ players: players.length, seed, loadedAt: now }));
+  await importPast(databaseOf, players, past, begunAt);
+  await write(path, { ...league, isLoaded: true });
+
+  function beginning(): Marker {
+    return { players: SAMPLE_PLAYERS, past: SAMPLE_PAST, begunAt: now, isLoaded: false };
+  }
 }
 
-/** A sample player with everything that `player.updated` tells. */
-function inFull({ place, role: _role, createdAt, ...player }: SamplePlayer) {
-  return {
-    ...player,
-    availabilityDays: [...player.availabilityDays],
-    availabilityTimeBlocks: [...player.availabilityTimeBlocks],
-    email: null,
-    region: regionOfZipCode(place.zipCode),
-    zipCode: place.zipCode,
-    state: place.state,
-    lat: place.lat,
-    lng: place.lng,
-    locationSource: 'zipcode' as const,
-    homePlaceName: `${place.city}, ${place.state}`,
-    homeCourt: null,
-    messagingPreference: null,
-    profilePhoto: null,
-    timeZone: timeZoneOfZipCode(place.zipCode),
-    onboarded: true,
-    lifetimeAccess: false,
-    disabled: false,
-    createdAt: createdAt.toISOString(),
-  };
+/** Null for a folder of before, whose league is loaded and has no past. */
+function read(text: string): Marker | null {
+  const { data } = z
+    .string()
+    .transform((json) => JSON.parse(json))
+    .pipe(marker)
+    .safeParse(text);
+  return data ?? null;
+}
+
+async function write(path: string, league: Marker): Promise<Marker> {
+  // Under another name first, so that a start that dies here leaves no half of a file behind.
+  const draft = `${path}.new`;
+  await writeFile(draft, JSON.stringify(league, null, 2), { flush: true });
+  await rename(draft, path);
+  return league;
 }

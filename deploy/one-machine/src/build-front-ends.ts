@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compressAssets } from './front-ends/compress-assets.ts';
+import { findBuildReason } from './front-ends/find-build-reason.ts';
+import { buildFolder, frontEnds, productFolder } from './front-ends/front-end-folders.ts';
+
+/** Before `npm start`: builds the front-ends when they are not there or older than their sources. */
+async function buildFrontEnds(): Promise<void> {
+  const begun = new Date();
+  const reason = await findBuildReason();
+  if (reason !== null) {
+    process.stdout.write(`\n  Building the front-ends (${reason})…\n`);
+    const { code, output } = await runBuilds();
+    if (code !== 0) {
+      process.stderr.write(`${output}\nRally cannot start. The front-ends could not be built; see above.\n`);
+      process.exitCode = 1;
+      return;
+    }
+  }
+  for (const name of frontEnds) {
+    await compressAssets(buildFolder(name));
+    // A build out of the cache would look old at the next start; one that a change overtook must.
+    if (reason !== null) await utimes(buildFolder(name), begun, begun);
+  }
+}
+
+function runBuilds(): Promise<{ code: number | null; output: string }> {
+  const nx = join(productFolder, 'node_modules/nx/dist/bin/nx.js');
+  const build = spawn(process.execPath, [nx, 'run-many', '-t', 'build', '--output-style=static'], {
+    cwd: productFolder,
+    env: { ...process.env, NX_DAEMON: 'false' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [build.stdout, build.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  return new Promise((resolve, reject) => {
+    build.once('error', reject);
+    build.once('close', (code) => resolve({ code, output }));
+  });
+}
+
+await buildFrontEnds();

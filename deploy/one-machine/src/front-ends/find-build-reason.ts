@@ -1,0 +1,36 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildFolder, frontEnds, productFolder } from './front-end-folders.ts';
+
+/** Why the front-ends have to be built, for people; null when what is there is newer than all it is made of. */
+export async function findBuildReason(): Promise<string | null> {
+  const builds = await Promise.all(frontEnds.map((name) => builtAt(buildFolder(name))));
+  const oldest = Math.min(...builds);
+  if (oldest === 0) return 'first start only';
+  const sources = [
+    ...(await sourceFolders('frontends')),
+    ...(await sourceFolders('libs')),
+    join(productFolder, 'package-lock.json'),
+  ];
+  const changes = await Promise.all(sources.map(newestIn));
+  return Math.max(...changes) > oldest ? 'their sources changed' : null;
+}
+
+async function builtAt(folder: string): Promise<number> {
+  return stat(folder).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );
+}
+
+async function sourceFolders(group: string): Promise<string[]> {
+  const names = await readdir(join(productFolder, group));
+  return names.flatMap((name) => ['src', 'webpack.config.ts'].map((part) => join(productFolder, group, name, part)));
+}
+
+/** When anything in a folder, or the file itself, was last changed; 0 where there is none. */
+async function newestIn(path: string): Promise<number> {
+  const entries = await readdir(path, { recursive: true }).catch(() => []);
+  const times = await Promise.all([path, ...entries.map((entry) => join(path, entry))].map(builtAt));
+  return Math.max(...times);
+}

@@ -1,0 +1,36 @@
+import type { DataOf } from '@rally/contracts';
+import type { playerUpdated } from '@rally/contracts/players';
+import { timeZoneOfZipCode } from '@rally/geo';
+import { regionOfZipCode } from '@rally/players';
+import type { SamplePlayer } from './generate-sample-league.ts';
+
+/** A sample player with everything that the services keep of one. */
+export interface FullPlayer extends DataOf<typeof playerUpdated> {
+  readonly phone: string;
+  readonly email: null;
+  readonly disabled: false;
+}
+
+export function fullPlayer({ place, role: _role, createdAt, ...player }: SamplePlayer): FullPlayer {
+  return {
+    ...player,
+    availabilityDays: [...player.availabilityDays],
+    availabilityTimeBlocks: [...player.availabilityTimeBlocks],
+    email: null,
+    region: regionOfZipCode(place.zipCode),
+    zipCode: place.zipCode,
+    state: place.state,
+    lat: place.lat,
+    lng: place.lng,
+    locationSource: 'zipcode',
+    homePlaceName: `${place.city}, ${place.state}`,
+    homeCourt: null,
+    messagingPreference: null,
+    profilePhoto: null,
+    timeZone: timeZoneOfZipCode(place.zipCode),
+    onboarded: true,
+    lifetimeAccess: false,
+    disabled: false,
+    createdAt: createdAt.toISOString(),
+  };
+}

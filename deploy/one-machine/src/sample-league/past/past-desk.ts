@@ -1,0 +1,39 @@
+import type { MatchState } from '@rally/contracts/matchmaking';
+import type { Scorebook } from '@rally/scoring';
+import type { Dice } from '../dice.ts';
+import type { Agenda } from './agenda.ts';
+import type { MatchBook } from './match-book.ts';
+import type { Regular } from './regular.ts';
+
+/** All that the past is made with. */
+export interface PastDesk {
+  readonly dice: Dice;
+  readonly agenda: Agenda;
+  readonly scorebook: Scorebook;
+  readonly matches: MatchBook;
+  readonly payments: Map<string, PastPayment>;
+  readonly regularOf: (playerId: string) => Regular;
+  /** Where the past ends. */
+  readonly now: Date;
+}
+
+/** A match fee that was paid, and given back where the opponent did not keep the match. */
+export interface PastPayment {
+  readonly matchId: string;
+  readonly payerId: string;
+  readonly paidAt: Date;
+  readonly refundedAt: Date | null;
+}
+
+/** A match with both players. */
+export interface PairedMatch {
+  readonly match: MatchState;
+  readonly user1: Regular;
+  readonly user2: Regular;
+}
+
+const hourMs = 3_600_000;
+
+export function hoursAfter(moment: Date, hours: number): Date {
+  return new Date(moment.getTime() + Math.round(hours * hourMs));
+}

@@ -1,0 +1,128 @@
+import type { MatchState } from '@rally/contracts/matchmaking';
+import { extremelyReliablePercent, firstSeason } from '@rally/contracts/scoring';
+import { addWeeks, runAt, seasonBounds, weekBounds, weekOf } from '@rally/league-calendar';
+import {
+  coolsDown,
+  defaultRules,
+  type Past as PairingPast,
+  type PairingPlayer,
+  pastOf,
+  pasts,
+  planPairs,
+} from '@rally/matchmaking';
+import { createScorebook, type ScorebookContents } from '@rally/scoring';
+import { createDice } from '../dice.ts';
+import type { FullPlayer } from '../full-player.ts';
+import { createAgenda } from './agenda.ts';
+import { createMatchBook } from './match-book.ts';
+import { arrangePaidMatch } from './paid-match.ts';
+import { hoursAfter, type PastDesk, type PastPayment } from './past-desk.ts';
+import { chooseRegulars, isAway, type Regular } from './regular.ts';
+import { arrangeWeeklyMatch } from './weekly-matches.ts';
+
+/** The seasons that the sample league has behind it. */
+export interface Past {
+  readonly matches: readonly MatchState[];
+  readonly scores: ScorebookContents;
+  readonly payments: readonly PastPayment[];
+}
+
+/** How many play in each month of the year, January first. */
+const monthlyMood = [0.7, 0.75, 0.9, 1, 1, 1, 0.85, 0.85, 1, 1, 0.9, 0.65] as const;
+/** The people of the demo rest in the last weeks, so that the next run finds them free. */
+const restWeeks = 2;
+
+/**
+ * Plays the league week by week from its first season to the week before `now`: the weekly run pairs, players come or do not,
+ * scores are confirmed, contested or forgotten, ratings and reliability follow and decide the next run. Pairing is
+ * matchmaking's, scores and ratings are scoring's own functions. The same players, seed and moment give the same past.
+ */
+export function playPast(
+  players: readonly FullPlayer[],
+  { seed, now, leagueZone }: { seed: number; now: Date; leagueZone: string },
+): Past {
+  const dice = createDice(seed);
+  const regulars = chooseRegulars(players, dice, now);
+  const byId = new Map(regulars.map((regular) => [regular.player.id, regular]));
+  const scorebook = createScorebook((playerId) => byId.get(playerId)?.player.skill ?? null);
+  const desk: PastDesk = {
+    dice,
+    agenda: createAgenda(),
+    scorebook,
+    matches: createMatchBook(scorebook),
+    payments: new Map(),
+    regularOf(playerId) {
+      const regular = byId.get(playerId);
+      if (!regular) throw new RangeError(`${playerId} does not play`);
+      return regular;
+    },
+    now,
+  };
+  const weeksWaited = new Map<string, number>();
+  const presentWeek = weekOf(now, leagueZone);
+  // Players have a week to sign up before the first run.
+  let week = addWeeks(weekOf(seasonBounds(firstSeason, leagueZone).startsAt, leagueZone), 2);
+  for (let number = 0; week < presentWeek; number += 1) {
+    playWeek(number);
+    week = addWeeks(week, 1);
+  }
+  desk.agenda.doUntil(now);
+  return { matches: desk.matches.all(), scores: scorebook.contents(), payments: [...desk.payments.values()] };
+
+  function playWeek(number: number): void {
+    const run = runAt(addWeeks(week, -1), leagueZone);
+    desk.agenda.doUntil(run);
+    const isLast = week >= addWeeks(presentWeek, -restWeeks);
+    const here = regulars.filter(
+      (regular) =>
+        Date.parse(regular.player.createdAt) < run.getTime() && !isAway(regular, run) && !(isLast && regular.isOfDemo),
+    );
+    const mood = monthlyMood[run.getUTCMonth()] ?? 1;
+    const eager = here.filter(({ eagerness }) => dice.chance(eagerness * mood));
+    const spending = here.filter((regular) => dice.chance(regular.spending) && mayPay(regular));
+    const minded = new Set([...eager, ...spending].map(({ player }) => player.id));
+    const past = pasts(desk.matches.encountersBefore(week, minded), week);
+    const candidates = eager.flatMap((regular) => {
+      const own = pastOf(past, regular.player.id);
+      return coolsDown(own.lastPlayedAt, run) ? [] : [candidate(regular, own)];
+    });
+    const plan = planPairs(candidates, defaultRules, seed + number);
+    for (const { id } of plan.unpaired) weeksWaited.set(id, (weeksWaited.get(id) ?? 0) + 1);
+    const taken = new Set(plan.pairs.flatMap(({ a, b }) => [a, b]));
+    for (const id of taken) weeksWaited.delete(id);
+    for (const pair of plan.pairs) arrangeWeeklyMatch(desk, pair, week, run);
+
+    const searching = spending.flatMap((regular) => {
+      const { id } = regular.player;
+      return taken.has(id) ? [] : [candidate(regular, pastOf(past, id))];
+    });
+    const searches = planPairs(searching, defaultRules, seed + number);
+    const { startsAt } = weekBounds(week, leagueZone);
+    for (const pair of searches.pairs) arrangePaidMatch(desk, pair, week, hoursAfter(startsAt, dice.between(8, 40)));
+  }
+
+  function candidate({ player }: Regular, past: PairingPast): PairingPlayer {
+    const { id, sport, skill, gender, opponentGenderPreference, lat, lng, availabilityDays, availabilityTimeBlocks } =
+      player;
+    return {
+      id,
+      sport,
+      rating: scorebook.calculatedRating(id, sport) ?? skill ?? 3,
+      gender,
+      opponentGenderPreference,
+      lat,
+      lng,
+      availabilityDays,
+      availabilityTimeBlocks,
+      ...scorebook.reliability(id, week),
+      weeksWaited: weeksWaited.get(id) ?? 0,
+      recentOpponents: past.recentOpponents,
+      timesMet: past.timesMet,
+    };
+  }
+
+  function mayPay({ player }: Regular): boolean {
+    const { matchesAssigned, matchesCompleted } = scorebook.reliability(player.id, week);
+    return matchesCompleted > 0 && 100 * matchesCompleted >= extremelyReliablePercent * matchesAssigned;
+  }
+}

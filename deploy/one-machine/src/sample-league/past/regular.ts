@@ -1,0 +1,61 @@
+import { type Playstyle, playstyles } from '@rally/contracts/scoring';
+import { demoPhones } from '../../demo-phones.ts';
+import type { Dice } from '../dice.ts';
+import type { FullPlayer } from '../full-player.ts';
+
+/** A sample player who plays in the past, with what the league does not know. Chances are from 0 to 1. */
+export interface Regular {
+  readonly player: FullPlayer;
+  /** Of the demo: whoever tries it finds them reliable. */
+  readonly isOfDemo: boolean;
+  /** Chance to want a match in a week. */
+  readonly eagerness: number;
+  /** Chance to look for a paid match in a week without one. */
+  readonly spending: number;
+  /** Chance to come to a match. */
+  readonly showing: number;
+  /** Level at which the player really plays at first, and how much it rises in a year. */
+  readonly level: number;
+  readonly yearlyGain: number;
+  readonly playstyle: Playstyle;
+  /** Away or gone in these times. */
+  readonly away: readonly { readonly from: number; readonly to: number }[];
+}
+
+/** So many of all players play now and then; the others signed up and wait, as in any league. */
+const regularShare = 0.33;
+const dayMs = 86_400_000;
+
+export function chooseRegulars(players: readonly FullPlayer[], dice: Dice, now: Date): Regular[] {
+  const ofDemo = new Set<string>([demoPhones.player, ...demoPhones.partners]);
+  return players.flatMap((player) => {
+    if (player.phone === demoPhones.admin) return [];
+    const isOfDemo = ofDemo.has(player.phone);
+    if (!isOfDemo && !dice.chance(regularShare)) return [];
+    const regular: Regular = {
+      player,
+      isOfDemo,
+      eagerness: isOfDemo ? 0.7 : 0.2 + 0.75 * dice.fraction(),
+      spending: dice.chance(isOfDemo ? 0.5 : 0.3) ? 0.3 : 0,
+      showing: isOfDemo ? 1 : dice.pick([0.5, 0.9, 0.95, 0.97, 0.98, 0.99, 0.99, 1, 1, 1]),
+      level: (player.skill ?? 3) + dice.bell(-0.1, 0.35),
+      yearlyGain: dice.bell(0.12, 0.15),
+      playstyle: dice.pick(playstyles),
+      away: isOfDemo ? [] : absences(Date.parse(player.createdAt), now.getTime(), dice),
+    };
+    return [regular];
+  });
+}
+
+export function isAway({ away }: Regular, at: Date): boolean {
+  return away.some(({ from, to }) => from <= at.getTime() && at.getTime() < to);
+}
+
+/** A holiday now and then; every fourth loses interest one day. */
+function absences(joinedAt: number, now: number, dice: Dice): { from: number; to: number }[] {
+  const breaks = Array.from({ length: 1 + Math.floor((now - joinedAt) / (150 * dayMs)) }, () => {
+    const from = dice.between(joinedAt, now);
+    return { from, to: from + dice.between(10, 50) * dayMs };
+  });
+  return dice.chance(0.25) ? [...breaks, { from: dice.between(joinedAt, now), to: Number.POSITIVE_INFINITY }] : breaks;
+}

@@ -1,0 +1,94 @@
+import { type MatchState, reliabilityDistanceMilesMax } from '@rally/contracts/matchmaking';
+import { drivingMinutes, milesToKilometres } from '@rally/geo';
+import { type Day, dateInWeek, localTime, type WeekId } from '@rally/league-calendar';
+import { matchIdOf, type PlannedPair } from '@rally/matchmaking';
+import { hoursAfter, type PastDesk } from './past-desk.ts';
+import { playMatch } from './play-match.ts';
+import type { Regular } from './regular.ts';
+
+const declinedShare = 0.015;
+/** When matches of each time of day begin, on the local clock. */
+const startHours = { Morning: 9, Afternoon: 14, Evening: 18 } as const;
+
+/** A pair of the weekly run: staff look at it, the two are told, and they play. */
+export function arrangeWeeklyMatch(desk: PastDesk, pair: PlannedPair, week: WeekId, runAt: Date): void {
+  const { dice, agenda, matches } = desk;
+  const user1 = desk.regularOf(pair.a);
+  const user2 = desk.regularOf(pair.b);
+  const { levelGap, sharedTimeBlocks, ...reasons } = pair.reasons;
+  const match: MatchState = {
+    ...blankMatch(`past-${week}`, user1, user2, reasons.miles, week, runAt),
+    kind: 'weekly',
+    status: 'pending',
+    overlappingDays: [...reasons.sharedDays],
+    overlappingTimes: [...sharedTimeBlocks],
+    reasons: {
+      ...reasons,
+      sharedDays: [...reasons.sharedDays],
+      weeksWaited: [...reasons.weeksWaited],
+      ratingGap: levelGap,
+      sharedBlocks: [...sharedTimeBlocks],
+    },
+  };
+  matches.put(match);
+  agenda.add(hoursAfter(runAt, dice.between(0.5, 5)), (at) => {
+    if (dice.chance(declinedShare)) {
+      matches.change(match.id, { status: 'declined', declinedAt: at.toISOString() });
+      return;
+    }
+    const slot = pickSlot();
+    const told = matches.change(match.id, {
+      status: 'scheduled',
+      slots: [slot],
+      scheduledDate: slot.startsAt,
+      approvedAt: at.toISOString(),
+      notificationsSentAt: hoursAfter(at, 0.2).toISOString(),
+      revealedTo: [user1.player.id, user2.player.id],
+    });
+    playMatch(desk, { match: told, user1, user2 }, new Date(slot.startsAt));
+  });
+
+  function pickSlot(): MatchState['slots'][number] {
+    const day: Day = dice.pick(reasons.sharedDays);
+    const block = dice.pick(sharedTimeBlocks);
+    const date = dateInWeek(week, day);
+    const zone = user1.player.timeZone ?? 'America/New_York';
+    return { date, day, block, startsAt: localTime(date, startHours[block], zone).toISOString() };
+  }
+}
+
+/** What all matches of two begin with. */
+export function blankMatch(
+  runId: string,
+  { player: user1 }: Regular,
+  { player: user2 }: Regular,
+  miles: number,
+  week: WeekId,
+  createdAt: Date,
+): Omit<MatchState, 'kind' | 'status' | 'overlappingDays' | 'overlappingTimes' | 'reasons'> {
+  return {
+    id: matchIdOf(runId, user1.id, user2.id),
+    week,
+    sport: user1.sport,
+    region: user1.region,
+    user1Id: user1.id,
+    user2Id: user2.id,
+    user1Name: null,
+    user2Name: null,
+    scheduledDate: null,
+    slots: [],
+    court: null,
+    distanceKm: Math.round(milesToKilometres(miles) * 100) / 100,
+    distanceSource: 'zipcode',
+    drivingMinutes: drivingMinutes(miles),
+    affectsReliability: miles <= reliabilityDistanceMilesMax,
+    revealedTo: [],
+    notificationsSentAt: null,
+    createdAt: createdAt.toISOString(),
+    approvedAt: null,
+    declinedAt: null,
+    canceledAt: null,
+    completedAt: null,
+    cancellation: null,
+  };
+}
