@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { startEmbeddedMongo } from '@rally/embedded-mongo';
 import { type Messenger, twilioMessenger } from '@rally/messaging';
 import { type PlacesClient, placesClient } from '@rally/places';
-import { createLog, readConfig } from '@rally/service-kit';
+import { type Clock, createLog, readConfig } from '@rally/service-kit';
+import Stripe from 'stripe';
+import { expect } from 'vitest';
 import * as z from 'zod';
 import { sandboxConfig, startSandbox } from '../src/index.ts';
 
@@ -38,23 +40,32 @@ export async function jsonOf(response: Response): Promise<Record<string, unknown
   return z.record(z.string(), z.unknown()).parse(await response.json());
 }
 
-/** A form post that the product got. */
+/** A post that the product got. */
 interface Received {
   readonly path: string;
   readonly signature: string | undefined;
+  readonly stripeSignature: string | undefined;
   readonly form: Record<string, string>;
+  readonly body: string;
+  /** By the sandbox's clock. */
+  readonly at: Date;
 }
 
 export interface SandboxUnderTest {
   readonly url: string;
   readonly messenger: Messenger;
   readonly places: PlacesClient;
+  readonly stripe: Stripe;
   /** Stands in for the product: everything it got, and what it answers next (200 and nothing unless given). */
   readonly product: { readonly url: string; readonly received: Received[]; readonly answers: ProductAnswer[] };
   /** What scripts read of the messages to a number, newest first. */
   messagesTo(phone: string): Promise<z.infer<typeof message>[]>;
   get(path: string): Promise<Response>;
   send(method: 'POST' | 'PUT', path: string, body: unknown): Promise<Response>;
+  /** Moves the sandbox's clock on. */
+  later(seconds: number): void;
+  /** Events that the product got, checked as the product checks them, in the order in which they came. */
+  events(): Stripe.Event[];
   /** Stops the sandbox and starts it again on its data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -68,9 +79,11 @@ interface ProductAnswer {
 export async function startSandboxUnderTest(): Promise<SandboxUnderTest> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-test-'));
   const mongo = await startEmbeddedMongo({ dataDir });
-  const product = await startProduct();
   const mongodbUri = new URL(mongo.uri);
   mongodbUri.pathname = '/sandbox';
+  let passedMs = 0;
+  const clock = { now: () => new Date(now.getTime() + passedMs) };
+  const product = await startProduct(clock);
   const start = (port: string) =>
     startSandbox(
       readConfig(sandboxConfig, {
@@ -82,7 +95,7 @@ export async function startSandboxUnderTest(): Promise<SandboxUnderTest> {
         INBOUND_WEBHOOK_URL: `${product.url}/inbound`,
         STRIPE_WEBHOOK_URL: `${product.url}/stripe`,
       }),
-      { clock: { now: () => now }, log: createLog('silent') },
+      { clock, log: createLog('silent') },
     );
   let sandbox = await start('0');
   const { url } = sandbox;
@@ -90,7 +103,24 @@ export async function startSandboxUnderTest(): Promise<SandboxUnderTest> {
     url,
     messenger: twilioMessenger({ ...settings, TWILIO_BASE_URL: url }),
     places: placesClient({ ...settings, PLACES_BASE_URL: url }),
+    stripe: stripeOf(url),
     product,
+    later(seconds) {
+      passedMs += seconds * 1_000;
+    },
+    events: () =>
+      product.received
+        .filter(({ path }) => path === '/stripe')
+        .map(({ body, stripeSignature = '', at }) =>
+          Stripe.webhooks.constructEvent(
+            body,
+            stripeSignature,
+            settings.STRIPE_WEBHOOK_SECRET,
+            undefined,
+            undefined,
+            at.getTime(),
+          ),
+        ),
     async messagesTo(phone) {
       const answer = await fetch(`${url}/sandbox/api/messages?to=${encodeURIComponent(phone)}`);
       return z.object({ messages: z.array(message) }).parse(await answer.json()).messages;
@@ -115,17 +145,38 @@ export async function startSandboxUnderTest(): Promise<SandboxUnderTest> {
   };
 }
 
-async function startProduct() {
+/** The provider's own SDK, which tries nothing again by itself. */
+export function stripeOf(url: string, key: string = settings.STRIPE_SECRET_KEY): Stripe {
+  const { hostname, port } = new URL(url);
+  return new Stripe(key, { protocol: 'http', host: hostname, port, maxNetworkRetries: 0, telemetry: false });
+}
+
+/** The provider's refusal of a request that must not be accepted. */
+export function refusalOf(request: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  return request.then(
+    () => expect.unreachable('the request was accepted'),
+    (error: unknown) => (error instanceof Stripe.errors.StripeError ? error : Promise.reject(error)),
+  );
+}
+
+function first(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header[0] : header;
+}
+
+async function startProduct(clock: Clock) {
   const received: Received[] = [];
   const answers: ProductAnswer[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    const signature = request.headers['x-twilio-signature'];
+    const body = Buffer.concat(chunks).toString();
     received.push({
       path: request.url ?? '',
-      signature: Array.isArray(signature) ? signature[0] : signature,
-      form: Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString())),
+      signature: first(request.headers['x-twilio-signature']),
+      stripeSignature: first(request.headers['stripe-signature']),
+      form: Object.fromEntries(new URLSearchParams(body)),
+      body,
+      at: clock.now(),
     });
     const { status, twiml } = answers.shift() ?? { status: 200 };
     response.statusCode = status;

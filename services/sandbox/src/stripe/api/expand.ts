@@ -1,40 +1,36 @@
 import { StripeError } from './stripe-error.ts';
 
+/** Where the objects come from that stand in the place of their ids. */
+export interface Expandable {
+  /** The object of an id, null where there is none such. */
+  byId(id: string): object | null;
+  /** What an object shows only when asked for, null where it has no such field. */
+  leftOut(ownerId: string, field: string): object | null;
+}
+
 /**
  * Puts objects in the place of their ids, as `expand[]` asks, e.g. `payment_intent.latest_charge`, `data.latest_charge`.
- * @param lookUp the object of an id, or what a field left out at first holds; null where there is none
  * @throws StripeError when a path leads to nothing that can be expanded
  */
-export function expanded(
-  resource: object,
-  paths: readonly string[] | undefined,
-  lookUp: (id: string, field: string) => object | null,
-): object {
-  return (paths ?? []).reduce((result, path) => expandPath(result, path.split('.'), path, lookUp), resource);
+export function expanded(resource: object, paths: readonly string[] | undefined, from: Expandable): object {
+  return (paths ?? []).reduce((result, path) => expandPath(result, path.split('.'), path, from), resource);
 }
 
 function expandPath(
   resource: object,
   [field = '', ...rest]: readonly string[],
   path: string,
-  lookUp: (id: string, field: string) => object | null,
+  from: Expandable,
 ): object {
   const held: unknown = Object.entries(resource).find(([name]) => name === field)?.[1];
-  const within = (object: object): object => (rest.length === 0 ? object : expandPath(object, rest, path, lookUp));
-  if (Array.isArray(held) && rest.length > 0) {
-    return { ...resource, [field]: held.map((item: unknown) => (isObject(item) ? within(item) : item)) };
-  }
-  if (isObject(held)) return { ...resource, [field]: within(held) };
   if (held === null) return resource;
-  const found = lookUp(typeof held === 'string' ? held : idOf(resource), field);
+  const found = objectOf(held, resource, field, from);
   if (!found) throw new StripeError(`This property cannot be expanded (${path}).`, { param: 'expand' });
-  return { ...resource, [field]: within(found) };
+  return { ...resource, [field]: rest.length === 0 ? found : expandPath(found, rest, path, from) };
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
-}
-
-function idOf(resource: object): string {
-  return 'id' in resource && typeof resource.id === 'string' ? resource.id : '';
+function objectOf(held: unknown, resource: object, field: string, from: Expandable): object | null {
+  if (typeof held === 'object') return held;
+  if (typeof held === 'string') return from.byId(held);
+  return held === undefined && 'id' in resource ? from.leftOut(String(resource.id), field) : null;
 }

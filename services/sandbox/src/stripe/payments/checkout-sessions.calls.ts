@@ -52,7 +52,6 @@ const createForm = z.strictObject({
       receipt_email: email.optional(),
     })
     .default({}),
-  payment_method_types: z.array(z.enum(['card'])).optional(),
   submit_type: z.enum(['auto', 'pay']).optional(),
   locale: z.enum(['auto', 'en']).optional(),
   expires_at: integer.optional(),

@@ -13,18 +13,20 @@ export function expandPayment(
   show: Resources,
 ): object {
   const { session, intent } = payment;
-  return expanded(resource, paths, (id, field) => {
-    if (field === 'line_items' && session?.id === id) {
-      return listResource(`/v1/checkout/sessions/${id}/line_items`, lineItemResources(session), false);
-    }
-    if (!intent) return null;
-    if (field === 'refunds' && paidCharge(intent)?.id === id) {
+  return expanded(resource, paths, {
+    byId(id) {
+      if (intent?.id === id) return show.intent(intent);
+      const charge = intent?.charges.find((one) => one.id === id);
+      return intent && charge ? show.charge(intent, charge) : null;
+    },
+    leftOut(ownerId, field) {
+      if (field === 'line_items' && session?.id === ownerId) {
+        return listResource(`/v1/checkout/sessions/${ownerId}/line_items`, lineItemResources(session), false);
+      }
+      if (field !== 'refunds' || !intent || paidCharge(intent)?.id !== ownerId) return null;
       const newestFirst = intent.refunds.toReversed().map((refund) => show.refund(intent, refund));
-      return listResource(`/v1/charges/${id}/refunds`, newestFirst, false);
-    }
-    if (intent.id === id) return show.intent(intent);
-    const charge = intent.charges.find((one) => one.id === id);
-    return charge ? show.charge(intent, charge) : null;
+      return listResource(`/v1/charges/${ownerId}/refunds`, newestFirst, false);
+    },
   });
 }
 

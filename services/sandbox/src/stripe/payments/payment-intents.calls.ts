@@ -23,7 +23,6 @@ import { searchFilter } from './search-filter.ts';
 import { findTestCard, type TestCard } from './test-cards.ts';
 
 const description = text(1_000).optional();
-const cardTypes = z.array(z.enum(['card'])).optional();
 
 const createForm = z.strictObject({
   amount,
@@ -31,7 +30,6 @@ const createForm = z.strictObject({
   description,
   metadata: metadata.default({}),
   receipt_email: email.optional(),
-  payment_method_types: cardTypes,
   automatic_payment_methods: z
     .strictObject({ enabled: boolean, allow_redirects: z.enum(['always', 'never']).optional() })
     .optional(),
@@ -91,7 +89,7 @@ export function paymentIntentCalls({ payments, store }: { payments: Payments; st
           description: form.description ?? null,
           metadata: form.metadata,
           receiptEmail: form.receipt_email ?? null,
-          automaticPaymentMethods: form.automatic_payment_methods?.enabled ?? form.payment_method_types === undefined,
+          automaticPaymentMethods: form.automatic_payment_methods?.enabled ?? true,
         },
         making,
       );
