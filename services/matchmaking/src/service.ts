@@ -2,6 +2,9 @@ import { replyReceived } from '@rally/contracts/notifications';
 import { placesClient } from '@rally/places';
 import { createService, leaseStore, type RunningService, type ServiceDependencies } from '@rally/service-kit';
 import type { MatchmakingConfig } from './config.ts';
+import { extraMatchesRoutes } from './extra-matches/extra-matches.routes.ts';
+import { followExtraMatchEvents } from './extra-matches/follow-extra-match-events.ts';
+import { searchKeeper } from './extra-matches/search-keeper.ts';
 import { knownPlayersProjection } from './known-players/known-players.projection.ts';
 import { courtSearch } from './matches/court-search.ts';
 import { followMatchEvents } from './matches/follow-match-events.ts';
@@ -62,13 +65,18 @@ export async function startMatchmaking(config: MatchmakingConfig, world: Service
     leagueZone,
   };
 
-  players.follow(events);
+  const searchDesk = { ...matchDesk, players, encounters, scoresOf: scores.of };
+  const searches = searchKeeper(searchDesk, log);
+
+  players.follow(events, searches.wake);
   followMatchEvents(events, matchDesk, scores, ratings);
+  followExtraMatchEvents(events, searchDesk);
   events.on(replyReceived, 'opt-in', ({ data }) => takeReply(weekDesk, data));
 
   optInRoutes(serve, weekDesk, asks);
   weeklyRunRoutes(serve, weekDesk);
   matchesRoutes(serve, matchDesk);
+  extraMatchesRoutes(serve, searchDesk);
   planningRoutes(serve, {
     optInsOf: optIns.ofWeek,
     playersById: players.byIds,
@@ -85,6 +93,7 @@ export async function startMatchmaking(config: MatchmakingConfig, world: Service
     },
   });
 
+  service.background(searches.start);
   service.background(() =>
     courtSearch({ matches, clock, events, places: placesClient(config), readHomes: players.byIds }, log),
   );

@@ -3,6 +3,7 @@ import { listMatches, matchCompleted, startWeeklyRun } from '@rally/contracts/ma
 import { databaseUri } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ImportedPastMatch, importKnownPlayers, importPastMatches } from '../src/index.ts';
+import { pastMatchOf } from './past-match-of.ts';
 import { type League, playerOf, startLeague } from './weekly-run-league.ts';
 
 let league: League;
@@ -10,40 +11,6 @@ beforeAll(async () => {
   league = await startLeague();
 });
 afterAll(() => league.stop());
-
-function pastMatch(id: string, week: string, changes: Partial<MatchState>): MatchState {
-  return {
-    id,
-    kind: 'weekly',
-    week,
-    status: 'completed',
-    sport: 'tennis',
-    region: null,
-    user1Id: 'ann',
-    user2Id: 'bob',
-    user1Name: null,
-    user2Name: null,
-    scheduledDate: null,
-    slots: [],
-    court: null,
-    distanceKm: 3,
-    distanceSource: 'zipcode',
-    drivingMinutes: 8,
-    overlappingDays: ['Mon'],
-    overlappingTimes: ['Evening'],
-    affectsReliability: true,
-    reasons: null,
-    revealedTo: [],
-    notificationsSentAt: `${week}T12:00:00.000Z`,
-    createdAt: `${week}T10:00:00.000Z`,
-    approvedAt: `${week}T11:00:00.000Z`,
-    declinedAt: null,
-    canceledAt: null,
-    completedAt: `${week}T23:00:00.000Z`,
-    cancellation: null,
-    ...changes,
-  };
-}
 
 function score(match: MatchState): ImportedPastMatch['score'] {
   const none = { user1Set3: null, user2Set3: null, user1Set1Tiebreak: null, user2Set1Tiebreak: null };
@@ -77,8 +44,8 @@ function score(match: MatchState): ImportedPastMatch['score'] {
   };
 }
 
-const lately = pastMatch('past-1', '2026-11-09', {});
-const calledOff = pastMatch('past-2', '2026-10-05', {
+const lately = pastMatchOf('past-1', '2026-11-09');
+const calledOff = pastMatchOf('past-2', '2026-10-05', {
   status: 'canceled',
   completedAt: null,
   canceledAt: '2026-10-06T12:00:00.000Z',

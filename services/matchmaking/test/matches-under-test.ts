@@ -3,6 +3,8 @@ import { PlacesUnavailable } from '@rally/places';
 import { createService, dataServiceConfig, type ServiceDependencies } from '@rally/service-kit';
 import { type Harness, startHarness, type TestClient } from '@rally/testing';
 import type * as z from 'zod';
+import { extraMatchesRoutes } from '../src/extra-matches/extra-matches.routes.ts';
+import { followExtraMatchEvents } from '../src/extra-matches/follow-extra-match-events.ts';
 import type { KnownPlayer } from '../src/known-players/known-player.ts';
 import { courtSearch } from '../src/matches/court-search.ts';
 import { followMatchEvents } from '../src/matches/follow-match-events.ts';
@@ -17,6 +19,7 @@ import { weeklyMatch } from '../src/matches/weekly-match.ts';
 import { planningRoutes } from '../src/planning/planning.routes.ts';
 import type { WeekAnswer } from '../src/planning/weekly-planning.ts';
 import { statisticsRoutes } from '../src/statistics/statistics.routes.ts';
+import { encounterStore } from '../src/weekly-run/encounters.store.ts';
 
 /** Matches, planning and statistics over HTTP and events, with the run, the answers and the players played by the test. */
 export interface MatchesUnderTest extends TestClient {
@@ -63,6 +66,14 @@ export async function startMatchesUnderTest(): Promise<MatchesUnderTest> {
     const desk = { matches, clock, events, scores, ratings, readPlayers, leagueZone, hasScore: scores.has };
     followMatchEvents(events, desk, scores, ratings);
     matchesRoutes(serve, desk);
+    const searchDesk = {
+      ...desk,
+      players: { byIds: readPlayers },
+      encounters: encounterStore(connection),
+      scoresOf: scores.of,
+    };
+    extraMatchesRoutes(serve, searchDesk);
+    followExtraMatchEvents(events, searchDesk);
     planningRoutes(serve, {
       clock,
       leagueZone,
@@ -102,7 +113,7 @@ export async function startMatchesUnderTest(): Promise<MatchesUnderTest> {
       const pair = pairOf(`match-${added}`, user1, user2);
       const now = harness.clock.now();
       const match = { ...weeklyMatch(pair, now), courtsLookedUpAt: now, ...changes };
-      await matches.insertPending(match);
+      await matches.insert(match);
       return match;
     },
     stop: harness.stop,
@@ -131,6 +142,7 @@ export function playerOf(id: string, name: string, phone: string): KnownPlayer {
     profilePhoto: null,
     timeZone: leagueZone,
     onboarded: true,
+    lifetimeAccess: false,
     playstyleBadge: 'Baseliner',
     standings: {
       tennis: { rating: 3.12, calculatedRating: 3.4, wins: 2, losses: 1 },

@@ -254,12 +254,12 @@ test('of 100 approvals at once one counts, and all get the same answer', async (
 
 test('of 100 declines at once one counts; the players can be paired again, and the match never comes back', async () => {
   const match = await service.addMatch();
-  expect(await service.matches.insertPending({ ...match, id: `${match.id}-rival` })).toBe('slot_taken');
+  expect(await service.matches.insert({ ...match, id: `${match.id}-rival` })).toBe('slot_taken');
   expect(await atOnce(declineMatch, { token: staff, params: { id: match.id } })).toEqual({ 200: 100 });
   expect(await staffSees(match)).toMatchObject({ status: 'declined', version: 2 });
   expect((await service.call(approveMatch, { token: staff, params: { id: match.id } })).status).toBe(409);
-  expect(await service.matches.insertPending({ ...match, id: `${match.id}-rival` })).toBe('made');
-  expect(await service.matches.insertPending(match)).toBe('already');
+  expect(await service.matches.insert({ ...match, id: `${match.id}-rival` })).toBe('made');
+  expect(await service.matches.insert(match)).toBe('already');
 });
 
 test('when approve, decline and bulk approve race, the match gets one outcome and each command hears the truth', async () => {

@@ -57,7 +57,7 @@ export async function startDatabase() {
       log: createLog('silent'),
       clock,
     });
-    players.follow(bus);
+    players.follow(bus, () => undefined);
     await bus.start();
     await transport.start();
     closing.push(async () => {
@@ -100,12 +100,12 @@ export async function startDatabase() {
       },
       async paidMatch(id: string): Promise<void> {
         const match = matchOf(id, `rival-of-${id}`, '2026-11-23', clock.now());
-        await parts.matches.insertPending({ ...match, kind: 'paid', status: 'scheduled' });
+        await parts.matches.insert({ ...match, kind: 'paid', status: 'scheduled' });
       },
       async playedYesterday(id: string): Promise<void> {
         const at = new Date(clock.now().getTime() - 86_400_000);
         const match = matchOf(id, `rival-of-${id}`, '2026-11-16', at);
-        await parts.matches.insertPending({ ...match, status: 'completed', completedAt: at });
+        await parts.matches.insert({ ...match, status: 'completed', completedAt: at });
       },
       async decline(match: Match): Promise<void> {
         const after = declined(match, clock.now());

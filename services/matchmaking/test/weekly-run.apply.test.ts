@@ -77,7 +77,7 @@ test('once the answers are taken for a match, a NO is refused, by web and by mes
   const refusals: unknown[] = [];
   const reply = { playerId: 'ann', answer: 'no' as const, messageId: 'm1', receivedAt: desk.clock.now().toISOString() };
   const result = await runMeanwhile(
-    meanwhile('matches', 'insertPending', async () => {
+    meanwhile('matches', 'insert', async () => {
       await answerOptIn(desk, 'bob', 'no').catch((error: unknown) => refusals.push(error));
       await takeReply(desk, reply);
     }),
@@ -99,7 +99,7 @@ test('a YES said again while the answers are taken keeps the pair', async () => 
 });
 
 test('a slot that is taken in the very moment keeps the pair from being made', async () => {
-  const result = await runMeanwhile(meanwhile('matches', 'insertPending', () => desk.paidMatch('bob')));
+  const result = await runMeanwhile(meanwhile('matches', 'insert', () => desk.paidMatch('bob')));
   expect(result).toEqual({ pairs: 0, unpaired: ['ann: odd_one_out', 'bob: already_matched'] });
 });
 
@@ -158,7 +158,7 @@ test.each([
   ['runs', 'addPlan'],
   ['runs', 'openPairs'],
   ['optIns', 'take'],
-  ['matches', 'insertPending'],
+  ['matches', 'insert'],
   ['runs', 'settle'],
 ] as const)(
   'a holder that sleeps through its lease at %s.%s spoils nothing of the run that took over',

@@ -75,7 +75,7 @@ test('a run that died is finished at the next look', async () => {
   const desk = await database.desk();
   await desk.wanting(['ann', 'bob']);
   const dying = interposed(desk.matches, async (method) => {
-    if (method === 'insertPending') throw new Error('killed');
+    if (method === 'insert') throw new Error('killed');
   });
   await expect(scheduleOf({ ...desk, matches: dying })()).rejects.toThrow('killed');
   desk.clock.set('2026-11-24T15:00:00Z');

@@ -15,5 +15,10 @@ export const cancelMatch = defineCall({
   params: z.object({ id }),
   body: z.object({ reason: cancelReason }),
   reply: z.object({ ok: z.literal(true), match }),
-  errors: [matchmakingErrors.matchUnknown, matchmakingErrors.matchNotApproved, matchmakingErrors.scoreSubmitted],
+  errors: [
+    matchmakingErrors.matchUnknown,
+    matchmakingErrors.matchNotApproved,
+    matchmakingErrors.opponentLocked,
+    matchmakingErrors.scoreSubmitted,
+  ],
 });

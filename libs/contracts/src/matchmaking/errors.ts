@@ -17,6 +17,11 @@ export const matchmakingErrors = defineErrors({
     code: 'opponent_found',
     text: 'An opponent was found. This search can no longer be canceled.',
   },
+  opponentLocked: {
+    status: 409,
+    code: 'opponent_locked',
+    text: 'The players of this match do not know each other yet. Pay the match fee first.',
+  },
   scoreSubmitted: {
     status: 409,
     code: 'score_submitted',

@@ -23,5 +23,10 @@ export const sendMatchNotification = defineCall({
   body: z.object({ user1Message: message, user2Message: message }),
   reply: z.object({ ok: z.literal(true), match }),
   status: 202,
-  errors: [matchmakingErrors.matchUnknown, matchmakingErrors.matchNotApproved, matchmakingErrors.notificationUnderWay],
+  errors: [
+    matchmakingErrors.matchUnknown,
+    matchmakingErrors.matchNotApproved,
+    matchmakingErrors.opponentLocked,
+    matchmakingErrors.notificationUnderWay,
+  ],
 });

@@ -28,6 +28,8 @@ export interface KnownPlayer {
   /** IANA name; null when the place is not known. */
   readonly timeZone: string | null;
   readonly onboarded: boolean;
+  /** Sees the opponents of paid matches without a fee. */
+  readonly lifetimeAccess: boolean;
   readonly playstyleBadge: Playstyle;
   readonly standings: Readonly<Record<Sport, Standing>>;
   /** Settled matches that count, and how many of them were completed. */

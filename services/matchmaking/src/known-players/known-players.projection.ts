@@ -16,7 +16,8 @@ import type { KnownPlayer, Standing } from './known-player.ts';
 
 /** What other services tell of players, each part kept up by its owner's events, in any order. */
 export interface KnownPlayers {
-  follow(events: Pick<EventBus, 'on'>): void;
+  /** @param onChange called after each piece of news, once it is known here */
+  follow(events: Pick<EventBus, 'on'>, onChange: () => void): void;
   /** Those of the players whom we know. */
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>>;
   /** Players who may be asked for the week: onboarded, not disabled, not stopped. */
@@ -38,10 +39,7 @@ type Told = DataOf<typeof playerUpdated>;
 interface PlayerRow {
   _id: string;
   account?: { version: number; phone: string; disabled: boolean };
-  player?: { version: number } & Omit<
-    Told,
-    'id' | 'homePlaceName' | 'messagingPreference' | 'lifetimeAccess' | 'createdAt'
-  >;
+  player?: { version: number } & Omit<Told, 'id' | 'homePlaceName' | 'messagingPreference' | 'createdAt'>;
   tennis?: StandingPart;
   pickleball?: StandingPart;
   reliability?: { version: number; matchesAssigned: number; matchesCompleted: number; percentage: number | null };
@@ -94,7 +92,7 @@ export function knownPlayersProjection(connection: Connection): KnownPlayers {
   const players = connection.model<PlayerRow>('KnownPlayer', playerSchema);
   const phones = connection.model<PhoneRow>('KnownPhone', phoneSchema);
 
-  async function apply<P extends Part>(id: string, name: P, value: NonNullable<PlayerRow[P]>): Promise<void> {
+  async function write<P extends Part>(id: string, name: P, value: NonNullable<PlayerRow[P]>): Promise<void> {
     const older: QueryFilter<PlayerRow> = {
       _id: { $eq: id },
       $or: [{ [name]: { $exists: false } }, { [`${name}.version`]: { $lt: value.version } }],
@@ -110,7 +108,11 @@ export function knownPlayersProjection(connection: Connection): KnownPlayers {
   }
 
   return {
-    follow(events) {
+    follow(events, onChange) {
+      async function apply<P extends Part>(id: string, name: P, value: NonNullable<PlayerRow[P]>): Promise<void> {
+        await write(id, name, value);
+        onChange();
+      }
       for (const definition of [accountCreated, accountUpdated]) {
         events.on(definition, 'known-players', ({ subject, version, data }) =>
           apply(subject, 'account', { version, phone: data.phone, disabled: data.disabled }),
@@ -182,7 +184,6 @@ function playerPart(version: number, told: Told): NonNullable<PlayerRow['player'
     id: _id,
     homePlaceName: _homePlaceName,
     messagingPreference: _messagingPreference,
-    lifetimeAccess: _lifetimeAccess,
     createdAt: _createdAt,
     ...kept
   } = told;
@@ -190,7 +191,7 @@ function playerPart(version: number, told: Told): NonNullable<PlayerRow['player'
 }
 
 function knownPlayerOf(row: PlayerRow): KnownPlayer {
-  const { version: _version, ...player } = row.player ?? newcomer;
+  const { version: _version, ...player } = { ...newcomer, ...row.player };
   return {
     id: row._id,
     phone: row.account?.phone ?? null,
@@ -230,4 +231,5 @@ const newcomer: NonNullable<PlayerRow['player']> = {
   profilePhoto: null,
   timeZone: null,
   onboarded: false,
+  lifetimeAccess: false,
 };

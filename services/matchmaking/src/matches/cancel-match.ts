@@ -2,7 +2,7 @@ import { commonErrors } from '@rally/contracts';
 import { type CancelReason, matchCanceled, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { Refusal } from '@rally/service-kit';
 import { changeMatch, type MatchDesk } from './change-match.ts';
-import { type Cancellation, canceled, isPlayerOf, isVisibleToPlayers, type Match } from './match.ts';
+import { type Cancellation, canceled, isPlayerOf, isRevealed, isVisibleToPlayers, type Match } from './match.ts';
 import { audited, type MatchChange, matchChange, type StaffAct } from './match-change.ts';
 
 export interface CancelDesk extends MatchDesk {
@@ -20,6 +20,9 @@ export async function cancelMatch(
   const scored = await desk.hasScore(id);
   return changeMatch(desk, id, (match, now) => {
     if (!isPlayerOf(match, playerId) || !isVisibleToPlayers(match)) throw new Refusal(matchmakingErrors.matchUnknown);
+    // Who does not know the opponent cannot have waited for one.
+    const isLocked = match.status === 'scheduled' && match.user2Id !== null && !isRevealed(match);
+    if (reason === 'no_show' && isLocked) throw new Refusal(matchmakingErrors.opponentLocked);
     return cancelling(match, { by: 'player', reason, causedBy: causedBy(match, playerId, reason) }, scored, now);
   });
 }

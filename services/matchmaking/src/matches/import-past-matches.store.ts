@@ -1,5 +1,6 @@
 import type { DataOf } from '@rally/contracts';
 import type { MatchState } from '@rally/contracts/matchmaking';
+import type { Payment } from '@rally/contracts/payments';
 import type { scoreRated } from '@rally/contracts/scoring';
 import { connectDatabase } from '@rally/service-kit';
 import { matchStore } from './match.store.ts';
@@ -17,6 +18,8 @@ export interface ImportedPastMatch {
   readonly score: Score | null;
   /** Null where the score moved no rating. */
   readonly ratings: DataOf<typeof scoreRated> | null;
+  /** What was paid for a paid match. */
+  readonly payments?: readonly Payment[];
 }
 
 const batchSize = 1_000;
@@ -33,7 +36,7 @@ export async function importPastMatches(mongodbUri: string, past: readonly Impor
     const ratings = matchRatingsProjection(connection);
     for (let start = 0; start < past.length; start += batchSize) {
       const batch = past.slice(start, start + batchSize);
-      await matches.load(batch.map(({ match, timeZone }) => pastMatch(match, timeZone)));
+      await matches.load(batch.map(({ match, timeZone, payments = [] }) => pastMatch(match, timeZone, payments)));
       await scores.load(batch.flatMap(({ score }) => score ?? []));
       await ratings.load(batch.flatMap((imported) => imported.ratings ?? []));
     }

@@ -10,7 +10,7 @@ import {
   matchUpdated,
 } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
-import { isVisibleToPlayers, type Match, playersOf } from './match.ts';
+import { isRevealedTo, type Match, playersOf } from './match.ts';
 
 export type MatchEvent =
   | typeof matchCreated
@@ -62,7 +62,7 @@ function matchState(match: Match): MatchState {
     overlappingTimes: [...match.overlappingTimes],
     affectsReliability: match.affectsReliability,
     reasons: match.reasons,
-    revealedTo: match.kind === 'weekly' && isVisibleToPlayers(match) ? playersOf(match) : [],
+    revealedTo: playersOf(match).filter((playerId) => match.user2Id !== null && isRevealedTo(match, playerId)),
     notificationsSentAt: timeOf(match.notificationsSentAt),
     createdAt: match.createdAt.toISOString(),
     approvedAt: timeOf(match.approvedAt),

@@ -4,17 +4,20 @@ import { type EventBus, outboxFields } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import { beyond, isDuplicateKey, type PagedList, unlessTaken } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
-import { holdsSlots, type Match, playersOf } from './match.ts';
+import { holdsSlots, type Match, slotHoldersOf, untouched } from './match.ts';
 import type { MatchChange } from './match-change.ts';
 import { matchEvent, matchSnapshot } from './match-events.ts';
 
 export interface MatchStore {
   /**
-   * Adds a match with its `match.created`, under the id the caller gives it. `already` when that id exists, in whatever
+   * Adds a match, or a search for one, with its `match.created`, under the id the caller gives it. `already` when that id exists, in whatever
    * state; `slot_taken` when one of the players has another match in that week, of either sport.
    */
-  insertPending(match: Match): Promise<'made' | 'already' | 'slot_taken'>;
+  insert(match: Match): Promise<'made' | 'already' | 'slot_taken'>;
+  /** The id of a search that was joined to another leads to the match that both became. */
   byId(id: string): Promise<Match | null>;
+  /** As `byId`, but a joined search is found itself. */
+  search(id: string): Promise<Match | null>;
   byIds(ids: readonly string[]): Promise<Match[]>;
   /** Writes a change and its events as one, unless the match has changed since `before`. Resolves to whether it was written. */
   save(change: MatchChange): Promise<boolean>;
@@ -36,6 +39,14 @@ export interface MatchStore {
   activeSince(approvedSince: Date): Promise<Set<string>>;
   /** Matches yet to be played whose courts were not looked up, oldest first. */
   withoutCourts(): PagedList<Match>;
+  /** Searches without an opponent, those being joined to another too; oldest first. */
+  searches(): Promise<Match[]>;
+  /** The search a player has open, or the paid match of that week that is yet to be played. */
+  extraMatchOf(playerId: string, week: WeekId): Promise<Match | null>;
+  /** The joined search that holds a player's slot of a week for the match it became. */
+  standInOf(playerId: string, week: WeekId): Promise<Match | null>;
+  /** Paid matches yet to be played, of that week and later, in which somebody does not see the opponent. */
+  locked(week: WeekId): Promise<Match[]>;
   countByStatus(): Promise<Partial<Record<MatchStatus, number>>>;
   /** Adds matches in bulk, without events. Those that are there stay as they are. */
   load(imported: readonly Match[]): Promise<void>;
@@ -85,6 +96,11 @@ const schema = new Schema(
     canceledAt: moment,
     completedAt: moment,
     cancellation: indifferent,
+    fees: [Schema.Types.Mixed],
+    revealedTo: [String],
+    joining: indifferent,
+    joinedFrom: text,
+    refusedClaims: [String],
   },
   { collection: 'matches', strict: 'throw', versionKey: false, minimize: false },
 );
@@ -95,6 +111,7 @@ schema.index({ user2Id: 1, createdAt: -1 });
 schema.index({ status: 1, createdAt: -1 });
 schema.index({ week: 1 });
 schema.index({ courtsLookedUpAt: 1, status: 1 });
+schema.index({ kind: 1, status: 1, createdAt: 1 });
 
 /** The matches of this service's database, and their outbox. */
 export function matchStore(connection: Connection, events: Pick<EventBus, 'outbox'>): MatchStore {
@@ -113,13 +130,18 @@ export function matchStore(connection: Connection, events: Pick<EventBus, 'outbo
     };
   }
 
+  async function search(id: string): Promise<Match | null> {
+    const row = await matches.findById(id).lean<MatchRow>();
+    return row && matchOf(row);
+  }
+
   async function playersWhere(filter: QueryFilter<MatchRow>): Promise<Set<string>> {
     const rows = await matches.find(filter, { user1Id: 1, user2Id: 1 }).lean<Pick<MatchRow, 'user1Id' | 'user2Id'>[]>();
     return new Set(rows.flatMap(({ user1Id, user2Id }) => (user2Id === null ? [user1Id] : [user1Id, user2Id])));
   }
 
   return {
-    async insertPending(match) {
+    async insert(match) {
       try {
         await matches.create({ ...rowOf(match), outbox: [matchEvent(matchCreated, match, match.createdAt)] });
         return 'made';
@@ -130,9 +152,10 @@ export function matchStore(connection: Connection, events: Pick<EventBus, 'outbo
       }
     },
     async byId(id) {
-      const row = await matches.findById(id).lean<MatchRow>();
-      return row && matchOf(row);
+      const match = await search(id);
+      return match?.joining && match.status === 'canceled' ? search(match.joining.into) : match;
     },
+    search,
     async byIds(ids) {
       const rows = await matches.find({ _id: { $in: [...ids] } }).lean<MatchRow[]>();
       return rows.map(matchOf);
@@ -148,23 +171,41 @@ export function matchStore(connection: Connection, events: Pick<EventBus, 'outbo
       await matches.bulkWrite(writes, { ordered: false });
     },
     pending: () => listing({ status: 'pending' }, 1),
-    reviewed: () => listing({ status: { $in: reviewedStatuses } }),
+    reviewed: () => listing({ ...notJoined, status: { $in: reviewedStatuses } }),
     notified: () => listing({ ...notified, status: { $in: ['scheduled', 'completed'] } }),
     shownTo: (playerId, oldest) =>
       listing({
         $and: [
+          notJoined,
           ofPlayer(playerId),
           { $or: [{ kind: 'paid' }, { ...notified, status: { $in: reviewedStatuses } }] },
           { $or: [{ status: { $ne: 'scheduled' } }, notBefore(oldest)] },
         ],
       }),
-    allOf: (playerId) => listing(ofPlayer(playerId)),
+    allOf: (playerId) => listing({ ...notJoined, ...ofPlayer(playerId) }),
     playersIn: (week) => playersWhere({ week, status: { $in: holdingStatuses } }),
     activeSince: (approvedSince) =>
       playersWhere({ $or: [{ status: 'pending' }, { status: 'scheduled', approvedAt: { $gte: approvedSince } }] }),
-    withoutCourts: () => listing({ courtsLookedUpAt: null, status: { $in: ['pending', 'scheduled'] } }, 1),
+    withoutCourts: () =>
+      listing({ courtsLookedUpAt: null, user2Id: { $ne: null }, status: { $in: ['pending', 'scheduled'] } }, 1),
+    searches: () => find({ ...openPaid, user2Id: null }, 1, 0),
+    async extraMatchOf(playerId, week) {
+      const [match] = await find(
+        { $and: [openPaid, ofPlayer(playerId), { $or: [{ user2Id: null }, { week }] }] },
+        1,
+        1,
+      );
+      return match ?? null;
+    },
+    async standInOf(playerId, week) {
+      const [match] = await find({ user1Id: playerId, week, 'joining.state': 'joined' }, 1, 1);
+      return match ?? null;
+    },
+    locked: (week) =>
+      find({ ...openPaid, user2Id: { $ne: null }, week: { $gte: week }, 'revealedTo.1': { $exists: false } }, 1, 0),
     async countByStatus() {
       const rows = await matches.aggregate<{ _id: MatchStatus; count: number }>([
+        { $match: notJoined },
         { $group: { _id: '$status', count: { $sum: 1 } } },
       ]);
       return Object.fromEntries(rows.map(({ _id, count }) => [_id, count]));
@@ -178,6 +219,9 @@ export function matchStore(connection: Connection, events: Pick<EventBus, 'outbo
 
 const holdingStatuses = matchStatuses.filter((status) => holdsSlots({ status }));
 const reviewedStatuses = ['scheduled', 'completed', 'canceled'] as const satisfies MatchStatus[];
+const openPaid = { kind: 'paid', status: 'scheduled' } as const;
+/** A joined search is only another name of the match it became. */
+const notJoined = { 'joining.state': { $nin: ['joined', 'freed'] } } as const;
 const notified = { kind: 'weekly', notificationsSentAt: { $ne: null } } as const;
 
 function ofPlayer(playerId: string) {
@@ -193,15 +237,17 @@ type MatchRow = Omit<Match, 'id'> & { _id: string; slotKeys?: string[]; outbox?:
 
 function rowOf(match: Match): MatchRow {
   const { id, ...fields } = match;
-  return { _id: id, ...fields, ...(holdsSlots(match) && { slotKeys: slotKeysOf(match) }) };
+  const slotKeys = slotKeysOf(match);
+  return { _id: id, ...fields, ...(slotKeys.length > 0 && { slotKeys }) };
 }
 
 function matchOf({ _id, slotKeys: _slotKeys, outbox: _outbox, ...match }: MatchRow): Match {
-  return { id: _id, ...match };
+  // Matches of before there were paid ones lack some fields.
+  return { ...untouched, ...match, id: _id };
 }
 
 function slotKeysOf(match: Match): string[] {
-  return playersOf(match).map((playerId) => `${playerId}:${match.week}`);
+  return slotHoldersOf(match).map((playerId) => `${playerId}:${match.week}`);
 }
 
 function guardedUpdate({ before, after, events }: MatchChange) {

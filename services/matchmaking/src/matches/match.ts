@@ -57,7 +57,37 @@ export interface Match {
   readonly canceledAt: Date | null;
   readonly completedAt: Date | null;
   readonly cancellation: Cancellation | null;
+  /** What was paid for a paid match, each payment as payments last told of it. */
+  readonly fees: readonly Fee[];
+  /** The players of a paid match to whom the opponent is shown: those who paid, or need not. */
+  readonly revealedTo: readonly string[];
+  /** The older search that this search is being joined to, or was. */
+  readonly joining: Joining | null;
+  /** The newer search whose player became the opponent. It stays, holding that player's slot. */
+  readonly joinedFrom: string | null;
+  /** Claims of newer searches that did not fit any more when it came to it. */
+  readonly refusedClaims: readonly string[];
 }
+
+export interface Fee {
+  readonly paymentId: string;
+  readonly playerId: string;
+  /** Of the payment, as its events count. */
+  readonly version: number;
+  /** Whether the money is with us. */
+  readonly stands: boolean;
+}
+
+export interface Joining {
+  readonly into: string;
+  /** Names this claim among all of this search. */
+  readonly claim: string;
+  /** `joined` holds the player's slot for the match it became, `freed` no longer. */
+  readonly state: 'claimed' | 'joined' | 'freed';
+}
+
+/** What a match has that no payment and no search has touched. */
+export const untouched = { fees: [], revealedTo: [], joining: null, joinedFrom: null, refusedClaims: [] } as const;
 
 export interface Cancellation {
   readonly by: 'player' | 'staff';
@@ -106,9 +136,31 @@ export function isEditable(match: Match): boolean {
   return match.status === 'scheduled' || match.status === 'completed';
 }
 
-/** Whether the match takes up its players' one slot of its week. */
+/** Players whose one slot of the week the document takes up: a joined search holds its player's for the match it became. */
+export function slotHoldersOf(match: Match): string[] {
+  if (match.joining?.state === 'joined') return [match.user1Id];
+  if (!holdsSlots(match)) return [];
+  return match.joinedFrom === null ? playersOf(match) : [match.user1Id];
+}
+
+/** Whether a match in this state takes up its players' one slot of its week. */
 export function holdsSlots(match: Pick<Match, 'status'>): boolean {
   return match.status !== 'declined' && match.status !== 'canceled';
+}
+
+/** A paid match that looks for an opponent and is not being joined to another. */
+export function isOpenSearch(match: Match): boolean {
+  return match.kind === 'paid' && match.status === 'scheduled' && match.user2Id === null && match.joining === null;
+}
+
+/** Whether the player may see the opponent. */
+export function isRevealedTo(match: Match, playerId: string): boolean {
+  return match.kind === 'weekly' ? isVisibleToPlayers(match) : match.revealedTo.includes(playerId);
+}
+
+/** Whether both players know whom they play. */
+export function isRevealed(match: Match): boolean {
+  return match.user2Id !== null && playersOf(match).every((playerId) => isRevealedTo(match, playerId));
 }
 
 export function playersOf(match: Match): string[] {

@@ -6,7 +6,6 @@ import { type Incoming, type PagedList, Refusal, readPage, type Serve, tellPage 
 import { approveMatch } from './approve-match.ts';
 import { bulkApproveMatches } from './bulk-approve-matches.ts';
 import { type CancelDesk, cancelMatch, cancelMatchAsStaff } from './cancel-match.ts';
-import { cancelSearch } from './cancel-search.ts';
 import { declineMatch } from './decline-match.ts';
 import { editMatch } from './edit-match.ts';
 import { isPlayerOf, isVisibleToPlayers, type Match, placeOf } from './match.ts';
@@ -89,14 +88,6 @@ export function matchesRoutes(serve: Serve, dependencies: Dependencies): void {
 
   serve(calls.cancelMatch, async ({ params, body, account }) => {
     const match = await cancelMatch(dependencies, account.id, params.id, body.reason);
-    return {
-      ok: true as const,
-      match: await showMatch(dependencies, match, (material) => matchForPlayer(material, account.id)),
-    };
-  });
-
-  serve(calls.cancelSearch, async ({ params, account }) => {
-    const match = await cancelSearch(dependencies, account.id, params.id);
     return {
       ok: true as const,
       match: await showMatch(dependencies, match, (material) => matchForPlayer(material, account.id)),

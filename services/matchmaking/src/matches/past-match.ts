@@ -1,11 +1,16 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
-import type { Match } from './match.ts';
+import type { Payment } from '@rally/contracts/payments';
+import { feeOf } from './fees.ts';
+import { type Match, untouched } from './match.ts';
 
 /** A match of the past as this service keeps it, from what its last event tells; its version is 1. */
-export function pastMatch(state: MatchState, timeZone: string): Match {
+export function pastMatch(state: MatchState, timeZone: string, payments: readonly Payment[]): Match {
   const { court, revealedTo, ...kept } = state;
   return {
+    ...untouched,
     ...kept,
+    revealedTo: state.kind === 'paid' ? revealedTo : [],
+    fees: payments.map((payment) => feeOf(payment, 1)),
     version: 1,
     runId: null,
     quality: null,

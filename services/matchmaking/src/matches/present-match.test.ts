@@ -69,7 +69,7 @@ test('players and staff of whom we know nothing yet are blank, not a failure', (
 });
 
 test('who searches for a paid match is told so', () => {
-  const search = { ...match, kind: 'paid' as const, user2Id: null };
+  const search = { ...match, kind: 'paid' as const, status: 'scheduled' as const, user2Id: null };
   const shown = matchForPlayer({ ...material('Anna', null), match: search, user2: null }, 'anna');
   expect(shown).toMatchObject({ user2Name: 'Finding opponent...', paymentStatus: 'requires_payment' });
 });

@@ -2,7 +2,8 @@ import type { Match as ShownMatch } from '@rally/contracts/matchmaking';
 import { opponentTexts } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import { findZipCode } from '@rally/geo';
-import type { Match } from './match.ts';
+import { paymentStatusFor } from './fees.ts';
+import { isRevealedTo, type Match } from './match.ts';
 import type { MatchRatings } from './match-ratings.projection.ts';
 import type { PlayerDetails } from './player-details.ts';
 import type { Score } from './score.projection.ts';
@@ -50,22 +51,34 @@ export function matchForStaff(material: MatchMaterial): ShownMatch {
   };
 }
 
-/** A match as one of its players sees it. The opponent of a paid match stays hidden here. */
+/** A match as one of its players sees it. Of the opponent of a paid match nothing is told until it is revealed. */
 export function matchForPlayer(material: MatchMaterial, playerId: string): ShownMatch {
   const { match } = material;
-  if (match.kind === 'weekly') return matchForStaff(material);
+  const paymentStatus = paymentStatusFor(match, playerId);
+  if (isRevealedTo(match, playerId)) return { ...matchForStaff(material), paymentStatus };
   const isUser1 = match.user1Id === playerId;
-  const opponent = match.user2Id === null ? opponentTexts.searching : opponentTexts.locked;
-  const own = matchForStaff({ ...material, ...(isUser1 ? { user2: null } : { user1: null }) });
+  const own = isUser1 ? material.user1 : material.user2;
+  const opponent = opponentName(match);
+  const shown = matchForStaff({ ...material, ...(isUser1 ? { user2: null } : { user1: null }) });
   return {
-    ...own,
+    ...shown,
     ...(isUser1 ? { user2Id: null, user2Name: opponent } : { user1Id: null, user1Name: opponent }),
-    paymentStatus: 'requires_payment',
+    paymentStatus,
+    // The match's region, courts and ways tell where the other lives.
+    region: own?.region ?? null,
     popularCourts: [],
     suggestedCourt: null,
     distance: null,
+    distanceSource: null,
     drivingTime: null,
+    scoreSubmittedBy: shown.scoreSubmittedBy === playerId ? playerId : null,
+    reasons: null,
   };
+}
+
+function opponentName(match: Match): string | null {
+  if (match.user2Id !== null) return opponentTexts.locked;
+  return match.status === 'scheduled' ? opponentTexts.searching : null;
 }
 
 /** A match as anybody may see it: who by first name and initial, where and when. */

@@ -3,7 +3,7 @@ import { matchmakingErrors, notificationRequested } from '@rally/contracts/match
 import { createEvent } from '@rally/events';
 import { Refusal } from '@rally/service-kit';
 import { changeMatch, type MatchDesk } from './change-match.ts';
-import { type Match, type MatchNotification, playersOf } from './match.ts';
+import { isRevealed, type Match, type MatchNotification, playersOf } from './match.ts';
 import { audited, type MatchChange, type StaffAct } from './match-change.ts';
 
 export interface MatchMessages {
@@ -23,6 +23,8 @@ export function sendMatchNotification(
 ): Promise<Match> {
   return changeMatch(desk, id, (match, now) => {
     if (match.status !== 'scheduled' || match.user2Id === null) throw new Refusal(matchmakingErrors.matchNotApproved);
+    // The messages name the opponents.
+    if (match.kind === 'paid' && !isRevealed(match)) throw new Refusal(matchmakingErrors.opponentLocked);
     const last = match.notification;
     const isRepeated = last !== null && requestIdOf(match, last.attempt, messages) === last.requestId;
     const isUnderWay = last !== null && playersOf(match).some((id) => !isSettledFor(last, id));

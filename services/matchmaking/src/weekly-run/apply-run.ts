@@ -162,7 +162,7 @@ async function makeMatch(desk: RunDesk, run: Run, pair: RunPair, facts: Facts, n
     { matchId, runId: run.id, week: addWeeks(run.week, 1), sport, user1, user2, reasons, quality },
     now,
   );
-  return (await desk.matches.insertPending(match)) !== 'slot_taken';
+  return (await desk.matches.insert(match)) !== 'slot_taken';
 }
 
 function pairedPlayer(fact: CandidateFacts | undefined) {

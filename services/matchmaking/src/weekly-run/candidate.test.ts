@@ -28,6 +28,7 @@ const player: KnownPlayer = {
   profilePhoto: null,
   timeZone: 'America/New_York',
   onboarded: true,
+  lifetimeAccess: false,
   playstyleBadge: 'Baseliner',
   standings: { tennis: standing, pickleball: { ...standing, calculatedRating: 2.5 } },
   matchesAssigned: 0,

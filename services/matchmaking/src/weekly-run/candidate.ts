@@ -1,10 +1,10 @@
 import type { UnpairedReason } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import type { KnownPlayer } from '../known-players/known-player.ts';
-import { pairingRating } from '../known-players/pairing-rating.ts';
 import type { OptIn } from '../opt-ins/opt-in.ts';
 import { coolsDown } from '../pairing/hard-rules.ts';
 import type { PairingPlayer } from '../pairing/pairing-player.ts';
+import { pairingPlayerOf } from './pairing-player-of.ts';
 import type { Past } from './past.ts';
 
 /** What decides whether a player may be paired now. */
@@ -31,10 +31,7 @@ export type Candidate =
  * Judges one player by the rules that concern one player alone, for the plan and again when it is applied. A STOP after the
  * YES takes it back; a YES after the STOP stands. YES stands above a match of another week, the cooldown above YES.
  */
-export function candidateOf(
-  { playerId, optIn, player, stoppedAt, past, weeksWaited }: CandidateFacts,
-  now: Date,
-): Candidate {
+export function candidateOf({ optIn, player, stoppedAt, past, weeksWaited }: CandidateFacts, now: Date): Candidate {
   if (optIn?.answer !== 'yes' || optIn.answeredAt === null || player?.disabled) return { kind: 'absent' };
   if (stoppedAt !== null && stoppedAt >= optIn.answeredAt) return { kind: 'absent' };
   if (past.slot === 'weekly') return { kind: 'absent' };
@@ -44,23 +41,5 @@ export function candidateOf(
   if (!player?.onboarded) return excluded('profile_incomplete');
   if (player.lat === null || player.lng === null) return excluded('no_location');
   if (coolsDown(past.lastPlayedAt, now)) return excluded('cooldown');
-  return {
-    kind: 'ready',
-    player: {
-      id: playerId,
-      sport,
-      rating: pairingRating(player.skill, player.standings[sport].calculatedRating),
-      gender: player.gender,
-      opponentGenderPreference: player.opponentGenderPreference,
-      lat: player.lat,
-      lng: player.lng,
-      availabilityDays: player.availabilityDays,
-      availabilityTimeBlocks: player.availabilityTimeBlocks,
-      matchesAssigned: player.matchesAssigned,
-      matchesCompleted: player.matchesCompleted,
-      weeksWaited,
-      recentOpponents: past.recentOpponents,
-      timesMet: past.timesMet,
-    },
-  };
+  return { kind: 'ready', player: pairingPlayerOf(player, sport, past, weeksWaited) };
 }

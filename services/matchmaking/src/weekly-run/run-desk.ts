@@ -24,7 +24,7 @@ export interface RunDesk {
     stoppedSince(phones: readonly string[]): Promise<ReadonlyMap<string, Date>>;
   };
   readonly matches: {
-    insertPending(match: Match): Promise<'made' | 'already' | 'slot_taken'>;
+    insert(match: Match): Promise<'made' | 'already' | 'slot_taken'>;
     byIds(ids: readonly string[]): Promise<Match[]>;
   };
   readonly scoresOf: (matchIds: readonly string[]) => Promise<ReadonlyMap<string, Score>>;
@@ -62,8 +62,9 @@ export async function readFacts(
   );
 }
 
-async function readPasts(
-  desk: RunDesk,
+/** The past of the players' matches, as pairing for a week minds it. */
+export async function readPasts(
+  desk: Pick<RunDesk, 'encounters' | 'scoresOf'>,
   matchWeek: WeekId,
   who: readonly string[] | 'everyone',
 ): Promise<ReadonlyMap<string, Past>> {

@@ -1,0 +1,41 @@
+import type { PaymentStatus } from '@rally/contracts/matchmaking';
+import type { Payment } from '@rally/contracts/payments';
+import { type Fee, isPlayerOf, isRevealedTo, type Match } from './match.ts';
+
+/** A payment as a match keeps it. */
+export function feeOf({ id, playerId, state }: Payment, version: number): Fee {
+  return { paymentId: id, playerId, version, stands: state === 'succeeded' };
+}
+
+/**
+ * The match after news of a payment: it reveals the opponent as long as it stands. A match that was called off reveals
+ * nothing more, its payments are given back. Null when the news is old, or the payer is not one of the match.
+ */
+export function withFee(match: Match, fee: Fee, hasLifetimeAccess: boolean): Match | null {
+  const known = match.fees.find(({ paymentId }) => paymentId === fee.paymentId);
+  if (match.kind !== 'paid' || !isPlayerOf(match, fee.playerId)) return null;
+  if (known && known.version >= fee.version) return null;
+  const fees = [...match.fees.filter((other) => other !== known), fee];
+  const isPaid = fees.some(({ playerId, stands }) => playerId === fee.playerId && stands);
+  if (!isPaid && !hasLifetimeAccess) return hiddenFrom({ ...match, fees }, fee.playerId);
+  return isPaid ? revealedTo({ ...match, fees }, fee.playerId) : { ...match, fees };
+}
+
+/** The match with the opponent shown to the player, unless there is none or the match was called off. */
+export function revealedTo(match: Match, playerId: string): Match {
+  if (match.user2Id === null || match.status === 'canceled' || match.revealedTo.includes(playerId)) return match;
+  return { ...match, revealedTo: [...match.revealedTo, playerId] };
+}
+
+function hiddenFrom(match: Match, playerId: string): Match {
+  return { ...match, revealedTo: match.revealedTo.filter((other) => other !== playerId) };
+}
+
+/** How a player of the match stands to its fee. */
+export function paymentStatusFor(match: Match, playerId: string): PaymentStatus {
+  if (match.kind === 'weekly') return 'none';
+  const own = match.fees.filter((fee) => fee.playerId === playerId);
+  if (own.some(({ stands }) => stands)) return 'paid';
+  if (own.length > 0) return 'refunded';
+  return isRevealedTo(match, playerId) || match.status !== 'scheduled' ? 'none' : 'requires_payment';
+}

@@ -1,0 +1,25 @@
+import type { Sport } from '@rally/contracts/players';
+import type { KnownPlayer } from '../known-players/known-player.ts';
+import { pairingRating } from '../known-players/pairing-rating.ts';
+import type { PairingPlayer } from '../pairing/pairing-player.ts';
+import type { Past } from './past.ts';
+
+/** A player as the rules of pairing look at one who wants a match in a sport. */
+export function pairingPlayerOf(player: KnownPlayer, sport: Sport, past: Past, weeksWaited: number): PairingPlayer {
+  return {
+    id: player.id,
+    sport,
+    rating: pairingRating(player.skill, player.standings[sport].calculatedRating),
+    gender: player.gender,
+    opponentGenderPreference: player.opponentGenderPreference,
+    lat: player.lat,
+    lng: player.lng,
+    availabilityDays: player.availabilityDays,
+    availabilityTimeBlocks: player.availabilityTimeBlocks,
+    matchesAssigned: player.matchesAssigned,
+    matchesCompleted: player.matchesCompleted,
+    weeksWaited,
+    recentOpponents: past.recentOpponents,
+    timesMet: past.timesMet,
+  };
+}

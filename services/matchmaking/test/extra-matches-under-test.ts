@@ -1,0 +1,79 @@
+import type { DataOf } from '@rally/contracts';
+import { getMatch, listMatches, type Match as ShownMatch, searchOpponent } from '@rally/contracts/matchmaking';
+import type { Payment } from '@rally/contracts/payments';
+import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
+import type { playerUpdated } from '@rally/contracts/players';
+import { reliabilityChanged } from '@rally/contracts/scoring';
+import { type League, startLeague } from './weekly-run-league.ts';
+
+export type ExtraMatchesUnderTest = Awaited<ReturnType<typeof startExtraMatches>>;
+
+/** The service, players who keep their matches, and payments played by the test. */
+export async function startExtraMatches() {
+  const league: League = await startLeague();
+  const { harness } = league;
+  const paymentVersions = new Map<string, number>();
+
+  async function tellPayment(id: string, matchId: string, playerId: string, state: 'succeeded' | 'refunded') {
+    const version = (paymentVersions.get(id) ?? 0) + 1;
+    paymentVersions.set(id, version);
+    const definition = state === 'succeeded' ? paymentSucceeded : paymentRefunded;
+    await harness.emit(definition, { subject: id, version, data: paymentOf(id, matchId, playerId, state) });
+  }
+
+  return {
+    ...league,
+    /** A player who completed all of four matches, or as many as are named. */
+    async joinReliable(
+      id: string,
+      changes: Partial<DataOf<typeof playerUpdated>> = {},
+      matchesCompleted = 4,
+    ): Promise<void> {
+      await league.join(id, { availabilityDays: ['Thu', 'Fri', 'Sun'], ...changes });
+      await harness.emit(reliabilityChanged, {
+        subject: id,
+        version: 1,
+        data: {
+          playerId: id,
+          matchesAssigned: 4,
+          matchesCompleted,
+          percentage: matchesCompleted * 25,
+          tier: matchesCompleted >= 3 ? 'extremely_reliable' : 'reliable',
+          changedAt: '2026-11-01T00:00:00.000Z',
+        },
+      });
+    },
+    async search(id: string, sport = 'tennis'): Promise<ShownMatch> {
+      // So that of two searches one is older.
+      harness.clock.advanceSeconds(1);
+      return (await league.call(searchOpponent, { token: await league.token(id), body: { sport } })).body;
+    },
+    async see(id: string, matchId: string): Promise<ShownMatch> {
+      return (await league.call(getMatch, { token: await league.token(id), params: { id: matchId } })).body;
+    },
+    async matchesOf(id: string): Promise<ShownMatch[]> {
+      return (await league.call(listMatches, { token: await league.token(id) })).body;
+    },
+    pays: (id: string, matchId: string) => tellPayment(`pay-${id}`, matchId, id, 'succeeded'),
+    refunds: (id: string, matchId: string) => tellPayment(`pay-${id}`, matchId, id, 'refunded'),
+    tellPayment,
+  };
+}
+
+export function paymentOf(id: string, matchId: string, playerId: string, state: Payment['state']): Payment {
+  const refunded = state === 'refunded';
+  return {
+    id,
+    purpose: 'match_fee',
+    playerId,
+    matchId,
+    state,
+    amountCents: 500,
+    refundedCents: refunded ? 500 : 0,
+    refundReason: refunded ? 'staff' : null,
+    currency: 'usd',
+    createdAt: '2026-11-18T15:00:00.000Z',
+    paidAt: '2026-11-18T15:01:00.000Z',
+    refundedAt: refunded ? '2026-11-18T15:02:00.000Z' : null,
+  };
+}
