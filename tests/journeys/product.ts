@@ -21,10 +21,12 @@ const messageList = z.object({
 export async function startProduct({
   startAt,
   samplePlayers = 40,
+  samplePast = false,
   logTo,
 }: {
   startAt: string;
   samplePlayers?: number;
+  samplePast?: boolean;
   logTo?: { write(line: string): void };
 }) {
   const dataDir = await mkdtemp(join(tmpdir(), 'rally-journey-'));
@@ -34,7 +36,14 @@ export async function startProduct({
 
   function start(): Promise<Rally> {
     return startRally(
-      { PORT: 0, DATA_DIR: dataDir, SAMPLE_PLAYERS: samplePlayers, TEST_LOGIN: true, LOG_LEVEL: 'info' },
+      {
+        PORT: 0,
+        DATA_DIR: dataDir,
+        SAMPLE_PLAYERS: samplePlayers,
+        SAMPLE_PAST: samplePast,
+        TEST_LOGIN: true,
+        LOG_LEVEL: 'info',
+      },
       { clock, log, settings: { SEND_INTERVAL_MS: '20', SCHEDULE: 'external' } },
     );
   }

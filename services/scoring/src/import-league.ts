@@ -14,12 +14,10 @@ import { sheetStore } from './sheets/sheet.store.ts';
 /** A league as others tell of it, and what its matches came to. */
 export interface ImportedLeague extends ScorebookContents {
   readonly players: readonly DataOf<typeof playerUpdated>[];
-  /** The version of each match in matchmaking. */
-  readonly matchVersion: (matchId: string) => number;
 }
 
 /**
- * Fills this service's database in bulk: the players in their first version, and all that follows from their matches. Safe to
+ * Fills this service's database in bulk: players and matches in their first version, and all that follows from them. Safe to
  * repeat: what is there stays as it is. Ratings, reliability and badges go out as events once the service runs.
  */
 export async function importLeague(
@@ -31,10 +29,9 @@ export async function importLeague(
   const quiet = { outbox() {} };
   const week = weekOf(now, leagueZone);
   const records = recordsOf(league, week, leagueZone);
-  const matches = league.matches.map((match) => ({ version: league.matchVersion(match.id), match }));
   try {
     await Promise.all([
-      knownMatchProjection(connection).load(matches, week),
+      knownMatchProjection(connection).load(league.matches, week),
       sheetStore(connection, quiet).load(league.sheets),
       ratingLogStore(connection, quiet).load(league.entries),
       leaderboardProjection(connection).load(records),

@@ -90,7 +90,7 @@ function joinedAt(isOfDemo: boolean, now: Date, dice: Dice): Date {
     seasonBounds(firstSeason, DEFAULT_LEAGUE_ZONE).startsAt.getTime(),
     now.getTime() - 365 * dayMs,
   );
-  const latest = isOfDemo || dice.chance(0.15) ? opened + 14 * dayMs : now.getTime();
+  const latest = isOfDemo || dice.chance(0.25) ? opened + 14 * dayMs : now.getTime();
   return new Date(opened + Math.floor((dice.fraction() * (latest - opened)) / 1000) * 1000);
 }
 
@@ -110,7 +110,9 @@ function phoneBook() {
   return {
     next(metro: Metro): string {
       const areaCode = [...metro.areaCodes].sort((a, b) => (used.get(a) ?? 0) - (used.get(b) ?? 0))[0] ?? '';
-      const number = used.get(areaCode) ?? 0;
+      const next = used.get(areaCode) ?? 0;
+      // 0197 to 0199 are the league's own.
+      const number = next === 97 ? 100 : next;
       used.set(areaCode, number + 1);
       return `+1${areaCode}555${String(100 + number).padStart(4, '0')}`;
     },

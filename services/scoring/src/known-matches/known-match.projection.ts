@@ -15,14 +15,8 @@ export interface KnownMatches {
   /** Scheduled matches of weeks before `week` whose end was not noted yet, at most `limit`. */
   unplayedBefore(week: WeekId, limit: number): Promise<KnownMatch[]>;
   noteWeekOver(ids: readonly string[]): Promise<void>;
-  /** Adds matches in bulk, of weeks before `week` as over. Those that are there stay as they are. */
-  load(matches: readonly VersionedMatch[], week: WeekId): Promise<void>;
-}
-
-/** A match in the version that matchmaking has it in. */
-export interface VersionedMatch {
-  readonly version: number;
-  readonly match: KnownMatch;
+  /** Adds matches in bulk, in their first version, of weeks before `week` as over. Those that are there stay as they are. */
+  load(matches: readonly KnownMatch[], week: WeekId): Promise<void>;
 }
 
 type KnownMatchRow = Omit<KnownMatch, 'id'> & { _id: string; version: number; isWeekOver: boolean };
@@ -84,8 +78,8 @@ export function knownMatchProjection(connection: Connection): KnownMatches {
       await matches.updateMany({ _id: { $in: [...ids] } }, { $set: { isWeekOver: true } });
     },
     async load(loaded, week) {
-      const rows = loaded.map(({ version, match: { id, ...match } }): KnownMatchRow => {
-        return { ...match, _id: id, version, isWeekOver: match.week < week };
+      const rows = loaded.map(({ id, ...match }): KnownMatchRow => {
+        return { ...match, _id: id, version: 1, isWeekOver: match.week < week };
       });
       await unlessTaken(matches.insertMany(rows, { ordered: false, lean: true }));
     },

@@ -8,7 +8,17 @@ import { calculatedRating } from '../ratings/calculated-rating.ts';
 import { type RatingState, withSkill } from '../ratings/rating-state.ts';
 import type { Reliability } from '../reliability/reliability.ts';
 import { scoreOf } from '../sheets/score-of.ts';
-import { confirmed, contested, corrected, expired, isFinal, type Sheet, submitted, voided } from '../sheets/sheet.ts';
+import {
+  confirmed,
+  contested,
+  corrected,
+  expired,
+  isFinal,
+  type Sheet,
+  submitted,
+  upheld,
+  voided,
+} from '../sheets/sheet.ts';
 
 /**
  * The scores of a league in memory, kept by the very functions that keep them in the database. What is done to it comes in
@@ -22,6 +32,7 @@ export interface Scorebook {
   contest(matchId: string, playerId: string, at: Date): void;
   expire(matchId: string, at: Date): void;
   /** Staff decide on a contested score. */
+  uphold(matchId: string, at: Date): void;
   correct(matchId: string, entry: ScoreEntry, at: Date): void;
   void(matchId: string, at: Date): void;
   /** What pairing goes by; null before the first match that counts. */
@@ -105,6 +116,7 @@ export function createScorebook(skillOf: (playerId: string) => number | null): S
     confirm: (id, playerId, vote, at) => change(id, (sheet) => confirmed(sheet, playerId, vote, at)),
     contest: (id, playerId, at) => change(id, (sheet) => contested(sheet, playerId, at)),
     expire: (id, at) => change(id, (sheet) => expired(sheet, at)),
+    uphold: (id, at) => change(id, (sheet) => upheld(sheet, at)),
     correct: (id, entry, at) => change(id, (sheet) => corrected(sheet, scoreOf(sheet.sport, entry), at)),
     void: (id, at) => change(id, (sheet) => voided(sheet, at)),
     calculatedRating(playerId, sport) {

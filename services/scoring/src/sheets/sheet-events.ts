@@ -20,11 +20,12 @@ const eventOfStatus = {
 
 /** A sheet's present state, as the event of the change that led to it. */
 export function sheetEvent(sheet: Sheet, now: Date): CloudEvent {
-  const content = { subject: sheet.id, version: sheet.version, data: stateOf(sheet), now };
+  const content = { subject: sheet.id, version: sheet.version, data: sheetState(sheet), now };
   return createEvent(eventOfStatus[sheet.status], content);
 }
 
-function stateOf(sheet: Sheet): DataOf<typeof scoreSubmitted> {
+/** A sheet as its events tell it. */
+export function sheetState(sheet: Sheet): DataOf<typeof scoreSubmitted> {
   const { line, ...result } = sheet.score;
   return {
     matchId: sheet.id,

@@ -1,0 +1,95 @@
+import { firstSeason } from '@rally/contracts/scoring';
+import { DEFAULT_LEAGUE_ZONE, seasonOf, seasonsSince, weekOf } from '@rally/league-calendar';
+import { beforeAll, expect, test } from 'vitest';
+import { demoPhones } from '../../demo-phones.ts';
+import { fullPlayer } from '../full-player.ts';
+import { generateSampleLeague } from '../generate-sample-league.ts';
+import { type Past, playPast } from './play-past.ts';
+
+const now = new Date('2026-11-18T15:00:00Z');
+const leagueZone = DEFAULT_LEAGUE_ZONE;
+const players = generateSampleLeague(1_200, 2026, now).map(fullPlayer);
+const play = (seed: number, at = now) => playPast(players, { seed, now: at, leagueZone });
+let past: Past;
+
+beforeAll(() => {
+  past = play(1);
+});
+
+test('the same seed and moment give the same past, another seed another one', () => {
+  expect(play(1)).toEqual(past);
+  expect(play(2).matches.length).not.toBe(past.matches.length);
+});
+
+test('it reaches from the first season to last week, in every season and both sports', () => {
+  const seasons = seasonsSince(firstSeason, now, leagueZone).map(({ season, year }) => `${season} ${year}`);
+  for (const sport of ['tennis', 'pickleball']) {
+    const played = past.scores.entries.filter((entry) => entry.sport === sport).map(({ playedAt }) => playedAt);
+    expect(
+      new Set(played.map((at) => seasonOf(at, leagueZone)).map(({ season, year }) => `${season} ${year}`)),
+    ).toEqual(new Set(seasons));
+  }
+  expect(past.matches.every(({ week }) => week < weekOf(now, leagueZone))).toBe(true);
+  expect(past.matches.some(({ week }) => week === '2026-11-09')).toBe(true);
+});
+
+test('nothing in it happens after its end, and nothing to a player before joining', () => {
+  const joined = new Map(players.map(({ id, createdAt }) => [id, createdAt]));
+  for (const match of past.matches) {
+    for (const moment of [match.approvedAt, match.declinedAt, match.canceledAt, match.completedAt]) {
+      expect(moment === null || (moment >= match.createdAt && moment <= now.toISOString())).toBe(true);
+    }
+    for (const id of [match.user1Id, match.user2Id ?? '']) expect(match.createdAt > (joined.get(id) ?? '9')).toBe(true);
+  }
+});
+
+test('a player has one slot a week', () => {
+  const slots = past.matches
+    .filter(({ status }) => status !== 'canceled' && status !== 'declined')
+    .flatMap(({ week, user1Id, user2Id }) => [`${user1Id} ${week}`, `${user2Id} ${week}`]);
+  expect(new Set(slots).size).toBe(slots.length);
+});
+
+test('all that happens in a league happens: no-shows, calling off, walkovers, contests, votes, fees', () => {
+  const reasons = new Set(past.matches.map(({ cancellation }) => cancellation?.reason));
+  expect(reasons).toEqual(new Set([undefined, 'late_cancel', 'no_show', 'weather', 'injury']));
+  const { sheets } = past.scores;
+  expect(new Set(sheets.map(({ score }) => score.outcome))).toEqual(
+    new Set(['played', 'walkover', 'retired', 'time_limit']),
+  );
+  expect(sheets.some(({ contestedBy }) => contestedBy !== null)).toBe(true);
+  expect(sheets.some(({ confirmedBy }) => confirmedBy === 'expiry')).toBe(true);
+  expect(sheets.some(({ user1Vote }) => user1Vote !== null)).toBe(true);
+  expect(new Set(past.matches.map(({ status }) => status))).toEqual(
+    new Set(['scheduled', 'completed', 'canceled', 'declined']),
+  );
+});
+
+test('a paid match was paid for by both, and its fee goes back to whoever is not to blame', () => {
+  const paid = past.matches.filter(({ kind }) => kind === 'paid');
+  expect(paid.length).toBeGreaterThan(0);
+  for (const { id, user1Id, user2Id, cancellation } of paid) {
+    const own = past.payments.filter(({ matchId }) => matchId === id);
+    expect(own.map(({ payerId }) => payerId).sort()).toEqual([user1Id, user2Id].sort());
+    for (const { payerId, refundedAt } of own) {
+      expect(refundedAt !== null).toBe(cancellation !== null && cancellation.causedBy !== payerId);
+    }
+  }
+});
+
+test('the people of the demo are reliable, rated, and free for the next run', () => {
+  const people = players.filter(({ phone }) => phone === demoPhones.player || demoPhones.partners.includes(phone));
+  expect(people).toHaveLength(21);
+  for (const { id } of people) {
+    const own = past.matches.filter(({ user1Id, user2Id }) => user1Id === id || user2Id === id);
+    const done = own.filter(({ status }) => status === 'completed');
+    expect(done.length).toBeGreaterThan(5);
+    expect(own.some(({ cancellation }) => cancellation?.causedBy === id)).toBe(false);
+    expect(own.every(({ week }) => week < '2026-11-02')).toBe(true);
+  }
+});
+
+test('a league that has only begun has no past', () => {
+  const begun = new Date('2025-03-04T15:00:00Z');
+  expect(play(1, begun).matches).toEqual([]);
+});
