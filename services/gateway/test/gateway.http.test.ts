@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 import { errorReply } from '@rally/contracts';
 import { sessionRevoked } from '@rally/contracts/identity';
-import { matchUpdated } from '@rally/contracts/matchmaking';
 import { blankProfile } from '@rally/contracts/players';
 import { createEvent, inProcessTransport } from '@rally/events';
 import { readConfig } from '@rally/service-kit';
@@ -255,25 +254,6 @@ test('photos and the phone of the sandbox need no key', async () => {
   });
 });
 
-test('the live stream tells a player of a change of theirs, and nobody else', async () => {
-  const open = async (token: string) =>
-    (await send('/api/live', { token })).body?.pipeThrough(new TextDecoderStream()).getReader();
-  const [mine, other] = [await open(playerToken), await open(await issuer.token('p2'))];
-  expect((await mine?.read())?.value).toContain('welcome');
-  expect((await other?.read())?.value).toContain('welcome');
-  const match = { user1Id: 'p1', user2Id: 'p3', notificationsSentAt: clock.now().toISOString() };
-  await transport.publish([
-    createEvent(matchUpdated, { subject: 'm1', version: 2, now: clock.now(), data: { ...quietMatch, ...match } }),
-  ]);
-  expect((await mine?.read())?.value).toBe('event: change\ndata: {"topic":"match","id":"m1"}\n\n');
-  const nothing = await Promise.race([
-    other?.read(),
-    new Promise((resolve) => setTimeout(() => resolve('nothing'), 100)),
-  ]);
-  expect(nothing).toBe('nothing');
-  expect((await send('/api/live')).status).toBe(401);
-});
-
 test.each([
   ['two lengths', 'POST /api/matches HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
   [
@@ -295,31 +275,3 @@ test.each([
   expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
   expect(service.requests).toEqual([]);
 });
-
-const quietMatch = {
-  id: 'm1',
-  kind: 'weekly' as const,
-  week: '2026-11-23',
-  status: 'scheduled' as const,
-  sport: 'tennis' as const,
-  region: null,
-  user1Name: null,
-  user2Name: null,
-  scheduledDate: null,
-  slots: [],
-  court: null,
-  distanceKm: null,
-  distanceSource: null,
-  drivingMinutes: null,
-  overlappingDays: [],
-  overlappingTimes: [],
-  affectsReliability: true,
-  reasons: null,
-  revealedTo: [],
-  createdAt: '2026-11-18T15:00:00.000Z',
-  approvedAt: null,
-  declinedAt: null,
-  canceledAt: null,
-  completedAt: null,
-  cancellation: null,
-};

@@ -1,18 +1,21 @@
-import type { DataOf, EventDefinition } from '@rally/contracts';
+import type { CloudEvent, DataOf, EventDefinition } from '@rally/contracts';
 import { type EventTransport, readEvent } from '@rally/events';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** What the gateway does with one kind of event. */
 export interface Follower {
   readonly definition: EventDefinition;
-  take(subject: string, data: unknown): void;
+  take(data: unknown, event: Told): void;
 }
+
+/** The event that is told of: its id and whom or what it is about. */
+type Told = Pick<CloudEvent, 'id' | 'subject'>;
 
 export function follower<Definition extends EventDefinition>(
   definition: Definition,
-  take: (data: DataOf<Definition>, subject: string) => void,
+  take: (data: DataOf<Definition>, event: Told) => void,
 ): Follower {
-  return { definition, take: (subject, data) => take(definition.data.parse(data) as DataOf<Definition>, subject) };
+  return { definition, take: (data, event) => take(definition.data.parse(data) as DataOf<Definition>, event) };
 }
 
 /** Reads events in every replica of the gateway; it keeps nothing, so one it cannot read is logged and passed by. */
@@ -29,7 +32,7 @@ export async function followEvents(
     async deliver(message) {
       try {
         const event = readEvent(message);
-        byType.get(event.type)?.take(event.subject, event.data);
+        byType.get(event.type)?.take(event.data, event);
       } catch (error) {
         log.warn({ err: error, type: message.type }, 'event passed by');
       }

@@ -26,7 +26,8 @@ export function liveRoutes(
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value);
       reply.raw.writeHead(200, streamHeaders);
-      options.streams.open(account.id, reply.raw);
+      const lastEventId = request.headers['last-event-id'];
+      options.streams.open(account, reply.raw, typeof lastEventId === 'string' ? lastEventId : undefined);
     },
   });
 }
