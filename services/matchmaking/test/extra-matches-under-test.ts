@@ -12,11 +12,13 @@ export type ExtraMatchesUnderTest = Awaited<ReturnType<typeof startExtraMatches>
 export async function startExtraMatches() {
   const league: League = await startLeague();
   const { harness } = league;
-  const paymentVersions = new Map<string, number>();
-
-  async function tellPayment(id: string, matchId: string, playerId: string, state: 'succeeded' | 'refunded') {
-    const version = (paymentVersions.get(id) ?? 0) + 1;
-    paymentVersions.set(id, version);
+  async function tellPayment(
+    id: string,
+    matchId: string,
+    playerId: string,
+    state: 'succeeded' | 'refunded',
+    version: number,
+  ): Promise<void> {
     const definition = state === 'succeeded' ? paymentSucceeded : paymentRefunded;
     await harness.emit(definition, { subject: id, version, data: paymentOf(id, matchId, playerId, state) });
   }
@@ -54,13 +56,13 @@ export async function startExtraMatches() {
     async matchesOf(id: string): Promise<ShownMatch[]> {
       return (await league.call(listMatches, { token: await league.token(id) })).body;
     },
-    pays: (id: string, matchId: string) => tellPayment(`pay-${id}`, matchId, id, 'succeeded'),
-    refunds: (id: string, matchId: string) => tellPayment(`pay-${id}`, matchId, id, 'refunded'),
+    pays: (id: string, matchId: string) => tellPayment(`pay-${id}`, matchId, id, 'succeeded', 1),
+    refunds: (id: string, matchId: string) => tellPayment(`pay-${id}`, matchId, id, 'refunded', 2),
     tellPayment,
   };
 }
 
-export function paymentOf(id: string, matchId: string, playerId: string, state: Payment['state']): Payment {
+function paymentOf(id: string, matchId: string, playerId: string, state: Payment['state']): Payment {
   const refunded = state === 'refunded';
   return {
     id,

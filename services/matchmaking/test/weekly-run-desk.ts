@@ -2,6 +2,7 @@ import type { EventDefinition } from '@rally/contracts';
 import { accountUpdated } from '@rally/contracts/identity';
 import { phoneStopped } from '@rally/contracts/notifications';
 import { playerUpdated } from '@rally/contracts/players';
+import { reliabilityChanged } from '@rally/contracts/scoring';
 import { createEvent, createEventBus, inProcessTransport } from '@rally/events';
 import { connectDatabase, createIndexes, createLog, leaseStore } from '@rally/service-kit';
 import { databaseUri, startHarness, testClock } from '@rally/testing';
@@ -78,6 +79,7 @@ export async function startDatabase() {
     return {
       ...parts,
       scores,
+      connection,
       /** Players of one place, who all said YES on Wednesday. */
       async wanting(ids: readonly string[]): Promise<void> {
         await players.load(ids.map((id, index) => ({ ...playerOf(id), phone: `+1202555${1000 + index}` })));
@@ -93,6 +95,18 @@ export async function startDatabase() {
         hears(playerUpdated, id, { ...playerOf(id), ...changes }),
       tellAccount: (id: string, changes: { disabled: boolean }) =>
         hears(accountUpdated, id, { ...accountOf(id), ...changes }),
+      /** A player who completed each of four matches. */
+      async reliable(id: string): Promise<void> {
+        await players.load([{ ...playerOf(id), phone: accountOf(id).phone }]);
+        await hears(reliabilityChanged, id, {
+          playerId: id,
+          matchesAssigned: 4,
+          matchesCompleted: 4,
+          percentage: 100,
+          tier: 'extremely_reliable',
+          changedAt: clock.now().toISOString(),
+        });
+      },
       async stops(id: string): Promise<void> {
         const phone = (await players.byIds([id])).get(id)?.phone ?? '';
         const data = { phone, playerId: id, stopped: true, changedAt: clock.now().toISOString() };
