@@ -74,7 +74,7 @@ async function accessOf(
     ? await desk.provider.read(attempt.door, attempt.objectId)
     : await makeObject(desk, payment, attempt, order);
   if (!found) {
-    await changePayment(desk, payment.id, (before) => attemptEnded(before, attempt.number));
+    await changePayment(desk, payment.id, (before) => attemptEnded(before, attempt));
     return null;
   }
   const stored = await changePayment(desk, payment.id, (before) => attemptMade(before, attempt.number, found.objectId));
@@ -107,7 +107,7 @@ async function makeObject(
     if (!(error instanceof ProviderFailure) || error.outcome === 'unknown') throw error;
     // Nothing else would ever answer this key for a day. It may have made the object, else the next attempt has a key of its own.
     if (error.outcome === 'saved') return desk.provider.find(asked);
-    await changePayment(desk, payment.id, (before) => attemptEnded(before, attempt.number));
+    await changePayment(desk, payment.id, (before) => attemptEnded(before, attempt));
     throw error;
   }
 }

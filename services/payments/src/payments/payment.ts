@@ -121,9 +121,9 @@ export function attemptMade(payment: Payment, number: number, objectId: string):
   return changed(payment, { open: { ...open, objectId } });
 }
 
-/** Frees the slot of an attempt that can't be paid any more. */
-export function attemptEnded(payment: Payment, number: number): Payment | null {
-  if (payment.open?.number !== number) return null;
+/** Frees the slot of an attempt that can't be paid any more. One whose object has become known meanwhile stays: it may be paid. */
+export function attemptEnded(payment: Payment, { number, objectId }: Attempt): Payment | null {
+  if (payment.open?.number !== number || payment.open.objectId !== objectId) return null;
   return changed(payment, { open: null, ...(payment.state === 'open' && { state: 'canceled' }) });
 }
 

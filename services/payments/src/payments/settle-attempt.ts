@@ -33,8 +33,9 @@ async function noteAttempt(desk: PaymentDesk, found: ProviderAttempt): Promise<P
     if (charge.refundedCents >= charge.amountCents)
       payment = await changePayment(desk, paymentId, (before, now) => refunded(before, charge.intentId, now));
   }
-  if (found.state === 'open' || payment?.open?.objectId !== objectId) return payment;
-  return changePayment(desk, paymentId, (before) => attemptEnded(before, attempt));
+  const open = payment?.open;
+  if (found.state === 'open' || open?.objectId !== objectId) return payment;
+  return changePayment(desk, paymentId, (before) => attemptEnded(before, open));
 }
 
 /** Does what a payment still waits for: gives back what is due, ends an attempt beside a payment that is settled. */
@@ -46,13 +47,13 @@ export async function finishPayment(desk: PaymentDesk, payment: Payment): Promis
 
 /** Ends an attempt at the provider first, so that it can't be paid, then here. One that was paid meanwhile is noted instead. */
 export async function endAttempt(desk: PaymentDesk, payment: Payment, attempt: Attempt): Promise<Payment> {
-  const { number, door, objectId } = attempt;
+  const { door, objectId } = attempt;
   if (objectId !== null) await desk.provider.end(door, objectId);
   const found = objectId === null ? null : await desk.provider.read(door, objectId);
   // Without an object nobody was ever told how to pay it.
   const after = found
     ? await noteAttempt(desk, found)
-    : await changePayment(desk, payment.id, (before) => attemptEnded(before, number));
+    : await changePayment(desk, payment.id, (before) => attemptEnded(before, attempt));
   return after ?? payment;
 }
 

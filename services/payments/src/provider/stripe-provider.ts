@@ -117,7 +117,11 @@ export function stripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: StripeSet
 
   async function* intentsSince(since: Date): AsyncIterable<ProviderAttempt> {
     const params = { created: { gte: secondsOf(since) }, limit: 100, expand: [`data.${charged}`] };
-    for await (const intent of stripe.paymentIntents.list(params)) yield ofIntent(intent);
+    try {
+      for await (const intent of stripe.paymentIntents.list(params)) yield ofIntent(intent);
+    } catch (error) {
+      throw failureOf(error);
+    }
   }
 
   return {

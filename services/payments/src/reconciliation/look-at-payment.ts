@@ -17,5 +17,5 @@ export async function lookAtPayment(desk: PaymentDesk, id: string): Promise<void
   if (open.objectId === null) return;
   const found = await desk.provider.read(open.door, open.objectId);
   if (found) await settleAttempt(desk, found);
-  else await changePayment(desk, id, (before) => attemptEnded(before, open.number));
+  else await changePayment(desk, id, (before) => attemptEnded(before, open));
 }

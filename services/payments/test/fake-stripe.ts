@@ -1,0 +1,104 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Clock } from '@rally/service-kit';
+import Stripe from 'stripe';
+import { type ProviderWorld, providerWorld, WorldError, type WorldEvent } from './provider-world.ts';
+
+/** The provider as a server that speaks as much of its API as payments uses, and that a test can make fail. */
+export interface FakeStripe {
+  readonly url: string;
+  readonly world: ProviderWorld;
+  /** What it does with calls from now on: `hang-up` before or after doing what is asked; `down` answers 503. */
+  mode: 'normal' | 'down' | 'hang-up-before' | 'hang-up-after';
+  /** Method and path of each call, oldest first. */
+  readonly calls: string[];
+  stop(): Promise<void>;
+}
+
+export async function startFakeStripe(clock: Clock): Promise<FakeStripe> {
+  const world = providerWorld(clock);
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '', 'http://provider');
+    const form = new URLSearchParams(await text(request));
+    const method = request.method ?? '';
+    const answer = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    fake.calls.push(`${method} ${url.pathname}`);
+    if (fake.mode === 'hang-up-before') return request.socket.destroy();
+    if (fake.mode === 'down') return answer(503, { error: { type: 'api_error', message: 'down' } });
+    try {
+      const body = handle(world, method, url, form, String(request.headers['idempotency-key']));
+      if (fake.mode === 'hang-up-after') return request.socket.destroy();
+      answer(200, body);
+    } catch (error) {
+      if (!(error instanceof WorldError)) throw error;
+      const type = error.status >= 500 ? 'api_error' : 'invalid_request_error';
+      answer(error.status, { error: { type, code: error.code, message: error.code } });
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const fake: FakeStripe = {
+    url: `http://127.0.0.1:${port}`,
+    world,
+    mode: 'normal',
+    calls: [],
+    stop: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+  return fake;
+}
+
+function handle(world: ProviderWorld, method: string, url: URL, form: URLSearchParams, key: string): object {
+  const [, , ...parts] = url.pathname.split('/');
+  const path = `${method} /${parts.join('/')}`;
+  const since = Number(url.searchParams.get('created[gte]'));
+  const intent = /^(GET|POST) \/payment_intents\/(\w+)(\/cancel)?$/.exec(path);
+  const session = /^(GET|POST) \/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path);
+  if (path === 'POST /payment_intents')
+    return world.createIntent({ amount: Number(form.get('amount')), metadata: metadataOf(form) }, key);
+  if (path === 'GET /payment_intents') return listOf(world.intents.filter(({ created }) => created >= since));
+  if (intent?.[2]) return intent[3] ? world.cancelIntent(intent[2]) : world.intent(intent[2]);
+  if (path === 'POST /checkout/sessions')
+    return world.createSession(
+      {
+        amount: Number(form.get('line_items[0][price_data][unit_amount]')),
+        metadata: metadataOf(form),
+        successUrl: form.get('success_url') ?? '',
+        cancelUrl: form.get('cancel_url') ?? '',
+      },
+      key,
+    );
+  if (path === 'GET /checkout/sessions') return listOf(world.sessions.filter(({ created }) => created >= since));
+  if (session?.[2]) return session[3] ? world.expireSession(session[2]) : world.session(session[2]);
+  if (path === 'POST /refunds') return world.refund(form.get('payment_intent') ?? '', key);
+  throw new WorldError(404, 'resource_missing');
+}
+
+function listOf(data: object[]) {
+  return { object: 'list', data, has_more: false, url: '/v1' };
+}
+
+function metadataOf(form: URLSearchParams): Record<string, string> {
+  const entries = [...form].flatMap(([name, value]) => {
+    const field = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+    return field === undefined ? [] : [[field, value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A webhook as the provider sends it. */
+export function signedEvent(
+  { id, type, object }: WorldEvent,
+  secret: string,
+  signedAt: Date,
+): { body: string; headers: Record<string, string> } {
+  const body = JSON.stringify({ id, object: 'event', type, data: { object } });
+  const timestamp = Math.floor(signedAt.getTime() / 1000);
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
+  return { body, headers: { 'stripe-signature': signature, 'content-type': 'application/json; charset=utf-8' } };
+}

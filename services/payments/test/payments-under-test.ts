@@ -1,0 +1,157 @@
+import type { Call } from '@rally/contracts';
+import { type MatchState, matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
+import { openMatchCheckout, type Payment, payForMatch, receivePaymentEvent } from '@rally/contracts/payments';
+import { playerUpdated } from '@rally/contracts/players';
+import { type ReliabilityTier, reliabilityChanged } from '@rally/contracts/scoring';
+import { databaseUri, type Harness, playerState, startHarness } from '@rally/testing';
+import { createConnection } from 'mongoose';
+import { paymentsConfig, startPayments } from '../src/index.ts';
+import { type FakeStripe, signedEvent, startFakeStripe } from './fake-stripe.ts';
+import type { WorldEvent } from './provider-world.ts';
+
+export const webhookSecret = 'whsec_test';
+
+export type PaymentsUnderTest = Awaited<ReturnType<typeof startPaymentsUnderTest>>;
+
+/** The service with its provider played, and what tests do to it. */
+export async function startPaymentsUnderTest(settings: Record<string, string> = {}) {
+  const harness: Harness = await startHarness();
+  const provider: FakeStripe = await startFakeStripe(harness.clock);
+  const ownSettings = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_BASE_URL: provider.url,
+    PUBLIC_URL: 'https://rally.example',
+    // Tests that want the schedule start the service with a shorter one.
+    LOOK_EVERY_MS: '3600000',
+    ...settings,
+  };
+  const service = await harness.start('payments', paymentsConfig, startPayments, ownSettings);
+  const database = createConnection(databaseUri(harness.mongodbUri, 'payments'));
+  const versions = new Map<string, number>();
+  let matches = 0;
+
+  async function tell(definition: typeof matchUpdated | typeof matchCanceled, match: MatchState) {
+    const version = (versions.get(match.id) ?? 0) + 1;
+    versions.set(match.id, version);
+    await harness.emit(definition, { subject: match.id, version, data: match });
+  }
+
+  async function asPlayer<C extends Call>(call: C, playerId: string, params: Record<string, string> = {}) {
+    return service.call(call, { token: await harness.issuer.token(playerId), params });
+  }
+
+  return {
+    harness,
+    provider,
+    service,
+    world: provider.world,
+    asPlayer,
+    tell,
+    /** A found match between two players, locked for both. */
+    async foundMatch(changes: Partial<MatchState> = {}): Promise<MatchState> {
+      matches += 1;
+      const match = foundMatchState({
+        id: `match-${matches}`,
+        user1Id: `ann-${matches}`,
+        user2Id: `bob-${matches}`,
+        ...changes,
+      });
+      await tell(matchUpdated, match);
+      return match;
+    },
+    cancel: (match: MatchState, cancellation: MatchState['cancellation']) =>
+      tell(matchCanceled, {
+        ...match,
+        status: 'canceled',
+        canceledAt: harness.clock.now().toISOString(),
+        cancellation,
+      }),
+    async secretOf({ id, user1Id }: MatchState): Promise<string> {
+      return (await service.call(payForMatch, { token: await harness.issuer.token(user1Id), params: { id } })).body
+        .clientSecret;
+    },
+    async addressOf({ id, user1Id }: MatchState): Promise<string> {
+      return (await service.call(openMatchCheckout, { token: await harness.issuer.token(user1Id), params: { id } }))
+        .body.url;
+    },
+    deliver: (event: WorldEvent) =>
+      service.call(receivePaymentEvent, signedEvent(event, webhookSecret, harness.clock.now())),
+    /** Delivers every event that the provider has not lost, oldest first. */
+    async deliverAll() {
+      for (const event of provider.world.events.splice(0)) await this.deliver(event);
+    },
+    async tellPlayer(id: string, changes: Partial<Parameters<typeof playerState>[0]> = {}) {
+      await harness.emit(playerUpdated, {
+        subject: id,
+        version: 1,
+        data: playerState({ onboarded: true, ...changes, id }),
+      });
+    },
+    async tellReliability(playerId: string, tier: ReliabilityTier, percentage: number | null) {
+      const data = {
+        playerId,
+        tier,
+        percentage,
+        matchesAssigned: 4,
+        matchesCompleted: 3,
+        changedAt: harness.clock.now().toISOString(),
+      };
+      await harness.emit(reliabilityChanged, { subject: playerId, version: 1, data });
+    },
+    /** The payments as they lie in the database. */
+    rows: () => database.collection('payments').find({}).toArray(),
+    async ledgerOf(playerId: string): Promise<number[]> {
+      const row = await database.collection('payments').findOne({ playerId });
+      return (row?.ledger ?? []).map((entry: { amountCents: number }) => entry.amountCents);
+    },
+    /** Lets service and provider forget every payment. */
+    async forget() {
+      await harness.settled();
+      await database.collection('payments').deleteMany({});
+      for (const list of [provider.world.intents, provider.world.sessions, provider.world.events]) list.length = 0;
+    },
+    async stop() {
+      await database.close();
+      await harness.stop();
+      await provider.stop();
+    },
+  };
+}
+
+/** A payment of the published, without what differs from run to run. */
+export function gist({ playerId, state, refundedCents, refundReason }: Payment) {
+  return { playerId, state, refundedCents, refundReason };
+}
+
+function foundMatchState(changes: Partial<MatchState> & Pick<MatchState, 'id' | 'user1Id' | 'user2Id'>): MatchState {
+  return {
+    kind: 'paid',
+    week: '2026-11-16',
+    status: 'scheduled',
+    sport: 'tennis',
+    region: 'Chicago, IL',
+    user1Name: null,
+    user2Name: null,
+    scheduledDate: null,
+    slots: [],
+    court: null,
+    distanceKm: null,
+    distanceSource: null,
+    drivingMinutes: null,
+    overlappingDays: [],
+    overlappingTimes: [],
+    affectsReliability: true,
+    reasons: null,
+    revealedTo: [],
+    notificationsSentAt: null,
+    createdAt: '2026-11-18T15:00:00.000Z',
+    approvedAt: null,
+    declinedAt: null,
+    canceledAt: null,
+    completedAt: null,
+    cancellation: null,
+    ...changes,
+  };
+}
