@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { ApiError } from './error.ts';
+import type { ApiError } from './define-errors.ts';
 import type { ServiceName } from './service-name.ts';
 
 /**
@@ -30,7 +30,7 @@ export interface Call {
   readonly bodyFormat?: 'multipart' | 'form' | 'raw';
   readonly reply: z.ZodType;
   /** `json` unless said otherwise. */
-  readonly replyFormat?: 'xml' | 'event-stream';
+  readonly replyFormat?: 'xml' | 'calendar' | 'event-stream';
   /** How long the owner may take to answer; 5 unless said otherwise. */
   readonly timeLimitSeconds?: number;
   /** Status of success; 200 unless said otherwise. */

@@ -1,16 +1,5 @@
 import * as z from 'zod';
-
-/** An error a call can answer: a stable `code` for programs and a text for people. */
-export interface ApiError {
-  readonly status: number;
-  readonly code: string;
-  readonly text: string;
-}
-
-/** Keeps the codes' exact types while checking the form. */
-export function defineErrors<const Errors extends Record<string, ApiError>>(errors: Errors): Errors {
-  return errors;
-}
+import { defineErrors } from './define-errors.ts';
 
 /** The form of every error answer. `fields` says which parts of the request were wrong, where that is known. */
 export const errorReply = z.object({

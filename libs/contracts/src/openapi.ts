@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
-import { type ApiError, commonErrors, errorReply } from './error.ts';
+import type { ApiError } from './define-errors.ts';
+import { commonErrors, errorReply } from './error.ts';
 import { apiBasePath, apiKeyHeader, markerHeader, markerValue } from './gateway/constants.ts';
 import { type JsonSchema, jsonSchemaOf, jsonSchemasOf } from './json-schema.ts';
 import { namedShapes } from './named-shapes.ts';
@@ -98,7 +99,12 @@ function requestBodyOf(call: Call): NonNullable<Operation['requestBody']> {
 }
 
 const formMediaTypes = { form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' } as const;
-const replyMediaTypes = { json: 'application/json', xml: 'text/xml', 'event-stream': 'text/event-stream' } as const;
+const replyMediaTypes = {
+  json: 'application/json',
+  xml: 'text/xml',
+  calendar: 'text/calendar',
+  'event-stream': 'text/event-stream',
+} as const;
 
 function successOf(call: Call, schema: JsonSchema): Response {
   return {

@@ -1,4 +1,4 @@
-import { defineErrors } from '../error.ts';
+import { defineErrors } from '../define-errors.ts';
 import { adminTexts } from './texts.ts';
 
 /** Errors of composed answers. */

@@ -1,4 +1,4 @@
-import { defineErrors } from '../error.ts';
+import { defineErrors } from '../define-errors.ts';
 
 /** Errors of signing in. Texts as the login and magic-login screens show them. */
 export const identityErrors = defineErrors({

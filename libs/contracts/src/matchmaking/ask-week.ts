@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { askAudience } from './enums.ts';
+import { askAudience } from './enum-schemas.ts';
 
 /** Asks players whether they want a match: all not yet asked this week, or those who have not answered. */
 export const askWeek = defineCall({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { id } from '../fields.ts';
-import { cancelReason } from './enums.ts';
+import { cancelReason } from './enum-schemas.ts';
 import { matchmakingErrors } from './errors.ts';
 import { match } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-import { defineErrors } from '../error.ts';
+import { defineErrors } from '../define-errors.ts';
 
 /** Errors of matches, answers for the week and the run. */
 export const matchmakingErrors = defineErrors({
@@ -37,6 +37,11 @@ export const matchmakingErrors = defineErrors({
     status: 409,
     code: 'profile_incomplete',
     text: 'Please complete your profile with a skill level and a location first.',
+  },
+  noCalendarEntry: {
+    status: 409,
+    code: 'no_calendar_entry',
+    text: 'This match cannot be put into a calendar yet: its time or its opponent is not known.',
   },
   runInProgress: { status: 409, code: 'run_in_progress', text: 'A weekly run is already under way.' },
   runUnknown: { status: 404, code: 'run_unknown', text: 'There is no such run.' },

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { defineEvent } from '../event.ts';
 import { id, location, time, weekId } from '../fields.ts';
-import { availabilityDay, sport, timeBlock } from '../players/enums.ts';
+import { availabilityDay, sport, timeBlock } from '../players/enum-schemas.ts';
 import { popularCourt } from '../players/shapes.ts';
 import { notificationLengthMax } from './constants.ts';
-import { askRound, cancelReason, distanceSource, matchKind, matchStatus, optInAnswer } from './enums.ts';
+import { askRound, cancelReason, distanceSource, matchKind, matchStatus, optInAnswer } from './enum-schemas.ts';
 import { matchSlot, pairReasons } from './shapes.ts';
 
 /** A match as matchmaking knows it; who may see what is for the readers to mind. */

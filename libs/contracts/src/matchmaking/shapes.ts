@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { date, id, latitude, longitude, phoneNumber, time, weekId } from '../fields.ts';
-import { availabilityDay, sport, timeBlock } from '../players/enums.ts';
+import { availabilityDay, sport, timeBlock } from '../players/enum-schemas.ts';
 import { popularCourt, rating } from '../players/shapes.ts';
-import { matchSide, playstyle, scoreOutcome, scoreStatus } from '../scoring/enums.ts';
+import { matchSide, playstyle, scoreOutcome, scoreStatus } from '../scoring/enum-schemas.ts';
 import { line } from '../scoring/line.ts';
 import { slotsMax } from './constants.ts';
 import {
@@ -13,7 +13,7 @@ import {
   paymentStatus,
   runState,
   unpairedReason,
-} from './enums.ts';
+} from './enum-schemas.ts';
 
 /** A concrete time at which both could play. */
 export const matchSlot = z.object({ date, day: availabilityDay, block: timeBlock, startsAt: time });

@@ -1,8 +1,6 @@
-import * as z from 'zod';
-import { messagingPreferences } from '../players/enums.ts';
+import type { messagingPreferences } from '../players/enums.ts';
 
-export const messageChannel = z.enum(messagingPreferences);
-export type MessageChannel = z.infer<typeof messageChannel>;
+export type MessageChannel = (typeof messagingPreferences)[number];
 
 /** What a message is for. All of them count for the weekly cap; the codes that identity sends do not. */
 export const messagePurposes = [
@@ -17,10 +15,8 @@ export const messagePurposes = [
   'start_confirmation',
   'help',
 ] as const;
-export const messagePurpose = z.enum(messagePurposes);
-export type MessagePurpose = z.infer<typeof messagePurpose>;
+export type MessagePurpose = (typeof messagePurposes)[number];
 
 /** Why a message never went out. */
 export const messageFailures = ['weekly_cap', 'stopped', 'no_phone', 'refused', 'undelivered', 'expired'] as const;
-export const messageFailure = z.enum(messageFailures);
-export type MessageFailure = z.infer<typeof messageFailure>;
+export type MessageFailure = (typeof messageFailures)[number];

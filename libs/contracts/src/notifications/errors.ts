@@ -1,4 +1,4 @@
-import { defineErrors } from '../error.ts';
+import { defineErrors } from '../define-errors.ts';
 
 /** Errors of previews and of the message provider's calls. */
 export const notificationsErrors = defineErrors({

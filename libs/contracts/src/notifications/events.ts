@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineEvent } from '../event.ts';
 import { id, phoneNumber, time, weekId } from '../fields.ts';
-import { optInAnswer } from '../matchmaking/enums.ts';
-import { messageChannel, messageFailure, messagePurpose } from './enums.ts';
+import { optInAnswer } from '../matchmaking/enum-schemas.ts';
+import { messageChannel, messageFailure, messagePurpose } from './enum-schemas.ts';
 
 /** A message as far as others need it; its text stays with notifications. */
 const messageState = z.object({

@@ -1,4 +1,5 @@
 export * from './constants.ts';
+export * from './enum-schemas.ts';
 export * from './enums.ts';
 export { notificationsErrors } from './errors.ts';
 export { messageFailed, messageSent, phoneStopped, replyReceived } from './events.ts';

@@ -1,13 +1,9 @@
-import * as z from 'zod';
-
 export const paymentPurposes = ['match_fee', 'lifetime_access'] as const;
-export const paymentPurpose = z.enum(paymentPurposes);
-export type PaymentPurpose = z.infer<typeof paymentPurpose>;
+export type PaymentPurpose = (typeof paymentPurposes)[number];
 
 /** `open` while it may be paid, `canceled` once that is over without success; both may still succeed late. */
 export const paymentStates = ['open', 'succeeded', 'canceled', 'refunded'] as const;
-export const paymentState = z.enum(paymentStates);
-export type PaymentState = z.infer<typeof paymentState>;
+export type PaymentState = (typeof paymentStates)[number];
 
 export const refundReasons = [
   'staff',
@@ -17,13 +13,11 @@ export const refundReasons = [
   'paid_twice',
   'wrong_amount',
 ] as const;
-export const refundReason = z.enum(refundReasons);
-export type RefundReason = z.infer<typeof refundReason>;
+export type RefundReason = (typeof refundReasons)[number];
 
 /** What a comparison with the provider finds and mends by itself. */
 export const mendedFindings = ['lost_charge', 'lost_refund', 'stray_attempt'] as const;
-export const mendedFinding = z.enum(mendedFindings);
-export type MendedFinding = z.infer<typeof mendedFinding>;
+export type MendedFinding = (typeof mendedFindings)[number];
 
 /**
  * What it leaves to people: `unknown_payment` the provider took money for a payment we do not have · `missing_at_provider` we
@@ -37,5 +31,4 @@ export const openFindings = [
   'refund_waiting',
   'amount_differs',
 ] as const;
-export const openFinding = z.enum(openFindings);
-export type OpenFinding = z.infer<typeof openFinding>;
+export type OpenFinding = (typeof openFindings)[number];

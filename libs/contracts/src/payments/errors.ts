@@ -1,4 +1,4 @@
-import { defineErrors } from '../error.ts';
+import { defineErrors } from '../define-errors.ts';
 import { paymentTexts } from './texts.ts';
 
 /** Errors of the match fee, lifetime access and refunds. */

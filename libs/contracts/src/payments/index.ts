@@ -1,5 +1,6 @@
 export { buyLifetimeAccess } from './buy-lifetime-access.ts';
 export * from './constants.ts';
+export * from './enum-schemas.ts';
 export * from './enums.ts';
 export { paymentsErrors } from './errors.ts';
 export { paymentRefunded, paymentSucceeded } from './events.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cents, id, time } from '../fields.ts';
-import { availabilityReason } from '../matchmaking/enums.ts';
-import { mendedFinding, openFinding, paymentPurpose, paymentState, refundReason } from './enums.ts';
+import { availabilityReason } from '../matchmaking/enum-schemas.ts';
+import { mendedFinding, openFinding, paymentPurpose, paymentState, refundReason } from './enum-schemas.ts';
 
 /** One payer's payment for one thing. */
 export const payment = z.object({

@@ -1,30 +1,22 @@
-import * as z from 'zod';
-
 export const sports = ['tennis', 'pickleball'] as const;
-export const sport = z.enum(sports);
-export type Sport = z.infer<typeof sport>;
+export type Sport = (typeof sports)[number];
 
 export const genders = ['male', 'female', 'prefer_not_to_say'] as const;
-export const gender = z.enum(genders);
-export type Gender = z.infer<typeof gender>;
+export type Gender = (typeof genders)[number];
 
 /** `any` and `no_preference` mean the same; screens use both. */
 export const opponentGenderPreferences = ['male', 'female', 'no_preference', 'any'] as const;
-export const opponentGenderPreference = z.enum(opponentGenderPreferences);
-export type OpponentGenderPreference = z.infer<typeof opponentGenderPreference>;
+export type OpponentGenderPreference = (typeof opponentGenderPreferences)[number];
 
 export const messagingPreferences = ['sms', 'whatsapp'] as const;
-export const messagingPreference = z.enum(messagingPreferences);
-export type MessagingPreference = z.infer<typeof messagingPreference>;
+export type MessagingPreference = (typeof messagingPreferences)[number];
 
 /** Days of availability, Monday first. */
 export const availabilityDays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
-export const availabilityDay = z.enum(availabilityDays);
-export type AvailabilityDay = z.infer<typeof availabilityDay>;
+export type AvailabilityDay = (typeof availabilityDays)[number];
 
 export const timeBlocks = ['Morning', 'Afternoon', 'Evening'] as const;
-export const timeBlock = z.enum(timeBlocks);
-export type TimeBlock = z.infer<typeof timeBlock>;
+export type TimeBlock = (typeof timeBlocks)[number];
 
 /** What one says of one's time when signing up: Mon-Fri evenings, Saturday and Sunday, any time. */
 export const signupAvailabilities = ['Weeknights', 'Weekends', 'Flexible'] as const;

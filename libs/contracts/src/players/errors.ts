@@ -1,4 +1,4 @@
-import { defineErrors } from '../error.ts';
+import { defineErrors } from '../define-errors.ts';
 import { photoTexts, placesTexts, signupTexts } from './texts.ts';
 
 /** Errors of profiles, signup, places and photos that a schema alone cannot see. */

@@ -6,10 +6,10 @@ import {
   gender,
   messagingPreference,
   opponentGenderPreference,
-  signupSkills,
   sport,
   timeBlock,
-} from './enums.ts';
+} from './enum-schemas.ts';
+import { signupSkills } from './enums.ts';
 import { skill } from './shapes.ts';
 
 export const playerUpdated = defineEvent({

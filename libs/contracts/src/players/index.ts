@@ -4,6 +4,7 @@ export { blankProfile } from './blank-profile.ts';
 export * from './constants.ts';
 export { countPlayers } from './count-players.ts';
 export { countSubscribers } from './count-subscribers.ts';
+export * from './enum-schemas.ts';
 export * from './enums.ts';
 export { playersErrors } from './errors.ts';
 export { playerUpdated, subscriberCreated } from './events.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { availabilityDaysList, availabilityTimeBlocksList } from './availability.ts';
-import { gender, messagingPreference, opponentGenderPreference, sport } from './enums.ts';
+import { gender, messagingPreference, opponentGenderPreference, sport } from './enum-schemas.ts';
 import { skill } from './shapes.ts';
 import { placesTexts, profileTexts } from './texts.ts';
 

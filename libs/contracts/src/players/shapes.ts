@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { id, latitude, location, longitude, phoneNumber, time, zipCode } from '../fields.ts';
 import { account } from '../identity/account.ts';
 import { skillMax, skillMin, skillStep } from './constants.ts';
-import { gender, messagingPreference, opponentGenderPreference, signupSkills, sport } from './enums.ts';
+import { gender, messagingPreference, opponentGenderPreference, sport } from './enum-schemas.ts';
+import { signupSkills } from './enums.ts';
 import { profileTexts } from './texts.ts';
 
 /** What a player says of the own level. */

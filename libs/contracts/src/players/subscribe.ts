@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { signupAvailability } from './availability.ts';
-import { gender, opponentGenderPreference, signupSkills, sport } from './enums.ts';
+import { gender, opponentGenderPreference, sport } from './enum-schemas.ts';
+import { signupSkills } from './enums.ts';
 import { playersErrors } from './errors.ts';
 import { skill, subscriber } from './shapes.ts';
 import { profileTexts, signupTexts } from './texts.ts';

@@ -1,5 +1,3 @@
-import * as z from 'zod';
-
 export const playstyles = [
   'Baseliner',
   'AggressiveBaseliner',
@@ -9,8 +7,7 @@ export const playstyles = [
   'BigServer',
   'Specialist',
 ] as const;
-export const playstyle = z.enum(playstyles);
-export type Playstyle = z.infer<typeof playstyle>;
+export type Playstyle = (typeof playstyles)[number];
 
 /** How people read the playstyles. */
 export const playstyleLabels = {
@@ -25,12 +22,10 @@ export const playstyleLabels = {
 
 /** In the order of a league year, which begins in March. */
 export const seasons = ['Spring', 'Summer', 'Fall', 'Winter'] as const;
-export const season = z.enum(seasons);
-export type Season = z.infer<typeof season>;
+export type Season = (typeof seasons)[number];
 
 export const reliabilityTiers = ['new', 'extremely_reliable', 'reliable', 'not_reliable'] as const;
-export const reliabilityTier = z.enum(reliabilityTiers);
-export type ReliabilityTier = z.infer<typeof reliabilityTier>;
+export type ReliabilityTier = (typeof reliabilityTiers)[number];
 
 /** How people read the tiers. */
 export const reliabilityLabels = {
@@ -42,18 +37,14 @@ export const reliabilityLabels = {
 
 /** How a match ended, as a score sheet says it. */
 export const scoreOutcomes = ['played', 'retired', 'walkover', 'time_limit'] as const;
-export const scoreOutcome = z.enum(scoreOutcomes);
-export type ScoreOutcome = z.infer<typeof scoreOutcome>;
+export type ScoreOutcome = (typeof scoreOutcomes)[number];
 
 export const matchSides = ['user1', 'user2'] as const;
-export const matchSide = z.enum(matchSides);
-export type MatchSide = z.infer<typeof matchSide>;
+export type MatchSide = (typeof matchSides)[number];
 
 /** A score sheet's life. `expired` stands like `confirmed`; `void` counts for nothing. */
 export const scoreStatuses = ['submitted', 'confirmed', 'expired', 'contested', 'void'] as const;
-export const scoreStatus = z.enum(scoreStatuses);
-export type ScoreStatus = z.infer<typeof scoreStatus>;
+export type ScoreStatus = (typeof scoreStatuses)[number];
 
 export const reviewDecisions = ['uphold', 'correct', 'void'] as const;
-export const reviewDecision = z.enum(reviewDecisions);
-export type ReviewDecision = z.infer<typeof reviewDecision>;
+export type ReviewDecision = (typeof reviewDecisions)[number];

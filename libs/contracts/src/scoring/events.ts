@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineEvent } from '../event.ts';
 import { id, time } from '../fields.ts';
-import { sport } from '../players/enums.ts';
+import { sport } from '../players/enum-schemas.ts';
 import { rating } from '../players/shapes.ts';
-import { matchSide, playstyle, reliabilityTier, scoreOutcome, scoreStatus } from './enums.ts';
+import { matchSide, playstyle, reliabilityTier, scoreOutcome, scoreStatus } from './enum-schemas.ts';
 import { line } from './line.ts';
 
 /** A score sheet; its version is the envelope's. */

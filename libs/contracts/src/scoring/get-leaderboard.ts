@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { numberInQuery } from '../fields.ts';
 import { pageQuery } from '../paging.ts';
-import { sport } from '../players/enums.ts';
+import { sport } from '../players/enum-schemas.ts';
 import { firstSeason } from './constants.ts';
 import { leaderboardEntry, seasonInQuery } from './shapes.ts';
 

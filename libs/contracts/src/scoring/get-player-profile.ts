@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { id } from '../fields.ts';
-import { sport } from '../players/enums.ts';
+import { sport } from '../players/enum-schemas.ts';
 import { scoringErrors } from './errors.ts';
 import { playerProfile } from './shapes.ts';
 

@@ -1,6 +1,7 @@
 export { confirmScore } from './confirm-score.ts';
 export * from './constants.ts';
 export { contestScore } from './contest-score.ts';
+export * from './enum-schemas.ts';
 export * from './enums.ts';
 export { scoringErrors } from './errors.ts';
 export {

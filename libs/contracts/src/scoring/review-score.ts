@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { id } from '../fields.ts';
-import { reviewDecision } from './enums.ts';
+import { reviewDecision } from './enum-schemas.ts';
 import { scoringErrors } from './errors.ts';
 import { mistakeInEntry, scoreEntry } from './score-entry.ts';
 import { scoredMatch } from './shapes.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { matchSide, type ScoreOutcome, scoreOutcome } from './enums.ts';
+import { matchSide, scoreOutcome } from './enum-schemas.ts';
+import type { ScoreOutcome } from './enums.ts';
 import { line } from './line.ts';
 import { scoreTexts } from './texts.ts';
 

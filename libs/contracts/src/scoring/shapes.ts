@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { id, time } from '../fields.ts';
-import { sport } from '../players/enums.ts';
+import { sport } from '../players/enum-schemas.ts';
 import { rating } from '../players/shapes.ts';
-import { matchSide, playstyle, scoreOutcome, scoreStatus, season } from './enums.ts';
+import { matchSide, playstyle, scoreOutcome, scoreStatus, season } from './enum-schemas.ts';
 import { line } from './line.ts';
 
 /** A match as scoring knows it: its players and its score sheet. `id` is the match's. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { id } from '../fields.ts';
-import { playstyle } from './enums.ts';
+import { playstyle } from './enum-schemas.ts';
 import { scoringErrors } from './errors.ts';
 import { mistakeInEntry, scoreEntry } from './score-entry.ts';
 import { scoredMatch } from './shapes.ts';

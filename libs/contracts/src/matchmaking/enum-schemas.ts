@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import {
+  askAudiences,
+  askRounds,
+  availabilityReasons,
+  cancelReasons,
+  distanceSources,
+  matchKinds,
+  matchStatuses,
+  optInAnswers,
+  paymentStatuses,
+  runStates,
+  unpairedReasons,
+} from './enums.ts';
+
+// Apart from the words themselves, so that a page can take those without zod.
+export const matchKind = z.enum(matchKinds);
+export const matchStatus = z.enum(matchStatuses);
+export const paymentStatus = z.enum(paymentStatuses);
+export const distanceSource = z.enum(distanceSources);
+export const optInAnswer = z.enum(optInAnswers);
+export const askRound = z.enum(askRounds);
+export const askAudience = z.enum(askAudiences);
+export const cancelReason = z.enum(cancelReasons);
+export const unpairedReason = z.enum(unpairedReasons);
+export const runState = z.enum(runStates);
+export const availabilityReason = z.enum(availabilityReasons);
