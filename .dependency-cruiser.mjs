@@ -1,5 +1,5 @@
 // Who may import whom. Each rule's comment says what to do instead. The picture is in docs/architecture.md.
-const pure = '^libs/(contracts|geo|phone|league-calendar)/';
+const pure = '^libs/(contracts|geo|phone|league-calendar|score-rules)/';
 const tests =
   '(\\.test\\.ts|\\.properties\\.test\\.ts|\\.bench\\.ts|\\.contract\\.ts)$|/(test|bench)/|^tests/|^libs/testing/|vitest[^/]*\\.config\\.ts$';
 

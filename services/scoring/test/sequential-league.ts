@@ -1,6 +1,5 @@
 import type { Playstyle, ScoreEntry } from '@rally/contracts/scoring';
-import { lineOfEntry } from '../src/lines/line-of-entry.ts';
-import { lineResult } from '../src/lines/line-result.ts';
+import { lineOfEntry, lineResult } from '@rally/score-rules';
 import { playstyleBadge } from '../src/playstyles/playstyle-badge.ts';
 import { rateMatch } from '../src/ratings/rate-match.ts';
 import { newcomer } from '../src/ratings/rating-state.ts';

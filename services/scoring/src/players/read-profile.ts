@@ -7,8 +7,8 @@ import {
   scoringErrors,
   stateRankingMatchesMin,
 } from '@rally/contracts/scoring';
+import { playedSetsOfLine } from '@rally/score-rules';
 import { Refusal } from '@rally/service-kit';
-import { playedSetsOfLine } from '../lines/sets-of-line.ts';
 import type { LogEntry } from '../rating-log/log-entry.ts';
 import { change } from '../ratings/shown-rating.ts';
 import { reliabilityGrade } from '../reliability/reliability.ts';

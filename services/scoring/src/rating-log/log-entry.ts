@@ -1,6 +1,6 @@
 import type { Sport } from '@rally/contracts/players';
 import type { MatchSide } from '@rally/contracts/scoring';
-import { playedSetsOfLine } from '../lines/sets-of-line.ts';
+import { playedSetsOfLine } from '@rally/score-rules';
 import { rateMatch } from '../ratings/rate-match.ts';
 import type { RatedResult } from '../ratings/rated-result.ts';
 import { newcomer, type RatingState, withSkill } from '../ratings/rating-state.ts';

@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Sport } from '@rally/contracts/players';
 import { type ScoreEntry, scoringErrors } from '@rally/contracts/scoring';
+import { lineMistake, lineOfEntry, lineResult } from '@rally/score-rules';
 import { Refusal } from '@rally/service-kit';
-import { lineMistake } from '../lines/line-mistake.ts';
-import { lineOfEntry } from '../lines/line-of-entry.ts';
-import { lineResult } from '../lines/line-result.ts';
 import type { Score } from './sheet.ts';
 
 /** An entry held to its sport's rules; refuses an impossible one with 400 and a sentence that names the set. */

@@ -1,7 +1,7 @@
 import type { ScoreStatus } from '@rally/contracts/scoring';
+import { lineOfEntry } from '@rally/score-rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lineOfEntry } from '../lines/line-of-entry.ts';
 import {
   confirmed,
   contested,

@@ -6,7 +6,7 @@ import {
   type ScoreOutcome,
   type ScoreStatus,
 } from '@rally/contracts/scoring';
-import type { LineResult } from '../lines/line-result.ts';
+import type { LineResult } from '@rally/score-rules';
 
 /** What a score sheet says of the match. */
 export interface Score extends LineResult {
