@@ -29,11 +29,13 @@ export function paymentsInMemory() {
   const told: CloudEvent[] = [];
   let death: Death | null = null;
   let steps = 0;
+  let paces: readonly number[] = [];
   /** Why the match reveals nothing any more. */
   let unwanted: RefundReason | null = null;
 
   async function step<Result>(work: () => Result): Promise<Result> {
     steps += 1;
+    for (let turns = paces[steps % paces.length] ?? 0; turns > 0; turns -= 1) await Promise.resolve();
     const isLast = death?.step === steps;
     if (isLast && death?.side === 'before') throw new Died();
     const result = work();
@@ -78,9 +80,13 @@ export function paymentsInMemory() {
     },
     isOff: () => unwanted !== null,
     open: (door: Door) => openAttempt(desk, order, door),
-    /** Runs work in a process that may die; resolves to whether it lived. Refusals and provider failures are part of life. */
-    async live(work: () => Promise<unknown>, dies: Death | null): Promise<boolean> {
+    /**
+     * Runs work in a process that may die; resolves to whether it lived. Refusals and provider failures are part of life.
+     * @param slowness how long each step takes, in turns of the others; taken in a circle
+     */
+    async live(work: () => Promise<unknown>, dies: Death | null, slowness: readonly number[] = []): Promise<boolean> {
       death = dies;
+      paces = slowness;
       steps = 0;
       try {
         await work();
@@ -91,6 +97,7 @@ export function paymentsInMemory() {
         throw error;
       } finally {
         death = null;
+        paces = [];
       }
     },
   };

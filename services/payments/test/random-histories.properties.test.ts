@@ -26,17 +26,20 @@ const death: fc.Arbitrary<Death | null> = fc.option(
   { freq: 2 },
 );
 const door = fc.constantFrom<Door>('card', 'page');
+const slowness = fc.array(fc.oneof(fc.nat(3), fc.nat(40)), { maxLength: 7 });
 
 const acts = {
-  open: fc.tuple(fc.array(door, { minLength: 1, maxLength: 4 }), death).map(([doors, dies]): [string, Act] => [
-    `open ${doors.join('+')} ${lastWords(dies)}`,
-    async (history) => {
-      const opened = doors.map((one) => async () => {
-        history.known.push(await history.open(one));
-      });
-      await history.live(() => allAtOnce(opened), dies);
-    },
-  ]),
+  open: fc
+    .tuple(fc.array(door, { minLength: 1, maxLength: 4 }), death, slowness)
+    .map(([doors, dies, slow]): [string, Act] => [
+      `open ${doors.join('+')} at ${slow} ${lastWords(dies)}`,
+      async (history) => {
+        const opened = doors.map((one) => async () => {
+          history.known.push(await history.open(one));
+        });
+        await history.live(() => allAtOnce(opened), dies, slow);
+      },
+    ]),
   break: fc.constantFrom('before' as const, 'after' as const).map((side): [string, Act] => [
     `the next creation breaks ${side}`,
     async ({ world }) => {
