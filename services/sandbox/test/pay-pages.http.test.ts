@@ -75,10 +75,10 @@ test('a card that asks its holder shows a second step', async () => {
   const asked = await submit(`/sandbox/checkout/${id}`, { card: asks });
   expect(asked.headers.get('location')).toBe(`/sandbox/checkout/${id}`);
   expect((await open(`/sandbox/checkout/${id}`)).html).toContain('Confirm payment');
-  const refused = await submit(`/sandbox/checkout/${id}/authenticate`, { succeeds: 'false' });
+  const refused = await submit(`/sandbox/checkout/${id}`, { succeeds: 'false' });
   expect([refused.status, await refused.text()]).toEqual([402, expect.stringContaining('unable to authenticate')]);
   await submit(`/sandbox/checkout/${id}`, { card: asks });
-  const confirmed = await submit(`/sandbox/checkout/${id}/authenticate`, { succeeds: 'true' });
+  const confirmed = await submit(`/sandbox/checkout/${id}`, { succeeds: 'true' });
   expect(confirmed.headers.get('location')).toBe(`https://shop.test/done?session=${id}`);
 });
 
@@ -110,6 +110,12 @@ test('an intent is paid on a page of its own, for who has its secret', async () 
     redirect_status: 'succeeded',
   });
   expect((await open(path)).html).toContain('Payment received');
+});
+
+test('a form that says nothing does nothing', async () => {
+  const { id } = await session();
+  expect((await submit(`/sandbox/checkout/${id}`, {})).status).toBe(404);
+  expect((await sandbox.stripe.checkout.sessions.retrieve(id)).payment_intent).toBeNull();
 });
 
 test('without the secret, or with an address that is none, nothing is shown', async () => {

@@ -8,7 +8,6 @@ export interface PayPage {
   readonly items: readonly { name: string; description: string | null; quantity: number; amount: number }[];
   /** Where the forms go. */
   readonly action: string;
-  readonly authenticateAction: string;
   /** Where a payment leads on to, null where nowhere. */
   readonly doneUrl: string | null;
   /** Where giving up leads to, null where nowhere. */
@@ -57,11 +56,8 @@ const headings = {
 
 const content: Record<PayPage['state'], (page: PayPage) => Html> = {
   open: cardForm,
-  authenticate: ({
-    total,
-    authenticateAction,
-  }) => html`<p>Your bank asks whether you want to pay ${dollars(total)} to Rally.</p>
-<form class="choices" action="${authenticateAction}" method="post">
+  authenticate: ({ total, action }) => html`<p>Your bank asks whether you want to pay ${dollars(total)} to Rally.</p>
+<form class="choices" action="${action}" method="post">
 <button name="succeeds" value="true">Confirm payment</button>
 <button class="quiet" name="succeeds" value="false">Refuse</button>
 </form>`,

@@ -7,8 +7,7 @@ import type { Intent, Payment, Session } from '../payments/payment.ts';
 import { noPaymentPage, type PayPage, payPage } from './pay-page.ts';
 
 const idParams = z.object({ id: z.string() });
-const cardForm = z.object({ card: z.string().default('') });
-const authenticateForm = z.object({ succeeds: z.enum(['true', 'false']) });
+const actForm = z.union([z.object({ succeeds: z.enum(['true', 'false']) }), z.object({ card: z.string() })]);
 const webAddress = z.url({ protocol: /^https?$/ });
 const intentQuery = z.object({
   client_secret: z.string(),
@@ -23,6 +22,12 @@ export async function payPagesRoutes(app: FastifyInstance, payer: Payer): Promis
     return show(reply.status(404), noPaymentPage(), []);
   });
 
+  /** Both forms go to the page's own address, so that it can be loaded again. */
+  function actOf(body: unknown, intentId: string, pay: (card: string) => Promise<Payment>): Promise<Payment> {
+    const form = actForm.parse(body);
+    return 'card' in form ? pay(form.card) : payer.authenticate(intentId, form.succeeds === 'true');
+  }
+
   async function showSession(reply: FastifyReply, id: string, problem: string | null) {
     const { payment, session } = await payer.session(id);
     return show(reply, payPage(sessionPage(payment, session, problem)), [session.successUrl, session.cancelUrl]);
@@ -32,16 +37,9 @@ export async function payPagesRoutes(app: FastifyInstance, payer: Payer): Promis
   );
   app.post('/sandbox/checkout/:id', async (request, reply) => {
     const { id } = idParams.parse(request.params);
-    const { card } = cardForm.parse(request.body ?? {});
-    const problem = await problemOf(payer.paySession(id, card));
-    return afterSession(reply, id, problem);
-  });
-  app.post('/sandbox/checkout/:id/authenticate', async (request, reply) => {
-    const { id } = idParams.parse(request.params);
-    const succeeds = authenticateForm.parse(request.body).succeeds === 'true';
     const { payment } = await payer.session(id);
-    const problem = await problemOf(payer.authenticate(payment.intent?.id ?? '', succeeds));
-    return afterSession(reply, id, problem);
+    const act = actOf(request.body, payment.intent?.id ?? '', (card) => payer.paySession(id, card));
+    return afterSession(reply, id, await problemOf(act));
   });
   async function afterSession(reply: FastifyReply, id: string, problem: string | null) {
     const { session } = await payer.session(id);
@@ -62,13 +60,8 @@ export async function payPagesRoutes(app: FastifyInstance, payer: Payer): Promis
   app.get('/sandbox/payment-intents/:id', async (request, reply) => showIntent(reply, await intentOf(request), null));
   app.post('/sandbox/payment-intents/:id', async (request, reply) => {
     const target = await intentOf(request);
-    const { card } = cardForm.parse(request.body ?? {});
-    return afterIntent(reply, target, await problemOf(payer.payIntent(target.id, card)));
-  });
-  app.post('/sandbox/payment-intents/:id/authenticate', async (request, reply) => {
-    const target = await intentOf(request);
-    const succeeds = authenticateForm.parse(request.body).succeeds === 'true';
-    return afterIntent(reply, target, await problemOf(payer.authenticate(target.id, succeeds)));
+    const act = actOf(request.body, target.id, (card) => payer.payIntent(target.id, card));
+    return afterIntent(reply, target, await problemOf(act));
   });
   function showIntent(reply: FastifyReply, { intent, returnUrl, search }: Target, problem: string | null) {
     return show(reply, payPage(intentPage(intent, returnUrl, search, problem)), [returnUrl]);
@@ -106,7 +99,6 @@ function sessionPage({ intent }: Payment, session: Session, problem: string | nu
     total: items.reduce((total, { amount }) => total + amount, 0),
     items,
     action,
-    authenticateAction: `${action}/authenticate`,
     doneUrl: doneUrlOf(session),
     backUrl: session.cancelUrl,
     problem,
@@ -133,7 +125,6 @@ function intentPage(intent: Intent, returnUrl: string | null, search: string, pr
         ? []
         : [{ name: intent.description, description: null, quantity: 1, amount: intent.amount }],
     action: `${action}${search}`,
-    authenticateAction: `${action}/authenticate${search}`,
     doneUrl: returnUrl === null ? null : returned(returnUrl, intent),
     backUrl: returnUrl,
     problem,
