@@ -72,6 +72,29 @@ test.each(['before', 'after'] as const)(
   120_000,
 );
 
+test('a claim that a death left behind is given up when the two fit no more, and made anew once they fit again', async () => {
+  const desk = await database.desk();
+  for (const id of ['ann', 'bob']) await desk.reliable(id);
+  const older = await searchOpponent(desk, 'ann', 'tennis');
+  desk.clock.advanceSeconds(1);
+  const dyingOnceClaimed = interposed(
+    desk.matches,
+    async () => undefined,
+    async (method) => {
+      if (method === 'save') throw new Killed();
+    },
+  );
+  await searchOpponent({ ...desk, matches: dyingOnceClaimed }, 'bob', 'tennis').catch(() => undefined);
+  const isClaimed = async () => (await desk.matches.searches()).map(({ joining }) => joining !== null);
+  expect(await isClaimed()).toEqual([false, true]);
+  await desk.tellPlayer('bob', { lat: 45 });
+  await tendSearches(desk);
+  expect(await isClaimed()).toEqual([false, false]);
+  await desk.tellPlayer('ann', { lat: 45 });
+  await tendSearches(desk);
+  expect(await searchOpponent(desk, 'bob', 'tennis')).toMatchObject({ id: older.id, user2Id: 'bob' });
+});
+
 const players = ['ann', 'bob', 'cid', 'dot'];
 const act = fc.record({
   what: fc.constantFrom('search', 'search', 'search', 'cancel', 'call off', 'pay', 'refund', 'look'),

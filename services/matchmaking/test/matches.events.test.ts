@@ -16,7 +16,7 @@ import {
   sendMatchNotification,
 } from '@rally/contracts/matchmaking';
 import { messageFailed, messageSent } from '@rally/contracts/notifications';
-import { scoreConfirmed, scoreExpired, scoreSubmitted, scoreVoided } from '@rally/contracts/scoring';
+import { scoreConfirmed, scoreExpired, scoreRated, scoreSubmitted, scoreVoided } from '@rally/contracts/scoring';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Match } from '../src/matches/match.ts';
 import { type MatchesUnderTest, matchWeek, startMatchesUnderTest } from './matches-under-test.ts';
@@ -247,6 +247,41 @@ test('a final score completes the match once, whether confirmed or expired, howe
     });
     expect(await publishedOf(match, () => service.harness.published(matchCompleted))).toHaveLength(1);
   }
+});
+
+test('what the score did to both ratings is shown, whichever news comes first, and a correction replaces it', async () => {
+  const rated = (match: Match, ratingAfter: number) => ({
+    matchId: match.id,
+    user1: { playerId: match.user1Id, ratingBefore: 3.12, ratingAfter, ratingChange: 0.08 },
+    user2: { playerId: match.user2Id ?? '', ratingBefore: 3.4, ratingAfter: 3.33, ratingChange: -0.07 },
+  });
+  const match = await service.addMatch(scheduled);
+  await service.harness.emit(scoreRated, { subject: match.id, version: 2, data: rated(match, 3.25) });
+  await service.harness.emit(scoreRated, { subject: match.id, version: 1, data: rated(match, 3.2) });
+  expect((await staffSees(match)).user1Details).toMatchObject({ ratingBefore: null, ratingAfter: null });
+  await service.harness.emit(scoreConfirmed, { subject: match.id, version: 2, data: scoreOf(match, 'confirmed') });
+  expect(await staffSees(match)).toMatchObject({
+    user1Details: { ratingBefore: 3.12, ratingAfter: 3.25, ratingChange: 0.08 },
+    user2Details: { ratingBefore: 3.4, ratingAfter: 3.33, ratingChange: -0.07 },
+  });
+});
+
+test('a void score leaves the match completed and shows it as unplayed, until staff correct the score', async () => {
+  const match = await service.addMatch(scheduled);
+  await service.harness.emit(scoreConfirmed, { subject: match.id, version: 2, data: scoreOf(match, 'confirmed') });
+  await service.harness.emit(scoreVoided, { subject: match.id, version: 3, data: scoreOf(match, 'void') });
+  expect(await staffSees(match)).toMatchObject({
+    status: 'completed',
+    scoreStatus: 'void',
+    user1Score: null,
+    user1Set1: null,
+    winner: null,
+    user1Details: { ratingAfter: null },
+  });
+  const corrected = { ...scoreOf(match, 'confirmed'), user1Set1: 7, user2Set1: 5 };
+  await service.harness.emit(scoreConfirmed, { subject: match.id, version: 4, data: corrected });
+  expect(await staffSees(match)).toMatchObject({ status: 'completed', scoreStatus: 'confirmed', user1Set1: 7 });
+  expect(await publishedOf(match, () => service.harness.published(matchCompleted))).toHaveLength(1);
 });
 
 test('a final score for a match that was called off is refused to scoring', async () => {

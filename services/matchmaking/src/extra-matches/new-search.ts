@@ -1,10 +1,16 @@
 import type { Sport } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
-import type { KnownPlayer } from '../known-players/known-player.ts';
+
 import { type Match, untouched } from '../matches/match.ts';
 
+interface SearchingPlayer {
+  readonly id: string;
+  readonly region: string | null;
+  readonly timeZone: string | null;
+}
+
 /** A player's search for a paid match, which nobody has to approve. */
-export function newSearch(id: string, player: KnownPlayer, sport: Sport, week: WeekId, now: Date): Match {
+export function newSearch(id: string, player: SearchingPlayer, sport: Sport, week: WeekId, now: Date): Match {
   return {
     ...untouched,
     id,

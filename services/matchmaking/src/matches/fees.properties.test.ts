@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { newSearch } from '../extra-matches/new-search.ts';
+import { paymentStatusFor, revealedTo, withFee } from './fees.ts';
+import { canceled, completed, type Fee, type Match } from './match.ts';
+
+const now = new Date('2026-11-18T15:00:00Z');
+const search = newSearch('match', { id: 'ann', region: null, timeZone: null }, 'tennis', '2026-11-16', now);
+const found: Match = { ...search, user2Id: 'bob' };
+const off = { by: 'player', reason: 'weather', causedBy: null } as const;
+
+/** Each payment as it goes on: paid in its first version, perhaps given back in its second, for good. */
+const fee = fc.record({
+  paymentId: fc.constantFrom('p1', 'p2', 'p3'),
+  version: fc.constantFrom(1, 2),
+});
+const payerOf = { p1: 'ann', p2: 'ann', p3: 'bob' } as const;
+
+function feeOf({ paymentId, version }: { paymentId: 'p1' | 'p2' | 'p3'; version: number }): Fee {
+  return { paymentId, playerId: payerOf[paymentId], version, stands: version === 1 };
+}
+
+const step = fc.oneof(
+  { weight: 6, arbitrary: fee.map((news) => (match: Match) => withFee(match, feeOf(news), false)) },
+  fc.constant((match: Match) => ({ ...match, user2Id: 'bob' })),
+  fc.constant((match: Match) => canceled(match, off, now)),
+  fc.constant((match: Match) => (match.user2Id === null ? null : completed(match, now))),
+);
+
+test('whatever comes in whatever order, an opponent is seen by who has a fee that stands, and by nobody else', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 15 }), (steps) => {
+      let match = search;
+      for (const next of steps) {
+        const before = match;
+        match = next(match) ?? match;
+        for (const playerId of ['ann', 'bob']) {
+          const isPaid = match.fees.some((own) => own.playerId === playerId && own.stands);
+          const isRevealed = match.revealedTo.includes(playerId);
+          if (isRevealed) expect([isPaid, match.user2Id]).toEqual([true, 'bob']);
+          // What was called off reveals nothing more.
+          if (match.status === 'canceled' && isRevealed) expect(before.revealedTo).toContain(playerId);
+          if (isPaid) expect(paymentStatusFor(match, playerId)).toBe('paid');
+        }
+      }
+    }),
+  );
+});
+
+test('news of payments end in the same match, in whatever order and however often they come', () => {
+  fc.assert(
+    fc.property(fc.array(fee, { maxLength: 8 }), fc.func(fc.integer()), (news, rank) => {
+      const told = (all: typeof news) =>
+        all.reduce<Match>((match, one) => withFee(match, feeOf(one), false) ?? match, found);
+      const shuffled = [...news, ...news].sort((a, b) => rank(a) - rank(b));
+      const [first, second] = [told(news), told(shuffled)];
+      expect([...second.revealedTo].sort()).toEqual([...first.revealedTo].sort());
+      expect(paymentStatusFor(second, 'ann')).toBe(paymentStatusFor(first, 'ann'));
+    }),
+  );
+});
+
+test('lifetime access shows the opponent without a fee, and a fee given back does not take it away', () => {
+  const free = revealedTo(found, 'bob');
+  expect([free.revealedTo, paymentStatusFor(free, 'bob')]).toEqual([['bob'], 'none']);
+  const refunded = withFee(free, { paymentId: 'p3', playerId: 'bob', version: 2, stands: false }, true);
+  expect(refunded?.revealedTo).toEqual(['bob']);
+  expect(revealedTo(search, 'ann').revealedTo).toEqual([]);
+});
