@@ -1,3 +1,10 @@
 import { frontend } from '@rally/federation';
 
-export default frontend({ name: 'public-site', directory: import.meta.dirname, devPort: 4301 });
+export default frontend({
+  name: 'public-site',
+  directory: import.meta.dirname,
+  devPort: 4301,
+  prerendered: {
+    hero: { template: 'src/features/landing/hero.html.tsx', styles: './src/features/landing/hero.module.css' },
+  },
+});

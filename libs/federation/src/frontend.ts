@@ -6,10 +6,18 @@ import CssMinimizer from 'css-minimizer-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
 import CssExtract from 'mini-css-extract-plugin';
 import Minimizer from 'minimizer-webpack-plugin';
-import type { Configuration, RuleSetRule } from 'webpack';
+import type { Configuration } from 'webpack';
 import 'webpack-dev-server';
+import { moduleRules } from './module-rules.ts';
 import { RemoteDescription } from './remote-description.ts';
 import { sharedModules } from './shared-modules.ts';
+
+/** HTML made at build time, `<name>.html`. */
+interface Prerendered {
+  /** The module whose default export makes the text, given the addresses of its `styles`. */
+  readonly template: string;
+  readonly styles: string;
+}
 
 /** One front-end, as its `webpack.config.ts` says it. */
 export interface Frontend {
@@ -20,6 +28,7 @@ export interface Frontend {
   readonly devPort: number;
   /** Folder whose files are served at the site's root, as they are. */
   readonly files?: string;
+  readonly prerendered?: Readonly<Record<string, Prerendered>>;
 }
 
 const hashed = '[name].[contenthash:8]';
@@ -37,7 +46,7 @@ export function frontend(app: Frontend) {
       name: app.name,
       mode,
       context: app.directory,
-      entry: { main: join(source, 'index.ts') },
+      entry: { main: join(source, 'index.ts'), ...stylesOf(app) },
       devtool: production ? false : 'source-map',
       output: {
         path: join(app.directory, 'dist'),
@@ -49,7 +58,7 @@ export function frontend(app: Frontend) {
         clean: true,
       },
       resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-      module: { rules: rules(production) },
+      module: { rules: moduleRules({ production }) },
       plugins: [
         new ModuleFederationPlugin({
           name: scopeName(app.name),
@@ -64,13 +73,14 @@ export function frontend(app: Frontend) {
         new HtmlPlugin({
           template: existsSync(ownPage) ? ownPage : join(import.meta.dirname, 'page.html'),
           publicPath: assets,
-          excludeChunks: [scopeName(app.name)],
+          chunks: ['main'],
           minify: false,
           templateParameters: {
             nonce: production ? '__CSP_NONCE__' : '',
             apiKey: production ? '__API_KEY__' : 'rally-web',
           },
         }),
+        ...Object.entries(app.prerendered ?? {}).map(([page, made]) => prerendered(app, page, made)),
         ...(host ? [] : [new RemoteDescription(app.name)]),
         ...(app.files === undefined ? [] : [new CopyPlugin({ patterns: [join(app.directory, app.files)] })]),
       ],
@@ -111,24 +121,19 @@ function scopeName(name: string): string {
   return `rally_${name.replaceAll('-', '_')}`;
 }
 
-function rules(production: boolean): RuleSetRule[] {
-  const swc = {
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development: !production } },
-      target: 'es2022',
-    },
-  };
-  const modules = {
-    auto: /\.module\.css$/,
-    namedExport: false,
-    exportLocalsConvention: 'as-is',
-    localIdentName: production ? '[hash:base64:6]' : '[name]__[local]',
-  };
-  return [
-    { test: /\.tsx?$/, exclude: /node_modules/, resourceQuery: { not: /file/ }, loader: 'swc-loader', options: swc },
-    { test: /\.css$/, use: [CssExtract.loader, { loader: 'css-loader', options: { modules, importLoaders: 0 } }] },
-    { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
-    { resourceQuery: /file/, type: 'asset/resource' },
-  ];
+/** The styles of what is made at build time stand in files of their own, so that it can name them. */
+function stylesOf({ prerendered = {} }: Frontend): Record<string, string> {
+  return Object.fromEntries(Object.entries(prerendered).map(([name, { styles }]) => [name, styles]));
+}
+
+function prerendered({ name, directory }: Frontend, page: string, { template }: Prerendered): HtmlPlugin {
+  return new HtmlPlugin({
+    filename: `${page}.html`,
+    template: join(directory, template),
+    chunks: [page],
+    publicPath: `/assets/${name}/`,
+    inject: false,
+    minify: false,
+    templateParameters: (_compilation: unknown, { css }: { css: string[] }) => ({ styles: css }),
+  });
 }
