@@ -4,7 +4,7 @@ import { requestMagicLink } from '@rally/contracts/identity';
 import { demoPhones } from '@rally/one-machine';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type NamedCall, ourHeaders, requestOf, servedCalls } from './call-table.ts';
+import { type NamedCall, ourHeaders, outsideCalls, requestOf } from './call-table.ts';
 import { fuzzedPhone, type GoodRequest, goodRequests } from './good-requests.ts';
 import { type LeagueInPlay, startLeagueInPlay } from './league-in-play.ts';
 import { nastyJson, nastyQueryValues, nastySegments, nastyValue, nastyValues } from './nasty-values.ts';
@@ -17,9 +17,9 @@ let good: ReturnType<typeof goodRequests>;
 let player: string;
 let staff: string;
 
-const withBody = servedCalls.filter(({ call }) => call.body !== undefined && call.bodyFormat === undefined);
-const withParams = servedCalls.filter(({ call }) => call.params !== undefined);
-const withQuery = servedCalls.filter(({ call }) => call.query !== undefined && call.access !== 'provider');
+const withBody = outsideCalls.filter(({ call }) => call.body !== undefined && call.bodyFormat === undefined);
+const withParams = outsideCalls.filter(({ call }) => call.params !== undefined);
+const withQuery = outsideCalls.filter(({ call }) => call.query !== undefined && call.access !== 'provider');
 
 beforeAll(async () => {
   league = await startLeagueInPlay();
@@ -201,7 +201,7 @@ test.each(withQuery)(
 );
 
 test("a provider's call with a form of any shape is a 4xx", async () => {
-  for (const { call } of servedCalls.filter((one) => one.call.access === 'provider')) {
+  for (const { call } of outsideCalls.filter((one) => one.call.access === 'provider')) {
     const forms = [
       '',
       'a',
@@ -305,7 +305,7 @@ test('addresses that nobody serves are 404 in the same form, whatever the method
 test('after all that everybody is served as before', async () => {
   const { api } = league.product;
   expect((await api.call(getMe, { token: player })).status).toBe(200);
-  for (const named of servedCalls.filter(
+  for (const named of outsideCalls.filter(
     ({ call }) => call.method === 'GET' && call.access !== 'provider' && !call.params && call.replyFormat === undefined,
   )) {
     const { status } = await answerTo(sentBy(named));

@@ -8,19 +8,10 @@ export interface NamedCall {
   readonly call: Call;
 }
 
-/** Services of the contract that are not part of the product yet. */
-const absentOwners: readonly string[] = ['payments'];
-/** Calls that a running service does not answer yet: 404. */
-const unanswered: readonly string[] = ['searchOpponent'];
-
-/** Every call that a client can make, by whether its owner runs. */
+/** Every call that a client can make. */
 export const outsideCalls = Object.entries<Call>(calls)
   .map(([name, call]): NamedCall => ({ name, call }))
   .filter(({ call }) => !call.internal);
-export const servedCalls = outsideCalls.filter(
-  ({ name, call }) => !absentOwners.includes(call.owner) && !unanswered.includes(name),
-);
-export const absentCalls = outsideCalls.filter(({ call }) => absentOwners.includes(call.owner));
 
 export const ourHeaders = { 'x-api-key': apiKey, 'x-requested-with': 'XMLHttpRequest' };
 

@@ -6,6 +6,7 @@ import { gatewayConfig, startGateway } from '@rally/gateway';
 import { identityConfig, startIdentity } from '@rally/identity';
 import { matchmakingConfig, startMatchmaking } from '@rally/matchmaking';
 import { notificationsConfig, startNotifications } from '@rally/notifications';
+import { paymentsConfig, startPayments } from '@rally/payments';
 import { playersConfig, startPlayers } from '@rally/players';
 import { sandboxConfig, startSandbox } from '@rally/sandbox';
 import { scoringConfig, startScoring } from '@rally/scoring';
@@ -126,6 +127,10 @@ export async function startRally(
       STOP_WINS_SECONDS: '0',
       MESSAGES_PER_MINUTE: '60000',
     });
+    const payments = await start('payments', paymentsConfig, startPayments, {
+      STRIPE_BASE_URL: sandbox.url,
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+    });
     const assets = await startAssetServer(log);
     running.push(assets);
     await start('gateway', gatewayConfig, startGateway, {
@@ -138,6 +143,7 @@ export async function startRally(
       PLAYERS_URL: players.url,
       MATCHMAKING_URL: matchmaking.url,
       SCORING_URL: scoring.url,
+      PAYMENTS_URL: payments.url,
       NOTIFICATIONS_URL: notifications.url,
       SANDBOX_URL: sandbox.url,
       SHELL_URL: assets.url,
@@ -147,7 +153,7 @@ export async function startRally(
     });
     await transport.start();
 
-    const buses = [identity, players, matchmaking, scoring, notifications].map((service) => service.events);
+    const buses = [identity, players, matchmaking, scoring, payments, notifications].map((service) => service.events);
     return {
       url: publicUrl,
       adminUrl: `http://localhost:${adminPort}`,

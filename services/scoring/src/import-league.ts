@@ -30,13 +30,12 @@ export async function importLeague(
   const week = weekOf(now, leagueZone);
   const records = recordsOf(league, week, leagueZone);
   try {
-    await Promise.all([
-      knownMatchProjection(connection).load(league.matches, week),
-      sheetStore(connection, quiet).load(league.sheets),
-      ratingLogStore(connection, quiet).load(league.entries),
-      leaderboardProjection(connection).load(records),
-      playerStore(connection, quiet, () => now).load(records),
-    ]);
+    // One after the other: a busy machine has no time to open more connections meanwhile.
+    await knownMatchProjection(connection).load(league.matches, week);
+    await sheetStore(connection, quiet).load(league.sheets);
+    await ratingLogStore(connection, quiet).load(league.entries);
+    await leaderboardProjection(connection).load(records);
+    await playerStore(connection, quiet, () => now).load(records);
   } finally {
     await connection.close();
   }

@@ -10,7 +10,7 @@ import {
   pasts,
   planPairs,
 } from '@rally/matchmaking';
-import { createScorebook, type ScorebookContents } from '@rally/scoring';
+import { createScorebook, type Scorebook, type ScorebookContents } from '@rally/scoring';
 import { createDice } from '../dice.ts';
 import type { FullPlayer } from '../full-player.ts';
 import { createAgenda } from './agenda.ts';
@@ -25,6 +25,8 @@ export interface Past {
   readonly matches: readonly MatchState[];
   readonly scores: ScorebookContents;
   readonly payments: readonly PastPayment[];
+  /** As it stands at the end. */
+  readonly reliabilityOf: (playerId: string) => ReturnType<Scorebook['reliability']>;
 }
 
 /** How many play in each month of the year, January first. */
@@ -67,7 +69,12 @@ export function playPast(
     week = addWeeks(week, 1);
   }
   desk.agenda.doUntil(now);
-  return { matches: desk.matches.all(), scores: scorebook.contents(), payments: [...desk.payments.values()] };
+  return {
+    matches: desk.matches.all(),
+    scores: scorebook.contents(),
+    payments: [...desk.payments.values()],
+    reliabilityOf: (playerId) => scorebook.reliability(playerId, presentWeek),
+  };
 
   function playWeek(number: number): void {
     const run = runAt(addWeeks(week, -1), leagueZone);
