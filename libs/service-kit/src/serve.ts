@@ -20,6 +20,8 @@ export type Serve = <C extends Call>(call: C, handler: Handler<C>) => void;
 
 type Handler<C extends Call> = (incoming: Incoming<C>) => Promise<ReplyOf<C>> | ReplyOf<C>;
 
+const mediaTypes = { xml: 'text/xml', calendar: 'text/calendar', 'event-stream': 'text/event-stream' } as const;
+
 /** The only way a service registers a route: method, path, guard and schemas all come from the contract. */
 export function serveCalls(app: FastifyInstance, authenticate: Authenticate | null): Serve {
   return (call, handler) => {
@@ -47,7 +49,7 @@ export function serveCalls(app: FastifyInstance, authenticate: Authenticate | nu
       },
       handler: async (request, reply) => {
         reply.status(call.status ?? 200);
-        if (call.replyFormat === 'xml') reply.type('text/xml; charset=utf-8');
+        if (call.replyFormat !== undefined) reply.type(`${mediaTypes[call.replyFormat]}; charset=utf-8`);
         const { params, query, body, account } = request;
         // The framework has just parsed these parts by this call's schemas and the guard has set the account; only the compiler cannot follow.
         const incoming = { params, query, body, account, request, reply } as unknown as Incoming<typeof call>;

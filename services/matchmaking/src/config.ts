@@ -6,6 +6,11 @@ import * as z from 'zod';
 /** Settings of matchmaking. */
 export const matchmakingConfig = dataServiceConfig.extend({
   ...placesConfig.shape,
+  PUBLIC_URL: z
+    .url()
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default('http://localhost:8080')
+    .describe('Address of the product as people see it, for calendars'),
   LEAGUE_ZONE: z
     .string()
     .refine(isTimeZone, 'must be an IANA time zone')

@@ -1,6 +1,8 @@
 import { replyReceived } from '@rally/contracts/notifications';
 import { placesClient } from '@rally/places';
 import { createService, leaseStore, type RunningService, type ServiceDependencies } from '@rally/service-kit';
+import { calendarRoutes } from './calendar/calendar.routes.ts';
+import { calendarSecretStore } from './calendar/calendar-secret.store.ts';
 import type { MatchmakingConfig } from './config.ts';
 import { extraMatchesRoutes } from './extra-matches/extra-matches.routes.ts';
 import { followExtraMatchEvents } from './extra-matches/follow-extra-match-events.ts';
@@ -28,7 +30,7 @@ import { weeklyRunRoutes } from './weekly-run/weekly-run.routes.ts';
 /** Weekly answers, the run that pairs, the matches and their life, the weekly plan. */
 export async function startMatchmaking(config: MatchmakingConfig, world: ServiceDependencies): Promise<RunningService> {
   const service = await createService('matchmaking', config, world);
-  const { serve, connection, events, clock, log } = service;
+  const { app, serve, connection, events, clock, log } = service;
   const leagueZone = config.LEAGUE_ZONE;
 
   const players = knownPlayersProjection(connection);
@@ -76,6 +78,11 @@ export async function startMatchmaking(config: MatchmakingConfig, world: Service
   optInRoutes(serve, weekDesk, asks);
   weeklyRunRoutes(serve, weekDesk);
   matchesRoutes(serve, matchDesk);
+  calendarRoutes(app, serve, {
+    ...matchDesk,
+    calendars: calendarSecretStore(connection),
+    publicUrl: config.PUBLIC_URL,
+  });
   extraMatchesRoutes(serve, searchDesk);
   planningRoutes(serve, {
     optInsOf: optIns.ofWeek,

@@ -3,6 +3,8 @@ import { PlacesUnavailable } from '@rally/places';
 import { createService, dataServiceConfig, type ServiceDependencies } from '@rally/service-kit';
 import { type Harness, startHarness, type TestClient } from '@rally/testing';
 import type * as z from 'zod';
+import { calendarRoutes } from '../src/calendar/calendar.routes.ts';
+import { calendarSecretStore } from '../src/calendar/calendar-secret.store.ts';
 import { extraMatchesRoutes } from '../src/extra-matches/extra-matches.routes.ts';
 import { followExtraMatchEvents } from '../src/extra-matches/follow-extra-match-events.ts';
 import type { KnownPlayer } from '../src/known-players/known-player.ts';
@@ -24,6 +26,7 @@ import { encounterStore } from '../src/weekly-run/encounters.store.ts';
 /** Matches, planning and statistics over HTTP and events, with the run, the answers and the players played by the test. */
 export interface MatchesUnderTest extends TestClient {
   readonly harness: Harness;
+  readonly url: string;
   readonly matches: MatchStore;
   readonly players: Map<string, KnownPlayer>;
   readonly answers: Map<string, WeekAnswer[]>;
@@ -66,6 +69,8 @@ export async function startMatchesUnderTest(): Promise<MatchesUnderTest> {
     const desk = { matches, clock, events, scores, ratings, readPlayers, leagueZone, hasScore: scores.has };
     followMatchEvents(events, desk, scores, ratings);
     matchesRoutes(serve, desk);
+    const calendars = calendarSecretStore(connection);
+    calendarRoutes(service.app, serve, { ...desk, calendars, publicUrl: 'https://rally.test' });
     const searchDesk = {
       ...desk,
       players: { byIds: readPlayers },
@@ -102,6 +107,7 @@ export async function startMatchesUnderTest(): Promise<MatchesUnderTest> {
     answers,
     places,
     call: client.call,
+    url: client.url,
     staff: await harness.issuer.token('staff', 'admin'),
     token: (id) => harness.issuer.token(id),
     republish: () => client.events.republish(),

@@ -1,0 +1,55 @@
+import { isDuplicateKey } from '@rally/service-kit';
+import { type Connection, Schema } from 'mongoose';
+
+/** Who reads which calendar: one secret a player, the newest only. */
+export interface CalendarSecretStore {
+  /** The player's secret; `fresh` becomes it where there is none. */
+  ofPlayer(playerId: string, fresh: string): Promise<string>;
+  /** Puts a secret in the place of the former one. */
+  replace(playerId: string, secret: string): Promise<void>;
+  playerOf(secret: string): Promise<string | null>;
+}
+
+interface SecretRow {
+  /** The player. */
+  _id: string;
+  secret: string;
+}
+
+const schema = new Schema<SecretRow>(
+  { _id: { type: String, required: true }, secret: { type: String, required: true } },
+  { collection: 'calendar_secrets', strict: 'throw', versionKey: false },
+);
+schema.index({ secret: 1 }, { unique: true });
+
+export function calendarSecretStore(connection: Connection): CalendarSecretStore {
+  const rows = connection.model<SecretRow>('CalendarSecret', schema);
+
+  async function ofPlayer(playerId: string, fresh: string): Promise<string> {
+    try {
+      const row = await rows
+        .findOneAndUpdate(
+          { _id: playerId },
+          { $setOnInsert: { secret: fresh } },
+          { upsert: true, returnDocument: 'after' },
+        )
+        .lean();
+      return row.secret;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      // Another request of the player was quicker: its secret is there now.
+      return ofPlayer(playerId, fresh);
+    }
+  }
+
+  return {
+    ofPlayer,
+    async replace(playerId, secret) {
+      await rows.updateOne({ _id: playerId }, { $set: { secret } }, { upsert: true });
+    },
+    async playerOf(secret) {
+      const row = await rows.findOne({ secret }).lean();
+      return row?._id ?? null;
+    },
+  };
+}

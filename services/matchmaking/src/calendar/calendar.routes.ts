@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { commonErrors } from '@rally/contracts';
+import { getCalendar, getMatchCalendar, matchmakingErrors, resetCalendar } from '@rally/contracts/matchmaking';
+import { type Clock, Refusal, type Serve } from '@rally/service-kit';
+import type { FastifyInstance } from 'fastify';
+import { isPlayerOf, isVisibleToPlayers } from '../matches/match.ts';
+import { matchForPlayer } from '../matches/present-match.ts';
+import { showMatch } from '../matches/show-matches.ts';
+import { calendarEntry } from './calendar-entry.ts';
+import { calendarFile } from './calendar-file.ts';
+import type { CalendarSecretStore } from './calendar-secret.store.ts';
+import { type CalendarDesk, readCalendar } from './read-calendar.ts';
+
+interface Dependencies extends CalendarDesk {
+  readonly calendars: CalendarSecretStore;
+  readonly clock: Clock;
+  /** Address of the product as people see it. */
+  readonly publicUrl: string;
+}
+
+const secretBytes = 32;
+const fileName = /^([\w-]{43})\.ics$/;
+
+/** The private feed at `/calendar/{secret}.ics`, its address, and single matches as files. */
+export function calendarRoutes(app: FastifyInstance, serve: Serve, dependencies: Dependencies): void {
+  const { calendars, matches, clock, publicUrl } = dependencies;
+  const newSecret = () => randomBytes(secretBytes).toString('base64url');
+  const addressOf = (secret: string) => ({ ok: true as const, url: `${publicUrl}/calendar/${secret}.ics` });
+
+  serve(getCalendar, async ({ account }) => addressOf(await calendars.ofPlayer(account.id, newSecret())));
+
+  serve(resetCalendar, async ({ account }) => {
+    const secret = newSecret();
+    await calendars.replace(account.id, secret);
+    return addressOf(secret);
+  });
+
+  serve(getMatchCalendar, async ({ params, account }) => {
+    const match = await matches.byId(params.id);
+    if (!match || !isPlayerOf(match, account.id) || !isVisibleToPlayers(match)) {
+      throw new Refusal(matchmakingErrors.matchUnknown);
+    }
+    const shown = await showMatch(dependencies, match, (material) => matchForPlayer(material, account.id));
+    const entry = calendarEntry(shown, account.id);
+    if (!entry) throw new Refusal(matchmakingErrors.noCalendarEntry);
+    return calendarFile([entry], publicUrl, clock.now());
+  });
+
+  app.get<{ Params: { file: string } }>('/calendar/:file', async ({ params }, reply) => {
+    const secret = fileName.exec(params.file)?.[1];
+    const playerId = secret === undefined ? null : await calendars.playerOf(secret);
+    if (playerId === null) throw new Refusal(commonErrors.notFound);
+    const file = calendarFile(await readCalendar(dependencies, playerId), publicUrl, clock.now());
+    return reply.header('cache-control', 'private, no-cache').type('text/calendar; charset=utf-8').send(file);
+  });
+}

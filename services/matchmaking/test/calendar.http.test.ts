@@ -1,0 +1,133 @@
+import type { Call } from '@rally/contracts';
+import { getCalendar, getMatchCalendar, resetCalendar } from '@rally/contracts/matchmaking';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Match } from '../src/matches/match.ts';
+import { type MatchesUnderTest, startMatchesUnderTest } from './matches-under-test.ts';
+
+let service: MatchesUnderTest;
+beforeAll(async () => {
+  service = await startMatchesUnderTest();
+});
+afterAll(() => service.stop());
+
+const approvedAt = new Date('2026-11-22T16:00:00Z');
+const visible = { status: 'scheduled', approvedAt, notificationsSentAt: new Date('2026-11-22T17:00:00Z') } as const;
+const agreed = { ...visible, scheduledDate: new Date('2026-11-26T23:00:00Z') } as const;
+const paid = { ...agreed, kind: 'paid', runId: null, reasons: null, notificationsSentAt: null } as const;
+const court = {
+  placeId: 'c1',
+  name: 'Branch Brook Park',
+  address: '1 Park Ave; Newark, NJ',
+  rating: null,
+  userRatingsTotal: null,
+  lat: 40.7,
+  lng: -74,
+};
+
+async function addressOf(playerId: string): Promise<string> {
+  const { body } = await service.call(getCalendar, { token: await service.token(playerId) });
+  expect(body.url).toMatch(/^https:\/\/rally\.test\/calendar\/[\w-]{43}\.ics$/);
+  return body.url;
+}
+
+/** The feed as a calendar program reads it: long lines joined again. */
+async function feedAt(address: string): Promise<{ status: number; type: string | null; text: string }> {
+  const response = await fetch(address.replace('https://rally.test', service.url));
+  const text = (await response.text()).replaceAll(/\r\n[ \t]/g, '');
+  return { status: response.status, type: response.headers.get('content-type'), text };
+}
+const feedOf = async (playerId: string) => (await feedAt(await addressOf(playerId))).text;
+
+async function fileOf(match: Match, playerId: string): Promise<Response> {
+  return fetch(`${service.url}/matches/${match.id}/calendar.ics`, {
+    headers: { authorization: `Bearer ${await service.token(playerId)}` },
+  });
+}
+
+test('the feed has the match with its opponent, time, court, id and version', async () => {
+  const match = await service.addMatch({ ...agreed, suggestedCourt: court });
+  const feed = await feedAt(await addressOf(match.user1Id));
+  expect([feed.status, feed.type]).toEqual([200, 'text/calendar; charset=utf-8']);
+  for (const line of [
+    'BEGIN:VCALENDAR',
+    `UID:${match.id}@rally.test`,
+    `SEQUENCE:${match.version}`,
+    'DTSTART:20261126T230000Z',
+    'DTEND:20261127T003000Z',
+    'SUMMARY:Tennis with Ben Cole',
+    'LOCATION:Branch Brook Park\\, 1 Park Ave\\; Newark\\, NJ',
+    'STATUS:CONFIRMED',
+    `URL;VALUE=URI:https://rally.test/matches/${match.id}`,
+    'BEGIN:VALARM',
+  ]) {
+    expect(feed.text.split('\r\n')).toContain(line);
+  }
+});
+
+test('a suggested time is tentative, and a canceled match is called off', async () => {
+  const startsAt = '2026-11-25T23:00:00.000Z';
+  const slots = [{ date: '2026-11-25', day: 'Wed', block: 'Evening', startsAt }] as const;
+  const suggested = await service.addMatch({ ...visible, scheduledDate: null, slots: [...slots] });
+  expect(await feedOf(suggested.user1Id)).toContain('STATUS:TENTATIVE');
+  expect(await feedOf(suggested.user1Id)).toContain('DTSTART:20261125T230000Z');
+  const canceled = await service.addMatch({ ...agreed, status: 'canceled', canceledAt: approvedAt });
+  expect(await feedOf(canceled.user1Id)).toContain('STATUS:CANCELLED');
+});
+
+test('what the player may not see yet is not there: pending matches, searches, locked opponents', async () => {
+  const [pending, search, locked] = [
+    await service.addMatch(),
+    await service.addMatch({ ...paid, user2Id: null }),
+    await service.addMatch(paid),
+  ];
+  for (const match of [pending, search, locked]) {
+    expect(await feedOf(match.user1Id)).not.toMatch(/VEVENT|Ben Cole/);
+    const file = await fileOf(match, match.user1Id);
+    expect(file.status).toBe(match === pending ? 404 : 409);
+    expect(await file.text()).not.toContain('Ben Cole');
+  }
+});
+
+test('a paid match is in the calendar of the one who paid, and of nobody else', async () => {
+  const probe = await service.addMatch();
+  const payer = `payer-of-${probe.id}`;
+  service.players.set(payer, { ...(service.players.get(probe.user1Id) ?? never()), id: payer, name: 'Pat Payer' });
+  const match = await service.addMatch({ ...paid, user1Id: payer, revealedTo: [payer] });
+  expect(await feedOf(payer)).toContain('SUMMARY:Tennis with Ben Cole');
+  expect(await feedOf(match.user2Id ?? '')).not.toMatch(/VEVENT|Pat/);
+});
+
+test('the address stays the same until it is reset; then the former one is nobody’s', async () => {
+  const { user1Id } = await service.addMatch(agreed);
+  const asked = await Promise.all(Array.from({ length: 5 }, () => addressOf(user1Id)));
+  expect(new Set(asked).size).toBe(1);
+  const [former = ''] = asked;
+  const { body } = await service.call(resetCalendar, { token: await service.token(user1Id) });
+  expect(body.url).not.toBe(former);
+  expect((await feedAt(former)).status).toBe(404);
+  expect((await feedAt(body.url)).text).toContain('VEVENT');
+  expect(await addressOf(user1Id)).toBe(body.url);
+});
+
+test.each(['/calendar/x.ics', `/calendar/${'a'.repeat(43)}.ics`, `/calendar/${'a'.repeat(43)}`])(
+  '%s is nobody’s',
+  async (path) => {
+    expect((await fetch(`${service.url}${path}`)).status).toBe(404);
+  },
+);
+
+test('a match is a file for its players alone', async () => {
+  const match = await service.addMatch(agreed);
+  const file = await fileOf(match, match.user1Id);
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(await file.text()).toContain('SUMMARY:Tennis with Ben Cole');
+  expect((await fileOf(match, 'stranger')).status).toBe(404);
+  const calls: Call[] = [getCalendar, resetCalendar, getMatchCalendar];
+  for (const call of calls) {
+    expect((await service.call(call, { params: { id: match.id } })).status).toBe(401);
+  }
+});
+
+function never(): never {
+  throw new Error('the player is not there');
+}
