@@ -100,7 +100,7 @@ function expectProof(matching: Matching, edges: readonly Edge[]): void {
     const slack = slackOf(a, b, weight);
     expect(slack).toBeGreaterThanOrEqual(0);
   }
-  const { dual, blossomDual, size, children } = matching.tree.state;
+  const { dual, blossomDual, size, children } = matching.forest.state;
   let doubledBound = 0;
   for (const price of dual) {
     expect(price).toBeGreaterThanOrEqual(0);

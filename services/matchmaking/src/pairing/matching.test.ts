@@ -26,8 +26,8 @@ test('the judge of proofs refuses a lighter matching and prices that are too low
   const best = solve(graph);
   expect(flawInProof(graph, best)).toBeNull();
   expect(flawInProof(graph, { ...best, mate: Int32Array.of(-1, 2, 1, -1) })).toMatch(/add up to 4, the matching to 3/);
-  best.tree.state.dual[0] = 0;
-  best.tree.state.dual[1] = 0;
+  best.forest.state.dual[0] = 0;
+  best.forest.state.dual[1] = 0;
   expect(flawInProof(graph, best)).toMatch(/reject the edge/);
 });
 

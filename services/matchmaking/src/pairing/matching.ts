@@ -1,6 +1,7 @@
-import { type AlternatingTree, alternatingTree, searchFrom } from './blossom/alternating-tree.ts';
+import { type AlternatingForest, alternatingForest } from './blossom/alternating-forest.ts';
 import { type Blossoms, blossomsOf, collectVertices, isBlossom, openBlossom, outerNode } from './blossom/blossoms.ts';
 import { type EdgeList, type Graph, graphOf } from './blossom/graph.ts';
+import { growForest } from './blossom/grow-forest.ts';
 import { sharedPrice, sharedPrices } from './blossom/shared-prices.ts';
 import { intAt, realAt } from './blossom/typed-values.ts';
 
@@ -14,16 +15,16 @@ export const maxEdgeWeight = 2 ** 50;
 export interface Matching {
   /** Partner of each vertex, -1 for none. */
   readonly mate: Int32Array;
-  readonly tree: AlternatingTree;
+  readonly forest: AlternatingForest;
 }
 
 /**
  * A matching of the largest possible total weight in a general graph, with the dual prices that prove it.
  *
- * Edmonds' blossom algorithm in its primal-dual form: one alternating tree at a time, events in a heap, O(n m log n) in
- * all. Weights are whole numbers from 1 to `maxEdgeWeight`.
+ * Edmonds' blossom algorithm in its primal-dual form: alternating trees from all unmatched vertices grow together, events in
+ * a heap, O(n m log n) in all. Weights are whole numbers from 1 to `maxEdgeWeight`.
  * Sources: J. Edmonds, "Maximum matching and a polyhedron with 0,1-vertices" (1965); Z. Galil, "Efficient algorithms for
- * finding maximum matching in graphs" (1986); V. Kolmogorov, "Blossom V" (2009), for the one-tree form and the start.
+ * finding maximum matching in graphs" (1986); V. Kolmogorov, "Blossom V" (2009), for the start.
  */
 export function maximumWeightMatching(vertexCount: number, edges: EdgeList): Matching {
   const matching = startMatching(graphOf(vertexCount, edges), new Float64Array(vertexCount));
@@ -44,21 +45,12 @@ export function startMatching(graph: Graph, share: Float64Array): Matching {
     state.dual[vertex] = 2 * realAt(share, vertex) + largestRest(graph, share, vertex);
   }
   for (let vertex = 0; vertex < graph.vertexCount; vertex += 1) lowerAndMatch(state, vertex);
-  return { mate: state.mate, tree: alternatingTree(state) };
+  return { mate: state.mate, forest: alternatingForest(state) };
 }
 
-/** How far prices may move in the first rounds of searches: cheap pairs are found before any search goes far. */
-const searchLimits = [1, 2, 4, 8, 16, 32, 64, 128, 256, 1_024, Number.POSITIVE_INFINITY];
-
-/** Searches from every unmatched vertex that still has a price; afterwards the matching is optimal for its graph. */
+/** Matches every unmatched vertex that still has a price, or leaves one without a price in its place: then the matching is optimal. */
 export function finishMatching(matching: Matching): void {
-  const { state } = matching.tree;
-  for (const limit of searchLimits) {
-    for (let vertex = 0; vertex < state.graph.vertexCount; vertex += 1) {
-      if (intAt(state.mate, vertex) !== -1 || realAt(state.dual, vertex) === 0) continue;
-      searchFrom(matching.tree, vertex, limit);
-    }
-  }
+  growForest(matching.forest);
 }
 
 /**
@@ -66,7 +58,7 @@ export function finishMatching(matching: Matching): void {
  * matching; when no possible edge is below zero the matching is optimal over all of them. Valid until prices change.
  */
 export function slackTest(matching: Matching): (a: number, b: number, weight: number) => number {
-  const { state } = matching.tree;
+  const { state } = matching.forest;
   const { dual } = state;
   const prices = sharedPrices(state);
   return (a, b, weight) => {
@@ -80,7 +72,7 @@ export function slackTest(matching: Matching): (a: number, b: number, weight: nu
  * pairs that hung on the old prices are parted; `finishMatching` then makes the matching optimal again.
  */
 export function addEdges(matching: Matching, graph: Graph, added: EdgeList): void {
-  const { state } = matching.tree;
+  const { state } = matching.forest;
   state.graph = graph;
   for (let edge = 0; edge < added.count; edge += 1) {
     const a = intAt(added.a, edge);

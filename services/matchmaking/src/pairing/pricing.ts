@@ -113,7 +113,7 @@ function demands({ parts }: League, weeks: Float64Array): Demands {
   const groupOf = new Int32Array(weeks.length).fill(-1);
   let groups = 0;
   for (const { members, objective, matching } of parts) {
-    const { state } = matching.tree;
+    const { state } = matching.forest;
     const coreOf = new Map<number, Core>();
     const ordinary = groups;
     groups += 1;

@@ -7,8 +7,8 @@ import type { WeightedGraph } from './graph-shapes.ts';
  * and a polyhedron with 0,1-vertices", 1965). Of the solver only the claims are read, none of its arithmetic.
  * Returns what is wrong, null when the proof holds.
  */
-export function flawInProof(graph: WeightedGraph, { mate, tree }: Matching): string | null {
-  const { dual, blossomDual, parent, children } = tree.state;
+export function flawInProof(graph: WeightedGraph, { mate, forest }: Matching): string | null {
+  const { dual, blossomDual, parent, children } = forest.state;
   const sets = children.flatMap((cycle, index) => {
     if (cycle.length === 0) return [];
     const members = [...mate.keys()].filter((vertex) => ancestors(parent, vertex).includes(mate.length + index));
