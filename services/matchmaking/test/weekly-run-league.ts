@@ -24,6 +24,7 @@ export async function startLeague(settings: Record<string, string> = {}, startAt
     harness,
     clock: harness.clock,
     call: service.call,
+    url: service.url,
     republish: () => service.events.republish(),
     staff,
     token,
