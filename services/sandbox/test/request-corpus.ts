@@ -65,6 +65,7 @@ const good: readonly CorpusRequest[] = [
   get('/v1/checkout/sessions/:session', { expand: ['payment_intent.latest_charge'] }),
   get('/v1/checkout/sessions/:session/line_items', { limit: 5 }),
   get('/v1/checkout/sessions', { payment_intent: ':intent' }),
+  get('/v1/checkout/sessions', { created: { gte: 1_700_000_000 }, limit: 100, starting_after: ':session' }),
   get('/v1/checkout/sessions', { created: { gte: 1_700_000_000, lt: 1_900_000_000 }, limit: 100, status: 'open' }),
   post('/v1/checkout/sessions/:session/expire', {}),
   post('/v1/refunds', { payment_intent: ':paid', metadata: { intentId: 'pi_1' } }),

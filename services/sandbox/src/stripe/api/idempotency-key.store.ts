@@ -28,10 +28,12 @@ export interface IdempotencyKeyStore {
   /** Takes over what another run left unanswered; tells whether it could. */
   takeOver(key: string, from: string, to: string): Promise<boolean>;
   answer(key: string, answer: SavedAnswer): Promise<void>;
-  /** Frees a key whose request did not come to an answer. */
-  release(key: string): Promise<void>;
+  /** Leaves a request that did not come to an answer to whoever asks again. */
+  abandon(key: string): Promise<void>;
   prune(before: Date): Promise<void>;
 }
+
+const abandoned = 'none';
 
 type Stored = Omit<IdempotencyRecord, 'key'> & { _id: string };
 
@@ -66,8 +68,8 @@ export function idempotencyKeyStore(connection: Connection): IdempotencyKeyStore
     async answer(key, answer) {
       await keys.updateOne({ _id: key, answer: null }, { $set: { answer } });
     },
-    async release(key) {
-      await keys.deleteOne({ _id: key, answer: null });
+    async abandon(key) {
+      await keys.updateOne({ _id: key, answer: null }, { $set: { run: abandoned } });
     },
     async prune(before) {
       await keys.deleteMany({ createdAt: { $lt: before } });

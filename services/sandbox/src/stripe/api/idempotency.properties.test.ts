@@ -95,11 +95,21 @@ test('while the first request is worked on, the same key conflicts, and the conf
   });
 });
 
-test('a fault of our own frees the key', async () => {
+test('after a fault of our own the same key runs again, from the same seed', async () => {
   const run = idempotency({ keys: memoryStore(), clock: { now: () => new Date(0) } });
   const request = { key: 'a', fingerprint: 'f', requestId: 'req_1' };
-  await expect(run(request, () => Promise.reject(new Error('bug')))).rejects.toThrow('bug');
-  expect((await run(request, async () => ({ status: 200, body: 'done' }))).body).toBe('done');
+  const seeds: string[] = [];
+  const broken = run(request, async (seed) => {
+    seeds.push(seed);
+    throw new Error('bug');
+  });
+  await expect(broken).rejects.toThrow('bug');
+  const again = await run(request, async (seed) => {
+    seeds.push(seed);
+    return { status: 200, body: 'done' };
+  });
+  expect(again.body).toBe('done');
+  expect(seeds[1]).toBe(seeds[0]);
 });
 
 /** Leaves a request in the middle of its work, as a killed process does; its seed, or null where it came to no work. */
@@ -134,8 +144,9 @@ function memoryStore(): IdempotencyKeyStore {
       const record = records.get(name);
       if (record) records.set(name, { ...record, answer });
     },
-    async release(name) {
-      if (records.get(name)?.answer === null) records.delete(name);
+    async abandon(name) {
+      const record = records.get(name);
+      if (record) records.set(name, { ...record, run: 'none' });
     },
     async prune(before) {
       for (const [name, { createdAt }] of records) if (createdAt < before) records.delete(name);

@@ -52,7 +52,8 @@ export function idempotency({ keys, clock }: { keys: IdempotencyKeyStore; clock:
       await keys.answer(request.key, answer);
       return { ...answer, originalRequestId };
     } catch (error) {
-      await keys.release(request.key);
+      // Not freed: the work may be done, and only from its seed it is not done twice.
+      await keys.abandon(request.key);
       throw error;
     }
   };

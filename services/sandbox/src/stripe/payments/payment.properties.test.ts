@@ -60,7 +60,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 const steps = fc.array(fc.record({ command, passes: fc.integer({ min: 0, max: 300 }) }), { maxLength: 25 });
 
 test.each(['intent', 'session'] as const)(
-  'whatever is tried with an %s, states follow the drawn edges and the money adds up',
+  'whatever is tried with a payment begun by %s, states follow the drawn edges and the money adds up',
   (kind) => {
     fc.assert(
       fc.property(steps, (history) => {
