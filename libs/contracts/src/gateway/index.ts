@@ -4,7 +4,7 @@ export { gatewayErrors } from './errors.ts';
 export { getAdminStats } from './get-admin-stats.ts';
 export { getAdminUser } from './get-admin-user.ts';
 export { getMe } from './get-me.ts';
-export { featureCards, landingTexts, socialLabels } from './landing-texts.ts';
+export { featureCards, landingTexts, socialAddresses, socialLabels } from './landing-texts.ts';
 export { listDeadLetters } from './list-dead-letters.ts';
 export { listenLive } from './listen-live.ts';
 export { footerTexts, navigationTexts, policyPaths } from './navigation-texts.ts';

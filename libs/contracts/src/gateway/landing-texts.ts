@@ -30,5 +30,12 @@ export const featureCards = [
   { title: 'Seasons', text: 'Four seasons a year, each with a leaderboard of its own.' },
 ] as const;
 
-/** The networks that the landing page and the dashboard link to; where they lead is configuration. */
+/** The networks that the landing page and the dashboard link to. */
 export const socialLabels = { chat: 'Chat community', photos: 'Photos', group: 'Players group' } as const;
+
+/** Where they lead; the league puts its own addresses here. */
+export const socialAddresses = {
+  chat: 'https://discord.com/',
+  photos: 'https://www.instagram.com/',
+  group: 'https://www.facebook.com/groups/',
+} as const satisfies Record<keyof typeof socialLabels, string>;
