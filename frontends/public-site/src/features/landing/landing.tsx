@@ -1,18 +1,26 @@
-import { Page, Stat } from '@rally/ui';
-import { useCall, usePageTitle, useSport } from '@rally/web-kit';
+import { usePageTitle, useSport } from '@rally/web-kit';
+import { lazy, Suspense } from 'react';
+import { useSportLook } from '../../shared/sport/use-sport-look.ts';
 import { Hero } from './hero.tsx';
+import classes from './landing.module.css';
+import { LiveNumbers } from './live-numbers.tsx';
+import { JoinSection } from './signup/join-section.tsx';
+
+const Below = lazy(() => import('./below.tsx'));
 
 /** The page of signed-out visitors. */
 export default function Landing() {
   const [sport] = useSport();
-  const count = useCall('GET /subscribe/count');
+  useSportLook(sport);
   usePageTitle('Rally');
   return (
     <>
       <Hero sport={sport} />
-      <Page>
-        <Stat label="Active Players" value={count.data ? count.data.count + 100 : '…'} />
-      </Page>
+      <LiveNumbers sport={sport} />
+      <JoinSection />
+      <Suspense fallback={<div className={classes.waiting} />}>
+        <Below sport={sport} />
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,27 @@
+import { landingTexts, socialLabels } from '@rally/contracts/gateway';
+import { socialAddresses } from '../../config.ts';
+import classes from './landing.module.css';
+
+const networks = ['chat', 'photos', 'group'] as const;
+
+/** Where the players meet besides the court. */
+export function Connect() {
+  return (
+    <section className={classes.closing} aria-labelledby="connect-title">
+      <div className={classes.closingInner}>
+        <h2 className={classes.title} id="connect-title">
+          {landingTexts.connect}
+        </h2>
+        <ul className={classes.networks}>
+          {networks.map((network) => (
+            <li key={network}>
+              <a href={socialAddresses[network]} rel="noopener noreferrer" target="_blank">
+                {socialLabels[network]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

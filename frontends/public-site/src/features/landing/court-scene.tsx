@@ -1,0 +1,25 @@
+import type { Sport } from '@rally/contracts/players';
+import { Ball } from '../../shared/court/ball.tsx';
+import { CourtLines } from '../../shared/court/court-lines.tsx';
+import { PlayerFigure } from '../../shared/court/player-figure.tsx';
+import classes from './court-scene.module.css';
+
+/** Two players in the evening sun, and the ball on its way. */
+export function CourtScene({ sport }: { sport: Sport }) {
+  return (
+    <svg className={classes.scene} viewBox="-230 -330 460 660" aria-hidden="true">
+      <g transform="rotate(-20)">
+        <CourtLines sport={sport} />
+        <path className={classes.flight} d="M-52 196Q-150-10 58-196" />
+        <PlayerFigure sport={sport} x={-84} y={222} turn={12} team="bright" />
+        <PlayerFigure sport={sport} x={88} y={-218} turn={192} team="light" />
+        <g className={classes.ballShadow}>
+          <ellipse rx="12" ry="9" />
+        </g>
+        <g className={classes.ball}>
+          <Ball sport={sport} />
+        </g>
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,26 @@
+import { featureCards } from '@rally/contracts/gateway';
+import { featurePictures } from './feature-pictures.tsx';
+import classes from './landing.module.css';
+
+/** What one gets. */
+export function Features() {
+  return (
+    <section className={classes.section} aria-labelledby="features-title">
+      <h2 className={classes.title} id="features-title">
+        You bring the racket, we do the rest
+      </h2>
+      <ul className={classes.cards}>
+        {featureCards.map(({ title, text }, index) => {
+          const Picture = featurePictures[index];
+          return (
+            <li key={title} className={classes.feature}>
+              <span className={classes.picture}>{Picture && <Picture />}</span>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

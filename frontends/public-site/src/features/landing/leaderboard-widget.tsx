@@ -1,0 +1,57 @@
+import { landingTexts } from '@rally/contracts/gateway';
+import type { Sport } from '@rally/contracts/players';
+import { rankingTexts } from '@rally/contracts/scoring';
+import { EmptyState, ErrorState } from '@rally/ui';
+import { Link, useCall } from '@rally/web-kit';
+import { useState } from 'react';
+import { SeasonPicker } from '../../shared/standings/season-picker.tsx';
+import { type LeagueSeason, seasonName, seasonsUntil } from '../../shared/standings/seasons.ts';
+import { StandingsTable } from '../../shared/standings/standings-table.tsx';
+import classes from './landing.module.css';
+
+const rowsShown = 8;
+
+/** The top of the leaderboard, season by season. */
+export function LeaderboardWidget({ sport }: { sport: Sport }) {
+  const [seasons] = useState(() => seasonsUntil(new Date()));
+  const [index, setIndex] = useState(0);
+  const season = seasons[index];
+  const standings = useCall('GET /leaderboard', { query: index === 0 ? { sport } : pastQuery(sport, season) });
+  const entries = standings.data?.slice(0, rowsShown).map((entry, row) => ({ ...entry, rank: row + 1 }));
+  return (
+    <section className={classes.section} id="standings" aria-labelledby="standings-title">
+      <div className={classes.heading}>
+        <h2 className={classes.title} id="standings-title">
+          Who plays the most
+        </h2>
+        <SeasonPicker seasons={seasons} index={index} onChange={setIndex} />
+      </div>
+      <div className={classes.standings}>
+        <StandingsTable
+          caption={`Leaderboard ${season ? seasonName(season) : ''}`}
+          sport={sport}
+          entries={entries}
+          prizes={index === 0}
+          rowsExpected={rowsShown}
+          instead={
+            standings.isError ? (
+              <ErrorState text={standings.error.text} onRetry={() => void standings.refetch()} />
+            ) : entries?.length === 0 ? (
+              <EmptyState title={rankingTexts.noPlayers(sport)} action={<a href="#join">Join the league</a>} />
+            ) : undefined
+          }
+        />
+      </div>
+      <div className={classes.foot}>
+        <p>{landingTexts.prizes}</p>
+        <Link className={classes.more} to={`/leaderboard?sport=${sport}`}>
+          See the whole leaderboard
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function pastQuery(sport: Sport, season: LeagueSeason | undefined) {
+  return { sport, ...season, limit: rowsShown };
+}

@@ -1,0 +1,35 @@
+import { landingTexts } from '@rally/contracts/gateway';
+import type { Sport } from '@rally/contracts/players';
+import { scoringRules } from '@rally/contracts/scoring';
+import { Link } from '@rally/web-kit';
+import { CourtPlan } from '../../shared/court/court-plan.tsx';
+import classes from './landing.module.css';
+
+/** The rules of a sport, beside its court. */
+export function LeagueRules({ sport }: { sport: Sport }) {
+  return (
+    <section className={classes.section} aria-labelledby="rules-title">
+      <div className={classes.rules}>
+        <div className={classes.plan}>
+          <CourtPlan sport={sport} />
+        </div>
+        <div>
+          <h2 className={classes.title} id="rules-title">
+            {landingTexts.rulesTitle[sport]}
+          </h2>
+          <dl className={classes.ruleList}>
+            {scoringRules[sport].map(({ title, text }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <Link className={classes.more} to={`/scoring?sport=${sport}`}>
+            All the rules
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { landingTexts } from '@rally/contracts/gateway';
+import { type Sport, subscriberCountShownExtra } from '@rally/contracts/players';
+import { Skeleton } from '@rally/ui';
+import { useCall } from '@rally/web-kit';
+import type { ReactNode } from 'react';
+import classes from './live-numbers.module.css';
+
+/** How many play, for what, and how well. */
+export function LiveNumbers({ sport }: { sport: Sport }) {
+  const subscribers = useCall('GET /subscribe/count');
+  const standings = useCall('GET /leaderboard', { query: { sport } });
+  const count = (subscribers.data?.count ?? 0) + subscriberCountShownExtra;
+  return (
+    <section className={classes.numbers} aria-label="The league in numbers">
+      <dl>
+        <Figure
+          label={landingTexts.activePlayers}
+          value={subscribers.isPending ? null : count.toLocaleString('en-US')}
+          hint={landingTexts.claim}
+        />
+        <Figure label={landingTexts.prizePool} value={landingTexts.comingSoon} hint={landingTexts.prizePerSeason} />
+        <Figure
+          label={landingTexts.averageSkill}
+          value={standings.isPending ? null : averageOf(standings.data?.map(({ rating }) => rating) ?? [])}
+          hint={landingTexts.selfReported}
+        />
+      </dl>
+    </section>
+  );
+}
+
+function Figure({ label, value, hint }: { label: string; value: ReactNode; hint: string }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{label}</dt>
+      <dd className={classes.value}>{value ?? <Skeleton className={classes.wait ?? ''} />}</dd>
+      <dd className={classes.hint}>{hint}</dd>
+    </div>
+  );
+}
+
+function averageOf(ratings: readonly number[]): string {
+  if (ratings.length === 0) return '–';
+  return (ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length).toFixed(1);
+}

@@ -1,0 +1,33 @@
+import classes from './signup.module.css';
+import { SignupForm } from './signup-form.tsx';
+
+const days = [
+  { day: 'Wednesday', text: 'We text you: do you want a match next week? Reply YES.' },
+  { day: 'Sunday', text: 'At 10 AM everyone who said YES is paired, by level, distance and time.' },
+  { day: 'Your day', text: 'You get a name, a court and a few times that fit you both. Play.' },
+];
+
+/** What signing up leads to, and the form. */
+export function JoinSection() {
+  return (
+    <section className={classes.section} id="join" aria-labelledby="join-title">
+      <div>
+        <h2 className={classes.title} id="join-title">
+          Your first match is one text away
+        </h2>
+        <p className={classes.lead}>No app, no fee, no group chat to chase. A phone number is all it takes.</p>
+        <ol className={classes.timeline}>
+          {days.map(({ day, text }) => (
+            <li key={day}>
+              <strong>{day}</strong>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className={classes.card}>
+        <SignupForm />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { signupTexts } from '@rally/contracts/players';
+import { Link } from '@rally/web-kit';
+import classes from './signup.module.css';
+
+/** What stands in the form's place once the signup has arrived. */
+export function SignupDone({ phone }: { phone: string }) {
+  return (
+    <div className={classes.done}>
+      <p className={classes.doneText} role="status">
+        {signupTexts.success}
+      </p>
+      <p className={classes.hint}>
+        Sign in with the same number to choose your home court and days: the more we know, the better the match.
+      </p>
+      <Link className={classes.next} to="/login" state={{ phone }}>
+        Finish my profile
+      </Link>
+    </div>
+  );
+}

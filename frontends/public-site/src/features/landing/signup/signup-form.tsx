@@ -1,0 +1,161 @@
+import { policyPaths } from '@rally/contracts/gateway';
+import {
+  defaultLandingSkill,
+  type Gender,
+  genderLabels,
+  genders,
+  landingSkills,
+  type OpponentGenderPreference,
+  opponentGenderPreferenceLabels,
+  phoneInputLengthMax,
+  phonePrefixDefault,
+  type SignupAvailability,
+  signupAvailabilities,
+  signupAvailabilityLabels,
+  signupTexts,
+} from '@rally/contracts/players';
+import { Button, Checkbox, PhoneInput, SegmentedControl, Select, SportToggle, TextInput } from '@rally/ui';
+import { useAction, useSport } from '@rally/web-kit';
+import { type FormEvent, useState } from 'react';
+import { checkSignup, strippedPhone } from './check-signup.ts';
+import classes from './signup.module.css';
+import { SignupDone } from './signup-done.tsx';
+import { typePhone } from './type-phone.ts';
+import { useZipRegion } from './use-zip-region.ts';
+
+const wishes = ['no_preference', 'male', 'female'] as const satisfies OpponentGenderPreference[];
+
+/** Signs a phone up for the league. */
+export function SignupForm() {
+  const [sport, setSport] = useSport();
+  const [phone, setPhone] = useState<string>(phonePrefixDefault);
+  const [zipCode, setZipCode] = useState('');
+  const [skill, setSkill] = useState<(typeof landingSkills)[number]>(defaultLandingSkill);
+  const [availability, setAvailability] = useState<SignupAvailability>('Flexible');
+  const [gender, setGender] = useState<Gender | ''>('');
+  const [wish, setWish] = useState<OpponentGenderPreference>('no_preference');
+  const [consent, setConsent] = useState(false);
+  const [checked, setChecked] = useState(false);
+  const region = useZipRegion(zipCode);
+  const signup = useAction('POST /subscribe');
+  const mistake = checkSignup({ consent, zipCode, region, phone });
+  const shownMistake = checked ? mistake : null;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setChecked(true);
+    signup.reset();
+    if (mistake !== null || region === null) {
+      const field = event.currentTarget.elements.namedItem(mistake?.field ?? 'zipCode');
+      if (field instanceof HTMLElement) field.focus();
+      return;
+    }
+    setChecked(false);
+    const body = { phone: strippedPhone(phone), region, zipCode, skill, availability, gender, sport, consent: true };
+    signup.mutate({ body: { ...body, consent: true, opponentGenderPreference: wish } });
+  }
+
+  if (signup.isSuccess) return <SignupDone phone={strippedPhone(phone)} />;
+  const message = shownMistake?.text ?? (signup.error && failureOf(signup.error.text));
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-label="Sign up">
+      <div className={classes.wide}>
+        <span className={classes.label}>I play</span>
+        <SportToggle value={sport} onChange={setSport} fullWidth />
+      </div>
+      <PhoneInput
+        className={classes.wide ?? ''}
+        name="phone"
+        label="Phone number"
+        size="md"
+        required
+        withAsterisk={false}
+        maxLength={phoneInputLengthMax}
+        value={phone}
+        onChange={(typed) => setPhone(typePhone(typed))}
+        error={shownMistake?.field === 'phone'}
+      />
+      <TextInput
+        name="zipCode"
+        label="ZIP code"
+        size="md"
+        required
+        withAsterisk={false}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={5}
+        value={zipCode}
+        onChange={(event) => setZipCode(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 5))}
+        description={<span aria-live="polite">{region ?? (zipCode.length === 5 ? 'Looking it up…' : '5 digits')}</span>}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={shownMistake?.field === 'zipCode'}
+      />
+      <Select
+        label="Skill level"
+        size="md"
+        data={[...landingSkills]}
+        value={skill}
+        onChange={(event) => {
+          const chosen = landingSkills.find((level) => level === event.currentTarget.value);
+          if (chosen) setSkill(chosen);
+        }}
+        description="Your own estimate"
+        inputWrapperOrder={['label', 'input', 'description']}
+      />
+      <div className={classes.wide}>
+        <span className={classes.label}>When can you play?</span>
+        <SegmentedControl
+          aria-label="When can you play?"
+          fullWidth
+          radius="xl"
+          data={signupAvailabilities.map((value) => ({ value, label: signupAvailabilityLabels[value] }))}
+          value={availability}
+          onChange={(value) => setAvailability(signupAvailabilities.find((one) => one === value) ?? 'Flexible')}
+        />
+      </div>
+      <Select
+        label="Gender"
+        size="md"
+        data={[
+          { value: '', label: 'Choose, if you like' },
+          ...genders.map((value) => ({ value, label: genderLabels[value] })),
+        ]}
+        value={gender}
+        onChange={(event) => setGender(genders.find((one) => one === event.currentTarget.value) ?? '')}
+      />
+      <Select
+        label="Opponent's gender"
+        size="md"
+        data={wishes.map((value) => ({ value, label: opponentGenderPreferenceLabels[value] }))}
+        value={wish}
+        onChange={(event) => setWish(wishes.find((one) => one === event.currentTarget.value) ?? 'no_preference')}
+      />
+      <Checkbox
+        className={classes.wide ?? ''}
+        name="consent"
+        checked={consent}
+        onChange={(event) => setConsent(event.currentTarget.checked)}
+        error={shownMistake?.field === 'consent'}
+        label={
+          <>
+            I agree to the <a href={policyPaths.terms}>Terms</a>, the <a href={policyPaths.privacy}>Privacy Policy</a>{' '}
+            and the <a href={policyPaths.smsPolicy}>SMS Policy</a>, and to receive match texts. Reply STOP to end them.
+          </>
+        }
+      />
+      {message && (
+        <p className={classes.message} role="alert">
+          {message}
+        </p>
+      )}
+      <Button className={classes.wide ?? ''} type="submit" size="lg" radius="xl" loading={signup.isPending}>
+        Sign me up
+      </Button>
+    </form>
+  );
+}
+
+/** The sentence goes on behind the message, so the message's own full stop goes. */
+function failureOf(text: string): string {
+  return signupTexts.failure(text.replace(/\.$/, ''));
+}

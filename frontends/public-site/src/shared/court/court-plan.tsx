@@ -1,0 +1,32 @@
+import type { Sport } from '@rally/contracts/players';
+import classes from './court.module.css';
+import { CourtLines } from './court-lines.tsx';
+
+const names = {
+  tennis: [
+    { x: 0, y: -176, text: 'Baseline game' },
+    { x: -40, y: 66, text: 'Service' },
+    { x: 40, y: 66, text: 'Service' },
+    { x: 0, y: 186, text: 'Singles court' },
+  ],
+  pickleball: [
+    { x: 0, y: -36, text: 'No volleys' },
+    { x: 0, y: 42, text: '7 feet' },
+    { x: -52, y: 156, text: 'Service' },
+    { x: 52, y: 156, text: 'Service' },
+  ],
+} as const satisfies Record<Sport, readonly { x: number; y: number; text: string }[]>;
+
+/** The court of a sport with the names of its parts. */
+export function CourtPlan({ sport }: { sport: Sport }) {
+  return (
+    <svg className={classes.plan} viewBox="-175 -310 350 620" role="img" aria-label={`A ${sport} court from above`}>
+      <CourtLines sport={sport} />
+      {names[sport].map(({ x, y, text }) => (
+        <text key={`${x} ${y}`} className={classes.name} x={x} y={y} textAnchor="middle">
+          {text}
+        </text>
+      ))}
+    </svg>
+  );
+}

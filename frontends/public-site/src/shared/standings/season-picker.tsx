@@ -1,0 +1,46 @@
+import { ActionIcon } from '@rally/ui';
+import { ChevronLeft, ChevronRight } from '@rally/ui/icons';
+import { type LeagueSeason, seasonName } from './seasons.ts';
+import classes from './standings.module.css';
+
+interface SeasonPickerProps {
+  /** The current season first. */
+  seasons: readonly LeagueSeason[];
+  /** Which of them is shown. */
+  index: number;
+  onChange: (index: number) => void;
+}
+
+/** Walks through the seasons: older to the left, newer to the right. */
+export function SeasonPicker({ seasons, index, onChange }: SeasonPickerProps) {
+  const season = seasons[index];
+  return (
+    <fieldset className={classes.picker} aria-label="Season">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        radius="xl"
+        aria-label="Older season"
+        disabled={index >= seasons.length - 1}
+        onClick={() => onChange(index + 1)}
+      >
+        <ChevronLeft size={20} />
+      </ActionIcon>
+      <span className={classes.season} aria-live="polite">
+        {season && seasonName(season)}
+      </span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        radius="xl"
+        aria-label="Newer season"
+        disabled={index <= 0}
+        onClick={() => onChange(index - 1)}
+      >
+        <ChevronRight size={20} />
+      </ActionIcon>
+    </fieldset>
+  );
+}

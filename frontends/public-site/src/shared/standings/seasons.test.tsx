@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { seasonName, seasonsUntil } from './seasons.ts';
+
+test.each([
+  ['2025-03-01T12:00:00Z', 'Spring 2025'],
+  ['2026-06-01T12:00:00Z', 'Summer 2026'],
+  ['2026-11-30T12:00:00Z', 'Fall 2026'],
+  ['2026-12-01T12:00:00Z', 'Winter 2026'],
+  ['2026-01-15T12:00:00Z', 'Winter 2025'],
+  ['2026-03-01T03:00:00Z', 'Winter 2025'],
+])('%s is in %s', (now, name) => {
+  expect(seasonsUntil(new Date(now)).map(seasonName)[0]).toBe(name);
+});
+
+test('the seasons go back to Spring 2025', () => {
+  expect(seasonsUntil(new Date('2026-04-01T12:00:00Z')).map(seasonName)).toEqual([
+    'Spring 2026',
+    'Winter 2025',
+    'Fall 2025',
+    'Summer 2025',
+    'Spring 2025',
+  ]);
+});

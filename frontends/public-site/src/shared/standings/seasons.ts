@@ -1,0 +1,34 @@
+import { firstSeason, type Season, seasons } from '@rally/contracts/scoring';
+
+/** A season of a year; Winter counts to the year of its December. */
+export interface LeagueSeason {
+  readonly season: Season;
+  readonly year: number;
+}
+
+const leagueZone = 'America/New_York';
+
+/** All seasons that have a leaderboard, the current one first, back to the first one. */
+export function seasonsUntil(now: Date): LeagueSeason[] {
+  const found: LeagueSeason[] = [];
+  for (let order = orderOf(seasonAt(now)); order >= orderOf(firstSeason); order -= 1) {
+    found.push({ season: seasons[order % seasons.length] ?? 'Spring', year: Math.floor(order / seasons.length) });
+  }
+  return found;
+}
+
+/** The name people say: `Fall 2026`. */
+export function seasonName({ season, year }: LeagueSeason): string {
+  return `${season} ${year}`;
+}
+
+function seasonAt(now: Date): LeagueSeason {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: leagueZone, year: 'numeric', month: 'numeric' });
+  const [month = 1, year = firstSeason.year] = parts.format(now).split('/').map(Number);
+  if (month < 3) return { season: 'Winter', year: year - 1 };
+  return { season: seasons[Math.floor((month - 3) / 3)] ?? 'Winter', year };
+}
+
+function orderOf({ season, year }: LeagueSeason): number {
+  return year * seasons.length + seasons.indexOf(season);
+}
