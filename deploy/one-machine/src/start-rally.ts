@@ -111,6 +111,12 @@ export async function startRally(
       CODES_PER_PHONE: '30',
       CODES_PER_DAY: '1000',
       CODE_RESEND_SECONDS: '0',
+      // The sandbox's messages cost nothing, and every phone of the demo asks from here.
+      CODE_COUNTRIES: '*',
+      CODES_PER_NETWORK: '1000000',
+      CODES_PER_PREFIX: '1000000',
+      CODES_IN_ALL: '1000000',
+      CODES_JUDGED_FROM: '1000000',
     });
     const players = await start('players', playersConfig, startPlayers, {
       ...providers,

@@ -1,5 +1,5 @@
 import { messengerConfig } from '@rally/messaging';
-import { isE164 } from '@rally/phone';
+import { isCountry, isE164 } from '@rally/phone';
 import { commaList, dataServiceConfig } from '@rally/service-kit';
 import * as z from 'zod';
 
@@ -16,6 +16,17 @@ const settings = dataServiceConfig.extend({
   CODE_WINDOW_SECONDS: count.default(900).describe('Length of that window'),
   CODES_PER_DAY: count.default(10).describe('Codes and links a phone may get in 24 hours'),
   CODE_RESEND_SECONDS: z.coerce.number().int().min(0).default(30).describe('Wait between two codes of a phone'),
+  CODE_COUNTRIES: commaList
+    .default(['US', 'CA'])
+    .describe('Countries whose numbers get codes, ISO 3166-1, comma separated; * for all'),
+  CODES_PER_NETWORK: count.default(200).describe('Codes that one network (/24, or /48 of IPv6) may ask for in a day'),
+  CODES_PER_PREFIX: count
+    .default(100)
+    .describe('Codes that numbers with all but the last four digits alike get in a day'),
+  CODES_IN_ALL: count.default(10_000).describe('Codes that go out in a day'),
+  CODES_JUDGED_FROM: count
+    .default(50)
+    .describe('From so many codes in a day on, a prefix that uses fewer than 30 % of them gets no more'),
   KEY_ROTATION_DAYS: count.default(30).describe('How long a signing key is used'),
   COOKIE_NAME: z
     .string()
@@ -32,6 +43,8 @@ export const identityConfig = settings.superRefine((config, context) => {
     context.addIssue({ code: 'custom', path: [path], message });
   const wrongPhone = config.ADMIN_PHONES.find((phone) => !isE164(phone));
   if (wrongPhone !== undefined) fault('ADMIN_PHONES', `${wrongPhone} is not an E.164 number`);
+  const wrongCountry = config.CODE_COUNTRIES.find((country) => country !== '*' && !isCountry(country));
+  if (wrongCountry !== undefined) fault('CODE_COUNTRIES', `${wrongCountry} is not a country`);
   if (config.COOKIE_NAME.startsWith('__') && !config.COOKIE_SECURE)
     fault('COOKIE_SECURE', `must be true for the name ${config.COOKIE_NAME}`);
   if (config.TEST_LOGIN && config.NODE_ENV === 'production' && isRealProvider(config.TWILIO_BASE_URL))

@@ -27,6 +27,9 @@ import { sessionStore } from './sessions/session.store.ts';
 import { sessionCookie } from './sessions/session-cookie.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { testLoginRoutes } from './test-login/test-login.routes.ts';
+import { type Asked, claimTraffic } from './traffic/claim-traffic.ts';
+import { trafficStore } from './traffic/traffic.store.ts';
+import { trafficRules } from './traffic/traffic-rules.ts';
 
 /** Accounts, one-time codes, login links, sessions and signing keys. */
 export async function startIdentity(
@@ -41,6 +44,7 @@ export async function startIdentity(
   const accounts = accountStore(connection, events, now);
   const sessions = sessionStore(connection, events, now);
   const knownPlayers = knownPlayersOf(connection);
+  const traffic = trafficStore(connection);
   const audit = auditStore(connection);
   const keyring = createKeyring({
     keys: keyStore(connection),
@@ -62,6 +66,8 @@ export async function startIdentity(
     links: magicLinkStore(connection),
     allowances: allowanceStore(connection),
     rules: allowanceRules(config),
+    traffic,
+    admit: (asked: Asked) => claimTraffic({ traffic, trafficRules: trafficRules(config), clock, log }, asked),
     messenger: twilioMessenger(config),
     codeSecret: config.CODE_SECRET,
     rotationKey: deriveKey(config.KEY_SECRET, 'refresh tokens'),

@@ -12,6 +12,11 @@ export const identityErrors = defineErrors({
     code: 'too_many_codes',
     text: 'Too many codes were asked for. Please wait before asking for another.',
   },
+  countryClosed: {
+    status: 400,
+    code: 'country_closed',
+    text: 'We cannot send codes to numbers of this country yet.',
+  },
   phoneBlocked: {
     status: 429,
     code: 'phone_blocked',

@@ -12,5 +12,10 @@ export const requestOtp = defineCall({
   summary: 'Send a one-time code to a phone',
   body: z.object({ phone: typedPhone }),
   reply: z.object({ ok: z.literal(true), expiresInSeconds: z.int(), resendInSeconds: z.int() }),
-  errors: [identityErrors.phoneInvalid, identityErrors.tooManyCodes, identityErrors.codeNotSent],
+  errors: [
+    identityErrors.phoneInvalid,
+    identityErrors.countryClosed,
+    identityErrors.tooManyCodes,
+    identityErrors.codeNotSent,
+  ],
 });

@@ -5,6 +5,7 @@ import type { AllowanceStore } from '../messages/allowance.store.ts';
 import type { AllowanceRule } from '../messages/allowance-rules.ts';
 import { claimAllowance } from '../messages/claim-allowance.ts';
 import { sendText } from '../messages/send-text.ts';
+import type { Asked } from '../traffic/claim-traffic.ts';
 import type { ChallengeStore } from './challenge.store.ts';
 import { pausedSeconds } from './challenge.ts';
 import { hashCode, newCode } from './code.ts';
@@ -15,6 +16,8 @@ export interface RequestCode {
   readonly rules: readonly AllowanceRule[];
   readonly messenger: Messenger;
   readonly clock: Clock;
+  /** Counts a code against what may be sent; gives what takes it back. Throws Refusal. */
+  readonly admit: (asked: Asked) => Promise<() => Promise<void>>;
   readonly codeSecret: string;
   /** Where phones may fill the code in. */
   readonly domain: string;
@@ -22,13 +25,17 @@ export interface RequestCode {
 
 /**
  * Sends a new code to a phone, whether anyone has an account with it or not; older codes count no more.
- * @throws Refusal `too_many_codes`, or `code_not_sent`, which leaves the phone as free as before
+ * @throws Refusal `country_closed`, `too_many_codes`, or `code_not_sent`, which leaves the phone as free as before
  */
-export async function requestCode(deps: RequestCode, phone: string): Promise<void> {
+export async function requestCode(deps: RequestCode, phone: string, address: string): Promise<void> {
   const { challenges, allowances, messenger, clock, codeSecret, domain } = deps;
   const retryAfterSeconds = pausedSeconds(await challenges.failures(phone), clock.now());
   if (retryAfterSeconds !== null) throw new Refusal(identityErrors.tooManyCodes, { retryAfterSeconds });
   const codeId = await claimAllowance(deps, phone);
+  const giveTrafficBack = await deps.admit({ phone, address }).catch(async (refusal: unknown) => {
+    await allowances.giveBack(phone, codeId);
+    throw refusal;
+  });
   const code = newCode();
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + codeTtlSeconds * 1000);
@@ -37,5 +44,6 @@ export async function requestCode(deps: RequestCode, phone: string): Promise<voi
   if (!failure) return;
   await challenges.withdraw(phone, codeId);
   await allowances.giveBack(phone, codeId);
+  await giveTrafficBack();
   throw new Refusal(identityErrors.codeNotSent, { cause: failure });
 }

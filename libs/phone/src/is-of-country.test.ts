@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { isCountry, isOfCountry } from './is-of-country.ts';
+
+it.each([
+  ['+12025550101', ['US'], true],
+  ['+14165550101', ['US'], false],
+  ['+14165550101', ['US', 'CA'], true],
+  ['+18765550101', ['US', 'CA'], false],
+  ['+442079460018', ['US', 'CA'], false],
+  ['+442079460018', ['GB'], true],
+  ['+11115550101', ['US'], true],
+  ['+11115550101', ['GB'], false],
+  ['', ['US'], false],
+] as const)('%s of %j: %j', (phone, countries, expected) => {
+  expect(isOfCountry(phone, countries)).toBe(expected);
+});
+
+it('knows the names of countries', () => {
+  expect(['US', 'CA', 'GB', 'us', 'XX', ''].filter(isCountry)).toEqual(['US', 'CA', 'GB']);
+});

@@ -1,0 +1,37 @@
+import ipaddr from 'ipaddr.js';
+
+const localDigits = 4;
+const ipv4Bytes = 3;
+const ipv6Bytes = 6;
+
+/** What a code is counted for in a day. */
+export interface TrafficKeys {
+  readonly all: string;
+  /** The number without its last four digits: numbers that are rented by the thousand share it. */
+  readonly prefix: string;
+  /** The /24 that the request came from, the /48 of IPv6. */
+  readonly network: string;
+}
+
+/** @param address of who asks, as the gateway tells it */
+export function trafficKeys(phone: string, address: string, now: Date): TrafficKeys {
+  const day = now.toISOString().slice(0, 10);
+  return {
+    all: `${day} all`,
+    prefix: `${day} prefix ${phone.slice(0, -localDigits)}`,
+    network: `${day} network ${networkOf(address)}`,
+  };
+}
+
+function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.process(address);
+  const bytes = parsed.kind() === 'ipv4' ? ipv4Bytes : ipv6Bytes;
+  return `${parsed.kind()} ${parsed.toByteArray().slice(0, bytes).join('.')}`;
+}
+
+/** Whole seconds until the counts begin anew, at midnight UTC. */
+export function secondsLeft(now: Date): number {
+  const dayMs = 86_400_000;
+  return Math.ceil((dayMs - (now.getTime() % dayMs)) / 1000);
+}
