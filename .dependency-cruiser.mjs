@@ -58,7 +58,7 @@ export default {
       comment:
         'Services know a MongoDB by its address only: start the embedded one in deploy/one-machine or libs/testing.',
       severity: 'error',
-      from: { pathNot: ['^libs/embedded-mongo/', '^deploy/(one-machine|data)/', tests] },
+      from: { pathNot: ['^libs/embedded-mongo/', '^deploy/(one-machine|data|audit)/', tests] },
       to: { path: '^libs/embedded-mongo/' },
     },
     {
@@ -96,7 +96,7 @@ export default {
         'Only a *.store.ts or *.projection.ts file knows the database: give it a function that says what you need.',
       severity: 'error',
       from: {
-        pathNot: ['\\.(store|projection)\\.ts$', '^libs/(service-kit|events)/', '^deploy/(one-machine|data)/', tests],
+        pathNot: ['\\.(store|projection)\\.ts$', '^libs/(service-kit|events)/', '^deploy/(one-machine|data|audit)/', tests],
       },
       to: { path: '^node_modules/(mongoose|mongodb)/', dependencyTypesNot: ['type-only'] },
     },
@@ -120,6 +120,14 @@ export default {
       severity: 'error',
       from: { pathNot: ['^libs/messaging/', '^services/sandbox/', tests] },
       to: { path: '^node_modules/twilio/' },
+    },
+    {
+      name: 'stripe-in-provider',
+      comment:
+        'The payment provider has one door, services/payments/src/provider (the sandbox plays it): ask for what you need there.',
+      severity: 'error',
+      from: { pathNot: ['^services/payments/src/provider/', '^services/sandbox/', tests] },
+      to: { path: '^node_modules/stripe/' },
     },
     {
       name: 'no-orphans',

@@ -30,6 +30,8 @@ test('who may not search is told why', async () => {
   expect(await availabilityOf('nobody')).toMatchObject({ eligible: false, reason: 'profile_incomplete' });
   await under.tellPlayer('half', { onboarded: false });
   expect(await availabilityOf('half')).toMatchObject({ reason: 'profile_incomplete' });
+  await under.tellPlayer('nowhere', { lat: null, lng: null });
+  expect(await availabilityOf('nowhere')).toMatchObject({ reason: 'profile_incomplete' });
   await under.tellPlayer('new');
   expect(await availabilityOf('new')).toMatchObject({ eligible: false, reason: 'no_completed_matches' });
   await under.tellPlayer('late');
@@ -52,7 +54,14 @@ test('a search or a match of this week takes the place, one of another week or c
 });
 
 test('players of the sample league are known without having been told', async () => {
-  const sample = { id: 'sample', onboarded: true, lifetimeAccess: false, reliability: 'extremely_reliable' } as const;
+  const sample = {
+    id: 'sample',
+    onboarded: true,
+    lat: 41.88,
+    lng: -87.63,
+    lifetimeAccess: false,
+    reliability: 'extremely_reliable',
+  } as const;
   await importKnownPlayers(databaseUri(under.harness.mongodbUri, 'payments'), [sample]);
   expect(await availabilityOf('sample')).toMatchObject({ reason: 'eligible' });
 });

@@ -1,3 +1,4 @@
+import type { Call } from '@rally/contracts';
 import { openMatchCheckout, payForMatch, paymentSucceeded } from '@rally/contracts/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gist, type PaymentsUnderTest, startPaymentsUnderTest } from './payments-under-test.ts';
@@ -80,7 +81,7 @@ test('each of the two pays for the own reveal', async () => {
 test('two tabs, both doors, double clicks, and whatever opened is paid: 500 cents remain', async () => {
   const match = await under.foundMatch();
   const token = await under.harness.issuer.token(match.user1Id);
-  const click = async (call: typeof payForMatch | typeof openMatchCheckout) => {
+  const click = async (call: Call) => {
     const { status, json } = await under.service.call(call, { token, params: { id: match.id } });
     expect([200, 409]).toContain(status);
     return status === 200 ? [String(json.clientSecret ?? json.url)] : [];
@@ -111,7 +112,8 @@ test.each([
   ['whose opponent is known already', 409, 'nothing_to_pay', { revealedTo: ['me'] }],
 ])('matches %s are not paid for', async (_, status, code, changes) => {
   const match = await under.foundMatch({ user1Id: 'me', user2Id: 'you', ...changes });
-  for (const call of [payForMatch, openMatchCheckout]) {
+  const doors: readonly Call[] = [payForMatch, openMatchCheckout];
+  for (const call of doors) {
     const reply = await under.asPlayer(call, 'me', { id: match.id });
     expect([reply.status, reply.json.code]).toEqual([status, code]);
   }

@@ -5,6 +5,7 @@ import { playerUpdated } from '@rally/contracts/players';
 import { type ReliabilityTier, reliabilityChanged } from '@rally/contracts/scoring';
 import { databaseUri, type Harness, playerState, startHarness } from '@rally/testing';
 import { createConnection } from 'mongoose';
+import type * as z from 'zod';
 import { paymentsConfig, startPayments } from '../src/index.ts';
 import { type FakeStripe, signedEvent, startFakeStripe } from './fake-stripe.ts';
 import type { WorldEvent } from './provider-world.ts';
@@ -38,7 +39,11 @@ export async function startPaymentsUnderTest(settings: Record<string, string> = 
     await harness.emit(definition, { subject: match.id, version, data: match });
   }
 
-  async function asPlayer<C extends Call>(call: C, playerId: string, params: Record<string, string> = {}) {
+  async function asPlayer<Reply extends z.ZodType>(
+    call: Call & { readonly reply: Reply },
+    playerId: string,
+    params: Record<string, string> = {},
+  ) {
     return service.call(call, { token: await harness.issuer.token(playerId), params });
   }
 
@@ -86,7 +91,7 @@ export async function startPaymentsUnderTest(settings: Record<string, string> = 
       await harness.emit(playerUpdated, {
         subject: id,
         version: 1,
-        data: playerState({ onboarded: true, ...changes, id }),
+        data: playerState({ onboarded: true, lat: 41.88, lng: -87.63, ...changes, id }),
       });
     },
     async tellReliability(playerId: string, tier: ReliabilityTier, percentage: number | null) {

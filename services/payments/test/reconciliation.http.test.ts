@@ -1,3 +1,4 @@
+import type { Call } from '@rally/contracts';
 import { openMatchCheckout, payForMatch, paymentSucceeded, reconcilePayments } from '@rally/contracts/payments';
 import { databaseUri } from '@rally/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -100,11 +101,12 @@ test('the simulated past has no counterpart at the provider and is no difference
 });
 
 test('we died after the provider had made an intent: a day later it is found, not made again', async () => {
-  for (const [call, hours] of [
+  const restarts: readonly (readonly [Call, number])[] = [
     [payForMatch, 0],
     [payForMatch, 25],
     [openMatchCheckout, 25],
-  ] as const) {
+  ];
+  for (const [call, hours] of restarts) {
     const match = await under.foundMatch();
     under.provider.mode = 'hang-up-after';
     expect((await under.asPlayer(call, match.user1Id, { id: match.id })).status).toBe(503);

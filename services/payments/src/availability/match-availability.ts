@@ -14,7 +14,7 @@ export function matchAvailability(
 }
 
 function reasonOf(player: KnownPlayer, matches: readonly KnownMatch[], week: string): AvailabilityReason {
-  if (!player.onboarded) return 'profile_incomplete';
+  if (!player.mayBePaired) return 'profile_incomplete';
   if (player.reliability === 'new') return 'no_completed_matches';
   if (player.reliability !== 'extremely_reliable') return 'reliability_too_low';
   if (matches.some(isSearch)) return 'already_searching';

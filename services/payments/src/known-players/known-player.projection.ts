@@ -6,7 +6,8 @@ import { type Connection, Schema } from 'mongoose';
 
 /** What we keep of a player; blank for one of whom nothing was told yet. */
 export interface KnownPlayer {
-  readonly onboarded: boolean;
+  /** Onboarded, and with a place: only then an opponent can be found. */
+  readonly mayBePaired: boolean;
   readonly lifetimeAccess: boolean;
   readonly reliability: ReliabilityTier;
 }
@@ -14,7 +15,7 @@ export interface KnownPlayer {
 interface ProfileRow {
   _id: string;
   version: number;
-  onboarded: boolean;
+  mayBePaired: boolean;
   lifetimeAccess: boolean;
 }
 
@@ -30,7 +31,7 @@ export type KnownPlayers = ReturnType<typeof knownPlayerProjection>;
 export function knownPlayerProjection(connection: Connection) {
   const profiles = connection.model<ProfileRow>(
     'KnownProfile',
-    new Schema<ProfileRow>({ _id: String, version: Number, onboarded: Boolean, lifetimeAccess: Boolean }),
+    new Schema<ProfileRow>({ _id: String, version: Number, mayBePaired: Boolean, lifetimeAccess: Boolean }),
     'known_profiles',
   );
   const reliabilities = connection.model<ReliabilityRow>(
@@ -54,7 +55,7 @@ export function knownPlayerProjection(connection: Connection) {
         reliabilities.findById(id).lean<ReliabilityRow>(),
       ]);
       return {
-        onboarded: profile?.onboarded ?? false,
+        mayBePaired: profile?.mayBePaired ?? false,
         lifetimeAccess: profile?.lifetimeAccess ?? false,
         reliability: reliability?.tier ?? 'new',
       };
@@ -80,10 +81,14 @@ export function knownPlayerProjection(connection: Connection) {
   };
 }
 
-export interface ImportedKnownPlayer extends KnownPlayer {
+type ToldPlayer = Pick<DataOf<typeof playerUpdated>, 'onboarded' | 'lat' | 'lng' | 'lifetimeAccess'>;
+
+/** A player of the sample league. */
+export interface ImportedKnownPlayer extends ToldPlayer {
   readonly id: string;
+  readonly reliability: ReliabilityTier;
 }
 
-function profileOf({ onboarded, lifetimeAccess }: Pick<DataOf<typeof playerUpdated>, 'onboarded' | 'lifetimeAccess'>) {
-  return { onboarded, lifetimeAccess };
+function profileOf({ onboarded, lat, lng, lifetimeAccess }: ToldPlayer) {
+  return { mayBePaired: onboarded && lat !== null && lng !== null, lifetimeAccess };
 }
