@@ -20,7 +20,7 @@ export function moduleRules({ production }: { production: boolean }): RuleSetRul
   };
   const style = (exportOnlyLocals: boolean) => ({
     loader: 'css-loader',
-    options: { modules: { ...modules, exportOnlyLocals }, importLoaders: 0 },
+    options: { modules: { ...modules, exportOnlyLocals }, importLoaders: 1 },
   });
   return [
     { test: /\.tsx?$/, exclude: /node_modules/, resourceQuery: { not: /file/ }, loader: 'swc-loader', options: script },
@@ -29,7 +29,7 @@ export function moduleRules({ production }: { production: boolean }): RuleSetRul
       oneOf: [
         // What is rendered at build time needs the names of the classes only; the rules come with the page.
         { compiler: /^HtmlWebpackCompiler/, use: [style(true)] },
-        { use: [CssExtract.loader, style(false)] },
+        { use: [CssExtract.loader, style(false), join(import.meta.dirname, 'without-unused-colors.ts')] },
       ],
     },
     { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },

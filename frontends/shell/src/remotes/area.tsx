@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Area as AreaName } from '../pages/pages.ts';
-import { Resolving } from '../session/resolving.tsx';
 import { AreaBoundary } from './area-boundary.tsx';
+import { AreaLoading } from './area-loading.tsx';
 import { loadArea } from './remotes.ts';
 
 const screens = {
@@ -15,7 +15,7 @@ export function Area({ name }: { name: AreaName }) {
   const Screens = screens[name];
   return (
     <AreaBoundary key={name}>
-      <Suspense fallback={<Resolving />}>
+      <Suspense fallback={<AreaLoading />}>
         <Screens />
       </Suspense>
     </AreaBoundary>

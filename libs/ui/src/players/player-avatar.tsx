@@ -10,5 +10,15 @@ export function PlayerAvatar({
   photo?: string | null;
   size?: number;
 }) {
-  return <Avatar src={photo ?? null} name={name ?? '?'} alt={name ?? ''} size={size} radius="xl" color="initials" />;
+  return (
+    <Avatar
+      src={photo ?? null}
+      name={name ?? '?'}
+      alt={name ?? ''}
+      size={size}
+      radius="xl"
+      color="court"
+      variant="light"
+    />
+  );
 }

@@ -6,12 +6,13 @@ interface Toggle {
   value: Sport;
   onChange: (sport: Sport) => void;
   fullWidth?: boolean;
+  size?: 'sm' | 'md';
 }
 
 const sports: Sport[] = ['tennis', 'pickleball'];
 
 /** Tennis or pickleball. */
-export function SportToggle({ value, onChange, fullWidth = false }: Toggle) {
+export function SportToggle({ value, onChange, fullWidth = false, size = 'md' }: Toggle) {
   return (
     <SegmentedControl
       aria-label="Sport"
@@ -19,7 +20,7 @@ export function SportToggle({ value, onChange, fullWidth = false }: Toggle) {
       onChange={(next) => onChange(next === 'pickleball' ? 'pickleball' : 'tennis')}
       data={sports.map((sport) => ({ value: sport, label: sportLabels[sport] }))}
       fullWidth={fullWidth}
-      radius="xl"
+      size={size}
     />
   );
 }

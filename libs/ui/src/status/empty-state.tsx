@@ -14,10 +14,10 @@ export function EmptyState({ title, text, action }: Empty) {
   return (
     <Stack className={classes.state ?? ''} align="center" gap="xs">
       <svg className={classes.court} viewBox="0 0 120 72" aria-hidden="true">
-        <path d="M6 62 24 12h72l18 50zM15 37h90M60 12v50M19.500 25h81" />
+        <path d="M6 62 24 12h72l18 50zM15 37h90M60 12v50M19.5 25h81" />
         <circle cx="82" cy="22" r="4" />
       </svg>
-      <Title order={3} size="h4" ta="center">
+      <Title order={2} size="h3" ta="center">
         {title}
       </Title>
       {text !== undefined && (

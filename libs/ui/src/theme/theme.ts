@@ -1,24 +1,61 @@
-import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core';
 import { palette } from './palette.ts';
 
-const mutable = (shades: readonly string[]): MantineColorsTuple => {
-  const [a = '', b = '', c = '', d = '', e = '', f = '', g = '', h = '', i = '', j = ''] = shades;
+function tuple([a, b, c, d, e, f, g, h, i, j]: (typeof palette)[keyof typeof palette]): MantineColorsTuple {
   return [a, b, c, d, e, f, g, h, i, j];
-};
+}
 
-/** Rally's look as the kit takes it; the rest is in `styles.css`. */
+/** Rally's look as the kit takes it: measures, colours and how components begin. The rest is in `styles/`. */
 export const theme: MantineThemeOverride = createTheme({
-  colors: Object.fromEntries(Object.entries(palette).map(([name, shades]) => [name, mutable(shades)])),
+  colors: Object.fromEntries(Object.entries(palette).map(([name, shades]) => [name, tuple(shades)])),
   primaryColor: 'court',
-  primaryShade: { light: 7, dark: 4 },
+  primaryShade: { light: 7, dark: 3 },
   autoContrast: true,
-  luminanceThreshold: 0.35,
-  black: '#161c19',
-  white: '#ffffff',
+  black: '#13201a',
   fontFamily: 'var(--rally-font)',
-  headings: { fontFamily: 'var(--rally-font-display)', fontWeight: '760' },
+  headings: {
+    fontFamily: 'var(--rally-font-display)',
+    fontWeight: '800',
+    sizes: {
+      h1: { fontSize: 'clamp(1.75rem, 1.3rem + 2.2vw, 2.75rem)', lineHeight: '1.05' },
+      h2: { fontSize: 'clamp(1.35rem, 1.15rem + 1vw, 1.875rem)', lineHeight: '1.15' },
+      h3: { fontSize: '1.125rem', lineHeight: '1.25' },
+      h4: { fontSize: '1rem', lineHeight: '1.3' },
+    },
+  },
   defaultRadius: 'md',
-  radius: { xs: '4px', sm: '8px', md: '12px', lg: '18px', xl: '28px' },
+  radius: { xs: '4px', sm: '8px', md: '12px', lg: '18px', xl: '32px' },
   respectReducedMotion: true,
   cursorType: 'pointer',
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input);
+    const main = input.variant === 'filled' && (input.color ?? 'court') === 'court';
+    return main ? { ...colors, color: 'var(--rally-on-action)' } : colors;
+  },
+  components: {
+    Button: { defaultProps: { size: 'md' } },
+    Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' } },
+    Badge: { defaultProps: { variant: 'light', radius: 'sm' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md' } },
+    NumberInput: { defaultProps: { size: 'md' } },
+    Autocomplete: { defaultProps: { size: 'md' } },
+    MultiSelect: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'md' } },
+    Switch: { defaultProps: { size: 'md' } },
+    Anchor: { defaultProps: { underline: 'always' } },
+    SegmentedControl: { defaultProps: { size: 'md', radius: 'xl' } },
+    Table: { defaultProps: { verticalSpacing: 'sm' } },
+    Modal: { defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.5, blur: 3 } } },
+    Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
+    Alert: { defaultProps: { radius: 'md' } },
+    Loader: { defaultProps: { type: 'bars' } },
+  },
 });

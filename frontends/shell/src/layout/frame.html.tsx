@@ -1,0 +1,19 @@
+import { Logo } from '@rally/ui/brand';
+import { renderToStaticMarkup } from 'react-dom/server.node';
+import classes from './layout.module.css';
+
+/** The frame as it stands in the page before any script has run; the gateway puts the hero inside. */
+export default function frameHtml(): string {
+  return renderToStaticMarkup(
+    <div className={classes.frame}>
+      <header className={classes.bar}>
+        <a className={classes.brand} href="/" aria-label="Rally">
+          <Logo />
+        </a>
+      </header>
+      <main className={classes.content}>{slot}</main>
+    </div>,
+  ).replace(slot, '<!--rally:root-->');
+}
+
+const slot = 'rally-root';

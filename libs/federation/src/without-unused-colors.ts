@@ -1,0 +1,8 @@
+import type { LoaderContext } from 'webpack';
+
+const ofUnusedColor = /^\s*--mantine-color-(pink|grape|violet|indigo|cyan|teal|lime|yellow|orange|blue)-.*$/gm;
+
+/** Takes the kit's colours that our theme does not have out of its stylesheet of variables: 2 KB of the first visit. */
+export default function withoutUnusedColors(this: LoaderContext<object>, css: string): string {
+  return this.resourcePath.endsWith('default-css-variables.css') ? css.replaceAll(ofUnusedColor, '') : css;
+}
