@@ -25,8 +25,6 @@ interface ReliabilityRow {
   tier: ReliabilityTier;
 }
 
-export type KnownPlayers = ReturnType<typeof knownPlayerProjection>;
-
 /** Players as players and scoring last told of them, each by rows of its own version. */
 export function knownPlayerProjection(connection: Connection) {
   const profiles = connection.model<ProfileRow>(

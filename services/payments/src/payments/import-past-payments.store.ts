@@ -28,7 +28,7 @@ export async function importPastPayments(mongodbUri: string, payments: readonly 
 }
 
 /** The past goes through the same changes as the present. */
-export function pastPayment({ matchId, playerId, paidAt, refund }: PastPayment): Payment {
+function pastPayment({ matchId, playerId, paidAt, refund }: PastPayment): Payment {
   const id = matchPaymentId(matchId, playerId);
   const charge: Charge = {
     intentId: simulatedIntentId(id),
