@@ -6,6 +6,7 @@ import { calendarSecretStore } from './calendar/calendar-secret.store.ts';
 import type { MatchmakingConfig } from './config.ts';
 import { extraMatchesRoutes } from './extra-matches/extra-matches.routes.ts';
 import { followExtraMatchEvents } from './extra-matches/follow-extra-match-events.ts';
+import { inTurn } from './extra-matches/in-turn.ts';
 import { searchKeeper } from './extra-matches/search-keeper.ts';
 import { knownPlayersProjection } from './known-players/known-players.projection.ts';
 import { courtSearch } from './matches/court-search.ts';
@@ -67,7 +68,7 @@ export async function startMatchmaking(config: MatchmakingConfig, world: Service
     leagueZone,
   };
 
-  const searchDesk = { ...matchDesk, players, encounters, scoresOf: scores.of };
+  const searchDesk = { ...matchDesk, players, encounters, scoresOf: scores.of, inTurn: inTurn() };
   const searches = searchKeeper(searchDesk, log);
 
   players.follow(events, searches.wake);

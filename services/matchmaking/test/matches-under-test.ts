@@ -7,6 +7,7 @@ import { calendarRoutes } from '../src/calendar/calendar.routes.ts';
 import { calendarSecretStore } from '../src/calendar/calendar-secret.store.ts';
 import { extraMatchesRoutes } from '../src/extra-matches/extra-matches.routes.ts';
 import { followExtraMatchEvents } from '../src/extra-matches/follow-extra-match-events.ts';
+import { inTurn } from '../src/extra-matches/in-turn.ts';
 import type { KnownPlayer } from '../src/known-players/known-player.ts';
 import { courtSearch } from '../src/matches/court-search.ts';
 import { followMatchEvents } from '../src/matches/follow-match-events.ts';
@@ -74,6 +75,7 @@ export async function startMatchesUnderTest(): Promise<MatchesUnderTest> {
     const searchDesk = {
       ...desk,
       players: { byIds: readPlayers },
+      inTurn: inTurn(),
       encounters: encounterStore(connection),
       scoresOf: scores.of,
     };

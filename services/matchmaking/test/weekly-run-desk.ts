@@ -47,6 +47,8 @@ export async function startDatabase() {
       events,
       clock,
       leagueZone: 'America/New_York',
+      // As in several processes, which do not wait for each other.
+      inTurn: <Result>(work: () => Promise<Result>) => work(),
     };
     await createIndexes(connection);
 

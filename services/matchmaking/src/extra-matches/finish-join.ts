@@ -37,7 +37,9 @@ export async function finishJoin(desk: SearchDesk, id: string): Promise<void> {
 
 /** The rules are asked again: what was known when the claim was made may have changed. */
 async function answerClaim(desk: SearchDesk, older: Match, newer: Match, claim: string): Promise<void> {
-  const [first, second] = (await readSearchers(desk, [older, { ...newer, joining: null }])).sort(byAge);
+  const [first, second] = (await readSearchers(desk, [older, { ...newer, joining: null }], [older.user1Id])).sort(
+    byAge,
+  );
   const quality = first && second ? fitOf(first, second) : null;
   if (first && second && quality !== null) {
     await desk.matches.save(accepted(first, second, quality, desk.clock.now()));

@@ -15,10 +15,13 @@ export async function joinBestFit(desk: SearchDesk, id: string): Promise<Match> 
   for (let tries = 0; tries < triesMax; tries += 1) {
     const searches = await desk.matches.searches();
     const week = searchWeek(desk);
-    const stale = searches.filter((search) => search.joining !== null || search.week < week);
+    const isOurs = (search: Match) => search.joining !== null && [search.id, search.joining.into].includes(id);
+    const stale = searches.filter((search) => isOurs(search) || search.week < week);
     for (const search of stale) await bringUpToNow(desk, search);
     if (stale.length > 0) continue;
-    const searchers = await readSearchers(desk, searches);
+    const present = searches.find((search) => search.id === id);
+    if (!present) break;
+    const searchers = await readSearchers(desk, searches, [present.user1Id]);
     const own = searchers.find(({ search }) => search.id === id);
     const other = own && bestFit(own, searchers);
     if (!own || !other) break;

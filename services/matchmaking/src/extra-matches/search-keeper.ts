@@ -16,7 +16,9 @@ export function searchKeeper(desk: SearchDesk, log: Pick<Service['log'], 'warn'>
   async function keep(): Promise<void> {
     while (!ending.signal.aborted) {
       isWoken = false;
-      await tendSearches(desk).catch((err: unknown) => log.warn({ err }, 'looking at the searches failed'));
+      await desk
+        .inTurn(() => tendSearches(desk))
+        .catch((err: unknown) => log.warn({ err }, 'looking at the searches failed'));
       await pause(restMs, () => ending.signal.aborted);
       await pause(lookMs, () => isWoken || ending.signal.aborted);
     }

@@ -42,6 +42,6 @@ async function insertAfterFreeing(desk: SearchDesk, search: Match): Promise<bool
 }
 
 async function tended(desk: SearchDesk, search: Match): Promise<Match> {
-  const match = await joinBestFit(desk, search.id);
+  const match = await desk.inTurn(() => joinBestFit(desk, search.id));
   return match.user2Id === null ? match : revealToLifetime(desk, match);
 }

@@ -8,12 +8,15 @@ import type { MatchDesk } from '../matches/change-match.ts';
 import { isOpenSearch, type Match } from '../matches/match.ts';
 import type { PairingPlayer } from '../pairing/pairing-player.ts';
 import { pairingPlayerOf } from '../weekly-run/pairing-player-of.ts';
-import { pastOf } from '../weekly-run/past.ts';
+import { pastOf as pastIn } from '../weekly-run/past.ts';
 import { type RunDesk, readPasts } from '../weekly-run/run-desk.ts';
+import type { InTurn } from './in-turn.ts';
 
 /** What searching for an extra match works with. */
 export interface SearchDesk extends MatchDesk, Pick<RunDesk, 'encounters' | 'scoresOf' | 'leagueZone'> {
   readonly players: { byIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>> };
+  /** Does such work of this process one after the other: many who join at once would only lose to each other. */
+  readonly inTurn: InTurn;
 }
 
 /** An open search with the player who searches. */
@@ -34,17 +37,25 @@ export function searchWeek({ clock, leagueZone }: { clock: Clock; leagueZone: st
   return weekOf(clock.now(), leagueZone);
 }
 
-/** Those of the searches that are open and whose players may be paired, as they are known now. */
-export async function readSearchers(desk: SearchDesk, searches: readonly Match[]): Promise<Searcher[]> {
+/**
+ * Those of the searches that are open and whose players may be paired, as they are known now.
+ * @param pastOf players whose past is minded; of two who met, one of them is enough
+ */
+export async function readSearchers(
+  desk: SearchDesk,
+  searches: readonly Match[],
+  pastOf: readonly string[],
+): Promise<Searcher[]> {
   const week = searchWeek(desk);
   const open = searches.filter((search) => isOpenSearch(search) && search.week === week);
-  const ids = open.map(({ user1Id }) => user1Id);
-  const [players, past] = await Promise.all([desk.players.byIds(ids), readPasts(desk, week, ids)]);
+  const [players, pasts] = await Promise.all([
+    desk.players.byIds(open.map(({ user1Id }) => user1Id)),
+    readPasts(desk, week, pastOf),
+  ]);
   return open.flatMap((search): Searcher[] => {
     const known = players.get(search.user1Id);
     if (!known || known.disabled || !isPlaced(known) || searchRefusal(known)) return [];
-    const own = pastOf(past, known.id);
-    return [{ search, known, player: pairingPlayerOf(known, search.sport, own, 0) }];
+    return [{ search, known, player: pairingPlayerOf(known, search.sport, pastIn(pasts, known.id), 0) }];
   });
 }
 

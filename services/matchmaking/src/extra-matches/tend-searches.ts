@@ -11,7 +11,12 @@ const lookBackWeeks = 2;
 /** Looks at all searches: ends what a process that died left half done, and joins those that fit by now. */
 export async function tendSearches(desk: SearchDesk): Promise<void> {
   for (const search of await desk.matches.searches()) await bringUpToNow(desk, search);
-  const searchers = await readSearchers(desk, await desk.matches.searches());
+  const searches = await desk.matches.searches();
+  const searchers = await readSearchers(
+    desk,
+    searches,
+    searches.map(({ user1Id }) => user1Id),
+  );
   for (const searcher of searchers) {
     if (bestFit(searcher, searchers)) await joinBestFit(desk, searcher.search.id);
   }
