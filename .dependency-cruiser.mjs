@@ -1,7 +1,11 @@
 // Who may import whom. Each rule's comment says what to do instead. The picture is in docs/architecture.md.
 const pure = '^libs/(contracts|geo|phone|league-calendar|score-rules)/';
+const browser = '^libs/(ui|web-kit|api-client)/';
+const frontends = '^frontends/[^/]+/src/';
+/** Styles, pictures, fonts, and the declarations that let TypeScript import them. */
+const assets = '\\.(css|svg|woff2|d\\.ts)$';
 const tests =
-  '(\\.test\\.ts|\\.properties\\.test\\.ts|\\.bench\\.ts|\\.contract\\.ts)$|/(test|bench)/|^tests/|^libs/testing/|vitest[^/]*\\.config\\.ts$';
+  '(\\.test\\.tsx?|\\.properties\\.test\\.ts|\\.bench\\.ts|\\.contract\\.ts)$|/(test|bench)/|^tests/|^libs/testing/|^libs/web-kit/src/testing/|vitest[^/]*\\.config\\.ts$';
 
 export default {
   forbidden: [
@@ -69,13 +73,70 @@ export default {
       to: { path: '^libs/testing/' },
     },
     {
+      name: 'frontend-alone',
+      comment:
+        'A front-end never imports a front-end: the shell loads the others at run time; what two share goes to libs/ui or libs/web-kit.',
+      severity: 'error',
+      from: { path: '^frontends/([^/]+)/' },
+      to: { path: '^frontends/', pathNot: '^frontends/$1/' },
+    },
+    {
+      name: 'browser-builds-on-browser',
+      comment:
+        'What runs in the browser imports browser libs and pure ones: ask the server by @rally/api-client for the rest.',
+      severity: 'error',
+      from: { path: [frontends, browser], pathNot: tests },
+      to: { path: '^(libs|services|deploy|tests)/', pathNot: [browser, pure, assets] },
+    },
+    {
+      name: 'browser-libs-stay-in-the-browser',
+      comment: 'A server has no screen: what both need is a pure lib.',
+      severity: 'error',
+      from: { path: '^(libs|services|deploy)/', pathNot: [browser] },
+      to: { path: browser },
+    },
+    {
+      name: 'federation-builds',
+      comment: 'libs/federation runs at build time: only a webpack.config.ts calls it.',
+      severity: 'error',
+      from: { pathNot: ['^libs/federation/', '/webpack\\.config\\.ts$'] },
+      to: { path: '^libs/federation/', pathNot: [assets] },
+    },
+    {
+      name: 'one-door-to-the-kit',
+      comment:
+        'Front-ends share our libs, not the packages behind them (docs/decisions): add what is missing to libs/ui or libs/web-kit.',
+      severity: 'error',
+      from: { path: '^frontends/' },
+      to: { path: '^node_modules/(@mantine|@tanstack|react-router|lucide-react|recharts|libphonenumber-js|dayjs)/' },
+    },
+    {
+      name: 'features-meet-in-routes',
+      comment: 'A feature never imports another: join them in routes.tsx, or move what both need to shared/.',
+      severity: 'error',
+      from: { path: '^frontends/([^/]+)/src/features/([^/]+)/' },
+      to: { path: '^frontends/$1/src/features/', pathNot: '^frontends/$1/src/features/$2/' },
+    },
+    {
+      name: 'screens-under-test-only-in-tests',
+      comment: 'renderScreen is not part of the product: import it from test files only.',
+      severity: 'error',
+      from: { pathNot: tests },
+      to: { path: '^libs/web-kit/src/testing/' },
+    },
+    {
       name: 'front-door-only',
       comment: "A project's public face is its index.ts: export it there, or keep it inside.",
       severity: 'error',
-      from: { path: '^(libs|services|deploy)/([^/]+)/' },
+      from: { path: '^(libs|services|frontends|deploy)/([^/]+)/' },
       to: {
         path: '^(libs|services|deploy)/([^/]+)/src/',
-        pathNot: ['^$1/$2/', '^(libs|services|deploy)/[^/]+/src/index\\.ts$', '^libs/contracts/src/[^/]+/index\\.ts$'],
+        pathNot: [
+          '^$1/$2/',
+          '^(libs|services|deploy)/[^/]+/src/index\\.ts$',
+          '^libs/(contracts|ui|web-kit)/src/[^/]+/index\\.ts$',
+          assets,
+        ],
       },
     },
     {
@@ -96,7 +157,12 @@ export default {
         'Only a *.store.ts or *.projection.ts file knows the database: give it a function that says what you need.',
       severity: 'error',
       from: {
-        pathNot: ['\\.(store|projection)\\.ts$', '^libs/(service-kit|events)/', '^deploy/(one-machine|data|audit)/', tests],
+        pathNot: [
+          '\\.(store|projection)\\.ts$',
+          '^libs/(service-kit|events)/',
+          '^deploy/(one-machine|data|audit)/',
+          tests,
+        ],
       },
       to: { path: '^node_modules/(mongoose|mongodb)/', dependencyTypesNot: ['type-only'] },
     },
@@ -143,6 +209,10 @@ export default {
           '/week\\.ts$',
           '^deploy/operations/',
           '\\.config\\.ts$',
+          '\\.html\\.tsx$',
+          '^frontends/shell/src/(start|public/sw)\\.js$',
+          '^libs/ui/fonts/',
+          '^libs/federation/src/without-unused-colors\\.ts$',
         ],
       },
       to: {},
@@ -150,13 +220,13 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)test-results/' },
+    exclude: { path: '(^|/)(test-results|dist)/' },
     parser: 'swc',
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],
-      extensions: ['.ts', '.mjs', '.js'],
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
     },
   },
 };

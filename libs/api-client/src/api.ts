@@ -20,7 +20,7 @@ export async function perform<Id extends CallId>(
 ): Promise<ReplyFor<Id>> {
   const response = await authorized(id, request, signal);
   if (!response.ok) throw await ApiError.of(response);
-  return response.json();
+  return response.headers.get('content-type')?.startsWith('text/') ? response.text() : response.json();
 }
 
 /** The answer itself, for streams. */

@@ -28,7 +28,7 @@ export {
   UnstyledButton,
   VisuallyHidden,
 } from '@mantine/core';
-export { Logo, Mark } from './brand/logo.tsx';
+export { Logo, Mark } from './brand/index.ts';
 export { confirm } from './confirm/confirm.ts';
 export { CodeInput } from './inputs/code-input.tsx';
 export { PhoneInput } from './inputs/phone-input.tsx';
