@@ -142,7 +142,8 @@ test('a canceled intent takes no card, and a paid one cannot be canceled', async
 });
 
 test('metadata is merged, and an empty value takes its key out', async () => {
-  const { id } = await create({ metadata: { a: '1', b: '2' } });
+  const { id, metadata } = await create({ metadata: { a: '1', b: '2', none: '' } });
+  expect(metadata).toEqual({ a: '1', b: '2' });
   const changed = await sandbox.stripe.paymentIntents.update(id, { metadata: { b: '', c: '3' }, description: 'new' });
   expect(changed).toMatchObject({ metadata: { a: '1', c: '3' }, description: 'new' });
   expect(changed.metadata).not.toHaveProperty('b');

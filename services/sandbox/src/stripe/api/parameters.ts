@@ -54,12 +54,17 @@ export const currency = z
   .transform((code) => code.toLowerCase())
   .pipe(z.literal('usd', { error: ({ input }) => `Invalid currency: ${String(input)}. The sandbox takes usd only.` }));
 
-/** At most 50 keys of 40 characters with values of 500; an empty value takes its key out. */
+/** At most 50 keys of 40 characters with values of 500; an empty value stands for none. */
 export const metadata = z
   .record(z.string().max(40), z.string().max(500))
   .refine((entries) => Object.keys(entries).length <= metadataKeysMax, {
     error: `You can have up to ${metadataKeysMax} keys in metadata`,
   });
+
+/** Metadata of what is being made. */
+export const newMetadata = metadata
+  .transform((entries) => Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== '')))
+  .default({});
 
 export const expand = z.array(text(5_000)).optional();
 

@@ -9,6 +9,7 @@ import {
   integer,
   listParameters,
   metadata,
+  newMetadata,
   text,
   webAddress,
 } from '../api/parameters.ts';
@@ -44,14 +45,14 @@ const createForm = z.strictObject({
   cancel_url: webAddress.optional(),
   client_reference_id: text(200).optional(),
   customer_email: email.optional(),
-  metadata: metadata.default({}),
+  metadata: newMetadata,
   payment_intent_data: z
     .strictObject({
       description: text(1_000).optional(),
-      metadata: metadata.optional(),
+      metadata: newMetadata,
       receipt_email: email.optional(),
     })
-    .default({}),
+    .prefault({}),
   submit_type: z.enum(['auto', 'pay']).optional(),
   locale: z.enum(['auto', 'en']).optional(),
   expires_at: integer.optional(),
@@ -102,7 +103,7 @@ export function checkoutSessionCalls({ payments, store }: { payments: Payments; 
             cancelUrl: form.cancel_url ?? null,
             intentData: {
               description: description ?? null,
-              metadata: intentMetadata ?? {},
+              metadata: intentMetadata,
               receiptEmail: receipt_email ?? null,
             },
           },

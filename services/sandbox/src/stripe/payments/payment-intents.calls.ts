@@ -9,6 +9,7 @@ import {
   expand,
   listParameters,
   metadata,
+  newMetadata,
   text,
   webAddress,
 } from '../api/parameters.ts';
@@ -28,7 +29,7 @@ const createForm = z.strictObject({
   amount,
   currency,
   description,
-  metadata: metadata.default({}),
+  metadata: newMetadata,
   receipt_email: email.optional(),
   automatic_payment_methods: z
     .strictObject({ enabled: boolean, allow_redirects: z.enum(['always', 'never']).optional() })

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Call, call } from '../api/call.ts';
 import { inRange } from '../api/created-range.ts';
 import { listResource, pageOf } from '../api/list-resource.ts';
-import { expand, integer, listParameters, metadata, text } from '../api/parameters.ts';
+import { expand, integer, listParameters, newMetadata, text } from '../api/parameters.ts';
 import { noSuch, StripeError } from '../api/stripe-error.ts';
 import { expandPayment, inData } from './expand-payment.ts';
 import type { PaymentStore } from './payment.store.ts';
@@ -15,7 +15,7 @@ const createForm = z.strictObject({
   charge: text(5_000).optional(),
   amount: integer.refine((cents) => cents >= 1, { error: 'Invalid positive integer' }).optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
-  metadata: metadata.default({}),
+  metadata: newMetadata,
   expand,
 });
 const listQuery = z.strictObject({
