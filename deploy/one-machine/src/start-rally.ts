@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedMongo } from '@rally/embedded-mongo';
 import { inProcessTransport } from '@rally/events';
@@ -58,6 +58,8 @@ export async function startRally(
   try {
     const mongo = await startEmbeddedMongo({ dataDir: join(config.DATA_DIR, 'database') });
     running.push(mongo);
+    // For tools that look at the data while the product runs.
+    await writeFile(join(config.DATA_DIR, 'database-address'), mongo.uri);
     const secrets = await machineSecrets(config.DATA_DIR);
     const databaseOf = (service: string) => databaseUri(mongo.uri, service);
     await loadSampleLeague(databaseOf, config, clock.now());

@@ -4,6 +4,7 @@ import { type WeekId, weekOf } from '@rally/league-calendar';
 import { connectDatabase } from '@rally/service-kit';
 import { knownMatchProjection } from './known-matches/known-match.projection.ts';
 import { leaderboardProjection } from './leaderboards/leaderboard.projection.ts';
+import { byPlayer } from './players/by-player.ts';
 import { playerStore } from './players/player.store.ts';
 import { newRecord, type PlayerRecord, recordOf } from './players/player-record.ts';
 import { toldPlayer } from './players/told-player.ts';
@@ -55,17 +56,4 @@ function recordsOf({ players, entries, sheets, matches }: ImportedLeague, week: 
     };
     return recordOf({ ...newRecord(player.id), version: 1 }, sources, zone);
   });
-}
-
-function byPlayer<Item>(items: readonly Item[], playersOf: (item: Item) => (string | null)[]): Map<string, Item[]> {
-  const grouped = new Map<string, Item[]>();
-  for (const item of items) {
-    for (const id of playersOf(item)) {
-      if (id === null) continue;
-      const own = grouped.get(id);
-      if (own) own.push(item);
-      else grouped.set(id, [item]);
-    }
-  }
-  return grouped;
 }

@@ -1,3 +1,4 @@
+export { auditLeague, type LeagueFindings } from './audit-league.ts';
 export { type ScoringConfig, scoringConfig } from './config.ts';
 export { type ImportedLeague, importLeague } from './import-league.ts';
 export { knownMatchOf } from './known-matches/known-match.ts';

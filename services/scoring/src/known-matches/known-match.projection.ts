@@ -15,6 +15,7 @@ export interface KnownMatches {
   /** Scheduled matches of weeks before `week` whose end was not noted yet, at most `limit`. */
   unplayedBefore(week: WeekId, limit: number): Promise<KnownMatch[]>;
   noteWeekOver(ids: readonly string[]): Promise<void>;
+  all(): Promise<KnownMatch[]>;
   /** Adds matches in bulk, in their first version, of weeks before `week` as over. Those that are there stay as they are. */
   load(matches: readonly KnownMatch[], week: WeekId): Promise<void>;
 }
@@ -77,6 +78,7 @@ export function knownMatchProjection(connection: Connection): KnownMatches {
     async noteWeekOver(ids) {
       await matches.updateMany({ _id: { $in: [...ids] } }, { $set: { isWeekOver: true } });
     },
+    all: async () => (await matches.find().lean<KnownMatchRow[]>()).map(matchOf),
     async load(loaded, week) {
       const rows = loaded.map(({ id, ...match }): KnownMatchRow => {
         return { ...match, _id: id, version: 1, isWeekOver: match.week < week };

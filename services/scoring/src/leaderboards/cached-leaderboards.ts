@@ -9,7 +9,7 @@ const entriesMax = 500;
  * Leaderboards that answer the same question once in a second: everybody looks at the same few pages, and a count goes over the
  * whole board. What this replica changes shows at once.
  */
-export function cachedLeaderboards(boards: Leaderboards): Omit<Leaderboards, 'load'> {
+export function cachedLeaderboards(boards: Leaderboards): Pick<Leaderboards, 'show' | 'page' | 'count'> {
   // Purged by itself, since a whole board may be large.
   const pages = new LRUCache<string, Promise<BoardRow[]>>({ max: entriesMax, ttl: lifeMs, ttlAutopurge: true });
   const counts = new LRUCache<string, Promise<number>>({ max: entriesMax, ttl: lifeMs });

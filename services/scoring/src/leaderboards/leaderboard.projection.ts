@@ -11,6 +11,8 @@ export interface Leaderboards {
   /** Rows of a board (see `seasonKey`), best first, after a place; 0 means the whole rest. */
   page(board: string, region: string | null, after: string | null, limit: number): Promise<BoardRow[]>;
   count(board: string, region: string | null): Promise<number>;
+  /** Every row of every board, under its key. */
+  all(): Promise<ReadonlyMap<string, StoredBoardRow>>;
   /** Adds the rows of records in bulk. Those that are there stay as they are. */
   load(records: readonly PlayerRecord[]): Promise<void>;
 }
@@ -19,6 +21,9 @@ export interface BoardRow extends LeaderboardEntry {
   /** Its place, as a text that sorts. */
   readonly order: string;
 }
+
+/** A row as it is kept; the version is that of the record it was made from. */
+export type StoredBoardRow = Omit<LeaderboardRow, '_id' | 'version'>;
 
 interface LeaderboardRow extends Omit<BoardRow, 'id'> {
   _id: string;
@@ -85,6 +90,10 @@ export function leaderboardProjection(connection: Connection): Leaderboards {
     async count(board, region) {
       return rows.countDocuments(boardFilter(board, region));
     },
+    async all() {
+      const found = await rows.find().lean<LeaderboardRow[]>();
+      return new Map(found.map(({ _id, version: _version, ...row }) => [_id, row]));
+    },
     async load(records) {
       await unlessTaken(rows.insertMany(records.flatMap(rowsOf), { ordered: false, lean: true }));
     },
@@ -95,7 +104,8 @@ function boardFilter(board: string, region: string | null): QueryFilter<Leaderbo
   return region === null ? { board } : { board, region };
 }
 
-function rowsOf({ id, version, told, seasons, playstyleBadge }: PlayerRecord): LeaderboardRow[] {
+/** The rows that a record makes. */
+export function rowsOf({ id, version, told, seasons, playstyleBadge }: PlayerRecord): LeaderboardRow[] {
   return seasons.map((season) => {
     const key = seasonKey(season);
     const { wins, losses, rating } = season;

@@ -8,6 +8,7 @@ import { recordSnapshot } from './player-events.ts';
 import type { PlayerRecord } from './player-record.ts';
 
 export interface PlayerStore {
+  all(): Promise<PlayerRecord[]>;
   byId(id: string): Promise<PlayerRecord | null>;
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, PlayerRecord>>;
   /** Writes a record, one version above `before`, with its events, unless it has changed since. Resolves to whether it was written. */
@@ -44,6 +45,7 @@ export function playerStore(connection: Connection, events: Pick<EventBus, 'outb
   events.outbox(players, (row) => recordSnapshot(recordOf(row), row.changedAt));
 
   return {
+    all: async () => (await players.find().lean<PlayerRow[]>()).map(recordOf),
     async byId(id) {
       const row = await players.findById(id).lean<PlayerRow>();
       return row && recordOf(row);

@@ -27,6 +27,7 @@ export interface SheetStore {
   overdue(now: Date, limit: number): Promise<string[]>;
   /** Scores that wait for staff, the one contested first on top. */
   readonly contested: PagedList<Sheet>;
+  all(): Promise<Sheet[]>;
   /** Every sheet of a player, in whatever state. */
   of(playerId: string): Promise<Sheet[]>;
   /** Sheets of a sport whose present state has not reached ratings and records yet, at most `limit`. */
@@ -125,6 +126,7 @@ export function sheetStore(connection: Connection, events: Pick<EventBus, 'outbo
         read({ $and: [{ status: 'contested' }, beyond(after, 'contestedAt', 1)] }, { contestedAt: 1, _id: 1 }, limit),
       count: () => sheets.countDocuments({ status: 'contested' }),
     },
+    all: () => read({}, {}, 0),
     of: (playerId) => read({ $or: [{ user1Id: playerId }, { user2Id: playerId }] }, {}, 0),
     unsettled: (sport, limit) => read({ unsettled: true, sport }, { finalAt: 1, _id: 1 }, limit),
     async settle({ id, version }) {

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+
+/** The fields of each collection that checks read. */
+export const matchRow = z.object({
+  _id: z.string(),
+  version: z.number(),
+  kind: z.string(),
+  week: z.string(),
+  status: z.string(),
+  sport: z.string(),
+  user1Id: z.string(),
+  user2Id: z.string().nullable(),
+  slotKeys: z.array(z.string()).optional(),
+  distanceKm: z.number().nullable(),
+  revealedTo: z.array(z.string()).default([]),
+  joining: z.unknown().nullish(),
+  notificationsSentAt: z.date().nullable(),
+  approvedAt: z.date().nullable(),
+  declinedAt: z.date().nullable(),
+  canceledAt: z.date().nullable(),
+  completedAt: z.date().nullable(),
+  cancellation: z.object({ causedBy: z.string().nullable() }).nullable(),
+});
+export type MatchRow = z.output<typeof matchRow>;
+
+export const paymentRow = z.object({
+  _id: z.string(),
+  purpose: z.string(),
+  playerId: z.string(),
+  matchId: z.string().nullable(),
+  amountCents: z.number(),
+  state: z.string(),
+  standing: z.string().nullable(),
+  refundsDue: z.array(z.unknown()),
+  ledger: z.array(z.object({ cause: z.string(), kind: z.string(), intentId: z.string(), amountCents: z.number() })),
+  paidAt: z.date().nullable(),
+});
+export type PaymentRow = z.output<typeof paymentRow>;
+
+export const sheetRow = z.object({ _id: z.string(), version: z.number(), status: z.string() });
+export const messageRow = z.object({
+  _id: z.string(),
+  phone: z.string(),
+  purpose: z.string(),
+  sendState: z.string(),
+  week: z.string(),
+  tries: z.number(),
+  sentAt: z.date().nullable(),
+});
+export const phoneRow = z.object({
+  _id: z.string(),
+  stopped: z.boolean(),
+  changedAt: z.date().nullable(),
+  attempts: z.number(),
+});

@@ -1,0 +1,79 @@
+import { matchingRadiusMiles } from '@rally/contracts/matchmaking';
+import * as z from 'zod';
+import type { KeptData } from './kept-data.ts';
+import { type MatchRow, matchRow, sheetRow } from './kept-rows.ts';
+import { repeated } from './repeated.ts';
+
+const milesPerKilometre = 0.621371;
+const finalStatuses = ['confirmed', 'expired'];
+
+/** 4, seen from the matches: completed means a score that was final once, and a called off match has none. */
+export function wrongScores(kept: KeptData): string[] {
+  const sheets = new Map(kept.rows('scoring.sheets', sheetRow).map(({ _id, status }) => [_id, status]));
+  return kept.rows('matchmaking.matches', matchRow).flatMap(({ _id, status }) => {
+    const score = sheets.get(_id);
+    if (status === 'completed' && score === undefined) return [`${_id} is completed without a score`];
+    const isFinal = score !== undefined && finalStatuses.includes(score);
+    return isFinal && status !== 'completed' ? [`${_id} has a final score and is ${status}`] : [];
+  });
+}
+
+const pairRow = z.object({
+  runId: z.string(),
+  user1Id: z.string(),
+  user2Id: z.string(),
+  outcome: z.string().nullable(),
+});
+
+/** 6: one slot per player and week, and once in a run. */
+export function wrongSlots(kept: KeptData): string[] {
+  const holding = kept
+    .rows('matchmaking.matches', matchRow)
+    .filter(({ status }) => status !== 'declined' && status !== 'canceled');
+  const inPairs = kept
+    .rows('matchmaking.run_pairs', pairRow)
+    .flatMap(({ runId, user1Id, user2Id }) => [`${user1Id} ${runId}`, `${user2Id} ${runId}`]);
+  const slots = holding.flatMap((match) => (match.joining ? [] : playersOf(match).map((id) => `${id} ${match.week}`)));
+  return [
+    ...repeated(slots).map((slot) => `there are two matches for ${slot}`),
+    ...repeated(inPairs).map((place) => `a run pairs ${place} twice`),
+    ...holding
+      .filter((match) => !match.joining && (match.slotKeys ?? []).length < playersOf(match).length)
+      .map(({ _id }) => `${_id} holds no slot for one of its players`),
+  ];
+}
+
+/** 7, as far as the data still shows it: two different players, near enough. */
+export function brokenRules(kept: KeptData): string[] {
+  return kept.rows('matchmaking.matches', matchRow).flatMap(({ _id, user1Id, user2Id, distanceKm }) => [
+    ...(user1Id === user2Id ? [`${_id} is a match of one player`] : []),
+    // Kilometres are kept with two decimals.
+    ...((distanceKm ?? 0) * milesPerKilometre > matchingRadiusMiles + 0.01 ? [`${_id} is farther than allowed`] : []),
+  ]);
+}
+
+/** The moments that a state needs, and those it excludes. */
+const momentsOf: Record<string, { with: readonly Moment[]; without: readonly Moment[] }> = {
+  pending: { with: [], without: ['approvedAt', 'declinedAt', 'canceledAt', 'completedAt'] },
+  scheduled: { with: [], without: ['declinedAt', 'canceledAt', 'completedAt'] },
+  declined: { with: ['declinedAt'], without: ['approvedAt', 'canceledAt', 'completedAt'] },
+  canceled: { with: ['canceledAt'], without: ['declinedAt', 'completedAt'] },
+  completed: { with: ['completedAt'], without: ['declinedAt', 'canceledAt'] },
+};
+type Moment = 'approvedAt' | 'declinedAt' | 'canceledAt' | 'completedAt';
+
+/** 8: states are those that their moments tell of. */
+export function wrongStates(kept: KeptData): string[] {
+  return kept.rows('matchmaking.matches', matchRow).flatMap((match) => {
+    const moments = momentsOf[match.status];
+    const isLegal =
+      moments?.with.every((moment) => match[moment] !== null) &&
+      moments.without.every((moment) => match[moment] === null) &&
+      (match.kind === 'paid' || match.status === 'pending' || match.status === 'declined' || match.approvedAt !== null);
+    return isLegal ? [] : [`${match._id} is ${match.status}, and its moments say otherwise`];
+  });
+}
+
+function playersOf({ user1Id, user2Id }: MatchRow): string[] {
+  return user2Id === null ? [user1Id] : [user1Id, user2Id];
+}

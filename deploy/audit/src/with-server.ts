@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DataFolderError, startEmbeddedMongo } from '@rally/embedded-mongo';
+import { MongoClient } from 'mongodb';
+import * as z from 'zod';
+
+export const auditConfig = z.object({
+  MONGODB_URI: z.string().min(1).optional().describe('The database server; without it that of the one-machine product'),
+  DATA_DIR: z.string().min(1).default('.data').describe('Data folder of the one-machine product'),
+});
+
+/** There is nothing to audit; the message says what to do. */
+export class NoData extends Error {
+  override readonly name = 'NoData';
+}
+
+/**
+ * Lends a connection to the server that the settings name: a given one, that of the product that runs, or that of its folder.
+ * @throws NoData, DataFolderError
+ */
+export async function withServer<Result>(
+  { MONGODB_URI, DATA_DIR }: z.output<typeof auditConfig>,
+  use: (client: MongoClient, uri: string, isLive: boolean) => Promise<Result>,
+): Promise<Result> {
+  if (MONGODB_URI !== undefined) return connected(MONGODB_URI, true, use);
+  const dataDir = join(DATA_DIR, 'database');
+  if (!existsSync(dataDir)) {
+    throw new NoData(`There is no data in ${DATA_DIR}. Name the folder in DATA_DIR, or a server in MONGODB_URI.`);
+  }
+  try {
+    const mongo = await startEmbeddedMongo({ dataDir });
+    try {
+      return await connected(mongo.uri, false, use);
+    } finally {
+      await mongo.stop();
+    }
+  } catch (error) {
+    const address = await readFile(join(DATA_DIR, 'database-address'), 'utf8').catch(() => null);
+    // The folder is in use: the product runs, and says where.
+    if (!(error instanceof DataFolderError) || address === null) throw error;
+    return connected(address.trim(), true, use);
+  }
+}
+
+async function connected<Result>(
+  uri: string,
+  isLive: boolean,
+  use: (client: MongoClient, uri: string, isLive: boolean) => Promise<Result>,
+): Promise<Result> {
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 10_000 });
+  try {
+    return await use(client, uri, isLive);
+  } finally {
+    await client.close();
+  }
+}

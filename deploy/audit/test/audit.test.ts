@@ -1,0 +1,209 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedMongo } from '@rally/embedded-mongo';
+import { startRally } from '@rally/one-machine';
+import { testClock } from '@rally/testing';
+import { type Document, MongoClient } from 'mongodb';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { audit, auditLines } from '../src/audit.ts';
+
+const now = new Date('2026-11-18T21:30:00Z');
+let folder: string;
+let mongo: Awaited<ReturnType<typeof startEmbeddedMongo>>;
+let client: MongoClient;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rally-audit-'));
+  const config = {
+    PORT: 0,
+    ADMIN_PORT: 0,
+    DATA_DIR: folder,
+    SAMPLE_PLAYERS: 700,
+    SAMPLE_PAST: true,
+    TEST_LOGIN: true,
+    LOG_LEVEL: 'silent' as const,
+  };
+  const world = { clock: testClock(now), log: pino({ level: 'silent' }), settings: { SCHEDULE: 'external' } };
+  const rally = await startRally(config, world);
+  await rally.settled();
+  await rally.stop();
+  mongo = await startEmbeddedMongo({ dataDir: join(folder, 'database') });
+  client = await MongoClient.connect(mongo.uri);
+}, 300_000);
+afterAll(async () => {
+  await client?.close();
+  await mongo?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function broken(): Promise<number[]> {
+  const invariants = await audit(client, mongo.uri, now);
+  return invariants.filter(({ findings }) => findings.length > 0).map(({ number }) => number);
+}
+
+test('a league with a past keeps all twelve', async () => {
+  const invariants = await audit(client, mongo.uri, now);
+  expect(invariants.flatMap(({ findings }) => findings)).toEqual([]);
+  expect(auditLines(invariants)).toHaveLength(12);
+  const matches = await client.db('matchmaking').collection('matches').countDocuments();
+  expect(matches).toBeGreaterThan(100);
+});
+
+/** A row that is hurt, how, and which invariants then no longer hold. */
+interface Wound {
+  readonly what: string;
+  readonly row: readonly [database: string, collection: string, filter: Document];
+  readonly change: Document;
+  readonly breaks: readonly number[];
+}
+
+const paidMatch = { kind: 'paid', status: 'completed' };
+const won = { 'standings.tennis': { $ne: null } };
+const wounds: readonly Wound[] = [
+  {
+    what: 'a ledger that lacks its charge',
+    row: ['payments', 'payments', { state: 'succeeded' }],
+    change: { $set: { ledger: [] } },
+    breaks: [1],
+  },
+  {
+    what: 'a paid opponent who stays locked',
+    row: ['matchmaking', 'matches', paidMatch],
+    change: { $set: { revealedTo: [] } },
+    breaks: [2],
+  },
+  {
+    what: 'an opponent revealed to someone who paid nothing',
+    row: ['matchmaking', 'matches', paidMatch],
+    change: { $push: { revealedTo: 'sample-00001' } },
+    breaks: [2],
+  },
+  {
+    what: 'a fee kept for a match that is not there',
+    row: ['payments', 'payments', { state: 'succeeded' }],
+    change: { $set: { matchId: 'gone' } },
+    breaks: [2, 3],
+  },
+  {
+    what: 'a confirmed score that is void too',
+    row: ['scoring', 'sheets', { status: 'confirmed' }],
+    change: { $set: { voidedAt: now } },
+    breaks: [4],
+  },
+  {
+    what: 'a rating moved by hand',
+    row: ['scoring', 'rating_log', { isVoid: false, sport: 'pickleball' }],
+    change: { $inc: { 'user1.state.results.mean': 0.001 } },
+    breaks: [5],
+  },
+  {
+    what: 'a score that was never settled',
+    row: ['scoring', 'sheets', { status: 'confirmed' }],
+    change: { $set: { unsettled: true } },
+    breaks: [5],
+  },
+  {
+    what: 'a match without its slots',
+    row: ['matchmaking', 'matches', { status: 'completed' }],
+    change: { $unset: { slotKeys: 1 } },
+    breaks: [6],
+  },
+  {
+    what: 'a match over 35 miles',
+    row: ['matchmaking', 'matches', { status: 'completed' }],
+    change: { $set: { distanceKm: 60 } },
+    breaks: [7],
+  },
+  {
+    what: 'a completed match that was called off',
+    row: ['matchmaking', 'matches', { status: 'completed' }],
+    change: { $set: { canceledAt: now } },
+    breaks: [8],
+  },
+  {
+    what: 'a record that claims a win too many',
+    row: ['scoring', 'players', won],
+    change: { $inc: { 'standings.tennis.wins': 1 } },
+    breaks: [11],
+  },
+  {
+    what: 'a leaderboard row that fell behind',
+    row: ['scoring', 'leaderboard', { wins: { $gt: 0 } }],
+    change: { $inc: { wins: -1 } },
+    breaks: [11],
+  },
+  {
+    what: 'a reader that missed a rating',
+    row: ['matchmaking', 'known_players', { tennis: { $exists: true } }],
+    change: { $inc: { 'tennis.rating': 0.01 } },
+    breaks: [11],
+  },
+  {
+    what: 'an event that was never told',
+    row: ['players', 'players', {}],
+    change: { $push: { outbox: { id: 'stuck' } } },
+    breaks: [11],
+  },
+];
+
+test.each(wounds)(
+  '$what is found',
+  async ({ row: [database, collection, filter], change, breaks }) => {
+    const rows = client.db(database).collection(collection);
+    const before = await rows.findOne(filter);
+    if (!before) throw new Error('there is no row to hurt');
+    await rows.updateOne({ _id: before._id }, change);
+    expect(await broken()).toEqual(breaks);
+    await rows.replaceOne({ _id: before._id }, before);
+  },
+  60_000,
+);
+
+const message = { purpose: 'match', tries: 1, week: '2026-11-16', sentAt: now, sendState: 'sent' };
+const additions: readonly { what: string; rows: readonly (readonly [string, string, Document])[]; breaks: number[] }[] =
+  [
+    {
+      what: 'a sixth message in a week',
+      rows: [0, 1, 2, 3, 4, 5].map((index) => [
+        'notifications',
+        'messages',
+        { ...message, _id: `extra-${index}`, phone: '+13015550123' },
+      ]),
+      breaks: [9],
+    },
+    {
+      what: 'a message after STOP',
+      rows: [
+        [
+          'notifications',
+          'phones',
+          { _id: '+13015550123', stopped: true, changedAt: new Date(0), attempts: 0, week: '' },
+        ],
+        ['notifications', 'messages', { ...message, _id: 'late', phone: '+13015550123' }],
+      ],
+      breaks: [10],
+    },
+    {
+      what: 'a token of two sessions',
+      rows: ['one', 'two'].map((id) => [
+        'identity',
+        'sessions',
+        { _id: id, familyHash: `family of ${id}`, tokenHash: 'the same', endedAt: null, accountId: 'nobody' },
+      ]),
+      breaks: [12],
+    },
+  ];
+
+test.each(additions)(
+  '$what is found',
+  async ({ rows, breaks }) => {
+    const place = ([database, collection]: readonly [string, string, Document]) =>
+      client.db(database).collection<{ _id: string }>(collection);
+    for (const row of rows) await place(row).insertOne({ _id: '', ...row[2] });
+    expect(await broken()).toEqual(breaks);
+    for (const row of rows) await place(row).deleteOne({ _id: row[2]._id });
+  },
+  60_000,
+);
