@@ -23,6 +23,13 @@ export async function perform<Id extends CallId>(
   return response.headers.get('content-type')?.startsWith('text/') ? response.text() : response.json();
 }
 
+/** The same for calls that answer a text and not JSON: calendar files. */
+export async function apiText<Id extends CallId>(id: Id, ...[request]: RequestArguments<Id>): Promise<string> {
+  const response = await authorized(id, request ?? {});
+  if (!response.ok) throw await ApiError.of(response);
+  return response.text();
+}
+
 /** The answer itself, for streams. */
 export async function authorized(
   id: CallId,
