@@ -1,6 +1,5 @@
 import { usePageTitle, useSport } from '@rally/web-kit';
 import { lazy, Suspense } from 'react';
-import { useSportLook } from '../../shared/sport/use-sport-look.ts';
 import { Hero } from './hero.tsx';
 import classes from './landing.module.css';
 import { LiveNumbers } from './live-numbers.tsx';
@@ -11,7 +10,6 @@ const Below = lazy(() => import('./below.tsx'));
 /** The page of signed-out visitors. */
 export default function Landing() {
   const [sport] = useSport();
-  useSportLook(sport);
   usePageTitle('Rally');
   return (
     <>

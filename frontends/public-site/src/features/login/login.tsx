@@ -1,37 +1,50 @@
-import { loginTexts } from '@rally/contracts/identity';
-import { Button, CodeInput, Page, PageHeader, PhoneInput, Stack, Text } from '@rally/ui';
-import { useAction, useNavigate, usePageTitle, useSession } from '@rally/web-kit';
+import { identityErrors } from '@rally/contracts/identity';
+import { useAction, useLocation, usePageTitle } from '@rally/web-kit';
 import { useState } from 'react';
+import { checkLoginPhone } from './check-phone.ts';
+import { CodeStep } from './code-step.tsx';
+import { LoginFrame } from './login-frame.tsx';
+import { PhoneStep } from './phone-step.tsx';
 
 /** Two steps: the phone, then the code sent to it. */
 export default function Login() {
-  const [phone, setPhone] = useState('');
-  const [code, setCode] = useState('');
-  const session = useSession();
-  const navigate = useNavigate();
-  const request = useAction('POST /auth/request-otp');
-  const verify = useAction('POST /auth/verify-otp', {
-    onSuccess: ({ token }) => void session.signIn(token).then(() => navigate('/dashboard')),
-  });
+  const [phone, setPhone] = useState(usePhoneOfSignup());
+  const [mistake, setMistake] = useState<string | null>(null);
+  /** The number the code went to. */
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const request = useAction('POST /auth/request-otp', { onSuccess: (_reply, { body }) => setSentTo(body.phone) });
   usePageTitle('Sign in');
+
+  function sendCode() {
+    const checked = checkLoginPhone(phone);
+    setMistake('mistake' in checked ? checked.mistake : null);
+    request.reset();
+    if ('phone' in checked) request.mutate({ body: { phone: checked.phone } });
+  }
+
+  if (sentTo !== null) {
+    return (
+      <LoginFrame title="Enter your code">
+        <CodeStep phone={sentTo} onBack={() => setSentTo(null)} />
+      </LoginFrame>
+    );
+  }
   return (
-    <Page width="narrow">
-      <PageHeader title="Sign in" />
-      <Stack>
-        <PhoneInput label="Phone" value={phone} onChange={setPhone} />
-        <Button loading={request.isPending} onClick={() => request.mutate({ body: { phone } })}>
-          {loginTexts.sendCode}
-        </Button>
-        {request.isSuccess && (
-          <>
-            <CodeInput label="Code" value={code} onChange={setCode} />
-            <Button loading={verify.isPending} onClick={() => verify.mutate({ body: { phone, code } })}>
-              {loginTexts.verify}
-            </Button>
-          </>
-        )}
-        {(request.error ?? verify.error) && <Text role="alert">{(request.error ?? verify.error)?.text}</Text>}
-      </Stack>
-    </Page>
+    <LoginFrame title="Sign in" text="We text you a six-digit code. No password to remember.">
+      <PhoneStep
+        phone={phone}
+        onPhone={setPhone}
+        onSend={sendCode}
+        sending={request.isPending}
+        message={mistake ?? (request.error && (request.error.text || identityErrors.codeNotSent.text))}
+      />
+    </LoginFrame>
   );
+}
+
+/** Who comes from the sign-up need not type the number again. */
+function usePhoneOfSignup(): string {
+  const { state } = useLocation();
+  const phone: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'phone') : null;
+  return typeof phone === 'string' ? phone : '';
 }

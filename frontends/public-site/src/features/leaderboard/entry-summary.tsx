@@ -1,0 +1,37 @@
+import type { LeaderboardEntry } from '@rally/contracts/scoring';
+import { Skeleton, Stat } from '@rally/ui';
+import classes from './leaderboard.module.css';
+
+/** A season at a glance. */
+export function EntrySummary({ entries }: { entries: readonly LeaderboardEntry[] | undefined }) {
+  return (
+    <div className={classes.summary}>
+      {cardsOf(entries ?? []).map(({ label, value, hint }) => (
+        <div key={label} className={classes.card}>
+          <Stat
+            label={label}
+            value={entries ? value : <Skeleton className={classes.wait ?? ''} />}
+            hint={hint || '\u00a0'}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function cardsOf(entries: readonly LeaderboardEntry[]) {
+  const played = entries.reduce((sum, { wins, losses }) => sum + wins + losses, 0) / 2;
+  const average = entries.reduce((sum, { rating }) => sum + rating, 0) / Math.max(1, entries.length);
+  const busiest = entries[0];
+  const best = entries.toSorted((a, b) => b.rating - a.rating)[0];
+  return [
+    { label: 'Players', value: entries.length.toLocaleString('en-US'), hint: 'ranked this season' },
+    { label: 'Matches', value: Math.round(played).toLocaleString('en-US'), hint: 'played and confirmed' },
+    { label: 'Most games', value: busiest ? busiest.wins + busiest.losses : '–', hint: busiest?.name ?? '' },
+    {
+      label: 'Highest rating',
+      value: best ? best.rating.toFixed(2) : '–',
+      hint: best ? `${best.name}, average ${average.toFixed(2)}` : '',
+    },
+  ];
+}

@@ -1,0 +1,97 @@
+import { landingTexts } from '@rally/contracts/gateway';
+import { rankingTexts } from '@rally/contracts/scoring';
+import { Button, EmptyState, ErrorState, Page, PageHeader, Select, SportToggle, TextInput } from '@rally/ui';
+import { Search } from '@rally/ui/icons';
+import { Link, useCall, usePageTitle, useSession } from '@rally/web-kit';
+import { SeasonPicker } from '../../shared/standings/season-picker.tsx';
+import { seasonName } from '../../shared/standings/seasons.ts';
+import { StandingsTable } from '../../shared/standings/standings-table.tsx';
+import { EntrySummary } from './entry-summary.tsx';
+import classes from './leaderboard.module.css';
+import { Pager } from './pager.tsx';
+import { rank, regionsOf } from './rank.ts';
+import { useRankingState } from './ranking-state.ts';
+
+const rowsPerPage = 25;
+
+/** A season's ranking of a sport: by region, by name, page by page. */
+export default function Leaderboard() {
+  const [state, change, setSport] = useRankingState();
+  const { sport, seasons, seasonIndex, region, search, page } = state;
+  const season = seasons[seasonIndex];
+  const { status } = useSession();
+  usePageTitle('Leaderboard');
+  const query = seasonIndex === 0 ? { sport } : { sport, ...season };
+  const standings = useCall('GET /leaderboard', { query });
+  const all = standings.data ?? [];
+  const ranked = rank(all, { region, search });
+  const pages = Math.max(1, Math.ceil(ranked.length / rowsPerPage));
+  const shownPage = Math.min(page, pages);
+  const rows = ranked.slice((shownPage - 1) * rowsPerPage, shownPage * rowsPerPage);
+
+  return (
+    <Page>
+      <PageHeader
+        title="Leaderboard"
+        text={landingTexts.prizes}
+        actions={<SportToggle value={sport} onChange={setSport} />}
+      />
+      <EntrySummary entries={standings.data ?? (standings.isError ? [] : undefined)} />
+      <div className={classes.controls}>
+        <SeasonPicker
+          seasons={seasons}
+          index={seasonIndex}
+          onChange={(index) => change({ seasonIndex: index, region: '' })}
+        />
+        <TextInput
+          className={classes.search ?? ''}
+          type="search"
+          aria-label="Search players"
+          placeholder="Search players"
+          leftSection={<Search size={18} />}
+          value={search}
+          onChange={(event) => change({ search: event.currentTarget.value })}
+        />
+        <Select
+          className={classes.region ?? ''}
+          aria-label="Region"
+          data={[{ value: '', label: 'All regions' }, ...regionsOf(all, region)]}
+          value={region}
+          onChange={(event) => change({ region: event.currentTarget.value })}
+        />
+      </div>
+      <div className={classes.board}>
+        <StandingsTable
+          caption={`${season ? seasonName(season) : ''}, ${ranked.length} players`}
+          sport={sport}
+          entries={standings.isPending ? undefined : rows}
+          prizes={seasonIndex === 0 && region === ''}
+          rowsExpected={rowsPerPage}
+          instead={
+            standings.isError ? (
+              <ErrorState text={standings.error.text} onRetry={() => void standings.refetch()} />
+            ) : standings.data && rows.length === 0 ? (
+              all.length === 0 ? (
+                <EmptyState
+                  title={rankingTexts.noPlayers(sport)}
+                  action={
+                    <Link to={status === 'signed-in' ? '/dashboard' : '/'}>
+                      {status === 'signed-in' ? 'Go to your dashboard' : 'Join the league'}
+                    </Link>
+                  }
+                />
+              ) : (
+                <EmptyState
+                  title="Nobody here by that name"
+                  text="Try fewer letters, or all regions."
+                  action={<Button onClick={() => change({ search: '', region: '' })}>Show everybody</Button>}
+                />
+              )
+            ) : undefined
+          }
+        />
+      </div>
+      <Pager page={shownPage} pages={pages} onChange={(next) => change({ page: next })} />
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import { matchTexts, opponentTexts } from '@rally/contracts/matchmaking';
+import { sportLabels } from '@rally/contracts/players';
+import { EmptyState, Page, PageHeader, Skeleton } from '@rally/ui';
+import { Link, useCall, usePageTitle, useSession } from '@rally/web-kit';
+import classes from './matches.module.css';
+
+/** A simple list of matches: one's own, or for visitors those of the week. */
+export default function Matches() {
+  const { status } = useSession();
+  const matches = useCall('GET /matches', {}, { enabled: status !== 'resolving' });
+  usePageTitle('Matches');
+  return (
+    <Page>
+      <PageHeader
+        title="Matches"
+        text={status === 'signed-in' ? 'All of yours, the newest first.' : 'What is being played in the league.'}
+      />
+      {matches.isPending && (
+        <div className={classes.list} role="status" aria-label={matchTexts.loading}>
+          <p className={classes.loading}>{matchTexts.loading}</p>
+          {Array.from({ length: 6 }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: cards without content have nothing else to be told apart by
+            <Skeleton key={index} className={classes.expected ?? ''} />
+          ))}
+        </div>
+      )}
+      {matches.isError && (
+        <p className={classes.error} role="alert">
+          {matches.error.text ? matchTexts.error(matches.error.text) : matchTexts.loadFailed}{' '}
+          <button type="button" onClick={() => void matches.refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {matches.data?.length === 0 && (
+        <EmptyState title={matchTexts.noMatches} action={<Link to="/leaderboard">See the leaderboard</Link>} />
+      )}
+      <ul className={classes.list}>
+        {matches.data?.map((match) => (
+          <li key={match.id} className={classes.match} data-sport={match.sport}>
+            <p className={classes.where}>
+              {sportLabels[match.sport]} · {match.region ?? 'Region open'}
+            </p>
+            <p className={classes.players}>
+              {match.user1Name ?? opponentTexts.unknown} <span>vs</span> {match.user2Name ?? opponentTexts.unknown}
+            </p>
+            <p className={classes.when}>
+              {match.scheduledDate === null ? (
+                matchTexts.timeUnknown
+              ) : (
+                <time dateTime={match.scheduledDate}>{whenOf(match.scheduledDate)}</time>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}
+
+function whenOf(time: string): string {
+  const format = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat('en-US', format).format(new Date(time));
+}

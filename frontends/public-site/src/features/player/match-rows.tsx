@@ -1,0 +1,61 @@
+import type { Sport } from '@rally/contracts/players';
+import { type PlayerProfile, playstyleLabels, rankingTexts } from '@rally/contracts/scoring';
+import { EmptyState, PlayerAvatar, RatingValue } from '@rally/ui';
+import { Link } from '@rally/web-kit';
+import classes from './match-rows.module.css';
+
+type Match = PlayerProfile['matches'][number];
+
+const results = { W: 'Won', L: 'Lost', T: rankingTexts.tie } as const;
+
+/** Matches of a player: against whom, how it ended and what it did to the rating. */
+export function MatchRows({ matches, sport }: { matches: readonly Match[]; sport: Sport }) {
+  if (matches.length === 0) return <EmptyState title={rankingTexts.noMatches} />;
+  return (
+    <ol className={classes.rows}>
+      {matches.map((match) => (
+        <MatchRow key={match.id} match={match} sport={sport} />
+      ))}
+    </ol>
+  );
+}
+
+function MatchRow({ match, sport }: { match: Match; sport: Sport }) {
+  return (
+    <li className={classes.row}>
+      <span className={classes.result} data-result={match.result}>
+        {results[match.result]}
+      </span>
+      <PlayerAvatar name={match.opponent} photo={match.opponentPhoto} size={40} />
+      <div className={classes.opponent}>
+        <Link className={classes.name} to={`/player/${encodeURIComponent(match.opponentId)}?sport=${sport}`}>
+          {match.opponent}
+        </Link>
+        <span className={classes.soft}>
+          {match.opponentRating.toFixed(2)} · {playstyleLabels[match.opponentPlaystyle]} ·{' '}
+          <time dateTime={match.date}>{dayOf(match.date)}</time>
+        </span>
+      </div>
+      <div className={classes.sets}>
+        {match.outcome !== 'played' && <span className={classes.outcome}>{outcomes[match.outcome]}</span>}
+        {match.sets.map((set, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the sets of a match have an order and nothing else
+          <span key={index} className={classes.set} data-won={set.player > set.opponent}>
+            {set.player}-{set.opponent}
+            {set.tiebreak && <sup>{Math.min(set.tiebreak.player, set.tiebreak.opponent)}</sup>}
+          </span>
+        ))}
+      </div>
+      <span className={classes.rating}>
+        <RatingValue value={match.ratingAfter} change={match.ratingChange} />
+      </span>
+      <p className={classes.explanation}>{match.explanation}</p>
+    </li>
+  );
+}
+
+const outcomes = { retired: 'Retired', walkover: 'Walkover', time_limit: 'Time limit' } as const;
+
+function dayOf(time: string): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' }).format(new Date(time));
+}

@@ -1,0 +1,38 @@
+import { type PlayerProfile, playstyleLabels, playstyleTexts } from '@rally/contracts/scoring';
+import { Badge, PlayerAvatar, SportToggle } from '@rally/ui';
+import { Link, useSearchParams } from '@rally/web-kit';
+import classes from './player.module.css';
+import { ShareButton } from './share-button.tsx';
+
+/** Who this is. */
+export function PlayerHeader({ player }: { player: PlayerProfile }) {
+  const [, setSearch] = useSearchParams();
+  return (
+    <header className={classes.header}>
+      <PlayerAvatar name={player.name} photo={player.profilePhoto} size={104} />
+      <div className={classes.who}>
+        <h1 className={classes.name}>{player.name}</h1>
+        {player.region && <p className={classes.region}>{player.region}</p>}
+        <p className={classes.badges}>
+          <Badge
+            size="lg"
+            variant="light"
+            tt="none"
+            component={Link}
+            to="/about#playstyles"
+            title={playstyleTexts[player.playstyleBadge]}
+          >
+            {playstyleLabels[player.playstyleBadge]}
+          </Badge>
+        </p>
+      </div>
+      <div className={classes.tools}>
+        <SportToggle
+          value={player.sport}
+          onChange={(sport) => setSearch({ sport }, { replace: true, preventScrollReset: true })}
+        />
+        <ShareButton name={player.name} />
+      </div>
+    </header>
+  );
+}

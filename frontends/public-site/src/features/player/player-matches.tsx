@@ -1,0 +1,61 @@
+import { rankingTexts } from '@rally/contracts/scoring';
+import { Button, Page, PageHeader, Select } from '@rally/ui';
+import { Link, usePageTitle } from '@rally/web-kit';
+import { useState } from 'react';
+import { MatchRows } from './match-rows.tsx';
+import classes from './player.module.css';
+import { ProfileUnavailable, ProfileWaiting } from './profile-states.tsx';
+import { useProfile } from './use-profile.ts';
+
+const rowsAtOnce = 20;
+const filters = [
+  { value: '', label: 'All results' },
+  { value: 'W', label: 'Won' },
+  { value: 'L', label: 'Lost' },
+];
+
+/** Every match of a player in a sport. */
+export default function PlayerMatches() {
+  const profile = useProfile();
+  const player = profile.data;
+  const [shown, setShown] = useState(rowsAtOnce);
+  const [result, setResult] = useState('');
+  usePageTitle(player ? `Matches of ${player.name}` : profile.isError ? rankingTexts.playerUnknown : 'Matches');
+
+  if (profile.isError && !player)
+    return <ProfileUnavailable error={profile.error} onRetry={() => void profile.refetch()} />;
+  if (!player) return <ProfileWaiting />;
+  const matches = player.matches.filter((match) => result === '' || match.result === result);
+  return (
+    <Page>
+      <PageHeader
+        eyebrow={
+          <Link className={classes.back} to={`/player/${encodeURIComponent(player.id)}?sport=${player.sport}`}>
+            {player.name}
+          </Link>
+        }
+        title="All matches"
+        text={`${player.wins} won, ${player.losses} lost in ${player.sport}.`}
+        actions={
+          <Select
+            aria-label="Results"
+            data={filters}
+            value={result}
+            onChange={(event) => setResult(event.currentTarget.value)}
+          />
+        }
+      />
+      <MatchRows matches={matches.slice(0, shown)} sport={player.sport} />
+      {matches.length > shown && (
+        <Button
+          className={classes.more ?? ''}
+          variant="default"
+          radius="xl"
+          onClick={() => setShown(shown + rowsAtOnce)}
+        >
+          Show {Math.min(rowsAtOnce, matches.length - shown)} more
+        </Button>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { rankingTexts, recentMatchesShown } from '@rally/contracts/scoring';
+import { Page } from '@rally/ui';
+import { Link, usePageTitle } from '@rally/web-kit';
+import { HeadToHead } from './head-to-head.tsx';
+import { MatchRows } from './match-rows.tsx';
+import { NtrpScale } from './ntrp-scale.tsx';
+import classes from './player.module.css';
+import { PlayerHeader } from './player-header.tsx';
+import { PlayerNumbers } from './player-numbers.tsx';
+import { ProfileUnavailable, ProfileWaiting } from './profile-states.tsx';
+import { RatingHistory } from './rating-history.tsx';
+import { useProfile } from './use-profile.ts';
+
+/** A player as everyone may see one. */
+export default function Player() {
+  const profile = useProfile();
+  const player = profile.data;
+  usePageTitle(player?.name ?? (profile.isError ? rankingTexts.playerUnknown : 'Player'));
+
+  if (profile.isError && !player)
+    return <ProfileUnavailable error={profile.error} onRetry={() => void profile.refetch()} />;
+  if (!player) return <ProfileWaiting />;
+  return (
+    <Page>
+      <PlayerHeader player={player} />
+      <PlayerNumbers player={player} />
+      {player.headToHead && <HeadToHead name={player.name} record={player.headToHead} />}
+      <RatingHistory history={player.ratingHistory} />
+      <section className={classes.section} aria-labelledby="recent-title">
+        <div className={classes.heading}>
+          <h2 id="recent-title">Recent matches</h2>
+          {player.matches.length > recentMatchesShown && (
+            <Link className={classes.all} to={`/player/${encodeURIComponent(player.id)}/matches?sport=${player.sport}`}>
+              All {player.matches.length} matches
+            </Link>
+          )}
+        </div>
+        <MatchRows matches={player.matches.slice(0, recentMatchesShown)} sport={player.sport} />
+      </section>
+      {player.sport === 'tennis' && <NtrpScale rating={player.currentRating} />}
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ApiError } from '@rally/api-client';
+import { rankingTexts } from '@rally/contracts/scoring';
+import { EmptyState, ErrorState, Page, PageHeader, Skeleton } from '@rally/ui';
+import { Link } from '@rally/web-kit';
+import classes from './player.module.css';
+
+/** In place of a profile that is not there, or that could not be read. */
+export function ProfileUnavailable({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  if (error.status !== 404) {
+    return (
+      <Page>
+        <PageHeader title="Player" />
+        <ErrorState text={error.text} onRetry={onRetry} />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <PageHeader title={rankingTexts.playerUnknown} />
+      <EmptyState
+        title="Nobody plays under this address"
+        text="The link may be old, or the account closed."
+        action={<Link to="/leaderboard">See the leaderboard</Link>}
+      />
+    </Page>
+  );
+}
+
+/** As high as the profile that is to come. */
+export function ProfileWaiting() {
+  return (
+    <Page>
+      <div role="status" aria-label="Loading">
+        <div className={classes.header}>
+          <Skeleton className={classes.waitingPhoto ?? ''} />
+          <div className={classes.waitingName}>
+            <Skeleton className={classes.waitingLine ?? ''} />
+          </div>
+        </div>
+        <div className={classes.numbers}>
+          <Skeleton className={classes.waitingNumber ?? ''} />
+          <Skeleton className={classes.waitingNumber ?? ''} />
+          <Skeleton className={classes.waitingNumber ?? ''} />
+          <Skeleton className={classes.waitingNumber ?? ''} />
+        </div>
+        <Skeleton className={classes.waitingChart ?? ''} />
+      </div>
+    </Page>
+  );
+}

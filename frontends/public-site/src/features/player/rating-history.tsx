@@ -1,0 +1,45 @@
+import type { PlayerProfile } from '@rally/contracts/scoring';
+import { Skeleton } from '@rally/ui';
+import { lazy, Suspense } from 'react';
+import classes from './player.module.css';
+
+const RatingChart = lazy(() => import('./rating-chart.tsx'));
+
+/** How the rating moved, and how sure it is. Nothing before two points of it. */
+export function RatingHistory({ history }: { history: PlayerProfile['ratingHistory'] }) {
+  if (history.length < 2) return null;
+  return (
+    <section className={classes.section} aria-labelledby="history-title">
+      <div className={classes.heading}>
+        <h2 id="history-title">Rating history</h2>
+        <p className={classes.legend}>The band shows how sure the rating is.</p>
+      </div>
+      <div className={classes.chart} aria-hidden="true">
+        <Suspense fallback={<Skeleton className={classes.chart ?? ''} />}>
+          <RatingChart history={history} />
+        </Suspense>
+      </div>
+      <details className={classes.numbersOfChart}>
+        <summary>The same as numbers</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">Rating</th>
+              <th scope="col">±</th>
+            </tr>
+          </thead>
+          <tbody>
+            {history.toReversed().map(({ date, rating, uncertainty, matchId }) => (
+              <tr key={matchId ?? date}>
+                <td>{new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(date))}</td>
+                <td>{rating.toFixed(2)}</td>
+                <td>{uncertainty.toFixed(2)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}

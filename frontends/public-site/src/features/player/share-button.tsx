@@ -1,0 +1,24 @@
+import { Button, toast } from '@rally/ui';
+import { Share2 } from '@rally/ui/icons';
+
+/** Sends the page on: by the phone's own sheet where there is one, else as a copied link. */
+export function ShareButton({ name }: { name: string }) {
+  async function share() {
+    const url = location.href;
+    const sheet: Navigator['share'] | undefined = navigator.share;
+    if (sheet) {
+      // Whoever closes the sheet has changed their mind.
+      await sheet.call(navigator, { title: `${name} on Rally`, url }).catch(() => undefined);
+      return;
+    }
+    await navigator.clipboard.writeText(url).then(
+      () => toast('Link copied'),
+      () => toast('The link could not be copied', 'error'),
+    );
+  }
+  return (
+    <Button variant="default" radius="xl" leftSection={<Share2 size={18} />} onClick={() => void share()}>
+      Share
+    </Button>
+  );
+}

@@ -1,0 +1,10 @@
+import { useCall, useParams, useSearchParams } from '@rally/web-kit';
+
+/** The player of the address, in the sport it names or else in the player's own. */
+export function useProfile() {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const asked = search.get('sport');
+  const sport = asked === 'tennis' || asked === 'pickleball' ? asked : undefined;
+  return useCall('GET /player/:id', { params: { id }, query: { sport } });
+}

@@ -1,0 +1,33 @@
+import { scoringRules } from '@rally/contracts/scoring';
+import { Page, PageHeader, SportToggle } from '@rally/ui';
+import { usePageTitle, useSport } from '@rally/web-kit';
+import { CourtPlan } from '../../shared/court/court-plan.tsx';
+import classes from './scoring.module.css';
+
+/** How matches are scored in the league. */
+export default function Scoring() {
+  const [sport, setSport] = useSport();
+  usePageTitle('Rules');
+  return (
+    <Page>
+      <PageHeader
+        title="Scoring rules"
+        text="What counts when you report a score."
+        actions={<SportToggle value={sport} onChange={setSport} />}
+      />
+      <div className={classes.sides}>
+        <ul className={classes.rules}>
+          {scoringRules[sport].map(({ title, text }) => (
+            <li key={title}>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+        <div className={classes.plan}>
+          <CourtPlan sport={sport} />
+        </div>
+      </div>
+    </Page>
+  );
+}
