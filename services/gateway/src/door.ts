@@ -26,6 +26,7 @@ import { forwarder } from './proxy/forward.ts';
 import { operationsRoutes } from './proxy/operations.routes.ts';
 import { outsideApiRoutes } from './proxy/outside-api.routes.ts';
 import { proxyRoutes } from './proxy/proxy.routes.ts';
+import { shareRoutes } from './share/share.routes.ts';
 
 const upstreamTimeoutMs = 5_000;
 /** Shorter than the 72 s for which services keep an idle connection, so that no request meets a closing one. */
@@ -60,7 +61,7 @@ export async function buildDoor(
   await app.register(rateLimit, {
     max: config.REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
-    allowList: (request) => !request.url.startsWith('/api/'),
+    allowList: (request) => !/^\/(api|share)\//.test(request.url),
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal(commonErrors.tooManyRequests, { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });
@@ -85,6 +86,7 @@ export async function buildDoor(
   await app.register((api) => composedRoutes(api, { ask, ...guards }), { prefix: '/api' });
   liveRoutes(app, { streams, ...guards });
   await docsRoutes(app);
+  shareRoutes(app, ask);
   if (!pages) app.get('/', (_request, reply) => reply.redirect('/api/docs/'));
   healthRoutes(app, [ready]);
   return app;

@@ -149,6 +149,7 @@ describe('a share card', () => {
     expect(html).toContain('<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;, pickleball 3.50 | Rally</title>');
     expect(html).toContain('won-lost 7-2');
     expect(html).toContain('<link rel="canonical" href="https://rally.test/player/p1?sport=pickleball">');
+    expect(html).toContain('content="https://rally.test/share/player/p1.png?sport=pickleball"');
     expect(html).not.toContain('<script>');
     expect(gateway.service.requests.map(({ url }) => url)).toEqual(['/player/p1?sport=pickleball']);
   });
@@ -160,6 +161,24 @@ describe('a share card', () => {
         .writeHead(200, { 'content-type': 'application/json' })
         .end(JSON.stringify([{ ...leader, wins: 5, losses: 1 }]));
     expect(await (await open('/leaderboard')).text()).toContain('Ann (5-1)');
+  });
+
+  test('has a picture of its own, drawn once as long as it says the same', async () => {
+    gateway.service.answer = (_request, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(whole));
+    const [one, two] = await Promise.all(
+      ['', '?sport=pickleball'].map((query) => open(`/share/player/p1.png${query}`)),
+    );
+    expect([one?.status, one?.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const image = Buffer.from((await one?.arrayBuffer()) ?? []);
+    expect(image.subarray(1, 4).toString()).toBe('PNG');
+    expect([image.readUInt32BE(16), image.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(Buffer.from((await two?.arrayBuffer()) ?? []).equals(image)).toBe(true);
+    gateway.service.answer = (_request, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
+    const board = Buffer.from(await (await open('/share/leaderboard.png')).arrayBuffer());
+    expect(board.subarray(1, 4).toString()).toBe('PNG');
+    expect((await open('/share/player/p1.svg')).status).toBe(404);
   });
 
   test('of an unknown player, or while scoring is away, is the general one and is not listed', async () => {

@@ -58,6 +58,7 @@ async function profileFacts(
     path: `${path}?sport=${player.sport}`,
     listed: true,
     kind: 'profile',
+    picture: `/share/player/${encodeURIComponent(id)}.png?sport=${player.sport}`,
   };
 }
 
@@ -77,6 +78,7 @@ async function leaderboardFacts(
         : `This season's ${sport} leaderboard. Be the first to compete!`,
     path: `/leaderboard?sport=${sport}`,
     listed: true,
+    picture: `/share/leaderboard.png?sport=${sport}`,
   };
 }
 

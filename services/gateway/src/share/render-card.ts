@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Font } from 'satori';
+import type { Card } from './card.ts';
+import { cardLayout, fontFamilies } from './card-layout.ts';
+
+const size = { width: 1200, height: 630 };
+const require = createRequire(import.meta.url);
+
+let fonts: Promise<Font[]> | null = null;
+
+/** A card as PNG. Its libraries are loaded with the first one. */
+export async function renderCard(card: Card): Promise<Buffer> {
+  const [{ default: satori }, { renderAsync }] = await Promise.all([import('satori'), import('@resvg/resvg-js')]);
+  fonts ??= loadFonts();
+  const svg = await satori(cardLayout(card), { ...size, fonts: await fonts });
+  const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
+  return image.asPng();
+}
+
+function loadFonts(): Promise<Font[]> {
+  const files = fontFamilies.flatMap((name) => ([400, 800] as const).map((weight) => ({ name, weight })));
+  return Promise.all(
+    files.map(async ({ name, weight }) => {
+      const file = `${name.toLowerCase().replace(' ', '-')}-${weight}-normal.woff`;
+      return {
+        name,
+        weight,
+        style: 'normal',
+        data: await readFile(require.resolve(`@fontsource/archivo/files/${file}`)),
+      };
+    }),
+  );
+}
