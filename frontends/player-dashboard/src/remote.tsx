@@ -1,3 +1,4 @@
+import '@rally/ui/app.css';
 import { useRoutes } from '@rally/web-kit';
 import { routes } from './routes.tsx';
 

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { fileAt, serveDist } from './serve-dist.ts';
+
+/** What a visit with an empty cache loads. Sizes in bytes, as brotli at its best; `requests` are those without the API's. */
+export interface Visit {
+  readonly files: ReadonlyMap<string, number>;
+  readonly js: number;
+  readonly css: number;
+  readonly requests: number;
+}
+
+/** Opens a page for the first time and waits until it is quiet. */
+export async function firstVisit(browser: Browser, path: string, user: object | null): Promise<Visit> {
+  const context = await browser.newContext();
+  if (user !== null) await context.addInitScript("localStorage.setItem('token', 'token')");
+  const requested = new Set<string>();
+  await context.route('**/*', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (!pathname.startsWith('/api/')) requested.add(pathname);
+    await serveDist(route, user);
+  });
+  const page = await context.newPage();
+  await page.goto(`http://rally.test${path}`, { waitUntil: 'networkidle' });
+  await context.close();
+  const files = new Map(
+    [...requested].flatMap((pathname): [string, number][] => {
+      const file = fileAt(pathname);
+      return file === null || pathname === '/remotes.json'
+        ? []
+        : [[pathname, brotliCompressSync(readFileSync(file)).length]];
+    }),
+  );
+  return { files, js: total(files, '.js'), css: total(files, '.css'), requests: requested.size };
+}
+
+function total(files: ReadonlyMap<string, number>, ending: string): number {
+  let bytes = 0;
+  for (const [path, size] of files) if (path.endsWith(ending)) bytes += size;
+  return bytes;
+}

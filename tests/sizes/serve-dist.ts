@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Route } from 'playwright-core';
+
+const frontends = join(import.meta.dirname, '../../frontends');
+const remotes = ['public-site', 'player-dashboard', 'admin-console'];
+const mediaTypes: Readonly<Record<string, string>> = {
+  css: 'text/css',
+  html: 'text/html',
+  js: 'text/javascript',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  webmanifest: 'application/manifest+json',
+  woff2: 'font/woff2',
+};
+
+/** Answers as the gateway would, out of what was built; `user` is who is signed in. The API knows nothing else. */
+export async function serveDist(route: Route, user: object | null): Promise<void> {
+  const { pathname } = new URL(route.request().url());
+  if (pathname.startsWith('/api/')) {
+    const known = pathname === '/api/me' && user !== null;
+    const json = known ? { ok: true, user } : { ok: false, error: 'Not here', code: 'not_found', requestId: 'r' };
+    return route.fulfill({ status: known ? 200 : 404, json });
+  }
+  if (pathname === '/remotes.json') return route.fulfill({ json: { remotes: manifest() } });
+  const file = fileAt(pathname);
+  if (file !== null) {
+    const contentType = mediaTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+    return existsSync(file) ? route.fulfill({ path: file, contentType }) : route.fulfill({ status: 404 });
+  }
+  return route.fulfill({ contentType: 'text/html', body: page(pathname) });
+}
+
+/** The built file at an address, or null where a page stands. */
+export function fileAt(pathname: string): string | null {
+  const [, name = '', asset = ''] = /^\/assets\/([^/]+)\/(.+)$/.exec(pathname) ?? [];
+  if (asset !== '') return join(frontends, name, 'dist', asset);
+  return pathname.includes('.') ? join(frontends, 'shell/dist', pathname) : null;
+}
+
+function page(pathname: string): string {
+  const html = readFileSync(join(frontends, 'shell/dist/index.html'), 'utf8');
+  if (pathname !== '/') return html;
+  return html.replace('<!--rally:root-->', () => readFileSync(join(frontends, 'public-site/dist/hero.html'), 'utf8'));
+}
+
+function manifest() {
+  return Object.fromEntries(
+    remotes.map((name) => {
+      const description: { entry: string; integrity: string } = JSON.parse(
+        readFileSync(join(frontends, name, 'dist/remote.json'), 'utf8'),
+      );
+      return [name, { ...description, entry: `/assets/${name}/${description.entry}` }];
+    }),
+  );
+}
