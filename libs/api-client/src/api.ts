@@ -20,7 +20,7 @@ export async function perform<Id extends CallId>(
 ): Promise<ReplyFor<Id>> {
   const response = await authorized(id, request, signal);
   if (!response.ok) throw await ApiError.of(response);
-  return response.headers.get('content-type')?.startsWith('text/') ? response.text() : response.json();
+  return response.json();
 }
 
 /** The same for calls that answer a text and not JSON: calendar files. */
