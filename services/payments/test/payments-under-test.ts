@@ -111,8 +111,16 @@ export async function startPaymentsUnderTest(settings: Record<string, string> = 
       const row = await database.collection('payments').findOne({ playerId });
       return (row?.ledger ?? []).map((entry: { amountCents: number }) => entry.amountCents);
     },
+    /** Another replica holds a lease from now on. */
+    async takeLease(name: string) {
+      const expiresAt = new Date(harness.clock.now().getTime() + 60_000);
+      await database
+        .collection<{ _id: string }>('leases')
+        .updateOne({ _id: name }, { $set: { token: 9, expiresAt } }, { upsert: true });
+    },
     /** Lets service and provider forget every payment. */
     async forget() {
+      provider.mode = 'normal';
       await harness.settled();
       await database.collection('payments').deleteMany({});
       for (const list of [provider.world.intents, provider.world.sessions, provider.world.events]) list.length = 0;

@@ -1,5 +1,11 @@
 import type { Call } from '@rally/contracts';
-import { openMatchCheckout, payForMatch, paymentSucceeded, reconcilePayments } from '@rally/contracts/payments';
+import {
+  openMatchCheckout,
+  payForMatch,
+  paymentRefunded,
+  paymentSucceeded,
+  reconcilePayments,
+} from '@rally/contracts/payments';
 import { databaseUri } from '@rally/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { importPastPayments } from '../src/index.ts';
@@ -141,11 +147,14 @@ test('an intent that lost its attempt while we died is tidied up', async () => {
   expect(under.world.intents[0]?.status).toBe('canceled');
 });
 
-test('only one comparison runs at a time, and a silent provider is told', async () => {
-  const match = await under.foundMatch();
-  under.world.pay(await under.secretOf(match));
-  const replies = await Promise.all([reconcile(), reconcile()]);
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+test('only one comparison runs at a time', async () => {
+  await under.takeLease('reconciliation');
+  expect((await reconcile()).json.code).toBe('reconciliation_running');
+  under.harness.clock.advanceSeconds(61);
+  expect((await reconcile()).status).toBe(200);
+});
+
+test('a provider that does not answer is told', async () => {
   under.provider.mode = 'down';
   expect((await reconcile()).json.code).toBe('payment_provider_silent');
 });
@@ -169,12 +178,25 @@ describe('the schedule', () => {
     await vi.waitFor(() => expect(scheduled.world.isOpen(secret)).toBe(false), 10_000);
   });
 
-  test('once a night the last 30 days are compared', async () => {
+  test('does what the provider was not there for when the match was called off', async () => {
+    const paid = await scheduled.foundMatch();
+    scheduled.world.pay(await scheduled.secretOf(paid));
+    await scheduled.deliverAll();
+    const open = await scheduled.foundMatch();
+    const secret = await scheduled.secretOf(open);
+    scheduled.provider.mode = 'down';
+    for (const match of [paid, open]) await scheduled.cancel(match, { by: 'staff', reason: null, causedBy: null });
+    scheduled.provider.mode = 'normal';
+    await vi.waitFor(() => expect(scheduled.harness.published(paymentRefunded)).toHaveLength(1), 10_000);
+    scheduled.harness.clock.advanceSeconds(601);
+    await vi.waitFor(() => expect(scheduled.world.isOpen(secret)).toBe(false), 10_000);
+  });
+
+  test('every night the last 30 days are compared', async () => {
     scheduled.world.pay(scheduled.world.createIntent({ amount: 500, metadata: {} }, 'foreign').client_secret);
     const listed = () => scheduled.provider.calls.filter((call) => call === 'GET /v1/payment_intents').length;
     scheduled.harness.clock.set('2026-11-20T09:10:00Z');
     await vi.waitFor(() => expect(listed()).toBe(1), 10_000);
-    scheduled.harness.clock.set('2026-11-20T09:59:00Z');
     scheduled.harness.clock.set('2026-11-21T09:10:00Z');
     await vi.waitFor(() => expect(listed()).toBe(2), 10_000);
   });

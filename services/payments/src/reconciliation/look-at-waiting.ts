@@ -1,5 +1,5 @@
+import { lookAtPayment } from '../payments/look-at-payment.ts';
 import type { PaymentDesk } from '../payments/settle-attempt.ts';
-import { lookAtPayment } from './look-at-payment.ts';
 
 const batchMax = 500;
 
