@@ -1,13 +1,16 @@
 import type { RouteObject } from '@rally/web-kit';
 import { lazy } from 'react';
 
-const Placeholder = lazy(() => import('./features/placeholder/placeholder.tsx'));
+const Onboarding = lazy(() => import('./features/onboarding/onboarding.tsx'));
+const Dashboard = lazy(() => import('./features/dashboard/dashboard.tsx'));
+const Match = lazy(() => import('./features/match/match.tsx'));
+const Settings = lazy(() => import('./features/settings/settings.tsx'));
 
 /** The screens of a signed-in player. Each stands in a chunk of its own. */
 export const routes: RouteObject[] = [
-  { path: '/onboarding', element: <Placeholder title="Onboarding" /> },
-  { path: '/dashboard', element: <Placeholder title="Dashboard" /> },
-  { path: '/matches/:id', element: <Placeholder title="Match" /> },
-  { path: '/profile', element: <Placeholder title="Settings" /> },
-  { path: '/settings', element: <Placeholder title="Settings" /> },
+  { path: '/onboarding', element: <Onboarding /> },
+  { path: '/dashboard', element: <Dashboard /> },
+  { path: '/matches/:id', element: <Match /> },
+  { path: '/profile', element: <Settings /> },
+  { path: '/settings', element: <Settings /> },
 ];

@@ -1,0 +1,59 @@
+import { dashboardTexts } from '@rally/contracts/players';
+import { Page, Tabs } from '@rally/ui';
+import { usePageTitle, useSearchParams } from '@rally/web-kit';
+import { lazy, Suspense } from 'react';
+import classes from './dashboard.module.css';
+import { PlayerHeader } from './header/player-header.tsx';
+import { MatchesTab } from './matches-tab.tsx';
+import { TabSkeleton } from './tab-skeleton.tsx';
+import { usePaymentReturn } from './use-payment-return.ts';
+
+const LocationTab = lazy(() => import('./location/location-tab.tsx'));
+const ProfileTab = lazy(() => import('./profile/profile-tab.tsx'));
+
+const [matchesTab, locationTab, profileTab] = dashboardTexts.tabs;
+
+/** A player's home: who I am, what to do next, where and when I play. `?tab=location` opens a tab. */
+export default function Dashboard() {
+  const [search, setSearch] = useSearchParams();
+  usePageTitle('Dashboard');
+  usePaymentReturn();
+  const tab = dashboardTexts.tabs.find((one) => one.toLowerCase() === search.get('tab')) ?? matchesTab;
+  return (
+    <Tabs
+      value={tab}
+      onChange={(next) => setSearch(next === null || next === matchesTab ? {} : { tab: next.toLowerCase() })}
+      keepMounted={false}
+      variant="unstyled"
+      classNames={{ list: classes.tabs ?? '', tab: classes.tab ?? '' }}
+    >
+      <div className={classes.band}>
+        <div className={classes.inner}>
+          <PlayerHeader />
+          <Tabs.List aria-label="Dashboard">
+            {dashboardTexts.tabs.map((one) => (
+              <Tabs.Tab key={one} value={one}>
+                {one}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </div>
+      </div>
+      <Page>
+        <Tabs.Panel value={matchesTab}>
+          <MatchesTab />
+        </Tabs.Panel>
+        <Tabs.Panel value={locationTab}>
+          <Suspense fallback={<TabSkeleton />}>
+            <LocationTab />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value={profileTab}>
+          <Suspense fallback={<TabSkeleton />}>
+            <ProfileTab />
+          </Suspense>
+        </Tabs.Panel>
+      </Page>
+    </Tabs>
+  );
+}

@@ -1,0 +1,73 @@
+import { api } from '@rally/api-client';
+import { photoTexts, sportLabels } from '@rally/contracts/players';
+import { Skeleton } from '@rally/ui';
+import { MapPin } from '@rally/ui/icons';
+import { useCall, useUser } from '@rally/web-kit';
+import type { ReactNode } from 'react';
+import { PhotoButton } from '../../../shared/photo/photo-button.tsx';
+import { usePhotoUpload } from '../../../shared/photo/use-photo-upload.ts';
+import classes from './player-header.module.css';
+
+/** Who the player is: photo, name, sport, rating, wins and losses, where they play. */
+export function PlayerHeader() {
+  const user = useUser();
+  const { sport } = user;
+  const profile = useCall('GET /player/:id', { params: { id: user.id }, query: { sport } });
+  const { upload, error, busy } = usePhotoUpload({
+    accepts: (type) => type.startsWith('image/'),
+    tooLarge: photoTexts.tooLarge,
+    failed: photoTexts.uploadFailed,
+    save: (profilePhoto) => api('POST /profile/home-court', { body: { profilePhoto } }),
+  });
+  const rating = sport === 'tennis' ? user.tennisRating : user.pickleballRating;
+  const { wins = 0, losses = 0 } = profile.data ?? {};
+  return (
+    <header className={classes.header}>
+      <div className={classes.who}>
+        <PhotoButton
+          name={user.name}
+          photo={user.profilePhoto}
+          size={76}
+          accept="image/*"
+          busy={busy}
+          onChoose={(file) => void upload(file)}
+        />
+        <div className={classes.words}>
+          <h1 className={classes.name}>{user.name ?? 'Welcome'}</h1>
+          <p className={classes.place}>
+            <MapPin size={16} aria-hidden />
+            {user.homeCourtName ?? user.region ?? 'No home court yet'}
+          </p>
+        </div>
+      </div>
+      {error !== null && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      <dl className={classes.facts}>
+        <Fact label="Sport" value={sportLabels[sport]} />
+        <Fact label="Rating" value={<span className={classes.rating}>{rating.toFixed(2)}</span>} />
+        <Fact
+          label="Record (W-L)"
+          value={
+            profile.isPending ? (
+              <Skeleton component="span" width="3ch" height="1.4em" display="inline-block" />
+            ) : (
+              `${wins}-${losses}`
+            )
+          }
+        />
+      </dl>
+    </header>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { matchHistoryShown } from '@rally/contracts/matchmaking';
+import { dashboardTexts } from '@rally/contracts/players';
+import { rankingTexts } from '@rally/contracts/scoring';
+import { Anchor, EmptyState, ErrorState, PlayerAvatar, Skeleton } from '@rally/ui';
+import { Link, useUser } from '@rally/web-kit';
+import { resultFor, scoreLine } from '../../../shared/matches/score-line.ts';
+import type { ViewedMatch } from '../../../shared/matches/viewed-match.ts';
+import { Panel } from '../../../shared/panel/panel.tsx';
+import { dateOnly } from '../../../shared/time/when.ts';
+import { useMatches } from '../matches/use-matches.ts';
+import classes from './match-history.module.css';
+
+/** The latest completed matches, and the way to all of them. */
+export function MatchHistory() {
+  const user = useUser();
+  const matches = useMatches();
+  return (
+    <Panel
+      title={dashboardTexts.matchHistory}
+      side={
+        <Anchor component={Link} to={`/player/${user.id}/matches?sport=${user.sport}`}>
+          View all
+        </Anchor>
+      }
+    >
+      {matches.state === 'loading' && <Skeleton height={240} radius="md" />}
+      {matches.state === 'failed' && <ErrorState text={matches.error?.text ?? ''} onRetry={matches.retry} />}
+      {matches.state === 'known' && matches.completed.length === 0 && (
+        <EmptyState title={rankingTexts.noMatches} text="Your results and what they did to your rating show here." />
+      )}
+      {matches.state === 'known' && matches.completed.length > 0 && (
+        <ul className={classes.list}>
+          {matches.completed.slice(0, matchHistoryShown).map((viewed) => (
+            <li key={viewed.match.id}>
+              <PlayedMatch viewed={viewed} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function PlayedMatch({ viewed: { match, me, opponent, opponentName, myDetails } }: { viewed: ViewedMatch }) {
+  const result = resultFor(match.winner, me);
+  const change = myDetails?.ratingChange ?? null;
+  return (
+    <Link className={classes.row} to={`/matches/${match.id}`}>
+      <PlayerAvatar name={opponentName} photo={opponent?.profilePhoto ?? null} size={40} />
+      <span className={classes.who}>
+        <strong>{opponentName}</strong>
+        <small>{dateOnly(new Date(match.scheduledDate ?? match.completedAt ?? match.createdAt))}</small>
+      </span>
+      <span className={classes.score}>
+        <strong data-result={result}>{result}</strong>
+        <small>{scoreLine(match.sport, match, me)}</small>
+      </span>
+      <span className={classes.rating}>
+        {myDetails?.ratingAfter?.toFixed(2)}
+        {change !== null && (
+          <small data-up={change >= 0}>
+            {change >= 0 ? '+' : '−'}
+            {Math.abs(change).toFixed(2)}
+          </small>
+        )}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,146 @@
+import { api } from '@rally/api-client';
+import {
+  autocompleteDebounceMs,
+  autocompleteLengthMin,
+  dashboardTexts,
+  placesTexts,
+  profileTexts,
+} from '@rally/contracts/players';
+import { Button, TextInput, toast } from '@rally/ui';
+import { Autocomplete } from '@rally/ui/forms';
+import { CircleCheck } from '@rally/ui/icons';
+import { useAction, useCall, useDebounced, useUser } from '@rally/web-kit';
+import { useState } from 'react';
+import { textOf } from '../../../shared/session/text-of.ts';
+import classes from './location.module.css';
+import { addressOfPlace, fullAddress, type TypedAddress, typedAddress } from './typed-address.ts';
+
+/** The home address: suggestions as one types, and only a chosen one counts. */
+export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => void }) {
+  const user = useUser();
+  const [address, setAddress] = useState(() => typedAddress(user.homePlaceName ?? '', user.zipCode ?? ''));
+  const [changed, setChanged] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const suggestions = useSuggestions(changed && !address.isVerified ? address.street : '');
+  const save = useAction('POST /profile/home-court', {
+    refresh: ['GET /me'],
+    onSuccess: () => toast('Address saved'),
+    onError: (failure) => setError(textOf(failure, dashboardTexts.saveFailed)),
+  });
+
+  const type = (part: Partial<TypedAddress>) => {
+    setChanged(true);
+    setError(null);
+    setAddress({ ...address, placeId: null, lat: null, lng: null, isVerified: false, ...part });
+    if (part.zipCode !== undefined) onZipCode(part.zipCode);
+  };
+
+  async function choose(placeId: string): Promise<void> {
+    try {
+      const { result } = await api('GET /places/details', { query: { placeId } });
+      const chosen = addressOfPlace(result);
+      setAddress(chosen);
+      setError(null);
+      onZipCode(chosen.zipCode);
+    } catch {
+      setError(profileTexts.addressUnverified);
+    }
+  }
+
+  function submit(): void {
+    const typed = address.street.trim() !== '';
+    const { homeCourtPlaceId } = user;
+    if (changed && typed && !address.isVerified && homeCourtPlaceId === null) {
+      return setError(profileTexts.addressUnverified);
+    }
+    if (address.zipCode !== '' && address.zipCode.length < 5) return setError(placesTexts.zipCodeInvalid);
+    save.mutate({
+      body: {
+        zipCode: address.zipCode || null,
+        ...(changed && {
+          homePlaceName: typed ? fullAddress(address) : null,
+          homePlaceId: address.placeId,
+          lat: address.lat,
+          lng: address.lng,
+        }),
+        ...(homeCourtPlaceId !== null && { homeCourtPlaceId }),
+      },
+    });
+  }
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Autocomplete
+        label="Street"
+        autoComplete="off"
+        value={address.street}
+        onChange={(street) => {
+          if (!suggestions.some(({ label }) => label === street)) type({ street });
+        }}
+        onOptionSubmit={(label) => {
+          const suggestion = suggestions.find((one) => one.label === label);
+          if (suggestion) void choose(suggestion.placeId);
+        }}
+        data={suggestions.map(({ label }) => label)}
+        filter={({ options }) => options}
+      />
+      <TextInput
+        label="City"
+        autoComplete="address-level2"
+        value={address.city}
+        onChange={({ currentTarget }) => type({ city: currentTarget.value })}
+      />
+      <div className={classes.row}>
+        <TextInput
+          label="State"
+          autoComplete="address-level1"
+          value={address.state}
+          onChange={({ currentTarget }) => type({ state: currentTarget.value.toUpperCase().slice(0, 2) })}
+        />
+        <TextInput
+          label="ZIP"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          value={address.zipCode}
+          onChange={({ currentTarget }) => type({ zipCode: currentTarget.value.replaceAll(/\D/g, '').slice(0, 5) })}
+        />
+      </div>
+      {address.isVerified && (
+        <p className={classes.verified}>
+          <CircleCheck size={18} aria-hidden /> Address verified
+        </p>
+      )}
+      {error !== null && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div>
+        <Button type="submit" loading={save.isPending}>
+          Save address
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Addresses that begin like what is typed, each once. */
+function useSuggestions(typed: string): { placeId: string; label: string }[] {
+  const input = useDebounced(typed.trim(), autocompleteDebounceMs);
+  const enabled = input.length >= autocompleteLengthMin;
+  const found = useCall('GET /places/autocomplete', { query: { input } }, { enabled, keepPrevious: enabled });
+  const labels = new Map(
+    (enabled ? (found.data?.predictions ?? []) : []).map(({ place_id, structured_formatting: words }) => [
+      [words.main_text, words.secondary_text].filter(Boolean).join(', '),
+      place_id,
+    ]),
+  );
+  return [...labels].map(([label, placeId]) => ({ label, placeId }));
+}

@@ -1,0 +1,63 @@
+import { dashboardCourtRadiusMiles, dashboardTexts } from '@rally/contracts/players';
+import { Text, toast } from '@rally/ui';
+import { useAction, useUser } from '@rally/web-kit';
+import { useState } from 'react';
+import { CourtFinder } from '../../../shared/courts/court-finder.tsx';
+import { Panel } from '../../../shared/panel/panel.tsx';
+import { textOf } from '../../../shared/session/text-of.ts';
+import { AddressForm } from './address-form.tsx';
+import classes from './location.module.css';
+
+/** Where the player lives and plays. The court finder comes once a ZIP code is known. */
+export default function LocationTab() {
+  const user = useUser();
+  const [zipCode, setZipCode] = useState(user.zipCode ?? '');
+  const [finderOpen, setFinderOpen] = useState(user.zipCode !== null);
+  const save = useAction('POST /profile/home-court', {
+    refresh: ['GET /me'],
+    onSuccess: () => toast('Home court saved'),
+    onError: (error) => toast(textOf(error, dashboardTexts.saveFailed), 'error'),
+  });
+  const home = user.lat !== null && user.lng !== null ? { lat: user.lat, lng: user.lng } : null;
+  return (
+    <div className={classes.columns}>
+      <Panel title="Your address">
+        <AddressForm
+          onZipCode={(zip) => {
+            setZipCode(zip);
+            if (zip.length === 5) setFinderOpen(true);
+          }}
+        />
+      </Panel>
+      <Panel title="Home court">
+        {user.homeCourtName ? (
+          <Text>
+            <strong>{user.homeCourtName}</strong>
+            <br />
+            <Text component="span" c="dimmed">
+              {user.homeCourtAddress}
+            </Text>
+          </Text>
+        ) : (
+          <Text c="dimmed">No home court yet. Pick the one you like to play at; opponents see it.</Text>
+        )}
+        {finderOpen ? (
+          <CourtFinder
+            zipCode={zipCode}
+            onZipCode={setZipCode}
+            home={home}
+            milesMax={dashboardCourtRadiusMiles}
+            selectedId={user.homeCourtPlaceId}
+            onSelect={({ placeId, name, address }) =>
+              save.mutate({
+                body: { homeCourtPlaceId: placeId, homeCourtName: name, homeCourtAddress: address },
+              })
+            }
+          />
+        ) : (
+          <Text>Enter your ZIP code and we show the courts near you.</Text>
+        )}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { type Match, opponentTexts } from '@rally/contracts/matchmaking';
+import { paymentTexts } from '@rally/contracts/payments';
+import { sportLabels } from '@rally/contracts/players';
+import { Button } from '@rally/ui';
+import { Lock } from '@rally/ui/icons';
+import { Link } from '@rally/web-kit';
+import { weekRange } from '../../../shared/time/when.ts';
+import classes from './upcoming-matches.module.css';
+
+/** A paid match whose opponent shows once the fee is paid. */
+export function LockedMatch({ match }: { match: Match }) {
+  return (
+    <article className={classes.match}>
+      <div className={classes.top}>
+        <span className={classes.ball}>
+          <Lock size={22} aria-hidden />
+        </span>
+        <div className={classes.who}>
+          <h3>{opponentTexts.locked}</h3>
+          <p>
+            {sportLabels[match.sport]} · week of {weekRange(match.week)}
+          </p>
+        </div>
+      </div>
+      <p className={classes.note}>The {paymentTexts.fee} shows you who it is and how to reach them.</p>
+      <div>
+        <Button component={Link} to={`/matches/${match.id}`}>
+          Pay and see your opponent
+        </Button>
+      </div>
+    </article>
+  );
+}

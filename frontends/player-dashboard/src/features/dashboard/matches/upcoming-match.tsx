@@ -1,0 +1,118 @@
+import { playstyleLabels } from '@rally/contracts/scoring';
+import { Badge, Button, Group, PlayerAvatar } from '@rally/ui';
+import { Clock, MapPin, MessageCircle, Navigation, Users } from '@rally/ui/icons';
+import { Link } from '@rally/web-kit';
+import { CalendarButton } from '../../../shared/matches/calendar-button.tsx';
+import { directionsTo } from '../../../shared/matches/directions.ts';
+import { timeOfMatch } from '../../../shared/matches/match-time.ts';
+import { MatchWhen } from '../../../shared/matches/match-when.tsx';
+import { reasonSentences } from '../../../shared/matches/reasons.ts';
+import { scoreLine } from '../../../shared/matches/score-line.ts';
+import type { ViewedMatch } from '../../../shared/matches/viewed-match.ts';
+import { useNow } from '../../../shared/time/use-now.ts';
+import { timeUntil } from '../../../shared/time/when.ts';
+import classes from './upcoming-matches.module.css';
+
+/** A match with a known opponent: who, when, where, and what can be done now. */
+export function UpcomingMatch({ viewed }: { viewed: ViewedMatch }) {
+  const { match, opponent, opponentName, stage, me } = viewed;
+  const time = timeOfMatch(match);
+  const now = useNow();
+  const left = time && timeUntil(time, now);
+  const court = match.suggestedCourt ?? match.popularCourts[0] ?? null;
+  const ahead = stage === 'upcoming';
+  const firstName = opponentName.split(' ')[0];
+  return (
+    <article className={classes.match}>
+      <div className={classes.top}>
+        <PlayerAvatar name={opponentName} photo={opponent?.profilePhoto ?? null} size={56} />
+        <div className={classes.who}>
+          <h3>{opponentName}</h3>
+          {opponent && (
+            <p>
+              {(match.sport === 'tennis' ? opponent.tennisRating : opponent.pickleballRating).toFixed(2)} ·{' '}
+              {playstyleLabels[opponent.playstyleBadge]}
+            </p>
+          )}
+        </div>
+        {left && (
+          <Badge size="lg" variant="light" tt="none">
+            {left}
+          </Badge>
+        )}
+      </div>
+      {ahead ? (
+        <dl className={classes.facts}>
+          <div>
+            <Clock size={18} aria-hidden />
+            <dt>When</dt>
+            <dd>
+              <MatchWhen match={match} />
+            </dd>
+          </div>
+          {court && (
+            <div>
+              <MapPin size={18} aria-hidden />
+              <dt>Where</dt>
+              <dd>
+                {court.name}
+                <small>{court.address}</small>
+              </dd>
+            </div>
+          )}
+          {match.reasons && (
+            <div>
+              <Users size={18} aria-hidden />
+              <dt>Why this opponent</dt>
+              <dd>
+                <small>{reasonSentences(match.reasons).join(' · ')}</small>
+              </dd>
+            </div>
+          )}
+        </dl>
+      ) : (
+        <p className={classes.note}>
+          {stage === 'score_sent' &&
+            `You entered ${scoreLine(match.sport, match, me)}. ${firstName} has to confirm it.`}
+          {stage === 'score_to_confirm' && `${firstName} entered a score. It waits for you above.`}
+          {stage === 'score_contested' && 'The score is contested. An admin will review it.'}
+        </p>
+      )}
+      <Group gap="xs">
+        {ahead && (
+          <Button component={Link} to={`/matches/${match.id}${left === null && time ? '#score' : ''}`}>
+            {left === null && time ? 'Enter score' : 'Match details'}
+          </Button>
+        )}
+        {ahead && opponent?.phone && (
+          <Button
+            component="a"
+            href={`sms:${opponent.phone}`}
+            variant="default"
+            leftSection={<MessageCircle size={18} aria-hidden />}
+          >
+            Message {firstName}
+          </Button>
+        )}
+        {ahead && left && <CalendarButton matchId={match.id} />}
+        {ahead && left && court && (
+          <Button
+            component="a"
+            href={directionsTo(court)}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            leftSection={<Navigation size={18} aria-hidden />}
+          >
+            Directions
+          </Button>
+        )}
+        {!ahead && (
+          <Button component={Link} to={`/matches/${match.id}`} variant="default">
+            Match details
+          </Button>
+        )}
+      </Group>
+    </article>
+  );
+}

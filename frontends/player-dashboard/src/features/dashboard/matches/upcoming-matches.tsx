@@ -1,0 +1,46 @@
+import { dashboardTexts } from '@rally/contracts/players';
+import { Button, EmptyState, ErrorState, Skeleton } from '@rally/ui';
+import { Link } from '@rally/web-kit';
+import { Panel } from '../../../shared/panel/panel.tsx';
+import { LockedMatch } from './locked-match.tsx';
+import { SearchingMatch } from './searching-match.tsx';
+import { UpcomingMatch } from './upcoming-match.tsx';
+import classes from './upcoming-matches.module.css';
+import { useMatches } from './use-matches.ts';
+
+/** Matches that are ahead, the next one first. */
+export function UpcomingMatches() {
+  const matches = useMatches();
+  return (
+    <Panel title={dashboardTexts.upcomingMatches}>
+      {matches.state === 'loading' && <Skeleton height={188} radius="md" />}
+      {matches.state === 'failed' && <ErrorState text={matches.error?.text ?? ''} onRetry={matches.retry} />}
+      {matches.state === 'known' && matches.upcoming.length === 0 && (
+        <EmptyState
+          title="No match ahead"
+          text="Say YES to this week’s question and we look for an opponent near you. The more times you can play, the better the chances."
+          action={
+            <Button component={Link} to="/dashboard?tab=profile" variant="light">
+              Set your availability
+            </Button>
+          }
+        />
+      )}
+      {matches.state === 'known' && matches.upcoming.length > 0 && (
+        <ul className={classes.list}>
+          {matches.upcoming.map((viewed) => (
+            <li key={viewed.match.id}>
+              {viewed.stage === 'searching' ? (
+                <SearchingMatch match={viewed.match} />
+              ) : viewed.stage === 'locked' ? (
+                <LockedMatch match={viewed.match} />
+              ) : (
+                <UpcomingMatch viewed={viewed} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

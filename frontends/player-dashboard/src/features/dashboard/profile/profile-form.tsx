@@ -1,0 +1,100 @@
+import { availabilityDays, dashboardTexts, profileTexts, timeBlockLabels, timeBlocks } from '@rally/contracts/players';
+import { Button, Select, TextInput, toast } from '@rally/ui';
+import { Chip, Fieldset, useForm } from '@rally/ui/forms';
+import { useAction, useUser } from '@rally/web-kit';
+import { isEmailOrEmpty } from '../../../shared/session/is-email-or-empty.ts';
+import { genderChoices, genderOf, wishChoices, wishOf } from '../../../shared/session/profile-choices.ts';
+import { textOf } from '../../../shared/session/text-of.ts';
+import classes from './profile.module.css';
+
+/** Name and wishes, and on which days and at what times of a day the player can play. */
+export function ProfileForm() {
+  const user = useUser();
+  const form = useForm({
+    initialValues: {
+      name: user.name ?? '',
+      email: user.email ?? '',
+      gender: user.gender ?? '',
+      wish: wishOf(user.opponentGenderPreference),
+      days: wordsOf(user.availabilityDays),
+      blocks: wordsOf(user.availabilityTimeBlocks),
+    },
+    validate: {
+      name: (name) => (name.trim() === '' ? profileTexts.nameMissing : null),
+      email: (email) => (isEmailOrEmpty(email) ? null : profileTexts.emailInvalid),
+    },
+  });
+  const save = useAction('POST /profile/home-court', {
+    refresh: ['GET /me'],
+    onSuccess: () => toast('Profile saved'),
+  });
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit(({ name, email, gender, wish, days, blocks }) =>
+        save.mutate({
+          body: {
+            name: name.trim(),
+            email: email.trim() || null,
+            gender: genderOf(gender),
+            opponentGenderPreference: wish,
+            availabilityDays: inOrder(availabilityDays, days),
+            availabilityTimeBlocks: inOrder(timeBlocks, blocks),
+          },
+        }),
+      )}
+    >
+      <Fieldset legend="Days I can play" variant="unstyled">
+        <Chip.Group multiple {...form.getInputProps('days')}>
+          <div className={classes.chips}>
+            {availabilityDays.map((day) => (
+              <Chip key={day} value={day}>
+                {day}
+              </Chip>
+            ))}
+          </div>
+        </Chip.Group>
+      </Fieldset>
+      <Fieldset legend="Times of the day" variant="unstyled">
+        <Chip.Group multiple {...form.getInputProps('blocks')}>
+          <div className={classes.chips}>
+            {timeBlocks.map((block) => (
+              <Chip key={block} value={block}>
+                {timeBlockLabels[block]}
+              </Chip>
+            ))}
+          </div>
+        </Chip.Group>
+      </Fieldset>
+      <div className={classes.two}>
+        <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
+        <TextInput label="Email (optional)" type="email" autoComplete="email" {...form.getInputProps('email')} />
+        <Select label="Gender" data={genderChoices} {...form.getInputProps('gender')} />
+        <Select label="I want to play" data={wishChoices} {...form.getInputProps('wish')} />
+      </div>
+      {save.error && (
+        <p className={classes.error} role="alert">
+          {textOf(save.error, dashboardTexts.saveFailed)}
+        </p>
+      )}
+      <div>
+        <Button type="submit" loading={save.isPending}>
+          Save profile
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function wordsOf(list: string | null): string[] {
+  return (list ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}
+
+/** The chosen words as a comma list in their own order; null for none. */
+function inOrder(words: readonly string[], chosen: readonly string[]): string | null {
+  return words.filter((word) => chosen.includes(word)).join(',') || null;
+}

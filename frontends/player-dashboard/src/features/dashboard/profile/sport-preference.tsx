@@ -1,0 +1,31 @@
+import type { ReplyFor } from '@rally/api-client';
+import { dashboardTexts, type Sport } from '@rally/contracts/players';
+import { SportToggle, Text, toast } from '@rally/ui';
+import { callKey, useAction, useQueryClient, useUser } from '@rally/web-kit';
+import { Panel } from '../../../shared/panel/panel.tsx';
+
+/** The sport of the next matches; the choice shows at once and is taken back when it could not be kept. */
+export function SportPreference() {
+  const { sport } = useUser();
+  const queries = useQueryClient();
+  const save = useAction('POST /profile/home-court', {
+    refresh: ['GET /me'],
+    onError: () => toast(dashboardTexts.sportFailed, 'error'),
+  });
+
+  function choose(next: Sport): void {
+    const before = queries.getQueryData<ReplyFor<'GET /me'>>(callKey('GET /me'));
+    if (before === undefined || next === sport) return;
+    queries.setQueryData(callKey('GET /me'), { ...before, user: { ...before.user, sport: next } });
+    save.mutate({ body: { sport: next } }, { onError: () => queries.setQueryData(callKey('GET /me'), before) });
+  }
+
+  return (
+    <Panel title="Sport">
+      <SportToggle value={sport} onChange={choose} fullWidth />
+      <Text size="sm" c="dimmed">
+        {dashboardTexts.sportSwitchHint}
+      </Text>
+    </Panel>
+  );
+}

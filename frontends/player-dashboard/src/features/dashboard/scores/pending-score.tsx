@@ -1,0 +1,40 @@
+import { opponentTexts } from '@rally/contracts/matchmaking';
+import { sportLabels } from '@rally/contracts/players';
+import type { ScoredMatch } from '@rally/contracts/scoring';
+import { Text } from '@rally/ui';
+import { useUser } from '@rally/web-kit';
+import { outcomeLabels } from '../../../shared/matches/score-line.ts';
+import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';
+import { SettleScore } from '../../../shared/matches/settle-score.tsx';
+import { otherSide } from '../../../shared/matches/viewed-match.ts';
+import { Panel } from '../../../shared/panel/panel.tsx';
+import { useNow } from '../../../shared/time/use-now.ts';
+import { timeUntil } from '../../../shared/time/when.ts';
+
+/** A score the opponent entered: confirm it, with a vote for their playstyle, or contest it. */
+export function PendingScore({ match }: { match: ScoredMatch }) {
+  const user = useUser();
+  const left = timeUntil(new Date(match.expiresAt), useNow());
+  const me = match.user1Id === user.id ? 'user1' : 'user2';
+  const opponentName = match[`${otherSide(me)}Name`] ?? opponentTexts.unknown;
+  const outcome = outcomeLabels[match.outcome];
+  return (
+    <Panel
+      title={`${opponentName} entered a score`}
+      side={
+        <Text size="sm" c="dimmed">
+          {sportLabels[match.sport]}
+          {outcome && ` · ${outcome}`}
+        </Text>
+      }
+    >
+      <Scoreboard line={match} me={me} opponentName={opponentName} winner={match.winner} />
+      <SettleScore matchId={match.id} opponentName={opponentName} />
+      {left !== null && (
+        <Text size="sm" c="dimmed">
+          Without an answer the score stands {left}.
+        </Text>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,11 @@
+import { Skeleton, Stack } from '@rally/ui';
+
+/** Stands where a tab is being loaded. */
+export function TabSkeleton() {
+  return (
+    <Stack role="status" aria-label="Loading">
+      <Skeleton height={320} radius="lg" />
+      <Skeleton height={240} radius="lg" />
+    </Stack>
+  );
+}

@@ -1,0 +1,71 @@
+import type { OptInAnswer } from '@rally/contracts/matchmaking';
+import { sportLabels } from '@rally/contracts/players';
+import { Button, ErrorState, Skeleton } from '@rally/ui';
+import { Check, X } from '@rally/ui/icons';
+import { useCall, useUser } from '@rally/web-kit';
+import { Panel } from '../../../shared/panel/panel.tsx';
+import { pairingTime } from '../../../shared/time/pairing-time.ts';
+import { useNow } from '../../../shared/time/use-now.ts';
+import { dateAndTime, timeUntil, weekRange, zoneName } from '../../../shared/time/when.ts';
+import { useAnswerWeek } from './use-answer-week.ts';
+import classes from './weekly-question.module.css';
+
+/** This week's question, answered here as well as by text message. */
+export function WeeklyQuestion() {
+  const optIn = useCall('GET /opt-in');
+  const answer = useAnswerWeek();
+  if (optIn.data) return <Question week={optIn.data.week} answered={optIn.data.answer} onAnswer={answer} />;
+  if (optIn.error) return <ErrorState text={optIn.error.text} onRetry={() => void optIn.refetch()} />;
+  return <Skeleton height={196} radius="lg" />;
+}
+
+interface QuestionProps {
+  week: string;
+  answered: OptInAnswer | null;
+  onAnswer: (answer: OptInAnswer) => void;
+}
+
+function Question({ week, answered, onAnswer }: QuestionProps) {
+  const { sport } = useUser();
+  const now = useNow();
+  const paired = pairingTime(week);
+  const left = timeUntil(paired, now);
+  const matchWeek = weekRange(week, 1);
+  const title = {
+    yes: `You’re in for ${matchWeek}`,
+    no: `You sit out ${matchWeek}`,
+    none: `Want a ${sportLabels[sport].toLowerCase()} match for ${matchWeek}?`,
+  }[answered ?? 'none'];
+  return (
+    <Panel title={title} tone="strong">
+      <p className={classes.text} aria-live="polite">
+        {left === null
+          ? 'Players for that week were paired this Sunday. An answer now counts if staff pair once more.'
+          : `${answered === 'no' ? 'That does not touch your reliability. ' : ''}Players are paired ${dateAndTime(paired)} ${zoneName(paired)}, ${left}.`}
+      </p>
+      <fieldset className={classes.answers} aria-label="Your answer">
+        <Choice answer="yes" answered={answered} onAnswer={onAnswer} />
+        <Choice answer="no" answered={answered} onAnswer={onAnswer} />
+      </fieldset>
+    </Panel>
+  );
+}
+
+function Choice({
+  answer,
+  answered,
+  onAnswer,
+}: { answer: OptInAnswer } & Pick<QuestionProps, 'answered' | 'onAnswer'>) {
+  const Icon = answer === 'yes' ? Check : X;
+  return (
+    <Button
+      className={classes[answer] ?? ''}
+      size="lg"
+      leftSection={<Icon size={20} aria-hidden />}
+      aria-pressed={answered === answer}
+      onClick={() => onAnswer(answer)}
+    >
+      {answer === 'yes' ? 'YES' : 'NO'}
+    </Button>
+  );
+}

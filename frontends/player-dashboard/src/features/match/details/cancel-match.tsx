@@ -1,0 +1,75 @@
+import { type CancelReason, cancelReasons } from '@rally/contracts/matchmaking';
+import { Button, confirm, Select, Text, toast } from '@rally/ui';
+import { useAction } from '@rally/web-kit';
+import { useState } from 'react';
+import { timeOfMatch } from '../../../shared/matches/match-time.ts';
+import type { ViewedMatch } from '../../../shared/matches/viewed-match.ts';
+import { useNow } from '../../../shared/time/use-now.ts';
+import classes from './details.module.css';
+
+const reasonLabels: Record<CancelReason, string> = {
+  late_cancel: 'I cannot make it',
+  no_show: 'My opponent did not come',
+  weather: 'The weather',
+  injury: 'An injury',
+};
+const consequences: Record<CancelReason, string> = {
+  late_cancel: 'It counts against your reliability.',
+  no_show: 'It counts against your opponent’s reliability.',
+  weather: 'It counts against nobody.',
+  injury: 'It counts against nobody.',
+};
+
+/** Calls the match off, with the reason and what it means. */
+export function CancelMatch({ viewed: { match } }: { viewed: ViewedMatch }) {
+  const now = useNow();
+  const [reason, setReason] = useState<CancelReason>('late_cancel');
+  const cancel = useAction('POST /matches/:id/cancel', {
+    refresh: ['GET /matches', 'GET /matches/:id', 'GET /payment/match-availability'],
+    onSuccess: () => toast('Match called off. Your opponent is told.', 'info'),
+    onError: (error) => toast(error.text, 'error'),
+  });
+  const time = timeOfMatch(match);
+  const begun = time !== null && time <= now;
+  const offered = cancelReasons.filter((one) => one !== 'no_show' || begun);
+
+  async function callOff(): Promise<void> {
+    const sure = await confirm({
+      title: 'Call this match off?',
+      text: match.affectsReliability ? consequences[reason] : 'It counts against nobody.',
+      yes: 'Call off',
+      no: 'Keep the match',
+      danger: true,
+    });
+    if (sure) cancel.mutate({ params: { id: match.id }, body: { reason } });
+  }
+
+  return (
+    <details className={classes.cancel}>
+      <summary>Can’t play?</summary>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void callOff();
+        }}
+      >
+        <Select
+          label="Why"
+          value={reason}
+          onChange={({ currentTarget }) =>
+            setReason(offered.find((one) => one === currentTarget.value) ?? 'late_cancel')
+          }
+          data={offered.map((one) => ({ value: one, label: reasonLabels[one] }))}
+        />
+        <Text size="sm" c="dimmed">
+          Message your opponent first; another time often works.
+        </Text>
+        <div>
+          <Button type="submit" variant="light" color="clay" loading={cancel.isPending}>
+            Call the match off
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}

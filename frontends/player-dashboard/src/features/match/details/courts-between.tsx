@@ -1,0 +1,27 @@
+import type { Coordinates } from '@rally/geo';
+import { Skeleton } from '@rally/ui';
+import { CourtMap } from '@rally/ui/map';
+import { useCall } from '@rally/web-kit';
+
+interface CourtsBetweenProps {
+  mine: Coordinates;
+  theirs: Coordinates;
+  suggestedId: string | null;
+}
+
+/** The courts between the two players on a map. The list above says the same in words. */
+export default function CourtsBetween({ mine, theirs, suggestedId }: CourtsBetweenProps) {
+  const between = useCall('GET /places/courts-between', {
+    query: { lat1: mine.lat, lng1: mine.lng, lat2: theirs.lat, lng2: theirs.lng },
+  });
+  if (between.isPending) return <Skeleton height={260} radius="lg" />;
+  const courts = between.data?.courts ?? [];
+  if (courts.length === 0) return null;
+  return (
+    <CourtMap
+      label={`Map of ${courts.length} courts between you`}
+      places={courts.map(({ placeId, name, lat, lng }) => ({ id: placeId, name, lat, lng }))}
+      selectedId={suggestedId}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { Sport } from '@rally/contracts/players';
+import { useCall } from '@rally/web-kit';
+import classes from './details.module.css';
+
+/** How the two did against each other so far. Nothing where they never met. */
+export function HeadToHead({ opponentId, sport }: { opponentId: string; sport: Sport }) {
+  const profile = useCall('GET /player/:id', { params: { id: opponentId }, query: { sport } });
+  const record = profile.data?.headToHead;
+  if (!record) return null;
+  const { wins, losses, setsWon, setsLost } = record;
+  return (
+    <p className={classes.soft}>
+      <strong>
+        Head to head {wins}-{losses}.
+      </strong>{' '}
+      Sets {setsWon}-{setsLost}, yours first.
+    </p>
+  );
+}

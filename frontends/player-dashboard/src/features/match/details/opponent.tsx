@@ -1,0 +1,56 @@
+import { playstyleLabels, playstyleTexts } from '@rally/contracts/scoring';
+import { Anchor, Button, PlayerAvatar, Stat } from '@rally/ui';
+import { MessageCircle, Phone } from '@rally/ui/icons';
+import { Link } from '@rally/web-kit';
+import type { ViewedMatch } from '../../../shared/matches/viewed-match.ts';
+import { Panel } from '../../../shared/panel/panel.tsx';
+import classes from './details.module.css';
+import { HeadToHead } from './head-to-head.tsx';
+
+/** Who the opponent is and how to reach them. */
+export function Opponent({ viewed: { match, opponent, opponentName, opponentDetails } }: { viewed: ViewedMatch }) {
+  if (opponent === null) return null;
+  const { sport } = match;
+  const rating = sport === 'tennis' ? opponent.tennisRating : opponent.pickleballRating;
+  return (
+    <Panel
+      title="Opponent"
+      side={
+        <Anchor component={Link} to={`/player/${opponent.id}?sport=${sport}`}>
+          View profile
+        </Anchor>
+      }
+    >
+      <div className={classes.person}>
+        <PlayerAvatar name={opponentName} photo={opponent.profilePhoto} size={64} />
+        <div>
+          <strong>{opponentName}</strong>
+          <p>{opponent.region}</p>
+        </div>
+      </div>
+      <div className={classes.stats}>
+        <Stat label="Rating" value={rating.toFixed(2)} />
+        {opponentDetails && <Stat label="Record (W-L)" value={`${opponentDetails.wins}-${opponentDetails.losses}`} />}
+      </div>
+      <p className={classes.soft}>
+        <strong>{playstyleLabels[opponent.playstyleBadge]}.</strong> {playstyleTexts[opponent.playstyleBadge]}
+      </p>
+      <HeadToHead opponentId={opponent.id} sport={sport} />
+      {opponent.phone && (
+        <div className={classes.actions}>
+          <Button component="a" href={`sms:${opponent.phone}`} leftSection={<MessageCircle size={18} aria-hidden />}>
+            Message
+          </Button>
+          <Button
+            component="a"
+            href={`tel:${opponent.phone}`}
+            variant="default"
+            leftSection={<Phone size={18} aria-hidden />}
+          >
+            Call
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,91 @@
+import { kilometresToMiles } from '@rally/geo';
+import { Anchor, Skeleton } from '@rally/ui';
+import { useUser } from '@rally/web-kit';
+import { lazy, Suspense } from 'react';
+import { CalendarButton } from '../../../shared/matches/calendar-button.tsx';
+import { directionsTo } from '../../../shared/matches/directions.ts';
+import { timeOfMatch } from '../../../shared/matches/match-time.ts';
+import { MatchWhen } from '../../../shared/matches/match-when.tsx';
+import type { ViewedMatch } from '../../../shared/matches/viewed-match.ts';
+import { Panel } from '../../../shared/panel/panel.tsx';
+import { useNow } from '../../../shared/time/use-now.ts';
+import { dateAndTime, timeUntil, zoneName } from '../../../shared/time/when.ts';
+import classes from './details.module.css';
+
+const CourtsBetween = lazy(() => import('./courts-between.tsx'));
+
+/** When both could play, and the courts between the two. */
+export function WhenAndWhere({ viewed: { match, opponent } }: { viewed: ViewedMatch }) {
+  const user = useUser();
+  const now = useNow();
+  const time = timeOfMatch(match);
+  const slots = match.slots.map(({ startsAt }) => new Date(startsAt));
+  const courts = [match.suggestedCourt, ...match.popularCourts]
+    .filter((court) => court !== null)
+    .filter((court, index, all) => all.findIndex(({ placeId }) => placeId === court.placeId) === index)
+    .slice(0, 3);
+  return (
+    <Panel title="When and where">
+      <div>
+        <h3 className={classes.label}>{match.scheduledDate === null ? 'Times you can both play' : 'Time'}</h3>
+        {match.scheduledDate !== null || slots.length === 0 ? (
+          <p className={classes.soft}>
+            <strong>
+              <MatchWhen match={match} />
+            </strong>
+          </p>
+        ) : (
+          <ul className={classes.slots}>
+            {slots.map((slot) => (
+              <li key={slot.toISOString()}>
+                <strong>
+                  {dateAndTime(slot)} {zoneName(slot)}
+                </strong>
+                <small>{timeUntil(slot, now) ?? 'past'}</small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {time && (
+        <div>
+          <CalendarButton matchId={match.id} />
+        </div>
+      )}
+      {courts.length > 0 && (
+        <div>
+          <h3 className={classes.label}>Courts between you</h3>
+          <ul className={classes.slots}>
+            {courts.map((court) => (
+              <li key={court.placeId}>
+                <span className={classes.place}>
+                  <strong>{court.name}</strong>
+                  <small>{court.address}</small>
+                </span>
+                <Anchor href={directionsTo(court)} target="_blank" rel="noreferrer">
+                  Directions
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {user.lat !== null && user.lng !== null && opponent?.lat != null && opponent.lng !== null && (
+        <Suspense fallback={<Skeleton height={260} radius="lg" />}>
+          <CourtsBetween
+            mine={{ lat: user.lat, lng: user.lng }}
+            theirs={{ lat: opponent.lat, lng: opponent.lng }}
+            suggestedId={courts[0]?.placeId ?? null}
+          />
+        </Suspense>
+      )}
+      {match.distance !== null && (
+        <p className={classes.soft}>
+          {kilometresToMiles(match.distance).toFixed(1)} miles apart
+          {match.drivingTime !== null && `, about ${Math.round(match.drivingTime)} minutes by car`}.
+          {!match.affectsReliability && ' Over 20 miles, so this match does not affect your reliability.'}
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,17 @@
+import type { PairReasons } from '@rally/contracts/matchmaking';
+import { reasonSentences } from '../../../shared/matches/reasons.ts';
+import { Panel } from '../../../shared/panel/panel.tsx';
+import classes from './details.module.css';
+
+/** Why the weekly run paired the two. */
+export function WhyThisOpponent({ reasons }: { reasons: PairReasons }) {
+  return (
+    <Panel title="Why this opponent">
+      <ul className={classes.reasons}>
+        {reasonSentences(reasons).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

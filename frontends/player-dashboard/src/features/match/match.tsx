@@ -1,0 +1,65 @@
+import { sportLabels } from '@rally/contracts/players';
+import { Alert, Page, PageHeader, Skeleton, Stack } from '@rally/ui';
+import { Navigate, useCall, usePageTitle, useParams, useUser } from '@rally/web-kit';
+import { type ViewedMatch, viewedMatch } from '../../shared/matches/viewed-match.ts';
+import { weekRange } from '../../shared/time/when.ts';
+import { CancelMatch } from './details/cancel-match.tsx';
+import { Opponent } from './details/opponent.tsx';
+import { WhenAndWhere } from './details/when-and-where.tsx';
+import { WhyThisOpponent } from './details/why-this-opponent.tsx';
+import classes from './match.module.css';
+import { Payment } from './payment/payment.tsx';
+import { Searching } from './payment/searching.tsx';
+import { ScorePanel } from './score/score-panel.tsx';
+
+/** One match: who, when and where, the fee, the score. What cannot be loaded leads back to the dashboard. */
+export default function Match() {
+  const { id = '' } = useParams();
+  const user = useUser();
+  const match = useCall('GET /matches/:id', { params: { id } });
+  usePageTitle('Match');
+  if (match.data) return <MatchPage viewed={viewedMatch(match.data, user.id)} />;
+  if (match.isError) return <Navigate to="/dashboard" replace />;
+  return (
+    <Page>
+      <PageHeader title={<Skeleton component="span" display="inline-block" width="12ch" height="1em" />} />
+      <Stack role="status" aria-label="Loading">
+        <Skeleton height={220} radius="lg" />
+        <Skeleton height={320} radius="lg" />
+      </Stack>
+    </Page>
+  );
+}
+
+function MatchPage({ viewed }: { viewed: ViewedMatch }) {
+  const { match, stage, opponentName } = viewed;
+  const known = stage !== 'searching' && stage !== 'locked';
+  return (
+    <Page>
+      <PageHeader
+        eyebrow={`${sportLabels[match.sport]} · ${match.kind === 'paid' ? 'extra match' : 'weekly match'} · week of ${weekRange(match.week)}`}
+        title={known ? `You vs ${opponentName}` : opponentName}
+      />
+      {stage === 'canceled' && (
+        <Alert mb="lg" color="ink" variant="light" title="This match was canceled">
+          {match.paymentStatus === 'refunded' && 'Your match fee was given back.'}
+        </Alert>
+      )}
+      {stage === 'searching' && <Searching matchId={match.id} />}
+      {stage === 'locked' && <Payment matchId={match.id} />}
+      {known && (
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <ScorePanel viewed={viewed} />
+            {stage === 'upcoming' && <WhenAndWhere viewed={viewed} />}
+          </div>
+          <div className={classes.column}>
+            <Opponent viewed={viewed} />
+            {match.reasons && <WhyThisOpponent reasons={match.reasons} />}
+            {stage === 'upcoming' && <CancelMatch viewed={viewed} />}
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}

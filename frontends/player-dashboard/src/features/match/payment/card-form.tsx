@@ -1,0 +1,65 @@
+import { paymentReturnParams, paymentTexts } from '@rally/contracts/payments';
+import { Alert, Button, Group } from '@rally/ui';
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { type FormEvent, useMemo, useState } from 'react';
+import classes from './payment.module.css';
+import type { CardPayment } from './use-start-payment.ts';
+
+interface CardFormProps {
+  card: CardPayment;
+  onPaid: () => void;
+  onCancel: () => void;
+}
+
+/** The provider's card form on our page. */
+export default function CardForm({ card: { clientSecret, publishableKey }, onPaid, onCancel }: CardFormProps) {
+  const stripe = useMemo(() => loadStripe(publishableKey), [publishableKey]);
+  const dark = document.documentElement.dataset.mantineColorScheme === 'dark';
+  return (
+    <Elements stripe={stripe} options={{ clientSecret, appearance: { theme: dark ? 'night' : 'stripe' } }}>
+      <PayForm onPaid={onPaid} onCancel={onCancel} />
+    </Elements>
+  );
+}
+
+function PayForm({ onPaid, onCancel }: Pick<CardFormProps, 'onPaid' | 'onCancel'>) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [paying, setPaying] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function pay(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (stripe === null || elements === null) return;
+    setPaying(true);
+    setError(null);
+    const answer = await stripe.confirmPayment({
+      elements,
+      redirect: 'if_required',
+      confirmParams: { return_url: `${location.origin}/dashboard?${paymentReturnParams.matchSuccess}=true` },
+    });
+    setPaying(false);
+    if (answer.error) setError(answer.error.message ?? paymentTexts.failed);
+    else onPaid();
+  }
+
+  return (
+    <form className={classes.card} onSubmit={(event) => void pay(event)}>
+      <PaymentElement onLoadError={() => setError(paymentTexts.startFailed)} />
+      {error !== null && (
+        <Alert role="alert" color="clay" variant="light">
+          {error}
+        </Alert>
+      )}
+      <Group>
+        <Button type="submit" size="md" loading={paying} disabled={stripe === null}>
+          Pay $5.00
+        </Button>
+        <Button variant="subtle" disabled={paying} onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { paymentTexts } from '@rally/contracts/payments';
+import { Alert, Button, Group, Loader, Skeleton, Text } from '@rally/ui';
+import { Lock } from '@rally/ui/icons';
+import { refreshCalls, useLocation, useQueryClient } from '@rally/web-kit';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Panel } from '../../../shared/panel/panel.tsx';
+import { payNow, useStartPayment } from './use-start-payment.ts';
+
+const CardForm = lazy(() => import('./card-form.tsx'));
+const askAgainMs = 2_000;
+
+/** An opponent is found and shows once the fee is paid. */
+export function Payment({ matchId }: { matchId: string }) {
+  const { start, stop, starting, card, error } = useStartPayment(matchId);
+  const [paid, setPaid] = useState(false);
+  useStartAtOnce(start);
+  if (paid) return <Revealing />;
+  return (
+    <Panel title="Your opponent is waiting" side={<Lock size={20} aria-hidden />}>
+      <Text>
+        The {paymentTexts.fee} shows who it is, how to reach them, and where to play. Should they cancel or not come, it
+        is given back in full, by itself.
+      </Text>
+      {error !== null && (
+        <Alert role="alert" color="clay" variant="light">
+          {error}
+        </Alert>
+      )}
+      {card ? (
+        <Suspense fallback={<Skeleton height={260} radius="md" />}>
+          <CardForm card={card} onPaid={() => setPaid(true)} onCancel={() => stop(paymentTexts.canceled)} />
+        </Suspense>
+      ) : (
+        <Group>
+          <Button size="md" loading={starting} onClick={() => void start()}>
+            {error === null ? 'Pay $5.00' : 'Try again'}
+          </Button>
+        </Group>
+      )}
+    </Panel>
+  );
+}
+
+/** The card was charged; the provider's word for it is on its way, and the match shows itself once it is here. */
+function Revealing() {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const timer = setInterval(() => void refreshCalls(queries, ['GET /matches/:id']), askAgainMs);
+    return () => clearInterval(timer);
+  }, [queries]);
+  return (
+    <Panel title="Payment received" side={<Loader type="dots" />}>
+      <Text role="status">Your opponent shows here in a moment.</Text>
+    </Panel>
+  );
+}
+
+/** Goes on where the page was loaded anew to pay. */
+function useStartAtOnce(start: () => Promise<void>): void {
+  const { search } = useLocation();
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current || search !== `?${payNow}`) return;
+    begun.current = true;
+    void start();
+  }, [search, start]);
+}

@@ -1,0 +1,119 @@
+import { type Playstyle, type ScoreOutcome, scoreOutcomes, scoreTexts } from '@rally/contracts/scoring';
+import { lineMistake, lineResult } from '@rally/score-rules';
+import { Button, Select, Text, toast } from '@rally/ui';
+import { useAction } from '@rally/web-kit';
+import { useState } from 'react';
+import { PlaystyleSelect } from '../../../shared/matches/playstyle-select.tsx';
+import type { ViewedMatch } from '../../../shared/matches/viewed-match.ts';
+import { textOf } from '../../../shared/session/text-of.ts';
+import classes from './score.module.css';
+import { SetsEntry } from './sets-entry.tsx';
+import { emptyScore, lineOf, needsWinner, type TypedScore, winnerOf } from './typed-score.ts';
+
+const outcomeChoices: Record<ScoreOutcome, string> = {
+  played: 'Played to the end',
+  retired: 'Somebody retired',
+  walkover: 'Walkover: somebody did not come',
+  time_limit: 'Stopped by time',
+};
+
+/** Entering a score by the rules of its sport: says which set is wrong, and who wins as it stands. */
+export function ScoreEntry({ viewed: { match, me, opponentName } }: { viewed: ViewedMatch }) {
+  const [score, setScore] = useState<TypedScore>(emptyScore);
+  const [playstyle, setPlaystyle] = useState<Playstyle | ''>('');
+  const [tried, setTried] = useState(false);
+  const submit = useAction('POST /matches/submit-score', {
+    refresh: ['GET /matches', 'GET /matches/:id'],
+    onSuccess: () => toast(`Score sent. ${opponentName} has 7 days to confirm it.`),
+  });
+  const { outcome } = score;
+  const line = lineOf(score, me);
+  const winner = winnerOf(score, me);
+  const mistake =
+    lineMistake(match.sport, line, outcome) ??
+    (needsWinner(outcome) && winner === null ? scoreTexts.winnerMissing : null);
+  const complete = score.sets.slice(0, 2).every(({ mine, theirs }) => mine !== '' && theirs !== '');
+  const shown = mistake !== null && (tried || (complete && outcome === 'played')) ? mistake : null;
+  const result = mistake === null ? lineResult(match.sport, line, outcome, winner) : null;
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (mistake !== null) return;
+        submit.mutate({ body: { matchId: match.id, ...line, outcome, winner, opponentPlaystyle: playstyle } });
+      }}
+    >
+      <Select
+        label="How did it end?"
+        value={outcome}
+        onChange={({ currentTarget }) =>
+          setScore({ ...score, outcome: scoreOutcomes.find((one) => one === currentTarget.value) ?? 'played' })
+        }
+        data={scoreOutcomes.map((one) => ({ value: one, label: outcomeChoices[one] }))}
+      />
+      {outcome !== 'walkover' && (
+        <SetsEntry
+          sport={match.sport}
+          sets={score.sets}
+          onSets={(sets) => setScore({ ...score, sets })}
+          opponentName={opponentName}
+          wrongSet={setNamedIn(shown)}
+        />
+      )}
+      {needsWinner(outcome) && (
+        <Select
+          label="Who won?"
+          value={score.winner}
+          onChange={({ currentTarget: { value } }) =>
+            setScore({ ...score, winner: value === 'me' || value === 'opponent' ? value : '' })
+          }
+          data={[
+            { value: '', label: 'Choose the winner' },
+            { value: 'me', label: 'I won' },
+            { value: 'opponent', label: `${opponentName} won` },
+          ]}
+        />
+      )}
+      <PlaystyleSelect opponentName={opponentName} value={playstyle} onChange={setPlaystyle} />
+      {shown !== null && (
+        <p className={classes.error} role="alert">
+          {shown}
+        </p>
+      )}
+      {submit.error && (
+        <p className={classes.error} role="alert">
+          {textOf(submit.error, scoreTexts.submitFailed)}
+        </p>
+      )}
+      <div className={classes.send}>
+        <Button type="submit" size="md" loading={submit.isPending}>
+          Submit score
+        </Button>
+        <Text component="p" role="status" className={classes.preview ?? ''}>
+          {result && previewOf(result, me, opponentName)}
+        </Text>
+      </div>
+    </form>
+  );
+}
+
+function previewOf(
+  { user1Score, user2Score, winner }: ReturnType<typeof lineResult>,
+  me: ViewedMatch['me'],
+  opponentName: string,
+): string {
+  const [high, low] = [Math.max(user1Score, user2Score), Math.min(user1Score, user2Score)];
+  const sets = high === 0 ? '' : ` ${high}-${low}`;
+  if (winner === null) return `It is a tie${sets}`;
+  return winner === me ? `You win${sets}` : `${opponentName} wins${sets}`;
+}
+
+/** The number of the set that a sentence names; null where it names none. */
+function setNamedIn(sentence: string | null): number | null {
+  const named = /Set (\d)\b(?! and)/.exec(sentence ?? '');
+  return named ? Number(named[1]) : null;
+}

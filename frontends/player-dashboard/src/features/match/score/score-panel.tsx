@@ -1,0 +1,87 @@
+import { rankingTexts } from '@rally/contracts/scoring';
+import { Button, Text } from '@rally/ui';
+import { useLocation } from '@rally/web-kit';
+import { useState } from 'react';
+import { timeOfMatch } from '../../../shared/matches/match-time.ts';
+import { outcomeLabels, resultFor } from '../../../shared/matches/score-line.ts';
+import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';
+import { SettleScore } from '../../../shared/matches/settle-score.tsx';
+import type { ViewedMatch } from '../../../shared/matches/viewed-match.ts';
+import { Panel } from '../../../shared/panel/panel.tsx';
+import { useNow } from '../../../shared/time/use-now.ts';
+import { RatingMoves } from './rating-moves.tsx';
+import { ScoreEntry } from './score-entry.tsx';
+
+/** The score of a match: entered, waiting, to be confirmed, contested or final. */
+export function ScorePanel({ viewed }: { viewed: ViewedMatch }) {
+  const { match, stage, me, opponentName } = viewed;
+  const firstName = opponentName.split(' ')[0] ?? opponentName;
+  const board = <Scoreboard line={match} me={me} opponentName={opponentName} winner={match.winner} />;
+  const outcome = match.outcome && outcomeLabels[match.outcome];
+  switch (stage) {
+    case 'upcoming':
+      return <EnterScore viewed={viewed} />;
+    case 'score_to_confirm':
+      return (
+        <Panel title={`${opponentName} entered a score`}>
+          {board}
+          <SettleScore matchId={match.id} opponentName={opponentName} />
+        </Panel>
+      );
+    case 'score_sent':
+      return (
+        <Panel title={`${firstName} has to confirm`}>
+          {board}
+          <Text c="dimmed">Without an answer within 7 days your score stands.</Text>
+        </Panel>
+      );
+    case 'score_contested':
+      return (
+        <Panel title="This score is contested">
+          {board}
+          <Text c="dimmed">An admin will review it.</Text>
+        </Panel>
+      );
+    case 'completed': {
+      const result = resultFor(match.winner, me);
+      return (
+        <Panel
+          title={result === rankingTexts.tie ? 'A tie' : result === 'Won' ? 'You won' : `${firstName} won`}
+          side={outcome && <Text c="dimmed">{outcome}</Text>}
+        >
+          {board}
+          <RatingMoves viewed={viewed} />
+        </Panel>
+      );
+    }
+    default:
+      return null;
+  }
+}
+
+/** Open once the match may have been played, or when one comes to enter the score. */
+function EnterScore({ viewed }: { viewed: ViewedMatch }) {
+  const { hash } = useLocation();
+  const now = useNow();
+  const time = timeOfMatch(viewed.match);
+  const [asked, setAsked] = useState(hash === '#score');
+  const open = asked || (time !== null && time <= now);
+  return (
+    <Panel title="Score">
+      {open ? (
+        <ScoreEntry viewed={viewed} />
+      ) : (
+        <>
+          <Text>
+            Played? Enter the score before the end of the week; a match without a score counts against your reliability.
+          </Text>
+          <div>
+            <Button variant="default" onClick={() => setAsked(true)}>
+              Enter score
+            </Button>
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}

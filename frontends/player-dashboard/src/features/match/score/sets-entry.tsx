@@ -1,0 +1,65 @@
+import type { Sport } from '@rally/contracts/players';
+import { setValueMax } from '@rally/contracts/scoring';
+import { Select } from '@rally/ui';
+import classes from './score.module.css';
+import { TiebreakEntry } from './tiebreak-entry.tsx';
+import { type TypedScore, type TypedSet, tiebreakOf } from './typed-score.ts';
+
+interface SetsEntryProps {
+  sport: Sport;
+  sets: TypedScore['sets'];
+  onSets: (sets: TypedScore['sets']) => void;
+  opponentName: string;
+  /** 1 to 3, or null. */
+  wrongSet: number | null;
+}
+
+/** Two numbers for each of three sets, and the points of a tiebreak where there was one. */
+export function SetsEntry({ sport, sets, onSets, opponentName, wrongSet }: SetsEntryProps) {
+  const [first, second, third] = sets;
+  const change = (at: number, part: Partial<TypedSet>) => {
+    const changed = (set: TypedSet, index: number) => (index === at ? { ...set, ...part } : set);
+    onSets([changed(first, 0), changed(second, 1), changed(third, 2)]);
+  };
+  const numbers = ['', ...Array.from({ length: setValueMax[sport] + 1 }, (_, value) => String(value))];
+  const choices = numbers.map((value) => ({ value, label: value === '' ? '–' : value }));
+  return (
+    <div className={classes.sets}>
+      {sets.map((set, index) => {
+        const name = `Set ${index + 1}`;
+        const tiebreak = sport === 'tennis' ? tiebreakOf(set, index + 1) : null;
+        const games = (label: string, value: string, onChange: (value: string) => void) => (
+          <Select
+            label={label}
+            aria-label={`${name}, ${label}`}
+            error={wrongSet === index + 1}
+            value={value}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+            data={choices}
+          />
+        );
+        return (
+          <fieldset key={name} className={classes.set}>
+            <legend>
+              {name}
+              {index === 2 && <small> if played</small>}
+            </legend>
+            {games('You', set.mine, (mine) => change(index, { mine }))}
+            {games(opponentName, set.theirs, (theirs) => change(index, { theirs }))}
+            {tiebreak && (
+              <TiebreakEntry
+                label={`${tiebreak} of ${name}`}
+                opponentName={opponentName}
+                set={set}
+                onChange={(part) => change(index, part)}
+              />
+            )}
+          </fieldset>
+        );
+      })}
+      {sport === 'tennis' && (
+        <p className={classes.hint}>A match tiebreak to 10 in place of a third set: enter 1-0, then its points.</p>
+      )}
+    </div>
+  );
+}

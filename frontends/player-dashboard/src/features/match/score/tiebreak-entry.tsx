@@ -1,0 +1,30 @@
+import { TextInput } from '@rally/ui';
+import classes from './score.module.css';
+import type { TypedSet } from './typed-score.ts';
+
+interface TiebreakEntryProps {
+  label: string;
+  opponentName: string;
+  set: TypedSet;
+  onChange: (part: Partial<TypedSet>) => void;
+}
+
+/** The points of a tiebreak. */
+export function TiebreakEntry({ label, opponentName, set, onChange }: TiebreakEntryProps) {
+  const points = (name: string, value: string, change: (digits: string) => void) => (
+    <TextInput
+      aria-label={`${label}, ${name}`}
+      placeholder="Points"
+      inputMode="numeric"
+      value={value}
+      onChange={({ currentTarget }) => change(currentTarget.value.replaceAll(/\D/g, '').slice(0, 2))}
+    />
+  );
+  return (
+    <>
+      <span className={classes.tiebreak}>{label.split(' of ')[0]}</span>
+      {points('You', set.myTiebreak, (myTiebreak) => onChange({ myTiebreak }))}
+      {points(opponentName, set.theirTiebreak, (theirTiebreak) => onChange({ theirTiebreak }))}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { onboardingTexts, profileTexts, skillMax, skillMin, skillStep } from '@rally/contracts/players';
+import { Alert, Page, PageHeader, Progress, Text } from '@rally/ui';
+import { useForm } from '@rally/ui/forms';
+import { useAction, useNavigate, usePageTitle, useUser } from '@rally/web-kit';
+import { useState } from 'react';
+import type { FoundCourt } from '../../shared/courts/use-court-search.ts';
+import { isEmailOrEmpty } from '../../shared/session/is-email-or-empty.ts';
+import { genderOf, wishOf } from '../../shared/session/profile-choices.ts';
+import { textOf } from '../../shared/session/text-of.ts';
+import { CourtStep } from './court-step.tsx';
+import classes from './onboarding.module.css';
+import { ProfileStep } from './profile-step.tsx';
+
+const steps = onboardingTexts.steps;
+
+/** Two steps: who one is, then where one plays. */
+export default function Onboarding() {
+  const user = useUser();
+  const navigate = useNavigate();
+  const [step, setStep] = useState<1 | 2>(1);
+  const [court, setCourt] = useState<FoundCourt | null>(null);
+  const [zipCode, setZipCode] = useState(user.zipCode ?? '');
+  const [courtMissing, setCourtMissing] = useState(false);
+  const form = useForm({
+    initialValues: {
+      name: user.name ?? '',
+      email: user.email ?? '',
+      region: user.region ?? '',
+      skill: user.skill?.toFixed(1) ?? '',
+      gender: user.gender ?? '',
+      wish: wishOf(user.opponentGenderPreference),
+    },
+    validate: {
+      name: (name) => (name.trim() === '' ? profileTexts.nameMissing : null),
+      email: (email) => (isEmailOrEmpty(email) ? null : profileTexts.emailInvalid),
+      region: (region) => (region === '' ? profileTexts.regionMissing : null),
+      skill: (skill) => (isSkill(Number(skill)) ? null : profileTexts.skillInvalid),
+    },
+  });
+  const save = useAction('POST /profile/home-court', {
+    refresh: ['GET /me'],
+    onSuccess: () => void navigate('/dashboard'),
+  });
+  usePageTitle('Set up your profile');
+
+  function complete(): void {
+    setCourtMissing(court === null);
+    if (court === null) return;
+    const { name, email, region, skill, gender, wish } = form.values;
+    save.mutate({
+      body: {
+        name: name.trim(),
+        email: email.trim() || null,
+        region,
+        skill: Number(skill),
+        gender: genderOf(gender),
+        opponentGenderPreference: wish,
+        lat: court.lat,
+        lng: court.lng,
+        homePlaceId: court.placeId,
+        homePlaceName: court.name,
+        homeCourtPlaceId: court.placeId,
+        homeCourtName: court.name,
+        homeCourtAddress: court.address,
+      },
+    });
+  }
+
+  return (
+    <Page width="narrow">
+      <PageHeader title={step === 1 ? 'Tell us who you are' : 'Where do you play?'} eyebrow={`Step ${step} of 2`} />
+      <div className={classes.progress}>
+        <Progress value={(step / steps.length) * 100} aria-label={`Step ${step} of 2: ${steps[step - 1]}`} />
+        <div className={classes.steps}>
+          {steps.map((name, index) => (
+            <Text
+              key={name}
+              size="sm"
+              fw={index + 1 === step ? 700 : 400}
+              c={index + 1 === step ? 'inherit' : 'dimmed'}
+            >
+              {name}
+            </Text>
+          ))}
+        </div>
+      </div>
+      {!user.phone.startsWith('+1') && (
+        <Alert mb="lg" variant="light">
+          {onboardingTexts.internationalBanner}
+        </Alert>
+      )}
+      {step === 1 ? (
+        <ProfileStep form={form} onNext={() => setStep(2)} />
+      ) : (
+        <CourtStep
+          court={court}
+          onCourt={(chosen) => {
+            setCourt(chosen);
+            setCourtMissing(false);
+          }}
+          zipCode={zipCode}
+          onZipCode={setZipCode}
+          error={
+            courtMissing ? profileTexts.homeCourtMissing : save.error && textOf(save.error, onboardingTexts.saveFailed)
+          }
+          saving={save.isPending}
+          onBack={() => setStep(1)}
+          onComplete={complete}
+        />
+      )}
+    </Page>
+  );
+}
+
+function isSkill(skill: number): boolean {
+  return skill >= skillMin && skill <= skillMax && Number.isInteger(skill / skillStep);
+}

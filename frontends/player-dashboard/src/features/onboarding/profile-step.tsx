@@ -1,0 +1,55 @@
+import { onboardingRegions, onboardingTexts, skillMax, skillMin, skillStep } from '@rally/contracts/players';
+import { ntrpScale } from '@rally/contracts/scoring';
+import { Button, Select, TextInput } from '@rally/ui';
+import type { UseFormReturnType } from '@rally/ui/forms';
+import { genderChoices, wishChoices } from '../../shared/session/profile-choices.ts';
+import classes from './onboarding.module.css';
+
+interface ProfileValues {
+  name: string;
+  email: string;
+  region: string;
+  skill: string;
+  gender: string;
+  wish: 'male' | 'female' | 'no_preference';
+}
+
+const skills = Array.from({ length: (skillMax - skillMin) / skillStep + 1 }, (_, index) =>
+  (skillMin + index * skillStep).toFixed(1),
+);
+
+/** The first step: name, region, level and wishes. */
+export function ProfileStep({ form, onNext }: { form: UseFormReturnType<ProfileValues>; onNext: () => void }) {
+  const level = ntrpScale.find((one) => one.level === Number(form.values.skill));
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(onNext)}>
+      <TextInput label="Name" withAsterisk autoComplete="name" {...form.getInputProps('name')} />
+      <TextInput label="Email (optional)" type="email" autoComplete="email" {...form.getInputProps('email')} />
+      <Select
+        label="Region"
+        withAsterisk
+        data={[{ value: '', label: 'Choose your region' }, ...regionsWith(form.values.region)]}
+        {...form.getInputProps('region')}
+      />
+      <Select
+        label="Skill"
+        withAsterisk
+        description={level?.text ?? 'From 1.0, just starting, to 7.0, world-class.'}
+        data={[{ value: '', label: 'Choose your level' }, ...skills]}
+        {...form.getInputProps('skill')}
+      />
+      <Select label="Gender" data={genderChoices} {...form.getInputProps('gender')} />
+      <Select label="I want to play" data={wishChoices} {...form.getInputProps('wish')} />
+      <Button type="submit" size="md">
+        {onboardingTexts.next}
+      </Button>
+    </form>
+  );
+}
+
+/** The regions to choose from, and the one a signup brought along where it is none of them. */
+function regionsWith(own: string): string[] {
+  return own === '' || onboardingRegions.some((region) => region === own)
+    ? [...onboardingRegions]
+    : [own, ...onboardingRegions];
+}

@@ -1,0 +1,62 @@
+import { settingsTexts } from '@rally/contracts/players';
+import { Button, SegmentedControl, useColorSchemeChoice } from '@rally/ui';
+import { LogOut } from '@rally/ui/icons';
+import { useNavigate, useSession, useUser } from '@rally/web-kit';
+import { Panel } from '../../shared/panel/panel.tsx';
+import { CalendarFeed } from './calendar-feed.tsx';
+import { LifetimeAccess } from './lifetime-access.tsx';
+import classes from './settings.module.css';
+
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+const schemes = [
+  { value: 'auto', label: 'As my device' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+/** The account: phone, lifetime access, calendar, look, sign out. */
+export function AccountTab() {
+  const user = useUser();
+  const session = useSession();
+  const navigate = useNavigate();
+  const [scheme, setScheme] = useColorSchemeChoice();
+  return (
+    <div className={classes.panels}>
+      <Panel title="Account">
+        <dl className={classes.facts}>
+          <div>
+            <dt>Phone</dt>
+            <dd>
+              {user.phone}
+              <small>{settingsTexts.phoneFixed}</small>
+            </dd>
+          </div>
+          <div>
+            <dt>With Rally since</dt>
+            <dd>{monthFormat.format(new Date(user.createdAt))}</dd>
+          </div>
+        </dl>
+      </Panel>
+      <LifetimeAccess />
+      <CalendarFeed />
+      <Panel title="Look">
+        <SegmentedControl
+          aria-label="Look"
+          fullWidth
+          value={scheme}
+          onChange={(next) => setScheme(schemes.find(({ value }) => value === next)?.value ?? 'auto')}
+          data={[...schemes]}
+        />
+      </Panel>
+      <div>
+        <Button
+          variant="default"
+          leftSection={<LogOut size={18} aria-hidden />}
+          onClick={() => void session.signOut().then(() => navigate('/'))}
+        >
+          {settingsTexts.signOut}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { paymentTexts } from '@rally/contracts/payments';
+import { Button, Text } from '@rally/ui';
+import { useAction, useUser } from '@rally/web-kit';
+import { Panel } from '../../shared/panel/panel.tsx';
+import { textOf } from '../../shared/session/text-of.ts';
+import classes from './settings.module.css';
+
+/** Buys what unlocks every paid match for good. */
+export function LifetimeAccess() {
+  const { lifetimeAccess } = useUser();
+  const buy = useAction('POST /payment/lifetime', { onSuccess: ({ url }) => location.assign(url) });
+  return (
+    <Panel title="Lifetime access">
+      {lifetimeAccess ? (
+        <Text>You have lifetime access: opponents of paid matches show without the fee.</Text>
+      ) : (
+        <>
+          <Text>Pay once, and the opponents of all your paid matches show without the $5.00 fee.</Text>
+          {buy.error && (
+            <p className={classes.error} role="alert">
+              {textOf(buy.error, paymentTexts.startFailed)}
+            </p>
+          )}
+          <div>
+            <Button loading={buy.isPending || buy.isSuccess} onClick={() => buy.mutate({})}>
+              Get lifetime access
+            </Button>
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import { settingsTexts } from '@rally/contracts/players';
+import { Page, PageHeader, Tabs } from '@rally/ui';
+import { usePageTitle } from '@rally/web-kit';
+import { AccountTab } from './account-tab.tsx';
+import classes from './settings.module.css';
+import { SettingsForm } from './settings-form.tsx';
+import { useLifetimeReturn } from './use-lifetime-return.ts';
+
+const [profileTab, accountTab] = settingsTexts.tabs;
+
+/** What a player may change of profile and account. */
+export default function Settings() {
+  const returned = useLifetimeReturn();
+  usePageTitle('Settings');
+  return (
+    <Page width="narrow">
+      <PageHeader title="Settings" />
+      <Tabs defaultValue={returned ? accountTab : profileTab} keepMounted={false}>
+        <Tabs.List grow className={classes.tabs ?? ''}>
+          {settingsTexts.tabs.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {tab}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={profileTab}>
+          <SettingsForm />
+        </Tabs.Panel>
+        <Tabs.Panel value={accountTab}>
+          <AccountTab />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}

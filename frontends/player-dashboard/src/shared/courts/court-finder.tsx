@@ -1,0 +1,116 @@
+import {
+  onboardingRadiusMetersChoices,
+  onboardingRadiusMetersDefault,
+  zipFinderRadiusMeters,
+} from '@rally/contracts/players';
+import { type Coordinates, kilometresToMiles } from '@rally/geo';
+import { Button, Select, Skeleton, Text, TextInput } from '@rally/ui';
+import { Navigation, Search } from '@rally/ui/icons';
+import { lazy, Suspense, useState } from 'react';
+import classes from './court-finder.module.css';
+import { CourtList } from './court-list.tsx';
+import { type FoundCourt, useCourtSearch } from './use-court-search.ts';
+
+const CourtsMap = lazy(() => import('./courts-map.tsx'));
+
+interface CourtFinderProps {
+  zipCode: string;
+  onZipCode: (zipCode: string) => void;
+  /** Where names are looked for when no ZIP code is typed. */
+  home: Coordinates | null;
+  selectedId: string | null;
+  onSelect: (court: FoundCourt) => void;
+  /** Offers how far to look; without it the search has its fixed width. */
+  withRadius?: boolean;
+  milesMax?: number;
+}
+
+/** Courts by ZIP code, by name or near oneself, as a list and on a map. */
+export function CourtFinder({ zipCode, onZipCode, home, selectedId, onSelect, ...width }: CourtFinderProps) {
+  const { withRadius = false, milesMax } = width;
+  const [radius, setRadius] = useState<number>(onboardingRadiusMetersDefault);
+  const [name, setName] = useState('');
+  const search = useCourtSearch({
+    radiusMeters: withRadius ? radius : zipFinderRadiusMeters,
+    ...(milesMax !== undefined && { milesMax }),
+  });
+  return (
+    <div className={classes.finder}>
+      <form
+        className={classes.search}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void search.byZipCode(zipCode);
+        }}
+      >
+        <TextInput
+          label="ZIP code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          value={zipCode}
+          onChange={({ currentTarget }) => onZipCode(currentTarget.value.replaceAll(/\D/g, '').slice(0, 5))}
+        />
+        {withRadius && (
+          <Select
+            label="Distance"
+            value={String(radius)}
+            onChange={({ currentTarget }) => setRadius(Number(currentTarget.value))}
+            data={onboardingRadiusMetersChoices.map((meters) => ({
+              value: String(meters),
+              label: `${kilometresToMiles(meters / 1000).toFixed(0)} miles`,
+            }))}
+          />
+        )}
+        <Button type="submit" loading={search.busy === 'zip'}>
+          Find courts
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<Navigation size={18} aria-hidden />}
+          loading={search.busy === 'position'}
+          onClick={() => void search.byPosition()}
+        >
+          Near me
+        </Button>
+      </form>
+      <form
+        className={classes.search}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void search.byName(name, { zipCode, home });
+        }}
+      >
+        <TextInput
+          className={classes.wide ?? ''}
+          label="Court name"
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          variant="default"
+          leftSection={<Search size={18} aria-hidden />}
+          loading={search.busy === 'name'}
+        >
+          Search by name
+        </Button>
+      </form>
+      {search.error !== null && (
+        <Text role="alert" className={classes.error ?? ''}>
+          {search.error}
+        </Text>
+      )}
+      {search.busy !== null && <Skeleton height={220} radius="md" />}
+      {search.busy === null && search.courts !== null && (
+        <>
+          <Suspense fallback={<Skeleton height={220} radius="md" />}>
+            <CourtsMap courts={search.courts} selectedId={selectedId} onSelect={onSelect} />
+          </Suspense>
+          <CourtList courts={search.courts} selectedId={selectedId} onSelect={onSelect} />
+        </>
+      )}
+    </div>
+  );
+}

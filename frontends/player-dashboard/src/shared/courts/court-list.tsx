@@ -1,0 +1,41 @@
+import { UnstyledButton } from '@rally/ui';
+import classes from './court-finder.module.css';
+import type { FoundCourt } from './use-court-search.ts';
+
+interface CourtListProps {
+  courts: readonly FoundCourt[];
+  selectedId: string | null;
+  onSelect: (court: FoundCourt) => void;
+}
+
+/** Found courts, the nearest first; one of them may be chosen. */
+export function CourtList({ courts, selectedId, onSelect }: CourtListProps) {
+  return (
+    <ul className={classes.list} aria-label="Courts found">
+      {courts.map((court) => (
+        <li key={court.placeId}>
+          <UnstyledButton
+            className={classes.court ?? ''}
+            aria-pressed={court.placeId === selectedId}
+            onClick={() => onSelect(court)}
+          >
+            <strong>{court.name}</strong>
+            <span className={classes.side}>
+              {court.miles.toFixed(1)} mi
+              {court.placeId === selectedId ? (
+                <b>Selected</b>
+              ) : (
+                court.rating !== null && (
+                  <span>
+                    <br />★ {court.rating.toFixed(1)} ({court.userRatingsTotal ?? 0})
+                  </span>
+                )
+              )}
+            </span>
+            <small>{court.address}</small>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

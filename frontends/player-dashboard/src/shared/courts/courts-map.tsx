@@ -1,0 +1,23 @@
+import { CourtMap } from '@rally/ui/map';
+import type { FoundCourt } from './use-court-search.ts';
+
+interface CourtsMapProps {
+  courts: readonly FoundCourt[];
+  selectedId: string | null;
+  onSelect: (court: FoundCourt) => void;
+}
+
+/** The found courts where they lie. The list beside it says the same in words. */
+export default function CourtsMap({ courts, selectedId, onSelect }: CourtsMapProps) {
+  return (
+    <CourtMap
+      label={`Map of ${courts.length} courts`}
+      places={courts.map(({ placeId, name, lat, lng }) => ({ id: placeId, name, lat, lng }))}
+      selectedId={selectedId}
+      onSelect={(id) => {
+        const court = courts.find(({ placeId }) => placeId === id);
+        if (court) onSelect(court);
+      }}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { ApiError, api } from '@rally/api-client';
+import {
+  type Court,
+  courtNameSearchLengthMin,
+  courtQueryDefault,
+  nameSearchRadiusMeters,
+  placesTexts,
+} from '@rally/contracts/players';
+import { type Coordinates, distanceMiles } from '@rally/geo';
+import { useState } from 'react';
+
+/** A court and how far it is from where one searched. */
+export interface FoundCourt extends Court {
+  readonly miles: number;
+}
+
+interface CourtSearch {
+  /** Meters around a ZIP code or one's own position. */
+  readonly radiusMeters: number;
+  /** Courts farther than this are left out. */
+  readonly milesMax?: number;
+}
+
+interface Result {
+  readonly courts: readonly FoundCourt[] | null;
+  readonly error: string | null;
+}
+
+const nothing: Result = { courts: null, error: null };
+
+/** Looks courts up by ZIP code, by name or around one's position, the nearest first. */
+export function useCourtSearch({ radiusMeters, milesMax = Number.POSITIVE_INFINITY }: CourtSearch) {
+  const [result, setResult] = useState<Result>(nothing);
+  const [busy, setBusy] = useState<'zip' | 'name' | 'position' | null>(null);
+
+  async function run(kind: NonNullable<typeof busy>, search: () => Promise<Result>): Promise<void> {
+    setBusy(kind);
+    setResult(await search());
+    setBusy(null);
+  }
+
+  const failed = (error: string): Result => ({ courts: null, error });
+
+  async function around(origin: Coordinates): Promise<Result> {
+    try {
+      const courts = (await courtsNear(origin, courtQueryDefault, radiusMeters)).filter(
+        ({ miles }) => miles <= milesMax,
+      );
+      return courts.length === 0 ? failed(placesTexts.noCourts) : { courts, error: null };
+    } catch {
+      return failed(placesTexts.courtsFailed);
+    }
+  }
+
+  return {
+    ...result,
+    busy,
+    byZipCode: (zipCode: string) =>
+      run('zip', async () => {
+        if (!/^\d{5}$/.test(zipCode)) return failed(placesTexts.zipCodeInvalid);
+        const origin = await locate(zipCode);
+        return origin ? around(origin) : failed(placesTexts.zipCodeUnknown);
+      }),
+    byName: (name: string, near: { zipCode: string; home: Coordinates | null }) =>
+      run('name', async () => {
+        const query = name.trim();
+        if (query.length < courtNameSearchLengthMin) return failed(placesTexts.queryTooShort);
+        const typed = /^\d{5}$/.test(near.zipCode);
+        if (!typed && near.home === null) return failed(placesTexts.zipCodeInvalid);
+        const origin = typed ? await locate(near.zipCode) : near.home;
+        if (origin === null) return failed(placesTexts.zipCodeUnknown);
+        try {
+          const courts = await courtsNear(origin, `${query} ${courtQueryDefault}`, nameSearchRadiusMeters);
+          return courts.length === 0 ? failed(placesTexts.noCourtsMatching(query)) : { courts, error: null };
+        } catch {
+          return failed(placesTexts.courtSearchFailed);
+        }
+      }),
+    byPosition: () =>
+      run('position', async () => {
+        const origin = await ownPosition();
+        return origin ? around(origin) : failed(placesTexts.locationDenied);
+      }),
+  };
+}
+
+async function courtsNear(origin: Coordinates, q: string, radius: number): Promise<FoundCourt[]> {
+  const courts = await api('GET /places/nearby', { query: { ...origin, q, radius } });
+  return courts
+    .map((court) => ({ ...court, miles: distanceMiles(origin, court) }))
+    .toSorted((a, b) => a.miles - b.miles);
+}
+
+/** The centre of a ZIP code, or null where there is none. */
+async function locate(zipCode: string): Promise<Coordinates | null> {
+  try {
+    const { location } = await api('GET /places/geocode', { query: { zipCode } });
+    return location;
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+function ownPosition(): Promise<Coordinates | null> {
+  return new Promise((resolve) =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
+      () => resolve(null),
+    ),
+  );
+}

@@ -1,0 +1,39 @@
+import { ApiError, apiText } from '@rally/api-client';
+import { Button, toast } from '@rally/ui';
+import { CalendarPlus } from '@rally/ui/icons';
+import { useState } from 'react';
+
+/** Fetches the match as a calendar file, which the device's calendar opens. */
+export function CalendarButton({ matchId }: { matchId: string }) {
+  const [busy, setBusy] = useState(false);
+
+  async function download(): Promise<void> {
+    setBusy(true);
+    try {
+      const calendar = await apiText('GET /matches/:id/calendar.ics', { params: { id: matchId } });
+      save(new Blob([calendar], { type: 'text/calendar' }), 'rally-match.ics');
+    } catch (cause) {
+      toast(cause instanceof ApiError ? cause.text : 'The calendar file could not be made.', 'error');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="default"
+      leftSection={<CalendarPlus size={18} aria-hidden />}
+      loading={busy}
+      onClick={() => void download()}
+    >
+      Add to calendar
+    </Button>
+  );
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  URL.revokeObjectURL(address);
+}

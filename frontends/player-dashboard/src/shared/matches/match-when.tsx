@@ -1,0 +1,21 @@
+import { type Match, matchTexts } from '@rally/contracts/matchmaking';
+import { dateAndTime, weekRange, zoneName } from '../time/when.ts';
+
+/** When a match is played: the time that is set, else the slots both could take. In the zone the player is in. */
+export function MatchWhen({ match }: { match: Match }) {
+  if (match.scheduledDate !== null) {
+    const moment = new Date(match.scheduledDate);
+    return (
+      <>
+        {dateAndTime(moment)} {zoneName(moment)}
+      </>
+    );
+  }
+  if (match.slots.length === 0) return `${matchTexts.timeUnknown} · week of ${weekRange(match.week)}`;
+  return (
+    <>
+      Suggested: {match.slots.map(({ startsAt }) => dateAndTime(new Date(startsAt))).join(' or ')}{' '}
+      {zoneName(new Date(match.slots[0]?.startsAt ?? 0))}
+    </>
+  );
+}

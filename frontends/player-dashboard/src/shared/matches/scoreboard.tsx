@@ -1,0 +1,53 @@
+import type { Line, MatchSide } from '@rally/contracts/scoring';
+import { playedSetsOfLine } from '@rally/score-rules';
+import { VisuallyHidden } from '@rally/ui';
+import classes from './scoreboard.module.css';
+import { otherSide } from './viewed-match.ts';
+
+interface ScoreboardProps {
+  line: Line;
+  me: MatchSide;
+  opponentName: string;
+  winner: MatchSide | null;
+}
+
+/** The sets as a scoreboard: the player above, the opponent below, the winner's numbers strong. */
+export function Scoreboard({ line, me, opponentName, winner }: ScoreboardProps) {
+  const sets = playedSetsOfLine(line);
+  const row = (side: MatchSide, name: string) => (
+    <tr data-winner={winner === side}>
+      <th scope="row">
+        {name}
+        {winner === side && <VisuallyHidden> (won)</VisuallyHidden>}
+      </th>
+      {sets.map((set, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its number.
+        <td key={index}>
+          {set[side]}
+          {set.tiebreak && <sup>{set.tiebreak[side]}</sup>}
+        </td>
+      ))}
+    </tr>
+  );
+  return (
+    <table className={classes.board}>
+      <VisuallyHidden component="caption">Score</VisuallyHidden>
+      <thead>
+        <tr>
+          <VisuallyHidden component="th">Player</VisuallyHidden>
+          {sets.map((_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a set is known by its number.
+            <th key={index} scope="col">
+              <VisuallyHidden>Set </VisuallyHidden>
+              {index + 1}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {row(me, 'You')}
+        {row(otherSide(me), opponentName)}
+      </tbody>
+    </table>
+  );
+}

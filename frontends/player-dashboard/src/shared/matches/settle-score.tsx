@@ -1,0 +1,30 @@
+import type { Playstyle } from '@rally/contracts/scoring';
+import { Button, Group } from '@rally/ui';
+import { useState } from 'react';
+import { PlaystyleSelect } from './playstyle-select.tsx';
+import { useSettleScore } from './use-settle-score.ts';
+
+/** Confirms the opponent's score, with a vote for their playstyle, or contests it. */
+export function SettleScore({ matchId, opponentName }: { matchId: string; opponentName: string }) {
+  const [playstyle, setPlaystyle] = useState<Playstyle | ''>('');
+  const { confirmScore, contestScore, confirming, contesting } = useSettleScore(matchId);
+  return (
+    <>
+      <PlaystyleSelect opponentName={opponentName} value={playstyle} onChange={setPlaystyle} />
+      <Group>
+        <Button loading={confirming} disabled={contesting} onClick={() => confirmScore(playstyle)}>
+          Confirm score
+        </Button>
+        <Button
+          variant="subtle"
+          color="clay"
+          loading={contesting}
+          disabled={confirming}
+          onClick={() => void contestScore()}
+        >
+          Contest
+        </Button>
+      </Group>
+    </>
+  );
+}

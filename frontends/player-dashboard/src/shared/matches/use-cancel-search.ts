@@ -1,0 +1,28 @@
+import { matchTexts } from '@rally/contracts/matchmaking';
+import { confirm, toast } from '@rally/ui';
+import { useAction } from '@rally/web-kit';
+
+/** Gives up the search for a paid match, once the player is sure. */
+export function useCancelSearch(matchId: string, onCanceled?: () => void) {
+  const cancel = useAction('DELETE /matches/:id', {
+    refresh: ['GET /matches', 'GET /matches/:id', 'GET /payment/match-availability'],
+    onSuccess: () => {
+      toast('Search canceled', 'info');
+      onCanceled?.();
+    },
+    onError: () => toast(matchTexts.cancelSearchFailed, 'error'),
+  });
+  return {
+    canceling: cancel.isPending,
+    cancelSearch: async () => {
+      const sure = await confirm({
+        title: 'Cancel search',
+        text: matchTexts.cancelSearchQuestion,
+        yes: 'Cancel search',
+        no: 'Keep searching',
+        danger: true,
+      });
+      if (sure) cancel.mutate({ params: { id: matchId } });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import classes from './panel.module.css';
+
+interface PanelProps {
+  title: ReactNode;
+  /** At the title's side. */
+  side?: ReactNode;
+  children: ReactNode;
+  /** `strong` for what wants an answer now. */
+  tone?: 'plain' | 'strong';
+}
+
+/** A titled part of a screen. */
+export function Panel({ title, side, children, tone = 'plain' }: PanelProps) {
+  const id = useId();
+  return (
+    <section className={`${classes.panel} ${classes[tone]}`} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 className={classes.title} id={id}>
+          {title}
+        </h2>
+        {side}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { Loader, PlayerAvatar } from '@rally/ui';
+import { Camera } from '@rally/ui/icons';
+import classes from './photo-button.module.css';
+
+interface PhotoButtonProps {
+  name: string | null;
+  photo: string | null;
+  size: number;
+  /** What the file picker offers. */
+  accept: string;
+  busy: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** The player's photo, which opens the file picker. */
+export function PhotoButton({ name, photo, size, accept, busy, onChoose }: PhotoButtonProps) {
+  return (
+    <label className={classes.photo}>
+      <PlayerAvatar name={name} photo={photo} size={size} />
+      <span className={classes.badge}>
+        {busy ? <Loader size={14} color="dark" /> : <Camera size={16} aria-hidden />}
+      </span>
+      <input
+        className={classes.input}
+        type="file"
+        aria-label="Change photo"
+        accept={accept}
+        disabled={busy}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          if (file) onChoose(file);
+          currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,42 @@
+import { ApiError, api } from '@rally/api-client';
+import { photoBytesMax, photoTexts } from '@rally/contracts/players';
+import { refreshCalls, useQueryClient } from '@rally/web-kit';
+import { useState } from 'react';
+import { textOf } from '../session/text-of.ts';
+
+/** What differs between the places where a photo is chosen. */
+interface PhotoRules {
+  readonly accepts: (type: string) => boolean;
+  readonly tooLarge: string;
+  readonly failed: string;
+  /** Keeps the address of the uploaded photo with the profile. */
+  readonly save: (url: string) => Promise<unknown>;
+}
+
+/** Checks, uploads and keeps a photo. `error` is what went wrong with the last one. */
+export function usePhotoUpload({ accepts, tooLarge, failed, save }: PhotoRules) {
+  const queries = useQueryClient();
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function upload(file: File): Promise<void> {
+    const mistake = accepts(file.type) ? (file.size > photoBytesMax ? tooLarge : null) : photoTexts.notAnImage;
+    setError(mistake);
+    if (mistake !== null) return;
+    setBusy(true);
+    try {
+      const body = new FormData();
+      body.set('photo', file);
+      const { url } = await api('POST /upload/profile-photo', { body });
+      if (!url) return setError(photoTexts.noUrl);
+      await save(url);
+      await refreshCalls(queries, ['GET /me', 'GET /player/:id']);
+    } catch (cause) {
+      setError(cause instanceof ApiError ? textOf(cause, failed) : failed);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { upload, error, busy };
+}

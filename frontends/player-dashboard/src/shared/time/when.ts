@@ -1,0 +1,46 @@
+const date: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day: 'numeric' };
+const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+
+const dateTimeFormat = new Intl.DateTimeFormat('en-US', { ...date, ...time });
+const dateFormat = new Intl.DateTimeFormat('en-US', date);
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const zoneFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZoneName: 'short' });
+
+/** `Sat, Nov 28, 2:00 PM` in the zone the player is in. */
+export function dateAndTime(moment: Date): string {
+  return dateTimeFormat.format(moment);
+}
+
+/** `Sat, Nov 28` in the zone the player is in. */
+export function dateOnly(moment: Date): string {
+  return dateFormat.format(moment);
+}
+
+/** `EST`, the zone the player is in. */
+export function zoneName(moment: Date): string {
+  return zoneFormat.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/** `Nov 30 – Dec 6` for the league week that begins so many weeks after `week`, a Monday as `YYYY-MM-DD`. */
+export function weekRange(week: string, weeksLater = 0): string {
+  const monday = new Date(`${week}T00:00:00Z`);
+  monday.setUTCDate(monday.getUTCDate() + 7 * weeksLater);
+  const sunday = new Date(monday);
+  sunday.setUTCDate(sunday.getUTCDate() + 6);
+  return dayFormat.formatRange(monday, sunday);
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** `in 2 d 4 h`, `in 3 h 20 min`, `in 5 min`; null once the moment has come. */
+export function timeUntil(moment: Date, now: Date): string | null {
+  const left = moment.getTime() - now.getTime();
+  if (left <= 0) return null;
+  const days = Math.floor(left / dayMs);
+  const hours = Math.floor((left % dayMs) / hourMs);
+  const minutes = Math.floor((left % hourMs) / minuteMs);
+  if (days > 0) return hours > 0 && days < 3 ? `in ${days} d ${hours} h` : `in ${days} ${days === 1 ? 'day' : 'days'}`;
+  return hours > 0 ? `in ${hours} h ${minutes} min` : `in ${Math.max(minutes, 1)} min`;
+}
