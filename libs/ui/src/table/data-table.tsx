@@ -1,14 +1,10 @@
-import { Table, UnstyledButton } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-
-/** One column: what it shows and, where it sorts, by what. */
-export interface Column<Row> {
-  readonly key: string;
-  readonly header: string;
-  readonly cell: (row: Row) => ReactNode;
-  readonly sortBy?: (row: Row) => string | number | null;
-  readonly align?: 'left' | 'right';
-}
+import { Checkbox, Table } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import type { Column } from './column.ts';
+import classes from './table.module.css';
+import { TableHead } from './table-head.tsx';
+import { TablePager } from './table-pager.tsx';
+import { firstView, sortRows, type TableView } from './table-view.ts';
 
 interface DataTableProps<Row> {
   /** What the table lists, for screen readers. */
@@ -16,74 +12,99 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
+  /** Opens a row, by click or Enter. */
   onRowClick?: (row: Row) => void;
-  /** Keys of the chosen rows; without it nothing can be chosen. */
-  selected?: ReadonlySet<string>;
-  onSelect?: (selected: ReadonlySet<string>) => void;
+  /** Marks one row as the open one. */
+  openKey?: string | null;
+  /** Keys of the chosen rows and what happens when they change; without it nothing can be chosen. */
+  selection?: { readonly selected: ReadonlySet<string>; readonly onChange: (selected: ReadonlySet<string>) => void };
+  /** Sorting and page, kept by the screen (in its address, say); without it the table keeps them. */
+  view?: TableView;
+  onViewChange?: (view: TableView) => void;
   pageSize?: number;
   /** Stands in place of rows when there are none. */
   empty?: ReactNode;
 }
 
-interface Sorting {
-  readonly key: string;
-  readonly descending: boolean;
-}
-
-/** A sortable, paged table that stays fast with thousands of rows. */
-export function DataTable<Row>({ label, rows, columns, rowKey, onRowClick, empty }: DataTableProps<Row>) {
-  const [sorting, setSorting] = useState<Sorting | null>(null);
-  const shown = sorted(rows, columns, sorting);
+/** A table that sorts, pages and lets choose rows; fast with 10,000 of them. Its header stays in sight. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rows, columns, rowKey, onRowClick, openKey = null, selection, pageSize = 50, empty } = props;
+  const [ownView, setOwnView] = useState(firstView);
+  const view = props.view ?? ownView;
+  const setView = props.onViewChange ?? setOwnView;
+  const sorted = useMemo(() => sortRows(rows, columns, view), [rows, columns, view]);
+  const pages = Math.max(1, Math.ceil(rows.length / pageSize));
+  const page = Math.min(view.page, pages - 1);
+  const shown = sorted.slice(page * pageSize, (page + 1) * pageSize);
   if (rows.length === 0 && empty !== undefined) return empty;
+
+  const toggle = (key: string, chosen: boolean) => {
+    const selected = new Set(selection?.selected);
+    if (chosen) selected.add(key);
+    else selected.delete(key);
+    selection?.onChange(selected);
+  };
   return (
-    <Table.ScrollContainer minWidth={640}>
-      <Table aria-label={label} highlightOnHover={onRowClick !== undefined}>
-        <Table.Thead>
-          <Table.Tr>
-            {columns.map((column) => (
-              <Table.Th key={column.key} ta={column.align ?? 'left'} aria-sort={ariaSort(sorting, column.key)}>
-                {column.sortBy ? (
-                  <UnstyledButton onClick={() => setSorting(nextSorting(sorting, column.key))}>
-                    {column.header}
-                  </UnstyledButton>
-                ) : (
-                  column.header
-                )}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {shown.map((row) => (
-            <Table.Tr key={rowKey(row)} onClick={() => onRowClick?.(row)}>
-              {columns.map((column) => (
-                <Table.Td key={column.key} ta={column.align ?? 'left'}>
-                  {column.cell(row)}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <div className={classes.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
+      <section className={classes.scroll} aria-label={label} tabIndex={0}>
+        <Table className={classes.table ?? ''} aria-label={label} highlightOnHover={onRowClick !== undefined}>
+          <TableHead
+            columns={columns}
+            view={view}
+            onViewChange={setView}
+            shown={shown.map(rowKey)}
+            selection={selection}
+          />
+          <Table.Tbody>
+            {shown.map((row) => {
+              const key = rowKey(row);
+              return (
+                <Table.Tr
+                  key={key}
+                  data-open={key === openKey || undefined}
+                  data-selected={selection?.selected.has(key) || undefined}
+                  {...(onRowClick && {
+                    className: classes.clickable ?? '',
+                    tabIndex: 0,
+                    onClick: () => onRowClick(row),
+                    onKeyDown: (event: KeyboardEvent) => {
+                      if (event.key === 'Enter' && event.target === event.currentTarget) onRowClick(row);
+                    },
+                  })}
+                >
+                  {selection && (
+                    <Table.Td className={classes.choose ?? ''} onClick={(event) => event.stopPropagation()}>
+                      <Checkbox
+                        size="sm"
+                        aria-label="Choose this row"
+                        checked={selection.selected.has(key)}
+                        onChange={(event) => toggle(key, event.currentTarget.checked)}
+                      />
+                    </Table.Td>
+                  )}
+                  {columns.map((column) => (
+                    <Table.Td
+                      key={column.key}
+                      ta={column.align ?? 'left'}
+                      data-wide-only={column.wideOnly || undefined}
+                    >
+                      {column.cell(row)}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              );
+            })}
+          </Table.Tbody>
+        </Table>
+      </section>
+      <TablePager
+        page={page}
+        pages={pages}
+        pageSize={pageSize}
+        total={rows.length}
+        onPage={(next) => setView({ ...view, page: next })}
+      />
+    </div>
   );
-}
-
-function nextSorting(sorting: Sorting | null, key: string): Sorting {
-  return { key, descending: sorting?.key === key && !sorting.descending };
-}
-
-function ariaSort(sorting: Sorting | null, key: string): 'ascending' | 'descending' | 'none' {
-  if (sorting?.key !== key) return 'none';
-  return sorting.descending ? 'descending' : 'ascending';
-}
-
-function sorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sorting: Sorting | null): readonly Row[] {
-  const by = columns.find(({ key }) => key === sorting?.key)?.sortBy;
-  if (!by) return rows;
-  const sign = sorting?.descending ? -1 : 1;
-  return rows.toSorted((a, b) => {
-    const [left, right] = [by(a) ?? '', by(b) ?? ''];
-    return left < right ? -sign : left > right ? sign : 0;
-  });
 }

@@ -1,1 +1,6 @@
-export { type Column, DataTable } from './data-table.tsx';
+import '../app.css';
+
+export type { Column } from './column.ts';
+export { DataTable } from './data-table.tsx';
+export { downloadText, rowsToCsv } from './rows-to-csv.ts';
+export { firstView, type TableView } from './table-view.ts';

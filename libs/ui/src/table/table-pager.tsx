@@ -1,0 +1,37 @@
+import { Button, Group, Text } from '@mantine/core';
+import classes from './table.module.css';
+
+interface TablePagerProps {
+  page: number;
+  pages: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** Which rows are shown out of how many, and the way to the others. */
+export function TablePager({ page, pages, pageSize, total, onPage }: TablePagerProps) {
+  const first = page * pageSize + 1;
+  const last = Math.min(total, first + pageSize - 1);
+  const shown =
+    pages === 1
+      ? `${total}`
+      : `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
+  return (
+    <Group className={classes.pager ?? ''} justify="space-between">
+      <Text size="sm" c="dimmed" role="status">
+        {shown} {total === 1 ? 'row' : 'rows'}
+      </Text>
+      {pages > 1 && (
+        <Group gap="xs">
+          <Button variant="default" size="compact-md" disabled={page === 0} onClick={() => onPage(page - 1)}>
+            Previous
+          </Button>
+          <Button variant="default" size="compact-md" disabled={page === pages - 1} onClick={() => onPage(page + 1)}>
+            Next
+          </Button>
+        </Group>
+      )}
+    </Group>
+  );
+}

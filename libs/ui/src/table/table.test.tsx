@@ -1,0 +1,113 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { UiProvider } from '../index.ts';
+import { type Column, DataTable, rowsToCsv } from './index.ts';
+
+interface Player {
+  readonly id: string;
+  readonly name: string;
+  readonly rating: number | null;
+}
+const players: readonly Player[] = [
+  { id: 'a', name: 'Ana', rating: 3.5 },
+  { id: 'b', name: 'ben', rating: null },
+  { id: 'c', name: 'Çelik', rating: 10 },
+];
+const columns: readonly Column<Player>[] = [
+  { key: 'name', header: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name },
+  {
+    key: 'rating',
+    header: 'Rating',
+    cell: ({ rating }) => rating ?? '–',
+    sortBy: ({ rating }) => rating,
+    align: 'right',
+  },
+];
+
+afterEach(cleanup);
+
+function show(rows: readonly Player[], props: Partial<Parameters<typeof DataTable<Player>>[0]> = {}) {
+  render(
+    <UiProvider env="test">
+      <DataTable label="Players" rows={rows} columns={columns} rowKey={({ id }) => id} {...props} />
+    </UiProvider>,
+  );
+}
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+
+test('a header sorts up, then down, then not; who has no value comes last either way', async () => {
+  show(players);
+  const header = screen.getByRole('button', { name: 'Rating' });
+  await userEvent.click(header);
+  expect(names()).toEqual(['Ana', 'Çelik', 'ben']);
+  expect(screen.getByRole('columnheader', { name: /Rating/ }).getAttribute('aria-sort')).toBe('ascending');
+  await userEvent.click(header);
+  expect(names()).toEqual(['Çelik', 'Ana', 'ben']);
+  await userEvent.click(header);
+  expect(names()).toEqual(['Ana', 'ben', 'Çelik']);
+});
+
+test('pages say which rows they show', async () => {
+  show(
+    Array.from({ length: 120 }, (_, index) => ({ id: `${index}`, name: `P${index}`, rating: index })),
+    { pageSize: 50 },
+  );
+  expect(names()).toHaveLength(50);
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(names()).toHaveLength(20);
+  expect(screen.getByRole('status').textContent).toBe('101–120 of 120 rows');
+});
+
+test('a row opens by click and by Enter', async () => {
+  const opened: string[] = [];
+  show(players, { onRowClick: ({ id }) => opened.push(id) });
+  await userEvent.click(screen.getByText('Ana'));
+  screen.getAllByRole('row')[2]?.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(opened).toEqual(['a', 'b']);
+});
+
+test('the box in the header chooses the rows of the page', async () => {
+  function Chooser() {
+    const [selected, onChange] = useState<ReadonlySet<string>>(new Set());
+    return (
+      <UiProvider env="test">
+        <output>{[...selected].join()}</output>
+        <DataTable
+          label="Players"
+          rows={players}
+          columns={columns}
+          rowKey={({ id }) => id}
+          pageSize={2}
+          selection={{ selected, onChange }}
+        />
+      </UiProvider>
+    );
+  }
+  render(<Chooser />);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }));
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe('a,b');
+  await userEvent.click(screen.getAllByRole('checkbox', { name: 'Choose this row' })[0] ?? document.body);
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe('b');
+});
+
+test('an empty table says so', () => {
+  show([], { empty: <p>No users found</p> });
+  expect(screen.getByText('No users found')).toBeTruthy();
+});
+
+test('an export quotes what needs it and lets no cell become a formula', () => {
+  const rows: readonly Player[] = [
+    { id: 'a', name: '=1+1', rating: -2 },
+    { id: 'b', name: 'Lee, "Al"', rating: null },
+    { id: 'c', name: '+12025550101', rating: 1 },
+  ];
+  expect(rowsToCsv(rows, columns)).toBe('Name,Rating\r\n\'=1+1,-2\r\n"Lee, ""Al""",\r\n+12025550101,1\r\n');
+});
