@@ -4,7 +4,7 @@ import { type EventBus, outboxFields } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import { beyond, isDuplicateKey, type PagedList, unlessTaken } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
-import { holdsSlots, type Match, slotHoldersOf, untouched } from './match.ts';
+import { holdsSlots, type Match, playersOf, slotHoldersOf, untouched } from './match.ts';
 import type { MatchChange } from './match-change.ts';
 import { matchEvent, matchSnapshot } from './match-events.ts';
 
@@ -67,6 +67,8 @@ const schema = new Schema(
     sport: known,
     user1Id: known,
     user2Id: text,
+    /** Both players, so that one index finds a match by either. */
+    players: [String],
     /** `{playerId}:{week}` of each player whose slot the match takes up; absent once it takes up none. */
     slotKeys: { type: [String], default: undefined },
     user1Name: text,
@@ -106,8 +108,8 @@ const schema = new Schema(
 );
 // One slot per player and week over both sports. Sparse, since a unique index takes two empty lists for the same.
 schema.index({ slotKeys: 1 }, { unique: true, sparse: true });
-schema.index({ user1Id: 1, createdAt: -1 });
-schema.index({ user2Id: 1, createdAt: -1 });
+schema.index({ players: 1, createdAt: -1 });
+schema.index({ players: 1, week: 1 });
 schema.index({ status: 1, createdAt: -1 });
 schema.index({ week: 1 });
 schema.index({ courtsLookedUpAt: 1, status: 1 });
@@ -198,7 +200,7 @@ export function matchStore(connection: Connection, events: Pick<EventBus, 'outbo
       return match ?? null;
     },
     async standInOf(playerId, week) {
-      const [match] = await find({ user1Id: playerId, week, 'joining.state': 'joined' }, 1, 1);
+      const [match] = await find({ ...ofPlayer(playerId), week, 'joining.state': 'joined' }, 1, 1);
       return match ?? null;
     },
     locked: (week) =>
@@ -225,7 +227,7 @@ const notJoined = { 'joining.state': { $nin: ['joined', 'freed'] } } as const;
 const notified = { kind: 'weekly', notificationsSentAt: { $ne: null } } as const;
 
 function ofPlayer(playerId: string) {
-  return { $or: [{ user1Id: playerId }, { user2Id: playerId }] };
+  return { players: playerId };
 }
 
 /** A match without a date counts as played in the last hour of its week. */
@@ -233,15 +235,15 @@ function notBefore({ date, week }: { date: Date; week: WeekId }) {
   return { $or: [{ scheduledDate: { $gte: date } }, { scheduledDate: null, week: { $gte: week } }] };
 }
 
-type MatchRow = Omit<Match, 'id'> & { _id: string; slotKeys?: string[]; outbox?: CloudEvent[] };
+type MatchRow = Omit<Match, 'id'> & { _id: string; players: string[]; slotKeys?: string[]; outbox?: CloudEvent[] };
 
 function rowOf(match: Match): MatchRow {
   const { id, ...fields } = match;
   const slotKeys = slotKeysOf(match);
-  return { _id: id, ...fields, ...(slotKeys.length > 0 && { slotKeys }) };
+  return { _id: id, ...fields, players: playersOf(match), ...(slotKeys.length > 0 && { slotKeys }) };
 }
 
-function matchOf({ _id, slotKeys: _slotKeys, outbox: _outbox, ...match }: MatchRow): Match {
+function matchOf({ _id, players: _players, slotKeys: _slotKeys, outbox: _outbox, ...match }: MatchRow): Match {
   // Matches of before there were paid ones lack some fields.
   return { ...untouched, ...match, id: _id };
 }

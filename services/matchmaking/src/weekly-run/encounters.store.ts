@@ -19,7 +19,7 @@ export interface EncounterStore {
   since(week: WeekId, playerIds: readonly string[] | 'everyone'): Promise<EncounterRow[]>;
 }
 
-type Row = Omit<EncounterRow, 'matchId'> & { _id: string };
+type Row = Omit<EncounterRow, 'matchId'> & { _id: string; players: string[] };
 
 const fields = { week: 1, kind: 1, status: 1, user1Id: 1, user2Id: 1, scheduledDate: 1, completedAt: 1 } as const;
 
@@ -28,10 +28,7 @@ export function encounterStore(connection: Connection): EncounterStore {
   const matches = connection.collection<Row>('matches');
   return {
     async since(week, playerIds) {
-      const ofPlayers =
-        playerIds === 'everyone'
-          ? {}
-          : { $or: [{ user1Id: { $in: [...playerIds] } }, { user2Id: { $in: [...playerIds] } }] };
+      const ofPlayers = playerIds === 'everyone' ? {} : { players: { $in: [...playerIds] } };
       const rows = await matches.find({ week: { $gte: week }, ...ofPlayers }, { projection: fields }).toArray();
       return rows.map(({ _id, ...row }) => ({ matchId: _id, ...row }));
     },
