@@ -136,6 +136,18 @@ test.each([
   expect(service.requests).toEqual([]);
 });
 
+test.each(['/api/matches/..', '/api/matches/%2e%2e', '/api/matches/..%2fadmin', '/photos/..%2f..%2fsecret'])(
+  '%s leads nowhere, and is no failure of a service',
+  async (path) => {
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => sendRaw(`GET ${path} HTTP/1.1`, { authorization: `Bearer ${playerToken}` })),
+    );
+    expect(answers.every((status) => status >= 400 && status < 500)).toBe(true);
+    expect(service.requests).toEqual([]);
+    expect((await send('/api/matches')).status).toBe(200);
+  },
+);
+
 test('a webhook passes without key and marker, its signature and body as they are', async () => {
   const body = 'Body=YES&From=%2B12025550101';
   await fetch(`${gateway.url}/api/webhooks/twilio/inbound`, {
@@ -253,6 +265,19 @@ test('photos and the phone of the sandbox need no key', async () => {
     url: '/sandbox/api/messages?to=1',
   });
 });
+
+/** A request whose address no client tidies up. */
+async function sendRaw(line: string, headers: Record<string, string>): Promise<number> {
+  const { host, port } = new URL(gateway.url);
+  const head = Object.entries({ host, ...ours, ...headers, connection: 'close' }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(`${[line, ...head].join('\r\n')}\r\n\r\n`);
+  let text = '';
+  for await (const part of socket) text += part;
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1]);
+}
 
 test.each([
   ['two lengths', 'POST /api/matches HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],

@@ -11,7 +11,7 @@ import { remotesOf } from './remotes.ts';
 
 /** Files that browsers expect at the root of an origin. */
 const rootFiles = ['/manifest.webmanifest', '/sw.js', '/favicon.svg', '/favicon.ico', '/robots.txt', '/icons/*'];
-const notPages = /^\/(api|assets|calendar|health|metrics|photos|sandbox|share)(\/|$)/;
+const notPages = /^\/(api|assets|calendar|health|metrics|photos|sandbox|share)(\/|$)/i;
 
 /** What a door shows besides the API. */
 export interface Pages {
@@ -82,7 +82,7 @@ export function pagesRoutes(
 
 /** Browsers name HTML when they open an address; programs that take anything get pages too, but not for what looks like a file. */
 function wantsPage(request: FastifyRequest): boolean {
-  const { accept = '*/*' } = request.headers;
+  const { accept = '' } = request.headers;
   if (accept.includes('text/html')) return true;
   return accept.includes('*/*') && !/\.\w+(\?|$)/.test(request.url);
 }

@@ -1,3 +1,5 @@
+import { commonErrors } from '@rally/contracts';
+import { Refusal } from '@rally/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DoorCookie } from '../headers/door-cookie.ts';
 import { requestHeaders } from '../headers/request-headers.ts';
@@ -22,11 +24,12 @@ export type Forward = (
 export function forwarder({ breakers, cookie }: { breakers: Breakers; cookie: DoorCookie }): Forward {
   return async (request, reply, address, pathAndQuery, limitSeconds = usualLimitSeconds) => {
     request.raw.socket.setTimeout((limitSeconds + graceSeconds) * 1000);
+    const target = addressOf(address, pathAndQuery);
     const answered = () =>
       new Promise<void>((resolve, reject) => {
         // A client that leaves gets no answer, and that is nobody's failure.
         reply.raw.once('close', resolve);
-        reply.from(`${address}${pathAndQuery}`, {
+        reply.from(target, {
           timeout: limitSeconds * 1000,
           retryDelay: ({ err, attempt }) => (err && attempt === 0 && isRepeatable(request, err) ? retryPauseMs : null),
           rewriteRequestHeaders: () => requestHeaders(request, cookie),
@@ -52,6 +55,13 @@ export function forwarder({ breakers, cookie }: { breakers: Breakers; cookie: Do
     });
     return reply;
   };
+}
+
+/** What leads out of its folder is refused here: the service never sees it, so that it is no failure of the service. */
+function addressOf(address: string, pathAndQuery: string): string {
+  const path = decodeURIComponent(pathAndQuery.split('?', 1)[0] ?? '');
+  if (/(^|[/\\])\.\.([/\\]|$)/.test(path)) throw new Refusal(commonErrors.notFound);
+  return `${address}${pathAndQuery}`;
 }
 
 function isRepeatable({ method }: FastifyRequest, error: Error): boolean {
