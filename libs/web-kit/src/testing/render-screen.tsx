@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { SessionProvider } from '../session/session.tsx';
+import { SessionProvider, useSession } from '../session/session.tsx';
 
 interface Received {
   readonly params: Readonly<Record<string, string>>;
@@ -49,7 +49,7 @@ export function renderScreen(screen: ReactNode, { at = '/', pattern = '*', user,
             <Address />
             <main>
               <Routes>
-                <Route path={pattern} element={screen} />
+                <Route path={pattern} element={<Resolved>{screen}</Resolved>} />
                 <Route path="*" element={null} />
               </Routes>
             </main>
@@ -59,6 +59,11 @@ export function renderScreen(screen: ReactNode, { at = '/', pattern = '*', user,
     </UiProvider>,
   );
   return { ...view, queries, sent, location: () => address };
+}
+
+/** Screens begin once it is known who is signed in, as in the shell. */
+function Resolved({ children }: { children: ReactNode }) {
+  return useSession().status === 'resolving' ? null : children;
 }
 
 export { render };
