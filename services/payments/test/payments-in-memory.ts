@@ -4,6 +4,7 @@ import { type TestClock, testClock } from '@rally/testing';
 import { openAttempt } from '../src/payments/open-attempt.ts';
 import type { PaymentStore } from '../src/payments/payment.store.ts';
 import { type Door, lookAtOf, type Payment } from '../src/payments/payment.ts';
+import { matchPaymentId } from '../src/payments/payment-id.ts';
 import type { PaymentDesk } from '../src/payments/settle-attempt.ts';
 import { type PaymentProvider, type ProviderAttempt, ProviderFailure } from '../src/provider/payment-provider.ts';
 import { type Intent, type ProviderWorld, providerWorld, type Session, WorldError } from './provider-world.ts';
@@ -75,10 +76,9 @@ export function paymentsInMemory() {
     desk,
     told,
     payment: () => [...rows.values()][0] ?? null,
-    callOff: (reason: RefundReason) => {
+    callOff: (reason: RefundReason | null) => {
       unwanted = reason;
     },
-    isOff: () => unwanted !== null,
     open: (door: Door) => openAttempt(desk, order, door),
     /**
      * Runs work in a process that may die; resolves to whether it lived. Refusals and provider failures are part of life.
@@ -104,7 +104,7 @@ export function paymentsInMemory() {
 }
 
 export const order = {
-  paymentId: 'payment',
+  paymentId: matchPaymentId('match', 'ann'),
   purpose: 'match_fee',
   playerId: 'ann',
   matchId: 'match',

@@ -1,10 +1,10 @@
-import type { RefundReason } from '@rally/contracts/payments';
 import type { LeaseStore } from '@rally/service-kit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changePayment } from '../src/payments/change-payment.ts';
-import { bookedCents, type Door, refundAsked } from '../src/payments/payment.ts';
-import { endAttempt, finishPayment } from '../src/payments/settle-attempt.ts';
+import { type KnownMatch, reasonNotToReveal } from '../src/known-matches/known-match.ts';
+import { refundMatchFee } from '../src/match-fee/refund-match-fee.ts';
+import { returnFeesOfMatch } from '../src/match-fee/return-fees.ts';
+import { bookedCents, type Door } from '../src/payments/payment.ts';
 import { lookAtWaiting } from '../src/reconciliation/look-at-waiting.ts';
 import { reconcile } from '../src/reconciliation/reconcile.ts';
 import { takeProviderEvent } from '../src/webhooks/take-provider-event.ts';
@@ -16,7 +16,8 @@ interface History extends PaymentsInMemory {
   /** Client secrets and addresses that the payer got to see. */
   readonly known: string[];
   isRefundAsked: boolean;
-  isLate: boolean;
+  /** Who called the match off; null for staff. */
+  offBy?: string | null;
 }
 
 type Act = (history: History) => Promise<void>;
@@ -58,7 +59,6 @@ const acts = {
     async (history) => {
       const access = history.known.at(-1 - which);
       if (access === undefined) return;
-      history.isLate = true;
       history.world.payLate(access);
     },
   ]),
@@ -79,22 +79,23 @@ const acts = {
       `lose ${which}`,
       async ({ world }) => void world.events.splice(which % Math.max(1, world.events.length), 1),
     ]),
-  callOff: fc
-    .tuple(fc.constantFrom<RefundReason>('opponent_canceled', 'match_canceled'), death)
-    .map(([reason, dies]): [string, Act] => [
-      `call the match off ${lastWords(dies)}`,
-      async (history) => {
-        history.callOff(reason);
-        // The event comes again until it is taken.
-        if (!(await history.live(() => returnFee(history, reason), dies)))
-          await history.live(() => returnFee(history, reason), null);
-      },
-    ]),
+  callOff: fc.tuple(fc.constantFrom('ann', 'bob', null), death).map(([causedBy, dies]): [string, Act] => [
+    `${causedBy ?? 'staff'} call the match off ${lastWords(dies)}`,
+    async (history) => {
+      if (history.offBy !== undefined) return;
+      history.offBy = causedBy;
+      history.callOff(reasonNotToReveal(matchOffBy(causedBy), order.playerId));
+      // The event comes again until it is taken.
+      const take = () => returnFeesOfMatch(history.desk, matchOffBy(causedBy));
+      if (!(await history.live(take, dies))) await history.live(take, null);
+    },
+  ]),
   refund: death.map((dies): [string, Act] => [
     `staff refund ${lastWords(dies)}`,
     async (history) => {
       history.isRefundAsked = true;
-      await history.live(() => returnFee(history, 'staff'), dies);
+      const staffDesk = { ...history.desk, readMatch: async () => null };
+      await history.live(() => refundMatchFee(staffDesk, 'eve', order.matchId, order.playerId), dies);
     },
   ]),
   wait: fc.tuple(fc.constantFrom(60, 700, 90_000), death).map(([seconds, dies]): [string, Act] => [
@@ -123,7 +124,7 @@ const step = fc
 test('webhooks lost, repeated and reordered, doors opened at once, deaths at any step: 0 or 500 cents remain, and what stands is told', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 30 }), async (steps) => {
-      const history: History = { ...paymentsInMemory(), known: [], isRefundAsked: false, isLate: false };
+      const history: History = { ...paymentsInMemory(), known: [], isRefundAsked: false };
       for (const { act } of steps) {
         await act(history);
         checkMoment(history);
@@ -140,7 +141,7 @@ test('all 720 orders of six events come to the same end', async () => {
   const orders = [...permutations([0, 1, 2, 3, 4, 5])];
   for (const sequence of orders) {
     // The page was closed, the card paid, the page paid all the same; the second success goes back by itself.
-    const history: History = { ...paymentsInMemory(), known: [], isRefundAsked: false, isLate: true };
+    const history: History = { ...paymentsInMemory(), known: [], isRefundAsked: false };
     const address = await history.open('page');
     history.world.pay(await history.open('card'));
     history.world.payLate(address);
@@ -198,8 +199,9 @@ function checkEnd(history: History): void {
   if (payment.state === 'succeeded') expect(states).toEqual(['payment.succeeded']);
   const wasPaid = world.intents.some(({ latest_charge }) => latest_charge !== null);
   if (payment.state === 'refunded') expect(states.at(-1)).toBe('payment.refunded');
-  if (wasPaid && !history.isOff() && !history.isRefundAsked) expect(net).toBe(500);
-  if (history.isOff()) expect(net).toBe(0);
+  if (wasPaid && history.offBy === undefined && !history.isRefundAsked) expect(net).toBe(500);
+  // Who calls a match off has paid for having known the opponent.
+  if (history.offBy !== undefined && history.offBy !== order.playerId) expect(net).toBe(0);
 }
 
 async function take({ desk }: History, { id, type, object }: WorldEvent): Promise<void> {
@@ -209,11 +211,17 @@ async function take({ desk }: History, { id, type, object }: WorldEvent): Promis
   await takeProviderEvent({ ...desk, seen }, { id, type, objectId: object.id, about });
 }
 
-async function returnFee({ desk }: History, reason: RefundReason): Promise<void> {
-  const payment = await changePayment(desk, order.paymentId, (before, now) => refundAsked(before, reason, null, now));
-  if (!payment) return;
-  const isEnded = reason !== 'staff' && payment.open !== null;
-  await finishPayment(desk, isEnded && payment.open ? await endAttempt(desk, payment, payment.open) : payment);
+function matchOffBy(causedBy: string | null): KnownMatch {
+  return {
+    id: order.matchId,
+    kind: 'paid',
+    week: '2026-11-16',
+    status: 'canceled',
+    user1Id: order.playerId,
+    user2Id: 'bob',
+    revealedTo: [],
+    cancellation: { by: causedBy === null ? 'staff' : 'player', reason: null, causedBy },
+  };
 }
 
 /** All begin together and share the process: if it dies, it is for all of them. */
