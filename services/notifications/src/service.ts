@@ -1,5 +1,13 @@
 import formbody from '@fastify/formbody';
-import { matchCanceled, notificationRequested, optinAnswered, weekAsked } from '@rally/contracts/matchmaking';
+import {
+  matchCanceled,
+  matchUpdated,
+  notificationRequested,
+  optinAnswered,
+  weekAsked,
+} from '@rally/contracts/matchmaking';
+import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
+import { scoreConfirmed, scoreContested, scoreSubmitted } from '@rally/contracts/scoring';
 import { weekOf } from '@rally/league-calendar';
 import { twilioMessenger } from '@rally/messaging';
 import { createService, type RunningService, type ServiceDependencies } from '@rally/service-kit';
@@ -8,12 +16,14 @@ import { inboundStore } from './inbound/inbound.store.ts';
 import { webhookRoutes } from './inbound/webhooks.routes.ts';
 import { knownMatchProjection } from './known-matches/known-match.projection.ts';
 import { messageStore } from './outgoing/message.store.ts';
+import { queueOpponentFound, queuePaid, queueRefunded } from './outgoing/queue-payment-news.ts';
 import {
   queueAnswerConfirmation,
   queueCancellation,
   queueMatchNotification,
   queueQuestion,
 } from './outgoing/queue-requested.ts';
+import { queueContest, queueFinalScore, queueScoreToConfirm } from './outgoing/queue-score-news.ts';
 import { startSender } from './outgoing/sender.ts';
 import { peopleProjection } from './people/people.projection.ts';
 import { previewRoutes } from './templates/preview.routes.ts';
@@ -37,12 +47,18 @@ export async function startNotifications(
 
   people.follow(events);
   matches.follow(events);
-  const queueing = { people, messages, leagueZone };
+  const queueing = { people, messages, leagueZone, publicUrl: config.PUBLIC_URL };
   events.on(weekAsked, 'question', ({ data }) => queueQuestion(data, queueing));
   events.on(optinAnswered, 'answer-confirmation', ({ version, data }) =>
     queueAnswerConfirmation(version, data, queueing),
   );
   events.on(notificationRequested, 'match-notification', ({ data }) => queueMatchNotification(data, queueing));
+  events.on(scoreSubmitted, 'score-news', ({ data }) => queueScoreToConfirm(data, queueing));
+  events.on(scoreConfirmed, 'score-news', ({ version, data }) => queueFinalScore(version, data, queueing));
+  events.on(scoreContested, 'score-news', ({ data }) => queueContest(data, queueing));
+  events.on(matchUpdated, 'opponent-found', ({ data }) => queueOpponentFound(data, queueing));
+  events.on(paymentSucceeded, 'payment-news', ({ data }) => queuePaid(data, queueing));
+  events.on(paymentRefunded, 'payment-news', ({ data }) => queueRefunded(data, queueing));
   events.on(matchCanceled, 'cancellation', ({ data }) => queueCancellation(data, queueing));
 
   await app.register(formbody);

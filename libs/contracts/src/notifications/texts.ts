@@ -33,6 +33,29 @@ export const matchMessageTexts = {
     `Rally: your ${sport} match is called off. It does not affect your reliability unless you canceled it late.`,
 } as const;
 
+/** What players read of the score of a match. `link` leads to the match. */
+export const scoreMessageTexts = {
+  submitted: (sport: Sport, score: string, link: string) =>
+    `Rally: your opponent submitted the score of your ${sport} match, ${score}. Please confirm or contest it within 7 days: ${link}`,
+  confirmed: (sport: Sport, score: string) => `Rally: the score of your ${sport} match, ${score}, is confirmed.`,
+  reviewed: (sport: Sport, score: string) =>
+    `Rally: we have reviewed the score of your ${sport} match. It stands as ${score}.`,
+  contested: (sport: Sport) =>
+    `Rally: your opponent contests the score of your ${sport} match. We will review it and let you know.`,
+} as const;
+
+/** What players read of paid matches. Nobody who has not paid reads who the opponent is. */
+export const paymentMessageTexts = {
+  opponentFound: (sport: Sport, link: string) =>
+    `Rally: we found an opponent for your ${sport} match. Pay the match fee of $5.00 to see who it is: ${link}`,
+  feePaid: (amount: string, link: string) =>
+    `Rally: your match fee of ${amount} is paid. See your opponent and agree on a time: ${link}`,
+  lifetimePaid: (amount: string) =>
+    `Rally: your lifetime access for ${amount} is paid. You pay no match fees any more.`,
+  refunded: (amount: string) =>
+    `Rally: your payment of ${amount} is refunded in full. Banks take 5 to 10 days to show it.`,
+} as const;
+
 /** What a player is asked and answered by message. */
 export const weekMessageTexts = {
   question: 'Rally: do you want a match next week? Reply YES or NO. A NO does not affect your reliability.',

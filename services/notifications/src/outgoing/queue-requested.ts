@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { DataOf } from '@rally/contracts';
 import type { matchCanceled, notificationRequested, optinAnswered, weekAsked } from '@rally/contracts/matchmaking';
 import { weekMessageTexts } from '@rally/contracts/notifications';
@@ -6,6 +5,8 @@ import { weekBounds } from '@rally/league-calendar';
 import type { People } from '../people/people.projection.ts';
 import { matchCanceledText } from '../templates/match-canceled-text.ts';
 import { addressMessage } from './address-message.ts';
+import { daysAfter } from './days-after.ts';
+import { digestOf } from './digest-of.ts';
 import type { MessageStore } from './message.store.ts';
 
 export interface QueueParts {
@@ -13,8 +14,6 @@ export interface QueueParts {
   readonly messages: MessageStore;
   readonly leagueZone: string;
 }
-
-const secondsPerDay = 86_400;
 
 /** Asks a player for the week. The question is of no use once the week is over. */
 export async function queueQuestion(
@@ -78,7 +77,8 @@ export async function queueCancellation(
   match: DataOf<typeof matchCanceled>,
   { people, messages }: QueueParts,
 ): Promise<void> {
-  if (match.notificationsSentAt === null) return;
+  const wereTold = match.kind === 'paid' ? match.user2Id !== null : match.notificationsSentAt !== null;
+  if (!wereTold) return;
   for (const playerId of [match.user1Id, match.user2Id]) {
     const person = playerId === null ? null : await people.byId(playerId);
     if (!person) continue;
@@ -92,13 +92,4 @@ export async function queueCancellation(
       }),
     ]);
   }
-}
-
-/** Several ids as one of 43 characters: side by side they would be longer than an id may be. */
-function digestOf(...ids: string[]): string {
-  return createHash('sha256').update(ids.join(' ')).digest('base64url');
-}
-
-function daysAfter(instant: Date, days: number): Date {
-  return new Date(instant.getTime() + days * secondsPerDay * 1000);
 }

@@ -1,0 +1,5 @@
+const dayMs = 86_400_000;
+
+export function daysAfter(instant: Date, days: number): Date {
+  return new Date(instant.getTime() + days * dayMs);
+}

@@ -1,0 +1,14 @@
+import type { Line } from '@rally/contracts/scoring';
+
+type Sets = Pick<Line, 'user1Set1' | 'user2Set1' | 'user1Set2' | 'user2Set2' | 'user1Set3' | 'user2Set3'>;
+
+/** The sets as the one who reads says them, the own games first: `6-4, 3-6, 7-5`; `no games` for a walkover. */
+export function scoreLine(sets: Sets, readerIsUser1: boolean): string {
+  const played = [
+    [sets.user1Set1, sets.user2Set1],
+    [sets.user1Set2, sets.user2Set2],
+    [sets.user1Set3, sets.user2Set3],
+  ].filter(([user1, user2]) => user1 !== null && user2 !== null);
+  if (played.length === 0) return 'no games';
+  return played.map(([user1, user2]) => (readerIsUser1 ? `${user1}-${user2}` : `${user2}-${user1}`)).join(', ');
+}
