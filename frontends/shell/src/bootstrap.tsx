@@ -4,7 +4,9 @@ import { BrowserRouter, createQueryClient, QueryClientProvider, SessionProvider 
 import { createRoot } from 'react-dom/client';
 import { Layout } from './layout/layout.tsx';
 import { CurrentPage } from './pages/current-page.tsx';
+import './remotes/shared-parts.ts';
 import { FollowLive } from './session/follow-live.tsx';
+import { keepOfflinePage } from './session/keep-offline-page.ts';
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no #root.');
@@ -23,3 +25,4 @@ createRoot(root).render(
     </QueryClientProvider>
   </UiProvider>,
 );
+keepOfflinePage();

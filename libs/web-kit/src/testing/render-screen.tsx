@@ -21,13 +21,18 @@ interface Screen {
   /** Signed in as this user: the answer of `GET /me`. */
   user?: object;
   answers?: ApiAnswers;
+  /** True shows the screen even before it is known who is signed in. */
+  early?: boolean;
 }
 
 /**
  * Renders a screen as the shell would, over an API that answers as told. Calls without an answer fail with 404.
  * `sent` lists the calls that were made, `location()` is the address now.
  */
-export function renderScreen(screen: ReactNode, { at = '/', pattern = '*', user, answers = {} }: Screen = {}) {
+export function renderScreen(
+  screen: ReactNode,
+  { at = '/', pattern = '*', user, answers = {}, early = false }: Screen = {},
+) {
   const sent: (Received & { call: string })[] = [];
   cleanup();
   localStorage.clear();
@@ -49,7 +54,7 @@ export function renderScreen(screen: ReactNode, { at = '/', pattern = '*', user,
             <Address />
             <main>
               <Routes>
-                <Route path={pattern} element={<Resolved>{screen}</Resolved>} />
+                <Route path={pattern} element={early ? screen : <Resolved>{screen}</Resolved>} />
                 <Route path="*" element={null} />
               </Routes>
             </main>

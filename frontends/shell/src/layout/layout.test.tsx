@@ -1,0 +1,75 @@
+import { renderScreen } from '@rally/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Layout } from './layout.tsx';
+
+vi.mock('../remotes/remotes.ts', () => ({ loadArea: vi.fn(async () => ({ default: () => null })) }));
+
+const player = { id: 'u1', role: 'player', name: 'Ana', sport: 'pickleball' };
+const links = () =>
+  within(screen.getByRole('navigation', { name: 'Main' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('visitors find Home, Leaderboard, Rules, About and Sign In', async () => {
+  renderScreen(<Layout>page</Layout>);
+  expect(links()).toEqual([
+    ['Home', '/'],
+    ['Leaderboard', '/leaderboard'],
+    ['Rules', '/scoring'],
+    ['About', '/about'],
+    ['Sign In', '/login'],
+  ]);
+  expect(screen.getByRole('link', { name: 'Rally' }).getAttribute('href')).toBe('/');
+});
+
+test('players find Dashboard, Leaderboard, Settings and Sign Out, and the name leads to the dashboard', async () => {
+  renderScreen(<Layout>page</Layout>, { at: '/dashboard', user: player });
+  await screen.findByRole('button', { name: 'Sign Out' });
+  expect(links()).toEqual([
+    ['Dashboard', '/dashboard'],
+    ['Leaderboard', '/leaderboard'],
+    ['Settings', '/profile'],
+  ]);
+  expect(screen.getByRole('link', { name: 'Rally' }).getAttribute('href')).toBe('/dashboard');
+});
+
+test('signing out drops the token and leads home, even when the server fails', async () => {
+  const failure = { ok: false, status: 500, error: 'Oops', code: 'internal', requestId: 'r' };
+  const { location } = renderScreen(<Layout>page</Layout>, {
+    at: '/dashboard',
+    user: player,
+    answers: { 'POST /auth/logout': failure },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  await waitFor(() => expect(location()).toBe('/'));
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('the sport is chosen in the bar on / only, by visitors, and colours the page', async () => {
+  const { location } = renderScreen(<Layout>page</Layout>);
+  await userEvent.click(screen.getByRole('radio', { name: 'Pickleball' }));
+  expect(location()).toBe('/?sport=pickleball');
+  expect(document.documentElement.dataset.sport).toBe('pickleball');
+  renderScreen(<Layout>page</Layout>, { at: '/leaderboard' });
+  expect(screen.queryByRole('radio', { name: 'Pickleball' })).toBeNull();
+});
+
+test('the footer carries the year and the policies', () => {
+  renderScreen(<Layout>page</Layout>);
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByText(`© ${new Date().getFullYear()} Rally`)).toBeTruthy();
+  expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/terms.html',
+    '/privacy.html',
+    '/sms-policy.html',
+  ]);
+});
+
+test('being offline is said', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  renderScreen(<Layout>page</Layout>);
+  expect(screen.getByText(/You are offline/)).toBeTruthy();
+  vi.restoreAllMocks();
+});
