@@ -16,8 +16,10 @@ export function CourtScene({ sport }: { sport: Sport }) {
         <g className={classes.ballShadow}>
           <ellipse rx="12" ry="9" />
         </g>
-        <g className={classes.ball}>
-          <Ball sport={sport} />
+        <g className={classes.flying}>
+          <g className={classes.ball}>
+            <Ball sport={sport} />
+          </g>
         </g>
       </g>
     </svg>

@@ -1,3 +1,4 @@
+import '@rally/ui/app.css';
 import { type PlayerProfile, playstyleLabels, playstyleTexts } from '@rally/contracts/scoring';
 import { Badge, PlayerAvatar, SportToggle } from '@rally/ui';
 import { Link, useSearchParams } from '@rally/web-kit';

@@ -1,3 +1,4 @@
+import '@rally/ui/app.css';
 import { testLoginTexts } from '@rally/contracts/identity';
 import { sportLabels } from '@rally/contracts/players';
 import { Alert, Button, EmptyState, Page, PageHeader, PlayerAvatar, TextInput, UnstyledButton } from '@rally/ui';

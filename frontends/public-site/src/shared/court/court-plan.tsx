@@ -17,13 +17,22 @@ const names = {
   ],
 } as const satisfies Record<Sport, readonly { x: number; y: number; text: string }[]>;
 
+/** Half of the non-volley zone's depth in the drawing. */
+const kitchen = 73.5;
+
 /** The court of a sport with the names of its parts. */
 export function CourtPlan({ sport }: { sport: Sport }) {
   return (
     <svg className={classes.plan} viewBox="-175 -310 350 620" role="img" aria-label={`A ${sport} court from above`}>
       <CourtLines sport={sport} />
       {names[sport].map(({ x, y, text }) => (
-        <text key={`${x} ${y}`} className={classes.name} x={x} y={y} textAnchor="middle">
+        <text
+          key={`${x} ${y}`}
+          className={sport === 'pickleball' && Math.abs(y) < kitchen ? classes.nameInKitchen : classes.name}
+          x={x}
+          y={y}
+          textAnchor="middle"
+        >
           {text}
         </text>
       ))}
