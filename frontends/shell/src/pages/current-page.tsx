@@ -1,6 +1,8 @@
 import { ErrorState } from '@rally/ui';
 import { Navigate, useLocation, useSession } from '@rally/web-kit';
+import { useEffect } from 'react';
 import { Area } from '../remotes/area.tsx';
+import { prefetchArea } from '../remotes/prefetch-area.ts';
 import { Resolving } from '../session/resolving.tsx';
 import { pageAt } from './pages.ts';
 
@@ -9,6 +11,10 @@ export function CurrentPage() {
   const { pathname } = useLocation();
   const session = useSession();
   const page = pageAt(pathname);
+  const signingIn = pathname === '/login';
+  useEffect(() => {
+    if (signingIn) prefetchArea('/dashboard');
+  }, [signingIn]);
   if (page === null) return <Navigate to="/" replace />;
   if (page.access !== 'anyone') {
     if (session.status === 'resolving') return <Resolving />;

@@ -1,3 +1,4 @@
+import { useLocation } from '@rally/web-kit';
 import { lazy, Suspense } from 'react';
 import type { Area as AreaName } from '../pages/pages.ts';
 import { AreaBoundary } from './area-boundary.tsx';
@@ -13,8 +14,9 @@ const screens = {
 /** One remote's screens; what goes wrong inside stays inside. */
 export function Area({ name }: { name: AreaName }) {
   const Screens = screens[name];
+  const { pathname } = useLocation();
   return (
-    <AreaBoundary key={name}>
+    <AreaBoundary key={name} at={pathname}>
       <Suspense fallback={<AreaLoading />}>
         <Screens />
       </Suspense>
