@@ -3,4 +3,4 @@ import '../app.css';
 export type { Column } from './column.ts';
 export { DataTable } from './data-table.tsx';
 export { downloadText, rowsToCsv } from './rows-to-csv.ts';
-export { firstView, type TableView } from './table-view.ts';
+export { firstView, sortRows, type TableView } from './table-view.ts';
