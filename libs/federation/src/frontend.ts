@@ -16,7 +16,7 @@ import { sharedModules } from './shared-modules.ts';
 interface Prerendered {
   /** The module whose default export makes the text, given the addresses of its `styles`. */
   readonly template: string;
-  readonly styles: string;
+  readonly styles?: string;
 }
 
 /** One front-end, as its `webpack.config.ts` says it. */
@@ -123,7 +123,9 @@ function scopeName(name: string): string {
 
 /** The styles of what is made at build time stand in files of their own, so that it can name them. */
 function stylesOf({ prerendered = {} }: Frontend): Record<string, string> {
-  return Object.fromEntries(Object.entries(prerendered).map(([name, { styles }]) => [name, styles]));
+  return Object.fromEntries(
+    Object.entries(prerendered).flatMap(([name, { styles }]) => (styles === undefined ? [] : [[name, styles]])),
+  );
 }
 
 function prerendered({ name, directory }: Frontend, page: string, { template }: Prerendered): HtmlPlugin {

@@ -23,7 +23,9 @@ export function Hero({ sport }: { sport: Sport }) {
               See who plays
             </a>
           </p>
-          <p className={classes.join}>{landingTexts.join}, from 1.0 to 5.0+.</p>
+          <p className={classes.join}>
+            {landingTexts.join}: {landingTexts.claim}, from 1.0 to 5.0+.
+          </p>
         </div>
         <div className={classes.scene}>
           <CourtScene sport={sport} />

@@ -16,7 +16,7 @@ export function LiveNumbers({ sport }: { sport: Sport }) {
         <Figure
           label={landingTexts.activePlayers}
           value={subscribers.isPending ? null : count.toLocaleString('en-US')}
-          hint={landingTexts.claim}
+          hint="and counting"
         />
         <Figure label={landingTexts.prizePool} value={landingTexts.comingSoon} hint={landingTexts.prizePerSeason} />
         <Figure

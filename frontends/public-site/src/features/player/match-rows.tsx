@@ -5,6 +5,7 @@ import { Link } from '@rally/web-kit';
 import classes from './match-rows.module.css';
 
 type Match = PlayerProfile['matches'][number];
+type Set = Match['sets'][number];
 
 const results = { W: 'Won', L: 'Lost', T: rankingTexts.tie } as const;
 
@@ -41,8 +42,14 @@ function MatchRow({ match, sport }: { match: Match; sport: Sport }) {
         {match.sets.map((set, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the sets of a match have an order and nothing else
           <span key={index} className={classes.set} data-won={set.player > set.opponent}>
-            {set.player}-{set.opponent}
-            {set.tiebreak && <sup>{Math.min(set.tiebreak.player, set.tiebreak.opponent)}</sup>}
+            {isMatchTiebreak(set) ? (
+              `[${set.tiebreak.player}-${set.tiebreak.opponent}]`
+            ) : (
+              <>
+                {set.player}-{set.opponent}
+                {set.tiebreak && <sup>{Math.min(set.tiebreak.player, set.tiebreak.opponent)}</sup>}
+              </>
+            )}
           </span>
         ))}
       </div>
@@ -55,6 +62,11 @@ function MatchRow({ match, sport }: { match: Match; sport: Sport }) {
 }
 
 const outcomes = { retired: 'Retired', walkover: 'Walkover', time_limit: 'Time limit' } as const;
+
+/** A tiebreak in place of a third set is kept as 1-0 with its points beside it. */
+function isMatchTiebreak(set: Set): set is Set & { tiebreak: NonNullable<Set['tiebreak']> } {
+  return set.tiebreak !== null && set.player + set.opponent === 1;
+}
 
 function dayOf(time: string): string {
   return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' }).format(new Date(time));
