@@ -44,11 +44,18 @@ export interface Hall {
   readonly ready: ReadyCheck;
 }
 
+/** What is one door's own. */
+export interface DoorPlan {
+  readonly cookie: DoorCookie;
+  readonly pagesOf: (ask: AskService) => Pages | null;
+  /** Whether the API's documents are here too. */
+  readonly documents: boolean;
+}
+
 /** One origin: the whole API with this door's cookie, and this door's pages. */
 export async function buildDoor(
   { config, clock, log, revocations, streams, addresses, breakers, ready }: Hall,
-  cookie: DoorCookie,
-  pagesOf: (ask: AskService) => Pages | null,
+  { cookie, pagesOf, documents }: DoorPlan,
 ): Promise<FastifyInstance> {
   const app = await buildApp({ log, trustRequestId: false, trustProxy: config.TRUSTED_PROXIES });
   const authenticate = await authentication(app, { jwksUrl: config.JWKS_URL, clock, revocations });
@@ -85,7 +92,7 @@ export async function buildDoor(
   });
   await app.register((api) => composedRoutes(api, { ask, ...guards }), { prefix: '/api' });
   liveRoutes(app, { streams, ...guards });
-  await docsRoutes(app);
+  if (documents) await docsRoutes(app);
   shareRoutes(app, ask);
   if (!pages) app.get('/', (_request, reply) => reply.redirect('/api/docs/'));
   healthRoutes(app, [ready]);

@@ -47,11 +47,19 @@ export async function startGateway(
   };
   const frontEnds = frontEndsOf(config);
   const cookie = doorCookie(config.COOKIE_NAME, config.COOKIE_NAME);
-  const product = await buildDoor(hall, cookie, (ask) => productPages(config, { frontEnds, ask, cookie }));
+  const product = await buildDoor(hall, {
+    cookie,
+    pagesOf: (ask) => productPages(config, { frontEnds, ask, cookie }),
+    documents: true,
+  });
   const url = await product.listen({ host: config.HOST, port: config.PORT });
   if (config.ADMIN_PORT === undefined) return running([product], url, null);
   const staffCookie = doorCookie(`${config.COOKIE_NAME}-staff`, config.COOKIE_NAME);
-  const staff = await buildDoor(hall, staffCookie, () => staffPages(config, frontEnds));
+  const staff = await buildDoor(hall, {
+    cookie: staffCookie,
+    pagesOf: () => staffPages(config, frontEnds),
+    documents: false,
+  });
   return running([product, staff], url, await staff.listen({ host: config.HOST, port: config.ADMIN_PORT }));
 
   function running(doors: { close(): Promise<unknown> }[], url: string, adminUrl: string | null): RunningGateway {

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { Font } from 'satori';
 import type { Card } from './card.ts';
 import { cardLayout, fontFamilies } from './card-layout.ts';
 
 const size = { width: 1200, height: 630 };
 const require = createRequire(import.meta.url);
+const fontFolder = join(dirname(require.resolve('@fontsource/archivo/package.json')), 'files');
 
 let fonts: Promise<Font[]> | null = null;
 
@@ -27,7 +29,7 @@ function loadFonts(): Promise<Font[]> {
         name,
         weight,
         style: 'normal',
-        data: await readFile(require.resolve(`@fontsource/archivo/files/${file}`)),
+        data: await readFile(join(fontFolder, file)),
       };
     }),
   );

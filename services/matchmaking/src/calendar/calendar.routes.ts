@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { commonErrors } from '@rally/contracts';
 import { getCalendar, getMatchCalendar, matchmakingErrors, resetCalendar } from '@rally/contracts/matchmaking';
-import { type Clock, Refusal, type Serve } from '@rally/service-kit';
-import type { FastifyInstance } from 'fastify';
+import { type Clock, Refusal, type Serve, type Service } from '@rally/service-kit';
 import { isPlayerOf, isVisibleToPlayers } from '../matches/match.ts';
 import { matchForPlayer } from '../matches/present-match.ts';
 import { showMatch } from '../matches/show-matches.ts';
@@ -22,7 +21,7 @@ const secretBytes = 32;
 const fileName = /^([\w-]{43})\.ics$/;
 
 /** The private feed at `/calendar/{secret}.ics`, its address, and single matches as files. */
-export function calendarRoutes(app: FastifyInstance, serve: Serve, dependencies: Dependencies): void {
+export function calendarRoutes(app: Service['app'], serve: Serve, dependencies: Dependencies): void {
   const { calendars, matches, clock, publicUrl } = dependencies;
   const newSecret = () => randomBytes(secretBytes).toString('base64url');
   const addressOf = (secret: string) => ({ ok: true as const, url: `${publicUrl}/calendar/${secret}.ics` });
