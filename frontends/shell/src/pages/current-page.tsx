@@ -1,10 +1,13 @@
 import { ErrorState } from '@rally/ui';
 import { Navigate, useLocation, useSession } from '@rally/web-kit';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Area } from '../remotes/area.tsx';
 import { prefetchArea } from '../remotes/prefetch-area.ts';
 import { Resolving } from '../session/resolving.tsx';
 import { pageAt } from './pages.ts';
+
+/** Shows every component; no part of what we ship. */
+const DesignPage = process.env.NODE_ENV === 'development' ? lazy(() => import('../design/design-page.tsx')) : null;
 
 /** The page of the address, once it is known that the visitor may see it. */
 export function CurrentPage() {
@@ -15,6 +18,13 @@ export function CurrentPage() {
   useEffect(() => {
     if (signingIn) prefetchArea('/dashboard');
   }, [signingIn]);
+  if (DesignPage && pathname === '/design') {
+    return (
+      <Suspense>
+        <DesignPage />
+      </Suspense>
+    );
+  }
   if (page === null) return <Navigate to="/" replace />;
   if (page.access !== 'anyone') {
     if (session.status === 'resolving') return <Resolving />;

@@ -36,8 +36,8 @@ const optic: Shades = [
   '#d9ef47',
   '#cbe22b',
   '#a9bd1c',
-  '#7f8f14',
-  '#5a660f',
+  '#69760f',
+  '#505b0c',
   '#3b430a',
 ];
 /** The paddle; pickleball's highlight. */

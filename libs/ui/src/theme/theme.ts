@@ -34,8 +34,9 @@ export const theme: MantineThemeOverride = createTheme({
   cursorType: 'pointer',
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input);
-    const main = input.variant === 'filled' && (input.color ?? 'court') === 'court';
-    return main ? { ...colors, color: 'var(--rally-on-action)' } : colors;
+    if (input.variant !== 'filled') return colors;
+    const main = (input.color ?? 'court') === 'court';
+    return { ...colors, color: main ? 'var(--rally-on-action)' : 'var(--rally-on-filled)' };
   },
   components: {
     Button: { defaultProps: { size: 'md' } },
@@ -48,7 +49,9 @@ export const theme: MantineThemeOverride = createTheme({
     NumberInput: { defaultProps: { size: 'md' } },
     Autocomplete: { defaultProps: { size: 'md' } },
     MultiSelect: { defaultProps: { size: 'md' } },
-    Checkbox: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'md', iconColor: 'var(--rally-on-action)' } },
+    Radio: { defaultProps: { iconColor: 'var(--rally-on-action)' } },
+    Chip: { defaultProps: { color: 'court' } },
     Switch: { defaultProps: { size: 'md' } },
     Anchor: { defaultProps: { underline: 'always' } },
     SegmentedControl: { defaultProps: { size: 'md', radius: 'xl' } },

@@ -1,0 +1,113 @@
+import {
+  ActionIcon,
+  Anchor,
+  Badge,
+  Button,
+  confirm,
+  Divider,
+  Progress,
+  SegmentedControl,
+  Tabs,
+  toast,
+} from '@rally/ui';
+import { Bell, Calendar } from '@rally/ui/icons';
+import { Drawer, Menu, Modal, Tooltip, useDisclosure } from '@rally/ui/overlays';
+import { Row, Sample } from './sample.tsx';
+
+const colors = ['court', 'clay', 'amber', 'ink'] as const;
+
+/** What one presses, and what then opens. */
+export function ActionsSample() {
+  const [modal, { open: openModal, close: closeModal }] = useDisclosure();
+  const [drawer, { open: openDrawer, close: closeDrawer }] = useDisclosure();
+  return (
+    <Sample title="Actions">
+      {(['filled', 'light', 'default', 'outline', 'subtle'] as const).map((variant) => (
+        <Row key={variant}>
+          {colors.map((color) => (
+            <Button key={color} variant={variant} color={color}>
+              {variant} {color}
+            </Button>
+          ))}
+          <Button variant={variant} loading>
+            Loading
+          </Button>
+          <Button variant={variant} disabled>
+            Disabled
+          </Button>
+        </Row>
+      ))}
+      <Row>
+        <Button leftSection={<Calendar size={18} />}>With icon</Button>
+        <Button size="xs">Small</Button>
+        <Button size="lg">Large</Button>
+        <ActionIcon aria-label="Notifications" size="lg">
+          <Bell size={18} />
+        </ActionIcon>
+        <ActionIcon aria-label="Notifications" size="lg" variant="default">
+          <Bell size={18} />
+        </ActionIcon>
+        <Anchor href="#link">A link</Anchor>
+      </Row>
+      <Row>
+        {colors.map((color) => (
+          <Badge key={color} color={color}>
+            {color} badge
+          </Badge>
+        ))}
+        <Badge variant="filled">filled badge</Badge>
+      </Row>
+      <Row>
+        <Button variant="default" onClick={() => toast('Profile saved')}>
+          Toast
+        </Button>
+        <Button variant="default" onClick={() => toast('Failed to confirm score', 'error')}>
+          Error toast
+        </Button>
+        <Button variant="default" onClick={() => toast('Match declined', 'info', () => toast('Taken back'))}>
+          Toast with undo
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => void confirm({ title: 'Are you sure?', text: 'An admin will review it.', danger: true })}
+        >
+          Question
+        </Button>
+        <Button variant="default" onClick={openModal}>
+          Dialog
+        </Button>
+        <Button variant="default" onClick={openDrawer}>
+          Drawer
+        </Button>
+        <Menu>
+          <Menu.Target>
+            <Button variant="default">Menu</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item>Add to calendar</Menu.Item>
+            <Menu.Item color="red">Cancel the match</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+        <Tooltip label="More about it">
+          <Button variant="default">Tooltip</Button>
+        </Tooltip>
+      </Row>
+      <Tabs defaultValue="matches">
+        <Tabs.List>
+          <Tabs.Tab value="matches">Matches</Tabs.Tab>
+          <Tabs.Tab value="location">Location</Tabs.Tab>
+          <Tabs.Tab value="profile">Profile</Tabs.Tab>
+        </Tabs.List>
+      </Tabs>
+      <SegmentedControl data={['Weeknights', 'Weekends', 'Flexible']} />
+      <Progress value={50} aria-label="Step 1 of 2" />
+      <Divider />
+      <Modal opened={modal} onClose={closeModal} title="Dialog" closeButtonProps={{ 'aria-label': 'Close' }}>
+        What it is about.
+      </Modal>
+      <Drawer opened={drawer} onClose={closeDrawer} title="Drawer" closeButtonProps={{ 'aria-label': 'Close' }}>
+        What it is about.
+      </Drawer>
+    </Sample>
+  );
+}

@@ -1,0 +1,31 @@
+import { Logo, Mark, Text, Title } from '@rally/ui';
+import classes from './design.module.css';
+import { Row, Sample } from './sample.tsx';
+
+const tokens = ['paper', 'surface', 'surface-sunken', 'ground', 'ground-deep', 'highlight', 'accent-soft', 'action'];
+
+/** Name, colours by use, and type. */
+export function ColorsSample() {
+  return (
+    <Sample title="Name, colours, type">
+      <Row>
+        <Logo />
+        <Logo size={48} />
+        <Mark size={72} />
+      </Row>
+      <div className={classes.swatches}>
+        {tokens.map((token) => (
+          <div key={token} className={classes.swatch}>
+            <span className={classes.color} style={{ background: `var(--rally-${token})` }} />
+            {token}
+          </div>
+        ))}
+      </div>
+      <Title order={1}>Game, set and a match a week</Title>
+      <Title order={2}>Game, set and a match a week</Title>
+      <Title order={3}>Game, set and a match a week</Title>
+      <Text>Body text tells how it works. 6-4, 3-6, 10-8 · 4.50 → 4.62</Text>
+      <Text c="dimmed">Softer text explains.</Text>
+    </Sample>
+  );
+}

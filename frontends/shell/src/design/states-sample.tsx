@@ -1,0 +1,35 @@
+import { Alert, Button, Card, EmptyState, ErrorState, Loader, SimpleGrid, Skeleton, Stack } from '@rally/ui';
+import { Row, Sample } from './sample.tsx';
+
+/** Waiting, nothing, wrong. */
+export function StatesSample() {
+  return (
+    <Sample title="States">
+      <Row>
+        <Loader />
+        <Loader size="lg" />
+      </Row>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <Card>
+          <Stack>
+            <Skeleton height={24} width="60%" />
+            <Skeleton height={80} />
+          </Stack>
+        </Card>
+        <Card>
+          <EmptyState title="No matches yet" text="Say YES for this week." action={<Button>Yes, match me</Button>} />
+        </Card>
+        <Card>
+          <ErrorState text="Failed to load matches" onRetry={() => undefined} />
+        </Card>
+      </SimpleGrid>
+      <Alert title="You play on Saturday">Court 3, 9:00 AM.</Alert>
+      <Alert title="Failed to load users" color="red">
+        This part of Rally is not available right now.
+      </Alert>
+      <Alert title="Confirm the score" color="amber">
+        It stands by itself in 3 days.
+      </Alert>
+    </Sample>
+  );
+}
