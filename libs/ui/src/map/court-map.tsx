@@ -1,11 +1,12 @@
 import classes from './map.module.css';
+import { drawing, type MapPoint, projection } from './projection.ts';
 
-/** A place on the map. */
-export interface MapPlace {
+/** A court or a player's own place. */
+export interface MapPlace extends MapPoint {
   readonly id: string;
   readonly name: string;
-  readonly lat: number;
-  readonly lng: number;
+  /** `home` is one's own place; a court unless said otherwise. */
+  readonly kind?: 'court' | 'home';
 }
 
 interface CourtMapProps {
@@ -16,43 +17,51 @@ interface CourtMapProps {
   label: string;
 }
 
-const size = { width: 640, height: 360, margin: 40 };
+const gridUnits = 40;
 
-/** Courts drawn to scale on a plain ground; a list beside it always says the same in words. */
+/** Courts drawn to scale on a plain ground, without a network. A list beside it says the same in words. */
 export function CourtMap({ places, selectedId = null, onSelect, label }: CourtMapProps) {
-  const point = projection(places);
+  const { point, bar } = projection(places);
+  const { width, height } = drawing;
   return (
-    <svg className={classes.map} viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={label}>
-      <rect className={classes.ground} width={size.width} height={size.height} />
+    <svg className={classes.map} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      <rect className={classes.ground} width={width} height={height} />
+      <path className={classes.grid} d={grid(width, height)} />
       {places.map((place) => {
         const { x, y } = point(place);
         const selected = place.id === selectedId;
+        const state = selected ? classes.selected : place.kind === 'home' ? classes.home : classes.court;
         return (
           // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the map is the keyboard's way.
-          <g
-            key={place.id}
-            className={selected ? classes.selected : classes.place}
-            onClick={() => onSelect?.(place.id)}
-          >
-            <circle cx={x} cy={y} r={selected ? 11 : 8} />
+          <g key={place.id} className={state} transform={`translate(${x} ${y})`} onClick={() => onSelect?.(place.id)}>
+            <circle className={classes.touch} r="20" />
+            <path className={classes.pin} d="M0 0c-7-9-11-14-11-20a11 11 0 0 1 22 0c0 6-4 11-11 20z" />
+            <circle className={classes.hole} cy="-20" r="4.5" />
+            {(selected || places.length <= 6) && (
+              <text className={classes.name} y="16" textAnchor="middle">
+                {place.name}
+              </text>
+            )}
             <title>{place.name}</title>
           </g>
         );
       })}
+      <g className={classes.scale} transform={`translate(20 ${height - 18})`}>
+        <path d={`M0-5V0H${bar.units}V-5`} />
+        <text x={bar.units + 8}>{bar.miles} mi</text>
+      </g>
     </svg>
   );
 }
 
-function projection(places: readonly MapPlace[]): (place: MapPlace) => { x: number; y: number } {
-  const lats = places.map(({ lat }) => lat);
-  const lngs = places.map(({ lng }) => lng);
-  const middle = { lat: (Math.min(...lats) + Math.max(...lats)) / 2, lng: (Math.min(...lngs) + Math.max(...lngs)) / 2 };
-  const narrowing = Math.cos((middle.lat * Math.PI) / 180);
-  const spanX = Math.max((Math.max(...lngs) - Math.min(...lngs)) * narrowing, 0.01);
-  const spanY = Math.max(Math.max(...lats) - Math.min(...lats), 0.01);
-  const scale = Math.min((size.width - 2 * size.margin) / spanX, (size.height - 2 * size.margin) / spanY);
-  return ({ lat, lng }) => ({
-    x: size.width / 2 + (lng - middle.lng) * narrowing * scale,
-    y: size.height / 2 - (lat - middle.lat) * scale,
-  });
+function grid(width: number, height: number): string {
+  const across = Array.from(
+    { length: Math.floor(height / gridUnits) },
+    (_, index) => `M0 ${(index + 1) * gridUnits}H${width}`,
+  );
+  const down = Array.from(
+    { length: Math.floor(width / gridUnits) },
+    (_, index) => `M${(index + 1) * gridUnits} 0V${height}`,
+  );
+  return [...across, ...down].join('');
 }

@@ -11,7 +11,13 @@ const undoShownMs = 10_000;
 
 /** The corner where toasts stand. */
 export default function ToastList() {
-  useEffect(() => takeToasts(show), []);
+  useEffect(() => {
+    const stop = takeToasts(show);
+    return () => {
+      stop();
+      notifications.clean();
+    };
+  }, []);
   return <Notifications position="bottom-center" limit={3} zIndex={1000} />;
 }
 

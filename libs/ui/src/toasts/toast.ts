@@ -27,8 +27,11 @@ export function awaitToast(onFirst: () => void): void {
   if (waiting.length > 0) onFirst();
 }
 
-/** For the list: takes over what waits and all that comes. */
-export function takeToasts(receive: (toast: Toast) => void): void {
+/** For the list: takes over what waits and all that comes, until the returned function is called. */
+export function takeToasts(receive: (toast: Toast) => void): () => void {
   show = receive;
   for (const one of waiting.splice(0)) receive(one);
+  return () => {
+    show = null;
+  };
 }
