@@ -1,22 +1,106 @@
-import { identityErrors } from '@rally/contracts/identity';
-import { renderScreen } from '@rally/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { identityErrors, loginTexts } from '@rally/contracts/identity';
+import { type ApiAnswers, renderScreen } from '@rally/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import Login from './login.tsx';
 
-test('the code step comes once the code is sent', async () => {
-  const { sent } = renderScreen(<Login />, { at: '/login', answers: { 'POST /auth/request-otp': { ok: true } } });
-  await userEvent.type(screen.getByLabelText('Phone'), '2025550101');
-  await userEvent.click(screen.getByRole('button', { name: 'Send Code' }));
-  expect(await screen.findByLabelText('Code')).toBeTruthy();
-  expect(sent).toMatchObject([{ call: 'POST /auth/request-otp' }]);
+const player = { id: 'p1', name: 'Ana', skill: 3.5, region: 'Seattle, WA', sport: 'tennis' };
+
+function answers(user: object = player): ApiAnswers {
+  return {
+    'POST /auth/request-otp': { ok: true },
+    'POST /auth/verify-otp': { ok: true, user, token: 'fresh' },
+    'GET /me': { ok: true, user },
+  };
+}
+
+async function sendCode(phone: string) {
+  if (phone !== '') await userEvent.type(screen.getByLabelText('Phone number'), phone);
+  await userEvent.click(screen.getByRole('button', { name: loginTexts.sendCode }));
+}
+
+async function enterCode(code: string) {
+  const field = await screen.findByLabelText('Six-digit code');
+  if (code !== '') await userEvent.type(field, code);
+  await userEvent.click(screen.getByRole('button', { name: loginTexts.verify }));
+}
+
+test('a code is asked for and taken, then the dashboard comes', async () => {
+  const { sent, location } = renderScreen(<Login />, { at: '/login', answers: answers() });
+  await sendCode('(202) 555-0101');
+  await enterCode('123456');
+  await waitFor(() => expect(location()).toBe('/dashboard'));
+  expect(sent.slice(0, 2)).toMatchObject([
+    { call: 'POST /auth/request-otp', body: { phone: '+12025550101' } },
+    { call: 'POST /auth/verify-otp', body: { phone: '+12025550101', code: '123456' } },
+  ]);
+});
+
+test.each([{ skill: null }, { region: null }])('without %j the onboarding comes first', async (missing) => {
+  const { location } = renderScreen(<Login />, { at: '/login', answers: answers({ ...player, ...missing }) });
+  await sendCode('2025550101');
+  await enterCode('123456');
+  await waitFor(() => expect(location()).toBe('/onboarding'));
+});
+
+test.each([
+  ['', identityErrors.phoneMissing.text],
+  ['202555', identityErrors.phoneInvalid.text],
+])('the phone %j is refused before it is sent', async (phone, text) => {
+  const { sent } = renderScreen(<Login />, { at: '/login', answers: answers() });
+  await sendCode(phone);
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect(sent).toEqual([]);
 });
 
 test('what the server says of a phone is shown', async () => {
-  const { phoneInvalid } = identityErrors;
-  const refusal = { ok: false, error: phoneInvalid.text, code: phoneInvalid.code, status: phoneInvalid.status };
+  const { codeNotSent } = identityErrors;
+  const refusal = { ok: false, error: codeNotSent.text, code: codeNotSent.code, status: codeNotSent.status };
   renderScreen(<Login />, { at: '/login', answers: { 'POST /auth/request-otp': refusal } });
-  await userEvent.click(screen.getByRole('button', { name: 'Send Code' }));
-  expect((await screen.findByRole('alert')).textContent).toBe(phoneInvalid.text);
+  await sendCode('2025550101');
+  expect((await screen.findByRole('alert')).textContent).toBe(codeNotSent.text);
+});
+
+test('a code needs six digits, and a wrong one is told', async () => {
+  const { codeInvalid } = identityErrors;
+  const refusal = { ok: false, error: codeInvalid.text, code: codeInvalid.code, status: codeInvalid.status };
+  renderScreen(<Login />, { at: '/login', answers: { ...answers(), 'POST /auth/verify-otp': refusal } });
+  await sendCode('2025550101');
+  await enterCode('12345');
+  expect(screen.getByRole('alert').textContent).toBe(identityErrors.codeFormat.text);
+  await enterCode('6');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(codeInvalid.text));
+});
+
+test('the way back leads to an empty code and no error', async () => {
+  renderScreen(<Login />, { at: '/login', answers: answers() });
+  await sendCode('2025550101');
+  await enterCode('123');
+  await userEvent.click(screen.getByRole('button', { name: 'Use another number' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await sendCode('');
+  expect(await screen.findByLabelText('Six-digit code')).toHaveProperty('value', '');
+});
+
+test('the phone fills the code in, and a pasted text gives its digits', async () => {
+  renderScreen(<Login />, { at: '/login', answers: answers() });
+  await sendCode('2025550101');
+  const field = await screen.findByLabelText('Six-digit code');
+  expect(field.getAttribute('autocomplete')).toBe('one-time-code');
+  await userEvent.click(field);
+  await userEvent.paste('Your code is 123 456.');
+  expect(field).toHaveProperty('value', '123456');
+});
+
+test('numbers of other countries are in beta', async () => {
+  renderScreen(<Login />, { at: '/login' });
+  await userEvent.type(screen.getByLabelText('Phone number'), '+44');
+  expect(screen.getByText(loginTexts.internationalBeta)).toBeTruthy();
+});
+
+test('terms and SMS policy can be read before', () => {
+  renderScreen(<Login />, { at: '/login' });
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/terms.html', '/sms-policy.html']);
 });

@@ -1,13 +1,20 @@
 import { matchTexts, opponentTexts } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
-import { EmptyState, Page, PageHeader, Skeleton } from '@rally/ui';
+import { Button, EmptyState, Page, PageHeader, Skeleton } from '@rally/ui';
 import { Link, useCall, usePageTitle, useSession } from '@rally/web-kit';
+import { useState } from 'react';
 import classes from './matches.module.css';
+
+const shownAtOnce = 60;
+/** The longest page the call gives. */
+const limitMax = 500;
 
 /** A simple list of matches: one's own, or for visitors those of the week. */
 export default function Matches() {
   const { status } = useSession();
-  const matches = useCall('GET /matches', {}, { enabled: status !== 'resolving' });
+  const [shown, setShown] = useState(shownAtOnce);
+  const query = { limit: Math.min(shown, limitMax) };
+  const matches = useCall('GET /matches', { query }, { enabled: status !== 'resolving', keepPrevious: true });
   usePageTitle('Matches');
   return (
     <Page>
@@ -54,6 +61,17 @@ export default function Matches() {
           </li>
         ))}
       </ul>
+      {matches.data?.length === query.limit && shown < limitMax && (
+        <Button
+          className={classes.more ?? ''}
+          variant="default"
+          radius="xl"
+          loading={matches.isFetching}
+          onClick={() => setShown(shown + shownAtOnce)}
+        >
+          Show more
+        </Button>
+      )}
     </Page>
   );
 }

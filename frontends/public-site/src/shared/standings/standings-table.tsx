@@ -63,7 +63,9 @@ function StandingsRow({ entry, sport, prizes }: { entry: RankedEntry; sport: Spo
       </td>
       <td data-column="Player">
         <span className={classes.player}>
-          <PlayerAvatar name={entry.name} photo={entry.profilePhoto} size={36} />
+          <span className={classes.photo}>
+            <PlayerAvatar name={entry.name} photo={entry.profilePhoto} size={36} />
+          </span>
           <span className={classes.names}>
             <Link className={classes.name} to={`/player/${encodeURIComponent(entry.id)}?sport=${sport}`}>
               {entry.name}

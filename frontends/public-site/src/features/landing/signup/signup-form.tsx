@@ -23,7 +23,7 @@ import { SignupDone } from './signup-done.tsx';
 import { typePhone } from './type-phone.ts';
 import { useZipRegion } from './use-zip-region.ts';
 
-const wishes = ['no_preference', 'male', 'female'] as const satisfies OpponentGenderPreference[];
+const opponentGenders = ['no_preference', 'male', 'female'] as const satisfies OpponentGenderPreference[];
 
 /** Signs a phone up for the league. */
 export function SignupForm() {
@@ -51,8 +51,8 @@ export function SignupForm() {
       return;
     }
     setChecked(false);
-    const body = { phone: strippedPhone(phone), region, zipCode, skill, availability, gender, sport, consent: true };
-    signup.mutate({ body: { ...body, consent: true, opponentGenderPreference: wish } });
+    const wishes = { skill, availability, gender, opponentGenderPreference: wish, sport };
+    signup.mutate({ body: { phone: strippedPhone(phone), zipCode, region, ...wishes, consent: true } });
   }
 
   if (signup.isSuccess) return <SignupDone phone={strippedPhone(phone)} />;
@@ -106,6 +106,7 @@ export function SignupForm() {
         <span className={classes.label}>When can you play?</span>
         <SegmentedControl
           aria-label="When can you play?"
+          classNames={{ label: classes.choice ?? '' }}
           fullWidth
           radius="xl"
           data={signupAvailabilities.map((value) => ({ value, label: signupAvailabilityLabels[value] }))}
@@ -114,6 +115,7 @@ export function SignupForm() {
         />
       </div>
       <Select
+        className={classes.roomy ?? ''}
         label="Gender"
         size="md"
         data={[
@@ -124,11 +126,14 @@ export function SignupForm() {
         onChange={(event) => setGender(genders.find((one) => one === event.currentTarget.value) ?? '')}
       />
       <Select
+        className={classes.roomy ?? ''}
         label="Opponent's gender"
         size="md"
-        data={wishes.map((value) => ({ value, label: opponentGenderPreferenceLabels[value] }))}
+        data={opponentGenders.map((value) => ({ value, label: opponentGenderPreferenceLabels[value] }))}
         value={wish}
-        onChange={(event) => setWish(wishes.find((one) => one === event.currentTarget.value) ?? 'no_preference')}
+        onChange={(event) =>
+          setWish(opponentGenders.find((one) => one === event.currentTarget.value) ?? 'no_preference')
+        }
       />
       <Checkbox
         className={classes.wide ?? ''}

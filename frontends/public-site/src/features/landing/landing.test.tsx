@@ -1,0 +1,89 @@
+import { featureCards, landingTexts } from '@rally/contracts/gateway';
+import { rankingTexts, scoringRules } from '@rally/contracts/scoring';
+import { renderScreen } from '@rally/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import Below from './below.tsx';
+import { Hero } from './hero.tsx';
+import { LeaderboardWidget } from './leaderboard-widget.tsx';
+import { LiveNumbers } from './live-numbers.tsx';
+
+const ana = {
+  id: 'a b',
+  name: 'Ana',
+  profilePhoto: null,
+  playstyle: 'BigServer',
+  region: 'Seattle, WA',
+  wins: 3,
+  losses: 1,
+  rating: 3.46,
+};
+const ben = { ...ana, id: 'p2', name: 'Ben', wins: 1, losses: 2, rating: 3 };
+
+test('the hero needs neither browser nor inline styles', () => {
+  const html = renderToStaticMarkup(<Hero sport="pickleball" />);
+  expect(html).toContain(landingTexts.headline.pickleball);
+  expect(html).toContain(landingTexts.freeBadge);
+  expect(html).not.toContain('style=');
+});
+
+test('the numbers are live: 100 more than signed up, and the average rating to one decimal', async () => {
+  renderScreen(<LiveNumbers sport="tennis" />, {
+    answers: { 'GET /subscribe/count': { ok: true, count: 1_234 }, 'GET /leaderboard': [ana, ben] },
+  });
+  expect(await screen.findByText('1,334')).toBeTruthy();
+  expect(await screen.findByText('3.2')).toBeTruthy();
+  for (const text of [landingTexts.comingSoon, landingTexts.prizePerSeason, landingTexts.selfReported]) {
+    expect(screen.getByText(text)).toBeTruthy();
+  }
+});
+
+test('a count that cannot be had stays at 0', async () => {
+  renderScreen(<LiveNumbers sport="tennis" />, { answers: { 'GET /leaderboard': [] } });
+  expect(await screen.findByText('100')).toBeTruthy();
+});
+
+test('the widget shows who ranks where and leads to the profiles', async () => {
+  renderScreen(<LeaderboardWidget sport="tennis" />, { answers: { 'GET /leaderboard': [ana, ben] } });
+  const link = await screen.findByRole('link', { name: 'Ana' });
+  expect(link.getAttribute('href')).toBe('/player/a%20b?sport=tennis');
+  expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    ...landingTexts.leaderboardColumns,
+  ]);
+  const row = screen.getAllByRole('row')[1];
+  expect(
+    row &&
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+  ).toEqual(['1', expect.stringContaining('Ana'), 'Seattle, WA', '4', '3-1', '3.46', '$500']);
+});
+
+test('the arrows walk through the seasons and end at both ends', async () => {
+  const { sent } = renderScreen(<LeaderboardWidget sport="tennis" />, { answers: { 'GET /leaderboard': [ana] } });
+  const older = screen.getByRole('button', { name: 'Older season' });
+  expect(screen.getByRole('button', { name: 'Newer season' })).toHaveProperty('disabled', true);
+  while (!older.hasAttribute('disabled')) await userEvent.click(older);
+  expect(await screen.findByText('Spring 2025')).toBeTruthy();
+  expect(Object.fromEntries(sent.at(-1)?.query ?? [])).toMatchObject({
+    sport: 'tennis',
+    season: 'Spring',
+    year: '2025',
+  });
+});
+
+test('a sport without players asks to be the first', async () => {
+  renderScreen(<LeaderboardWidget sport="pickleball" />, { answers: { 'GET /leaderboard': [] } });
+  expect(await screen.findByText(rankingTexts.noPlayers('pickleball'))).toBeTruthy();
+});
+
+test('below stand the eight features, the rules of the sport and the links', () => {
+  renderScreen(<Below sport="pickleball" />, { answers: { 'GET /leaderboard': [] } });
+  for (const { title } of [...featureCards, ...scoringRules.pickleball]) {
+    expect(screen.getAllByText(title).length).toBeGreaterThan(0);
+  }
+  expect(screen.getByRole('heading', { name: landingTexts.rulesTitle.pickleball })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: landingTexts.connect })).toBeTruthy();
+});

@@ -1,0 +1,86 @@
+import { signupTexts } from '@rally/contracts/players';
+import { type ApiAnswers, renderScreen } from '@rally/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { SignupForm } from './signup-form.tsx';
+
+const region = 'Washington, D.C. / Northern Virginia / Maryland';
+const answers: ApiAnswers = {
+  'GET /zipcode/:zip': { ok: true, region },
+  'POST /subscribe': { ok: true, subscriber: {} },
+};
+
+async function fill({ consent = true, zipCode = '20001', phone = '2025550101' } = {}) {
+  if (phone !== '') await userEvent.type(screen.getByLabelText('Phone number'), phone);
+  if (zipCode !== '') await userEvent.type(screen.getByLabelText('ZIP code'), zipCode);
+  if (consent) await userEvent.click(screen.getByRole('checkbox'));
+}
+
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Sign me up' }));
+
+test('a signup is sent as the form holds it', async () => {
+  const { sent } = renderScreen(<SignupForm />, { at: '/?sport=pickleball', answers });
+  await fill();
+  await screen.findByText(region);
+  await userEvent.selectOptions(screen.getByLabelText('Skill level'), '4.0');
+  await userEvent.click(screen.getByText('Weeknights'));
+  await send();
+  expect((await screen.findByRole('status')).textContent).toBe(signupTexts.success);
+  expect(sent.find(({ call }) => call === 'POST /subscribe')?.body).toEqual({
+    phone: '+12025550101',
+    region,
+    zipCode: '20001',
+    skill: '4.0',
+    availability: 'Weeknights',
+    gender: '',
+    opponentGenderPreference: 'no_preference',
+    consent: true,
+    sport: 'pickleball',
+  });
+});
+
+test.each([
+  [{ consent: false }, signupTexts.consentMissing],
+  [{ zipCode: '2000' }, signupTexts.zipCodeInvalid],
+  [{ phone: '' }, signupTexts.phoneMissing],
+  [{ phone: '202555' }, signupTexts.phoneUsInvalid],
+  [{ phone: '+44123' }, signupTexts.phoneInternationalInvalid],
+])('%j is told, and nothing is sent', async (wrong, text) => {
+  const { sent } = renderScreen(<SignupForm />, { answers });
+  await fill(wrong);
+  if (!('zipCode' in wrong)) await screen.findByText(region);
+  await send();
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect(sent.some(({ call }) => call === 'POST /subscribe')).toBe(false);
+});
+
+test('a ZIP code that is still looked up keeps the form', async () => {
+  renderScreen(<SignupForm />, {
+    answers: { ...answers, 'GET /zipcode/:zip': () => new Promise<object>(() => undefined) },
+  });
+  await fill();
+  await send();
+  expect((await screen.findByRole('alert')).textContent).toBe(signupTexts.regionMissing);
+});
+
+test('a ZIP code nobody knows stands for itself', async () => {
+  const { sent } = renderScreen(<SignupForm />, {
+    answers: { ...answers, 'GET /zipcode/:zip': { ok: false, status: 500 } },
+  });
+  await fill();
+  await screen.findByText('US - 20001');
+  await send();
+  await waitFor(() =>
+    expect(sent.find(({ call }) => call === 'POST /subscribe')?.body).toMatchObject({ region: 'US - 20001' }),
+  );
+});
+
+test('a refused signup says why', async () => {
+  const refusal = { ok: false, status: 503, error: 'This part is away.', code: 'unavailable' };
+  renderScreen(<SignupForm />, { answers: { ...answers, 'POST /subscribe': refusal } });
+  await fill();
+  await screen.findByText(region);
+  await send();
+  expect((await screen.findByRole('alert')).textContent).toBe(signupTexts.failure('This part is away'));
+});
