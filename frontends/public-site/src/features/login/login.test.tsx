@@ -16,13 +16,18 @@ function answers(user: object = player): ApiAnswers {
 }
 
 async function sendCode(phone: string) {
-  if (phone !== '') await userEvent.type(screen.getByLabelText('Phone number'), phone);
+  if (phone !== '') await paste(screen.getByLabelText('Phone number'), phone);
   await userEvent.click(screen.getByRole('button', { name: loginTexts.sendCode }));
+}
+
+async function paste(field: HTMLElement, text: string) {
+  await userEvent.click(field);
+  await userEvent.paste(text);
 }
 
 async function enterCode(code: string) {
   const field = await screen.findByLabelText('Six-digit code');
-  if (code !== '') await userEvent.type(field, code);
+  await paste(field, code);
   await userEvent.click(screen.getByRole('button', { name: loginTexts.verify }));
 }
 
@@ -88,14 +93,13 @@ test('the phone fills the code in, and a pasted text gives its digits', async ()
   await sendCode('2025550101');
   const field = await screen.findByLabelText('Six-digit code');
   expect(field.getAttribute('autocomplete')).toBe('one-time-code');
-  await userEvent.click(field);
-  await userEvent.paste('Your code is 123 456.');
+  await paste(field, 'Your code is 123 456.');
   expect(field).toHaveProperty('value', '123456');
 });
 
 test('numbers of other countries are in beta', async () => {
   renderScreen(<Login />, { at: '/login' });
-  await userEvent.type(screen.getByLabelText('Phone number'), '+44');
+  await paste(screen.getByLabelText('Phone number'), '+44');
   expect(screen.getByText(loginTexts.internationalBeta)).toBeTruthy();
 });
 

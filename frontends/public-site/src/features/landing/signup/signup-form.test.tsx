@@ -12,9 +12,15 @@ const answers: ApiAnswers = {
 };
 
 async function fill({ consent = true, zipCode = '20001', phone = '2025550101' } = {}) {
-  if (phone !== '') await userEvent.type(screen.getByLabelText('Phone number'), phone);
-  if (zipCode !== '') await userEvent.type(screen.getByLabelText('ZIP code'), zipCode);
+  await paste('Phone number', phone);
+  await paste('ZIP code', zipCode);
   if (consent) await userEvent.click(screen.getByRole('checkbox'));
+}
+
+async function paste(field: string, text: string) {
+  if (text === '') return;
+  await userEvent.click(screen.getByLabelText(field));
+  await userEvent.paste(text);
 }
 
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Sign me up' }));

@@ -1,0 +1,17 @@
+import { aboutTexts } from '@rally/contracts/gateway';
+import { playstyleLabels, reliabilityLabels } from '@rally/contracts/scoring';
+import { renderScreen } from '@rally/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import About from './about.tsx';
+
+test('the page says what Rally is, with its anchors and the way in', () => {
+  const { container } = renderScreen(<About />, { at: '/about#playstyles' });
+  const titles = [...aboutTexts.howItWorks, ...aboutTexts.keyFeatures].map(({ title }) => title);
+  for (const text of [...titles, ...Object.values(playstyleLabels), ...Object.values(reliabilityLabels)]) {
+    expect(screen.getByText(text)).toBeTruthy();
+  }
+  expect(container.querySelector('#reliability')).not.toBeNull();
+  expect(container.querySelector('#playstyles')).not.toBeNull();
+  expect(screen.getByRole('link', { name: aboutTexts.signUp }).getAttribute('href')).toBe('/');
+});

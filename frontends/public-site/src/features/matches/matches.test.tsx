@@ -1,0 +1,41 @@
+import { matchTexts, opponentTexts } from '@rally/contracts/matchmaking';
+import { renderScreen } from '@rally/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import Matches from './matches.tsx';
+
+const match = {
+  id: 'm1',
+  sport: 'tennis',
+  region: 'Seattle, WA',
+  user1Name: 'Ana L.',
+  user2Name: null,
+  scheduledDate: null,
+};
+
+test('a match shows its region, its players and its time', async () => {
+  const dated = { ...match, id: 'm2', user2Name: 'Ben S.', scheduledDate: '2026-10-04T18:00:00.000Z' };
+  renderScreen(<Matches />, { at: '/matches', answers: { 'GET /matches': [match, dated] } });
+  const [open, known] = (await screen.findAllByRole('listitem')).map((item) => item.textContent);
+  expect(open).toContain('Seattle, WA');
+  expect(open).toContain(`Ana L. vs ${opponentTexts.unknown}`);
+  expect(open).toContain(matchTexts.timeUnknown);
+  expect(known).toContain('Oct 4');
+});
+
+test('it says that they load', () => {
+  renderScreen(<Matches />, { answers: { 'GET /matches': () => new Promise<object>(() => undefined) } });
+  expect(screen.getByText(matchTexts.loading)).toBeTruthy();
+});
+
+test('it says that there are none', async () => {
+  renderScreen(<Matches />, { answers: { 'GET /matches': [] } });
+  expect(await screen.findByText(matchTexts.noMatches)).toBeTruthy();
+});
+
+test('it says why they did not come', async () => {
+  renderScreen(<Matches />, {
+    answers: { 'GET /matches': { ok: false, status: 503, error: 'Not now.', code: 'unavailable' } },
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain(matchTexts.error('Not now.'));
+});

@@ -1,0 +1,13 @@
+import { scoringRules } from '@rally/contracts/scoring';
+import { renderScreen } from '@rally/web-kit/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import Scoring from './scoring.tsx';
+
+test('the rules are those of tennis until the other sport is chosen', async () => {
+  renderScreen(<Scoring />, { at: '/scoring' });
+  for (const { text } of scoringRules.tennis) expect(screen.getByText(text)).toBeTruthy();
+  await userEvent.click(screen.getByText('Pickleball'));
+  for (const { text } of scoringRules.pickleball) expect(screen.getByText(text)).toBeTruthy();
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import privacyHtml from './privacy.html.tsx';
+import smsPolicyHtml from './sms-policy.html.tsx';
+import termsHtml from './terms.html.tsx';
+
+test.each([
+  ['terms', termsHtml()],
+  ['privacy', privacyHtml()],
+  ['SMS policy', smsPolicyHtml()],
+])('the %s page is whole, links the others, and its only inline style carries the nonce', (_name, html) => {
+  expect(html).toMatch(/^<!doctype html><html lang="en">/);
+  expect(html).toContain('<style nonce="__CSP_NONCE__">');
+  expect(html).not.toMatch(/ style=|<script/);
+  for (const path of ['/terms.html', '/privacy.html', '/sms-policy.html', '/'])
+    expect(html).toContain(`href="${path}"`);
+});
