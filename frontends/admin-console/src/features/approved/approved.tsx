@@ -1,0 +1,101 @@
+import { adminMatchTexts, type Match } from '@rally/contracts/matchmaking';
+import { Badge, Button, EmptyState } from '@rally/ui';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import type { ListColumn } from '../../shared/list/list-column.ts';
+import { ListTable } from '../../shared/list/list-table.tsx';
+import { useList } from '../../shared/list/use-list.ts';
+import { playersColumn, regionColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
+import { useStaffMatches } from '../../shared/matches/use-staff-matches.ts';
+import classes from './approved.module.css';
+import { CourtsCell } from './courts-cell.tsx';
+import { MatchMenu } from './match-menu.tsx';
+import { NotificationState } from './notification-state.tsx';
+
+const dialogs = {
+  edit: lazy(() => import('../../shared/matches/edit-match.tsx')),
+  notify: lazy(() => import('./notification-preview.tsx')),
+  cancel: lazy(() => import('./cancel-match.tsx')),
+};
+interface Open {
+  readonly dialog: keyof typeof dialogs;
+  readonly match: Match;
+}
+
+/** Matches that will be played: their time, their courts, and whether the players know. */
+export default function Approved() {
+  const matches = useStaffMatches();
+  const [open, setOpen] = useState<Open | null>(null);
+  const rows = useMemo(() => matches.data?.filter(({ status }) => status === 'scheduled') ?? [], [matches.data]);
+  const columns = useMemo(() => columnsThat(setOpen), []);
+  const list = useList(rows, columns);
+  if (matches.error && !matches.data) {
+    return (
+      <ErrorBanner
+        text={adminMatchTexts.approvedLoadFailed}
+        error={matches.error}
+        onRetry={() => void matches.refetch()}
+      />
+    );
+  }
+  const Dialog = open && dialogs[open.dialog];
+  return (
+    <>
+      <ListTable
+        label="Approved matches"
+        list={list}
+        rowKey={({ id }) => id}
+        total={matches.data && rows.length}
+        empty={<EmptyState title={adminMatchTexts.noApproved} />}
+      />
+      {Dialog && (
+        <Suspense>
+          <Dialog match={open.match} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function columnsThat(open: (open: Open) => void): ListColumn<Match>[] {
+  return [
+    playersColumn,
+    {
+      ...sportColumn,
+      cell: (match) => (
+        <>
+          {sportColumn.value?.(match)} {match.kind === 'paid' && <Badge color="dink">Paid</Badge>}
+        </>
+      ),
+    },
+    scheduledColumn,
+    regionColumn,
+    {
+      key: 'courts',
+      header: 'Popular courts',
+      value: ({ popularCourts }) => popularCourts.map(({ name }) => name).join(', ') || null,
+      cell: ({ popularCourts }) => <CourtsCell courts={popularCourts} />,
+    },
+    {
+      key: 'notifications',
+      header: 'Notifications',
+      value: ({ notificationsSentAt }) => notificationsSentAt,
+      cell: (match) => <NotificationState match={match} />,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      cell: (match) => (
+        <div className={classes.acts}>
+          <Button size="compact-md" variant="default" onClick={() => open({ dialog: 'edit', match })}>
+            Edit
+          </Button>
+          <Button size="compact-md" onClick={() => open({ dialog: 'notify', match })}>
+            Notify
+          </Button>
+          <MatchMenu match={match} onCancel={() => open({ dialog: 'cancel', match })} />
+        </div>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,26 @@
+import type { PopularCourt } from '@rally/contracts/players';
+import classes from './approved.module.css';
+
+const courtsShown = 2;
+
+/** Where a maps service shows a place. */
+export function placeAddress(placeId: string): string {
+  return `https://www.google.com/maps/place/?q=place_id:${encodeURIComponent(placeId)}`;
+}
+
+/** Courts between the two, each with its place on the map. */
+export function CourtsCell({ courts }: { courts: readonly PopularCourt[] }) {
+  if (courts.length === 0) return '–';
+  return (
+    <ul className={classes.courts}>
+      {courts.slice(0, courtsShown).map(({ placeId, name, rating }) => (
+        <li key={placeId}>
+          <a href={placeAddress(placeId)} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+          {rating !== null && <small> {rating.toFixed(1)}★</small>}
+        </li>
+      ))}
+    </ul>
+  );
+}

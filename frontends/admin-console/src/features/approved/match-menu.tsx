@@ -1,0 +1,51 @@
+import type { Match } from '@rally/contracts/matchmaking';
+import { ActionIcon, confirm, toast } from '@rally/ui';
+import { ChevronDown } from '@rally/ui/icons';
+import { Menu } from '@rally/ui/overlays';
+import { useAction } from '@rally/web-kit';
+import { nameOf, namesOf } from '../../shared/matches/players-cell.tsx';
+
+/** What else can be done to an approved match: calling it off, giving a fee back. */
+export function MatchMenu({ match, onCancel }: { match: Match; onCancel: () => void }) {
+  const refund = useAction('POST /admin/matches/:id/refund', {
+    refresh: ['GET /matches', 'GET /admin/audit'],
+    onSuccess: ({ payment }) => toast(`$${(payment.refundedCents / 100).toFixed(2)} refunded`),
+    onError: (error) => toast(error.text, 'error'),
+  });
+  async function giveBack(userId: string, name: string) {
+    const sure = await confirm({
+      title: `Refund ${name}?`,
+      text: 'The whole match fee goes back to the card it came from. The match stays as it is.',
+      yes: 'Refund',
+      danger: true,
+    });
+    if (sure) refund.mutate({ params: { id: match.id }, body: { userId } });
+  }
+
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <ActionIcon variant="default" size="lg" aria-label={`More for ${namesOf(match)}`}>
+          <ChevronDown size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {match.kind === 'paid' &&
+          (['user1', 'user2'] as const).map((side) => {
+            const userId = match[`${side}Id`];
+            const name = nameOf(match, side);
+            return (
+              userId !== null && (
+                <Menu.Item key={side} onClick={() => void giveBack(userId, name)}>
+                  Refund {name}
+                </Menu.Item>
+              )
+            );
+          })}
+        <Menu.Item color="clay" onClick={onCancel}>
+          Cancel match
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

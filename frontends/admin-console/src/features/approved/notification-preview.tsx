@@ -1,0 +1,73 @@
+import { adminMatchTexts, type Match, notificationLengthMax } from '@rally/contracts/matchmaking';
+import { Button, Group, Skeleton, Stack, toast } from '@rally/ui';
+import { Textarea } from '@rally/ui/forms';
+import { Modal } from '@rally/ui/overlays';
+import { useAction, useCall } from '@rally/web-kit';
+import { useState } from 'react';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { nameOf } from '../../shared/matches/players-cell.tsx';
+
+/** The messages to the two players, as we would write them; staff read, change and send them. */
+export default function NotificationPreview({ match, onClose }: { match: Match; onClose: () => void }) {
+  const { id } = match;
+  const preview = useCall('GET /admin/matches/:id/notification-preview', { params: { id } });
+  const [typed, setTyped] = useState<{ user1?: string; user2?: string }>({});
+  const send = useAction('POST /admin/matches/:id/send-notification', {
+    refresh: ['GET /matches', 'GET /admin/audit'],
+    onSuccess: () => {
+      toast(adminMatchTexts.notificationSent);
+      onClose();
+    },
+  });
+  const user1Message = typed.user1 ?? preview.data?.user1Message ?? '';
+  const user2Message = typed.user2 ?? preview.data?.user2Message ?? '';
+  const blank = user1Message.trim() === '' || user2Message.trim() === '';
+  const message = (side: 'user1' | 'user2', value: string) => (
+    <Textarea
+      label={`Message to ${nameOf(match, side)}`}
+      autosize
+      minRows={4}
+      maxRows={12}
+      maxLength={notificationLengthMax}
+      value={value}
+      onChange={({ currentTarget }) => setTyped({ ...typed, [side]: currentTarget.value })}
+    />
+  );
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Preview notifications"
+      size="xl"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack>
+        {send.error && <ErrorBanner text={adminMatchTexts.notificationFailed} error={send.error} />}
+        {preview.error && (
+          <ErrorBanner text="No messages could be suggested. Write them yourself." error={preview.error} />
+        )}
+        {preview.isPending ? (
+          <Skeleton h={260} radius="md" />
+        ) : (
+          <>
+            {message('user1', user1Message)}
+            {message('user2', user2Message)}
+          </>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={blank}
+            loading={send.isPending}
+            onClick={() => send.mutate({ params: { id }, body: { user1Message, user2Message } })}
+          >
+            Send Notifications
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,115 @@
+import { adminMatchTexts, type Match } from '@rally/contracts/matchmaking';
+import { Button, EmptyState } from '@rally/ui';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import type { ListColumn } from '../../shared/list/list-column.ts';
+import { ListTable } from '../../shared/list/list-table.tsx';
+import { useList } from '../../shared/list/use-list.ts';
+import { playersColumn, regionColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
+import { nameOf } from '../../shared/matches/players-cell.tsx';
+import { scoreStatusLabels, scoreWords, winnerName } from '../../shared/matches/score-words.ts';
+import { useStaffMatches } from '../../shared/matches/use-staff-matches.ts';
+import classes from './completed.module.css';
+import { ContestedScores } from './contested-scores.tsx';
+import type { ReviewedScore } from './reviewed-score.ts';
+
+const EditMatch = lazy(() => import('../../shared/matches/edit-match.tsx'));
+const ReviewScore = lazy(() => import('./review-score.tsx'));
+
+/** What is done to a match: its fields or its score. */
+interface Open {
+  readonly edit?: Match;
+  readonly review?: ReviewedScore;
+}
+
+/** Scores that wait for a review, and all matches that were played. */
+export default function Completed() {
+  const matches = useStaffMatches();
+  const [open, setOpen] = useState<Open>({});
+  const rows = useMemo(() => matches.data?.filter(({ status }) => status === 'completed') ?? [], [matches.data]);
+  const columns = useMemo(() => columnsThat(setOpen), []);
+  const list = useList(rows, columns);
+  const close = () => setOpen({});
+  return (
+    <>
+      <ContestedScores onReview={(review) => setOpen({ review })} />
+      {matches.error && !matches.data ? (
+        <ErrorBanner
+          text={adminMatchTexts.completedLoadFailed}
+          error={matches.error}
+          onRetry={() => void matches.refetch()}
+        />
+      ) : (
+        <ListTable
+          label="Completed matches"
+          list={list}
+          rowKey={({ id }) => id}
+          total={matches.data && rows.length}
+          empty={<EmptyState title={adminMatchTexts.noCompleted} />}
+        />
+      )}
+      <Suspense>
+        {open.edit && <EditMatch match={open.edit} onClose={close} />}
+        {open.review && <ReviewScore score={open.review} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+function columnsThat(open: (open: Open) => void): ListColumn<Match>[] {
+  return [
+    playersColumn,
+    sportColumn,
+    { ...scheduledColumn, header: 'Played' },
+    regionColumn,
+    {
+      key: 'score',
+      header: 'Score',
+      value: (match) => scoreWords(match.sport, match) || null,
+      cell: (match) => <Score match={match} />,
+    },
+    {
+      key: 'state',
+      header: 'State',
+      value: ({ scoreStatus }) => scoreStatus && scoreStatusLabels[scoreStatus],
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      cell: (match) => (
+        <div className={classes.acts}>
+          <Button size="compact-md" variant="default" onClick={() => open({ edit: match })}>
+            Edit
+          </Button>
+          {match.outcome !== null && (
+            <Button size="compact-md" variant="default" onClick={() => open({ review: reviewOf(match) })}>
+              Score
+            </Button>
+          )}
+        </div>
+      ),
+    },
+  ];
+}
+
+function Score({ match }: { match: Match }) {
+  const names = namesOfSides(match);
+  return (
+    <span className={classes.score}>
+      <strong>{scoreWords(match.sport, match) || '–'}</strong>
+      {match.outcome !== null && <small>{winnerName(match.winner, names)}</small>}
+    </span>
+  );
+}
+
+function namesOfSides(match: Match): Record<'user1' | 'user2', string> {
+  return { user1: nameOf(match, 'user1'), user2: nameOf(match, 'user2') };
+}
+
+function reviewOf(match: Match): ReviewedScore {
+  return { id: match.id, sport: match.sport, names: namesOfSides(match), line: match, ...resultOf(match) };
+}
+
+function resultOf({ outcome, winner }: Match): Pick<ReviewedScore, 'outcome' | 'winner' | 'contested'> {
+  return { outcome: outcome ?? 'played', winner, contested: false };
+}

@@ -1,0 +1,63 @@
+import { sportLabels } from '@rally/contracts/players';
+import type { ContestedScore } from '@rally/contracts/scoring';
+import { Button } from '@rally/ui';
+import { useCall } from '@rally/web-kit';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { scoreWords } from '../../shared/matches/score-words.ts';
+import { Panel } from '../../shared/panel/panel.tsx';
+import { dayAndTime } from '../../shared/time/moments.ts';
+import classes from './completed.module.css';
+import type { ReviewedScore } from './reviewed-score.ts';
+
+/** Scores that one of the two contested, oldest first. Nothing is shown while there are none. */
+export function ContestedScores({ onReview }: { onReview: (score: ReviewedScore) => void }) {
+  const contested = useCall('GET /admin/contested-scores');
+  if (contested.error) {
+    return (
+      <ErrorBanner
+        text="Failed to load contested scores"
+        error={contested.error}
+        onRetry={() => void contested.refetch()}
+      />
+    );
+  }
+  const scores = contested.data?.scores ?? [];
+  if (scores.length === 0) return null;
+  return (
+    <Panel title={`Contested scores (${scores.length})`} text="Each waits for your decision.">
+      <ul className={classes.contested}>
+        {scores.map((score) => (
+          <li key={score.id}>
+            <div>
+              <strong>
+                {nameOfSide(score, 'user1')} · {nameOfSide(score, 'user2')}
+              </strong>
+              <small>
+                {sportLabels[score.sport]} · entered by {nameOfId(score, score.scoreSubmittedBy)}, contested by{' '}
+                {nameOfId(score, score.contestedBy)} on {dayAndTime(score.contestedAt)}
+              </small>
+            </div>
+            <span className={classes.sets}>{scoreWords(score.sport, score) || 'No sets'}</span>
+            <Button size="sm" onClick={() => onReview(reviewOf(score))}>
+              Review
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function nameOfSide(score: ContestedScore, side: 'user1' | 'user2'): string {
+  return score[`${side}Name`] ?? (side === 'user1' ? 'Player 1' : 'Player 2');
+}
+
+function nameOfId(score: ContestedScore, id: string): string {
+  return nameOfSide(score, id === score.user1Id ? 'user1' : 'user2');
+}
+
+function reviewOf(score: ContestedScore): ReviewedScore {
+  const { id, sport, outcome, winner } = score;
+  const names = { user1: nameOfSide(score, 'user1'), user2: nameOfSide(score, 'user2') };
+  return { id, sport, names, line: score, outcome, winner, contested: true };
+}

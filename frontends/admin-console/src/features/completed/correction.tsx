@@ -1,0 +1,85 @@
+import type { Sport } from '@rally/contracts/players';
+import { type MatchSide, type ScoreOutcome, scoreOutcomes, setValueMax } from '@rally/contracts/scoring';
+import { Select, TextInput } from '@rally/ui';
+import { outcomeLabels } from '../../shared/matches/score-words.ts';
+import classes from './completed.module.css';
+import { setNumbers, type TypedLine } from './typed-line.ts';
+
+/** A corrected score as typed. */
+export interface TypedCorrection {
+  readonly line: TypedLine;
+  readonly outcome: ScoreOutcome;
+  readonly winner: MatchSide | '';
+}
+
+interface CorrectionProps {
+  sport: Sport;
+  names: Readonly<Record<MatchSide, string>>;
+  value: TypedCorrection;
+  onChange: (value: TypedCorrection) => void;
+}
+
+const sides = ['user1', 'user2'] as const;
+
+/** The fields of a corrected score: sets, tiebreaks, how it ended. */
+export function Correction({ sport, names, value, onChange }: CorrectionProps) {
+  const { line, outcome, winner } = value;
+  const choices = Array.from({ length: setValueMax[sport] + 1 }, (_, games) => String(games));
+  const type = (field: keyof TypedLine, typed: string) => onChange({ ...value, line: { ...line, [field]: typed } });
+  return (
+    <>
+      <Select
+        label="How it ended"
+        value={outcome}
+        onChange={({ currentTarget }) =>
+          onChange({ ...value, outcome: scoreOutcomes.find((one) => one === currentTarget.value) ?? 'played' })
+        }
+        data={scoreOutcomes.map((one) => ({ value: one, label: outcomeLabels[one] }))}
+      />
+      {outcome !== 'walkover' &&
+        setNumbers.map((set) => (
+          <fieldset key={set} className={classes.set}>
+            <legend>Set {set}</legend>
+            {sides.map((side) => (
+              <Select
+                key={side}
+                size="sm"
+                label={names[side]}
+                aria-label={`Set ${set}, ${names[side]}`}
+                value={line[`${side}Set${set}`]}
+                onChange={({ currentTarget }) => type(`${side}Set${set}`, currentTarget.value)}
+                data={[{ value: '', label: '–' }, ...choices]}
+              />
+            ))}
+            {sport === 'tennis' &&
+              sides.map((side) => (
+                <TextInput
+                  key={side}
+                  size="sm"
+                  inputMode="numeric"
+                  label="Tiebreak"
+                  aria-label={`Tiebreak of set ${set}, ${names[side]}`}
+                  value={line[`${side}Set${set}Tiebreak`]}
+                  onChange={({ currentTarget }) =>
+                    type(`${side}Set${set}Tiebreak`, currentTarget.value.replaceAll(/\D/g, '').slice(0, 2))
+                  }
+                />
+              ))}
+          </fieldset>
+        ))}
+      {(outcome === 'retired' || outcome === 'walkover') && (
+        <Select
+          label="Winner"
+          value={winner}
+          onChange={({ currentTarget }) =>
+            onChange({ ...value, winner: sides.find((side) => side === currentTarget.value) ?? '' })
+          }
+          data={[
+            { value: '', label: 'Choose the winner' },
+            ...sides.map((side) => ({ value: side, label: names[side] })),
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Sport } from '@rally/contracts/players';
+import { type ReviewDecision, scoreTexts } from '@rally/contracts/scoring';
+import { lineMistake } from '@rally/score-rules';
+import { Button, Group, SegmentedControl, Stack, Text, TextInput, toast } from '@rally/ui';
+import { Modal } from '@rally/ui/overlays';
+import { useAction } from '@rally/web-kit';
+import { useState } from 'react';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { outcomeLabels, scoreWords, winnerName } from '../../shared/matches/score-words.ts';
+import { Correction, type TypedCorrection } from './correction.tsx';
+import type { ReviewedScore } from './reviewed-score.ts';
+import { lineOf, typedOf } from './typed-line.ts';
+
+const decisions: Record<ReviewDecision, { label: string; button: string; means: string; done: string }> = {
+  uphold: {
+    label: 'Uphold',
+    button: 'Uphold the score',
+    means: 'The score stands as it was entered, and counts.',
+    done: 'Score upheld',
+  },
+  correct: {
+    label: 'Correct',
+    button: 'Correct the score',
+    means: 'The sets below count instead. Ratings follow.',
+    done: 'Score corrected',
+  },
+  void: {
+    label: 'Void',
+    button: 'Void the score',
+    means: 'The score counts for nothing, and ratings go back to where they were.',
+    done: 'Score voided',
+  },
+};
+
+/** Staff decide on a score: it stands, it is corrected, or it counts for nothing. */
+export default function ReviewScore({ score, onClose }: { score: ReviewedScore; onClose: () => void }) {
+  const { id, sport, names, contested } = score;
+  const choices: ReviewDecision[] = contested ? ['uphold', 'correct', 'void'] : ['correct', 'void'];
+  const [decision, setDecision] = useState(choices[0] ?? 'uphold');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const [typed, setTyped] = useState<TypedCorrection>({
+    line: typedOf(score.line),
+    outcome: score.outcome,
+    winner: score.winner ?? '',
+  });
+  const review = useAction('POST /admin/contested-scores/:matchId', {
+    refresh: ['GET /admin/contested-scores', 'GET /matches'],
+    onSuccess: () => {
+      toast(decisions[decision].done);
+      onClose();
+    },
+  });
+  const mistake = decision === 'correct' ? mistakeOf(sport, typed) : null;
+
+  function decide() {
+    setTried(true);
+    if (mistake !== null) return;
+    const entry = decision === 'correct' ? entryOf(typed) : {};
+    review.mutate({ params: { matchId: id }, body: { decision, ...entry, ...(reason && { reason }) } });
+  }
+
+  return (
+    <Modal opened onClose={onClose} title="Review score" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Stack>
+        {review.error && <ErrorBanner text="Failed to review score" error={review.error} />}
+        <Text>
+          {names.user1} · {names.user2}:{' '}
+          <strong>{scoreWords(sport, score.line) || outcomeLabels[score.outcome]}</strong>,{' '}
+          {winnerName(score.winner, names)}
+        </Text>
+        <SegmentedControl
+          aria-label="Decision"
+          fullWidth
+          value={decision}
+          onChange={(next) => setDecision(choices.find((one) => one === next) ?? decision)}
+          data={choices.map((one) => ({ value: one, label: decisions[one].label }))}
+        />
+        <Text c="dimmed">{decisions[decision].means}</Text>
+        {decision === 'correct' && <Correction sport={sport} names={names} value={typed} onChange={setTyped} />}
+        <TextInput
+          label="Reason"
+          description="For the audit log"
+          maxLength={500}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        {tried && mistake !== null && (
+          <Text c="var(--rally-bad)" fw={600} role="alert">
+            {mistake}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button {...(decision === 'void' && { color: 'clay' })} loading={review.isPending} onClick={decide}>
+            {decisions[decision].button}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function entryOf({ line, outcome, winner }: TypedCorrection) {
+  const walkover = outcome === 'walkover';
+  const sets = walkover ? {} : lineOf(line);
+  return { ...sets, outcome, winner: needsWinner(outcome) ? winner || null : null };
+}
+
+function mistakeOf(sport: Sport, { outcome, winner, line }: TypedCorrection): string | null {
+  if (needsWinner(outcome) && winner === '') return scoreTexts.winnerMissing;
+  return outcome === 'walkover' ? null : lineMistake(sport, lineOf(line), outcome);
+}
+
+/** Who retired or did not come is not in the sets. */
+function needsWinner(outcome: TypedCorrection['outcome']): boolean {
+  return outcome === 'retired' || outcome === 'walkover';
+}

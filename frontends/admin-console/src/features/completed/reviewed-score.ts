@@ -1,0 +1,14 @@
+import type { Sport } from '@rally/contracts/players';
+import type { Line, MatchSide, ScoreOutcome } from '@rally/contracts/scoring';
+
+/** A score that staff look at. */
+export interface ReviewedScore {
+  /** The match's. */
+  readonly id: string;
+  readonly sport: Sport;
+  readonly names: Readonly<Record<MatchSide, string>>;
+  readonly line: Line;
+  readonly outcome: ScoreOutcome;
+  readonly winner: MatchSide | null;
+  readonly contested: boolean;
+}

@@ -1,0 +1,97 @@
+import { adminTabs, adminTexts } from '@rally/contracts/gateway';
+import type { ApiAnswers } from '@rally/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { refusal } from '../../testing/refusal.ts';
+import { renderForStaff } from '../../testing/render-for-staff.tsx';
+import { sampleMatch } from '../../testing/sample-match.ts';
+import { sampleSubscriber, sampleUser } from '../../testing/sample-people.ts';
+import Console from './console.tsx';
+
+const counted: ApiAnswers = {
+  'GET /admin/stats': { totalUsers: 1312, totalSubscribers: 40, recentSignups: 6 },
+  'GET /pending-matches': { ok: true, matches: [sampleMatch()] },
+  'GET /matches': [
+    sampleMatch({ status: 'scheduled' }),
+    sampleMatch({ status: 'scheduled' }),
+    sampleMatch({ status: 'canceled' }),
+  ],
+  'GET /admin/weekly-match-planning': { summary: { wantsMatch: 3, noMatch: 1, noResponse: 5, total: 9 } },
+};
+
+async function show(answers: ApiAnswers) {
+  const view = renderForStaff(<Console tab="Users">The users</Console>, { at: '/admin/users', answers });
+  await screen.findByRole('heading', { name: 'Admin' });
+  return view;
+}
+
+test('the seven tabs show a question mark until their counts are known', async () => {
+  await show({});
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(adminTabs.map((tab) => `${tab} (?)`));
+});
+
+test('the tabs show their counts', async () => {
+  await show(counted);
+  await screen.findByRole('tab', { name: 'Weekly Planning (9)' });
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Statistics (6)',
+    'Users (1312)',
+    'Subscribers (40)',
+    'Pending Matches (1)',
+    'Approved Matches (2)',
+    'Completed Matches (0)',
+    'Weekly Planning (9)',
+  ]);
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Users (1312)');
+});
+
+test('a tab leads to its address and leaves the card behind', async () => {
+  const { location } = await show(counted);
+  await userEvent.click(screen.getByRole('tab', { name: /Pending Matches/ }));
+  expect(location()).toBe('/admin/pending');
+});
+
+test('an empty search does nothing', async () => {
+  const { sent } = await show(counted);
+  expect(screen.getByRole('button', { name: 'Search' }).hasAttribute('disabled')).toBe(true);
+  await userEvent.type(screen.getByLabelText('Search user by phone'), '{Enter}');
+  expect(sent.filter(({ call }) => call === 'GET /admin/user/:phone')).toEqual([]);
+});
+
+test('a number without country is asked for with +1, and its card can be closed', async () => {
+  const allMatches = Array.from({ length: 7 }, (_, index) => sampleMatch({ id: `m${index}`, status: 'completed' }));
+  const found = { ok: true, user: sampleUser(), subscriber: sampleSubscriber, allMatches };
+  const { sent } = await show({ ...counted, 'GET /admin/user/:phone': found });
+  await userEvent.type(screen.getByLabelText('Search user by phone'), '(202) 555-0101{Enter}');
+  const card = await screen.findByRole('region', { name: 'User Details' });
+  expect(sent.find(({ call }) => call === 'GET /admin/user/:phone')?.params).toEqual({ phone: '+12025550101' });
+  expect(within(card).getAllByText('Ana Lee · Ben Cruz')).toHaveLength(5);
+  await userEvent.click(within(card).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('region', { name: 'User Details' })).toBeNull();
+});
+
+test('an unknown number clears the card and says so', async () => {
+  const found = { ok: true, user: sampleUser(), subscriber: null, allMatches: [] };
+  await show({
+    ...counted,
+    'GET /admin/user/:phone': ({ params }) =>
+      params.phone === '+12025550101' ? found : refusal(adminTexts.userUnknown, { status: 404, code: 'user_unknown' }),
+  });
+  const field = screen.getByLabelText('Search user by phone');
+  await userEvent.type(field, '+12025550101{Enter}');
+  await screen.findByRole('region', { name: 'User Details' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '999{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('User not found');
+  expect(screen.queryByRole('region', { name: 'User Details' })).toBeNull();
+});
+
+test('the question mark opens the sheet of shortcuts, but not while one types', async () => {
+  await show(counted);
+  await userEvent.type(screen.getByLabelText('Search user by phone'), '?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(screen.getByRole('heading', { name: 'Admin' }));
+  await userEvent.keyboard('?');
+  expect(await screen.findByText('Decline the match')).toBeTruthy();
+});

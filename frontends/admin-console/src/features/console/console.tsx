@@ -1,0 +1,97 @@
+import { adminTabLabel, adminTabs } from '@rally/contracts/gateway';
+import { Page, PageHeader, Skeleton, Tabs } from '@rally/ui';
+import { Link, useCall, useLocation, useNavigate, usePageTitle } from '@rally/web-kit';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useShownUser } from '../../shared/people/use-shown-user.ts';
+import classes from './console.module.css';
+import { FoundUser } from './found-user.tsx';
+import { PhoneSearch } from './phone-search.tsx';
+import { tabPaths } from './tab-paths.ts';
+import { type Tab, useCounts } from './use-counts.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'));
+
+/** The admin panel around the tab or page that is shown. */
+export default function Console({
+  tab = null,
+  title,
+  children,
+}: {
+  tab?: Tab | null;
+  title?: string;
+  children: ReactNode;
+}) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const counts = useCounts();
+  const [phone, showUser] = useShownUser();
+  const search = useCall('GET /admin/user/:phone', { params: { phone } }, { enabled: phone !== '' });
+  const [sheetShown, showSheet] = useShortcuts();
+  usePageTitle(`${title ?? tab} · Admin`);
+  const searching = search.isFetching && phone !== '';
+
+  return (
+    <Page width="wide">
+      <PageHeader
+        title="Admin"
+        actions={
+          <PhoneSearch
+            searching={searching}
+            onSearch={(next) => (next === phone ? void search.refetch() : showUser(next))}
+          />
+        }
+      />
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        variant="unstyled"
+        classNames={{ list: classes.tabs ?? '', tab: classes.tab ?? '' }}
+        onChange={(next) => {
+          const chosen = adminTabs.find((one) => one === next);
+          if (chosen) navigate(tabPaths[chosen]);
+        }}
+      >
+        <Tabs.List aria-label="Admin panel">
+          {adminTabs.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {one}
+              <span className={classes.count}>{adminTabLabel(one, counts[one]).slice(one.length)}</span>
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {phone !== '' && (
+          <div className={classes.found}>
+            {searching && !search.data ? (
+              <Skeleton h={120} radius="lg" />
+            ) : (
+              <FoundUser search={search} onClose={() => showUser('')} />
+            )}
+          </div>
+        )}
+        {adminTabs.map((one) => (
+          <Tabs.Panel key={one} value={one}>
+            <Suspense fallback={<Skeleton h={320} radius="lg" />}>{one === tab && children}</Suspense>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      {tab === null && <Suspense fallback={<Skeleton h={320} radius="lg" />}>{children}</Suspense>}
+      <nav className={classes.more} aria-label="More for staff">
+        <Link to="/admin/audit" aria-current={pathname === '/admin/audit' ? 'page' : undefined}>
+          Audit log
+        </Link>
+        <Link to="/admin/operations" aria-current={pathname === '/admin/operations' ? 'page' : undefined}>
+          Operations
+        </Link>
+        <button type="button" className={classes.sheetButton} onClick={() => showSheet(true)}>
+          Keyboard shortcuts <kbd>?</kbd>
+        </button>
+      </nav>
+      {sheetShown && (
+        <Suspense>
+          <ShortcutSheet onClose={() => showSheet(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

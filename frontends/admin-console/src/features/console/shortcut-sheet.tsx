@@ -1,0 +1,30 @@
+import { Modal } from '@rally/ui/overlays';
+import classes from './shortcut-sheet.module.css';
+
+const shortcuts = [
+  ['/', 'Go to the search'],
+  ['j', 'Next match of the review queue'],
+  ['k', 'Previous match'],
+  ['x', 'Select or deselect the match'],
+  ['a', 'Approve the match'],
+  ['d', 'Decline the match'],
+  ['?', 'This sheet'],
+] as const;
+
+/** What the keyboard can do. */
+export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title="Keyboard shortcuts" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <dl className={classes.keys}>
+        {shortcuts.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

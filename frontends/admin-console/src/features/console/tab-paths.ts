@@ -1,0 +1,12 @@
+import type { Tab } from './use-counts.ts';
+
+/** Where each tab is. */
+export const tabPaths: Readonly<Record<Tab, string>> = {
+  Statistics: '/admin',
+  Users: '/admin/users',
+  Subscribers: '/admin/subscribers',
+  'Pending Matches': '/admin/pending',
+  'Approved Matches': '/admin/approved',
+  'Completed Matches': '/admin/completed',
+  'Weekly Planning': '/admin/planning',
+};

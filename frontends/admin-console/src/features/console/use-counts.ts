@@ -1,0 +1,26 @@
+import type { adminTabs } from '@rally/contracts/gateway';
+import { useCall } from '@rally/web-kit';
+import { useStaffMatches } from '../../shared/matches/use-staff-matches.ts';
+
+export type Tab = (typeof adminTabs)[number];
+
+/**
+ * What each tab's label counts; null until it is known. Statistics counts the recent sign-ups, Weekly Planning the players
+ * of this week.
+ */
+export function useCounts(): Record<Tab, number | null> {
+  const { data: stats } = useCall('GET /admin/stats');
+  const { data: pending } = useCall('GET /pending-matches');
+  const { data: matches } = useStaffMatches();
+  const { data: planning } = useCall('GET /admin/weekly-match-planning', { query: { weekOffset: 0 } });
+  const withStatus = (status: string) => matches?.filter((match) => match.status === status).length ?? null;
+  return {
+    Statistics: stats?.recentSignups ?? null,
+    Users: stats?.totalUsers ?? null,
+    Subscribers: stats?.totalSubscribers ?? null,
+    'Pending Matches': pending?.matches.length ?? null,
+    'Approved Matches': withStatus('scheduled'),
+    'Completed Matches': withStatus('completed'),
+    'Weekly Planning': planning?.summary.total ?? null,
+  };
+}

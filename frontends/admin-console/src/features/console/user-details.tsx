@@ -1,0 +1,107 @@
+import type { ReplyFor } from '@rally/api-client';
+import { userCardMatchesShown } from '@rally/contracts/matchmaking';
+import { genderLabels, opponentGenderPreferenceLabels, sportLabels } from '@rally/contracts/players';
+import { ActionIcon, Badge, PlayerAvatar } from '@rally/ui';
+import { X } from '@rally/ui/icons';
+import { namesOf } from '../../shared/matches/players-cell.tsx';
+import { statusLabels } from '../../shared/matches/status-labels.ts';
+import { day, dayAndTime } from '../../shared/time/moments.ts';
+import classes from './user-details.module.css';
+
+type Found = ReplyFor<'GET /admin/user/:phone'>;
+type Fact = readonly [label: string, value: string | number | null];
+
+/** All about a phone: the account, the sign-up, the latest matches. */
+export function UserDetails({ found, onClose }: { found: Found; onClose: () => void }) {
+  const { user, subscriber, allMatches } = found;
+  return (
+    <section className={classes.card} aria-labelledby="user-details">
+      <header className={classes.head}>
+        <PlayerAvatar name={user?.name ?? null} photo={user?.profilePhoto ?? null} size={48} />
+        <div className={classes.who}>
+          <h2 id="user-details">User Details</h2>
+          <p>
+            {user?.name ?? 'No name yet'} · {user?.phone ?? subscriber?.phone}
+          </p>
+        </div>
+        <ActionIcon variant="subtle" size="lg" aria-label="Close" onClick={onClose}>
+          <X size={20} />
+        </ActionIcon>
+      </header>
+      <div className={classes.parts}>
+        <Facts title="User" facts={user && factsOfUser(user)} missing="No account yet: signed up only." />
+        <Facts title="Subscriber" facts={subscriber && factsOfSubscriber(subscriber)} missing="Never signed up." />
+        <div>
+          <h3>Matches</h3>
+          {allMatches.length === 0 && <p className={classes.none}>No matches yet.</p>}
+          <ul className={classes.matches}>
+            {allMatches.slice(0, userCardMatchesShown).map((match) => (
+              <li key={match.id}>
+                <span>{namesOf(match)}</span>
+                <Badge color={match.status === 'completed' ? 'court' : 'ink'}>{statusLabels[match.status]}</Badge>
+                <small>
+                  {sportLabels[match.sport]} · {dayAndTime(match.scheduledDate)}
+                </small>
+              </li>
+            ))}
+          </ul>
+          {allMatches.length > userCardMatchesShown && (
+            <p className={classes.none}>
+              The {userCardMatchesShown} latest of {allMatches.length}.
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Facts({ title, facts, missing }: { title: string; facts: readonly Fact[] | null; missing: string }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      {facts === null ? (
+        <p className={classes.none}>{missing}</p>
+      ) : (
+        <dl className={classes.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value ?? '–'}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+function factsOfUser(user: NonNullable<Found['user']>): Fact[] {
+  return [
+    ['Email', user.email],
+    ['Region', user.region],
+    ['Sport', sportLabels[user.sport]],
+    ['Skill', user.skill?.toFixed(1) ?? null],
+    ['Tennis / pickleball rating', `${user.tennisRating.toFixed(2)} / ${user.pickleballRating.toFixed(2)}`],
+    ['Matches', user.totalMatches],
+    ['Gender', user.gender && genderLabels[user.gender]],
+    ['Opponents', user.opponentGenderPreference && opponentGenderPreferenceLabels[user.opponentGenderPreference]],
+    ['Home court', user.homeCourtName],
+    ['ZIP code', user.zipCode],
+    ['Availability', [user.availabilityDays, user.availabilityTimeBlocks].filter(Boolean).join(' · ') || null],
+    ['Lifetime access', user.lifetimeAccess ? 'Yes' : 'No'],
+    ['Role', user.role === 'admin' ? 'Admin' : 'Player'],
+    ['Since', day(user.createdAt)],
+  ];
+}
+
+function factsOfSubscriber(subscriber: NonNullable<Found['subscriber']>): Fact[] {
+  return [
+    ['Region', subscriber.region],
+    ['Sport', sportLabels[subscriber.sport]],
+    ['Skill', subscriber.skill],
+    ['Availability', subscriber.availability],
+    ['Consent', dayAndTime(subscriber.consentAt)],
+    ['Signed up', day(subscriber.createdAt)],
+  ];
+}

@@ -1,0 +1,33 @@
+import type { ReplyFor } from '@rally/api-client';
+import type { Match } from '@rally/contracts/matchmaking';
+import { Alert, Button } from '@rally/ui';
+import { namesOf } from '../../shared/matches/players-cell.tsx';
+
+interface RefusedProps {
+  refused: ReplyFor<'PATCH /pending-matches/bulk-approve'>['refused'];
+  matches: readonly Match[];
+  onClose: () => void;
+}
+
+/** Which of many could not be approved, and why. */
+export function RefusedMatches({ refused, matches, onClose }: RefusedProps) {
+  if (refused.length === 0) return null;
+  const named = (id: string) => {
+    const match = matches.find((one) => one.id === id);
+    return match ? namesOf(match) : id;
+  };
+  return (
+    <Alert color="amber" role="alert" mb="md" title={`${refused.length} could not be approved`}>
+      <ul>
+        {refused.map(({ id, error }) => (
+          <li key={id}>
+            {named(id)}: {error}
+          </li>
+        ))}
+      </ul>
+      <Button size="compact-sm" variant="default" onClick={onClose}>
+        Dismiss
+      </Button>
+    </Alert>
+  );
+}

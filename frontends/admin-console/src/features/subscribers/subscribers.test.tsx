@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { refusal } from '../../testing/refusal.ts';
+import { renderForStaff } from '../../testing/render-for-staff.tsx';
+import { sampleSubscriber } from '../../testing/sample-people.ts';
+import Subscribers from './subscribers.tsx';
+
+test('a click on a row opens the card of that phone', async () => {
+  const answers = { 'GET /admin/subscribers': { ok: true, subscribers: [sampleSubscriber] } };
+  const { location } = renderForStaff(<Subscribers />, { answers });
+  await userEvent.click(await screen.findByText('+12025550101'));
+  expect(location()).toBe('/?user=%2B12025550101');
+});
+
+test('no subscribers', async () => {
+  renderForStaff(<Subscribers />, { answers: { 'GET /admin/subscribers': { ok: true, subscribers: [] } } });
+  expect(await screen.findByText('No subscribers found')).toBeTruthy();
+});
+
+test('a failure shows the banner', async () => {
+  renderForStaff(<Subscribers />, { answers: { 'GET /admin/subscribers': refusal() } });
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load subscribers');
+});

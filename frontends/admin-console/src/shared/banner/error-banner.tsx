@@ -1,0 +1,37 @@
+import type { ApiError } from '@rally/api-client';
+import { Alert, Button, Group } from '@rally/ui';
+import { CircleAlert } from '@rally/ui/icons';
+import classes from './error-banner.module.css';
+
+interface ErrorBannerProps {
+  /** What failed, in the words of the specification. */
+  text: string;
+  /** Why, where the server said so. */
+  error?: ApiError | null;
+  onRetry?: () => void;
+  onClose?: () => void;
+}
+
+/** The red banner. Calls log their failures by themselves. */
+export function ErrorBanner({ text, error = null, onRetry, onClose }: ErrorBannerProps) {
+  const why = error !== null && error.text !== text ? error.text : null;
+  return (
+    <Alert className={classes.banner ?? ''} color="clay" role="alert" icon={<CircleAlert size={20} />} title={text}>
+      {why}
+      {(onRetry || onClose) && (
+        <Group gap="xs" mt={why === null ? 0 : 'xs'}>
+          {onRetry && (
+            <Button size="compact-sm" variant="default" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+          {onClose && (
+            <Button size="compact-sm" variant="default" onClick={onClose}>
+              Dismiss
+            </Button>
+          )}
+        </Group>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,6 @@
+/** Whether a key belongs to a field, a dialog or the browser, and is no shortcut. */
+export function isTyping({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || defaultPrevented) return true;
+  const field = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
+  return (target instanceof Element && target.matches(field)) || document.querySelector('[role="dialog"]') !== null;
+}

@@ -1,0 +1,44 @@
+import type { TableView } from '@rally/ui/table';
+import { useSearchParams } from '@rally/web-kit';
+
+/** Where one is in a list. It stands in the address, so that it can be sent on. */
+interface ListState {
+  readonly search: string;
+  readonly view: TableView;
+}
+
+/** Reads it from the address, and changes it there; another search begins at the first page. */
+export function useListState() {
+  const [address, setAddress] = useSearchParams();
+  const order = address.get('sort') ?? '';
+  const state: ListState = {
+    search: address.get('search') ?? '',
+    view: {
+      sort: order === '' ? null : order.replace(/^-/, ''),
+      descending: order.startsWith('-'),
+      page: Math.max(1, Math.trunc(Number(address.get('page') ?? 1)) || 1) - 1,
+    },
+  };
+  function change({ search, view }: ListState) {
+    const written = {
+      search,
+      sort: view.sort === null ? '' : `${view.descending ? '-' : ''}${view.sort}`,
+      page: view.page > 0 ? String(view.page + 1) : '',
+    };
+    setAddress(
+      (current) => {
+        for (const [name, value] of Object.entries(written)) {
+          if (value === '') current.delete(name);
+          else current.set(name, value);
+        }
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+  return {
+    ...state,
+    setSearch: (search: string) => change({ search, view: { ...state.view, page: 0 } }),
+    setView: (view: TableView) => change({ ...state, view }),
+  };
+}

@@ -1,0 +1,70 @@
+import { adminMatchTexts, type Match } from '@rally/contracts/matchmaking';
+import { Button, Group, Stack, TextInput, toast } from '@rally/ui';
+import { useForm } from '@rally/ui/forms';
+import { Modal } from '@rally/ui/overlays';
+import { useAction } from '@rally/web-kit';
+import { ErrorBanner } from '../banner/error-banner.tsx';
+import { fromLocalInput, toLocalInput, zoneAt } from '../time/moments.ts';
+
+/** The form of what staff may change of an approved or completed match. */
+export default function EditMatch({ match, onClose }: { match: Match; onClose: () => void }) {
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: {
+      user1Name: match.user1Name ?? '',
+      user2Name: match.user2Name ?? '',
+      scheduledDate: toLocalInput(match.scheduledDate),
+      region: match.region ?? '',
+    },
+  });
+  const edit = useAction('PATCH /admin/matches/:id', {
+    refresh: ['GET /matches'],
+    onSuccess: () => {
+      toast('Match updated');
+      onClose();
+    },
+  });
+
+  function save({ user1Name, user2Name, scheduledDate, region }: typeof form.values) {
+    const { id, version } = match;
+    // A name that was and stays empty is left alone; the time is sent only when changed, to keep its seconds.
+    const names = { ...(user1Name && { user1Name }), ...(user2Name && { user2Name }) };
+    const moved = scheduledDate !== toLocalInput(match.scheduledDate);
+    const time = moved ? { scheduledDate: fromLocalInput(scheduledDate) } : {};
+    edit.mutate({ params: { id }, body: { ...names, ...time, region: region || null, version } });
+  }
+
+  const zone = zoneAt(new Date(match.scheduledDate ?? match.createdAt));
+  return (
+    <Modal opened onClose={onClose} title="Edit match" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form onSubmit={form.onSubmit(save)}>
+        <Stack>
+          {edit.error && <ErrorBanner text={adminMatchTexts.updateFailed} error={edit.error} />}
+          <TextInput
+            label="Player 1 name"
+            key={form.key('user1Name')}
+            {...form.getInputProps('user1Name')}
+            data-autofocus
+          />
+          <TextInput label="Player 2 name" key={form.key('user2Name')} {...form.getInputProps('user2Name')} />
+          <TextInput
+            type="datetime-local"
+            label="Scheduled Date"
+            description={`In your own time zone, ${zone}`}
+            key={form.key('scheduledDate')}
+            {...form.getInputProps('scheduledDate')}
+          />
+          <TextInput label="Region" key={form.key('region')} {...form.getInputProps('region')} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={edit.isPending}>
+              Save changes
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

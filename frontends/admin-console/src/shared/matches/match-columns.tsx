@@ -1,0 +1,23 @@
+import type { Match } from '@rally/contracts/matchmaking';
+import { matchTexts } from '@rally/contracts/matchmaking';
+import { sportLabels } from '@rally/contracts/players';
+import type { ListColumn } from '../list/list-column.ts';
+import { dayAndTime } from '../time/moments.ts';
+import { namesOf, PlayersCell } from './players-cell.tsx';
+
+type MatchColumn = ListColumn<Match>;
+
+export const playersColumn: MatchColumn = {
+  key: 'players',
+  header: 'Players',
+  value: namesOf,
+  cell: (match) => <PlayersCell match={match} />,
+};
+export const sportColumn: MatchColumn = { key: 'sport', header: 'Sport', value: ({ sport }) => sportLabels[sport] };
+export const regionColumn: MatchColumn = { key: 'region', header: 'Region', value: ({ region }) => region };
+export const scheduledColumn: MatchColumn = {
+  key: 'scheduled',
+  header: 'Scheduled',
+  value: ({ scheduledDate }) => scheduledDate,
+  cell: ({ scheduledDate }) => (scheduledDate === null ? matchTexts.timeUnknown : dayAndTime(scheduledDate)),
+};

@@ -1,0 +1,35 @@
+import type { Match } from '@rally/contracts/matchmaking';
+import { opponentTexts } from '@rally/contracts/matchmaking';
+import { PlayerAvatar } from '@rally/ui';
+import classes from './players-cell.module.css';
+
+type Side = 'user1' | 'user2';
+
+/** The name of one side, as staff read it. */
+export function nameOf(match: Match, side: Side): string {
+  return match[`${side}Name`] ?? (match.kind === 'paid' ? opponentTexts.searching : opponentTexts.unknown);
+}
+
+/** Both names, for search and order. */
+export function namesOf(match: Match): string {
+  return `${nameOf(match, 'user1')} · ${nameOf(match, 'user2')}`;
+}
+
+/** The two of a match with their ratings in its sport. */
+export function PlayersCell({ match }: { match: Match }) {
+  return (
+    <div className={classes.players}>
+      {(['user1', 'user2'] as const).map((side) => (
+        <div key={side} className={classes.player}>
+          <PlayerAvatar name={nameOf(match, side)} photo={match[side]?.profilePhoto ?? null} size={28} />
+          <span className={classes.name}>{nameOf(match, side)}</span>
+          <span className={classes.rating}>{ratingOf(match, side)}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function ratingOf(match: Match, side: Side): string | undefined {
+  return match[side]?.[`${match.sport}Rating`].toFixed(2);
+}

@@ -1,0 +1,14 @@
+import type { PairReasons } from '@rally/contracts/matchmaking';
+
+/** Why two were paired, in short words for staff. */
+export function reasonWords(reasons: PairReasons): string[] {
+  const { ratingGap, miles, sharedDays, sharedBlocks, weeksWaited, timesMet } = reasons;
+  const times = [sharedDays.length === 7 ? 'any day' : sharedDays.join(', '), sharedBlocks.join(', ').toLowerCase()];
+  return [
+    `Gap ${ratingGap.toFixed(2)}`,
+    `${miles.toFixed(1)} mi`,
+    sharedDays.length === 0 ? 'No shared times' : times.filter((part) => part !== '').join(' '),
+    weeksWaited.some((weeks) => weeks > 0) ? `Waited ${weeksWaited.join(' and ')} weeks` : '',
+    timesMet === 0 ? 'Never met' : `Met ${timesMet}×`,
+  ].filter((word) => word !== '');
+}
