@@ -28,8 +28,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const signedIn = token !== null;
   const { data, error, refetch } = useQuery({ ...callQuery('GET /me'), enabled: signedIn });
 
+  // Once the session ends, and not before a visitor's first screen, whose reads are under way already.
   useEffect(() => {
-    if (!signedIn) queries.removeQueries({ predicate: ({ queryKey }) => !isPublic(String(queryKey[0])) });
+    if (!signedIn) return;
+    return () => queries.removeQueries({ predicate: ({ queryKey }) => !isPublic(String(queryKey[0])) });
   }, [signedIn, queries]);
 
   const session = useMemo((): Session => {
