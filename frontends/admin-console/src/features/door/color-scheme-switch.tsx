@@ -1,0 +1,22 @@
+import { ActionIcon, useColorSchemeChoice } from '@rally/ui';
+import { Monitor, Moon, Sun } from '@rally/ui/icons';
+
+const next = { auto: 'light', light: 'dark', dark: 'auto' } as const;
+const icons = { auto: Monitor, light: Sun, dark: Moon };
+const names = { auto: 'as the system', light: 'light', dark: 'dark' };
+
+/** Light, dark, or as the system has it; a click goes to the next. */
+export function ColorSchemeSwitch() {
+  const [choice, choose] = useColorSchemeChoice();
+  const Icon = icons[choice];
+  return (
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={`Colours: ${names[choice]}. Change`}
+      onClick={() => choose(next[choice])}
+    >
+      <Icon size={18} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Select, toast } from '@rally/ui';
+import { useAction, useCall } from '@rally/web-kit';
+import { useState } from 'react';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { Panel } from '../../shared/panel/panel.tsx';
+import { exactTime } from '../../shared/time/moments.ts';
+import classes from './operations.module.css';
+
+const services = ['identity', 'players', 'matchmaking', 'scoring', 'payments', 'notifications'];
+
+/** Events that a service could not apply, and trying them again. */
+export default function Operations() {
+  const [service, setService] = useState('matchmaking');
+  const dead = useCall('GET /admin/operations/:service/dead-letters', { params: { service } });
+  const replay = useAction('POST /admin/operations/:service/dead-letters/replay', {
+    refresh: ['GET /admin/operations/:service/dead-letters'],
+    onSuccess: ({ applied }) => toast(applied === 1 ? '1 event applied' : `${applied} events applied`),
+  });
+  const letters = dead.data?.deadLetters ?? [];
+  return (
+    <Panel
+      title="Dead letters"
+      text="Events that a service could not apply, newest first. Those that fail again stay."
+      side={
+        <Button
+          size="sm"
+          variant="default"
+          disabled={letters.length === 0}
+          loading={replay.isPending}
+          onClick={() => replay.mutate({ params: { service }, body: {} })}
+        >
+          Try all again
+        </Button>
+      }
+    >
+      <Select
+        className={classes.service ?? ''}
+        size="sm"
+        label="Service"
+        value={service}
+        onChange={({ currentTarget }) => setService(currentTarget.value)}
+        data={services}
+      />
+      {dead.error && (
+        <ErrorBanner text="Failed to load dead letters" error={dead.error} onRetry={() => void dead.refetch()} />
+      )}
+      {replay.error && <ErrorBanner text="Failed to try again" error={replay.error} onClose={replay.reset} />}
+      {dead.data && letters.length === 0 && <p className={classes.none}>No dead letters: every event was applied.</p>}
+      <ul className={classes.letters}>
+        {letters.map(({ id, reader, type, cause, deadSince }) => (
+          <li key={id}>
+            <div>
+              <strong>
+                {type} → {reader}
+              </strong>
+              <small>{exactTime(deadSince)}</small>
+              <code>{cause}</code>
+            </div>
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={replay.isPending}
+              onClick={() => replay.mutate({ params: { service }, body: { id } })}
+            >
+              Try again
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

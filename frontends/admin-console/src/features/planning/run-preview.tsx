@@ -1,0 +1,128 @@
+import type { PlannedPair, UnpairedPlayer, WeeklyRun } from '@rally/contracts/matchmaking';
+import { sportLabels } from '@rally/contracts/players';
+import { ActionIcon, EmptyState, Skeleton, Stat } from '@rally/ui';
+import { X } from '@rally/ui/icons';
+import { type Column, DataTable } from '@rally/ui/table';
+import { lazy, Suspense, useState } from 'react';
+import { ReasonsCell } from '../../shared/matches/reasons-cell.tsx';
+import { Panel } from '../../shared/panel/panel.tsx';
+import { pairKey } from './pair-key.ts';
+import classes from './planning.module.css';
+
+const PairsMap = lazy(() => import('./pairs-map.tsx'));
+
+const rowsPerPage = 20;
+
+/** A run: its numbers, its pairs with their reasons and on the map, and who stays without a match, and why. */
+export default function RunPreview({ run, onClose }: { run: WeeklyRun; onClose: () => void }) {
+  const { pairs, unpaired, summary, dryRun } = run;
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <div className={classes.run}>
+      <Panel
+        title={dryRun ? 'Preview: nothing is made yet' : 'The pairing was run'}
+        text={dryRun ? 'So it would come out now.' : 'The matches wait in Pending Matches.'}
+        side={
+          <ActionIcon variant="subtle" size="lg" aria-label="Close the run" onClick={onClose}>
+            <X size={20} />
+          </ActionIcon>
+        }
+      >
+        <div className={classes.summary}>
+          <Stat label="Candidates" value={summary.candidates} />
+          <Stat label="Pairs" value={summary.pairs} hint={optimality(summary.optimalityGap)} />
+          <Stat label="Unpaired" value={summary.unpaired} />
+          <Stat
+            label="Average distance"
+            value={summary.averageMiles === null ? '–' : `${summary.averageMiles.toFixed(1)} mi`}
+          />
+          <Stat label="Average gap" value={summary.averageRatingGap?.toFixed(2) ?? '–'} />
+        </div>
+        {pairs.length > 0 && (
+          <Suspense fallback={<Skeleton h={360} radius="lg" mb="md" />}>
+            <PairsMap pairs={pairs} openKey={open} onOpen={setOpen} />
+          </Suspense>
+        )}
+        <h3>Pairs</h3>
+        <DataTable
+          label="Pairs"
+          rows={pairs}
+          columns={pairColumns}
+          rowKey={pairKey}
+          pageSize={rowsPerPage}
+          openKey={open}
+          onRowClick={(pair) => setOpen(pairKey(pair))}
+          empty={<EmptyState title="No two could be paired" />}
+        />
+        <h3>Unpaired players</h3>
+        <DataTable
+          label="Unpaired players"
+          rows={unpaired}
+          columns={unpairedColumns}
+          rowKey={({ id, sport }) => `${id} ${sport}`}
+          pageSize={rowsPerPage}
+          empty={<EmptyState title="Everybody has a match" />}
+        />
+      </Panel>
+    </div>
+  );
+}
+
+function optimality(gap: number | null): string {
+  if (gap === 0) return 'proven best';
+  return gap === null ? 'not proven best' : `at most ${(100 * gap).toFixed(1)}% from best`;
+}
+
+const pairColumns: readonly Column<PlannedPair>[] = [
+  {
+    key: 'players',
+    header: 'Players',
+    cell: ({ user1, user2 }) => `${user1.name ?? 'No name yet'} · ${user2.name ?? 'No name yet'}`,
+    sortBy: ({ user1 }) => user1.name,
+  },
+  {
+    key: 'sport',
+    header: 'Sport',
+    cell: ({ sport }) => sportLabels[sport],
+    sortBy: ({ sport }) => sport,
+    wideOnly: true,
+  },
+  {
+    key: 'quality',
+    header: 'Quality',
+    cell: ({ quality }) => quality,
+    sortBy: ({ quality }) => quality,
+    align: 'right',
+  },
+  { key: 'why', header: 'Why', cell: ({ reasons }) => <ReasonsCell reasons={reasons} />, wideOnly: true },
+];
+
+const unpairedColumns: readonly Column<UnpairedPlayer>[] = [
+  { key: 'name', header: 'Name', cell: ({ name }) => name ?? 'No name yet', sortBy: ({ name }) => name },
+  {
+    key: 'sport',
+    header: 'Sport',
+    cell: ({ sport }) => sportLabels[sport],
+    sortBy: ({ sport }) => sport,
+    wideOnly: true,
+  },
+  {
+    key: 'reason',
+    header: 'Why not',
+    cell: ({ sentence, wouldHelp }) => (
+      <>
+        {sentence}
+        {wouldHelp !== null && <small className={classes.help}>{wouldHelp}</small>}
+      </>
+    ),
+    sortBy: ({ reason }) => reason,
+  },
+  {
+    key: 'waited',
+    header: 'Weeks waited',
+    cell: ({ weeksWaited }) => weeksWaited,
+    sortBy: ({ weeksWaited }) => weeksWaited,
+    align: 'right',
+    wideOnly: true,
+  },
+];

@@ -1,0 +1,108 @@
+import type { AdminStats } from '@rally/contracts/gateway';
+import { sportLabels } from '@rally/contracts/players';
+import { BarChart, DonutChart } from '@rally/ui/charts';
+import { useCall } from '@rally/web-kit';
+import { Panel } from '../../shared/panel/panel.tsx';
+import { signupsByDay } from './signups-by-day.ts';
+import classes from './statistics.module.css';
+
+const regionsShown = 12;
+/** Enough to reach back over the days shown, in leagues of any size we know. */
+const newestUsers = 500;
+const bar = 'var(--rally-accent-text)';
+
+/** The statistics as pictures; each says the same in words beside it. */
+export default function Charts({ stats }: { stats: AdminStats }) {
+  const { data: users } = useCall('GET /admin/users', { query: { limit: newestUsers } });
+  const { data: planning } = useCall('GET /admin/weekly-match-planning', { query: { weekOffset: 0 } });
+  const { tennis, pickleball } = stats.sportBreakdown;
+  const regions = stats.regionBreakdown.toSorted((a, b) => b.count - a.count).slice(0, regionsShown);
+  const days = users && signupsByDay(users.users, new Date());
+  const answers = planning && [
+    { answer: 'Want a match', players: planning.summary.wantsMatch },
+    { answer: 'Opted out', players: planning.summary.noMatch },
+    { answer: 'No response', players: planning.summary.noResponse },
+  ];
+  return (
+    <div className={classes.charts}>
+      <Panel title="Sports">
+        <div className={classes.sports}>
+          <DonutChart
+            size={170}
+            thickness={26}
+            paddingAngle={2}
+            withTooltip={false}
+            data={[
+              { name: sportLabels.tennis, value: tennis, color: 'court.5' },
+              { name: sportLabels.pickleball, value: pickleball, color: 'dink.4' },
+            ]}
+            aria-hidden="true"
+          />
+          <dl className={classes.legend}>
+            <div data-sport="tennis">
+              <dt>{sportLabels.tennis}</dt>
+              <dd>{withShare(tennis, tennis + pickleball)}</dd>
+            </div>
+            <div data-sport="pickleball">
+              <dt>{sportLabels.pickleball}</dt>
+              <dd>{withShare(pickleball, tennis + pickleball)}</dd>
+            </div>
+          </dl>
+        </div>
+      </Panel>
+      <Panel title="Sign-ups of the last two weeks" {...(days && { text: `${total(days)} new accounts` })}>
+        {days && (
+          <BarChart
+            h={210}
+            data={days}
+            dataKey="day"
+            series={[{ name: 'accounts', label: 'New accounts', color: bar }]}
+            gridAxis="y"
+            tickLine="none"
+            yAxisProps={{ allowDecimals: false, width: 32 }}
+            barProps={{ radius: 4, isAnimationActive: false }}
+          />
+        )}
+      </Panel>
+      <Panel title="This week" {...(planning && { text: planning.weekInfo.label })}>
+        {answers && (
+          <BarChart
+            h={210}
+            data={answers}
+            dataKey="answer"
+            series={[{ name: 'players', label: 'Players', color: bar }]}
+            gridAxis="y"
+            tickLine="none"
+            withBarValueLabel
+            yAxisProps={{ allowDecimals: false, width: 40 }}
+            barProps={{ radius: 4, isAnimationActive: false }}
+          />
+        )}
+      </Panel>
+      <section className={classes.regions}>
+        <Panel
+          title="Regions"
+          text={`${stats.regionBreakdown.length} regions${stats.regionBreakdown.length > regionsShown ? `, the ${regionsShown} largest` : ''}`}
+        >
+          <ol className={classes.bars}>
+            {regions.map(({ region, count }) => (
+              <li key={region}>
+                <span>{region}</span>
+                <meter min={0} max={regions[0]?.count ?? 1} value={count} aria-label={`${count} players`} />
+                <span className={classes.count}>{count.toLocaleString('en-US')}</span>
+              </li>
+            ))}
+          </ol>
+        </Panel>
+      </section>
+    </div>
+  );
+}
+
+function withShare(count: number, all: number): string {
+  return `${count.toLocaleString('en-US')} (${all === 0 ? 0 : Math.round((100 * count) / all)}%)`;
+}
+
+function total(days: readonly { accounts: number }[]): number {
+  return days.reduce((sum, { accounts }) => sum + accounts, 0);
+}

@@ -1,0 +1,11 @@
+const daysShown = 14;
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+
+/** New accounts on each of the last days, oldest first, by the reader's calendar. */
+export function signupsByDay(users: readonly { createdAt: string }[], now: Date): { day: string; accounts: number }[] {
+  return Array.from({ length: daysShown }, (_, index) => {
+    const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() - (daysShown - 1 - index));
+    const accounts = users.filter(({ createdAt }) => new Date(createdAt).toDateString() === date.toDateString()).length;
+    return { day: dayFormat.format(date), accounts };
+  });
+}

@@ -1,0 +1,40 @@
+import { adminTexts } from '@rally/contracts/gateway';
+import { Skeleton, Stat } from '@rally/ui';
+import { useCall } from '@rally/web-kit';
+import { lazy, Suspense } from 'react';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import classes from './statistics.module.css';
+
+const Charts = lazy(() => import('./charts.tsx'));
+
+/** The league in numbers and pictures. */
+export default function Statistics() {
+  const stats = useCall('GET /admin/stats');
+  const { data } = stats;
+  if (stats.error && !data) {
+    return <ErrorBanner text={adminTexts.statsLoadFailed} error={stats.error} onRetry={() => void stats.refetch()} />;
+  }
+  const numbers = [
+    { label: 'Users', value: data?.totalUsers },
+    { label: 'Subscribers', value: data?.totalSubscribers },
+    { label: 'Matches', value: data?.totalMatches },
+    { label: 'Approved matches', value: data?.approvedMatches },
+    { label: 'Recent sign-ups', value: data?.recentSignups, hint: 'last 7 days' },
+  ];
+  return (
+    <>
+      <div className={classes.numbers}>
+        {numbers.map(({ label, value, hint }) => (
+          <div key={label} className={classes.number}>
+            <Stat
+              label={label}
+              value={value?.toLocaleString('en-US') ?? <Skeleton className={classes.wait ?? ''} />}
+              hint={hint ?? ' '}
+            />
+          </div>
+        ))}
+      </div>
+      <Suspense fallback={<Skeleton h={640} radius="lg" />}>{data && <Charts stats={data} />}</Suspense>
+    </>
+  );
+}
