@@ -1,10 +1,13 @@
 import { storeToken } from '@rally/api-client';
 import { UiProvider } from '@rally/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { SessionProvider, useSession } from '../session/session.tsx';
+
+// Parts that are loaded when first needed take their time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 interface Received {
   readonly params: Readonly<Record<string, string>>;
