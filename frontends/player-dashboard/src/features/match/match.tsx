@@ -50,8 +50,8 @@ function MatchPage({ viewed }: { viewed: ViewedMatch }) {
       {known && (
         <div className={classes.columns}>
           <div className={classes.column}>
-            <ScorePanel viewed={viewed} />
             {stage === 'upcoming' && <WhenAndWhere viewed={viewed} />}
+            <ScorePanel viewed={viewed} />
           </div>
           <div className={classes.column}>
             <Opponent viewed={viewed} />

@@ -12,10 +12,13 @@ export function MatchWhen({ match }: { match: Match }) {
     );
   }
   if (match.slots.length === 0) return `${matchTexts.timeUnknown} · week of ${weekRange(match.week)}`;
-  return (
-    <>
-      Suggested: {match.slots.map(({ startsAt }) => dateAndTime(new Date(startsAt))).join(' or ')}{' '}
-      {zoneName(new Date(match.slots[0]?.startsAt ?? 0))}
-    </>
-  );
+  return match.slots.map(({ startsAt }, index) => {
+    const moment = new Date(startsAt);
+    return (
+      <div key={startsAt}>
+        {index > 0 && 'or '}
+        {dateAndTime(moment)} {zoneName(moment)}
+      </div>
+    );
+  });
 }

@@ -6,7 +6,7 @@ export function reasonSentences({ ratingGap, miles, sharedDays, sharedBlocks, ti
     ratingGap < 0.05 ? 'Your levels are the same' : `Your levels are ${ratingGap.toFixed(2)} apart`,
     `${miles.toFixed(1)} miles from you`,
     ...(sharedDays.length > 0 ? [`You can both play ${daysInWords(sharedDays)}${blocksInWords(sharedBlocks)}`] : []),
-    timesMet === 0 ? 'You have never met' : timesMet === 1 ? 'You have met once' : `You have met ${timesMet} times`,
+    ...(timesMet > 0 ? [`You have met ${timesMet === 1 ? 'once' : `${timesMet} times`} before`] : []),
   ];
 }
 

@@ -7,8 +7,8 @@ interface PanelProps {
   /** At the title's side. */
   side?: ReactNode;
   children: ReactNode;
-  /** `strong` for what wants an answer now. */
-  tone?: 'plain' | 'strong';
+  /** `call` for what wants an answer now. */
+  tone?: 'plain' | 'call';
 }
 
 /** A titled part of a screen. */

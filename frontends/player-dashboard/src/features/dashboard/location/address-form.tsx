@@ -50,10 +50,11 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
   function submit(): void {
     const typed = address.street.trim() !== '';
     const { homeCourtPlaceId } = user;
-    if (changed && typed && !address.isVerified && homeCourtPlaceId === null) {
-      return setError(profileTexts.addressUnverified);
-    }
-    if (address.zipCode !== '' && address.zipCode.length < 5) return setError(placesTexts.zipCodeInvalid);
+    const unverified = changed && typed && !address.isVerified && homeCourtPlaceId === null;
+    const halfZip = address.zipCode !== '' && address.zipCode.length < 5;
+    const mistake = unverified ? profileTexts.addressUnverified : halfZip ? placesTexts.zipCodeInvalid : null;
+    setError(mistake);
+    if (mistake !== null) return;
     save.mutate({
       body: {
         zipCode: address.zipCode || null,

@@ -12,8 +12,11 @@ export interface TypedAddress {
   readonly isVerified: boolean;
 }
 
-export function typedAddress(street: string, zipCode: string): TypedAddress {
-  return { street, city: '', state: '', zipCode, placeId: null, lat: null, lng: null, isVerified: false };
+/** The parts of a kept address, `street, city, ST 20001` or its end; what is not of this form stands as the street. */
+export function typedAddress(kept: string, zipCode: string): TypedAddress {
+  const parts = /^(?:(?<street>.+), )?(?<city>[^,]+), (?<state>[A-Z]{2})(?: \d{5})?$/.exec(kept)?.groups;
+  const { street = '', city = '', state = '' } = parts ?? { street: kept };
+  return { street, city, state, zipCode, placeId: null, lat: null, lng: null, isVerified: false };
 }
 
 /** The address of a chosen suggestion. */

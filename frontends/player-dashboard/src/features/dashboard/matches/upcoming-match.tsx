@@ -1,5 +1,5 @@
 import { playstyleLabels } from '@rally/contracts/scoring';
-import { Badge, Button, Group, PlayerAvatar } from '@rally/ui';
+import { Button, PlayerAvatar } from '@rally/ui';
 import { Clock, MapPin, MessageCircle, Navigation, Users } from '@rally/ui/icons';
 import { Link } from '@rally/web-kit';
 import { CalendarButton } from '../../../shared/matches/calendar-button.tsx';
@@ -35,11 +35,6 @@ export function UpcomingMatch({ viewed }: { viewed: ViewedMatch }) {
             </p>
           )}
         </div>
-        {left && (
-          <Badge size="lg" variant="light" tt="none">
-            {left}
-          </Badge>
-        )}
       </div>
       {ahead ? (
         <dl className={classes.facts}>
@@ -48,6 +43,7 @@ export function UpcomingMatch({ viewed }: { viewed: ViewedMatch }) {
             <dt>When</dt>
             <dd>
               <MatchWhen match={match} />
+              {left && <small>{match.scheduledDate === null ? `The first ${left}` : left}</small>}
             </dd>
           </div>
           {court && (
@@ -78,7 +74,7 @@ export function UpcomingMatch({ viewed }: { viewed: ViewedMatch }) {
           {stage === 'score_contested' && 'The score is contested. An admin will review it.'}
         </p>
       )}
-      <Group gap="xs">
+      <div className={classes.actions}>
         {ahead && (
           <Button component={Link} to={`/matches/${match.id}${left === null && time ? '#score' : ''}`}>
             {left === null && time ? 'Enter score' : 'Match details'}
@@ -112,7 +108,7 @@ export function UpcomingMatch({ viewed }: { viewed: ViewedMatch }) {
             Match details
           </Button>
         )}
-      </Group>
+      </div>
     </article>
   );
 }

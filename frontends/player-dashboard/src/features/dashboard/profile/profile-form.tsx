@@ -1,6 +1,6 @@
 import { availabilityDays, dashboardTexts, profileTexts, timeBlockLabels, timeBlocks } from '@rally/contracts/players';
 import { Button, Select, TextInput, toast } from '@rally/ui';
-import { Chip, Fieldset, useForm } from '@rally/ui/forms';
+import { Chip, useForm } from '@rally/ui/forms';
 import { useAction, useUser } from '@rally/web-kit';
 import { isEmailOrEmpty } from '../../../shared/session/is-email-or-empty.ts';
 import { genderChoices, genderOf, wishChoices, wishOf } from '../../../shared/session/profile-choices.ts';
@@ -45,7 +45,8 @@ export function ProfileForm() {
         }),
       )}
     >
-      <Fieldset legend="Days I can play" variant="unstyled">
+      <fieldset className={classes.group}>
+        <legend>Days I can play</legend>
         <Chip.Group multiple {...form.getInputProps('days')}>
           <div className={classes.chips}>
             {availabilityDays.map((day) => (
@@ -55,8 +56,9 @@ export function ProfileForm() {
             ))}
           </div>
         </Chip.Group>
-      </Fieldset>
-      <Fieldset legend="Times of the day" variant="unstyled">
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>Times of the day</legend>
         <Chip.Group multiple {...form.getInputProps('blocks')}>
           <div className={classes.chips}>
             {timeBlocks.map((block) => (
@@ -66,7 +68,7 @@ export function ProfileForm() {
             ))}
           </div>
         </Chip.Group>
-      </Fieldset>
+      </fieldset>
       <div className={classes.two}>
         <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
         <TextInput label="Email (optional)" type="email" autoComplete="email" {...form.getInputProps('email')} />

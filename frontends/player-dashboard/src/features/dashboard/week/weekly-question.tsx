@@ -37,7 +37,7 @@ function Question({ week, answered, onAnswer }: QuestionProps) {
     none: `Want a ${sportLabels[sport].toLowerCase()} match for ${matchWeek}?`,
   }[answered ?? 'none'];
   return (
-    <Panel title={title} tone="strong">
+    <Panel title={title} tone={answered === null ? 'call' : 'plain'}>
       <p className={classes.text} aria-live="polite">
         {left === null
           ? 'Players for that week were paired this Sunday. An answer now counts if staff pair once more.'

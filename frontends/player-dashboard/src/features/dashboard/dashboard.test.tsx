@@ -1,0 +1,207 @@
+import { matchmakingErrors, matchTexts, opponentTexts } from '@rally/contracts/matchmaking';
+import { paymentTexts } from '@rally/contracts/payments';
+import { dashboardTexts, photoTexts } from '@rally/contracts/players';
+import { rankingTexts, scoreTexts } from '@rally/contracts/scoring';
+import { renderScreen } from '@rally/web-kit/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import {
+  inDays,
+  lockedMatch,
+  pendingScore,
+  playedMatch,
+  sampleMatch,
+  searchingMatch,
+} from '../../testing/sample-match.ts';
+import { sampleUser } from '../../testing/sample-user.ts';
+import Dashboard from './dashboard.tsx';
+
+const profile = { wins: 5, losses: 2, ratingHistory: [] };
+const calm = {
+  'GET /player/:id': profile,
+  'GET /opt-in': { ok: true, week: '2026-03-02', askedOn: null, answer: null },
+  'GET /matches': [],
+  'GET /matches/pending-confirmations': [],
+  'GET /payment/match-availability': { ok: true, data: { eligible: true, reason: 'eligible', priceCents: 500 } },
+};
+const failure = { ok: false, status: 500, error: 'Boom', code: 'unknown' };
+
+function show({ at = '/dashboard', user = sampleUser, ...answers }: Record<string, object | string> = {}) {
+  return renderScreen(<Dashboard />, {
+    at: String(at),
+    pattern: '/dashboard',
+    user: Object(user),
+    answers: { ...calm, ...answers } as Record<string, object>,
+  });
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('the header tells name, sport, rating to two decimals, record and place', async () => {
+  show({ user: { ...sampleUser, homeCourtName: 'Banneker Park' } });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Alex Moore');
+  expect(screen.getByText('3.40')).toBeTruthy();
+  expect(await screen.findByText('5-2')).toBeTruthy();
+  expect(screen.getByText('Banneker Park')).toBeTruthy();
+});
+
+test('an answer for the week shows at once', async () => {
+  const { sent } = show({ 'POST /opt-in': () => new Promise(() => undefined) });
+  await press('YES');
+  expect(screen.getByRole('button', { name: 'YES' }).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByText(/You’re in for Mar 9/)).toBeTruthy();
+  expect(sent.find(({ call }) => call === 'POST /opt-in')?.body).toEqual({ answer: 'yes' });
+});
+
+test('an answer that could not be kept is taken back', async () => {
+  show({ 'POST /opt-in': failure });
+  await press('NO');
+  expect(await screen.findByText('Boom')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'NO' }).getAttribute('aria-pressed')).toBe('false');
+});
+
+test('a score is confirmed with a vote for the playstyle', async () => {
+  const { sent } = show({
+    'GET /matches/pending-confirmations': [pendingScore],
+    'POST /matches/:id/confirm-score': { ok: true, match: pendingScore },
+  });
+  await userEvent.selectOptions(await screen.findByLabelText(/How does Dana Lee play/), 'BigServer');
+  await press('Confirm score');
+  expect(sent.find(({ call }) => call === 'POST /matches/:id/confirm-score')).toMatchObject({
+    params: { id: 'm1' },
+    body: { opponentPlaystyle: 'BigServer' },
+  });
+});
+
+test('a score that could not be confirmed says so', async () => {
+  show({ 'GET /matches/pending-confirmations': [pendingScore], 'POST /matches/:id/confirm-score': failure });
+  await press('Confirm score');
+  expect(await screen.findByText(scoreTexts.confirmFailed)).toBeTruthy();
+});
+
+test('contesting asks first', async () => {
+  const { sent } = show({
+    'GET /matches/pending-confirmations': [pendingScore],
+    'POST /matches/:id/contest-score': failure,
+  });
+  await press('Contest');
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(scoreTexts.contestQuestion)).toBeTruthy();
+  expect(sent.some(({ call }) => call === 'POST /matches/:id/contest-score')).toBe(false);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Contest' }));
+  expect(await screen.findByText(scoreTexts.contestFailed)).toBeTruthy();
+});
+
+test('a match ahead says who, where and how to reach them', async () => {
+  show({ 'GET /matches': [sampleMatch()] });
+  expect(await screen.findByRole('heading', { name: 'Dana Lee' })).toBeTruthy();
+  expect(screen.getByText('Banneker Park')).toBeTruthy();
+  expect(screen.getByText(/Your levels are 0\.25 apart/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Message Dana' }).getAttribute('href')).toBe('sms:+12025550102');
+  expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('destination_place_id=c1');
+});
+
+test('scheduled matches more than 14 days past are hidden', async () => {
+  show({
+    'GET /matches': [
+      sampleMatch({ id: 'old', user2Name: 'Long Gone', scheduledDate: inDays(-15) }),
+      sampleMatch({ id: 'new', user2Name: 'Still There', scheduledDate: inDays(-13) }),
+    ],
+  });
+  expect(await screen.findByRole('heading', { name: 'Still There' })).toBeTruthy();
+  expect(screen.queryByText('Long Gone')).toBeNull();
+});
+
+test('a search can be given up, once one is sure', async () => {
+  show({ 'GET /matches': [searchingMatch()], 'DELETE /matches/:id': failure });
+  expect(await screen.findByText(opponentTexts.searching)).toBeTruthy();
+  await press('Cancel search');
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(matchTexts.cancelSearchQuestion)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel search' }));
+  expect(await screen.findByText(matchTexts.cancelSearchFailed)).toBeTruthy();
+});
+
+test('a found opponent is locked until the fee is paid', async () => {
+  show({ 'GET /matches': [lockedMatch()] });
+  expect(await screen.findByText(opponentTexts.locked)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Pay and see your opponent' }).getAttribute('href')).toBe('/matches/m1');
+});
+
+test('a search starts in the own sport', async () => {
+  const { sent } = show({ 'POST /matches/search': searchingMatch() });
+  await press('Find an opponent');
+  expect(sent.find(({ call }) => call === 'POST /matches/search')?.body).toEqual({ sport: 'tennis' });
+});
+
+test('who may not search reads why', async () => {
+  const data = { eligible: false, reason: 'slot_taken', priceCents: 500 };
+  show({ 'GET /payment/match-availability': { ok: true, data } });
+  expect(await screen.findByText(matchmakingErrors.slotTaken.text)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Find an opponent' })).toBeNull();
+});
+
+test('the history shows the latest five and leads to all', async () => {
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+  show({ 'GET /matches': ids.map((id, index) => playedMatch(id, index + 1)) });
+  const rows = await screen.findAllByRole('link', { name: /Dana Lee/ });
+  expect(rows.map((row) => row.getAttribute('href'))).toEqual(ids.slice(0, 5).map((id) => `/matches/${id}`));
+  expect(rows[0]?.textContent).toContain('6-4, 7-6 (7-3)');
+  expect(screen.getByRole('link', { name: 'View all' }).getAttribute('href')).toBe('/player/u1/matches?sport=tennis');
+});
+
+test('without a match both lists say so', async () => {
+  show();
+  expect(await screen.findByText('No match ahead')).toBeTruthy();
+  expect(screen.getByText(rankingTexts.noMatches)).toBeTruthy();
+});
+
+test('matches that did not load can be asked for again', async () => {
+  let failing = true;
+  show({ 'GET /matches': () => (failing ? failure : [sampleMatch()]) });
+  const [retry] = await screen.findAllByRole('button', { name: 'Try again' });
+  failing = false;
+  if (retry) await userEvent.click(retry);
+  expect(await screen.findByRole('heading', { name: 'Dana Lee' })).toBeTruthy();
+});
+
+test.each([
+  ['match_payment_success=true', /^Payment received/],
+  ['match_payment_canceled=true', paymentTexts.canceled],
+])('coming back with %s says so and clears the address', async (search, text) => {
+  const { location } = show({ at: `/dashboard?${search}` });
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(location()).toBe('/dashboard');
+});
+
+test.each([
+  ['no image', new File(['x'], 'x.txt', { type: 'text/plain' }), photoTexts.notAnImage],
+  [
+    'too large a photo',
+    new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'x.png', { type: 'image/png' }),
+    photoTexts.tooLarge,
+  ],
+  ['a failing upload', new File(['x'], 'x.png', { type: 'image/png' }), photoTexts.uploadFailed],
+])('%s is told of', async (_, file, text) => {
+  show({ 'POST /upload/profile-photo': failure });
+  fireEvent.change(await screen.findByLabelText('Change photo'), { target: { files: [file] } });
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+});
+
+test('an upload without an address is told of', async () => {
+  show({ 'POST /upload/profile-photo': { ok: true } });
+  const file = new File(['x'], 'x.png', { type: 'image/png' });
+  fireEvent.change(await screen.findByLabelText('Change photo'), { target: { files: [file] } });
+  expect((await screen.findByRole('alert')).textContent).toBe(photoTexts.noUrl);
+});
+
+test('who left the onboarding is led back to it', async () => {
+  show({ user: { ...sampleUser, skill: null } });
+  expect((await screen.findByRole('link', { name: 'Finish profile' })).getAttribute('href')).toBe('/onboarding');
+});
+
+test('the tabs are named as in the specification', async () => {
+  show();
+  const tabs = await screen.findAllByRole('tab');
+  expect(tabs.map((tab) => tab.textContent)).toEqual([...dashboardTexts.tabs]);
+});

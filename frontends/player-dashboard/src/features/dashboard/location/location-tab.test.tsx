@@ -1,0 +1,101 @@
+import { profileTexts } from '@rally/contracts/players';
+import { renderScreen } from '@rally/web-kit/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { sampleUser } from '../../../testing/sample-user.ts';
+import LocationTab from './location-tab.tsx';
+
+const near = { rating: 4.4, userRatingsTotal: 90, lat: 38.92, lng: -77.02 };
+const answers = {
+  'GET /places/autocomplete': {
+    ok: true,
+    predictions: [
+      { place_id: 'p1', structured_formatting: { main_text: '12 Elm St', secondary_text: 'Washington, DC' } },
+    ],
+  },
+  'GET /places/details': {
+    ok: true,
+    result: {
+      place_id: 'p1',
+      address_components: [
+        { long_name: '12', short_name: '12', types: ['street_number'] },
+        { long_name: 'Elm St', short_name: 'Elm St', types: ['route'] },
+        { long_name: 'Washington', short_name: 'Washington', types: ['locality'] },
+        { long_name: 'District of Columbia', short_name: 'DC', types: ['administrative_area_level_1'] },
+        { long_name: '20001', short_name: '20001', types: ['postal_code'] },
+      ],
+      geometry: { location: { lat: 38.9, lng: -77.01 } },
+    },
+  },
+  'GET /places/geocode': { ok: true, location: { lat: 38.91, lng: -77.02 } },
+  'GET /places/nearby': [
+    { placeId: 'far', name: 'Far Court', address: 'Baltimore', ...near, lat: 39.29 },
+    { placeId: 'c2', name: 'Second Court', address: 'Park Rd', ...near, lat: 38.97 },
+    { placeId: 'c1', name: 'First Court', address: 'Georgia Ave', ...near },
+  ],
+  'POST /profile/home-court': { ok: true, user: sampleUser },
+};
+const show = (user: object = sampleUser) => renderScreen(<LocationTab />, { user, answers });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('an address that was not chosen from the suggestions is refused', async () => {
+  const { sent } = show();
+  await userEvent.type(await screen.findByLabelText('Street', { selector: 'input' }), '99 Nowhere');
+  await press('Save address');
+  expect((await screen.findByRole('alert')).textContent).toBe(profileTexts.addressUnverified);
+  expect(sent.some(({ call }) => call === 'POST /profile/home-court')).toBe(false);
+});
+
+test('a chosen suggestion fills the address in and is saved with its point', async () => {
+  const { sent } = show();
+  await userEvent.type(await screen.findByLabelText('Street', { selector: 'input' }), '12 Elm');
+  await userEvent.click(await screen.findByRole('option', { name: '12 Elm St, Washington, DC' }));
+  expect(await screen.findByText('Address verified')).toBeTruthy();
+  await press('Save address');
+  expect(sent.find(({ call }) => call === 'POST /profile/home-court')?.body).toEqual({
+    zipCode: '20001',
+    homePlaceName: '12 Elm St, Washington, DC 20001',
+    homePlaceId: 'p1',
+    lat: 38.9,
+    lng: -77.01,
+  });
+});
+
+test('suggestions are asked for from three characters on', async () => {
+  const { sent } = show();
+  await userEvent.type(await screen.findByLabelText('Street', { selector: 'input' }), '12 E');
+  await screen.findByRole('option', { name: '12 Elm St, Washington, DC' });
+  const asked = sent.filter(({ call }) => call === 'GET /places/autocomplete').map(({ query }) => query.get('input'));
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter((input) => (input ?? '').length < 3)).toEqual([]);
+});
+
+test('state and ZIP take their form as they are typed', async () => {
+  show({ ...sampleUser, zipCode: null });
+  await userEvent.type(await screen.findByLabelText('State'), 'dcx');
+  await userEvent.type(screen.getByLabelText('ZIP'), '2o0012345');
+  expect(screen.getByLabelText<HTMLInputElement>('State').value).toBe('DC');
+  expect(screen.getByLabelText<HTMLInputElement>('ZIP').value).toBe('20012');
+});
+
+test('the court finder comes once a ZIP code is known', async () => {
+  show({ ...sampleUser, zipCode: null });
+  await screen.findByLabelText('ZIP');
+  expect(screen.queryByRole('button', { name: 'Find courts' })).toBeNull();
+  await userEvent.type(screen.getByLabelText('ZIP'), '20001');
+  expect(await screen.findByRole('button', { name: 'Find courts' })).toBeTruthy();
+});
+
+test('courts within 12 miles are listed, the nearest first, and one becomes the home court', async () => {
+  const { sent } = show();
+  await press('Find courts');
+  const list = await screen.findByRole('list', { name: 'Courts found' });
+  expect([...list.querySelectorAll('strong')].map((name) => name.textContent)).toEqual(['First Court', 'Second Court']);
+  await press(/First Court/);
+  expect(sent.find(({ call }) => call === 'POST /profile/home-court')?.body).toEqual({
+    homeCourtPlaceId: 'c1',
+    homeCourtName: 'First Court',
+    homeCourtAddress: 'Georgia Ave',
+  });
+});

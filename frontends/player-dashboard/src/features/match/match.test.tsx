@@ -1,0 +1,241 @@
+import { matchmakingErrors } from '@rally/contracts/matchmaking';
+import { paymentsErrors, paymentTexts } from '@rally/contracts/payments';
+import { scoreTexts } from '@rally/contracts/scoring';
+import { renderScreen } from '@rally/web-kit/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { inDays, lockedMatch, playedMatch, sampleMatch, searchingMatch } from '../../testing/sample-match.ts';
+import { sampleUser } from '../../testing/sample-user.ts';
+import Match from './match.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+function show(match: object, answers: Record<string, object> = {}) {
+  return renderScreen(<Match />, {
+    at: '/matches/m1',
+    pattern: '/matches/:id',
+    user: sampleUser,
+    answers: { 'GET /matches/:id': match, ...answers },
+  });
+}
+const over = () => sampleMatch({ scheduledDate: inDays(-1) });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const alert = async () => (await screen.findByRole('alert')).textContent;
+
+async function enter(...sets: [mine: string, theirs: string][]) {
+  for (const [index, [mine, theirs]] of sets.entries()) {
+    await userEvent.selectOptions(await screen.findByLabelText(`Set ${index + 1}, You`), mine);
+    await userEvent.selectOptions(screen.getByLabelText(`Set ${index + 1}, Dana Lee`), theirs);
+  }
+}
+
+test('a match that cannot be loaded leads to the dashboard', async () => {
+  const { matchUnknown } = matchmakingErrors;
+  const { location } = show({
+    ok: false,
+    status: matchUnknown.status,
+    code: matchUnknown.code,
+    error: matchUnknown.text,
+  });
+  await expect.poll(location).toBe('/dashboard');
+});
+
+test('a match ahead tells who, when, where and how far in miles', async () => {
+  show(sampleMatch());
+  expect(await screen.findByRole('heading', { level: 1, name: 'You vs Dana Lee' })).toBeTruthy();
+  expect(screen.getByText('Banneker Park')).toBeTruthy();
+  expect(screen.getByText(/6\.2 miles apart, about 18 minutes by car/)).toBeTruthy();
+  expect(screen.getByText('3.10')).toBeTruthy();
+});
+
+test('a match over 20 miles says that it does not affect reliability', async () => {
+  show(sampleMatch({ affectsReliability: false }));
+  expect(await screen.findByText(/does not affect your reliability/)).toBeTruthy();
+});
+
+test('head to head shows where the two met', async () => {
+  const headToHead = { wins: 2, losses: 1, setsWon: 5, setsLost: 3 };
+  show(sampleMatch(), { 'GET /player/:id': { headToHead } });
+  expect(await screen.findByText('Head to head 2-1.')).toBeTruthy();
+});
+
+test('a search shows neither opponent nor fee', async () => {
+  show(searchingMatch());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Finding opponent...' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pay $5.00' })).toBeNull();
+});
+
+test('in the sandbox the fee is paid on the hosted page', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  show(lockedMatch(), {
+    'POST /matches/:id/pay': { ok: true, clientSecret: 's', publishableKey: 'pk_test_sandbox' },
+    'POST /payment/pay-for-match/:id': { ok: true, url: 'http://rally.test/sandbox/checkout/1' },
+  });
+  await press('Pay $5.00');
+  await expect.poll(() => assign.mock.calls).toEqual([['http://rally.test/sandbox/checkout/1']]);
+});
+
+test('with a real key the match page is opened anew, so that it may load the card form', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  const { sent } = show(lockedMatch(), {
+    'POST /matches/:id/pay': { ok: true, clientSecret: 's', publishableKey: 'pk_live_1' },
+  });
+  await press('Pay $5.00');
+  await expect.poll(() => assign.mock.calls).toEqual([['/matches/m1?pay=now']]);
+  expect(sent.some(({ call }) => call === 'POST /payment/pay-for-match/:id')).toBe(false);
+});
+
+test('a payment that cannot be started says so and can be tried again', async () => {
+  show(lockedMatch(), { 'POST /matches/:id/pay': { ok: false, status: 503, code: 'unavailable', error: 'Soon' } });
+  await press('Pay $5.00');
+  expect(await alert()).toBe(paymentTexts.startFailed);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('a fee that is paid already shows the opponent', async () => {
+  const { alreadyPaid } = paymentsErrors;
+  let paid = false;
+  renderScreen(<Match />, {
+    at: '/matches/m1',
+    pattern: '/matches/:id',
+    user: sampleUser,
+    answers: {
+      'GET /matches/:id': () => (paid ? sampleMatch({ kind: 'paid', paymentStatus: 'paid' }) : lockedMatch()),
+      'POST /matches/:id/pay': () => {
+        paid = true;
+        return { ok: false, status: alreadyPaid.status, code: alreadyPaid.code, error: alreadyPaid.text };
+      },
+    },
+  });
+  await press('Pay $5.00');
+  expect(await screen.findByRole('heading', { level: 1, name: 'You vs Dana Lee' })).toBeTruthy();
+});
+
+test.each<[string, [string, string][], string]>([
+  ['nothing', [], scoreTexts.setsMissing],
+  ['one set', [['6', '4']], scoreTexts.setsMissing],
+  ['half a set', [['6', '']], scoreTexts.setHalf(1)],
+  [
+    'a set that cannot end so',
+    [
+      ['6', '4'],
+      ['6', '5'],
+    ],
+    scoreTexts.setImpossible(2),
+  ],
+  [
+    'a set each',
+    [
+      ['6', '4'],
+      ['4', '6'],
+    ],
+    scoreTexts.thirdSetMissing,
+  ],
+  [
+    'a third set too many',
+    [
+      ['6', '4'],
+      ['6', '4'],
+      ['6', '4'],
+    ],
+    scoreTexts.setAfterDecision,
+  ],
+])('a score of %s is told what is wrong and is not sent', async (_, sets, text) => {
+  const { sent } = show(over());
+  await screen.findByLabelText('Set 1, You');
+  await enter(...sets);
+  await press('Submit score');
+  expect(await alert()).toBe(text);
+  expect(sent.some(({ call }) => call === 'POST /matches/submit-score')).toBe(false);
+});
+
+test('the winner shows before the score is sent, and the set that is wrong is marked', async () => {
+  show(over());
+  await enter(['6', '4'], ['5', '6']);
+  expect(screen.getByLabelText('Set 2, You').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('Set 1, You').getAttribute('aria-invalid')).not.toBe('true');
+  await userEvent.selectOptions(screen.getByLabelText('Set 2, You'), '7');
+  await userEvent.selectOptions(screen.getByLabelText('Set 2, Dana Lee'), '5');
+  expect(screen.getByText('You win 2-0')).toBeTruthy();
+});
+
+test('a score goes out by the sides of the match, whoever enters it', async () => {
+  const asSecond = { user1Id: 'u2', user2Id: 'u1', user1Name: 'Dana Lee', user2Name: 'Alex Moore' };
+  const { user2, ...rest } = over();
+  const { sent } = show(
+    { ...rest, ...asSecond, user1: user2, user2: null },
+    { 'POST /matches/submit-score': { ok: true, match: {} } },
+  );
+  await enter(['7', '6'], ['6', '2']);
+  await userEvent.type(screen.getByLabelText('Tiebreak of Set 1, You'), '7');
+  await userEvent.type(screen.getByLabelText('Tiebreak of Set 1, Dana Lee'), '3');
+  await userEvent.selectOptions(screen.getByLabelText(/How does Dana Lee play/), 'Counterpuncher');
+  await press('Submit score');
+  await expect
+    .poll(() => sent.find(({ call }) => call === 'POST /matches/submit-score')?.body)
+    .toMatchObject({
+      matchId: 'm1',
+      user1Set1: 6,
+      user2Set1: 7,
+      user1Set1Tiebreak: 3,
+      user2Set1Tiebreak: 7,
+      user1Set2: 2,
+      user2Set2: 6,
+      user1Set3: null,
+      outcome: 'played',
+      opponentPlaystyle: 'Counterpuncher',
+    });
+});
+
+test('a walkover has no sets and needs its winner', async () => {
+  const { sent } = show(over(), { 'POST /matches/submit-score': { ok: true, match: {} } });
+  await userEvent.selectOptions(await screen.findByLabelText('How did it end?'), 'walkover');
+  expect(screen.queryByLabelText('Set 1, You')).toBeNull();
+  await press('Submit score');
+  expect(await alert()).toBe(scoreTexts.winnerMissing);
+  await userEvent.selectOptions(screen.getByLabelText('Who won?'), 'me');
+  await press('Submit score');
+  await expect
+    .poll(() => sent.find(({ call }) => call === 'POST /matches/submit-score')?.body)
+    .toMatchObject({ outcome: 'walkover', winner: 'user1', user1Set1: null });
+});
+
+test.each([
+  ['tennis', 7],
+  ['pickleball', 30],
+])('%s offers 0 to %i', async (sport, max) => {
+  show({ ...over(), sport });
+  const options = [...(await screen.findByLabelText('Set 1, You')).querySelectorAll('option')];
+  expect(options.map(({ value }) => value)).toEqual(['', ...Array.from({ length: max + 1 }, (_, value) => `${value}`)]);
+});
+
+test.each([
+  [
+    { code: 'score_already_submitted', error: 'A score was already submitted for this match.' },
+    'A score was already submitted for this match.',
+  ],
+  [{ code: 'unknown', error: 'Boom' }, scoreTexts.submitFailed],
+])('a refused score says why', async (refusal, text) => {
+  show(over(), { 'POST /matches/submit-score': { ok: false, status: 409, ...refusal } });
+  await enter(['6', '4'], ['6', '4']);
+  await press('Submit score');
+  expect(await alert()).toBe(text);
+});
+
+test('a completed match shows rating before, after and change', async () => {
+  show(playedMatch('m1', 2));
+  expect(await screen.findByRole('heading', { name: 'You won' })).toBeTruthy();
+  expect(screen.getByText(/3\.33 →/).textContent).toContain('3.40');
+});
+
+test('calling a match off asks first and sends the reason', async () => {
+  const { sent } = show(sampleMatch(), { 'POST /matches/:id/cancel': { ok: true, match: {} } });
+  await userEvent.click(await screen.findByText('Can’t play?'));
+  await userEvent.selectOptions(screen.getByLabelText('Why'), 'weather');
+  await press('Call the match off');
+  await press('Call off');
+  await expect
+    .poll(() => sent.find(({ call }) => call === 'POST /matches/:id/cancel')?.body)
+    .toEqual({ reason: 'weather' });
+});

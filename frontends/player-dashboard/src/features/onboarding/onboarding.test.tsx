@@ -1,0 +1,133 @@
+import { onboardingTexts, placesTexts, profileTexts } from '@rally/contracts/players';
+import { renderScreen } from '@rally/web-kit/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { sampleUser } from '../../testing/sample-user.ts';
+import Onboarding from './onboarding.tsx';
+
+const newcomer = { ...sampleUser, name: null, region: null, skill: null, zipCode: null, lat: null, lng: null };
+/** Somebody whose signup brought the first step along. */
+const known = { ...newcomer, name: 'Alex Moore', region: 'Seattle, WA', skill: 3.5 };
+const court = {
+  placeId: 'c1',
+  name: 'Banneker Park',
+  address: '1000 Georgia Ave',
+  rating: 4.4,
+  userRatingsTotal: 90,
+  lat: 38.92,
+  lng: -77.02,
+};
+const places = {
+  'GET /places/geocode': { ok: true, location: { lat: 38.91, lng: -77.02 } },
+  'GET /places/nearby': [court],
+};
+
+function show({ user = known, answers = {} }: { user?: object; answers?: object } = {}) {
+  return renderScreen(<Onboarding />, {
+    at: '/onboarding',
+    pattern: '/onboarding',
+    user,
+    answers: { ...places, ...answers },
+  });
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+const toSecondStep = () => press(onboardingTexts.next);
+
+test('the first step says what is missing and stays', async () => {
+  show({ user: newcomer });
+  await press(onboardingTexts.next);
+  for (const text of [profileTexts.nameMissing, profileTexts.regionMissing, profileTexts.skillInvalid]) {
+    expect(screen.getByText(text)).toBeTruthy();
+  }
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
+});
+
+test('the second step needs a court', async () => {
+  show();
+  await toSecondStep();
+  await press(onboardingTexts.complete);
+  expect((await screen.findByRole('alert')).textContent).toBe(profileTexts.homeCourtMissing);
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100');
+});
+
+test('profile and court are saved and lead to the dashboard', async () => {
+  const { sent, location } = show({
+    user: newcomer,
+    answers: { 'POST /profile/home-court': { ok: true, user: sampleUser } },
+  });
+  await userEvent.type(await screen.findByLabelText(/^Name/), 'Alex Moore');
+  await userEvent.selectOptions(screen.getByLabelText(/^Region/), 'Seattle, WA');
+  await userEvent.selectOptions(screen.getByLabelText(/^Skill/), '3.5');
+  await toSecondStep();
+  await userEvent.type(screen.getByLabelText('ZIP code'), '20001');
+  await press('Find courts');
+  await userEvent.click(await screen.findByRole('button', { name: /Banneker Park/ }));
+  await press(onboardingTexts.complete);
+  await expect.poll(location).toBe('/dashboard');
+  expect(sent.find(({ call }) => call === 'GET /places/nearby')?.query.toString()).toBe(
+    'lat=38.91&lng=-77.02&q=tennis+court&radius=8000',
+  );
+  expect(sent.find(({ call }) => call === 'POST /profile/home-court')?.body).toMatchObject({
+    name: 'Alex Moore',
+    email: null,
+    region: 'Seattle, WA',
+    skill: 3.5,
+    homePlaceId: 'c1',
+    homePlaceName: 'Banneker Park',
+    lat: court.lat,
+    lng: court.lng,
+  });
+});
+
+test('Back returns to the first step with what was entered', async () => {
+  show();
+  await toSecondStep();
+  await press(onboardingTexts.back);
+  expect((await screen.findByLabelText(/^Name/)).getAttribute('value')).toBe('Alex Moore');
+});
+
+test('what the server says of a profile is shown', async () => {
+  const refusal = { ok: false, status: 400, code: 'invalid', error: profileTexts.regionMissing };
+  show({ answers: { 'POST /profile/home-court': refusal } });
+  await toSecondStep();
+  await userEvent.type(screen.getByLabelText('ZIP code'), '20001');
+  await press('Find courts');
+  await userEvent.click(await screen.findByRole('button', { name: /Banneker Park/ }));
+  await press(onboardingTexts.complete);
+  expect((await screen.findByRole('alert')).textContent).toBe(profileTexts.regionMissing);
+});
+
+test.each([
+  ['half a ZIP code', '200', {}, placesTexts.zipCodeInvalid],
+  ['an unknown ZIP code', '00000', { 'GET /places/geocode': { ok: false, status: 404 } }, placesTexts.zipCodeUnknown],
+  ['a search that fails', '20001', { 'GET /places/nearby': { ok: false, status: 503 } }, placesTexts.courtsFailed],
+  ['a place without courts', '20001', { 'GET /places/nearby': [] }, placesTexts.noCourts],
+])('the court search says so of %s', async (_, zip, answers, text) => {
+  show({ answers });
+  await toSecondStep();
+  await userEvent.type(screen.getByLabelText('ZIP code'), zip);
+  await press('Find courts');
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+});
+
+test.each([
+  ['too short a name', 'ab', {}, placesTexts.queryTooShort],
+  ['a name nobody has', 'Nowhere', { 'GET /places/nearby': [] }, placesTexts.noCourtsMatching('Nowhere')],
+  ['a failure', 'Banneker', { 'GET /places/nearby': { ok: false, status: 503 } }, placesTexts.courtSearchFailed],
+])('the search by name says so of %s', async (_, name, answers, text) => {
+  const { sent } = show({ answers });
+  await toSecondStep();
+  await userEvent.type(screen.getByLabelText('ZIP code'), '20001');
+  await userEvent.type(screen.getByLabelText('Court name'), name);
+  await press('Search by name');
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  const asked = sent.find(({ call }) => call === 'GET /places/nearby')?.query;
+  if (asked) expect([asked.get('q'), asked.get('radius')]).toEqual([`${name} tennis court`, '30000']);
+});
+
+test('international numbers are told of the beta', async () => {
+  show({ user: { ...newcomer, phone: '+447700900123' } });
+  expect(await screen.findByText(onboardingTexts.internationalBanner)).toBeTruthy();
+});

@@ -1,0 +1,104 @@
+import { paymentTexts } from '@rally/contracts/payments';
+import { photoTexts, profileTexts, settingsTexts } from '@rally/contracts/players';
+import { useSession } from '@rally/web-kit';
+import { renderScreen } from '@rally/web-kit/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sampleUser } from '../../testing/sample-user.ts';
+import Settings from './settings.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const failure = { ok: false, status: 500, error: 'Boom', code: 'unknown' };
+const feed = { 'GET /me/calendar': { ok: true, url: 'http://rally.test/calendar/abc.ics' } };
+
+function show({ at = '/settings', answers = {} }: { at?: string; answers?: Record<string, object> } = {}) {
+  return renderScreen(<Guarded />, { at, pattern: '/settings', user: sampleUser, answers: { ...feed, ...answers } });
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const alert = async () => (await screen.findByRole('alert')).textContent;
+
+test('the phone number cannot be changed', async () => {
+  show();
+  expect((await screen.findByLabelText('Phone')).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByText(settingsTexts.phoneFixed)).toBeTruthy();
+});
+
+test('what is saved is what the form shows', async () => {
+  const { sent } = show({ answers: { 'PATCH /profile': { ok: true, user: sampleUser } } });
+  await userEvent.selectOptions(await screen.findByLabelText('Messages come by'), 'whatsapp');
+  await press('Save changes');
+  expect(await screen.findByText('Settings saved')).toBeTruthy();
+  expect(sent.find(({ call }) => call === 'PATCH /profile')?.body).toEqual({
+    name: 'Alex Moore',
+    profilePhoto: null,
+    messagingPreference: 'whatsapp',
+    gender: null,
+    opponentGenderPreference: 'no_preference',
+  });
+});
+
+test('a photo address must be a URL', async () => {
+  show();
+  await userEvent.type(await screen.findByLabelText('Profile photo URL'), 'my photo');
+  await press('Save changes');
+  expect(await screen.findByText(profileTexts.photoNotUrl)).toBeTruthy();
+});
+
+test('a save that failed says so', async () => {
+  show({ answers: { 'PATCH /profile': failure } });
+  await press('Save changes');
+  expect(await alert()).toBe(settingsTexts.saveFailed);
+});
+
+test.each([
+  ['an SVG', new File(['x'], 'x.svg', { type: 'image/svg+xml' }), photoTexts.notAnImage],
+  [
+    'a large photo',
+    new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'x.png', { type: 'image/png' }),
+    photoTexts.tooLargeInSettings,
+  ],
+  ['a failing upload', new File(['x'], 'x.png', { type: 'image/png' }), photoTexts.settingsUploadFailed],
+])('%s is told of', async (_, file, text) => {
+  show({ answers: { 'POST /upload/profile-photo': failure } });
+  fireEvent.change(await screen.findByLabelText('Change photo'), { target: { files: [file] } });
+  expect(await alert()).toBe(text);
+});
+
+test.each([
+  ['lifetime_success=true', /^Payment received/],
+  ['lifetime_canceled=true', paymentTexts.canceled],
+])('coming back with %s says so and clears the address', async (search, text) => {
+  const { location } = show({ at: `/settings?${search}` });
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(location()).toBe('/settings');
+});
+
+test('lifetime access is bought on the hosted page', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  const url = 'http://rally.test/sandbox/checkout/2';
+  show({ answers: { 'POST /payment/lifetime': { ok: true, url } } });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
+  await press('Get lifetime access');
+  await expect.poll(() => assign.mock.calls).toEqual([[url]]);
+});
+
+test('the calendar opens by its private address', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
+  const link = await screen.findByRole('link', { name: 'Open in calendar' });
+  expect(link.getAttribute('href')).toBe('webcal://rally.test/calendar/abc.ics');
+});
+
+test('signing out leads home, even when the server does not answer', async () => {
+  const { location } = show({ at: '/settings', answers: { 'POST /auth/logout': failure } });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
+  await press(settingsTexts.signOut);
+  await expect.poll(location).toBe('/');
+});
+
+/** As the shell's guard does: the screen is there as long as somebody is signed in. */
+function Guarded() {
+  return useSession().user === null ? null : <Settings />;
+}

@@ -1,0 +1,172 @@
+import type { Match, MatchPlayer } from '@rally/contracts/matchmaking';
+import type { ScoredMatch } from '@rally/contracts/scoring';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A moment so many days from now. */
+export function inDays(days: number): string {
+  return new Date(Date.now() + days * dayMs).toISOString();
+}
+
+const opponent: MatchPlayer = {
+  id: 'u2',
+  name: 'Dana Lee',
+  phone: '+12025550102',
+  lat: null,
+  lng: null,
+  zipCode: '20002',
+  profilePhoto: null,
+  tennisRating: 3.1,
+  pickleballRating: 3,
+  playstyleBadge: 'BigServer',
+  calculatedRating: 3.2,
+  homeCourtAddress: null,
+  homeCourtName: null,
+  region: 'Washington, D.C. / Northern Virginia / Maryland',
+};
+const emptyLine = {
+  user1Set1: null,
+  user2Set1: null,
+  user1Set2: null,
+  user2Set2: null,
+  user1Set3: null,
+  user2Set3: null,
+  user1Set1Tiebreak: null,
+  user2Set1Tiebreak: null,
+  user1Set2Tiebreak: null,
+  user2Set2Tiebreak: null,
+  user1Set3Tiebreak: null,
+  user2Set3Tiebreak: null,
+};
+
+/** A weekly match of Alex against Dana in two days. */
+export function sampleMatch(changes: Partial<Match> = {}): Match {
+  return {
+    id: 'm1',
+    kind: 'weekly',
+    week: '2026-03-02',
+    version: 1,
+    user1Id: 'u1',
+    user2Id: 'u2',
+    user1Name: 'Alex Moore',
+    user2Name: 'Dana Lee',
+    user1Phone: null,
+    user2Phone: null,
+    user1: null,
+    user2: opponent,
+    user1Details: null,
+    user2Details: null,
+    sport: 'tennis',
+    region: null,
+    status: 'scheduled',
+    paymentStatus: 'none',
+    scheduledDate: inDays(2),
+    createdAt: inDays(-3),
+    approvedAt: null,
+    declinedAt: null,
+    canceledAt: null,
+    completedAt: null,
+    ...emptyLine,
+    user1Score: null,
+    user2Score: null,
+    outcome: null,
+    winner: null,
+    scoreStatus: null,
+    scoreSubmittedBy: null,
+    scoreSubmittedAt: null,
+    popularCourts: [
+      { placeId: 'c1', name: 'Banneker Park', address: '1000 Georgia Ave', rating: 4.4, userRatingsTotal: 90 },
+    ],
+    suggestedCourt: null,
+    slots: [],
+    overlappingDays: 'Sat',
+    overlappingTimes: 'Evening',
+    distance: 10,
+    distanceSource: 'zipcode',
+    drivingTime: 18,
+    affectsReliability: true,
+    notificationsSentAt: null,
+    reasons: {
+      ratingGap: 0.25,
+      miles: 6.2,
+      sharedDays: ['Sat'],
+      sharedBlocks: ['Evening'],
+      weeksWaited: [0, 1],
+      timesMet: 0,
+    },
+    ...changes,
+  };
+}
+
+/** A search of Alex that has no opponent yet. */
+export function searchingMatch(): Match {
+  const name = 'Finding opponent...';
+  return sampleMatch({
+    kind: 'paid',
+    paymentStatus: 'requires_payment',
+    user2Id: null,
+    user2: null,
+    user2Name: name,
+    reasons: null,
+    week: inDays(0).slice(0, 10),
+    scheduledDate: null,
+    distance: null,
+  });
+}
+
+/** A paid match whose opponent Alex has not paid for. */
+export function lockedMatch(): Match {
+  return { ...searchingMatch(), user2Name: 'Opponent found' };
+}
+
+/** A won match of Alex. */
+export function playedMatch(id: string, daysAgo: number): Match {
+  return sampleMatch({
+    id,
+    status: 'completed',
+    scheduledDate: inDays(-daysAgo),
+    user1Set1: 6,
+    user2Set1: 4,
+    user1Set2: 7,
+    user2Set2: 6,
+    user1Set2Tiebreak: 7,
+    user2Set2Tiebreak: 3,
+    outcome: 'played',
+    winner: 'user1',
+    scoreStatus: 'confirmed',
+    user1Details: {
+      profilePhoto: null,
+      zipCode: null,
+      wins: 1,
+      losses: 0,
+      skill: 3.5,
+      ratingBefore: 3.33,
+      ratingAfter: 3.4,
+      ratingChange: 0.07,
+    },
+  });
+}
+
+/** A score that Dana entered and Alex has to confirm. */
+export const pendingScore: ScoredMatch = {
+  id: 'm1',
+  sport: 'tennis',
+  user1Id: 'u1',
+  user2Id: 'u2',
+  user1Name: 'Alex Moore',
+  user2Name: 'Dana Lee',
+  scheduledDate: null,
+  ...emptyLine,
+  user1Set1: 4,
+  user2Set1: 6,
+  user1Set2: 3,
+  user2Set2: 6,
+  user1Score: 0,
+  user2Score: 2,
+  outcome: 'played',
+  winner: 'user2',
+  scoreStatus: 'submitted',
+  scoreSubmittedBy: 'u2',
+  scoreSubmittedAt: inDays(-1),
+  expiresAt: inDays(6),
+};

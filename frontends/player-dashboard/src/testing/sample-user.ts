@@ -1,0 +1,33 @@
+import type { User } from '@rally/contracts/players';
+
+/** A player of Washington who has set up everything. */
+export const sampleUser: User = {
+  id: 'u1',
+  phone: '+12025550101',
+  role: 'player',
+  createdAt: '2026-01-05T12:00:00.000Z',
+  name: 'Alex Moore',
+  email: null,
+  region: 'Washington, D.C. / Northern Virginia / Maryland',
+  skill: 3.5,
+  gender: null,
+  opponentGenderPreference: null,
+  profilePhoto: null,
+  availabilityDays: 'Mon,Sat',
+  availabilityTimeBlocks: 'Evening',
+  homePlaceName: null,
+  homePlaceId: null,
+  zipCode: '20001',
+  lat: 38.91,
+  lng: -77.02,
+  homeCourtPlaceId: null,
+  homeCourtName: null,
+  homeCourtAddress: null,
+  sport: 'tennis',
+  messagingPreference: null,
+  lifetimeAccess: false,
+  tennisRating: 3.4,
+  pickleballRating: 3,
+  totalMatches: 4,
+  calculatedRating: 3.45,
+};
