@@ -25,9 +25,8 @@ export default function NotificationPreview({ match, onClose }: { match: Match; 
   const message = (side: 'user1' | 'user2', value: string) => (
     <Textarea
       label={`Message to ${nameOf(match, side)}`}
-      autosize
-      minRows={4}
-      maxRows={12}
+      rows={7}
+      resize="vertical"
       maxLength={notificationLengthMax}
       value={value}
       onChange={({ currentTarget }) => setTyped({ ...typed, [side]: currentTarget.value })}

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { refusal } from '../../testing/refusal.ts';
+import { renderForStaff } from '../../testing/render-for-staff.tsx';
+import Audit from './audit.tsx';
+
+const entry = {
+  id: 'a1',
+  at: '2026-11-21T15:00:00.000Z',
+  actorId: 'sam',
+  actorRole: 'admin',
+  actorPhone: '+12025550100',
+  action: 'match.approve',
+  target: 'match:m1',
+  before: { status: 'pending', region: 'Seattle, WA' },
+  after: { status: 'scheduled', region: 'Seattle, WA' },
+  reason: null,
+  requestId: 'req-1',
+};
+
+test('an entry says who did what, and what changed', async () => {
+  renderForStaff(<Audit />, { answers: { 'GET /admin/audit': { ok: true, entries: [entry] } } });
+  expect(await screen.findByText('status: pending → scheduled')).toBeTruthy();
+  expect(screen.getByText('+12025550100')).toBeTruthy();
+  expect(screen.queryByText(/region/)).toBeNull();
+});
+
+test('what nobody did was the system', async () => {
+  const own = { ...entry, actorId: null, actorRole: null, actorPhone: null };
+  renderForStaff(<Audit />, { answers: { 'GET /admin/audit': { ok: true, entries: [own] } } });
+  expect(await screen.findByText('The system')).toBeTruthy();
+});
+
+test('a failure shows the banner', async () => {
+  renderForStaff(<Audit />, { answers: { 'GET /admin/audit': refusal() } });
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the audit log');
+});

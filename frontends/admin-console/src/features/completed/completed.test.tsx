@@ -1,0 +1,103 @@
+import type { ContestedScore } from '@rally/contracts/scoring';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { refusal } from '../../testing/refusal.ts';
+import { renderForStaff } from '../../testing/render-for-staff.tsx';
+import { sampleMatch } from '../../testing/sample-match.ts';
+import Completed from './completed.tsx';
+
+const sets = { user1Set1: 6, user2Set1: 4, user1Set2: 7, user2Set2: 6, user1Set2Tiebreak: 7, user2Set2Tiebreak: 3 };
+const played = sampleMatch({
+  status: 'completed',
+  ...sets,
+  outcome: 'played',
+  winner: 'user1',
+  scoreStatus: 'confirmed',
+});
+const contested: ContestedScore = {
+  ...played,
+  user1Id: 'ana',
+  user2Id: 'ben',
+  user1Score: 2,
+  user2Score: 0,
+  outcome: 'played',
+  scoreStatus: 'contested',
+  scoreSubmittedBy: 'ana',
+  scoreSubmittedAt: played.createdAt,
+  expiresAt: played.createdAt,
+  contestedBy: 'ben',
+  contestedAt: played.createdAt,
+};
+const none = { 'GET /admin/contested-scores': { ok: true, scores: [] } };
+const one = {
+  'GET /matches': [],
+  'GET /admin/contested-scores': { ok: true, scores: [contested] },
+  'POST /admin/contested-scores/:matchId': { ok: true, match: contested },
+};
+
+async function review() {
+  const view = renderForStaff(<Completed />, { answers: one });
+  await userEvent.click(await screen.findByRole('button', { name: 'Review' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  return { ...view, dialog, decided: () => view.sent.find(({ call }) => call.startsWith('POST'))?.body };
+}
+
+test('a completed match shows its score, its winner and can be edited', async () => {
+  renderForStaff(<Completed />, { answers: { ...none, 'GET /matches': [played] } });
+  expect(await screen.findByText('6-4, 7-6 (7-3)')).toBeTruthy();
+  expect(screen.getByText('Confirmed')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  expect(await screen.findByLabelText('Player 2 name')).toHaveProperty('value', 'Ben Cruz');
+});
+
+test('a contested score says who entered and who contested it, and can be upheld', async () => {
+  const { dialog, decided } = await review();
+  expect(screen.getByText(/entered by Ana Lee, contested by Ben Cruz/)).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Both agree now');
+  await userEvent.click(dialog.getByRole('button', { name: 'Uphold the score' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(decided()).toEqual({ decision: 'uphold', reason: 'Both agree now' });
+});
+
+test('a correction follows the rules of the sport', async () => {
+  const { dialog, decided } = await review();
+  await userEvent.click(dialog.getByRole('radio', { name: 'Correct' }));
+  await userEvent.selectOptions(dialog.getByLabelText('Set 1, Ana Lee'), '3');
+  await userEvent.click(dialog.getByRole('button', { name: 'Correct the score' }));
+  expect(dialog.getByRole('alert').textContent).toBe('Set 1 cannot end like this');
+  expect(decided()).toBeUndefined();
+  await userEvent.selectOptions(dialog.getByLabelText('Set 1, Ana Lee'), '6');
+  await userEvent.selectOptions(dialog.getByLabelText('Set 1, Ben Cruz'), '2');
+  await userEvent.click(dialog.getByRole('button', { name: 'Correct the score' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(decided()).toMatchObject({ decision: 'correct', ...sets, user2Set1: 2, outcome: 'played', winner: null });
+});
+
+test('a walkover needs its winner, and has no sets', async () => {
+  const { dialog, decided } = await review();
+  await userEvent.click(dialog.getByRole('radio', { name: 'Correct' }));
+  await userEvent.selectOptions(dialog.getByLabelText('How it ended'), 'Walkover');
+  await userEvent.selectOptions(dialog.getByLabelText('Winner'), 'Ben Cruz');
+  await userEvent.click(dialog.getByRole('button', { name: 'Correct the score' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(decided()).toEqual({ decision: 'correct', outcome: 'walkover', winner: 'user2' });
+});
+
+test('a score can be voided', async () => {
+  const { dialog, decided } = await review();
+  await userEvent.click(dialog.getByRole('radio', { name: 'Void' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Void the score' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(decided()).toEqual({ decision: 'void' });
+});
+
+test('no completed matches', async () => {
+  renderForStaff(<Completed />, { answers: { ...none, 'GET /matches': [] } });
+  expect(await screen.findByText('No completed matches')).toBeTruthy();
+});
+
+test('a failure shows the banner', async () => {
+  renderForStaff(<Completed />, { answers: { ...none, 'GET /matches': refusal() } });
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load completed matches');
+});

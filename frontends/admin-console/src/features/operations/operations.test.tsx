@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderForStaff } from '../../testing/render-for-staff.tsx';
+import Operations from './operations.tsx';
+
+const letter = {
+  id: 'd1',
+  reader: 'scores',
+  type: 'score.confirmed',
+  eventId: 'e1',
+  cause: 'It broke.',
+  deadSince: '2026-11-21T15:00:00.000Z',
+};
+
+test('a dead letter says why, and is tried again', async () => {
+  const { sent } = renderForStaff(<Operations />, {
+    answers: {
+      'GET /admin/operations/:service/dead-letters': { ok: true, deadLetters: [letter] },
+      'POST /admin/operations/:service/dead-letters/replay': { ok: true, applied: 1 },
+    },
+  });
+  expect(await screen.findByText('It broke.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('1 event applied')).toBeTruthy();
+  expect(sent.find(({ call }) => call.startsWith('POST'))).toMatchObject({
+    params: { service: 'matchmaking' },
+    body: { id: 'd1' },
+  });
+});
+
+test('no dead letters', async () => {
+  renderForStaff(<Operations />, {
+    answers: { 'GET /admin/operations/:service/dead-letters': { ok: true, deadLetters: [] } },
+  });
+  expect(await screen.findByText('No dead letters: every event was applied.')).toBeTruthy();
+});

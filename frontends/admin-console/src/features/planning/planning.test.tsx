@@ -1,0 +1,125 @@
+import type { PlanningPlayer, WeeklyPlanning, WeeklyRun } from '@rally/contracts/matchmaking';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { refusal } from '../../testing/refusal.ts';
+import { renderForStaff } from '../../testing/render-for-staff.tsx';
+import { sampleMatch } from '../../testing/sample-match.ts';
+import Planning from './planning.tsx';
+
+const player: PlanningPlayer = {
+  id: 'ana',
+  name: 'Ana Lee',
+  phone: '+12025550101',
+  sport: 'tennis',
+  tennisRating: 3.42,
+  pickleballRating: 3,
+  region: 'Seattle, WA',
+  reliability: '85%',
+  matchesCompleted: 7,
+  askedOn: '2026-11-18T15:00:00.000Z',
+  hasActiveMatch: true,
+};
+const week: WeeklyPlanning = {
+  weekInfo: { label: 'Nov 16 – Nov 22, 2026', startDate: '2026-11-16', endDate: '2026-11-22' },
+  summary: { wantsMatch: 1, noMatch: 0, noResponse: 0, total: 1 },
+  categorized: { matched: [], wantsMatch: [player], noMatch: [], noResponse: [] },
+};
+const empty: WeeklyPlanning = { ...week, categorized: { ...week.categorized, wantsMatch: [] } };
+const run: WeeklyRun = {
+  runId: 'r1',
+  week: '2026-11-16',
+  dryRun: true,
+  seed: 7,
+  state: 'planned',
+  createdAt: '2026-11-21T15:00:00.000Z',
+  pairs: [
+    {
+      matchId: null,
+      user1: { id: 'ana', name: 'Ana Lee' },
+      user2: { id: 'ben', name: 'Ben Cruz' },
+      sport: 'tennis',
+      quality: 940,
+      reasons: sampleMatch().reasons ?? expect.fail('the sample has reasons'),
+    },
+  ],
+  unpaired: [
+    {
+      id: 'cleo',
+      name: 'Cleo Park',
+      sport: 'tennis',
+      reason: 'nobody_near',
+      sentence: 'Nobody of this sport within 35 miles.',
+      wouldHelp: 'A radius of 41 miles.',
+      weeksWaited: 2,
+    },
+  ],
+  summary: {
+    candidates: 3,
+    pairs: 1,
+    unpaired: 1,
+    totalQuality: 940,
+    averageMiles: 4,
+    averageRatingGap: 0.12,
+    optimalityGap: 0,
+  },
+};
+
+test('the week shows who wants a match, and each other list its empty text', async () => {
+  renderForStaff(<Planning />, { answers: { 'GET /admin/weekly-match-planning': empty } });
+  expect(await screen.findByText('No players requested a match yet')).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'Opted out (0)' }));
+  expect(screen.getByText('No players opted out')).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'No response (0)' }));
+  expect(screen.getByText('All players have responded')).toBeTruthy();
+});
+
+test('the weeks are left and come back by their offset', async () => {
+  const { sent, location } = renderForStaff(<Planning />, { answers: { 'GET /admin/weekly-match-planning': week } });
+  await screen.findByText('Nov 16 – Nov 22, 2026');
+  expect(screen.getByRole('button', { name: 'Next Week' }).hasAttribute('disabled')).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Previous Week' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Previous Week' }));
+  expect(location()).toBe('/?week=2');
+  await userEvent.click(screen.getByRole('button', { name: 'Next Week' }));
+  expect(location()).toBe('/?week=1');
+  const offsets = sent.filter(({ call }) => call.includes('planning')).map(({ query }) => query.get('weekOffset'));
+  expect(offsets).toEqual(['0', '1', '2', '1']);
+  expect(screen.queryByRole('button', { name: 'Run the pairing' })).toBeNull();
+});
+
+test('a run is previewed with its reasons, and run with the same seed once confirmed', async () => {
+  const { sent } = renderForStaff(<Planning />, {
+    answers: {
+      'GET /admin/weekly-match-planning': week,
+      'POST /admin/weekly-run': ({ body }) => ({ ok: true, ...run, ...Object(body) }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Preview' }));
+  expect(await screen.findByText('Ana Lee · Ben Cruz')).toBeTruthy();
+  expect(screen.getByText('Nobody of this sport within 35 miles.')).toBeTruthy();
+  expect(screen.getByText('A radius of 41 miles.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Run the pairing' }));
+  const question = within(await screen.findByRole('dialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Run the pairing' }));
+  expect(await screen.findByText('The pairing was run')).toBeTruthy();
+  expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
+    { dryRun: true },
+    { dryRun: false, seed: 7 },
+  ]);
+});
+
+test('those who have not answered are asked once that is confirmed', async () => {
+  const { sent } = renderForStaff(<Planning />, {
+    answers: { 'GET /admin/weekly-match-planning': week, 'POST /admin/weekly-run/ask': { ok: true, asked: 12 } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask the unanswered' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send the question' }));
+  expect(await screen.findByText('12 players were asked')).toBeTruthy();
+  await waitFor(() => expect(sent.find(({ call }) => call.endsWith('/ask'))?.body).toEqual({ audience: 'unanswered' }));
+});
+
+test('a failure shows the banner', async () => {
+  renderForStaff(<Planning />, { answers: { 'GET /admin/weekly-match-planning': refusal() } });
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load weekly match planning');
+});

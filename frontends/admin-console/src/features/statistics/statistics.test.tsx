@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { refusal } from '../../testing/refusal.ts';
+import { renderForStaff } from '../../testing/render-for-staff.tsx';
+import { signupsByDay } from './signups-by-day.ts';
+import Statistics from './statistics.tsx';
+
+test('the numbers, and the pictures in words', async () => {
+  const stats = {
+    totalUsers: 1312,
+    totalSubscribers: 40,
+    totalMatches: 900,
+    approvedMatches: 12,
+    sportBreakdown: { tennis: 300, pickleball: 100 },
+    recentSignups: 6,
+    regionBreakdown: [
+      { region: 'Other', count: 3 },
+      { region: 'Seattle, WA', count: 30 },
+    ],
+  };
+  renderForStaff(<Statistics />, { answers: { 'GET /admin/stats': stats } });
+  expect(await screen.findByText('1,312')).toBeTruthy();
+  expect(await screen.findByText('300 (75%)')).toBeTruthy();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Seattle, WA30', 'Other3']);
+});
+
+test('a failure shows the banner', async () => {
+  renderForStaff(<Statistics />, { answers: { 'GET /admin/stats': refusal() } });
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load stats');
+});
+
+test('sign-ups are counted on their days, two weeks back', () => {
+  const now = new Date(2026, 10, 21, 9);
+  const at = (day: number, hour: number) => ({ createdAt: new Date(2026, 10, day, hour).toISOString() });
+  const days = signupsByDay([at(21, 0), at(20, 23), at(20, 1), at(7, 12)], now);
+  expect(days).toHaveLength(14);
+  expect(days.slice(-2)).toEqual([
+    { day: 'Nov 20', accounts: 2 },
+    { day: 'Nov 21', accounts: 1 },
+  ]);
+  expect(days.slice(0, -2).every(({ accounts }) => accounts === 0)).toBe(true);
+});
