@@ -29,6 +29,8 @@ type Day = (typeof days)[number];
 type TimeBlock = (typeof timeBlocks)[number];
 
 const metroRadiusMiles = 30;
+/** So near to the centre the people of the demo live that any two of them may play. */
+const demoRadiusMiles = 8;
 const dayMs = 86_400_000;
 
 /**
@@ -42,6 +44,7 @@ const dayMs = 86_400_000;
 export function generateSampleLeague(count: number, seed: number, now: Date): SamplePlayer[] {
   const dice = createDice(seed);
   const places = new Map(metros.map((metro) => [metro.name, placesOf(metro)]));
+  const nearby = placesOf(washington).filter(({ place }) => distanceMiles(washington, place) <= demoRadiusMiles);
   const phones = phoneBook();
   return Array.from({ length: count }, (_, index) => {
     const metro = index < demoPeople.length ? washington : dice.weighted(metros, ({ weight }) => weight);
@@ -63,7 +66,8 @@ export function generateSampleLeague(count: number, seed: number, now: Date): Sa
       skill: Math.min(6, Math.max(1.5, Math.round(dice.bell(3.6, 0.8) * 2) / 2)),
       availabilityDays: dice.some(days, 2, 5),
       availabilityTimeBlocks: dice.some(timeBlocks, 1, 2),
-      place: dice.weighted(places.get(metro.name) ?? [], ({ weight }) => weight).place,
+      place: dice.weighted(index < demoPeople.length ? nearby : (places.get(metro.name) ?? []), ({ weight }) => weight)
+        .place,
       createdAt: joinedAt(index < demoPeople.length, now, dice),
       ...demoPeople[index],
     };
@@ -81,7 +85,7 @@ const easyToPair = {
 const demoPeople: readonly Partial<SamplePlayer>[] = [
   { ...easyToPair, phone: demoPhones.player, name: 'Alex Demo', gender: 'female', skill: 3.5 },
   { phone: demoPhones.admin, name: 'Sam Staff', role: 'admin' },
-  ...demoPhones.partners.map((phone, index) => ({ ...easyToPair, phone, skill: [3, 3.5, 4][index % 3] ?? 3.5 })),
+  ...demoPhones.partners.map((phone) => ({ ...easyToPair, phone, skill: 3.5 })),
 ];
 
 /** The league opened with a crowd, the demo's people among them, and people have come ever since. */

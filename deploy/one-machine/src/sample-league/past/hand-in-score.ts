@@ -52,6 +52,10 @@ export function handInScore(desk: PastDesk, { match, user1, user2 }: PairedMatch
 
   function complete(then: Date): void {
     desk.matches.change(match.id, { status: 'completed', completedAt: then.toISOString() });
+    // Who came in vain gets the fee back.
+    const key = `${match.id}:${entry.winner === 'user1' ? user1.player.id : user2.player.id}`;
+    const fee = desk.payments.get(key);
+    if (fee && !wasPlayed) desk.payments.set(key, { ...fee, refundedAt: then });
   }
 }
 

@@ -23,7 +23,9 @@ export async function importPast(
   const sheets = new Map(scores.sheets.map((sheet) => [sheet.id, sheet]));
   const entries = new Map(scores.entries.map((entry) => [entry.matchId, entry]));
   const zones = new Map(players.map(({ id, timeZone }) => [id, timeZone]));
-  const noShows = new Set(matches.filter(({ cancellation }) => cancellation?.reason === 'no_show').map(({ id }) => id));
+  const calledOff = new Set(
+    matches.filter(({ cancellation }) => cancellation?.reason === 'late_cancel').map(({ id }) => id),
+  );
   await importLeague(databaseOf('scoring'), { players, ...scores }, { now, leagueZone: DEFAULT_LEAGUE_ZONE });
   await importPastMatches(
     databaseOf('matchmaking'),
@@ -44,7 +46,7 @@ export async function importPast(
   await importPastPayments(
     databaseOf('payments'),
     payments.map(({ matchId, payerId, paidAt, refundedAt }) => {
-      const reason = noShows.has(matchId) ? 'no_show' : 'opponent_canceled';
+      const reason = calledOff.has(matchId) ? 'opponent_canceled' : 'no_show';
       return { matchId, playerId: payerId, paidAt, refund: refundedAt && ({ reason, at: refundedAt } as const) };
     }),
   );

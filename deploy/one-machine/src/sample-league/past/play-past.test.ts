@@ -17,7 +17,12 @@ beforeAll(() => {
 });
 
 test('the same seed and moment give the same past, another seed another one', () => {
-  expect(play(1)).toEqual(past);
+  const { matches, scores, payments } = play(1);
+  expect({ matches, scores, payments }).toEqual({
+    matches: past.matches,
+    scores: past.scores,
+    payments: past.payments,
+  });
   expect(play(2).matches.length).not.toBe(past.matches.length);
 });
 
@@ -68,11 +73,15 @@ test('all that happens in a league happens: no-shows, calling off, walkovers, co
 test('a paid match was paid for by both, and its fee goes back to whoever is not to blame', () => {
   const paid = past.matches.filter(({ kind }) => kind === 'paid');
   expect(paid.length).toBeGreaterThan(0);
-  for (const { id, user1Id, user2Id, cancellation } of paid) {
+  for (const { id, status, user1Id, user2Id, cancellation } of paid) {
     const own = past.payments.filter(({ matchId }) => matchId === id);
     expect(own.map(({ payerId }) => payerId).sort()).toEqual([user1Id, user2Id].sort());
+    const score = past.scores.sheets.find((sheet) => sheet.id === id)?.score;
+    const winner = score?.winner === 'user1' ? user1Id : user2Id;
+    const isWalkover = status === 'completed' && score?.outcome === 'walkover';
     for (const { payerId, refundedAt } of own) {
-      expect(refundedAt !== null).toBe(cancellation !== null && cancellation.causedBy !== payerId);
+      const isOwed = cancellation !== null ? cancellation.causedBy !== payerId : isWalkover && winner === payerId;
+      expect(refundedAt !== null).toBe(isOwed);
     }
   }
 });

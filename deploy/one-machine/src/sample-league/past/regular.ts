@@ -38,8 +38,8 @@ export function chooseRegulars(players: readonly FullPlayer[], dice: Dice, now: 
       eagerness: isOfDemo ? 0.7 : 0.2 + 0.75 * dice.fraction(),
       spending: dice.chance(isOfDemo ? 0.5 : 0.3) ? 0.3 : 0,
       showing: isOfDemo ? 1 : dice.pick([0.5, 0.9, 0.95, 0.97, 0.98, 0.99, 0.99, 1, 1, 1]),
-      level: (player.skill ?? 3) + dice.bell(-0.1, 0.35),
-      yearlyGain: dice.bell(0.12, 0.15),
+      level: (player.skill ?? 3) + (isOfDemo ? dice.bell(0, 0.15) : dice.bell(-0.1, 0.35)),
+      yearlyGain: isOfDemo ? 0.1 : dice.bell(0.12, 0.15),
       playstyle: dice.pick(playstyles),
       away: isOfDemo ? [] : absences(Date.parse(player.createdAt), now.getTime(), dice),
     };
