@@ -4,11 +4,14 @@ import type { Logger } from 'pino';
 import { buildFolder, frontEnds, isHashed } from './front-end-folders.ts';
 
 /** The front-ends' own web server, as nginx is in production; a build that is not there yet, or is replaced, shows at once. */
-export async function startAssetServer(log: Logger): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startAssetServer(
+  log: Logger,
+  folderOf: typeof buildFolder = buildFolder,
+): Promise<{ url: string; stop(): Promise<void> }> {
   const app = await buildApp({ log: log.child({ service: 'front-ends' }), trustRequestId: true });
   for (const name of frontEnds) {
     await app.register(fastifyStatic, {
-      root: buildFolder(name),
+      root: folderOf(name),
       prefix: `/assets/${name}/`,
       decorateReply: false,
       index: false,

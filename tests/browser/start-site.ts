@@ -1,0 +1,22 @@
+import { type Product, startProduct } from '../journeys/product.ts';
+import { type ServedFrontEnds, serveFrontEnds } from './serve-front-ends.ts';
+
+/** The whole product with its pages, for browsers. */
+export interface Site {
+  readonly product: Product;
+  readonly frontEnds: ServedFrontEnds;
+  stop(): Promise<void>;
+}
+
+export async function startSite(options: Omit<Parameters<typeof startProduct>[0], 'settings'>): Promise<Site> {
+  const frontEnds = await serveFrontEnds();
+  const product = await startProduct({ ...options, settings: frontEnds.settings });
+  return {
+    product,
+    frontEnds,
+    async stop() {
+      await product.stop();
+      await frontEnds.stop();
+    },
+  };
+}
