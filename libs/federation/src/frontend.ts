@@ -9,15 +9,9 @@ import Minimizer from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import 'webpack-dev-server';
 import { moduleRules } from './module-rules.ts';
+import { type Prerendered, prerendered, stylesOf, stylesOnce } from './prerendered.ts';
 import { RemoteDescription } from './remote-description.ts';
 import { sharedModules } from './shared-modules.ts';
-
-/** HTML made at build time, `<name>.html`. */
-interface Prerendered {
-  /** The module whose default export makes the text, given the addresses of its `styles`. */
-  readonly template: string;
-  readonly styles?: string;
-}
 
 /** One front-end, as its `webpack.config.ts` says it. */
 export interface Frontend {
@@ -87,6 +81,7 @@ export function frontend(app: Frontend) {
       optimization: {
         // A hash of what went in, known before minifying, so that the page can name its start script.
         realContentHash: false,
+        splitChunks: { cacheGroups: stylesOnce(app) },
         minimizer: [
           new Minimizer({ minify: Minimizer.swcMinify, extractComments: false }),
           new CssMinimizer({ minify: CssMinimizer.lightningCssMinify }),
@@ -119,23 +114,4 @@ function isOfProduct(path: string): boolean {
 /** Module federation needs a name that is also a variable's. */
 function scopeName(name: string): string {
   return `rally_${name.replaceAll('-', '_')}`;
-}
-
-/** The styles of what is made at build time stand in files of their own, so that it can name them. */
-function stylesOf({ prerendered = {} }: Frontend): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(prerendered).flatMap(([name, { styles }]) => (styles === undefined ? [] : [[name, styles]])),
-  );
-}
-
-function prerendered({ name, directory }: Frontend, page: string, { template }: Prerendered): HtmlPlugin {
-  return new HtmlPlugin({
-    filename: `${page}.html`,
-    template: join(directory, template),
-    chunks: [page],
-    publicPath: `/assets/${name}/`,
-    inject: false,
-    minify: false,
-    templateParameters: (_compilation: unknown, { css }: { css: string[] }) => ({ styles: css }),
-  });
 }
