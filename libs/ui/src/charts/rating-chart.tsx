@@ -10,7 +10,7 @@ interface RatingPoint {
 
 const dayOf = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: '2-digit' });
 
-/** A rating over time, with the band it most likely lies in. Fills the height of what it stands in. */
+/** A rating over time, with the band it most likely lies in. Fills its box; for the eyes only: say the numbers beside it. */
 export function RatingChart({ history }: { history: readonly RatingPoint[] }) {
   const data = history.map(({ date, rating, uncertainty }) => ({
     at: Date.parse(date),
@@ -29,6 +29,7 @@ export function RatingChart({ history }: { history: readonly RatingPoint[] }) {
       curveType="monotone"
       withDots={false}
       strokeWidth={3}
+      composedChartProps={{ accessibilityLayer: false }}
       gridAxis="x"
       tickLine="none"
       areaProps={{ strokeOpacity: 0, fillOpacity: 0.16, isAnimationActive: false }}

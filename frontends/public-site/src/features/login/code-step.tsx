@@ -38,7 +38,7 @@ export function CodeStep({ phone, onBack }: { phone: string; onBack: () => void 
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       <p className={classes.text}>
-        It went to <strong>{phone}</strong>.
+        It went to <strong>{readable(phone)}</strong>.
       </p>
       <CodeInput
         label="Six-digit code"
@@ -78,4 +78,9 @@ export function CodeStep({ phone, onBack }: { phone: string; onBack: () => void 
       </div>
     </form>
   );
+}
+
+/** In groups, where the number is a US one. */
+function readable(phone: string): string {
+  return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 ($1) $2-$3');
 }

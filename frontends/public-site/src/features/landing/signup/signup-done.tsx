@@ -1,11 +1,17 @@
 import { signupTexts } from '@rally/contracts/players';
 import { Link } from '@rally/web-kit';
+import { useEffect, useRef } from 'react';
 import classes from './signup.module.css';
 
-/** What stands in the form's place once the signup has arrived. */
+/** What stands in the form's place once the signup has arrived. It is shorter: the visitor is brought to it. */
 export function SignupDone({ phone }: { phone: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
-    <div className={classes.done}>
+    <div className={classes.done} ref={box} tabIndex={-1}>
       <p className={classes.doneText} role="status">
         {signupTexts.success}
       </p>

@@ -56,7 +56,8 @@ export function SignupForm() {
   }
 
   if (signup.isSuccess) return <SignupDone phone={strippedPhone(phone)} />;
-  const message = shownMistake?.text ?? (signup.error && failureOf(signup.error.text));
+  const mistakeIn = (field: 'consent' | 'zipCode' | 'phone') =>
+    shownMistake?.field === field && <span role="alert">{shownMistake.text}</span>;
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label="Sign up">
       <div className={classes.wide}>
@@ -73,7 +74,7 @@ export function SignupForm() {
         maxLength={phoneInputLengthMax}
         value={phone}
         onChange={(typed) => setPhone(typePhone(typed))}
-        error={shownMistake?.field === 'phone'}
+        error={mistakeIn('phone')}
       />
       <TextInput
         name="zipCode"
@@ -88,7 +89,7 @@ export function SignupForm() {
         onChange={(event) => setZipCode(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 5))}
         description={<span aria-live="polite">{region ?? (zipCode.length === 5 ? 'Looking it up…' : '5 digits')}</span>}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        error={shownMistake?.field === 'zipCode'}
+        error={mistakeIn('zipCode')}
       />
       <Select
         label="Skill level"
@@ -140,7 +141,7 @@ export function SignupForm() {
         name="consent"
         checked={consent}
         onChange={(event) => setConsent(event.currentTarget.checked)}
-        error={shownMistake?.field === 'consent'}
+        error={mistakeIn('consent')}
         label={
           <>
             I agree to the <a href={policyPaths.terms}>Terms</a>, the <a href={policyPaths.privacy}>Privacy Policy</a>{' '}
@@ -148,9 +149,9 @@ export function SignupForm() {
           </>
         }
       />
-      {message && (
+      {signup.error && (
         <p className={classes.message} role="alert">
-          {message}
+          {failureOf(signup.error.text)}
         </p>
       )}
       <Button className={classes.wide ?? ''} type="submit" size="lg" radius="xl" loading={signup.isPending}>
