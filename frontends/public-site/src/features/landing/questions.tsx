@@ -49,7 +49,7 @@ export function Questions() {
           {questions.map(({ question, answer }) => (
             <details key={question}>
               <summary>{question}</summary>
-              <p>{answer}</p>
+              <p className={classes.answer}>{answer}</p>
             </details>
           ))}
         </div>
