@@ -20,7 +20,6 @@ export {
   SimpleGrid,
   Skeleton,
   Stack,
-  Table,
   Tabs,
   Text,
   TextInput,

@@ -1,5 +1,6 @@
 import '../app.css';
 
+export { Table } from '@mantine/core';
 export type { Column } from './column.ts';
 export { DataTable } from './data-table.tsx';
 export { downloadText, rowsToCsv } from './rows-to-csv.ts';
