@@ -1,0 +1,31 @@
+import { getMe } from '@rally/contracts/gateway';
+import { listMatches, searchOpponent } from '@rally/contracts/matchmaking';
+import { getMatchAvailability } from '@rally/contracts/payments';
+import { getPlayerProfile } from '@rally/contracts/scoring';
+import { demoPhones } from '@rally/one-machine';
+import type { Product } from '../journeys/product.ts';
+
+/** Lets people of the demo search, one after the other, until one is joined to the search of `phone`; that one is told. */
+export async function joinSearchOf(
+  phone: string,
+  product: Product,
+): Promise<{ id: string; name: string; phone: string }> {
+  const { api } = product;
+  const searcher = await product.signIn(phone);
+  const [search] = (await api.call(listMatches, { token: searcher.token })).body;
+  const { matches } = (
+    await api.call(getPlayerProfile, { params: { id: searcher.userId }, query: { sport: search?.sport ?? 'tennis' } })
+  ).body;
+  const met = new Set(matches.map(({ opponentId }) => opponentId));
+  for (const partner of demoPhones.partners) {
+    const { token, userId } = await product.signIn(partner);
+    const { data } = (await api.call(getMatchAvailability, { token })).body;
+    // Whoever the searcher has met before may be named among past matches.
+    if (!data.eligible || met.has(userId)) continue;
+    const { user } = (await api.call(getMe, { token })).body;
+    if (user.sport !== search?.sport) continue;
+    const joined = (await api.call(searchOpponent, { token, body: { sport: user.sport } })).body;
+    if (joined.id === search.id) return { id: userId, name: user.name ?? '', phone: partner };
+  }
+  throw new Error('nobody of the demo fits the search');
+}

@@ -1,0 +1,64 @@
+import { opponentTexts } from '@rally/contracts/matchmaking';
+import { paymentTexts } from '@rally/contracts/payments';
+import { demoPhones } from '@rally/one-machine';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inBrowser } from './in-browser.ts';
+import { joinSearchOf } from './join-search-of.ts';
+import { openVisitor, type Visitor } from './open-visitor.ts';
+import { type Site, startSite } from './start-site.ts';
+
+inBrowser('a paid match', (browser) => {
+  let site: Site;
+  let ada: Visitor;
+  let opponent: { id: string; name: string; phone: string };
+
+  beforeAll(async () => {
+    site = await startSite({ startAt: '2026-11-18T21:30:00Z', samplePlayers: 300, samplePast: true });
+    ada = await openVisitor(browser, site.product, { width: 390, height: 844 });
+  });
+  afterAll(() => site.stop());
+
+  test('a search waits for an opponent, and another who searches is found', async () => {
+    await ada.signIn(demoPhones.player);
+    await ada.page.getByRole('button', { name: 'Find an opponent' }).click();
+    await ada.page.getByRole('heading', { name: opponentTexts.searching }).waitFor();
+    opponent = await joinSearchOf(demoPhones.player, site.product);
+    await ada.page.getByRole('heading', { name: opponentTexts.locked }).waitFor();
+  });
+
+  test('the provider declines a card; giving up leads back and says so', async () => {
+    const { page } = ada;
+    await page.getByRole('link', { name: 'Pay and see your opponent' }).click();
+    await page.getByRole('button', { name: 'Pay $5.00' }).click();
+    await page.waitForURL('**/sandbox/checkout/**');
+    await page.getByLabel('Card number').fill('4000 0000 0000 0002');
+    await page.getByRole('button', { name: 'Pay $5.00' }).click();
+    await page.getByRole('alert').waitFor();
+    await page.getByRole('link', { name: 'Cancel and go back' }).click();
+    await page.getByText(paymentTexts.canceled).waitFor();
+    await page.waitForURL('/dashboard');
+    await page.getByRole('heading', { name: opponentTexts.locked }).waitFor();
+  });
+
+  test('until the fee is paid no answer names the opponent', async () => {
+    const answers = await ada.answers();
+    expect(answers.some((answer) => answer.includes(opponentTexts.locked))).toBe(true);
+    for (const secret of [opponent.id, opponent.name, opponent.phone]) {
+      expect(answers.filter((answer) => answer.includes(secret))).toEqual([]);
+    }
+  });
+
+  test('a paid fee shows who it is', async () => {
+    const { page } = ada;
+    await page.getByRole('link', { name: 'Pay and see your opponent' }).click();
+    await page.getByRole('button', { name: 'Pay $5.00' }).click();
+    await page.waitForURL('**/sandbox/checkout/**');
+    await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+    await page.getByRole('button', { name: 'Pay $5.00' }).click();
+    await page.waitForURL('/dashboard');
+    await page.getByRole('heading', { name: opponent.name }).waitFor();
+    await page.getByRole('link', { name: /^Message/ }).waitFor();
+  });
+
+  test('no page broke its security policy, and no script failed', () => ada.leave());
+});
