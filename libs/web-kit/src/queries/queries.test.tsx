@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../testing/index.ts';
+import { useAction } from './use-action.ts';
+import { useCall } from './use-call.ts';
+
+function Answer() {
+  const optIn = useCall('GET /opt-in');
+  const answer = useAction('POST /opt-in', { refresh: ['GET /opt-in'] });
+  return (
+    <>
+      <p>{optIn.data?.answer ?? optIn.error?.text ?? 'not answered'}</p>
+      <p role="alert">{answer.error?.text}</p>
+      <button type="button" onClick={() => answer.mutate({ body: { answer: 'yes' } })}>
+        Yes
+      </button>
+    </>
+  );
+}
+
+test('an action is sent once, and what it changes is read again', async () => {
+  let given: string | null = null;
+  const { sent } = renderScreen(<Answer />, {
+    answers: {
+      'GET /opt-in': () => ({ ok: true, week: '2026-03-02', askedOn: null, answer: given }),
+      'POST /opt-in': () => {
+        given = 'yes';
+        return { ok: true, week: '2026-03-02', askedOn: null, answer: given };
+      },
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  expect(await screen.findByText('yes')).toBeTruthy();
+  expect(sent.map(({ call }) => call)).toEqual(['GET /opt-in', 'POST /opt-in', 'GET /opt-in']);
+});
+
+test('a refusal comes with the text of the server', async () => {
+  const refusal = { ok: false, status: 409, error: 'The week is over.', code: 'week_over', requestId: 'r' };
+  renderScreen(<Answer />, { answers: { 'GET /opt-in': refusal, 'POST /opt-in': refusal } });
+  expect(await screen.findByText('The week is over.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('The week is over.');
+});
