@@ -1,7 +1,9 @@
 import { sportLabels } from '@rally/contracts/players';
 import { Alert, Page, PageHeader, Skeleton, Stack } from '@rally/ui';
-import { Navigate, useCall, usePageTitle, useParams, useUser } from '@rally/web-kit';
+import { Navigate, useCall, useLocation, usePageTitle, useParams, useUser } from '@rally/web-kit';
+import { timeOfMatch } from '../../shared/matches/match-time.ts';
 import { type ViewedMatch, viewedMatch } from '../../shared/matches/viewed-match.ts';
+import { useNow } from '../../shared/time/use-now.ts';
 import { weekRange } from '../../shared/time/when.ts';
 import { CancelMatch } from './details/cancel-match.tsx';
 import { Opponent } from './details/opponent.tsx';
@@ -33,6 +35,10 @@ export default function Match() {
 
 function MatchPage({ viewed }: { viewed: ViewedMatch }) {
   const { match, stage, opponentName } = viewed;
+  const { hash } = useLocation();
+  const now = useNow();
+  const time = timeOfMatch(match);
+  const scoreFirst = stage !== 'upcoming' || hash === '#score' || (time !== null && time <= now);
   const known = stage !== 'searching' && stage !== 'locked';
   return (
     <Page>
@@ -50,13 +56,14 @@ function MatchPage({ viewed }: { viewed: ViewedMatch }) {
       {known && (
         <div className={classes.columns}>
           <div className={classes.column}>
+            {scoreFirst && <ScorePanel viewed={viewed} />}
             {stage === 'upcoming' && <WhenAndWhere viewed={viewed} />}
-            <ScorePanel viewed={viewed} />
+            {!scoreFirst && <ScorePanel viewed={viewed} />}
+            {stage === 'upcoming' && <CancelMatch viewed={viewed} />}
           </div>
-          <div className={classes.column}>
+          <div className={classes.side}>
             <Opponent viewed={viewed} />
             {match.reasons && <WhyThisOpponent reasons={match.reasons} />}
-            {stage === 'upcoming' && <CancelMatch viewed={viewed} />}
           </div>
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { PlayerProfile } from '@rally/contracts/scoring';
 import { VisuallyHidden } from '@rally/ui';
 import { AreaChart } from '@rally/ui/charts';
-import { dateOnly } from '../../../shared/time/when.ts';
+import { dateOnly, monthAndYear } from '../../../shared/time/when.ts';
 import classes from './rating-history.module.css';
 
 interface RatingChartProps {
@@ -14,6 +14,7 @@ export default function RatingChart({ history }: RatingChartProps) {
   const highs = history.map(({ rating, uncertainty }) => rating + uncertainty);
   // The areas stand on each other: nothing up to the low end, the band up to the rating, the band above it.
   const data = history.map(({ date, rating, uncertainty }) => ({
+    month: monthAndYear(new Date(date)),
     date: dateOnly(new Date(date)),
     rating,
     uncertainty,
@@ -27,12 +28,12 @@ export default function RatingChart({ history }: RatingChartProps) {
         aria-hidden
         h={260}
         data={data}
-        dataKey="date"
+        dataKey="month"
         type="stacked"
         curveType="monotone"
         withDots={false}
         withGradient={false}
-        gridAxis="y"
+        gridAxis="x"
         tickLine="none"
         series={[
           { name: 'low', color: 'transparent' },
@@ -40,7 +41,7 @@ export default function RatingChart({ history }: RatingChartProps) {
           { name: 'above', color: 'court.6' },
         ]}
         areaProps={({ name }) => ({
-          fillOpacity: name === 'low' ? 0 : 0.16,
+          fillOpacity: name === 'low' ? 0 : 0.28,
           strokeWidth: name === 'below' ? 3 : 0,
           activeDot: name === 'below',
         })}
@@ -50,7 +51,7 @@ export default function RatingChart({ history }: RatingChartProps) {
           tickFormatter: (value: number) => value.toFixed(2),
           width: 44,
         }}
-        xAxisProps={{ minTickGap: 40 }}
+        xAxisProps={{ minTickGap: 32 }}
         tooltipProps={{ content: ({ payload }) => <Tip point={payload?.[0]?.payload} /> }}
       />
       <VisuallyHidden>

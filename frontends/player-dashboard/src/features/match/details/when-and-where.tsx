@@ -1,6 +1,5 @@
 import { kilometresToMiles } from '@rally/geo';
-import { Anchor, Button, Skeleton } from '@rally/ui';
-import { MessageCircle } from '@rally/ui/icons';
+import { Anchor, Skeleton } from '@rally/ui';
 import { useUser } from '@rally/web-kit';
 import { lazy, Suspense } from 'react';
 import { CalendarButton } from '../../../shared/matches/calendar-button.tsx';
@@ -48,19 +47,11 @@ export function WhenAndWhere({ viewed: { match, opponent } }: { viewed: ViewedMa
           </ul>
         )}
       </div>
-      <div className={classes.actions}>
-        {time && <CalendarButton matchId={match.id} />}
-        {opponent?.phone && (
-          <Button
-            component="a"
-            href={`sms:${opponent.phone}`}
-            variant="default"
-            leftSection={<MessageCircle size={18} aria-hidden />}
-          >
-            Message
-          </Button>
-        )}
-      </div>
+      {time && (
+        <div>
+          <CalendarButton matchId={match.id} />
+        </div>
+      )}
       {courts.length > 0 && (
         <div>
           <h3 className={classes.label}>Courts between you</h3>
