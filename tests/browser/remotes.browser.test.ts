@@ -1,0 +1,50 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { serveDist } from '../sizes/serve-dist.ts';
+import { inBrowser } from './in-browser.ts';
+
+const player = { id: 'u1', role: 'player', name: 'Ana Lee', sport: 'tennis', region: 'Seattle, WA', skill: 3.5 };
+const broken = 'This part of Rally did not load';
+const entry = '**/assets/public-site/remoteEntry.js*';
+
+inBrowser('A remote and the rest', (browser) => {
+  test('one that is missing takes down its own area only, until it is back', async () => {
+    const page = await openLeaderboard(browser, (route) => route.fulfill({ status: 404 }));
+    await page.getByText(broken).waitFor();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByText(broken).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Leaderboard' }).click();
+    await page.getByText(broken).waitFor();
+    await page.unroute(entry);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('main h1', { hasText: 'Leaderboard' }).waitFor();
+    expect(await page.getByText(broken).count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('one that was altered on its way is refused, and the shell lives', async () => {
+    let ran = false;
+    const page = await openLeaderboard(browser, async (route) => {
+      await route.fulfill({ contentType: 'text/javascript', body: 'altered()' });
+    });
+    await page.exposeFunction('altered', () => {
+      ran = true;
+    });
+    await page.reload();
+    await page.getByText(broken).waitFor();
+    expect(ran).toBe(false);
+    expect(await page.getByRole('link', { name: 'Dashboard' }).isVisible()).toBe(true);
+    await page.context().close();
+  });
+});
+
+/** The leaderboard, out of what was built, with `answer` in place of the public site's entry. */
+async function openLeaderboard(browser: Browser, answer: (route: Route) => Promise<void>): Promise<Page> {
+  const context = await browser.newContext();
+  await context.addInitScript("localStorage.setItem('token', 'token')");
+  await context.route('**/*', (route) => serveDist(route, player));
+  const page = await context.newPage();
+  await page.route(entry, answer);
+  await page.goto('http://rally.test/leaderboard');
+  return page;
+}
