@@ -16,17 +16,20 @@ const messageList = z.object({
 
 /**
  * The whole product on a fresh folder, with a clock the test moves and calls through the gateway only.
+ * @param settings of the services, in place of the usual ones
  * @param logTo takes the lines of the log as they would go to standard output.
  */
 export async function startProduct({
   startAt,
   samplePlayers = 40,
   samplePast = false,
+  settings = {},
   logTo,
 }: {
   startAt: string;
   samplePlayers?: number;
   samplePast?: boolean;
+  settings?: Record<string, string>;
   logTo?: { write(line: string): void };
 }) {
   const dataDir = await mkdtemp(join(tmpdir(), 'rally-journey-'));
@@ -44,7 +47,7 @@ export async function startProduct({
         TEST_LOGIN: true,
         LOG_LEVEL: 'info',
       },
-      { clock, log, settings: { SEND_INTERVAL_MS: '20', SCHEDULE: 'external' } },
+      { clock, log, settings: { SEND_INTERVAL_MS: '20', SCHEDULE: 'external', ...settings } },
     );
   }
 
