@@ -5,7 +5,7 @@ const frontends = '^frontends/[^/]+/src/';
 /** Styles, pictures, fonts, and the declarations that let TypeScript import them. */
 const assets = '\\.(css|svg|woff2|d\\.ts)$';
 const tests =
-  '(\\.test\\.tsx?|\\.properties\\.test\\.ts|\\.bench\\.ts|\\.contract\\.ts)$|/(test|bench)/|^tests/|^libs/testing/|^libs/web-kit/src/testing/|vitest[^/]*\\.config\\.ts$';
+  '(\\.test\\.tsx?|\\.properties\\.test\\.ts|\\.bench\\.ts|\\.contract\\.ts)$|/(test|bench)/|^tests/|^libs/testing/|^(libs/web-kit|frontends/[^/]+)/src/testing/|vitest[^/]*\\.config\\.ts$';
 
 export default {
   forbidden: [
@@ -122,7 +122,7 @@ export default {
       comment: 'renderScreen is not part of the product: import it from test files only.',
       severity: 'error',
       from: { pathNot: tests },
-      to: { path: '^libs/web-kit/src/testing/' },
+      to: { path: '^(libs/web-kit|frontends/[^/]+)/src/testing/' },
     },
     {
       name: 'front-door-only',

@@ -19,7 +19,7 @@ const site = (path: string, access: ProductPage['access'] = 'anyone'): ProductPa
 });
 const player = (path: string): ProductPage => ({ path, area: 'player-dashboard', access: 'player' });
 
-export const pages: readonly ProductPage[] = [
+const pages: readonly ProductPage[] = [
   site('/', 'visitor'),
   site('/login', 'visitor'),
   site('/magic-login'),
