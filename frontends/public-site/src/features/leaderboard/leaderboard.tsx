@@ -10,7 +10,7 @@ import { EntrySummary } from './entry-summary.tsx';
 import classes from './leaderboard.module.css';
 import { Pager } from './pager.tsx';
 import { rank, regionsOf } from './rank.ts';
-import { useRankingState } from './ranking-state.ts';
+import { useRankingState } from './use-ranking-state.ts';
 
 const rowsPerPage = 25;
 
