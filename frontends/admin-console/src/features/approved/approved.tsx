@@ -75,6 +75,7 @@ function columnsThat(open: (open: Open) => void): ListColumn<Match>[] {
       header: 'Popular courts',
       value: ({ popularCourts }) => popularCourts.map(({ name }) => name).join(', ') || null,
       cell: ({ popularCourts }) => <CourtsCell courts={popularCourts} />,
+      wideOnly: true,
     },
     {
       key: 'notifications',

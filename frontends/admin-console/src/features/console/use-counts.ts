@@ -5,22 +5,22 @@ import { useStaffMatches } from '../../shared/matches/use-staff-matches.ts';
 export type Tab = (typeof adminTabs)[number];
 
 /**
- * What each tab's label counts; null until it is known. Statistics counts the recent sign-ups, Weekly Planning the players
- * of this week.
+ * What each tab's label counts; null until it is known, which for completed matches is when they were opened. Statistics
+ * counts the recent sign-ups, Weekly Planning the players of this week.
  */
 export function useCounts(): Record<Tab, number | null> {
   const { data: stats } = useCall('GET /admin/stats');
   const { data: pending } = useCall('GET /pending-matches');
-  const { data: matches } = useStaffMatches();
+  const { data: matches } = useStaffMatches({ read: false });
   const { data: planning } = useCall('GET /admin/weekly-match-planning', { query: { weekOffset: 0 } });
-  const withStatus = (status: string) => matches?.filter((match) => match.status === status).length ?? null;
+  const withStatus = (status: string) => matches?.filter((match) => match.status === status).length;
   return {
     Statistics: stats?.recentSignups ?? null,
     Users: stats?.totalUsers ?? null,
     Subscribers: stats?.totalSubscribers ?? null,
     'Pending Matches': pending?.matches.length ?? null,
-    'Approved Matches': withStatus('scheduled'),
-    'Completed Matches': withStatus('completed'),
+    'Approved Matches': withStatus('scheduled') ?? stats?.approvedMatches ?? null,
+    'Completed Matches': withStatus('completed') ?? null,
     'Weekly Planning': planning?.summary.total ?? null,
   };
 }

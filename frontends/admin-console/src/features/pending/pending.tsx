@@ -127,6 +127,7 @@ const matchColumns: readonly ListColumn<Match>[] = [
     header: 'Why this pair',
     value: ({ reasons }) => reasons && reasonWords(reasons).join(' · '),
     cell: ({ reasons }) => <ReasonsCell reasons={reasons} />,
+    wideOnly: true,
   },
 ];
 

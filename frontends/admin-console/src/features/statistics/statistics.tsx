@@ -15,10 +15,10 @@ export default function Statistics() {
     return <ErrorBanner text={adminTexts.statsLoadFailed} error={stats.error} onRetry={() => void stats.refetch()} />;
   }
   const numbers = [
-    { label: 'Users', value: data?.totalUsers },
-    { label: 'Subscribers', value: data?.totalSubscribers },
-    { label: 'Matches', value: data?.totalMatches },
-    { label: 'Approved matches', value: data?.approvedMatches },
+    { label: 'Users', value: data?.totalUsers, hint: 'with an account' },
+    { label: 'Subscribers', value: data?.totalSubscribers, hint: 'from the landing page' },
+    { label: 'Matches', value: data?.totalMatches, hint: 'ever made' },
+    { label: 'Approved matches', value: data?.approvedMatches, hint: 'still to be played' },
     { label: 'Recent sign-ups', value: data?.recentSignups, hint: 'last 7 days' },
   ];
   return (
@@ -29,7 +29,7 @@ export default function Statistics() {
             <Stat
               label={label}
               value={value?.toLocaleString('en-US') ?? <Skeleton className={classes.wait ?? ''} />}
-              hint={hint ?? ' '}
+              hint={hint}
             />
           </div>
         ))}

@@ -20,9 +20,15 @@ const columns: readonly ListColumn<Subscriber>[] = [
   { key: 'region', header: 'Region', value: ({ region }) => region },
   { key: 'sport', header: 'Sport', value: ({ sport }) => sportLabels[sport] },
   { key: 'skill', header: 'Skill', value: ({ skill }) => skill, align: 'right' },
-  { key: 'gender', header: 'Gender', value: ({ gender }) => gender && genderLabels[gender] },
-  { key: 'availability', header: 'Availability', value: ({ availability }) => availability },
-  { key: 'since', header: 'Signed up', value: ({ createdAt }) => createdAt, cell: ({ createdAt }) => day(createdAt) },
+  { key: 'gender', header: 'Gender', value: ({ gender }) => gender && genderLabels[gender], wideOnly: true },
+  { key: 'availability', header: 'Availability', value: ({ availability }) => availability, wideOnly: true },
+  {
+    key: 'since',
+    header: 'Signed up',
+    value: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => day(createdAt),
+    wideOnly: true,
+  },
 ];
 
 /** Everybody who signed up on the landing page. */

@@ -18,19 +18,26 @@ const columns: readonly ListColumn<User>[] = [
     value: ({ name }) => name,
   },
   { key: 'phone', header: 'Phone', value: ({ phone }) => phone },
-  { key: 'region', header: 'Region', value: ({ region }) => region },
-  { key: 'sport', header: 'Sport', value: ({ sport }) => sportLabels[sport] },
+  { key: 'region', header: 'Region', value: ({ region }) => region, wideOnly: true },
+  { key: 'sport', header: 'Sport', value: ({ sport }) => sportLabels[sport], wideOnly: true },
   {
     key: 'skill',
     header: 'Skill',
     value: ({ skill }) => skill,
     cell: ({ skill }) => skill?.toFixed(1) ?? '–',
     align: 'right',
+    wideOnly: true,
   },
   rating('tennis'),
   rating('pickleball'),
-  { key: 'matches', header: 'Matches', value: ({ totalMatches }) => totalMatches, align: 'right' },
-  { key: 'since', header: 'Since', value: ({ createdAt }) => createdAt, cell: ({ createdAt }) => day(createdAt) },
+  { key: 'matches', header: 'Matches', value: ({ totalMatches }) => totalMatches, align: 'right', wideOnly: true },
+  {
+    key: 'since',
+    header: 'Since',
+    value: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => day(createdAt),
+    wideOnly: true,
+  },
 ];
 
 /** Everybody with an account. */
@@ -61,5 +68,6 @@ function rating(sport: User['sport']): ListColumn<User> {
     value: (user) => user[`${sport}Rating`],
     cell: (user) => user[`${sport}Rating`].toFixed(2),
     align: 'right',
+    wideOnly: true,
   };
 }

@@ -13,8 +13,18 @@ export const playersColumn: MatchColumn = {
   value: namesOf,
   cell: (match) => <PlayersCell match={match} />,
 };
-export const sportColumn: MatchColumn = { key: 'sport', header: 'Sport', value: ({ sport }) => sportLabels[sport] };
-export const regionColumn: MatchColumn = { key: 'region', header: 'Region', value: ({ region }) => region };
+export const sportColumn: MatchColumn = {
+  key: 'sport',
+  header: 'Sport',
+  value: ({ sport }) => sportLabels[sport],
+  wideOnly: true,
+};
+export const regionColumn: MatchColumn = {
+  key: 'region',
+  header: 'Region',
+  value: ({ region }) => region,
+  wideOnly: true,
+};
 export const scheduledColumn: MatchColumn = {
   key: 'scheduled',
   header: 'Scheduled',
