@@ -1,6 +1,5 @@
 import { paymentTexts } from '@rally/contracts/payments';
 import { Alert, Button, Group, Loader, Skeleton, Text } from '@rally/ui';
-import { Lock } from '@rally/ui/icons';
 import { refreshCalls, useLocation, useQueryClient } from '@rally/web-kit';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Panel } from '../../../shared/panel/panel.tsx';
@@ -16,7 +15,7 @@ export function Payment({ matchId }: { matchId: string }) {
   useStartAtOnce(start);
   if (paid) return <Revealing />;
   return (
-    <Panel title="Your opponent is waiting" side={<Lock size={20} aria-hidden />}>
+    <Panel title="Your opponent is waiting">
       <Text>
         The {paymentTexts.fee} shows who it is, how to reach them, and where to play. Should they cancel or not come, it
         is given back in full, by itself.
