@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { audit, withServer } from '@rally/audit';
 import { requestOtp, testLogin, verifyOtp } from '@rally/contracts/identity';
 import { apiKey, type Rally, startRally } from '@rally/one-machine';
 import { createLog } from '@rally/service-kit';
@@ -61,6 +62,20 @@ export async function startProduct({
       return testClient(`${rally.url}/api`, headers);
     },
     settled: () => rally.settled(),
+    /** What of the twelve invariants the data of all services breaks now, a sentence each. */
+    async broken(): Promise<string[]> {
+      const invariants = await withServer({ DATA_DIR: dataDir }, (client, uri) => audit(client, uri, clock.now()));
+      return invariants.flatMap(({ findings }) => findings);
+    },
+    /** A call for scripts of the played providers. */
+    async sandbox(method: string, path: string, body: object): Promise<number> {
+      const response = await fetch(`${rally.url}/sandbox/api${path}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return response.status;
+    },
     /** What a phone has received, newest first. */
     async messagesTo(phone: string): Promise<string[]> {
       const response = await fetch(`${rally.url}/sandbox/api/messages?to=${encodeURIComponent(phone)}`);

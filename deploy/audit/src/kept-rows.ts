@@ -14,6 +14,7 @@ export const matchRow = z.object({
   distanceKm: z.number().nullable(),
   revealedTo: z.array(z.string()).default([]),
   joining: z.unknown().nullish(),
+  joinedFrom: z.string().nullish(),
   notificationsSentAt: z.date().nullable(),
   approvedAt: z.date().nullable(),
   declinedAt: z.date().nullable(),

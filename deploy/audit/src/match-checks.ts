@@ -27,9 +27,11 @@ const pairRow = z.object({
 
 /** 6: one slot per player and week, and once in a run. */
 export function wrongSlots(kept: KeptData): string[] {
-  const holding = kept
-    .rows('matchmaking.matches', matchRow)
-    .filter(({ status }) => status !== 'declined' && status !== 'canceled');
+  const matches = kept.rows('matchmaking.matches', matchRow);
+  const keysOf = new Map(matches.map(({ _id, slotKeys = [] }) => [_id, slotKeys]));
+  // The opponent's slot of a match that was searched for is held by the search that was joined to it.
+  const keysHeldFor = ({ _id, joinedFrom }: MatchRow) => [_id, joinedFrom ?? ''].flatMap((id) => keysOf.get(id) ?? []);
+  const holding = matches.filter(({ status }) => status !== 'declined' && status !== 'canceled');
   const inPairs = kept
     .rows('matchmaking.run_pairs', pairRow)
     .flatMap(({ runId, user1Id, user2Id }) => [`${user1Id} ${runId}`, `${user2Id} ${runId}`]);
@@ -38,7 +40,7 @@ export function wrongSlots(kept: KeptData): string[] {
     ...repeated(slots).map((slot) => `there are two matches for ${slot}`),
     ...repeated(inPairs).map((place) => `a run pairs ${place} twice`),
     ...holding
-      .filter((match) => !match.joining && (match.slotKeys ?? []).length < playersOf(match).length)
+      .filter((match) => !match.joining && keysHeldFor(match).length < playersOf(match).length)
       .map(({ _id }) => `${_id} holds no slot for one of its players`),
   ];
 }
