@@ -171,7 +171,7 @@ test.each([
 ])('coming back with %s says so and clears the address', async (search, text) => {
   const { location } = show({ at: `/dashboard?${search}` });
   expect(await screen.findByText(text)).toBeTruthy();
-  expect(location()).toBe('/dashboard');
+  await expect.poll(location).toBe('/dashboard');
 });
 
 test.each([

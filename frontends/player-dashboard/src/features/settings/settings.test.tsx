@@ -72,7 +72,7 @@ test.each([
 ])('coming back with %s says so and clears the address', async (search, text) => {
   const { location } = show({ at: `/settings?${search}` });
   expect(await screen.findByText(text)).toBeTruthy();
-  expect(location()).toBe('/settings');
+  await expect.poll(location).toBe('/settings');
 });
 
 test('lifetime access is bought on the hosted page', async () => {
