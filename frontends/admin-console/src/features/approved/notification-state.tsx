@@ -5,11 +5,19 @@ import classes from './approved.module.css';
 
 /** Whether the two players have been told, and when. */
 export function NotificationState({ match: { notificationsSentAt } }: { match: Match }) {
-  if (notificationsSentAt === null) return <Badge color="amber">{adminMatchTexts.notificationsPending}</Badge>;
+  if (notificationsSentAt === null) return <State color="amber" text={adminMatchTexts.notificationsPending} />;
   return (
     <span className={classes.state}>
-      <Badge color="court">{adminMatchTexts.notificationsSent}</Badge>
+      <State color="court" text={adminMatchTexts.notificationsSent} />
       <small>{dayAndTime(notificationsSentAt)}</small>
     </span>
+  );
+}
+
+function State({ color, text }: { color: string; text: string }) {
+  return (
+    <Badge className={classes.badge ?? ''} color={color}>
+      {text}
+    </Badge>
   );
 }

@@ -1,7 +1,7 @@
 import { adminTabLabel, adminTabs } from '@rally/contracts/gateway';
 import { Page, PageHeader, Skeleton, Tabs } from '@rally/ui';
 import { Link, useCall, useLocation, useNavigate, usePageTitle } from '@rally/web-kit';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useShownUser } from '../../shared/people/use-shown-user.ts';
 import classes from './console.module.css';
 import { FoundUser } from './found-user.tsx';
@@ -29,6 +29,10 @@ export default function Console({
   const search = useCall('GET /admin/user/:phone', { params: { phone } }, { enabled: phone !== '' });
   const [sheetShown, showSheet] = useShortcuts();
   usePageTitle(`${title ?? tab} · Admin`);
+  useEffect(() => {
+    // On a phone the tabs do not all fit.
+    if (tab !== null) document.querySelector('[role="tab"][data-active]')?.scrollIntoView({ block: 'nearest' });
+  }, [tab]);
   const searching = search.isFetching && phone !== '';
 
   return (

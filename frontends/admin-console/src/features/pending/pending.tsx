@@ -88,20 +88,22 @@ export default function Pending() {
       {bulk.error && <ErrorBanner text={adminMatchTexts.bulkApproveFailed} error={bulk.error} onClose={bulk.dismiss} />}
       <RefusedMatches refused={bulk.refused} matches={matches} onClose={bulk.dismiss} />
       {(pending.data || !pending.error) && (
-        <ListTable
-          label="Pending matches"
-          list={list}
-          rowKey={({ id }) => id}
-          total={pending.data && rows.length}
-          empty={<EmptyState title={adminMatchTexts.noPending} text={adminMatchTexts.noPendingHint} />}
-          actions={
-            <Button size="sm" disabled={rows.length === 0} onClick={() => bulkApprove(list.found)}>
-              Approve all ({list.found.length.toLocaleString('en-US')})
-            </Button>
-          }
-          selection={{ selected, onChange: setSelected }}
-          openKey={current}
-        />
+        <div className={classes.queue}>
+          <ListTable
+            label="Pending matches"
+            list={list}
+            rowKey={({ id }) => id}
+            total={pending.data && rows.length}
+            empty={<EmptyState title={adminMatchTexts.noPending} text={adminMatchTexts.noPendingHint} />}
+            actions={
+              <Button size="sm" disabled={rows.length === 0} onClick={() => bulkApprove(list.found)}>
+                Approve all ({list.found.length.toLocaleString('en-US')})
+              </Button>
+            }
+            selection={{ selected, onChange: setSelected }}
+            openKey={current}
+          />
+        </div>
       )}
       <ReviewBar
         selected={chosen.length}

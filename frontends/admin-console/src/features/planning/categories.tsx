@@ -35,7 +35,7 @@ export function Categories({ categorized }: { categorized: WeeklyPlanning['categ
         />
       </div>
       <ListTable
-        label={categories[shown].label}
+        label="Players"
         list={list}
         rowKey={({ id }) => id}
         total={players.length}

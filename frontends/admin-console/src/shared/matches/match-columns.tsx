@@ -30,4 +30,5 @@ export const scheduledColumn: MatchColumn = {
   header: 'Scheduled',
   value: ({ scheduledDate }) => scheduledDate,
   cell: ({ scheduledDate }) => (scheduledDate === null ? matchTexts.timeUnknown : dayAndTime(scheduledDate)),
+  wideOnly: true,
 };

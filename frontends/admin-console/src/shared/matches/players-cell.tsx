@@ -1,6 +1,8 @@
 import type { Match } from '@rally/contracts/matchmaking';
 import { opponentTexts } from '@rally/contracts/matchmaking';
+import { sportLabels } from '@rally/contracts/players';
 import { PlayerAvatar } from '@rally/ui';
+import { dayAndTime } from '../time/moments.ts';
 import classes from './players-cell.module.css';
 
 type Side = 'user1' | 'user2';
@@ -15,7 +17,7 @@ export function namesOf(match: Match): string {
   return `${nameOf(match, 'user1')} · ${nameOf(match, 'user2')}`;
 }
 
-/** The two of a match with their ratings in its sport. */
+/** The two of a match with their ratings in its sport; on phones, which have no room for columns, also what and when. */
 export function PlayersCell({ match }: { match: Match }) {
   return (
     <div className={classes.players}>
@@ -26,6 +28,9 @@ export function PlayersCell({ match }: { match: Match }) {
           <span className={classes.rating}>{ratingOf(match, side)}</span>
         </div>
       ))}
+      <small className={classes.when}>
+        {sportLabels[match.sport]} · {dayAndTime(match.scheduledDate)}
+      </small>
     </div>
   );
 }
