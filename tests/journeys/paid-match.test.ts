@@ -1,0 +1,234 @@
+import {
+  cancelMatch,
+  cancelSearch,
+  getMatch,
+  listMatches,
+  type Match,
+  searchOpponent,
+} from '@rally/contracts/matchmaking';
+import { paymentMessageTexts } from '@rally/contracts/notifications';
+import {
+  getMatchAvailability,
+  openMatchCheckout,
+  payForMatch,
+  paymentsErrors,
+  reconcilePayments,
+} from '@rally/contracts/payments';
+import { listUsers } from '@rally/contracts/players';
+import { confirmScore, getLeaderboard, getPlayerProfile, submitScore } from '@rally/contracts/scoring';
+import { demoPhones } from '@rally/one-machine';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ourHeaders } from './call-table.ts';
+import { type Product, startProduct } from './product.ts';
+
+// Two players find each other, pay by both doors while the provider misbehaves, and play; told in order.
+const good = '4242424242424242';
+const declined = '4000000000000002';
+const long = { timeout: 60_000, interval: 100 };
+vi.setConfig({ testTimeout: 200_000 });
+let product: Product;
+let matchId: string;
+/** Whom the demo's player finds, and two more who find each other. */
+let partner: string;
+let third: string;
+let fourth: string;
+
+beforeAll(async () => {
+  product = await startProduct({ startAt: '2026-11-18T21:30:00Z', samplePlayers: 300, samplePast: true });
+  await product.settled();
+  const { token } = await product.signIn(demoPhones.admin);
+  const { users } = (await product.api.call(listUsers, { token })).body;
+  for (const { id, phone } of users) ids.set(phone, id);
+}, 300_000);
+afterAll(() => product?.stop());
+
+/** Ids by phone; signing in by code would race with the messages that come in between. */
+const ids = new Map<string, string>();
+const idOf = (phone: string) => ids.get(phone) ?? '';
+const tokenOf = (phone: string) => product.tokenOf(idOf(phone));
+
+async function search(phone: string): Promise<Match> {
+  // Of two searches that are joined the older one becomes the match.
+  product.clock.advanceSeconds(1);
+  const reply = await product.api.call(searchOpponent, { token: await tokenOf(phone), body: { sport: 'tennis' } });
+  return reply.body;
+}
+
+/** The first of the others who never met the searcher and whose search is joined; those before stop searching. */
+async function someoneWhoFits(searcher: string, others: readonly string[]): Promise<string> {
+  const { matches } = (await product.api.call(getPlayerProfile, { params: { id: idOf(searcher) } })).body;
+  const met = new Set(matches.map(({ opponentId }) => opponentId));
+  // Whom the searcher has met before may be named among past matches.
+  for (const phone of others.filter((one) => !met.has(idOf(one)))) {
+    const found = await search(phone);
+    if (found.id === matchId) {
+      const { user1Name, user2Name } = await matchOf(searcher);
+      expect([user1Name, user2Name]).toContain('Opponent found');
+      return phone;
+    }
+    await product.api.call(cancelSearch, { token: await tokenOf(phone), params: { id: found.id } });
+  }
+  throw new Error('nobody fits');
+}
+
+async function matchOf(phone: string): Promise<Match> {
+  return (await product.api.call(getMatch, { token: await tokenOf(phone), params: { id: matchId } })).body;
+}
+
+/** Every byte that the caller's own calls about matches answer. */
+async function everythingSeenBy(phone: string): Promise<string> {
+  const headers = { ...ourHeaders, authorization: `Bearer ${await tokenOf(phone)}` };
+  const paths = [
+    '/matches',
+    `/matches/${matchId}`,
+    '/matches/pending-confirmations',
+    '/payment/match-availability',
+    '/me',
+    '/opt-in',
+  ];
+  const answers = await Promise.all(paths.map((path) => fetch(`${product.url}/api${path}`, { headers })));
+  const refused = await fetch(`${product.url}/api/matches/submit-score`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ matchId, user1Set1: 6, user2Set1: 0, user1Set2: 6, user2Set2: 0 }),
+  });
+  expect(refused.status).toBeGreaterThanOrEqual(400);
+  const texts = await Promise.all([...answers, refused].map((answer) => answer.text()));
+  return [...texts, ...(await product.messagesTo(phone))].join('\n');
+}
+
+test('a reliable player may search; the second search that fits becomes the same match', async () => {
+  const token = await tokenOf(demoPhones.player);
+  const { data } = (await product.api.call(getMatchAvailability, { token })).body;
+  expect(data).toEqual({ eligible: true, reason: 'eligible', priceCents: 500 });
+  const first = await search(demoPhones.player);
+  expect(first).toMatchObject({ kind: 'paid', paymentStatus: 'requires_payment', user2Name: 'Finding opponent...' });
+  matchId = first.id;
+  partner = await someoneWhoFits(demoPhones.player, demoPhones.partners);
+  await product.settled();
+});
+
+test('whoever has not paid learns nothing of the other, by no call, no error and no message', async () => {
+  await vi.waitFor(async () => {
+    const [newest] = await product.messagesTo(demoPhones.player);
+    expect(newest).toBe(paymentMessageTexts.opponentFound('tennis', `${product.url}/matches/${matchId}`));
+  }, long);
+  const { name } = (await product.api.call(getPlayerProfile, { params: { id: idOf(partner) } })).body;
+  const seen = await everythingSeenBy(demoPhones.player);
+  expect(name).not.toBe('');
+  for (const secret of [idOf(partner), partner.slice(2), name]) expect(seen).not.toContain(secret);
+});
+
+test('a provider that is down is told in words, a declined card pays nothing, a good one reveals once', async () => {
+  const pay = async () =>
+    product.api.call(payForMatch, { token: await tokenOf(demoPhones.player), params: { id: matchId } });
+  await product.sandbox('PUT', '/faults', { payments: 'down' });
+  const { status, code, text } = paymentsErrors.providerFailed;
+  expect(await pay()).toMatchObject({ status, json: { ok: false, code, error: text } });
+  expect((await matchOf(demoPhones.player)).paymentStatus).toBe('requires_payment');
+  await product.sandbox('PUT', '/faults', {});
+  await product.sandbox('PUT', '/webhooks', { mode: 'repeat' });
+  const { clientSecret } = (await pay()).body;
+  const intent = clientSecret.slice(0, clientSecret.indexOf('_secret_'));
+  expect(await product.sandbox('POST', `/payment-intents/${intent}/confirm`, { card: declined })).toBe(402);
+  expect((await matchOf(demoPhones.player)).paymentStatus).toBe('requires_payment');
+  expect(await product.sandbox('POST', `/payment-intents/${intent}/confirm`, { card: good })).toBe(200);
+  await vi.waitFor(async () => {
+    const match = await matchOf(demoPhones.player);
+    expect(match.paymentStatus).toBe('paid');
+    expect([match.user1?.phone, match.user2?.phone]).toContain(partner);
+  }, long);
+  // The other one still has to pay.
+  expect(await everythingSeenBy(partner)).not.toContain(demoPhones.player.slice(2));
+});
+
+test('a payment on the hosted page whose webhooks are lost reveals after reconciliation', async () => {
+  await product.sandbox('PUT', '/webhooks', { mode: 'lose' });
+  const token = await tokenOf(partner);
+  const { url } = (await product.api.call(openMatchCheckout, { token, params: { id: matchId } })).body;
+  const session = url.slice(url.lastIndexOf('/') + 1);
+  expect(await product.sandbox('POST', `/checkout/${session}/pay`, { card: declined })).toBe(402);
+  expect(await product.sandbox('POST', `/checkout/${session}/pay`, { card: good })).toBe(200);
+  await product.settled();
+  expect((await matchOf(partner)).paymentStatus).toBe('requires_payment');
+  const staff = await tokenOf(demoPhones.admin);
+  const { mended } = (await product.api.call(reconcilePayments, { token: staff })).body;
+  expect(mended.map(({ name }) => name)).toEqual(['lost_charge']);
+  await vi.waitFor(async () => {
+    const match = await matchOf(partner);
+    expect(match.paymentStatus).toBe('paid');
+    expect([match.user1?.phone, match.user2?.phone]).toContain(demoPhones.player);
+  }, long);
+  const again = (await product.api.call(reconcilePayments, { token: staff })).body;
+  expect([again.mended, again.differences]).toEqual([[], []]);
+});
+
+test('they play; the score is confirmed, and both ratings, profiles and places on the leaderboard follow', async () => {
+  const [ann, bob] = [idOf(demoPhones.player), idOf(partner)];
+  const profileOf = async (id: string) => (await product.api.call(getPlayerProfile, { params: { id } })).body;
+  const rowOf = async (id: string) => {
+    const rows = (await product.api.call(getLeaderboard, { query: { sport: 'tennis' } })).body;
+    return rows.find((row) => row.id === id) ?? { wins: 0, losses: 0 };
+  };
+  const before = { ann: await profileOf(ann), bob: await profileOf(bob) };
+  const rows = { ann: await rowOf(ann), bob: await rowOf(bob) };
+  const isUser1 = (await matchOf(demoPhones.player)).user1Id === ann;
+  const [own, other] = isUser1 ? ['user1', 'user2'] : ['user2', 'user1'];
+  const sets = { [`${own}Set1`]: 6, [`${other}Set1`]: 4, [`${own}Set2`]: 7, [`${other}Set2`]: 5 };
+  const entry = { token: await tokenOf(demoPhones.player), body: { matchId, ...sets } };
+  expect((await product.api.call(submitScore, entry)).body.match.scoreStatus).toBe('submitted');
+  const body = { opponentPlaystyle: 'BigServer' };
+  await product.api.call(confirmScore, { token: await tokenOf(partner), params: { id: matchId }, body });
+  await vi.waitFor(async () => {
+    const after = { ann: await profileOf(ann), bob: await profileOf(bob) };
+    expect(after.ann).toMatchObject({ wins: before.ann.wins + 1, matchesCompleted: before.ann.matchesCompleted + 1 });
+    expect(after.bob).toMatchObject({ losses: before.bob.losses + 1 });
+    expect(after.ann.matches[0]).toMatchObject({ id: matchId, result: 'W', opponentId: bob });
+    expect(after.bob.matches[0]).toMatchObject({ id: matchId, result: 'L', opponentId: ann });
+    expect(after.ann.currentRating).toBeGreaterThanOrEqual(before.ann.currentRating);
+    expect(after.bob.currentRating).toBeLessThanOrEqual(before.bob.currentRating);
+    expect(after.ann.matches[0]?.ratingAfter).toBe(after.ann.currentRating);
+    expect(await rowOf(ann)).toMatchObject({ wins: rows.ann.wins + 1, rating: after.ann.currentRating });
+    expect(await rowOf(bob)).toMatchObject({ losses: rows.bob.losses + 1, rating: after.bob.currentRating });
+  }, long);
+  await vi.waitFor(async () => expect((await matchOf(partner)).status).toBe('completed'), long);
+});
+
+test('when the opponent calls it off, the fee comes back by itself, though the provider fails at first', async () => {
+  await product.sandbox('PUT', '/webhooks', { mode: 'reorder' });
+  const others = demoPhones.partners.filter((phone) => phone !== partner);
+  [third = ''] = others;
+  matchId = (await search(third)).id;
+  fourth = await someoneWhoFits(third, others.slice(1));
+  await product.settled();
+  const { clientSecret } = await vi.waitFor(
+    async () => (await product.api.call(payForMatch, { token: await tokenOf(third), params: { id: matchId } })).body,
+    long,
+  );
+  const intent = clientSecret.slice(0, clientSecret.indexOf('_secret_'));
+  await product.sandbox('POST', `/payment-intents/${intent}/confirm`, { card: good });
+  await vi.waitFor(async () => expect((await matchOf(third)).paymentStatus).toBe('paid'), long);
+  await product.sandbox('PUT', '/faults', { payments: 'down' });
+  const token = await tokenOf(fourth);
+  await product.api.call(cancelMatch, { token, params: { id: matchId }, body: { reason: 'late_cancel' } });
+  await product.settled();
+  await product.sandbox('PUT', '/faults', {});
+  await product.sandbox('PUT', '/webhooks', { mode: 'normal' });
+  const staff = await tokenOf(demoPhones.admin);
+  await vi.waitFor(async () => {
+    await product.api.call(reconcilePayments, { token: staff });
+    expect((await matchOf(third)).paymentStatus).toBe('refunded');
+  }, long);
+  await vi.waitFor(async () => {
+    expect(await product.messagesTo(third)).toContain(paymentMessageTexts.refunded('$5.00'));
+  }, long);
+  // Who called it off is still told nothing of the other.
+  expect(await everythingSeenBy(fourth)).not.toContain(third.slice(2));
+});
+
+test('after all that the data keeps every promise', async () => {
+  await product.settled();
+  await vi.waitFor(async () => expect(await product.broken()).toEqual([]), { timeout: 100_000, interval: 1_000 });
+  const { body } = await product.api.call(listMatches, { token: await tokenOf(demoPhones.player) });
+  expect(body.filter(({ kind }) => kind === 'paid').length).toBeGreaterThan(0);
+}, 120_000);
