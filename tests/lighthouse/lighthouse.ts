@@ -1,0 +1,64 @@
+import { createServer } from 'node:net';
+import { getLeaderboard } from '@rally/contracts/scoring';
+import lighthouse from 'lighthouse';
+import { startSite } from '../browser/start-site.ts';
+import { openBrowser } from '../sizes/open-browser.ts';
+
+/** Prints what Lighthouse says of the pages that visitors see first, on a phone and a slow line, beside the goals. */
+const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100, lcpMs: 1_800, cls: 0.03 };
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+const port = await freePort();
+const site = await startSite({ startAt: new Date().toISOString(), samplePlayers: 300, samplePast: true });
+const browser = await openBrowser(port);
+try {
+  const [leader] = (await site.product.api.call(getLeaderboard, { query: { sport: 'tennis' } })).body;
+  const pages = { landing: '/', leaderboard: '/leaderboard', profile: `/player/${leader?.id}?sport=tennis` };
+  print('page', [...categories, 'LCP', 'CLS']);
+  print('goal', [...categories.map((category) => `${goals[category]}`), `${goals.lcpMs} ms`, `${goals.cls}`]);
+  for (const [name, path] of Object.entries(pages)) print(name, await judge(`${site.product.url}${path}`));
+} finally {
+  await browser.close();
+  await site.stop();
+}
+
+/** One visit's figures, those short of their goal marked. */
+async function judge(url: string): Promise<string[]> {
+  const result = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'silent' });
+  if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
+  const { lhr } = result;
+  const scores = categories.map((category) => {
+    const score = Math.round((lhr.categories[category]?.score ?? 0) * 100);
+    return marked(`${score}`, score >= goals[category]);
+  });
+  const lcp = lhr.audits['largest-contentful-paint']?.numericValue ?? Number.NaN;
+  const cls = lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN;
+  for (const audit of Object.values(lhr.audits)) {
+    const weighs = categories
+      .slice(1)
+      .some((category) => lhr.categories[category]?.auditRefs.some(({ id, weight }) => id === audit.id && weight > 0));
+    if (weighs && audit.score !== null && audit.score < 1) process.stdout.write(`  ✗ ${audit.title} (${audit.id})\n`);
+  }
+  return [...scores, marked(`${Math.round(lcp)} ms`, lcp <= goals.lcpMs), marked(cls.toFixed(3), cls <= goals.cls)];
+}
+
+function marked(figure: string, reached: boolean): string {
+  return reached ? figure : `${figure} ✗`;
+}
+
+function print(name: string, figures: readonly string[]): void {
+  process.stdout.write(`${name.padEnd(14)}${figures.map((figure) => figure.padStart(16)).join('')}\n`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
