@@ -1,0 +1,165 @@
+import {
+  bulkApproveMatches,
+  getMatch,
+  listPendingMatches,
+  type Match,
+  sendMatchNotification,
+} from '@rally/contracts/matchmaking';
+import { previewMatchNotification } from '@rally/contracts/notifications';
+import {
+  confirmScore,
+  contestScore,
+  getPlayerProfile,
+  listContestedScores,
+  reviewScore,
+  scoringErrors,
+  submitScore,
+} from '@rally/contracts/scoring';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type LeagueInPlay, startLeagueInPlay } from './league-in-play.ts';
+
+// Three weekly matches are played, and their scores end in the three ways they can; told in order.
+const long = { timeout: 60_000, interval: 100 };
+vi.setConfig({ testTimeout: 200_000 });
+const expiryMs = 7 * 86_400_000;
+const user1Wins = { user1Set1: 6, user2Set1: 4, user1Set2: 6, user2Set2: 3 };
+/** By more than anyone's level lets expect. */
+const user2Wins = { user1Set1: 0, user2Set1: 6, user1Set2: 0, user2Set2: 6 };
+let league: LeagueInPlay;
+let contested: Pair;
+let agreed: Pair;
+let unanswered: Pair;
+
+beforeAll(async () => {
+  league = await startLeagueInPlay();
+  const token = await league.staffToken();
+  const { api } = league.product;
+  const { matches } = (await api.call(listPendingMatches, { token })).body;
+  const [second, third] = matches;
+  if (!second || !third) throw new Error(`${matches.length} matches wait for approval; two are needed`);
+  [contested, agreed, unanswered] = [pairOf(league.approved), pairOf(second), pairOf(third)];
+  await api.call(bulkApproveMatches, { token, body: { matchIds: [second.id, third.id] } });
+}, 300_000);
+afterAll(() => league?.product.stop());
+
+/** A match whose players are named, as staff see it. */
+interface Pair extends Pick<Match, 'id' | 'sport'> {
+  readonly user1Id: string;
+  readonly user2Id: string;
+}
+
+function pairOf({ id, sport, user1Id, user2Id }: Match): Pair {
+  if (user1Id === null || user2Id === null) throw new Error(`the match ${id} does not name its players`);
+  return { id, sport, user1Id, user2Id };
+}
+
+async function matchAsSeenBy(userId: string, { id }: Pair): Promise<Match> {
+  const token = await league.tokenOf(userId);
+  return (await league.product.api.call(getMatch, { token, params: { id } })).body;
+}
+
+/** Wins, losses and rating of both, in the order of the match. */
+async function recordsOf({ user1Id, user2Id, sport }: Pair) {
+  return Promise.all(
+    [user1Id, user2Id].map(async (id) => {
+      const { body } = await league.product.api.call(getPlayerProfile, { params: { id }, query: { sport } });
+      return { wins: body.wins, losses: body.losses, rating: body.currentRating };
+    }),
+  );
+}
+
+async function submit({ id, user1Id }: Pair): Promise<void> {
+  const token = await league.tokenOf(user1Id);
+  const { match } = (await league.product.api.call(submitScore, { token, body: { matchId: id, ...user1Wins } })).body;
+  expect(match.scoreStatus).toBe('submitted');
+}
+
+test('what staff approve and send out reaches both players', async () => {
+  const { api } = league.product;
+  const token = await league.staffToken();
+  for (const { id } of [contested, agreed, unanswered]) {
+    const texts = (await api.call(previewMatchNotification, { token, params: { id } })).body;
+    const { user1Message, user2Message } = texts;
+    const sent = await api.call(sendMatchNotification, { token, params: { id }, body: { user1Message, user2Message } });
+    expect(sent.status).toBe(202);
+  }
+  for (const match of [contested, agreed, unanswered]) {
+    for (const userId of [match.user1Id, match.user2Id]) {
+      await vi.waitFor(
+        async () => expect((await matchAsSeenBy(userId, match)).notificationsSentAt).not.toBeNull(),
+        long,
+      );
+    }
+  }
+});
+
+test('a contested score moves no rating until staff correct it, and then counts as corrected', async () => {
+  const { api } = league.product;
+  const before = await recordsOf(contested);
+  await submit(contested);
+  const params = { id: contested.id };
+  const opponent = await league.tokenOf(contested.user2Id);
+  expect((await api.call(contestScore, { token: opponent, params })).body.match.scoreStatus).toBe('contested');
+  await league.product.settled();
+  expect(await recordsOf(contested)).toEqual(before);
+
+  const token = await league.staffToken();
+  const { scores } = (await api.call(listContestedScores, { token })).body;
+  expect(scores.map(({ id }) => id)).toEqual([contested.id]);
+  const body = { decision: 'correct' as const, reason: 'It was the other way round.', ...user2Wins };
+  await api.call(reviewScore, { token, params: { matchId: contested.id }, body });
+  await vi.waitFor(async () => {
+    const [loser, winner] = await recordsOf(contested);
+    expect([loser?.losses, winner?.wins]).toEqual([1, 1]);
+    expect(loser?.rating).toBeLessThan(before[0]?.rating ?? 0);
+    expect(winner?.rating).toBeGreaterThan(before[1]?.rating ?? 0);
+    expect((await matchAsSeenBy(contested.user1Id, contested)).status).toBe('completed');
+  }, long);
+  expect((await api.call(listContestedScores, { token })).body.scores).toEqual([]);
+});
+
+test('both press confirm at once, one of them twice: the score is confirmed once, by the one who may', async () => {
+  await submit(agreed);
+  const [own, other] = await Promise.all([league.tokenOf(agreed.user1Id), league.tokenOf(agreed.user2Id)]);
+  const replies = await Promise.all(
+    [own, other, other].map((token) =>
+      league.product.api.call(confirmScore, {
+        token,
+        params: { id: agreed.id },
+        body: { opponentPlaystyle: 'Baseliner' },
+      }),
+    ),
+  );
+  expect(replies.map(({ status }) => status)).toEqual([scoringErrors.ownScore.status, 200, 200]);
+  await vi.waitFor(async () => {
+    const [winner, loser] = await recordsOf(agreed);
+    expect([winner?.wins, winner?.losses, loser?.wins, loser?.losses]).toEqual([1, 0, 0, 1]);
+    expect((await matchAsSeenBy(agreed.user2Id, agreed)).scoreStatus).toBe('confirmed');
+  }, long);
+});
+
+test('a score that nobody answers stands after seven days, not before', async () => {
+  const { product } = league;
+  const submittedAt = product.clock.now().getTime();
+  await submit(unanswered);
+  product.clock.set(new Date(submittedAt + expiryMs - 1_000));
+  await product.settled();
+  expect((await matchAsSeenBy(unanswered.user1Id, unanswered)).scoreStatus).toBe('submitted');
+  product.clock.set(new Date(submittedAt + expiryMs));
+  await vi.waitFor(async () => {
+    expect((await matchAsSeenBy(unanswered.user1Id, unanswered)).scoreStatus).toBe('expired');
+    const [winner, loser] = await recordsOf(unanswered);
+    expect([winner?.wins, loser?.losses]).toEqual([1, 1]);
+  }, long);
+  const token = await league.tokenOf(unanswered.user2Id);
+  const late = await product.api.call(contestScore, { token, params: { id: unanswered.id } });
+  expect(late.status).toBe(scoringErrors.scoreFinal.status);
+});
+
+test('after all that the ratings are what a replay gives, and every promise is kept', async () => {
+  await league.product.settled();
+  await vi.waitFor(async () => expect(await league.product.broken()).toEqual([]), {
+    timeout: 100_000,
+    interval: 1_000,
+  });
+});
