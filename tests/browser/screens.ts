@@ -47,9 +47,8 @@ export const watchers = {
 export async function openScreen({ page }: Visitor, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('main h1').first().waitFor();
-  await page.waitForFunction(isComplete);
+  await page.locator(waiting).filter({ visible: true }).first().waitFor({ state: 'hidden' });
 }
 
-/** For the page: nothing is on its way any more, the letters included. */
-const isComplete = `document.fonts.status === 'loaded'
-  && document.querySelector('[aria-label="Loading"], .mantine-Skeleton-root[data-visible], .mantine-Loader-root') === null`;
+/** What stands where something is still on its way. */
+const waiting = '[aria-label="Loading"], .mantine-Skeleton-root[data-visible], .mantine-Loader-root';
