@@ -167,6 +167,13 @@ test('only staff list everything with admin=true, save what waits or was decline
     user2Name: 'Ben Cole',
   });
   expect(body.filter(({ id }) => id === pending.id || id === declined.id)).toEqual([]);
+  const ofStatus = await service.call(listMatches, { query: { ...query, status: 'completed' }, token: staff });
+  expect(ofStatus.body.every(({ status }) => status === 'completed')).toBe(true);
+  const { body: stillToPlay } = await service.call(listMatches, {
+    query: { ...query, status: 'scheduled' },
+    token: staff,
+  });
+  expect(stillToPlay.map(({ id }) => id)).toContain(approved.id);
 });
 
 test('pending matches come oldest first, and pages meet each once', async () => {

@@ -1,7 +1,7 @@
 import type { Match, MatchPlayer } from '@rally/contracts/matchmaking';
 
 /** A player of a match as staff see one. */
-export function samplePlayer(id: string, name: string): MatchPlayer {
+function samplePlayer(id: string, name: string): MatchPlayer {
   return {
     id,
     name,

@@ -6,6 +6,10 @@ export type MatchKind = (typeof matchKinds)[number];
 export const matchStatuses = ['pending', 'scheduled', 'completed', 'canceled', 'declined'] as const;
 export type MatchStatus = (typeof matchStatuses)[number];
 
+/** Of matches that staff approved, whatever became of them. */
+export const reviewedStatuses = ['scheduled', 'completed', 'canceled'] as const satisfies MatchStatus[];
+export type ReviewedStatus = (typeof reviewedStatuses)[number];
+
 /** As the one who asks stands to the match; a weekly match needs none. */
 export const paymentStatuses = ['none', 'requires_payment', 'paid', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];

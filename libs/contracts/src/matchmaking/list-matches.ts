@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { pageQuery } from '../paging.ts';
+import { reviewedStatuses } from './enums.ts';
 import { match } from './shapes.ts';
 
 /**
  * One's own matches, newest first. Signed out: weekly matches whose players were notified, without contact data.
- * `admin=true` lists all but pending ones, and is for staff.
+ * `admin=true` lists all but pending ones, or those of one status, and is for staff.
  */
 export const listMatches = defineCall({
   owner: 'matchmaking',
@@ -13,6 +14,10 @@ export const listMatches = defineCall({
   path: '/matches',
   access: 'visitor',
   summary: 'Matches',
-  query: z.object({ admin: z.enum(['true', 'false']).optional(), ...pageQuery.shape }),
+  query: z.object({
+    admin: z.enum(['true', 'false']).optional(),
+    status: z.enum(reviewedStatuses).optional().meta({ description: 'With `admin=true`' }),
+    ...pageQuery.shape,
+  }),
   reply: z.array(match),
 });

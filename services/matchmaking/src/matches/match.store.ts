@@ -1,5 +1,11 @@
 import type { CloudEvent } from '@rally/contracts';
-import { type MatchStatus, matchCreated, matchStatuses } from '@rally/contracts/matchmaking';
+import {
+  type MatchStatus,
+  matchCreated,
+  matchStatuses,
+  type ReviewedStatus,
+  reviewedStatuses,
+} from '@rally/contracts/matchmaking';
 import { type EventBus, outboxFields } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import { beyond, isDuplicateKey, type PagedList, unlessTaken } from '@rally/service-kit';
@@ -25,8 +31,8 @@ export interface MatchStore {
   saveEach(changes: readonly MatchChange[]): Promise<void>;
   /** Matches that wait for approval, oldest first. */
   pending(): PagedList<Match>;
-  /** Matches that staff approved, whatever became of them, newest first. */
-  reviewed(): PagedList<Match>;
+  /** Matches that staff approved, whatever became of them or those of one status, newest first. */
+  reviewed(status?: ReviewedStatus): PagedList<Match>;
   /** Weekly matches whose players were notified and that were not called off, newest first. */
   notified(): PagedList<Match>;
   /** What a player's dashboard shows, newest first. Scheduled matches disappear when they lie before `oldest`. */
@@ -173,7 +179,7 @@ export function matchStore(connection: Connection, events: Pick<EventBus, 'outbo
       await matches.bulkWrite(writes, { ordered: false });
     },
     pending: () => listing({ status: 'pending' }, 1),
-    reviewed: () => listing({ ...notJoined, status: { $in: reviewedStatuses } }),
+    reviewed: (status) => listing({ ...notJoined, status: { $in: status ? [status] : reviewedStatuses } }),
     notified: () => listing({ ...notified, status: { $in: ['scheduled', 'completed'] } }),
     shownTo: (playerId, oldest) =>
       listing({
@@ -220,7 +226,6 @@ export function matchStore(connection: Connection, events: Pick<EventBus, 'outbo
 }
 
 const holdingStatuses = matchStatuses.filter((status) => holdsSlots({ status }));
-const reviewedStatuses = ['scheduled', 'completed', 'canceled'] as const satisfies MatchStatus[];
 const openPaid = { kind: 'paid', status: 'scheduled' } as const;
 /** A joined search is only another name of the match it became. */
 const notJoined = { 'joining.state': { $nin: ['joined', 'freed'] } } as const;

@@ -32,7 +32,7 @@ export function matchesRoutes(serve: Serve, dependencies: Dependencies): void {
     if (query.admin === 'true') {
       if (!account) throw new Refusal(commonErrors.signInRequired);
       if (account.role !== 'admin') throw new Refusal(commonErrors.notAllowed);
-      return showMatches(dependencies, await pageOf(matches.reviewed(), { query, reply }), matchForStaff);
+      return showMatches(dependencies, await pageOf(matches.reviewed(query.status), { query, reply }), matchForStaff);
     }
     if (!account) {
       return showMatches(dependencies, await pageOf(matches.notified(), { query, reply }), matchForVisitor);

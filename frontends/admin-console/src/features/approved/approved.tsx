@@ -24,7 +24,7 @@ interface Open {
 
 /** Matches that will be played: their time, their courts, and whether the players know. */
 export default function Approved() {
-  const matches = useStaffMatches();
+  const matches = useStaffMatches('scheduled');
   const [open, setOpen] = useState<Open | null>(null);
   const rows = useMemo(() => matches.data?.filter(({ status }) => status === 'scheduled') ?? [], [matches.data]);
   const columns = useMemo(() => columnsThat(setOpen), []);

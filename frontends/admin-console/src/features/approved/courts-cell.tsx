@@ -4,7 +4,7 @@ import classes from './approved.module.css';
 const courtsShown = 2;
 
 /** Where a maps service shows a place. */
-export function placeAddress(placeId: string): string {
+function placeAddress(placeId: string): string {
   return `https://www.google.com/maps/place/?q=place_id:${encodeURIComponent(placeId)}`;
 }
 

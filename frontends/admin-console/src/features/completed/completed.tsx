@@ -24,7 +24,7 @@ interface Open {
 
 /** Scores that wait for a review, and all matches that were played. */
 export default function Completed() {
-  const matches = useStaffMatches();
+  const matches = useStaffMatches('completed');
   const [open, setOpen] = useState<Open>({});
   const rows = useMemo(() => matches.data?.filter(({ status }) => status === 'completed') ?? [], [matches.data]);
   const columns = useMemo(() => columnsThat(setOpen), []);

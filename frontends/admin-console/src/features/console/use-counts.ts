@@ -11,16 +11,16 @@ export type Tab = (typeof adminTabs)[number];
 export function useCounts(): Record<Tab, number | null> {
   const { data: stats } = useCall('GET /admin/stats');
   const { data: pending } = useCall('GET /pending-matches');
-  const { data: matches } = useStaffMatches({ read: false });
+  const { data: approved } = useStaffMatches('scheduled', { read: false });
+  const { data: completed } = useStaffMatches('completed', { read: false });
   const { data: planning } = useCall('GET /admin/weekly-match-planning', { query: { weekOffset: 0 } });
-  const withStatus = (status: string) => matches?.filter((match) => match.status === status).length;
   return {
     Statistics: stats?.recentSignups ?? null,
     Users: stats?.totalUsers ?? null,
     Subscribers: stats?.totalSubscribers ?? null,
     'Pending Matches': pending?.matches.length ?? null,
-    'Approved Matches': withStatus('scheduled') ?? stats?.approvedMatches ?? null,
-    'Completed Matches': withStatus('completed') ?? null,
+    'Approved Matches': approved?.length ?? stats?.approvedMatches ?? null,
+    'Completed Matches': completed?.length ?? null,
     'Weekly Planning': planning?.summary.total ?? null,
   };
 }
