@@ -135,7 +135,9 @@ test('a stale token on a public page makes a visitor of its bearer, not a player
   const { api } = league.product;
   const stale = { 'expired staff': expired.staff, 'staff who left': revoked.staff, ...forgedTokens(player) };
   for (const [bearer, token] of Object.entries(stale)) {
-    expect((await api.call(listMatches, { token })).body, bearer).toEqual([]);
+    const asVisitor = await api.call(listMatches, { token });
+    expect(asVisitor.body, bearer).toEqual([]);
+    expect(asVisitor.headers.get('www-authenticate'), bearer).toBe('Bearer error="invalid_token"');
     expect((await api.call(listMatches, { token, query: { admin: 'true' } })).status, bearer).toBe(401);
   }
   expect((await api.call(listMatches, { token: player, query: { admin: 'true' } })).status).toBe(403);

@@ -31,6 +31,16 @@ test('a refused token is renewed once and the call repeated', async () => {
   expect(readToken()).toBe('new');
 });
 
+test('a public read that took the bearer for a visitor is repeated with a new token, a write is not', async () => {
+  const asVisitor = () => Response.json([], { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } });
+  storeToken('old');
+  answer(asVisitor(), reply({ ok: true, token: 'new' }), reply([{ id: 'm1' }]));
+  expect(await api('GET /matches')).toEqual([{ id: 'm1' }]);
+  const fetched = answer(asVisitor());
+  await api('POST /auth/request-otp', { body: { phone: '+12025550101' } });
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
 test('calls refused together are renewed by one refresh', async () => {
   storeToken('old');
   const fetched = vi.fn<typeof fetch>(async (url, init) => {

@@ -40,9 +40,14 @@ export async function authorized(
   const path = address(pattern, params ?? {}, query ?? {});
   const token = readToken();
   const response = await send(method, path, { token, body, signal });
-  if (response.status !== 401 || token === null || id === 'POST /auth/logout') return response;
+  if (token === null || id === 'POST /auth/logout' || !isTokenRefused(response, method)) return response;
   const renewed = await refreshToken(token);
   return renewed === null ? response : send(method, path, { token: renewed, body, signal });
+}
+
+/** Public calls answer the bearer of a stale token as a visitor, and say so; only reads are worth repeating then. */
+function isTokenRefused(response: Response, method: string): boolean {
+  return response.status === 401 || (method === 'GET' && response.headers.has('www-authenticate'));
 }
 
 function address(pattern: string, params: Record<string, string>, query: object): string {

@@ -1,5 +1,5 @@
 import { type Call, commonErrors } from '@rally/contracts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from './account.ts';
 import type { Authenticate } from './authentication.ts';
 import { Refusal } from './refusal.ts';
@@ -11,18 +11,20 @@ import { Refusal } from './refusal.ts';
 export async function identify(
   call: Pick<Call, 'access'>,
   request: FastifyRequest,
+  reply: FastifyReply,
   authenticate: Authenticate,
 ): Promise<Account | null> {
   if (call.access === 'provider') return null;
-  if (call.access === 'visitor') return authenticate(request).catch(asVisitor);
+  if (call.access === 'visitor') return authenticate(request).catch((error: unknown) => asVisitor(error, reply));
   const account = await authenticate(request);
   if (!account) throw new Refusal(commonErrors.signInRequired);
   if (call.access === 'admin' && account.role !== 'admin') throw new Refusal(commonErrors.notAllowed);
   return account;
 }
 
-/** A stale token must not close public pages: its bearer is a visitor there. */
-function asVisitor(error: unknown): null {
-  if (error instanceof Refusal && error.error.status === 401) return null;
-  throw error;
+/** A stale token must not close public pages: its bearer is a visitor there, and told to renew it (RFC 9110, 11.6.1). */
+function asVisitor(error: unknown, reply: FastifyReply): null {
+  if (!(error instanceof Refusal) || error.error.status !== 401) throw error;
+  reply.header('www-authenticate', 'Bearer error="invalid_token"');
+  return null;
 }

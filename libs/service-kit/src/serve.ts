@@ -43,9 +43,9 @@ export function serveCalls(app: FastifyInstance, authenticate: Authenticate | nu
           '5xx': errorReply,
         },
       },
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         if (call.timeLimitSeconds !== undefined) request.raw.socket.setTimeout(call.timeLimitSeconds * 1000);
-        request.account = authenticate && (await identify(call, request, authenticate));
+        request.account = authenticate && (await identify(call, request, reply, authenticate));
       },
       handler: async (request, reply) => {
         reply.status(call.status ?? 200);
