@@ -15,6 +15,8 @@ export async function startAssetServer(
       prefix: `/assets/${name}/`,
       decorateReply: false,
       index: false,
+      // Its build may come later.
+      suppressWarning: true,
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, file) {
