@@ -49,6 +49,8 @@ export async function rallyProcess(dataDir: string, samplePlayers: number): Prom
         DATA_DIR: dataDir,
         PORT: String(port),
         SAMPLE_PLAYERS: String(samplePlayers),
+        // What is judged is the week that the test itself plays.
+        SAMPLE_PAST: 'false',
         LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'warn',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
