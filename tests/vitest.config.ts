@@ -1,4 +1,7 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import shared from '../vitest.shared.ts';
 
-export default mergeConfig(shared, defineConfig({ test: { include: ['journeys/**/*.test.ts'], testTimeout: 60_000 } }));
+export default mergeConfig(
+  shared,
+  defineConfig({ test: { include: ['journeys/**/*.test.ts'], testTimeout: 200_000, hookTimeout: 200_000 } }),
+);

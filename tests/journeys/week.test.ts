@@ -87,7 +87,7 @@ test('staff ask for the week, once, and the question reaches the phone', async (
   const { asked } = (await product.api.call(askWeek, { token: staff.token, body: { audience: 'all' } })).body;
   expect(asked).toBeGreaterThan(300);
   expect((await product.api.call(askWeek, { token: staff.token, body: { audience: 'all' } })).body.asked).toBe(0);
-  await vi.waitFor(async () => expect(await product.messagesTo(newcomer)).toContain(weekMessageTexts.question), 30_000);
+  await vi.waitFor(async () => expect(await product.messagesTo(newcomer)).toContain(weekMessageTexts.question), 60_000);
 });
 
 test('YES by message counts, and so does an answer on the page', async () => {
@@ -98,11 +98,11 @@ test('YES by message counts, and so does an answer on the page', async () => {
         answer: 'yes',
         week: '2026-11-16',
       }),
-    10_000,
+    60_000,
   );
   await vi.waitFor(
     async () => expect(await product.messagesTo(newcomer)).toContain(weekMessageTexts.answeredYes),
-    10_000,
+    60_000,
   );
 
   const { users } = (await product.api.call(listUsers, { token: staff.token })).body;
@@ -162,7 +162,7 @@ test('both players are notified with the suggested texts and see the match', asy
   await vi.waitFor(async () => {
     const match = (await product.api.call(getMatch, { token: staff.token, params: { id: matchId } })).body;
     expect(match.popularCourts.length).toBeGreaterThan(0);
-  }, 30_000);
+  }, 60_000);
   await product.settled();
   const { user1Message, user2Message } = (
     await product.api.call(previewMatchNotification, { token: staff.token, params: { id: matchId } })
@@ -182,7 +182,7 @@ test('both players are notified with the suggested texts and see the match', asy
     const [match] = (await product.api.call(listMatches, { token: player.token })).body;
     expect(match).toMatchObject({ id: matchId, status: 'scheduled' });
     expect(match?.notificationsSentAt).not.toBeNull();
-  }, 30_000);
+  }, 60_000);
   const match = (await product.api.call(getMatch, { token: player.token, params: { id: matchId } })).body;
   const opponent = match.user1Id === opponentId ? match.user1 : match.user2;
   expect(opponent?.phone).toMatch(/^\+1\d{10}$/);
@@ -205,7 +205,7 @@ test('what staff did stands in the audit log', async () => {
   await vi.waitFor(async () => {
     const { entries } = (await product.api.call(listAudit, { token: staff.token })).body;
     expect(entries.map(({ target }) => target).join()).toContain(matchId);
-  }, 30_000);
+  }, 60_000);
 });
 
 test('after a restart everything is still there', async () => {
