@@ -24,6 +24,8 @@ export async function joinSearchOf(
     if (!data.eligible || met.has(userId)) continue;
     const { user } = (await api.call(getMe, { token })).body;
     if (user.sport !== search?.sport) continue;
+    // Of two searches the older one becomes the match.
+    product.clock.advanceSeconds(60);
     const joined = (await api.call(searchOpponent, { token, body: { sport: user.sport } })).body;
     if (joined.id === search.id) return { id: userId, name: user.name ?? '', phone: partner };
   }
