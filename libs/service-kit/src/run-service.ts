@@ -1,25 +1,31 @@
 import { kafkaTransport } from '@rally/events';
 import closeWithGrace from 'close-with-grace';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { systemClock } from './clock.ts';
-import { ConfigError, commaList, readConfig, type ServiceConfig } from './config.ts';
+import { ConfigError, readConfig, type ServiceConfig } from './config.ts';
 import { createLog } from './log.ts';
+import { prepareService, processConfig } from './run-job.ts';
 import type { RunningService, ServiceDependencies } from './service.ts';
+import { startTelemetry } from './telemetry/telemetry.ts';
 
-const processConfig = z.object({ KAFKA_BROKERS: commaList.describe('Kafka bootstrap servers, comma separated') });
 const stopDeadlineMs = 25_000;
 
-/** The whole of a service's process: settings in, service up, stop on SIGTERM or SIGINT within 25 s. */
+/**
+ * The whole of a service's process: settings in, service up, stop on SIGTERM or SIGINT within 25 s. With the word `prepare` behind its
+ * command it makes what it needs, and ends.
+ */
 export async function runService<Schema extends z.ZodType<ServiceConfig>>(
   name: string,
   schema: Schema,
   start: (config: z.output<Schema>, dependencies: ServiceDependencies) => Promise<Pick<RunningService, 'stop'>>,
   env: Record<string, string | undefined>,
 ): Promise<void> {
+  if (process.argv[2] === 'prepare') return prepareService(name, schema, start, env);
   try {
     const config = readConfig(schema, env);
     const { KAFKA_BROKERS } = readConfig(processConfig, env);
     const log = createLog(config.LOG_LEVEL);
+    const telemetry = await startTelemetry(name, env);
     const transport = kafkaTransport({ brokers: KAFKA_BROKERS, clientId: name, log });
     const service = await start(config, { transport, clock: systemClock, log });
     await transport.start();
@@ -27,6 +33,7 @@ export async function runService<Schema extends z.ZodType<ServiceConfig>>(
       if (err) log.fatal({ err }, 'stopping after an error');
       await service.stop();
       await transport.stop();
+      await telemetry.stop();
     });
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;

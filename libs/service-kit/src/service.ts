@@ -19,12 +19,14 @@ export interface ServiceDependencies {
   readonly transport: EventTransport;
   readonly clock: Clock;
   readonly log: Logger;
+  /** For jobs that use a service's parts: it connects, and neither listens nor reads events nor works in the background. */
+  readonly idle?: boolean;
 }
 
 /** A service that is up. */
 export interface RunningService {
   readonly name: string;
-  /** Where it listens, e.g. `http://127.0.0.1:41233`. */
+  /** Where it listens, e.g. `http://127.0.0.1:41233`; empty where it is idle. */
   readonly url: string;
   readonly events: EventBus;
   /** Stops taking requests, lets those under way and the events in hand finish, closes everything. Safe to repeat. */
@@ -53,7 +55,7 @@ const tokenLifeSeconds = 600;
 export async function createService(
   name: ServiceName,
   config: DataServiceConfig,
-  { transport, clock, log: parentLog }: ServiceDependencies,
+  { transport, clock, log: parentLog, idle = false }: ServiceDependencies,
 ): Promise<Service> {
   const log = parentLog.child({ service: name });
   const app = await buildApp({ log, trustRequestId: true });
@@ -78,9 +80,13 @@ export async function createService(
 
   async function listen(): Promise<RunningService> {
     if (config.MONGODB_AUTO_INDEX) await createIndexes(connection);
+    if (idle) return running('', []);
     await events.start();
     const url = await app.listen({ host: config.HOST, port: config.PORT });
-    const ends = await Promise.all(background.map((start) => start()));
+    return running(url, await Promise.all(background.map((start) => start())));
+  }
+
+  function running(url: string, ends: readonly (() => Promise<void>)[]): RunningService {
     let stopped: Promise<void> | null = null;
     async function stopOnce(): Promise<void> {
       await Promise.all(ends.map((end) => end()));

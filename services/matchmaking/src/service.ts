@@ -1,6 +1,12 @@
 import { replyReceived } from '@rally/contracts/notifications';
 import { placesClient } from '@rally/places';
-import { createService, leaseStore, type RunningService, type ServiceDependencies } from '@rally/service-kit';
+import {
+  createService,
+  leaseStore,
+  type RunningService,
+  type Service,
+  type ServiceDependencies,
+} from '@rally/service-kit';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { calendarSecretStore } from './calendar/calendar-secret.store.ts';
 import type { MatchmakingConfig } from './config.ts';
@@ -19,17 +25,28 @@ import { scoreProjection } from './matches/score.projection.ts';
 import { showMatches } from './matches/show-matches.ts';
 import { takeReply } from './opt-ins/answer-opt-in.ts';
 import { askStore } from './opt-ins/ask.store.ts';
+import type { AskDesk } from './opt-ins/ask-week.ts';
 import { optInStore } from './opt-ins/opt-in.store.ts';
 import { optInRoutes } from './opt-ins/opt-ins.routes.ts';
 import { planningRoutes } from './planning/planning.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { encounterStore } from './weekly-run/encounters.store.ts';
 import { runStore } from './weekly-run/run.store.ts';
+import type { RunDesk } from './weekly-run/run-desk.ts';
 import { keepSchedule } from './weekly-run/schedule.ts';
 import { weeklyRunRoutes } from './weekly-run/weekly-run.routes.ts';
 
 /** Weekly answers, the run that pairs, the matches and their life, the weekly plan. */
 export async function startMatchmaking(config: MatchmakingConfig, world: ServiceDependencies): Promise<RunningService> {
+  const { service } = await assembleMatchmaking(config, world);
+  return service.listen();
+}
+
+/** All of it wired together, and not listening yet; and the desk that the week's jobs work at. */
+export async function assembleMatchmaking(
+  config: MatchmakingConfig,
+  world: ServiceDependencies,
+): Promise<{ service: Service; weekDesk: RunDesk & AskDesk }> {
   const service = await createService('matchmaking', config, world);
   const { app, serve, connection, events, clock, log } = service;
   const leagueZone = config.LEAGUE_ZONE;
@@ -52,6 +69,7 @@ export async function startMatchmaking(config: MatchmakingConfig, world: Service
     ratings,
     hasScore: scores.has,
     readPlayers: players.byIds,
+    findPlayers: players.idsContaining,
     leagueZone,
   };
   const weekDesk = {
@@ -108,5 +126,5 @@ export async function startMatchmaking(config: MatchmakingConfig, world: Service
   if (config.SCHEDULE === 'internal') {
     service.background(() => keepSchedule(weekDesk, config.SCHEDULE_TICK_MS, log));
   }
-  return service.listen();
+  return { service, weekDesk };
 }

@@ -28,5 +28,9 @@ export const paymentsConfig = dataServiceConfig.extend({
     .positive()
     .default(300_000)
     .describe('How often payments that wait for news of the provider are looked after'),
+  SCHEDULE: z
+    .enum(['internal', 'external'])
+    .default('internal')
+    .describe('Who compares the ledgers every night: a clock in this service, or a job'),
 });
 export type PaymentsConfig = z.infer<typeof paymentsConfig>;

@@ -1,4 +1,10 @@
-import { createService, leaseStore, type RunningService, type ServiceDependencies } from '@rally/service-kit';
+import {
+  createService,
+  leaseStore,
+  type RunningService,
+  type Service,
+  type ServiceDependencies,
+} from '@rally/service-kit';
 import { availabilityRoutes } from './availability/availability.routes.ts';
 import type { PaymentsConfig } from './config.ts';
 import { knownMatchProjection } from './known-matches/known-match.projection.ts';
@@ -10,6 +16,7 @@ import { followWalkovers, returnFeesOfMatch } from './match-fee/return-fees.ts';
 import { paymentStore } from './payments/payment.store.ts';
 import type { PaymentDesk } from './payments/settle-attempt.ts';
 import { stripeProvider } from './provider/stripe-provider.ts';
+import type { ReconcileDesk } from './reconciliation/reconcile.ts';
 import { reconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
 import { startSchedule } from './reconciliation/schedule.ts';
 import { providerEventStore } from './webhooks/provider-event.store.ts';
@@ -20,6 +27,15 @@ export async function startPayments(
   config: PaymentsConfig,
   dependencies: ServiceDependencies,
 ): Promise<RunningService> {
+  const { service } = await assemblePayments(config, dependencies);
+  return service.listen();
+}
+
+/** All of it wired together, and not listening yet; and the desk at which the ledgers are compared. */
+export async function assemblePayments(
+  config: PaymentsConfig,
+  dependencies: ServiceDependencies,
+): Promise<{ service: Service; reconciling: ReconcileDesk }> {
   const service = await createService('payments', config, dependencies);
   const { serve, connection, events, clock, log } = service;
 
@@ -62,6 +78,6 @@ export async function startPayments(
   });
   const reconciling = { ...desk, leases: leaseStore(connection, () => clock.now()) };
   reconciliationRoutes(serve, reconciling);
-  service.background(() => startSchedule(reconciling, config.LOOK_EVERY_MS));
-  return service.listen();
+  service.background(() => startSchedule(reconciling, config.LOOK_EVERY_MS, config.SCHEDULE));
+  return { service, reconciling };
 }

@@ -21,20 +21,9 @@ const stopWithinMs = 9_500;
  * Events over Kafka. A topic per type (made on first use: 6 partitions, 30 days, up to three copies), keyed by subject, read from
  * the beginning. Nothing waits for a broker to be there: `start` returns at once, readers keep trying, `publish` rejects.
  */
-export function kafkaTransport({ brokers, clientId, log }: KafkaTransportOptions): EventTransport {
-  quietRequestQueue();
-  const kafka = new Kafka({
-    brokers: [...brokers],
-    clientId,
-    connectionTimeout: 3_000,
-    retry: kafkaRetry,
-    logLevel: logLevel.ERROR,
-    // Its errors are retries and rebalances; what matters is said by the files here.
-    logCreator:
-      () =>
-      ({ namespace, log: { message, error } }) =>
-        log.debug({ kafkajs: namespace, error }, message),
-  });
+export function kafkaTransport(options: KafkaTransportOptions): EventTransport {
+  const { log } = options;
+  const kafka = kafkaClient(options);
   const topics = kafkaTopics(kafka);
   const sender = kafkaSender(kafka, topics);
   const subscriptions: Subscription[] = [];
@@ -70,4 +59,30 @@ export function kafkaTransport({ brokers, clientId, log }: KafkaTransportOptions
     },
     healthy: () => readers.every((reader) => reader.healthy()),
   };
+}
+
+/** Makes the topics that are not there yet, for a job that prepares what services then find; safe to repeat. */
+export async function makeTopics(options: KafkaTransportOptions, types: readonly string[]): Promise<void> {
+  const topics = kafkaTopics(kafkaClient(options));
+  try {
+    await topics.ensure(types);
+  } finally {
+    await topics.disconnect();
+  }
+}
+
+function kafkaClient({ brokers, clientId, log }: KafkaTransportOptions): Kafka {
+  quietRequestQueue();
+  return new Kafka({
+    brokers: [...brokers],
+    clientId,
+    connectionTimeout: 3_000,
+    retry: kafkaRetry,
+    logLevel: logLevel.ERROR,
+    // Its errors are retries and rebalances; what matters is said by the files here.
+    logCreator:
+      () =>
+      ({ namespace, log: { message, error } }) =>
+        log.debug({ kafkajs: namespace, error }, message),
+  });
 }

@@ -43,31 +43,38 @@ export function scheduleOf(desk: RunDesk & AskDesk): () => Promise<void> {
   let lastAskedHour: number | null = null;
 
   async function ask(now: Date): Promise<void> {
-    // Local clocks stand at ten once a week, for a full hour, so an hourly look meets each of them.
     const hour = Math.floor(now.getTime() / hourMs);
     if (hour === lastAskedHour) return;
-    await askWeek(desk, 'all', ({ timeZone }) => isAskingHour(now, timeZone ?? desk.leagueZone, 'question'));
-    await askWeek(desk, 'unanswered', ({ timeZone }) => isAskingHour(now, timeZone ?? desk.leagueZone, 'reminder'));
+    await askThoseDue(desk, 'question');
+    await askThoseDue(desk, 'reminder');
     lastAskedHour = hour;
-  }
-
-  async function run(now: Date): Promise<void> {
-    const week = weekOf(now, desk.leagueZone);
-    // From Sunday's hour to the end of the week: a late start on that day catches up.
-    const isDue = now >= runAt(week, desk.leagueZone) && (await desk.runs.byId(scheduledRunId(week))) === null;
-    if (isDue) await startScheduledRun(desk, week);
-    else if ((await desk.runs.unfinished()) !== null) await resumeRuns(desk);
   }
 
   return async () => {
     const lease = await desk.leases.acquire(leaseName, leaseSeconds);
     if (lease === null) return;
     try {
-      const now = desk.clock.now();
-      await ask(now);
-      await run(now);
+      await ask(desk.clock.now());
+      await runIfDue(desk);
     } finally {
       await lease.release();
     }
   };
+}
+
+/** Local clocks stand at ten once a week, for a full hour, so an hourly look meets each of them. Resolves to how many were asked. */
+export function askThoseDue(desk: AskDesk, kind: 'question' | 'reminder'): Promise<number> {
+  const now = desk.clock.now();
+  const audience = kind === 'question' ? 'all' : 'unanswered';
+  return askWeek(desk, audience, ({ timeZone }) => isAskingHour(now, timeZone ?? desk.leagueZone, kind));
+}
+
+/** From Sunday's hour to the end of the week, so that a late start on that day catches up. False while another run is under way. */
+export async function runIfDue(desk: RunDesk): Promise<boolean> {
+  const now = desk.clock.now();
+  const week = weekOf(now, desk.leagueZone);
+  const isDue = now >= runAt(week, desk.leagueZone) && (await desk.runs.byId(scheduledRunId(week))) === null;
+  if (isDue) return (await startScheduledRun(desk, week)) !== null;
+  if ((await desk.runs.unfinished()) !== null) return (await resumeRuns(desk)) !== null;
+  return true;
 }

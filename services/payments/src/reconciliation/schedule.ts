@@ -10,20 +10,29 @@ const nightHour = 9;
 const nightLeaseSeconds = 12 * 3_600;
 
 /**
- * Looks after waiting payments at once and then every so often, and once a night compares the ledger of the last 30 days. Of several replicas one
+ * Looks after waiting payments at once and then every so often, and once a night, unless a job does it, compares the ledger of the last 30 days. Of several replicas one
  * does so at a time. What it returns ends it once the work under way is done.
  */
-export function startSchedule(desk: ReconcileDesk, everyMs: number): () => Promise<void> {
+export function startSchedule(
+  desk: ReconcileDesk,
+  everyMs: number,
+  nights: 'internal' | 'external',
+): () => Promise<void> {
   const ending = Promise.withResolvers<void>();
   let isEnding = false;
 
   async function loop(): Promise<void> {
     while (!isEnding) {
-      await once(desk).catch((err: unknown) =>
+      await once().catch((err: unknown) =>
         desk.log.error({ err }, 'payments could not be looked after; it is tried again'),
       );
       await pause(everyMs, ending.promise);
     }
+  }
+
+  async function once(): Promise<void> {
+    await alone(desk.leases, () => lookAtWaiting(desk));
+    if (nights === 'internal' && desk.clock.now().getUTCHours() === nightHour) await nightly(desk);
   }
 
   const running = loop();
@@ -32,11 +41,6 @@ export function startSchedule(desk: ReconcileDesk, everyMs: number): () => Promi
     ending.resolve();
     await running;
   };
-}
-
-async function once(desk: ReconcileDesk): Promise<void> {
-  await alone(desk.leases, () => lookAtWaiting(desk));
-  if (desk.clock.now().getUTCHours() === nightHour) await nightly(desk);
 }
 
 async function alone(leases: LeaseStore, work: () => Promise<void>): Promise<void> {
@@ -53,14 +57,19 @@ async function nightly(desk: ReconcileDesk): Promise<void> {
   const night = await desk.leases.acquire('nightly-reconciliation', nightLeaseSeconds);
   if (!night) return;
   try {
-    const { checked, mended, differences } = await reconcile(desk, reconciliationDaysMax);
-    const entry = { checked, mended, differences };
-    if (differences.length > 0) desk.log.error(entry, 'the ledger differs from the provider');
-    else desk.log.info(entry, 'the ledger is as the provider has it');
+    await compareLedgers(desk);
   } catch (error) {
     await night.release();
     throw error;
   }
+}
+
+/** Compares the last 30 days, and leaves what was found in the log. */
+export async function compareLedgers(desk: ReconcileDesk): Promise<void> {
+  const { checked, mended, differences } = await reconcile(desk, reconciliationDaysMax);
+  const entry = { checked, mended, differences };
+  if (differences.length > 0) desk.log.error(entry, 'the ledger differs from the provider');
+  else desk.log.info(entry, 'the ledger is as the provider has it');
 }
 
 async function pause(ms: number, ending: Promise<void>): Promise<void> {
