@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelSearch } from '../src/extra-matches/cancel-search.ts';
 import { freeSlot } from '../src/extra-matches/free-slot.ts';
+import { inTurn } from '../src/extra-matches/in-turn.ts';
 import { notePayment } from '../src/extra-matches/note-payment.ts';
 import { searchOpponent } from '../src/extra-matches/search-opponent.ts';
 import { tendSearches } from '../src/extra-matches/tend-searches.ts';
@@ -93,6 +94,30 @@ test('a claim that a death left behind is given up when the two fit no more, and
   await desk.tellPlayer('ann', { lat: 45 });
   await tendSearches(desk);
   expect(await searchOpponent(desk, 'bob', 'tennis')).toMatchObject({ id: older.id, user2Id: 'bob' });
+});
+
+test('a look at the searches while one begins waits until that one has taken its best fit', async () => {
+  const desk = await database.desk();
+  for (const id of ['far', 'near', 'new']) await desk.reliable(id);
+  await desk.tellPlayer('far', { lat: 39.2, gender: 'male', opponentGenderPreference: 'female' });
+  await desk.tellPlayer('near', { gender: 'male', opponentGenderPreference: 'female' });
+  await desk.tellPlayer('new', { gender: 'female' });
+  await searchOpponent(desk, 'far', 'tennis');
+  desk.clock.advanceSeconds(1);
+  const near = await searchOpponent(desk, 'near', 'tennis');
+  desk.clock.advanceSeconds(1);
+  const oneAtATime = inTurn();
+  let look = Promise.resolve();
+  const lookedAtOnceMade = interposed(
+    desk.matches,
+    async () => undefined,
+    async (method) => {
+      if (method === 'insert') look = oneAtATime(() => tendSearches(desk));
+    },
+  );
+  const found = await searchOpponent({ ...desk, matches: lookedAtOnceMade, inTurn: oneAtATime }, 'new', 'tennis');
+  await look;
+  expect(found.id).toBe(near.id);
 });
 
 const players = ['ann', 'bob', 'cid', 'dot'];

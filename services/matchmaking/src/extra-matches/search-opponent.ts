@@ -14,9 +14,16 @@ import { type SearchDesk, searchRefusal, searchWeek } from './searcher.ts';
  * or found and yet to be played, it is answered again.
  */
 export async function searchOpponent(desk: SearchDesk, playerId: string, sport: Sport): Promise<Match> {
+  // A look at all searches may not come between the beginning of one and its choice of the best.
+  const match = await desk.inTurn(async () => joinBestFit(desk, await presentOrBegun(desk, playerId, sport)));
+  return match.user2Id === null ? match : revealToLifetime(desk, match);
+}
+
+/** Resolves to the id of the search or match. */
+async function presentOrBegun(desk: SearchDesk, playerId: string, sport: Sport): Promise<string> {
   const week = searchWeek(desk);
   const present = await desk.matches.extraMatchOf(playerId, week);
-  if (present) return tended(desk, present);
+  if (present) return present.id;
 
   const player = (await desk.players.byIds([playerId])).get(playerId) ?? null;
   const refusal = searchRefusal(player);
@@ -25,11 +32,11 @@ export async function searchOpponent(desk: SearchDesk, playerId: string, sport: 
   const made = (await desk.matches.insert(search)) === 'made' || (await insertAfterFreeing(desk, search));
   if (made) {
     desk.events.wake();
-    return tended(desk, search);
+    return search.id;
   }
   // The same call made it first.
   const rival = await desk.matches.extraMatchOf(playerId, week);
-  if (rival) return tended(desk, rival);
+  if (rival) return rival.id;
   throw new Refusal(matchmakingErrors.slotTaken);
 }
 
@@ -39,9 +46,4 @@ async function insertAfterFreeing(desk: SearchDesk, search: Match): Promise<bool
   if (!standIn?.joining) return false;
   await freeSlot(desk, standIn.joining.into);
   return (await desk.matches.insert(search)) === 'made';
-}
-
-async function tended(desk: SearchDesk, search: Match): Promise<Match> {
-  const match = await desk.inTurn(() => joinBestFit(desk, search.id));
-  return match.user2Id === null ? match : revealToLifetime(desk, match);
 }

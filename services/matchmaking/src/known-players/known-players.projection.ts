@@ -10,7 +10,7 @@ import {
   reliabilityChanged,
 } from '@rally/contracts/scoring';
 import { applyProjection, type EventBus } from '@rally/events';
-import { isDuplicateKey } from '@rally/service-kit';
+import { containing, isDuplicateKey } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import type { KnownPlayer, Standing } from './known-player.ts';
 
@@ -20,6 +20,8 @@ export interface KnownPlayers {
   follow(events: Pick<EventBus, 'on'>, onChange: () => void): void;
   /** Those of the players whom we know. */
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>>;
+  /** Players whose name or phone contains a text. */
+  idsContaining(text: string): Promise<string[]>;
   /** Players who may be asked for the week: onboarded, not disabled, not stopped. */
   askable(): Promise<KnownPlayer[]>;
   /** When each of those phones last said STOP, for the phones that are stopped now. */
@@ -148,6 +150,11 @@ export function knownPlayersProjection(connection: Connection): KnownPlayers {
       ]);
       const stoppedPhones = new Set(stopped.map(({ _id }) => _id));
       return rows.map(knownPlayerOf).filter(({ phone }) => phone !== null && !stoppedPhones.has(phone));
+    },
+    async idsContaining(text) {
+      const filter = containing(text, ['player.name', 'account.phone'], 'account.phone');
+      const rows = await players.find(filter, { _id: 1 }).lean<Pick<PlayerRow, '_id'>[]>();
+      return rows.map(({ _id }) => _id);
     },
     async stoppedSince(known) {
       const wanted = new Set(known);

@@ -8,11 +8,25 @@ import {
 } from '@rally/contracts/matchmaking';
 import { type EventBus, outboxFields } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
-import { beyond, isDuplicateKey, type PagedList, unlessTaken } from '@rally/service-kit';
+import {
+  containing,
+  isDuplicateKey,
+  type PagedList,
+  type TableOrder,
+  tableList,
+  unlessTaken,
+} from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import { holdsSlots, type Match, playersOf, slotHoldersOf, untouched } from './match.ts';
 import type { MatchChange } from './match-change.ts';
 import { matchEvent, matchSnapshot } from './match-events.ts';
+
+/** How staff look at a table of matches: those with a text in them, or of players that the text found. */
+export interface TableLook {
+  readonly text: string | undefined;
+  readonly playerIds: readonly string[];
+  readonly by: TableOrder | null;
+}
 
 export interface MatchStore {
   /**
@@ -29,10 +43,10 @@ export interface MatchStore {
   save(change: MatchChange): Promise<boolean>;
   /** The same for many at once, each by itself; a new look at the matches tells which were written. */
   saveEach(changes: readonly MatchChange[]): Promise<void>;
-  /** Matches that wait for approval, oldest first. */
-  pending(): PagedList<Match>;
-  /** Matches that staff approved, whatever became of them or those of one status, newest first. */
-  reviewed(status?: ReviewedStatus): PagedList<Match>;
+  /** Matches that wait for approval, oldest first or in another order. */
+  pending(look?: TableLook): PagedList<Match>;
+  /** Matches that staff approved, whatever became of them or those of one status, newest first or in another order. */
+  reviewed(status?: ReviewedStatus, look?: TableLook): PagedList<Match>;
   /** Weekly matches whose players were notified and that were not called off, newest first. */
   notified(): PagedList<Match>;
   /** What a player's dashboard shows, newest first. Scheduled matches disappear when they lie before `oldest`. */
@@ -131,11 +145,18 @@ export function matchStore(connection: Connection, events: Pick<EventBus, 'outbo
     return rows.map(matchOf);
   }
 
-  function listing(filter: QueryFilter<MatchRow>, order: 1 | -1 = -1): PagedList<Match> {
-    return {
-      page: ({ after, limit }) => find({ $and: [filter, beyond(after, 'createdAt', order)] }, order, limit),
-      count: () => matches.countDocuments(filter),
-    };
+  function listing(filter: QueryFilter<MatchRow>, order: 1 | -1 = -1, look: TableLook = wholeTable): PagedList<Match> {
+    return tableList(
+      {
+        async read({ filter: wanted, sort, skip, limit, collation }) {
+          const options = { sort, skip, limit, ...(collation && { collation }) };
+          return (await matches.find(wanted, null, options).lean<MatchRow[]>()).map(matchOf);
+        },
+        count: (wanted) => matches.countDocuments(wanted),
+      },
+      { $and: [filter, lookedFor(look)] },
+      { order, by: look.by },
+    );
   }
 
   async function search(id: string): Promise<Match | null> {
@@ -178,8 +199,9 @@ export function matchStore(connection: Connection, events: Pick<EventBus, 'outbo
       const writes = changes.map((change) => ({ updateOne: guardedUpdate(change) }));
       await matches.bulkWrite(writes, { ordered: false });
     },
-    pending: () => listing({ status: 'pending' }, 1),
-    reviewed: (status) => listing({ ...notJoined, status: { $in: status ? [status] : reviewedStatuses } }),
+    pending: (look) => listing({ status: 'pending' }, 1, look),
+    reviewed: (status, look) =>
+      listing({ ...notJoined, status: { $in: status ? [status] : reviewedStatuses } }, -1, look),
     notified: () => listing({ ...notified, status: { $in: ['scheduled', 'completed'] } }),
     shownTo: (playerId, oldest) =>
       listing({
@@ -223,6 +245,14 @@ export function matchStore(connection: Connection, events: Pick<EventBus, 'outbo
       await unlessTaken(matches.insertMany(rows, { ordered: false, lean: true }));
     },
   };
+}
+
+const wholeTable: TableLook = { text: undefined, playerIds: [], by: null };
+
+function lookedFor({ text, playerIds }: TableLook): Record<string, unknown> {
+  if (!text) return {};
+  const inMatch = containing(text, ['user1Name', 'user2Name', 'region', 'sport']);
+  return { $or: [inMatch, { players: { $in: playerIds } }] };
 }
 
 const holdingStatuses = matchStatuses.filter((status) => holdsSlots({ status }));

@@ -1,13 +1,14 @@
-import { commonErrors } from '@rally/contracts';
+import { commonErrors, type QueryOf } from '@rally/contracts';
 import * as calls from '@rally/contracts/matchmaking';
 import { dashboardPastDaysMax, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { weekOf } from '@rally/league-calendar';
-import { type Incoming, type PagedList, Refusal, readPage, type Serve, tellPage } from '@rally/service-kit';
+import { type Incoming, orderOf, type PagedList, Refusal, readPage, type Serve, tellPage } from '@rally/service-kit';
 import { approveMatch } from './approve-match.ts';
 import { bulkApproveMatches } from './bulk-approve-matches.ts';
 import { type CancelDesk, cancelMatch, cancelMatchAsStaff } from './cancel-match.ts';
 import { declineMatch } from './decline-match.ts';
 import { editMatch } from './edit-match.ts';
+import type { TableLook } from './match.store.ts';
 import { isPlayerOf, isVisibleToPlayers, type Match, placeOf } from './match.ts';
 import type { StaffAct } from './match-change.ts';
 import { matchForPlayer, matchForStaff, matchForVisitor } from './present-match.ts';
@@ -17,12 +18,24 @@ import { type MatchDisplay, showMatch, showMatches } from './show-matches.ts';
 interface Dependencies extends CancelDesk, MatchDisplay {
   /** IANA name of the zone that the league's weeks go by. */
   readonly leagueZone: string;
+  /** Players whose name or phone contains a text. */
+  readonly findPlayers: (text: string) => Promise<string[]>;
 }
 
+const columnFields: Readonly<Record<calls.MatchColumn, string>> = {
+  sport: 'sport',
+  region: 'region',
+  scheduled: 'scheduledDate',
+  notifications: 'notificationsSentAt',
+};
 const dayMs = 24 * 60 * 60 * 1000;
 
 export function matchesRoutes(serve: Serve, dependencies: Dependencies): void {
   const { matches, clock, leagueZone } = dependencies;
+  /** How staff want a table of matches, as the query says. */
+  async function lookOf({ search: text, sort }: QueryOf<typeof calls.listPendingMatches>): Promise<TableLook> {
+    return { text, playerIds: text ? await dependencies.findPlayers(text) : [], by: orderOf(sort, columnFields) };
+  }
   const forStaff = async (match: Match) => ({
     ok: true as const,
     match: await showMatch(dependencies, match, matchForStaff),
@@ -32,7 +45,8 @@ export function matchesRoutes(serve: Serve, dependencies: Dependencies): void {
     if (query.admin === 'true') {
       if (!account) throw new Refusal(commonErrors.signInRequired);
       if (account.role !== 'admin') throw new Refusal(commonErrors.notAllowed);
-      return showMatches(dependencies, await pageOf(matches.reviewed(query.status), { query, reply }), matchForStaff);
+      const reviewed = matches.reviewed(query.status, await lookOf(query));
+      return showMatches(dependencies, await pageOf(reviewed, { query, reply }), matchForStaff);
     }
     if (!account) {
       return showMatches(dependencies, await pageOf(matches.notified(), { query, reply }), matchForVisitor);
@@ -53,7 +67,7 @@ export function matchesRoutes(serve: Serve, dependencies: Dependencies): void {
   });
 
   serve(calls.listPendingMatches, async ({ query, reply }) => {
-    const page = await pageOf(matches.pending(), { query, reply });
+    const page = await pageOf(matches.pending(await lookOf(query)), { query, reply });
     return { ok: true as const, matches: await showMatches(dependencies, page, matchForStaff) };
   });
 

@@ -17,8 +17,16 @@ export interface MatchMaterial {
   readonly user2: PlayerDetails | null;
 }
 
-/** All of a match, phones included. */
+/** All of a match, phones and who has paid included. */
 export function matchForStaff(material: MatchMaterial): ShownMatch {
+  const { match } = material;
+  const { user1Id, user2Id } = match;
+  if (match.kind !== 'paid' || user2Id === null) return whole(material);
+  const fees = { user1: paymentStatusFor(match, user1Id), user2: paymentStatusFor(match, user2Id) };
+  return { ...whole(material), fees };
+}
+
+function whole(material: MatchMaterial): ShownMatch {
   const { match, user1, user2 } = material;
   const ratings = isFinal(material.score) ? material.ratings : null;
   return {
@@ -55,11 +63,11 @@ export function matchForStaff(material: MatchMaterial): ShownMatch {
 export function matchForPlayer(material: MatchMaterial, playerId: string): ShownMatch {
   const { match } = material;
   const paymentStatus = paymentStatusFor(match, playerId);
-  if (isRevealedTo(match, playerId)) return { ...matchForStaff(material), paymentStatus };
+  if (isRevealedTo(match, playerId)) return { ...whole(material), paymentStatus };
   const isUser1 = match.user1Id === playerId;
   const own = isUser1 ? material.user1 : material.user2;
   const opponent = opponentName(match);
-  const shown = matchForStaff({ ...material, ...(isUser1 ? { user2: null } : { user1: null }) });
+  const shown = whole({ ...material, ...(isUser1 ? { user2: null } : { user1: null }) });
   return {
     ...shown,
     ...(isUser1 ? { user2Id: null, user2Name: opponent } : { user1Id: null, user1Name: opponent }),

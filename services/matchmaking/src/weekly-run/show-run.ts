@@ -12,6 +12,7 @@ export async function showRun({ runs, players }: Pick<RunDesk, 'runs' | 'players
   ];
   const known = await players.byIds(ids);
   const named = (id: string) => ({ id, name: known.get(id)?.name ?? null });
+  const located = (id: string) => ({ ...named(id), lat: known.get(id)?.lat ?? null, lng: known.get(id)?.lng ?? null });
   return {
     runId: run.id,
     week: run.week,
@@ -21,8 +22,8 @@ export async function showRun({ runs, players }: Pick<RunDesk, 'runs' | 'players
     createdAt: run.createdAt.toISOString(),
     pairs: pairs.map(({ matchId, user1Id, user2Id, sport, quality, reasons, outcome }) => ({
       matchId: outcome === 'made' ? matchId : null,
-      user1: named(user1Id),
-      user2: named(user2Id),
+      user1: located(user1Id),
+      user2: located(user2Id),
       sport,
       quality,
       reasons,
