@@ -14,7 +14,7 @@ import { previewMatchNotification } from '@rally/contracts/notifications';
 import { listUsers, saveProfile, subscribe } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
 import { persist } from './persist.ts';
-import type { RallyProcess } from './rally-process.ts';
+import type { PlayedProduct } from './rally-process.ts';
 
 /** What the product acknowledged: it has to be there at the end. */
 export interface Acknowledged {
@@ -44,7 +44,7 @@ const lanes = 6;
 const newcomerPhones = Array.from({ length: 6 }, (_, index) => `+1301555070${index}`);
 
 /** A league week as staff and players live it, by calls and messages only, each repeated until it is answered. */
-export function leagueWeek(product: RallyProcess, random: () => number): { done: Acknowledged; phases: Phase[] } {
+export function leagueWeek(product: PlayedProduct, random: () => number): { done: Acknowledged; phases: Phase[] } {
   const done: Acknowledged = {
     week: '',
     answers: new Map(),

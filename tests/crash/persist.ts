@@ -1,5 +1,5 @@
 import type { TestReply } from '@rally/testing';
-import { pause, type RallyProcess } from './rally-process.ts';
+import { type PlayedProduct, pause } from './rally-process.ts';
 
 const giveUpAfterMs = 120_000;
 const pauseMs = 250;
@@ -12,7 +12,7 @@ const passing = new Set([409, 429, 500, 502, 503, 504]);
  * @throws when it is refused, or not answered in two minutes
  */
 export async function persist<Body>(
-  product: RallyProcess,
+  product: Pick<PlayedProduct, 'isUp'>,
   command: () => Promise<TestReply<Body>>,
   isDone: (body: Body) => boolean = () => true,
 ): Promise<Body> {

@@ -7,9 +7,19 @@ import * as z from 'zod';
 const program = new URL('../../deploy/one-machine/src/main.ts', import.meta.url).pathname;
 const startWithinMs = 60_000;
 
-/** The one-machine product as a process of its own, on one folder and one port through all its deaths. */
-export interface RallyProcess {
+/** What a week is played on. */
+export interface PlayedProduct {
   readonly api: TestClient;
+  /** Resolves when the product is up, at once where it is. */
+  isUp(): Promise<void>;
+  /** Messages that a phone has received, newest first. */
+  messagesTo(phone: string): Promise<string[]>;
+  /** Answers by message; resolves to whether the product took the message. */
+  reply(from: string, body: string): Promise<boolean>;
+}
+
+/** The one-machine product as a process of its own, on one folder and one port through all its deaths. */
+export interface RallyProcess extends PlayedProduct {
   /** How long each start took until the start screen, in seconds; the first one, with its sample league, comes first. */
   readonly startSeconds: readonly number[];
   readonly kills: number;
@@ -23,12 +33,6 @@ export interface RallyProcess {
   stop(): Promise<void>;
   /** Ends the process, if there is one, without ado. */
   end(): Promise<void>;
-  /** Resolves when the product is up, at once where it is. */
-  isUp(): Promise<void>;
-  /** Messages that a phone has received, newest first. */
-  messagesTo(phone: string): Promise<string[]>;
-  /** Answers by message; resolves to whether the product took the message. */
-  reply(from: string, body: string): Promise<boolean>;
 }
 
 /** @throws when the product does not come up, with what it said */

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { logout, ownAccount, requestOtp, testLogin, verifyOtp } from '@rally/contracts/identity';
+import { getOptIn } from '@rally/contracts/matchmaking';
+import { loadSampleLeague } from '@rally/one-machine';
+import { testClient } from '@rally/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type KafkaBroker, missingForKafka, startKafkaBroker } from '../../libs/events/test/kafka-broker.ts';
+import { type Acknowledged, leagueWeek } from '../crash/league-week.ts';
+import { randomNumbers } from '../crash/random-numbers.ts';
+import { dataServices, type RallyProcesses, startRallyProcesses } from './rally-processes.ts';
+import { settledAudit } from './settled-audit.ts';
+
+const isVerify = process.env.VERIFY === '1';
+const samplePlayers = isVerify ? 200 : 20;
+const codesPerPhone = 4;
+
+const missing = await missingForKafka();
+if (missing !== null) process.stderr.write(`skipped: ${missing}\n`);
+
+describe.skipIf(missing !== null)('seven services, two replicas of each that keeps data, Kafka between them', () => {
+  let dataDir: string;
+  let broker: KafkaBroker;
+  let rally: RallyProcesses;
+  let done: Acknowledged;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'rally-replicas-'));
+    broker = await startKafkaBroker();
+    rally = await startRallyProcesses({
+      dataDir,
+      brokers: broker.brokers,
+      replicas: { ...Object.fromEntries(dataServices.map((name) => [name, 2])), gateway: isVerify ? 2 : 1 },
+      settings: { identity: { CODES_PER_PHONE: String(codesPerPhone) } },
+      fill: (databaseOf) =>
+        loadSampleLeague(
+          databaseOf,
+          { DATA_DIR: dataDir, SAMPLE_PLAYERS: samplePlayers, SAMPLE_PAST: false },
+          new Date(),
+        ),
+    });
+  });
+
+  afterAll(async () => {
+    await rally?.end();
+    await broker?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('play a week, and all twelve invariants hold after it', async () => {
+    const week = leagueWeek({ ...rally, isUp: async () => {} }, randomNumbers(7));
+    for (const { work } of week.phases) await work();
+    done = week.done;
+    expect(done.matchIds.size).toBeGreaterThan(0);
+    expect(done.pairsOfSecondRun).toBe(0);
+    expect(await settledAudit(rally.database.uri)).toEqual([]);
+  });
+
+  test('each replica answers for what any of them was told', async () => {
+    const [userId = '', answer] = [...done.answers][0] ?? [];
+    const { token } = (await rally.api.call(testLogin, { body: { userId } })).body;
+    for (const { url } of rally.services.matchmaking.replicas) {
+      const { body } = await testClient(url ?? '').call(getOptIn, { token });
+      expect(body).toMatchObject({ week: done.week, answer });
+    }
+  });
+
+  test('share the requests', () => {
+    for (const name of dataServices) {
+      for (const { process } of rally.services[name].replicas) {
+        const answered = process.said().match(/"route":"\/(?!health)[^"]*"/g) ?? [];
+        if (name === 'players' || name === 'matchmaking' || name === 'identity')
+          expect(answered.length, process.name).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  test('together send a phone no more codes than one of them may', async () => {
+    const phone = '+13015550799';
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, () => rally.api.call(requestOtp, { body: { phone } })),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(codesPerPhone);
+    expect(await rally.messagesTo(phone)).toHaveLength(codesPerPhone);
+  });
+
+  test('all refuse a token soon after its session has ended at one of them', async () => {
+    const phone = '+13015550798';
+    await rally.api.call(requestOtp, { body: { phone } });
+    const code = /\b\d{6}\b/.exec((await rally.messagesTo(phone))[0] ?? '')?.[0] ?? '';
+    const { token } = (await rally.api.call(verifyOtp, { body: { phone, code } })).body;
+    const { identity, matchmaking } = rally.services;
+    const statuses = () =>
+      Promise.all([
+        ...identity.replicas.map(async ({ url }) => (await testClient(url ?? '').call(ownAccount, { token })).status),
+        ...matchmaking.replicas.map(async ({ url }) => (await testClient(url ?? '').call(getOptIn, { token })).status),
+      ]);
+    expect(await statuses()).not.toContain(401);
+    await rally.api.call(logout, { token });
+    await expect.poll(statuses, { timeout: 60_000, interval: 200 }).toEqual([401, 401, 401, 401]);
+  });
+});

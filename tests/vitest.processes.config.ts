@@ -1,0 +1,13 @@
+import shared from '../vitest.shared.ts';
+
+/** The product as processes beside a real broker, one suite at a time. */
+export default {
+  test: {
+    ...shared.test,
+    include: ['processes/**/*.processes.test.ts'],
+    reporters: ['default', ['json', { outputFile: 'test-results/processes.json' }]],
+    fileParallelism: false,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+  },
+};
