@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { readConfig } from '@rally/service-kit';
+import { readConfig, telemetryConfig } from '@rally/service-kit';
 import * as z from 'zod';
 
 /** The few settings of the one-machine product; all have defaults. */
-const oneMachineConfig = z.object({
+const oneMachineConfig = telemetryConfig.extend({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('Where the product is served'),
   ADMIN_PORT: z.coerce
     .number()

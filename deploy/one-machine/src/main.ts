@@ -1,7 +1,7 @@
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataFolderError } from '@rally/embedded-mongo';
-import { ConfigError, createLog, systemClock } from '@rally/service-kit';
+import { ConfigError, createLog, startTelemetry, systemClock } from '@rally/service-kit';
 import closeWithGrace from 'close-with-grace';
 import { type DestinationStream, pino } from 'pino';
 import { readOneMachineConfig } from './config.ts';
@@ -18,12 +18,14 @@ async function main(): Promise<void> {
   await openDataFolder(config.DATA_DIR);
   const logFile = join(config.DATA_DIR, 'rally.log');
   const log = createLog(config.LOG_LEVEL, openLog(logFile));
+  const telemetry = await startTelemetry('rally', process.env);
   const begun = performance.now();
   const rally = await startRally(config, { clock: systemClock, log });
   closeWithGrace({ delay: stopDeadlineMs, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an error');
     process.stdout.write('\nStopping…\n');
     await rally.stop();
+    await telemetry.stop();
   });
   const { url, adminUrl } = rally;
   const seconds = (performance.now() - begun) / 1000;

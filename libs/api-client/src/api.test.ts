@@ -22,6 +22,15 @@ test('parameters go into the path, the query behind it', async () => {
   expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/matches/a%2Fb', '/api/leaderboard?sport=tennis']);
 });
 
+test('each call begins a trace of its own', async () => {
+  const fetched = answer(reply({ ok: true }), reply({ ok: true }));
+  await api('GET /me');
+  await api('GET /me');
+  const traces = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('traceparent') ?? '');
+  expect(new Set(traces).size).toBe(2);
+  for (const trace of traces) expect(trace).toMatch(/^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-01$/);
+});
+
 test('a refused token is renewed once and the call repeated', async () => {
   storeToken('old');
   const fetched = answer(refused(), reply({ ok: true, token: 'new' }), reply({ ok: true, user: {} }));

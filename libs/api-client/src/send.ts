@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import { newTrace } from './new-trace.ts';
 
 /** Sends one request with the product's headers. Throws ApiError `offline` when no answer comes. */
 export async function send(
@@ -6,7 +7,7 @@ export async function send(
   path: string,
   { token, body, signal }: { token: string | null; body?: unknown; signal?: AbortSignal | undefined },
 ): Promise<Response> {
-  const headers = new Headers({ 'X-API-Key': apiKey(), 'X-Requested-With': 'XMLHttpRequest' });
+  const headers = new Headers({ 'X-API-Key': apiKey(), 'X-Requested-With': 'XMLHttpRequest', traceparent: newTrace() });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   const form = body instanceof FormData;
   if (body !== undefined && !form) headers.set('Content-Type', 'application/json');

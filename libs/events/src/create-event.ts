@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CloudEvent, EventDefinition } from '@rally/contracts';
 import * as z from 'zod';
+import { currentTrace } from './trace.ts';
 
 /** What a new event says. `version` is the aggregate's version after the change; `id` only where it must be the same at each try. */
 export interface EventContent<Definition extends EventDefinition> {
@@ -9,12 +10,10 @@ export interface EventContent<Definition extends EventDefinition> {
   readonly data: z.input<Definition['data']>;
   readonly now: Date;
   readonly id?: string;
-  /** The W3C trace context of the change, so that readers continue its trace. */
-  readonly traceparent?: string;
 }
 
 /**
- * The envelope of an event. Data is held to the schema and stripped of what the schema does not name.
+ * The envelope of an event, with the trace of the change so that readers continue it. Data is held to the schema and stripped of what the schema does not name.
  * Throws ZodError for data that does not fit and RangeError for more than 900,000 bytes (a broker's limit is one MiB).
  */
 export function createEvent<const Definition extends EventDefinition>(
@@ -24,6 +23,7 @@ export function createEvent<const Definition extends EventDefinition>(
   const json = JSON.stringify(z.parse(definition.data, content.data));
   if (Buffer.byteLength(json) > maxDataBytes)
     throw new RangeError(`${definition.type}: data over ${maxDataBytes} bytes`);
+  const traceparent = currentTrace();
   return {
     specversion: '1.0',
     id: content.id ?? randomUUID(),
@@ -33,7 +33,7 @@ export function createEvent<const Definition extends EventDefinition>(
     time: content.now.toISOString(),
     datacontenttype: 'application/json',
     aggregateversion: content.version,
-    ...(content.traceparent === undefined ? {} : { traceparent: content.traceparent }),
+    ...(traceparent !== undefined && { traceparent }),
     // Through JSON, so that the database stores what will travel: no undefined that turns into null, no Date.
     data: JSON.parse(json),
   };

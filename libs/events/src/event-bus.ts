@@ -10,6 +10,7 @@ import { type OutboxStore, outboxStore } from './outbox.store.ts';
 import { createDelivery, createReader, prepare, type Reader } from './readers.ts';
 import { createRelay } from './relay.ts';
 import { relayLease } from './relay-lease.store.ts';
+import { traceSending } from './trace-sending.ts';
 import { tryHandler } from './try-handler.ts';
 
 /** One service's side of the events: what it emits, what it reads. */
@@ -78,7 +79,7 @@ export function createEventBus({ service, connection, transport, log, clock }: E
   const relay = createRelay(
     outboxes,
     relayLease(connection, () => performance.now()),
-    (events) => transport.publish(events),
+    (events) => traceSending(events, () => transport.publish(events)),
     log,
   );
   let delivering = 0;

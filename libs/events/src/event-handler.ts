@@ -8,7 +8,6 @@ export interface IncomingEvent<Definition extends EventDefinition> {
   /** The aggregate's version after the change: readers drop what is not above what they know. */
   readonly version: number;
   readonly time: Date;
-  readonly traceparent?: string;
   readonly data: DataOf<Definition>;
 }
 

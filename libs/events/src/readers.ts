@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { SpanKind } from '@opentelemetry/api';
 import type { CloudEvent, EventDefinition } from '@rally/contracts';
 import type { Logger } from 'pino';
 import * as z from 'zod';
@@ -7,6 +8,7 @@ import type { EventHandler } from './event-handler.ts';
 import type { TransportMessage } from './event-transport.ts';
 import type { InboxStore } from './inbox.store.ts';
 import { readEvent, UnreadableMessage } from './read-event.ts';
+import { continueTrace } from './trace.ts';
 import { tryHandler } from './try-handler.ts';
 
 /** A handler with what it reads: `prepare` holds the data to the schema (throws UnreadableMessage) and gives the call. */
@@ -27,8 +29,12 @@ export function createReader<Definition extends EventDefinition>(
     prepare({ id, type, subject, aggregateversion: version, time, traceparent, data }) {
       const parsed = z.safeParse<Definition['data']>(definition.data, data);
       if (!parsed.success) throw new UnreadableMessage(`data: ${z.prettifyError(parsed.error)}`);
-      const trace = traceparent === undefined ? {} : { traceparent };
-      return () => handler({ id, type, subject, version, time: new Date(time), ...trace, data: parsed.data });
+      const event = { id, type, subject, version, time: new Date(time), data: parsed.data };
+      const step = {
+        kind: SpanKind.CONSUMER,
+        attributes: { 'messaging.operation.name': 'process', 'messaging.destination.name': type, 'rally.reader': name },
+      };
+      return () => continueTrace(traceparent, `process ${type}`, () => handler(event), step);
     },
   };
 }

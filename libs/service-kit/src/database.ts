@@ -1,5 +1,6 @@
 import { type Connection, createConnection, mongo } from 'mongoose';
 import type { ReadyCheck } from './health.ts';
+import { databaseObservers } from './telemetry/database-observers.ts';
 
 /**
  * Connects one service to its own database. Writes count once a majority has them on disk, and what decides is read from
@@ -16,7 +17,9 @@ export async function connectDatabase(uri: string): Promise<Connection> {
     socketTimeoutMS: 20_000,
     waitQueueTimeoutMS: 5_000,
     maxPoolSize: 30,
+    monitorCommands: databaseObservers.size > 0,
   });
+  for (const observe of databaseObservers) observe(connection);
   await connection.asPromise();
   return connection;
 }

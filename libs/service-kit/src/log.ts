@@ -1,3 +1,4 @@
+import { isSpanContextValid, trace } from '@opentelemetry/api';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
@@ -10,6 +11,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     level,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    mixin: traceOfLine,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: {
       paths: [
@@ -31,6 +33,12 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     hooks: { streamWrite: maskSecrets },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** Leads from a line to its trace. */
+function traceOfLine(): { trace_id?: string; span_id?: string } {
+  const span = trace.getActiveSpan()?.spanContext();
+  return span && isSpanContextValid(span) ? { trace_id: span.traceId, span_id: span.spanId } : {};
 }
 
 /** Masks what looks like a phone number in E.164 (keeps the last 3 digits) or a JWT. */

@@ -1,13 +1,14 @@
 import { events } from '@rally/contracts';
 import { kafkaTransport, makeTopics } from '@rally/events';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { systemClock } from './clock.ts';
 import { ConfigError, commaList, readConfig, type ServiceConfig } from './config.ts';
 import { createLog } from './log.ts';
 import type { RunningService, ServiceDependencies } from './service.ts';
+import { startTelemetry, telemetryConfig } from './telemetry/telemetry.ts';
 
 /** What a process of its own is told besides its service's settings. */
-export const processConfig = z.object({
+export const processConfig = telemetryConfig.extend({
   KAFKA_BROKERS: commaList.describe('Kafka bootstrap servers, comma separated'),
 });
 
@@ -25,12 +26,14 @@ export async function runJob<Schema extends z.ZodType<ServiceConfig>>(
     const config = readConfig(schema, env);
     const { KAFKA_BROKERS } = readConfig(processConfig, env);
     const log = createLog(config.LOG_LEVEL);
+    const telemetry = await startTelemetry(name, env);
     const transport = kafkaTransport({ brokers: KAFKA_BROKERS, clientId: name, log });
     await work(config, { transport, clock: systemClock, log, idle: true }).catch((err: unknown) => {
       log.fatal({ err, job: name }, 'the job failed');
       process.exitCode = 1;
     });
     await transport.stop();
+    await telemetry.stop();
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${name}: ${error.message}\n`);

@@ -1,5 +1,5 @@
 import { type MessageFailure, messageFailed, messageSent } from '@rally/contracts/notifications';
-import { createEvent, type EventBus, outboxFields } from '@rally/events';
+import { createEvent, currentTrace, type EventBus, outboxFields } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 import { type Message, type MessageState, type NewMessage, statesBefore } from './message.ts';
 
@@ -39,6 +39,7 @@ export function messageStore(
       providerId: String,
       delivery: String,
       failure: String,
+      traceparent: String,
     })
       .index({ sendState: 1, notBefore: 1, createdAt: 1 })
       .index({ providerId: 1 }, { sparse: true }),
@@ -79,6 +80,7 @@ export function messageStore(
     async queue(messages: readonly NewMessage[]): Promise<void> {
       if (messages.length === 0) return;
       const createdAt = now();
+      const traceparent = currentTrace();
       await rows.bulkWrite(
         messages.map(({ id, ...message }) => ({
           updateOne: {
@@ -86,6 +88,7 @@ export function messageStore(
             update: {
               $setOnInsert: {
                 ...message,
+                ...(traceparent !== undefined && { traceparent }),
                 version: 1,
                 sendState: 'queued' as const,
                 notBefore: createdAt,

@@ -43,6 +43,8 @@ export interface NewMessage {
 }
 
 export interface Message extends NewMessage {
+  /** The trace that queued it, which the sending continues. */
+  readonly traceparent?: string;
   readonly version: number;
   readonly sendState: MessageState;
   readonly notBefore: Date;

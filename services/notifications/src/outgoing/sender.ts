@@ -1,3 +1,4 @@
+import { continueTrace } from '@rally/events';
 import type { Logger } from 'pino';
 import type { Message } from './message.ts';
 import { type SendingParts, sendMessage } from './send-message.ts';
@@ -40,7 +41,9 @@ export function startSender(
 async function onePass(parts: SendingParts, limit: number): Promise<void> {
   const failures: unknown[] = [];
   const handle = async (message: Message, step: (message: Message, parts: SendingParts) => Promise<void>) =>
-    step(message, parts).catch((error: unknown) => failures.push(error));
+    continueTrace(message.traceparent, step.name, () => step(message, parts)).catch((error: unknown) =>
+      failures.push(error),
+    );
 
   const stale = new Date(parts.now().getTime() - settleAfterSeconds * 1000);
   for (const message of await parts.messages.unsettled(stale, limit)) await handle(message, settleMessage);

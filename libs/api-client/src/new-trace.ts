@@ -1,0 +1,10 @@
+/** A W3C `traceparent`: each call of the browser begins a trace that the servers continue. */
+export function newTrace(): string {
+  return `00-${randomHex(16)}-${randomHex(8)}-01`;
+}
+
+function randomHex(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+}
