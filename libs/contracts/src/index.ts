@@ -6,5 +6,5 @@ export { commonErrors, type ErrorReply, errorReply } from './error.ts';
 export { type CloudEvent, cloudEvent, type DataOf, defineEvent, type EventDefinition } from './event.ts';
 export { type EventType, events } from './events.ts';
 export { type OpenApiDocument, openApiDocument } from './openapi.ts';
-export { nextCursorHeader, pageQuery, totalCountHeader } from './paging.ts';
+export { nextCursorHeader, pageQuery, tableQuery, totalCountHeader } from './paging.ts';
 export { type ServiceName, serviceNames } from './service-name.ts';

@@ -17,7 +17,8 @@ export const dataServiceConfig = serviceConfig.extend({
   MONGODB_URI: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://')
-    .describe('Database of this service'),
+    .describe('Database of this service, with its user and password where it asks for them')
+    .meta({ secret: true }),
   MONGODB_AUTO_INDEX: z
     .stringbool()
     .default(true)

@@ -11,7 +11,7 @@ export { createLog } from './log.ts';
 export { beyond, type Page, type PagedList, type PagePlace, type PagePosition, readPage, tellPage } from './paging.ts';
 export { Refusal } from './refusal.ts';
 export { createRevocations } from './revocations.ts';
-export { runJob } from './run-job.ts';
+export { processConfig, runJob } from './run-job.ts';
 export { runService } from './run-service.ts';
 export { type Incoming, type Serve, serveCalls } from './serve.ts';
 export { createService, type RunningService, type Service, type ServiceDependencies } from './service.ts';

@@ -20,8 +20,8 @@ function listOf(asked: PagePosition[] = []): PagedList<Row> {
   return {
     async page(position) {
       asked.push(position);
-      const { after, limit } = position;
-      const begin = after ? rows.findIndex(({ id }) => id === after.id) + 1 : 0;
+      const { after, skip = 0, limit } = position;
+      const begin = after ? rows.findIndex(({ id }) => id === after.id) + 1 : skip;
       return rows.slice(begin, limit === 0 ? undefined : begin + limit);
     },
     count: async () => rows.length,
@@ -33,7 +33,7 @@ test('a cursor leads back to the row it was made of', async () => {
     const { nextCursor } = await readPage(listOf(), { limit: index + 1 }, placeOf);
     const asked: PagePosition[] = [];
     await readPage(listOf(asked), { cursor: nextCursor ?? '' }, placeOf);
-    expect(asked).toEqual([{ after: { at: row.createdAt, id: row.id }, limit: 0 }]);
+    expect(asked).toEqual([{ after: { at: row.createdAt, id: row.id }, skip: 0, limit: 0 }]);
   }
 });
 
@@ -58,6 +58,19 @@ test.each([1, 2, 3, 4])('pages of %i make up the whole list, and only the last h
     cursor = page.nextCursor;
   }
   expect(read).toEqual(rows);
+});
+
+test('an offset begins further down', async () => {
+  expect((await readPage(listOf(), { limit: 1, offset: 1 }, placeOf)).rows).toEqual([rows[1]]);
+});
+
+test('in another order there is no cursor, neither given nor taken', async () => {
+  expect((await readPage(listOf(), { limit: 1, sort: 'name' }, placeOf)).nextCursor).toBeNull();
+  const { nextCursor } = await readPage(listOf(), { limit: 1 }, placeOf);
+  for (const beside of [{ sort: 'name' }, { offset: 1 }]) {
+    const both = readPage(listOf(), { cursor: nextCursor ?? '', ...beside }, placeOf);
+    await expect(both).rejects.toMatchObject({ error: commonErrors.invalidRequest });
+  }
 });
 
 test('without a limit the list comes whole', async () => {

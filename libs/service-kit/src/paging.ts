@@ -9,9 +9,10 @@ export interface PagePlace {
   readonly id: string;
 }
 
-/** Where a page begins and how long it is at most; 0 means the whole rest. */
+/** Where a page begins, by a place or by rows to skip, and how long it is at most; 0 means the whole rest. */
 export interface PagePosition {
   readonly after: PagePlace | null;
+  readonly skip?: number;
   readonly limit: number;
 }
 
@@ -26,25 +27,38 @@ export interface Page<Row> {
   readonly rows: Row[];
   /** Of the whole list. */
   readonly total: number;
-  /** Null on the last page. */
+  /** Null on the last page, and in any order but the list's own. */
   readonly nextCursor: string | null;
 }
 
-/** One page of a list; without a limit the whole rest of it. Refuses a cursor that is none of ours with 400. */
+/** What the calls of lists are asked for. */
+interface PageQuery {
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+  readonly offset?: number | undefined;
+  readonly sort?: string | undefined;
+}
+
+/**
+ * One page of a list; without a limit the whole rest of it. Refuses with 400 a cursor that is none of ours, and one beside
+ * an offset or another order.
+ */
 export async function readPage<Row>(
   list: PagedList<Row>,
-  { limit, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+  { limit, cursor, offset, sort }: PageQuery,
   placeOf: (row: Row) => PagePlace,
 ): Promise<Page<Row>> {
   const after = cursor === undefined ? null : readCursor(cursor);
+  if (after !== null && (offset ?? sort) !== undefined) throw new Refusal(commonErrors.invalidRequest);
   // One more than asked for tells whether there is a next page.
   const [found, total] = await Promise.all([
-    list.page({ after, limit: limit === undefined ? 0 : limit + 1 }),
+    list.page({ after, skip: offset ?? 0, limit: limit === undefined ? 0 : limit + 1 }),
     list.count(),
   ]);
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  return { rows, total, nextCursor: last && rows.length < found.length ? writeCursor(placeOf(last)) : null };
+  const goesOn = sort === undefined && last !== undefined && rows.length < found.length;
+  return { rows, total, nextCursor: goesOn ? writeCursor(placeOf(last)) : null };
 }
 
 /** Writes the headers that lead through a list. */

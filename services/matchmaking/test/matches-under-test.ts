@@ -58,6 +58,8 @@ export async function startMatchesUnderTest(): Promise<MatchesUnderTest> {
   const answers = new Map<string, WeekAnswer[]>();
   const places = fakePlaces();
   const readPlayers = async (ids: readonly string[]) => new Map([...players].filter(([id]) => ids.includes(id)));
+  const findPlayers = async (text: string) =>
+    [...players.values()].flatMap(({ id, name }) => (name?.includes(text) ? [id] : []));
   const stores: MatchStore[] = [];
 
   async function start(config: z.output<typeof dataServiceConfig>, dependencies: ServiceDependencies) {
@@ -67,7 +69,17 @@ export async function startMatchesUnderTest(): Promise<MatchesUnderTest> {
     stores.push(matches);
     const scores = scoreProjection(connection);
     const ratings = matchRatingsProjection(connection);
-    const desk = { matches, clock, events, scores, ratings, readPlayers, leagueZone, hasScore: scores.has };
+    const desk = {
+      matches,
+      clock,
+      events,
+      scores,
+      ratings,
+      readPlayers,
+      findPlayers,
+      leagueZone,
+      hasScore: scores.has,
+    };
     followMatchEvents(events, desk, scores, ratings);
     matchesRoutes(serve, desk);
     const calendars = calendarSecretStore(connection);

@@ -15,7 +15,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Match } from '../src/matches/match.ts';
-import { type MatchesUnderTest, startMatchesUnderTest } from './matches-under-test.ts';
+import { type MatchesUnderTest, playerOf, startMatchesUnderTest } from './matches-under-test.ts';
 
 let service: MatchesUnderTest;
 let staff: string;
@@ -174,6 +174,29 @@ test('only staff list everything with admin=true, save what waits or was decline
     token: staff,
   });
   expect(stillToPlay.map(({ id }) => id)).toContain(approved.id);
+});
+
+test('staff search and sort the tables', async () => {
+  const [early, late, unknown] = [
+    await service.addMatch({ ...scheduled, region: 'Table, WA', scheduledDate: new Date('2026-11-24T15:00:00Z') }),
+    await service.addMatch({ ...scheduled, region: 'Table, WA', scheduledDate: new Date('2026-11-25T15:00:00Z') }),
+    await service.addMatch({ ...scheduled, region: 'Table, WA', scheduledDate: null }),
+  ];
+  const table = async (query: Record<string, string>) => {
+    const all = { ...query, admin: 'true', status: 'scheduled' };
+    return (await service.call(listMatches, { token: staff, query: all })).body.map(({ id }) => id);
+  };
+  const [up, down] = [
+    [early.id, late.id, unknown.id],
+    [late.id, early.id, unknown.id],
+  ];
+  expect(await table({ search: 'table, wa', sort: 'scheduled' })).toEqual(up);
+  expect(await table({ search: 'table, wa', sort: '-scheduled' })).toEqual(down);
+  service.players.set(early.user1Id, playerOf(early.user1Id, 'Zenobia', '+12025550209'));
+  expect(await table({ search: 'Zenobia' })).toEqual([early.id]);
+  expect(await table({ search: 'nobody' })).toEqual([]);
+  const { body } = await service.call(listPendingMatches, { token: staff, query: { search: 'Table' } });
+  expect(body.matches).toEqual([]);
 });
 
 test('pending matches come oldest first, and pages meet each once', async () => {

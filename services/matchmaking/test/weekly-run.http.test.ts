@@ -42,6 +42,7 @@ test('a preview shows pairs, reasons and who is left, and applies nothing', asyn
   expect(pair).toMatchObject({ matchId: null, sport: 'tennis', quality: 1000 });
   expect(pair?.reasons).toMatchObject({ sharedDays: ['Mon', 'Wed'], sharedBlocks: ['Evening'], weeksWaited: [0, 0] });
   expect(pair?.user1.name).toBe(`Name of ${pair?.user1.id}`);
+  expect(pair?.user1).toMatchObject({ lat: expect.any(Number), lng: expect.any(Number) });
   const reasons = Object.fromEntries(body.unpaired.map(({ id, reason }) => [id, reason]));
   expect(reasons).toMatchObject({ dot: 'no_location', 'nobody-knows': 'profile_incomplete' });
   expect(Object.values(reasons)).toContain('odd_one_out');

@@ -1,5 +1,6 @@
-import type { Call } from '@rally/contracts';
+import type { Call, DataOf } from '@rally/contracts';
 import { countPlayers, listSubscribers, listUsers, saveProfile, subscribe } from '@rally/contracts/players';
+import { ratingChanged } from '@rally/contracts/scoring';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PlayersUnderTest, startPlayersUnderTest } from './players-under-test.ts';
 
@@ -53,6 +54,58 @@ test.each([usersPage, subscribersPage])('pages meet every row once, newest first
 test.each([{ limit: 0 }, { limit: 501 }, { limit: 'x' }, { cursor: 'nonsense' }])('%j is no page', async (query) => {
   expect((await players.call(listUsers, { token: staff, query })).status).toBe(400);
   expect((await players.call(listSubscribers, { token: staff, query })).status).toBe(400);
+});
+
+test.each([
+  [{ sort: 'phone', limit: 2 }, ['+12025550201', '+12025550202']],
+  [{ sort: '-phone', limit: 2, offset: 3 }, ['+12025550202', '+12025550201']],
+  [{ search: 'chicago', sort: 'phone' }, ['+12025550201', '+12025550202', '+12025550203']],
+  [{ search: '(202) 555-0204' }, ['+12025550204']],
+  [{ search: '.*' }, []],
+])('a table of %j', async (query, phones) => {
+  expect((await usersPage(query)).phones).toEqual(phones);
+  expect((await subscribersPage(query)).phones).toEqual(phones);
+});
+
+test('who has no name comes last by name, whichever way', async () => {
+  for (const [number, name] of [
+    [2, 'zoe'],
+    [4, 'Ana'],
+  ] as const) {
+    const token = await players.harness.issuer.token(`player-${number}`);
+    await players.call(saveProfile, { token, body: { name } });
+  }
+  expect((await usersPage({ sort: 'name', limit: 2 })).phones).toEqual(['+12025550204', '+12025550202']);
+  expect((await usersPage({ sort: '-name', limit: 2 })).phones).toEqual(['+12025550202', '+12025550204']);
+  expect((await usersPage({ sort: 'name', offset: 2 })).phones).toEqual([
+    '+12025550205',
+    '+12025550203',
+    '+12025550201',
+  ]);
+});
+
+test('users sort by what they won', async () => {
+  const data: DataOf<typeof ratingChanged> = {
+    playerId: 'player-3',
+    sport: 'tennis',
+    rating: 4.2,
+    uncertainty: 0.3,
+    calculatedRating: 4.2,
+    wins: 5,
+    losses: 2,
+    totalMatches: 7,
+    matchId: null,
+    opponentId: null,
+    ratingBefore: 3,
+    ratingAfter: 4.2,
+    ratingChange: 1.2,
+    explanation: '',
+    changedAt: players.harness.clock.now().toISOString(),
+  };
+  await players.harness.emit(ratingChanged, { subject: 'player-3:tennis', version: 1, data });
+  expect((await usersPage({ sort: '-tennis', limit: 1 })).phones).toEqual(['+12025550203']);
+  expect((await usersPage({ sort: '-matches', limit: 1, search: 'Chicago' })).phones).toEqual(['+12025550203']);
+  expect((await usersPage({ sort: 'tennis', limit: 1 })).phones).not.toEqual(['+12025550203']);
 });
 
 test('numbers for the statistics', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { pageQuery } from '../paging.ts';
+import { tableQuery } from '../paging.ts';
 import { auditEntry } from './shapes.ts';
 
 /** What staff and the system did, newest first. */
@@ -10,6 +10,6 @@ export const listAudit = defineCall({
   path: '/admin/audit',
   access: 'admin',
   summary: 'Audit log, newest first',
-  query: pageQuery,
+  query: tableQuery(['at']),
   reply: z.object({ ok: z.literal(true), entries: z.array(auditEntry) }),
 });

@@ -62,3 +62,7 @@ export const availabilityReasons = [
 ] as const;
 /** Whether a player may search for a paid match, or why not. */
 export type AvailabilityReason = (typeof availabilityReasons)[number];
+
+/** By what tables of matches can be sorted. */
+export const matchColumns = ['sport', 'region', 'scheduled', 'notifications'] as const;
+export type MatchColumn = (typeof matchColumns)[number];

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { pageQuery } from '../paging.ts';
-import { reviewedStatuses } from './enums.ts';
+import { tableQuery } from '../paging.ts';
+import { matchColumns, reviewedStatuses } from './enums.ts';
 import { match } from './shapes.ts';
 
 /**
  * One's own matches, newest first. Signed out: weekly matches whose players were notified, without contact data.
- * `admin=true` lists all but pending ones, or those of one status, and is for staff.
+ * `admin=true` lists all but pending ones, or those of one status, and is for staff, who may search and sort them too.
  */
 export const listMatches = defineCall({
   owner: 'matchmaking',
@@ -17,7 +17,7 @@ export const listMatches = defineCall({
   query: z.object({
     admin: z.enum(['true', 'false']).optional(),
     status: z.enum(reviewedStatuses).optional().meta({ description: 'With `admin=true`' }),
-    ...pageQuery.shape,
+    ...tableQuery(matchColumns).shape,
   }),
   reply: z.array(match),
 });

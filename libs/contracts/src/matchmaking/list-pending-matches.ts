@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { pageQuery } from '../paging.ts';
+import { tableQuery } from '../paging.ts';
+import { matchColumns } from './enums.ts';
 import { match } from './shapes.ts';
 
 /** Matches that wait for approval, oldest first. */
@@ -10,6 +11,6 @@ export const listPendingMatches = defineCall({
   path: '/pending-matches',
   access: 'admin',
   summary: 'Matches that wait for approval',
-  query: pageQuery,
+  query: tableQuery(matchColumns),
   reply: z.object({ ok: z.literal(true), matches: z.array(match) }),
 });

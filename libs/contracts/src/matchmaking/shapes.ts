@@ -81,6 +81,10 @@ export const match = z.object({
   region: z.string().nullable(),
   status: matchStatus,
   paymentStatus,
+  fees: z
+    .object({ user1: paymentStatus, user2: paymentStatus })
+    .optional()
+    .meta({ description: 'Who has paid for a paid match; for staff' }),
   scheduledDate: time.nullable(),
   createdAt: time,
   approvedAt: time.nullable(),
@@ -151,11 +155,13 @@ export type WeeklyPlanning = z.infer<typeof weeklyPlanning>;
 
 const named = z.object({ id, name: z.string().nullable() });
 
+const located = z.object({ ...named.shape, lat: latitude.nullable(), lng: longitude.nullable() });
+
 /** Two players of a run, and why. */
 export const plannedPair = z.object({
   matchId: id.nullable().meta({ description: 'Null in a preview' }),
-  user1: named,
-  user2: named,
+  user1: located,
+  user2: located,
   sport,
   quality: z.int().meta({ description: '1000 at best' }),
   reasons: pairReasons,

@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { pageQuery } from '../paging.ts';
+import { tableQuery } from '../paging.ts';
 import { subscriber } from './shapes.ts';
+
+/** By what the table of subscribers can be sorted. */
+const subscriberColumns = ['phone', 'region', 'sport', 'skill', 'gender', 'availability', 'since'] as const;
+export type SubscriberColumn = (typeof subscriberColumns)[number];
 
 /** Every subscriber, newest first. */
 export const listSubscribers = defineCall({
@@ -10,6 +14,6 @@ export const listSubscribers = defineCall({
   path: '/admin/subscribers',
   access: 'admin',
   summary: 'All subscribers',
-  query: pageQuery,
+  query: tableQuery(subscriberColumns),
   reply: z.object({ ok: z.literal(true), subscribers: z.array(subscriber) }),
 });

@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { pageQuery } from '../paging.ts';
+import { tableQuery } from '../paging.ts';
 import { user } from './shapes.ts';
+
+/** By what the table of users can be sorted. */
+const userColumns = ['name', 'phone', 'region', 'sport', 'skill', 'tennis', 'pickleball', 'matches', 'since'] as const;
+export type UserColumn = (typeof userColumns)[number];
 
 /** Every user, newest first. */
 export const listUsers = defineCall({
@@ -10,6 +14,6 @@ export const listUsers = defineCall({
   path: '/admin/users',
   access: 'admin',
   summary: 'All users',
-  query: pageQuery,
+  query: tableQuery(userColumns),
   reply: z.object({ ok: z.literal(true), users: z.array(user) }),
 });

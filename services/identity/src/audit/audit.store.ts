@@ -1,4 +1,4 @@
-import { beyond, type PagePosition, unlessTaken } from '@rally/service-kit';
+import { containing, type PagedList, type TableOrder, tableList, unlessTaken } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /** One entry of the log. What was before and after is kept as JSON: it comes from every service in any form. */
@@ -40,25 +40,23 @@ export function auditStore(connection: Connection) {
     async keep({ id, ...entry }: AuditRecord): Promise<void> {
       await unlessTaken(entries.create({ _id: id, ...entry }));
     },
-    count: () => entries.countDocuments(),
-    /** Newest first. */
-    async page({ after, limit }: PagePosition): Promise<AuditRecord[]> {
-      const rows = await entries
-        .find(beyond(after, 'at', -1))
-        .sort({ at: -1, _id: -1 })
-        .limit(limit)
-        .lean();
-      return rows.map(({ _id, at, actorId, action, target, before, after: then, reason, requestId }) => ({
-        id: _id,
-        at,
-        actorId,
-        action,
-        target,
-        before,
-        after: then,
-        reason,
-        requestId,
-      }));
+    /** The entries of which a field contains a text, newest first or in another order. */
+    containing(text: string | undefined, by: TableOrder | null): PagedList<AuditRecord> {
+      return tableList(
+        {
+          async read({ filter, sort, skip, limit }) {
+            const rows = await entries.find(filter).sort(sort).skip(skip).limit(limit).lean();
+            return rows.map(recordOf);
+          },
+          count: (filter) => entries.countDocuments(filter),
+        },
+        containing(text, ['action', 'target', 'actorId', 'reason', 'requestId', 'before', 'after']),
+        { timeField: 'at', by },
+      );
     },
   };
+}
+
+function recordOf({ _id, at, actorId, action, target, before, after, reason, requestId }: AuditRow): AuditRecord {
+  return { id: _id, at, actorId, action, target, before, after, reason, requestId };
 }

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@rally/contracts';
 import type { AuditEntry, listAudit as listAuditCall } from '@rally/contracts/identity';
-import { type Page, readPage } from '@rally/service-kit';
+import { orderOf, type Page, readPage } from '@rally/service-kit';
 import type { AccountStore } from '../accounts/account.store.ts';
 import type { AccountState } from '../accounts/account-state.ts';
 import type { AuditRecord, AuditStore } from './audit.store.ts';
@@ -10,7 +10,8 @@ export async function listAudit(
   { audit, accounts }: { audit: AuditStore; accounts: AccountStore },
   query: QueryOf<typeof listAuditCall>,
 ): Promise<Page<AuditEntry>> {
-  const page = await readPage(audit, query, ({ at, id }) => ({ at, id }));
+  const list = audit.containing(query.search, orderOf(query.sort, { at: 'at' }));
+  const page = await readPage(list, query, ({ at, id }) => ({ at, id }));
   const actorIds = new Set(page.rows.flatMap(({ actorId }) => (actorId === null ? [] : [actorId])));
   const actors = new Map((await accounts.byIds([...actorIds])).map((actor) => [actor.id, actor]));
   return { ...page, rows: page.rows.map((record) => entryOf(record, actors.get(record.actorId ?? ''))) };

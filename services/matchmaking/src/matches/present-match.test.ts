@@ -81,3 +81,12 @@ test('each of the two sees the own side of a locked paid match', () => {
   expect(JSON.stringify(matchForPlayer(paid, 'ben'))).not.toContain('Anna');
   expect(JSON.stringify(matchForPlayer(paid, 'ben'))).not.toContain('"anna"');
 });
+
+test('staff see who has paid, the two only how they stand themselves', () => {
+  const fees = [{ paymentId: 'p', playerId: 'anna', version: 1, stands: true }];
+  const paid = { ...match, kind: 'paid', status: 'scheduled', fees, revealedTo: ['anna'] } as const;
+  const shown = { ...material('Anna', 'Ben'), match: paid };
+  expect(matchForStaff(shown).fees).toEqual({ user1: 'paid', user2: 'requires_payment' });
+  for (const id of ['anna', 'ben']) expect(matchForPlayer(shown, id)).not.toHaveProperty('fees');
+  expect(matchForStaff(material('Anna', 'Ben'))).not.toHaveProperty('fees');
+});

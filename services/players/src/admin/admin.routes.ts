@@ -1,35 +1,32 @@
-import { countPlayers, listSubscribers, listUsers, recentSignupDays } from '@rally/contracts/players';
-import { type Clock, type PagePlace, readPage, type Serve, tellPage } from '@rally/service-kit';
-import type { PlayerStore } from '../profiles/player.store.ts';
-import { profileOf } from '../profiles/profile-of.ts';
-import type { ReadProfileDependencies } from '../profiles/read-profile.ts';
+import {
+  countPlayers,
+  listSubscribers,
+  listUsers as listUsersCall,
+  recentSignupDays,
+  type SubscriberColumn,
+} from '@rally/contracts/players';
+import { type Clock, orderOf, readPage, type Serve, tellPage } from '@rally/service-kit';
 import type { SubscriberStore } from '../subscribers/subscriber.store.ts';
 import { subscriberOf } from '../subscribers/subscriber-of.ts';
+import { type ListUsersDependencies, listUsers } from './list-users.ts';
 
-interface Dependencies extends ReadProfileDependencies {
-  readonly players: PlayerStore;
+interface Dependencies extends ListUsersDependencies {
   readonly subscribers: SubscriberStore;
   readonly clock: Clock;
 }
 
 export function adminRoutes(serve: Serve, dependencies: Dependencies): void {
-  const { players, subscribers, ratings, photoUrl, clock } = dependencies;
+  const { players, subscribers, clock } = dependencies;
 
-  serve(listUsers, async ({ query, reply }) => {
-    const page = await readPage(players, query, placeOf);
+  serve(listUsersCall, async ({ query, reply }) => {
+    const page = await listUsers(dependencies, query);
     tellPage(reply, page);
-    const ratingsOf = await ratings.of(page.rows.map(({ _id }) => _id));
-    const users = page.rows.map((player) => ({
-      ...profileOf(player, ratingsOf.get(player._id) ?? [], photoUrl),
-      phone: player.account.phone,
-      role: player.account.role,
-      createdAt: player.createdAt.toISOString(),
-    }));
-    return { ok: true as const, users };
+    return { ok: true as const, users: page.rows };
   });
 
   serve(listSubscribers, async ({ query, reply }) => {
-    const page = await readPage(subscribers, query, placeOf);
+    const list = subscribers.containing(query.search, orderOf(query.sort, subscriberFields));
+    const page = await readPage(list, query, ({ _id, createdAt }) => ({ at: createdAt, id: _id }));
     tellPage(reply, page);
     return { ok: true as const, subscribers: page.rows.map(subscriberOf) };
   });
@@ -47,6 +44,12 @@ export function adminRoutes(serve: Serve, dependencies: Dependencies): void {
   });
 }
 
-function placeOf({ _id, createdAt }: { readonly _id: string; readonly createdAt: Date }): PagePlace {
-  return { at: createdAt, id: _id };
-}
+const subscriberFields: Readonly<Record<SubscriberColumn, string>> = {
+  phone: 'phone',
+  region: 'region',
+  sport: 'sport',
+  skill: 'skill',
+  gender: 'gender',
+  availability: 'availability',
+  since: 'createdAt',
+};

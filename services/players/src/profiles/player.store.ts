@@ -1,6 +1,6 @@
 import type { CloudEvent } from '@rally/contracts';
 import { outboxFields } from '@rally/events';
-import { beyond, type PagedList, unlessTaken } from '@rally/service-kit';
+import { containing, type PagedList, type TableOrder, tableList, unlessTaken } from '@rally/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Player } from './player.ts';
 
@@ -9,10 +9,15 @@ export interface PlayerRow extends Player {
   readonly outbox: CloudEvent[];
 }
 
-/** As a list: players from the newest on. */
-export interface PlayerStore extends PagedList<Player> {
+export interface PlayerStore {
   readonly model: Model<PlayerRow>;
   byId(id: string): Promise<Player | null>;
+  byIds(ids: readonly string[]): Promise<Player[]>;
+  /** Players whose profile or phone contains a text, from the newest on or in another order. */
+  containing(text: string | undefined, by: TableOrder | null): PagedList<Player>;
+  /** The ids of those, the newest first. */
+  idsContaining(text: string | undefined): Promise<string[]>;
+  count(): Promise<number>;
   /** False when the account has its player already. */
   add(player: Player, events: readonly CloudEvent[]): Promise<boolean>;
   /** Writes the next version with its events; false when someone else was quicker. */
@@ -44,12 +49,22 @@ export function playerStore(connection: Connection): PlayerStore {
     async keepAccount(id, account) {
       await model.updateOne({ _id: id, 'account.version': { $lt: account.version } }, { $set: { account } });
     },
-    page: ({ after, limit }) =>
-      model
-        .find(beyond(after, 'createdAt', -1))
-        .sort(newestFirst)
-        .limit(limit)
-        .lean<Player[]>(),
+    byIds: (ids) => model.find({ _id: { $in: ids } }).lean<Player[]>(),
+    containing: (text, by) =>
+      tableList(
+        {
+          read: ({ filter, sort, skip, limit, collation }) =>
+            model.find(filter, null, { sort, skip, limit, ...(collation && { collation }) }).lean<Player[]>(),
+          count: (filter) => model.countDocuments(filter),
+        },
+        containing(text, searchedFields, 'account.phone'),
+        { by },
+      ),
+    async idsContaining(text) {
+      const filter = containing(text, searchedFields, 'account.phone');
+      const rows = await model.find(filter, { _id: 1 }).sort(newestFirst).lean<Pick<Player, '_id'>[]>();
+      return rows.map(({ _id }) => _id);
+    },
     count: () => model.countDocuments(),
     countSince: (moment) => model.countDocuments({ createdAt: { $gte: moment } }),
     async countBySport() {
@@ -74,6 +89,7 @@ export function playerStore(connection: Connection): PlayerStore {
   };
 }
 
+const searchedFields = ['profile.name', 'profile.email', 'profile.region', 'profile.sport', 'account.phone'];
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 const nullable = <Value>(type: Value) => ({ type, default: null });
 const text = nullable(String);

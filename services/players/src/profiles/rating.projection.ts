@@ -1,5 +1,6 @@
 import type { DataOf } from '@rally/contracts';
-import type { ratingChanged } from '@rally/contracts/scoring';
+import type { Sport } from '@rally/contracts/players';
+import { type ratingChanged, ratingDefault } from '@rally/contracts/scoring';
 import { applyProjection } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 import type { SportRating } from './sport-rating.ts';
@@ -8,6 +9,8 @@ import type { SportRating } from './sport-rating.ts';
 export interface RatingProjection {
   apply(subject: string, version: number, news: DataOf<typeof ratingChanged>): Promise<void>;
   of(playerIds: readonly string[]): Promise<Map<string, SportRating[]>>;
+  /** Everybody's rating of a sport, or number of matches. */
+  valuesOf(column: Sport | 'matches'): Promise<(playerId: string) => number>;
 }
 
 interface RatingRow extends SportRating {
@@ -24,6 +27,17 @@ export function ratingProjection(connection: Connection): RatingProjection {
     async of(playerIds) {
       const rows = await model.find({ playerId: { $in: playerIds } }).lean<RatingRow[]>();
       return Map.groupBy(rows, ({ playerId }) => playerId);
+    },
+    async valuesOf(column) {
+      const isMatches = column === 'matches';
+      const rows = await model
+        .find(isMatches ? {} : { sport: column }, { _id: 0, playerId: 1, rating: 1, totalMatches: 1 })
+        .lean<Pick<RatingRow, 'playerId' | 'rating' | 'totalMatches'>[]>();
+      const values = new Map<string, number>();
+      for (const { playerId, rating, totalMatches } of rows) {
+        values.set(playerId, isMatches ? (values.get(playerId) ?? 0) + totalMatches : rating);
+      }
+      return (playerId) => values.get(playerId) ?? (isMatches ? 0 : ratingDefault);
     },
   };
 }

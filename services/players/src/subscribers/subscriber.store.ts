@@ -1,6 +1,6 @@
 import type { CloudEvent } from '@rally/contracts';
 import { outboxFields } from '@rally/events';
-import { beyond, type PagedList, unlessTaken } from '@rally/service-kit';
+import { containing, type PagedList, type TableOrder, tableList, unlessTaken } from '@rally/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Subscriber } from './subscriber.ts';
 
@@ -9,9 +9,11 @@ interface SubscriberRow extends Subscriber {
   readonly outbox: CloudEvent[];
 }
 
-/** As a list: subscribers from the newest on. */
-export interface SubscriberStore extends PagedList<Subscriber> {
+export interface SubscriberStore {
   readonly model: Model<SubscriberRow>;
+  /** Subscribers of whom a field contains a text, from the newest on or in another order. */
+  containing(text: string | undefined, by: TableOrder | null): PagedList<Subscriber>;
+  count(): Promise<number>;
   byPhone(phone: string): Promise<Subscriber | null>;
   /** False when the phone has just signed up elsewhere. */
   add(subscriber: Subscriber, events: readonly CloudEvent[]): Promise<boolean>;
@@ -32,12 +34,16 @@ export function subscriberStore(connection: Connection): SubscriberStore {
       );
       return result.modifiedCount === 1;
     },
-    page: ({ after, limit }) =>
-      model
-        .find(beyond(after, 'createdAt', -1))
-        .sort(newestFirst)
-        .limit(limit)
-        .lean<Subscriber[]>(),
+    containing: (text, by) =>
+      tableList(
+        {
+          read: ({ filter, sort, skip, limit, collation }) =>
+            model.find(filter, null, { sort, skip, limit, ...(collation && { collation }) }).lean<Subscriber[]>(),
+          count: (filter) => model.countDocuments(filter),
+        },
+        containing(text, ['phone', 'region', 'sport', 'skill', 'gender', 'availability'], 'phone'),
+        { by },
+      ),
     count: () => model.countDocuments(),
   };
 }
