@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError, api, readToken, storeToken } from './index.ts';
+import { ApiError, api, performPage, readToken, storeToken } from './index.ts';
 
 const reply = (body: object, status = 200) => Response.json(body, { status });
 const refused = () => reply({ ok: false, error: 'Please sign in.', code: 'sign_in_required', requestId: 'r' }, 401);
@@ -29,6 +29,14 @@ test('each call begins a trace of its own', async () => {
   const traces = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('traceparent') ?? '');
   expect(new Set(traces).size).toBe(2);
   for (const trace of traces) expect(trace).toMatch(/^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-01$/);
+});
+
+test('a page of a list comes with what its headers say of the rest', async () => {
+  const headers = { 'X-Total-Count': '10000', 'X-Next-Cursor': 'c2' };
+  answer(Response.json({ ok: true, users: [] }, { headers }), reply([]));
+  const query = { limit: 50 };
+  expect(await performPage('GET /admin/users', { query })).toMatchObject({ total: 10_000, nextCursor: 'c2' });
+  expect(await performPage('GET /leaderboard', { query })).toEqual({ reply: [], total: null, nextCursor: null });
 });
 
 test('a refused token is renewed once and the call repeated', async () => {

@@ -23,6 +23,31 @@ export async function perform<Id extends CallId>(
   return response.json();
 }
 
+/** An answer that is a page of a list, and what its headers say of the rest. */
+export interface PageOf<Id extends CallId> {
+  readonly reply: ReplyFor<Id>;
+  /** Of the whole list; null where the call does not tell it. */
+  readonly total: number | null;
+  /** Null on the last page. */
+  readonly nextCursor: string | null;
+}
+
+/** The same for calls that answer a page of a list. */
+export async function performPage<Id extends CallId>(
+  id: Id,
+  request: AnyRequest,
+  signal?: AbortSignal,
+): Promise<PageOf<Id>> {
+  const response = await authorized(id, request, signal);
+  if (!response.ok) throw await ApiError.of(response);
+  const total = response.headers.get('X-Total-Count');
+  return {
+    reply: await response.json(),
+    total: total === null ? null : Number(total),
+    nextCursor: response.headers.get('X-Next-Cursor'),
+  };
+}
+
 /** The same for calls that answer a text and not JSON: calendar files. */
 export async function apiText<Id extends CallId>(id: Id, ...[request]: RequestArguments<Id>): Promise<string> {
   const response = await authorized(id, request ?? {});

@@ -1,4 +1,4 @@
-export { api, apiText, perform } from './api.ts';
+export { api, apiText, type PageOf, perform, performPage } from './api.ts';
 export { ApiError } from './api-error.ts';
 export type { CallId, ReplyFor, RequestArguments, RequestFor } from './call-table.ts';
 export { followLive } from './follow-live.ts';

@@ -21,5 +21,6 @@ export { callKey, callQuery, refreshCalls } from './queries/call-query.ts';
 export { createQueryClient } from './queries/create-query-client.ts';
 export { useAction } from './queries/use-action.ts';
 export { useCall } from './queries/use-call.ts';
+export { usePage } from './queries/use-page.ts';
 export { type Session, SessionProvider, useSession, useUser } from './session/session.tsx';
 export { useSport } from './sport/use-sport.ts';

@@ -22,20 +22,23 @@ interface DataTableProps<Row> {
   view?: TableView;
   onViewChange?: (view: TableView) => void;
   pageSize?: number;
+  /** How many rows there are in all, where `rows` are only those of the page, in their order. */
+  total?: number;
   /** Stands in place of rows when there are none. */
   empty?: ReactNode;
 }
 
 /** A table that sorts, pages and lets choose rows; fast with 10,000 of them. Its header stays in sight. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, columns, rowKey, onRowClick, openKey = null, selection, pageSize = 50, empty } = props;
+  const { label, rows, columns, rowKey, onRowClick, openKey = null, selection, pageSize = 50, total, empty } = props;
   const [ownView, setOwnView] = useState(firstView);
   const view = props.view ?? ownView;
   const setView = props.onViewChange ?? setOwnView;
-  const sorted = useMemo(() => sortRows(rows, columns, view), [rows, columns, view]);
-  const pages = Math.max(1, Math.ceil(rows.length / pageSize));
+  const isPage = total !== undefined;
+  const sorted = useMemo(() => (isPage ? rows : sortRows(rows, columns, view)), [isPage, rows, columns, view]);
+  const pages = Math.max(1, Math.ceil((total ?? rows.length) / pageSize));
   const page = Math.min(view.page, pages - 1);
-  const shown = sorted.slice(page * pageSize, (page + 1) * pageSize);
+  const shown = isPage ? rows : sorted.slice(page * pageSize, (page + 1) * pageSize);
   if (rows.length === 0 && empty !== undefined) return empty;
 
   const toggle = (key: string, chosen: boolean) => {
@@ -102,7 +105,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         page={page}
         pages={pages}
         pageSize={pageSize}
-        total={rows.length}
+        total={total ?? rows.length}
         onPage={(next) => setView({ ...view, page: next })}
       />
     </div>

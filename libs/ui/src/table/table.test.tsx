@@ -65,6 +65,18 @@ test('pages say which rows they show', async () => {
   expect(screen.getByRole('status').textContent).toBe('101–120 of 120 rows');
 });
 
+test('of a page that somebody else cut and sorted, the rows stay as they are and the total is told', async () => {
+  show(players.toReversed(), {
+    pageSize: 3,
+    total: 10_000,
+    view: { sort: 'name', descending: false, page: 1 },
+    onViewChange: () => {},
+  });
+  expect(names()).toEqual(['Çelik', 'ben', 'Ana']);
+  expect(screen.getByRole('status').textContent).toBe('4–6 of 10,000 rows');
+  expect(screen.getByRole('columnheader', { name: /Name/ }).getAttribute('aria-sort')).toBe('ascending');
+});
+
 test('a row opens by click and by Enter', async () => {
   const opened: string[] = [];
   show(players, { onRowClick: ({ id }) => opened.push(id) });
