@@ -39,7 +39,11 @@ export interface Messenger {
 /** Settings of the provider, as environment variables of the services that send. */
 export const messengerConfig = z.object({
   TWILIO_ACCOUNT_SID: z.string().min(1).describe('Account of the message provider'),
-  TWILIO_AUTH_TOKEN: z.string().min(1).describe('Secret of that account; also signs its webhooks'),
+  TWILIO_AUTH_TOKEN: z
+    .string()
+    .min(1)
+    .describe('Secret of that account; also signs its webhooks')
+    .meta({ secret: true }),
   TWILIO_BASE_URL: z.url().default('https://api.twilio.com').describe("Address of the provider's API"),
   TWILIO_SMS_FROM: z.string().min(1).describe('Our number for SMS, E.164'),
   TWILIO_WHATSAPP_FROM: z.string().min(1).describe('Our number for WhatsApp, E.164'),

@@ -46,7 +46,7 @@ export interface PlacesClient {
 }
 
 export const placesConfig = z.object({
-  PLACES_API_KEY: z.string().min(1).describe('Key of the places provider'),
+  PLACES_API_KEY: z.string().min(1).describe('Key of the places provider').meta({ secret: true }),
   PLACES_BASE_URL: z.url().default('https://maps.googleapis.com').describe("Address of the places provider's API"),
 });
 export type PlacesConfig = z.infer<typeof placesConfig>;

@@ -9,8 +9,8 @@ const count = z.coerce.number().int().min(1);
 const settings = dataServiceConfig.extend({
   ...messengerConfig.shape,
   PUBLIC_URL: z.url().describe('Address of the product as people see it; login links and the domain of codes'),
-  CODE_SECRET: secret.describe('Key of the hashes of one-time codes'),
-  KEY_SECRET: secret.describe('Encrypts the signing keys in the database'),
+  CODE_SECRET: secret.describe('Key of the hashes of one-time codes').meta({ secret: true }),
+  KEY_SECRET: secret.describe('Encrypts the signing keys in the database').meta({ secret: true }),
   ADMIN_PHONES: commaList.default([]).describe('Phones of staff, E.164, comma separated'),
   CODES_PER_PHONE: count.default(3).describe('Codes and links a phone may get in CODE_WINDOW_SECONDS'),
   CODE_WINDOW_SECONDS: count.default(900).describe('Length of that window'),

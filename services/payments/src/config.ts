@@ -5,11 +5,12 @@ import * as z from 'zod';
 
 /** Settings of payments. */
 export const paymentsConfig = dataServiceConfig.extend({
-  STRIPE_SECRET_KEY: z.string().min(1).describe('Secret key of the payment provider'),
+  STRIPE_SECRET_KEY: z.string().min(1).describe('Secret key of the payment provider').meta({ secret: true }),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).describe('Key that the card form in the browser uses'),
   STRIPE_WEBHOOK_SECRET: commaList
     .refine((secrets) => secrets.length > 0, 'must name a secret')
-    .describe('Secret of the webhook signatures; while it is changed, the new and the old one, comma separated'),
+    .describe('Secret of the webhook signatures; while it is changed, the new and the old one, comma separated')
+    .meta({ secret: true }),
   STRIPE_BASE_URL: z
     .url()
     .optional()

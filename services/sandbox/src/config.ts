@@ -6,14 +6,22 @@ export const sandboxConfig = serviceConfig.extend({
   ...dataServiceConfig.pick({ MONGODB_URI: true }).shape,
   NODE_ENV: z.enum(['development', 'test']).default('development').describe('Kind of environment'),
   TWILIO_ACCOUNT_SID: z.string().min(1).describe('Account that callers sign in with'),
-  TWILIO_AUTH_TOKEN: z.string().min(1).describe('Secret of that account; also signs our webhooks'),
+  TWILIO_AUTH_TOKEN: z
+    .string()
+    .min(1)
+    .describe('Secret of that account; also signs our webhooks')
+    .meta({ secret: true }),
   TWILIO_SMS_FROM: z.string().min(1).describe("The product's number for SMS, E.164"),
   TWILIO_CODES_FROM: z.string().min(1).describe("The product's number for one-time codes and links by SMS, E.164"),
   TWILIO_WHATSAPP_FROM: z.string().min(1).describe("The product's number for WhatsApp, E.164"),
-  PLACES_API_KEY: z.string().min(1).describe('Key that callers of places send'),
-  STRIPE_SECRET_KEY: z.string().startsWith('sk_test_').describe('Key that callers of payments sign in with, sk_test_…'),
+  PLACES_API_KEY: z.string().min(1).describe('Key that callers of places send').meta({ secret: true }),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .startsWith('sk_test_')
+    .describe('Key that callers of payments sign in with, sk_test_…')
+    .meta({ secret: true }),
   STRIPE_WEBHOOK_URL: z.url().describe('Where events go, e.g. http://localhost:8080/api/webhooks/stripe'),
-  STRIPE_WEBHOOK_SECRET: z.string().min(1).describe('Signs those events, whsec_…'),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).describe('Signs those events, whsec_…').meta({ secret: true }),
   PUBLIC_URL: z.url().describe('Where people reach the pages to pay on, e.g. http://localhost:8080'),
   INBOUND_WEBHOOK_URL: z.url().describe('Where replies go, e.g. http://localhost:8080/api/webhooks/twilio/inbound'),
 });

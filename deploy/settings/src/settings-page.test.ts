@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { settingsPage } from './settings-page.ts';
+
+it('is what docs/settings.md says', async () => {
+  const page = await readFile(new URL('../../../docs/settings.md', import.meta.url), 'utf8');
+  expect(settingsPage(), 'run `npm run -s settings`').toBe(page);
+});
+
+it('says of every setting what it means', () => {
+  const rows = settingsPage()
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
+  expect(rows.length).toBeGreaterThan(50);
+  expect(rows.filter((row) => row.split(' | ')[1]?.trim() === '')).toEqual([]);
+});
+
+it('marks keys, tokens and passwords as secret', () => {
+  const secrets = settingsPage()
+    .split('\n')
+    .filter((line) => line.endsWith('| yes |'))
+    .map((line) => line.split('`')[1]);
+  expect(new Set(secrets)).toEqual(
+    new Set([
+      'MONGODB_URI',
+      'CODE_SECRET',
+      'KEY_SECRET',
+      'TWILIO_AUTH_TOKEN',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'PLACES_API_KEY',
+    ]),
+  );
+});
