@@ -4,7 +4,7 @@ import shared from '../vitest.shared.ts';
 export default {
   test: {
     ...shared.test,
-    include: ['processes/**/*.processes.test.ts'],
+    include: ['{processes,rolling,telemetry}/**/*.processes.test.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/processes.json' }]],
     fileParallelism: false,
     testTimeout: 900_000,

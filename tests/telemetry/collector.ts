@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import * as z from 'zod';
+
+/** A step of a trace as a collector gets it. */
+export interface Span {
+  readonly traceId: string;
+  readonly spanId: string;
+  /** Empty for the first step. */
+  readonly parentSpanId: string;
+  readonly name: string;
+  readonly service: string;
+}
+
+/** Takes traces and metrics as an OpenTelemetry collector does: OTLP over HTTP, in JSON. */
+export interface Collector {
+  readonly url: string;
+  spans(): readonly Span[];
+  /** Names of the metrics that came. */
+  metrics(): ReadonlySet<string>;
+  /** All that came, as it came. */
+  received(): string;
+  stop(): Promise<void>;
+}
+
+const resource = z.object({
+  attributes: z.array(z.object({ key: z.string(), value: z.object({ stringValue: z.string().optional() }) })),
+});
+const traces = z.object({
+  resourceSpans: z.array(
+    z.object({
+      resource,
+      scopeSpans: z.array(
+        z.object({
+          spans: z.array(
+            z.object({
+              traceId: z.string(),
+              spanId: z.string(),
+              parentSpanId: z.string().default(''),
+              name: z.string(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+const metrics = z.object({
+  resourceMetrics: z.array(
+    z.object({ scopeMetrics: z.array(z.object({ metrics: z.array(z.object({ name: z.string() })) })) }),
+  ),
+});
+
+export async function startCollector(): Promise<Collector> {
+  const bodies: string[] = [];
+  const spans: Span[] = [];
+  const names = new Set<string>();
+
+  function take(path: string, body: string) {
+    bodies.push(body);
+    if (path === '/v1/traces') {
+      for (const { resource, scopeSpans } of traces.parse(JSON.parse(body)).resourceSpans) {
+        const service = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue ?? '';
+        for (const { spans: some } of scopeSpans) spans.push(...some.map((span) => ({ ...span, service })));
+      }
+    }
+    if (path === '/v1/metrics') {
+      for (const { scopeMetrics } of metrics.parse(JSON.parse(body)).resourceMetrics)
+        for (const scope of scopeMetrics) for (const { name } of scope.metrics) names.add(name);
+    }
+  }
+
+  const server = createServer(async (request, response) => {
+    const pieces: Buffer[] = [];
+    for await (const piece of request) pieces.push(piece);
+    take(request.url ?? '', Buffer.concat(pieces).toString());
+    response.setHeader('content-type', 'application/json').end('{}');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    spans: () => spans,
+    metrics: () => names,
+    received: () => bodies.join('\n'),
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** The steps that lead to one, the first of them first. */
+export function wayTo(span: Span, spans: readonly Span[]): Span[] {
+  const parent = spans.find(({ traceId, spanId }) => traceId === span.traceId && spanId === span.parentSpanId);
+  return parent ? [...wayTo(parent, spans), span] : [span];
+}

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getAdminUser } from '@rally/contracts/gateway';
+import { listTestUsers, requestOtp, testLogin } from '@rally/contracts/identity';
+import { askWeek } from '@rally/contracts/matchmaking';
+import { buyLifetimeAccess } from '@rally/contracts/payments';
+import { apiKey, demoPhones } from '@rally/one-machine';
+import { testClient } from '@rally/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OwnProcess, ownProcess } from '../processes/own-process.ts';
+import { type Collector, type Span, startCollector, wayTo } from './collector.ts';
+
+const patience = { timeout: 120_000, interval: 100 };
+const sendsMessage = 'POST /2010-04-01/Accounts/:accountSid/Messages.json';
+
+describe('a trace', () => {
+  let dataDir: string;
+  let collector: Collector;
+  let rally: OwnProcess;
+  let url: string;
+  const personal: string[] = [];
+
+  /** As the browser does it: each click begins a trace. */
+  function click() {
+    const traceId = randomBytes(16).toString('hex');
+    const spanId = randomBytes(8).toString('hex');
+    const headers = {
+      'x-api-key': apiKey,
+      'x-requested-with': 'XMLHttpRequest',
+      traceparent: `00-${traceId}-${spanId}-01`,
+    };
+    return { traceId, spanId, api: testClient(`${url}/api`, headers) };
+  }
+
+  /** The steps from the click to the first of this name in its trace, once they are known. */
+  async function stepsTo(name: string, { traceId, spanId }: { traceId: string; spanId: string }): Promise<Span[]> {
+    const find = () => {
+      const last = collector.spans().find((span) => span.traceId === traceId && span.name === name);
+      return last ? wayTo(last, collector.spans()) : [];
+    };
+    await expect.poll(() => find()[0]?.parentSpanId, patience).toBe(spanId);
+    return find();
+  }
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'rally-trace-'));
+    collector = await startCollector();
+    rally = ownProcess(
+      'rally',
+      'deploy/one-machine/src/main.ts',
+      {
+        DATA_DIR: dataDir,
+        PORT: '0',
+        SAMPLE_PLAYERS: '12',
+        SAMPLE_PAST: 'false',
+        OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+        OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+        OTEL_BSP_SCHEDULE_DELAY: '100',
+        OTEL_METRIC_EXPORT_INTERVAL: '500',
+        OTEL_METRIC_EXPORT_TIMEOUT: '500',
+      },
+      /Product +(http:\S+)/,
+    );
+    url = await rally.start();
+    const { api } = click();
+    const { users } = (await api.call(listTestUsers)).body;
+    for (const user of users) personal.push(user.phone, `${user.firstName} ${user.lastName}`);
+  });
+
+  afterAll(async () => {
+    await rally?.kill();
+    await collector?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  async function signIn(phone: string) {
+    const { api } = click();
+    const { users } = (await api.call(listTestUsers)).body;
+    const user = users.find((one) => one.phone === phone);
+    const { token } = (await api.call(testLogin, { body: { userId: user?.id } })).body;
+    personal.push(token);
+    return token;
+  }
+
+  test('leads from a click straight to the message provider', async () => {
+    const { api, ...begun } = click();
+    expect((await api.call(requestOtp, { body: { phone: demoPhones.player } })).status).toBe(200);
+    const names = (await stepsTo(sendsMessage, begun)).map(({ name }) => name);
+    expect(names).toEqual(['POST /api/auth/request-otp', 'POST', 'POST /auth/request-otp', 'POST', sendsMessage]);
+  });
+
+  test('leads from a click over an event and a queue to the message provider', async () => {
+    const token = await signIn(demoPhones.admin);
+    const { api, ...begun } = click();
+    expect((await api.call(askWeek, { token, body: { audience: 'all' } })).status).toBe(200);
+    const names = (await stepsTo(sendsMessage, begun)).map(({ name }) => name);
+    expect(names).toEqual([
+      'POST /api/admin/weekly-run/ask',
+      'POST',
+      'POST /admin/weekly-run/ask',
+      'process week.asked',
+      'sendMessage',
+      'POST',
+      sendsMessage,
+    ]);
+    const inTrace = collector.spans().filter(({ traceId }) => traceId === begun.traceId);
+    expect(inTrace.map(({ name }) => name)).toEqual(expect.arrayContaining(['send week.asked', 'update messages']));
+  });
+
+  test('leads from a click to the payment provider', async () => {
+    const token = await signIn(demoPhones.player);
+    const { api, ...begun } = click();
+    expect((await api.call(buyLifetimeAccess, { token })).status).toBe(200);
+    const opened = 'POST /v1/checkout/sessions';
+    const names = (await stepsTo(opened, begun)).map(({ name }) => name);
+    expect(names).toEqual(['POST /api/payment/lifetime', 'POST', 'POST /payment/lifetime', 'POST', opened]);
+  });
+
+  test('comes with measures of requests and database commands', async () => {
+    await expect
+      .poll(() => [...collector.metrics()], patience)
+      .toEqual(
+        expect.arrayContaining([
+          'http.server.request.duration',
+          'http.client.request.duration',
+          'db.client.operation.duration',
+        ]),
+      );
+  });
+
+  test('is named in the log lines of its requests', async () => {
+    const { api, traceId } = click();
+    await api.call(listTestUsers);
+    const log = join(dataDir, 'rally.log');
+    await expect.poll(() => readFile(log, 'utf8'), patience).toContain(`"trace_id":"${traceId}"`);
+  });
+
+  test('holds no phone, name or token', async () => {
+    const token = await signIn(demoPhones.admin);
+    const { api, ...begun } = click();
+    expect((await api.call(getAdminUser, { token, params: { phone: demoPhones.player } })).status).toBe(200);
+    await stepsTo('GET /internal/identity/accounts/:phone', begun);
+    const received = collector.received();
+    expect(personal.length).toBeGreaterThan(24);
+    for (const part of personal) {
+      expect(received).not.toContain(part);
+      expect(received).not.toContain(encodeURIComponent(part));
+      expect(received).not.toContain(part.replace('+', ''));
+    }
+  });
+});
