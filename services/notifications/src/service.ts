@@ -10,7 +10,7 @@ import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import { scoreConfirmed, scoreContested, scoreSubmitted } from '@rally/contracts/scoring';
 import { weekOf } from '@rally/league-calendar';
 import { twilioMessenger } from '@rally/messaging';
-import { createService, type RunningService, type ServiceDependencies } from '@rally/service-kit';
+import { addGauge, createService, leaseStore, type RunningService, type ServiceDependencies } from '@rally/service-kit';
 import type { NotificationsConfig } from './config.ts';
 import { inboundStore } from './inbound/inbound.store.ts';
 import { webhookRoutes } from './inbound/webhooks.routes.ts';
@@ -25,6 +25,7 @@ import {
 } from './outgoing/queue-requested.ts';
 import { queueContest, queueFinalScore, queueScoreToConfirm } from './outgoing/queue-score-news.ts';
 import { startSender } from './outgoing/sender.ts';
+import { senderTurn } from './outgoing/sender-turn.ts';
 import { peopleProjection } from './people/people.projection.ts';
 import { previewRoutes } from './templates/preview.routes.ts';
 import { phoneStore } from './weekly-cap/phone.store.ts';
@@ -44,6 +45,7 @@ export async function startNotifications(
   const phones = phoneStore(connection, events);
   const messages = messageStore(connection, events, now, (instant) => weekOf(instant, leagueZone));
   const inbound = inboundStore(connection, events);
+  const leases = leaseStore(connection, now);
 
   people.follow(events);
   matches.follow(events);
@@ -61,6 +63,9 @@ export async function startNotifications(
   events.on(paymentRefunded, 'payment-news', ({ data }) => queueRefunded(data, queueing));
   events.on(matchCanceled, 'cancellation', ({ data }) => queueCancellation(data, queueing));
 
+  addGauge(app, 'messages_due', 'Messages that could go and have not gone yet.', messages.countDue);
+  addGauge(app, 'messages_unsettled', 'Messages of which nobody knows yet whether they went.', messages.countUnsettled);
+
   await app.register(formbody);
   const { PUBLIC_URL: publicUrl, TWILIO_AUTH_TOKEN: authToken, STOP_WINS_SECONDS: stopWinsSeconds } = config;
   webhookRoutes(serve, { people, phones, inbound, messages, now, stopWinsSeconds, publicUrl, authToken });
@@ -77,7 +82,12 @@ export async function startNotifications(
         quietHours: config.QUIET_HOURS,
         statusUrl: (messageId) => `${publicUrl}/api/webhooks/twilio/status?messageId=${encodeURIComponent(messageId)}`,
       },
-      { intervalMs: config.SEND_INTERVAL_MS, messagesPerMinute: config.MESSAGES_PER_MINUTE, log },
+      {
+        turn: senderTurn(leases, () => performance.now()),
+        intervalMs: config.SEND_INTERVAL_MS,
+        messagesPerMinute: config.MESSAGES_PER_MINUTE,
+        log,
+      },
     ),
   );
   return service.listen();

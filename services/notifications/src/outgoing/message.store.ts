@@ -115,6 +115,8 @@ export function messageStore(
           .limit(limit)
           .lean<MessageRow[]>()
       ).map(toMessage),
+    countDue: () => rows.countDocuments({ sendState: 'queued', notBefore: { $lte: now() } }),
+    countUnsettled: () => rows.countDocuments({ sendState: { $in: ['sending', 'unknown'] } }),
     /** Posted but unsettled, or taken by a sender that has gone. */
     unsettled: async (takenBefore: Date, limit: number) =>
       (

@@ -2,16 +2,20 @@ import { continueTrace } from '@rally/events';
 import type { Logger } from 'pino';
 import type { Message } from './message.ts';
 import { type SendingParts, sendMessage } from './send-message.ts';
+import type { SenderTurn } from './sender-turn.ts';
 import { settleMessage } from './settle-message.ts';
 
 const settleAfterSeconds = 15;
 const batchMax = 200;
 const parallel = 8;
 
-/** Looks for waiting messages again and again. Several replicas may run one: each message is taken by one of them. */
+/**
+ * Looks for waiting messages again and again. Of several replicas one does so at a time, for what the registration allows
+ * counts for all of them; a message is taken by one of them in any case.
+ */
 export function startSender(
   parts: SendingParts,
-  options: { intervalMs: number; messagesPerMinute: number; log: Logger },
+  options: { turn: SenderTurn; intervalMs: number; messagesPerMinute: number; log: Logger },
 ): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -20,7 +24,9 @@ export function startSender(
   function schedule(): void {
     if (stopped) return;
     timer = setTimeout(() => {
-      pass = onePass(parts, perPass(options))
+      pass = options.turn
+        .isOurs()
+        .then((isOurs) => (isOurs ? onePass(parts, perPass(options)) : undefined))
         .catch((err: unknown) => options.log.error({ err }, 'sending paused'))
         .then(schedule);
     }, options.intervalMs);
@@ -31,6 +37,7 @@ export function startSender(
     stopped = true;
     clearTimeout(timer);
     await pass;
+    await options.turn.end().catch((err: unknown) => options.log.warn({ err }, 'the right to send runs out by itself'));
   };
 }
 
