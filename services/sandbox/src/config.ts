@@ -23,6 +23,10 @@ export const sandboxConfig = serviceConfig.extend({
   STRIPE_WEBHOOK_URL: z.url().describe('Where events go, e.g. http://localhost:8080/api/webhooks/stripe'),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).describe('Signs those events, whsec_…').meta({ secret: true }),
   PUBLIC_URL: z.url().describe('Where people reach the pages to pay on, e.g. http://localhost:8080'),
+  GATEWAY_URL: z
+    .url()
+    .optional()
+    .describe('Where PUBLIC_URL is reached from here, in a network where it leads elsewhere, e.g. http://gateway:8080'),
   INBOUND_WEBHOOK_URL: z.url().describe('Where replies go, e.g. http://localhost:8080/api/webhooks/twilio/inbound'),
 });
 export type SandboxConfig = z.infer<typeof sandboxConfig>;

@@ -54,7 +54,8 @@ export async function startSandbox(
     codes: config.TWILIO_CODES_FROM,
   };
   const stopping = new AbortController();
-  const post = signedPost(authToken, stopping.signal);
+  const { origin } = new URL(config.PUBLIC_URL);
+  const post = signedPost(authToken, stopping.signal, (url) => url.replace(origin, config.GATEWAY_URL ?? origin));
   const deliveries = startDeliveries({ accountSid, messages, post, clock, log });
   const board = switchboard({ messages, conversations, clock, onOutgoing: deliveries.wake });
   const faults = createFaults();

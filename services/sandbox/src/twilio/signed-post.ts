@@ -15,11 +15,12 @@ const pauseBeforeRetryMs = 300;
 /**
  * Posts a form to the product, signed as Twilio signs (HMAC-SHA1 over address and sorted parameters). Tried again once
  * when no answer or a 5xx comes; null when nobody ever answered.
+ * @param reach where an address is reached from here; what is signed is the address as the product knows it
  */
-export function signedPost(authToken: string, stopping: AbortSignal): Post {
+export function signedPost(authToken: string, stopping: AbortSignal, reach: (url: string) => string): Post {
   async function attempt(url: string, form: Record<string, string>): Promise<PostAnswer | null> {
     try {
-      const response = await fetch(url, {
+      const response = await fetch(reach(url), {
         method: 'POST',
         headers: {
           'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
