@@ -66,7 +66,7 @@ describe('a trace', () => {
     url = await rally.start();
     const { api } = click();
     const { users } = (await api.call(listTestUsers)).body;
-    for (const user of users) personal.push(user.phone, `${user.firstName} ${user.lastName}`);
+    for (const { phone, name } of users) personal.push(phone, ...(name === null ? [] : [name]));
   });
 
   afterAll(async () => {

@@ -21,6 +21,7 @@ export interface DeadLetterStore {
   add(letter: Omit<DeadLetter, 'payload'>, raw: Uint8Array | null): Promise<void>;
   newest(limit: number): Promise<DeadLetter[]>;
   ids(): Promise<string[]>;
+  count(): Promise<number>;
   message(id: string): Promise<(TransportMessage & { reader: string }) | null>;
   failedAgain(id: string, cause: string): Promise<void>;
   remove(id: string): Promise<void>;
@@ -48,6 +49,7 @@ export function deadLetterStore(connection: Connection): DeadLetterStore {
       const rows = await letters.find({}, { sort: { deadSince: 1, _id: 1 }, projection: { _id: 1 } }).toArray();
       return rows.map((row) => row._id);
     },
+    count: () => letters.countDocuments(),
     async message(id) {
       const row = await letters.findOne({ _id: id });
       return row && { type: row.type, raw: row.raw?.value() ?? null, reader: row.reader };

@@ -48,6 +48,7 @@ export interface EventBus {
   readonly deadLetters: {
     /** The newest first. */
     list(limit: number): Promise<DeadLetter[]>;
+    count(): Promise<number>;
     /** Tries one again, or all; resolves to how many were applied. */
     replay(id?: string): Promise<number>;
   };
@@ -179,7 +180,7 @@ export function createEventBus({ service, connection, transport, log, clock }: E
       }
     },
     republish,
-    deadLetters: { list: deadLetters.newest, replay },
+    deadLetters: { list: deadLetters.newest, count: deadLetters.count, replay },
     backlog,
   };
 }

@@ -16,6 +16,8 @@ export interface EventTransport {
   stop(): Promise<void>;
   /** False when the transport has stopped working for a reason that only a restart of the process mends. */
   healthy(): boolean;
+  /** Since the reader that has waited longest heard of its broker; 0 where there is none to hear of. */
+  silentSeconds(): number;
 }
 
 /** The types one group reads. Replicas of a group share its messages, save with `everyReplica`: then each gets all, from the start. */

@@ -40,6 +40,7 @@ export function inProcessTransport(): EventTransport {
       gate.reject(new Error('the in-process transport stopped before it started'));
     },
     healthy: () => true,
+    silentSeconds: () => 0,
   };
 }
 

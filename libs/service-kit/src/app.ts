@@ -55,6 +55,7 @@ export async function buildApp(options: {
     request.log.info(entry, 'request');
   });
   const register = new Registry();
+  app.decorate('registry', register);
   const registers = [register];
   await app.register(fastifyMetrics.default, {
     endpoint: '/metrics',

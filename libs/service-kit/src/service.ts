@@ -9,6 +9,7 @@ import { type Authenticate, authentication } from './authentication.ts';
 import type { Clock } from './clock.ts';
 import type { DataServiceConfig } from './config.ts';
 import { connectDatabase, createIndexes, guardIndexCheck } from './database.ts';
+import { eventGauges } from './event-gauges.ts';
 import { healthRoutes, type ReadyCheck } from './health.ts';
 import { operationsRoutes } from './operations.ts';
 import { createRevocations } from './revocations.ts';
@@ -74,6 +75,7 @@ export async function createService(
   const serve = serveCalls(app, authenticate);
   operationsRoutes(serve, events);
   healthRoutes(app, checks);
+  eventGauges(app, events, transport);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });

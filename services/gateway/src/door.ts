@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import replyFrom from '@fastify/reply-from';
 import { commonErrors, type ServiceName } from '@rally/contracts';
 import {
+  addGauge,
   authentication,
   buildApp,
   type Clock,
@@ -96,5 +97,9 @@ export async function buildDoor(
   shareRoutes(app, ask);
   if (!pages) app.get('/', (_request, reply) => reply.redirect('/api/docs/'));
   healthRoutes(app, [ready]);
+  for (const [service, address] of Object.entries(addresses))
+    addGauge(app, 'breaker_open', '1 while a service is left alone.', () => Number(breakers.isOpen(address)), {
+      service,
+    });
   return app;
 }

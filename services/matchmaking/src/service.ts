@@ -1,6 +1,7 @@
 import { replyReceived } from '@rally/contracts/notifications';
 import { placesClient } from '@rally/places';
 import {
+  addGauge,
   createService,
   leaseStore,
   type RunningService,
@@ -33,6 +34,7 @@ import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { encounterStore } from './weekly-run/encounters.store.ts';
 import { runStore } from './weekly-run/run.store.ts';
 import type { RunDesk } from './weekly-run/run-desk.ts';
+import { runGauges } from './weekly-run/run-gauges.ts';
 import { keepSchedule } from './weekly-run/schedule.ts';
 import { weeklyRunRoutes } from './weekly-run/weekly-run.routes.ts';
 
@@ -88,6 +90,8 @@ export async function assembleMatchmaking(
 
   const searchDesk = { ...matchDesk, players, encounters, scoresOf: scores.of, inTurn: inTurn() };
   const searches = searchKeeper(searchDesk, log);
+
+  for (const { name, help, read } of runGauges(runs, clock)) addGauge(app, name, help, read);
 
   players.follow(events, searches.wake);
   followMatchEvents(events, matchDesk, scores, ratings);

@@ -1,4 +1,5 @@
 import {
+  addGauge,
   createService,
   leaseStore,
   type RunningService,
@@ -37,7 +38,7 @@ export async function assemblePayments(
   dependencies: ServiceDependencies,
 ): Promise<{ service: Service; reconciling: ReconcileDesk }> {
   const service = await createService('payments', config, dependencies);
-  const { serve, connection, events, clock, log } = service;
+  const { app, serve, connection, events, clock, log } = service;
 
   const matches = knownMatchProjection(connection);
   const players = knownPlayerProjection(connection);
@@ -52,6 +53,8 @@ export async function assemblePayments(
       return match && reasonNotToReveal(match, playerId);
     },
   };
+
+  addGauge(app, 'payments_open', 'Payments with an attempt or a refund open at the provider.', desk.payments.countOpen);
 
   matches.follow(events, (match) => returnFeesOfMatch(desk, match));
   players.follow(events);

@@ -58,6 +58,7 @@ export function paymentsInMemory() {
       }),
     waiting: (now) =>
       step(() => [...rows.values()].filter((row) => (lookAtOf(row) ?? Infinity) <= now).map(({ id }) => id)),
+    countOpen: () => step(() => [...rows.values()].filter((row) => lookAtOf(row) !== null).length),
     bookedSince: () => step(() => [...rows.values()]),
   };
 

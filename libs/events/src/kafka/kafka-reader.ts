@@ -12,6 +12,7 @@ export interface KafkaReader {
   stop(): Promise<void>;
   /** False from a crash that kafkajs does not mend until the next consumer has joined its group. */
   healthy(): boolean;
+  silentSeconds(): number;
 }
 
 const heartbeatMs = 3_000;
@@ -28,6 +29,7 @@ export function kafkaReader(kafka: Kafka, topics: KafkaTopics, subscription: Sub
   const groupId = subscription.everyReplica ? `${subscription.group}.${randomUUID()}` : subscription.group;
   let healthy = true;
   let inTrouble = false;
+  let lastFetch = performance.now();
   const running = keepReading();
 
   async function keepReading() {
@@ -77,7 +79,10 @@ export function kafkaReader(kafka: Kafka, topics: KafkaTopics, subscription: Sub
     const sign = () => {
       lastSign = performance.now();
     };
-    consumer.on(FETCH, sign);
+    consumer.on(FETCH, () => {
+      sign();
+      lastFetch = lastSign;
+    });
     consumer.on(HEARTBEAT, sign);
     consumer.on(GROUP_JOIN, () => {
       sign();
@@ -162,6 +167,7 @@ export function kafkaReader(kafka: Kafka, topics: KafkaTopics, subscription: Sub
       await running;
     },
     healthy: () => healthy,
+    silentSeconds: () => (performance.now() - lastFetch) / 1000,
   };
 }
 

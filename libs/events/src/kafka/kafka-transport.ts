@@ -58,6 +58,7 @@ export function kafkaTransport(options: KafkaTransportOptions): EventTransport {
       );
     },
     healthy: () => readers.every((reader) => reader.healthy()),
+    silentSeconds: () => Math.max(0, ...readers.map((reader) => reader.silentSeconds())),
   };
 }
 

@@ -20,6 +20,7 @@ export const breakerPauseSeconds = 10;
 export interface Breakers {
   /** @throws BreakerOpen at once while the address is left alone */
   run<T>(address: string, call: () => Promise<T>): Promise<T>;
+  isOpen(address: string): boolean;
 }
 
 /** The service was out of reach lately; nothing was sent. */
@@ -46,6 +47,7 @@ export function breakers(): Breakers {
   }
 
   return {
+    isOpen: (address) => (byAddress.get(address)?.state ?? CircuitState.Closed) !== CircuitState.Closed,
     async run(address, call) {
       const breaker = breakerOf(address);
       // Others do not wait for the one call that tries.

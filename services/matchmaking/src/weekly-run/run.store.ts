@@ -9,6 +9,9 @@ export interface RunStore {
   countOf(week: WeekId): Promise<number>;
   /** The oldest run that is no preview and not applied. */
   unfinished(): Promise<Run | null>;
+  /** The newest run that is no preview. */
+  latest(): Promise<Run | null>;
+  countPairs(runId: string): Promise<number>;
   /** Keeps a plan as a whole: the run itself comes last, so that what came before it is of no account until then. */
   addPlan(
     run: Run,
@@ -111,6 +114,11 @@ export function runStore(connection: Connection, events: Pick<EventBus, 'outbox'
         .lean<RunRow>();
       return row && runOf(row);
     },
+    async latest() {
+      const row = await runs.findOne({ dryRun: false }).sort({ createdAt: -1, _id: -1 }).lean<RunRow>();
+      return row && runOf(row);
+    },
+    countPairs: (runId) => pairs.countDocuments({ runId }),
     async addPlan(run, plannedPairs, unpairedPlayers, outbox) {
       await Promise.all([pairs.deleteMany({ runId: run.id }), unpaired.deleteMany({ runId: run.id })]);
       for (const batch of batches(plannedPairs)) {

@@ -21,6 +21,8 @@ export interface PaymentStore {
   save(change: PaymentChange): Promise<boolean>;
   /** Ids of payments that wait for a look, the longest first, at most `limit`. */
   waiting(now: Date, limit: number): Promise<string[]>;
+  /** Payments with something open at the provider: an attempt, or a refund. */
+  countOpen(): Promise<number>;
   /** Payments that took money since. */
   bookedSince(since: Date): Promise<Payment[]>;
 }
@@ -114,6 +116,7 @@ export function paymentStore(connection: Connection, events: Pick<EventBus, 'out
         .lean<{ _id: string }[]>();
       return rows.map(({ _id }) => _id);
     },
+    countOpen: () => payments.countDocuments({ lookAt: { $type: 'date' } }),
     bookedSince: (since) => read({ 'ledger.bookedAt': { $gte: since } }),
   };
 }
