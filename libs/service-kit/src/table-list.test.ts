@@ -11,7 +11,7 @@ function collection(names: readonly string[], blanks: number) {
     count: async (filter: unknown) => rows(filter).length,
   };
 }
-const byName = { by: { field: 'name', order: 1 } } as const;
+const byName = { by: { field: 'name', order: 1, isText: true } } as const;
 
 test.each([1, 2, 3, 4, 7])('pages of %i meet every row once, those without a value last', async (limit) => {
   const list = tableList(collection(['ana', 'ben', 'cleo'], 3), {}, byName);
@@ -38,8 +38,8 @@ test('a phone is found as people write it', () => {
 });
 
 test('a column leads to its field, up and down', () => {
-  const fields = { name: 'profile.name', since: 'createdAt' };
-  expect(orderOf('-name', fields)).toEqual({ field: 'profile.name', order: -1 });
-  expect(orderOf('since', fields)).toEqual({ field: 'createdAt', order: 1 });
+  const fields = { texts: { name: 'profile.name' }, others: { since: 'createdAt' } };
+  expect(orderOf('-name', fields)).toEqual({ field: 'profile.name', order: -1, isText: true });
+  expect(orderOf('since', fields)).toEqual({ field: 'createdAt', order: 1, isText: false });
   expect(orderOf(undefined, fields)).toBeNull();
 });

@@ -4,6 +4,8 @@ import { beyond, type PagedList } from './paging.ts';
 export interface TableOrder {
   readonly field: string;
   readonly order: 1 | -1;
+  /** Texts sort as in a dictionary, for which no index serves. */
+  readonly isText: boolean;
 }
 
 /** One read of a collection. `collation` is only there where texts are sorted. */
@@ -39,9 +41,10 @@ export function tableList<Row>(
         const rest = after === null ? filter : { $and: [filter, beyond(after, timeField, order)] };
         return read({ filter: rest, sort: inTime, skip, limit });
       }
-      const sort = { [by.field]: by.order, ...inTime };
+      const sort = { [by.field]: by.order, [timeField]: by.order, _id: by.order };
+      const words = by.isText ? { collation } : {};
       const told = { $and: [filter, { [by.field]: { $ne: null } }] };
-      const rows = await read({ filter: told, sort, skip, limit, collation });
+      const rows = await read({ filter: told, sort, skip, limit, ...words });
       if (limit > 0 && rows.length === limit) return rows;
       const blank = { $and: [filter, { [by.field]: null }] };
       const blanksBefore = rows.length > 0 || skip === 0 ? 0 : Math.max(0, skip - (await count(told)));
@@ -66,15 +69,16 @@ export function containing(text: string | undefined, fields: readonly string[], 
   };
 }
 
+/** The fields that a table sorts by, by column; those of texts apart. */
+interface SortedFields {
+  readonly texts?: Readonly<Record<string, string>>;
+  readonly others?: Readonly<Record<string, string>>;
+}
+
 /** The field that a call's `sort` asks for; null for the list's own order. */
-export function orderOf<Column extends string>(
-  sort: Column | `-${Column}` | undefined,
-  fields: Readonly<Record<Column, string>>,
-): TableOrder | null {
+export function orderOf(sort: string | undefined, { texts = {}, others = {} }: SortedFields): TableOrder | null {
   if (sort === undefined) return null;
-  for (const [column, field] of Object.entries<string>(fields)) {
-    if (sort === column) return { field, order: 1 };
-    if (sort === `-${column}`) return { field, order: -1 };
-  }
-  return null;
+  const column = sort.replace(/^-/, '');
+  const field = texts[column] ?? others[column];
+  return field === undefined ? null : { field, order: sort.startsWith('-') ? -1 : 1, isText: column in texts };
 }

@@ -65,4 +65,3 @@ export type AvailabilityReason = (typeof availabilityReasons)[number];
 
 /** By what tables of matches can be sorted. */
 export const matchColumns = ['sport', 'region', 'scheduled', 'notifications'] as const;
-export type MatchColumn = (typeof matchColumns)[number];

@@ -14,7 +14,7 @@ export { geocodeZipCode } from './geocode-zip-code.ts';
 export { getPlaceDetails } from './get-place-details.ts';
 export { getZipCodeRegion } from './get-zip-code-region.ts';
 export * from './labels.ts';
-export { listSubscribers, type SubscriberColumn } from './list-subscribers.ts';
+export { listSubscribers } from './list-subscribers.ts';
 export { listUsers, type UserColumn } from './list-users.ts';
 export { ownProfile } from './own-profile.ts';
 export { profileById } from './profile-by-id.ts';

@@ -5,7 +5,6 @@ import { subscriber } from './shapes.ts';
 
 /** By what the table of subscribers can be sorted. */
 const subscriberColumns = ['phone', 'region', 'sport', 'skill', 'gender', 'availability', 'since'] as const;
-export type SubscriberColumn = (typeof subscriberColumns)[number];
 
 /** Every subscriber, newest first. */
 export const listSubscribers = defineCall({

@@ -4,17 +4,20 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { afterEach } from 'vitest';
 import { SessionProvider, useSession } from '../session/session.tsx';
 
 // Parts that are loaded when first needed take their time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
+// What is left standing after the last test would go on without a window.
+afterEach(cleanup);
 
 interface Received {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly body: unknown;
 }
-/** What the API answers, by call: a reply, or a function of the request. An `{ ok: false, status }` reply is an error. */
+/** What the API answers, by call: a reply, a response, or a function of the request. An `{ ok: false, status }` reply is an error. */
 export type ApiAnswers = Readonly<Record<string, object | ((request: Received) => object)>>;
 
 interface Screen {
@@ -92,6 +95,7 @@ async function answer(
     const request = { params, query: url.searchParams, body };
     sent.push({ ...request, call });
     const value: object = typeof reply === 'function' ? await reply(request) : reply;
+    if (value instanceof Response) return value.clone();
     const refused = 'ok' in value && value.ok === false;
     const status = refused && 'status' in value ? Number(value.status) : refused ? 400 : 200;
     return Response.json(value, { status });

@@ -10,7 +10,7 @@ export async function listAudit(
   { audit, accounts }: { audit: AuditStore; accounts: AccountStore },
   query: QueryOf<typeof listAuditCall>,
 ): Promise<Page<AuditEntry>> {
-  const list = audit.containing(query.search, orderOf(query.sort, { at: 'at' }));
+  const list = audit.containing(query.search, orderOf(query.sort, { others: { at: 'at' } }));
   const page = await readPage(list, query, ({ at, id }) => ({ at, id }));
   const actorIds = new Set(page.rows.flatMap(({ actorId }) => (actorId === null ? [] : [actorId])));
   const actors = new Map((await accounts.byIds([...actorIds])).map((actor) => [actor.id, actor]));

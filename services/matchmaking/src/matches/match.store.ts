@@ -130,7 +130,8 @@ const schema = new Schema(
 schema.index({ slotKeys: 1 }, { unique: true, sparse: true });
 schema.index({ players: 1, createdAt: -1 });
 schema.index({ players: 1, week: 1 });
-schema.index({ status: 1, createdAt: -1 });
+schema.index({ status: 1, createdAt: -1, _id: -1 });
+schema.index({ status: 1, scheduledDate: -1, createdAt: -1, _id: -1 });
 schema.index({ week: 1 });
 schema.index({ courtsLookedUpAt: 1, status: 1 });
 schema.index({ kind: 1, status: 1, createdAt: 1 });
@@ -154,7 +155,7 @@ export function matchStore(connection: Connection, events: Pick<EventBus, 'outbo
         },
         count: (wanted) => matches.countDocuments(wanted),
       },
-      { $and: [filter, lookedFor(look)] },
+      look.text ? { $and: [filter, lookedFor(look.text, look.playerIds)] } : filter,
       { order, by: look.by },
     );
   }
@@ -201,7 +202,7 @@ export function matchStore(connection: Connection, events: Pick<EventBus, 'outbo
     },
     pending: (look) => listing({ status: 'pending' }, 1, look),
     reviewed: (status, look) =>
-      listing({ ...notJoined, status: { $in: status ? [status] : reviewedStatuses } }, -1, look),
+      listing(status ? ofStatus(status) : { ...notJoined, status: { $in: reviewedStatuses } }, -1, look),
     notified: () => listing({ ...notified, status: { $in: ['scheduled', 'completed'] } }),
     shownTo: (playerId, oldest) =>
       listing({
@@ -234,11 +235,8 @@ export function matchStore(connection: Connection, events: Pick<EventBus, 'outbo
     locked: (week) =>
       find({ ...openPaid, user2Id: { $ne: null }, week: { $gte: week }, 'revealedTo.1': { $exists: false } }, 1, 0),
     async countByStatus() {
-      const rows = await matches.aggregate<{ _id: MatchStatus; count: number }>([
-        { $match: notJoined },
-        { $group: { _id: '$status', count: { $sum: 1 } } },
-      ]);
-      return Object.fromEntries(rows.map(({ _id, count }) => [_id, count]));
+      const counts = matchStatuses.map(async (status) => [status, await matches.countDocuments(ofStatus(status))]);
+      return Object.fromEntries(await Promise.all(counts));
     },
     async load(imported) {
       const rows = imported.map((match) => ({ ...rowOf(match), outbox: [] }));
@@ -249,10 +247,10 @@ export function matchStore(connection: Connection, events: Pick<EventBus, 'outbo
 
 const wholeTable: TableLook = { text: undefined, playerIds: [], by: null };
 
-function lookedFor({ text, playerIds }: TableLook): Record<string, unknown> {
-  if (!text) return {};
-  const inMatch = containing(text, ['user1Name', 'user2Name', 'region', 'sport']);
-  return { $or: [inMatch, { players: { $in: playerIds } }] };
+/** A text that names players means their matches; any other is looked for in the matches, which takes longer. */
+function lookedFor(text: string, playerIds: readonly string[]): Record<string, unknown> {
+  if (playerIds.length > 0) return { players: { $in: playerIds } };
+  return containing(text, ['user1Name', 'user2Name', 'region', 'sport']);
 }
 
 const holdingStatuses = matchStatuses.filter((status) => holdsSlots({ status }));
@@ -260,6 +258,11 @@ const openPaid = { kind: 'paid', status: 'scheduled' } as const;
 /** A joined search is only another name of the match it became. */
 const notJoined = { 'joining.state': { $nin: ['joined', 'freed'] } } as const;
 const notified = { kind: 'weekly', notificationsSentAt: { $ne: null } } as const;
+
+/** Only canceled ones can be joined; of the others an index counts and sorts. */
+function ofStatus(status: MatchStatus) {
+  return status === 'canceled' ? { ...notJoined, status } : { status };
+}
 
 function ofPlayer(playerId: string) {
   return { players: playerId };

@@ -22,11 +22,9 @@ interface Dependencies extends CancelDesk, MatchDisplay {
   readonly findPlayers: (text: string) => Promise<string[]>;
 }
 
-const columnFields: Readonly<Record<calls.MatchColumn, string>> = {
-  sport: 'sport',
-  region: 'region',
-  scheduled: 'scheduledDate',
-  notifications: 'notificationsSentAt',
+const columnFields = {
+  texts: { sport: 'sport', region: 'region' },
+  others: { scheduled: 'scheduledDate', notifications: 'notificationsSentAt' },
 };
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,10 +1,4 @@
-import {
-  countPlayers,
-  listSubscribers,
-  listUsers as listUsersCall,
-  recentSignupDays,
-  type SubscriberColumn,
-} from '@rally/contracts/players';
+import { countPlayers, listSubscribers, listUsers as listUsersCall, recentSignupDays } from '@rally/contracts/players';
 import { type Clock, orderOf, readPage, type Serve, tellPage } from '@rally/service-kit';
 import type { SubscriberStore } from '../subscribers/subscriber.store.ts';
 import { subscriberOf } from '../subscribers/subscriber-of.ts';
@@ -44,12 +38,14 @@ export function adminRoutes(serve: Serve, dependencies: Dependencies): void {
   });
 }
 
-const subscriberFields: Readonly<Record<SubscriberColumn, string>> = {
-  phone: 'phone',
-  region: 'region',
-  sport: 'sport',
-  skill: 'skill',
-  gender: 'gender',
-  availability: 'availability',
-  since: 'createdAt',
+const subscriberFields = {
+  texts: {
+    phone: 'phone',
+    region: 'region',
+    sport: 'sport',
+    skill: 'skill',
+    gender: 'gender',
+    availability: 'availability',
+  },
+  others: { since: 'createdAt' },
 };

@@ -20,7 +20,7 @@ export async function listUsers(
 ): Promise<Page<User>> {
   const list = isByResults(query.sort)
     ? byResults(players, ratings, query.search, query.sort)
-    : players.containing(query.search, orderOf(query.sort, fieldOf));
+    : players.containing(query.search, orderOf(query.sort, sortedFields));
   const page = await readPage(list, query, ({ _id, createdAt }) => ({ at: createdAt, id: _id }));
   const ratingsOf = await ratings.of(page.rows.map(({ _id }) => _id));
   return { ...page, rows: page.rows.map((player) => userOf(player, ratingsOf.get(player._id) ?? [], photoUrl)) };
@@ -29,13 +29,9 @@ export async function listUsers(
 type ResultColumn = 'tennis' | 'pickleball' | 'matches';
 type ByResults = ResultColumn | `-${ResultColumn}`;
 
-const fieldOf: Readonly<Record<Exclude<UserColumn, ResultColumn>, string>> = {
-  name: 'profile.name',
-  phone: 'account.phone',
-  region: 'profile.region',
-  sport: 'profile.sport',
-  skill: 'profile.skill',
-  since: 'createdAt',
+const sortedFields = {
+  texts: { name: 'profile.name', phone: 'account.phone', region: 'profile.region', sport: 'profile.sport' },
+  others: { skill: 'profile.skill', since: 'createdAt' },
 };
 
 function isByResults(sort: UserColumn | `-${UserColumn}` | undefined): sort is ByResults {

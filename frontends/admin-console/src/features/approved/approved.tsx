@@ -1,16 +1,16 @@
 import { adminMatchTexts, type Match } from '@rally/contracts/matchmaking';
-import { Badge, Button, EmptyState } from '@rally/ui';
+import { Button, EmptyState } from '@rally/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
-import { useList } from '../../shared/list/use-list.ts';
 import { playersColumn, regionColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
 import { useStaffMatches } from '../../shared/matches/use-staff-matches.ts';
 import classes from './approved.module.css';
 import { CourtsCell } from './courts-cell.tsx';
 import { MatchMenu } from './match-menu.tsx';
 import { NotificationState } from './notification-state.tsx';
+import { PaidMatch } from './paid-match.tsx';
 
 const dialogs = {
   edit: lazy(() => import('../../shared/matches/edit-match.tsx')),
@@ -24,28 +24,19 @@ interface Open {
 
 /** Matches that will be played: their time, their courts, and whether the players know. */
 export default function Approved() {
-  const matches = useStaffMatches('scheduled');
   const [open, setOpen] = useState<Open | null>(null);
-  const rows = useMemo(() => matches.data?.filter(({ status }) => status === 'scheduled') ?? [], [matches.data]);
   const columns = useMemo(() => columnsThat(setOpen), []);
-  const list = useList(rows, columns);
-  if (matches.error && !matches.data) {
-    return (
-      <ErrorBanner
-        text={adminMatchTexts.approvedLoadFailed}
-        error={matches.error}
-        onRetry={() => void matches.refetch()}
-      />
-    );
+  const matches = useStaffMatches('scheduled', columns);
+  if (matches.error && !matches.isLoaded) {
+    return <ErrorBanner text={adminMatchTexts.approvedLoadFailed} error={matches.error} onRetry={matches.refetch} />;
   }
   const Dialog = open && dialogs[open.dialog];
   return (
     <>
       <ListTable
         label="Approved matches"
-        list={list}
+        list={matches}
         rowKey={({ id }) => id}
-        total={matches.data && rows.length}
         empty={<EmptyState title={adminMatchTexts.noApproved} />}
       />
       {Dialog && (
@@ -64,7 +55,7 @@ function columnsThat(open: (open: Open) => void): ListColumn<Match>[] {
       ...sportColumn,
       cell: (match) => (
         <>
-          {sportColumn.value?.(match)} {match.kind === 'paid' && <Badge color="dink">Paid</Badge>}
+          {sportColumn.value?.(match)} {match.kind === 'paid' && <PaidMatch match={match} />}
         </>
       ),
     },
@@ -82,6 +73,7 @@ function columnsThat(open: (open: Open) => void): ListColumn<Match>[] {
       header: 'Notifications',
       value: ({ notificationsSentAt }) => notificationsSentAt,
       cell: (match) => <NotificationState match={match} />,
+      sorts: true,
     },
     {
       key: 'actions',

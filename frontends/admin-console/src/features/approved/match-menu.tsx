@@ -34,8 +34,10 @@ export function MatchMenu({ match, onCancel }: { match: Match; onCancel: () => v
           (['user1', 'user2'] as const).map((side) => {
             const userId = match[`${side}Id`];
             const name = nameOf(match, side);
+            const isPaid = match.fees === undefined || match.fees[side] === 'paid';
             return (
-              userId !== null && (
+              userId !== null &&
+              isPaid && (
                 <Menu.Item key={side} onClick={() => void giveBack(userId, name)}>
                   Refund {name}
                 </Menu.Item>

@@ -1,32 +1,30 @@
 import type { AuditEntry } from '@rally/contracts/identity';
 import { EmptyState } from '@rally/ui';
-import { useCall } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
-import { useList } from '../../shared/list/use-list.ts';
+import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { exactTime } from '../../shared/time/moments.ts';
 import classes from './audit.module.css';
 import { changedParts } from './changed-parts.ts';
 
-const none: AuditEntry[] = [];
-const entriesRead = 500;
-
 /** What staff and the system did, newest first. */
 export default function Audit() {
-  const audit = useCall('GET /admin/audit', { query: { limit: entriesRead } });
-  const list = useList(audit.data?.entries ?? none, columns);
-  if (audit.error && !audit.data) {
-    return <ErrorBanner text="Failed to load the audit log" error={audit.error} onRetry={() => void audit.refetch()} />;
+  const audit = usePagedList('GET /admin/audit', {
+    request: (query) => ({ query }),
+    rowsOf: (reply) => reply.entries,
+    columns,
+  });
+  if (audit.error && !audit.isLoaded) {
+    return <ErrorBanner text="Failed to load the audit log" error={audit.error} onRetry={audit.refetch} />;
   }
   return (
     <>
       <h2 className={classes.title}>Audit log</h2>
       <ListTable
         label="Audit entries"
-        list={list}
+        list={audit}
         rowKey={({ id }) => id}
-        total={audit.data?.entries.length}
         empty={<EmptyState title="Nothing was done yet" />}
       />
     </>
@@ -34,7 +32,7 @@ export default function Audit() {
 }
 
 const columns: readonly ListColumn<AuditEntry>[] = [
-  { key: 'at', header: 'When', value: ({ at }) => at, cell: ({ at }) => exactTime(at) },
+  { key: 'at', header: 'When', value: ({ at }) => at, cell: ({ at }) => exactTime(at), sorts: true },
   { key: 'who', header: 'Who', value: whoOf },
   { key: 'action', header: 'Action', value: ({ action }) => action, cell: ({ action }) => <code>{action}</code> },
   {

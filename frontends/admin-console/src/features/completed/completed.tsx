@@ -4,7 +4,6 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
-import { useList } from '../../shared/list/use-list.ts';
 import { playersColumn, regionColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
 import { nameOf } from '../../shared/matches/players-cell.tsx';
 import { scoreStatusLabels, scoreWords, winnerName } from '../../shared/matches/score-words.ts';
@@ -24,27 +23,20 @@ interface Open {
 
 /** Scores that wait for a review, and all matches that were played. */
 export default function Completed() {
-  const matches = useStaffMatches('completed');
   const [open, setOpen] = useState<Open>({});
-  const rows = useMemo(() => matches.data?.filter(({ status }) => status === 'completed') ?? [], [matches.data]);
   const columns = useMemo(() => columnsThat(setOpen), []);
-  const list = useList(rows, columns);
+  const matches = useStaffMatches('completed', columns);
   const close = () => setOpen({});
   return (
     <>
       <ContestedScores onReview={(review) => setOpen({ review })} />
-      {matches.error && !matches.data ? (
-        <ErrorBanner
-          text={adminMatchTexts.completedLoadFailed}
-          error={matches.error}
-          onRetry={() => void matches.refetch()}
-        />
+      {matches.error && !matches.isLoaded ? (
+        <ErrorBanner text={adminMatchTexts.completedLoadFailed} error={matches.error} onRetry={matches.refetch} />
       ) : (
         <ListTable
           label="Completed matches"
-          list={list}
+          list={matches}
           rowKey={({ id }) => id}
-          total={matches.data && rows.length}
           empty={<EmptyState title={adminMatchTexts.noCompleted} />}
         />
       )}

@@ -11,7 +11,8 @@ import Console from './console.tsx';
 
 const counted: ApiAnswers = {
   'GET /admin/stats': { totalUsers: 1312, totalSubscribers: 40, approvedMatches: 2, recentSignups: 6 },
-  'GET /pending-matches': { ok: true, matches: [sampleMatch()] },
+  'GET /pending-matches': () => Response.json({ ok: true, matches: [] }, { headers: { 'X-Total-Count': '1' } }),
+  'GET /matches': () => Response.json([], { headers: { 'X-Total-Count': '1400' } }),
   'GET /admin/weekly-match-planning': { summary: { wantsMatch: 3, noMatch: 1, noResponse: 5, total: 9 } },
 };
 
@@ -29,14 +30,15 @@ test('the seven tabs show a question mark until their counts are known', async (
 test('the tabs show their counts, without reading all matches for it', async () => {
   const { sent } = await show(counted);
   await screen.findByRole('tab', { name: 'Weekly Planning (9)' });
-  expect(sent.filter(({ call }) => call === 'GET /matches')).toEqual([]);
+  const matches = sent.filter(({ call }) => ['GET /matches', 'GET /pending-matches'].includes(call));
+  expect(matches.map(({ query }) => query.get('limit'))).toEqual(['1', '1']);
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
     'Statistics (6)',
     'Users (1312)',
     'Subscribers (40)',
     'Pending Matches (1)',
     'Approved Matches (2)',
-    'Completed Matches (?)',
+    'Completed Matches (1400)',
     'Weekly Planning (9)',
   ]);
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Users (1312)');

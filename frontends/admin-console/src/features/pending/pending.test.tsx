@@ -75,7 +75,7 @@ test('a bulk approval is not sent when it is undone in time', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { sent } = renderForStaff(<Pending />, { answers: queue() });
   fireEvent.click(await screen.findByRole('button', { name: 'Approve all (3)' }));
-  expect(screen.getByText('Approving 3 matches in 8 seconds.')).toBeTruthy();
+  expect(await screen.findByText('Approving 3 matches in 8 seconds.')).toBeTruthy();
   expect(screen.queryByText('Ana 1')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await act(() => vi.advanceTimersByTimeAsync(undoMs * 2));

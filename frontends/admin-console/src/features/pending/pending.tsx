@@ -1,11 +1,12 @@
 import { adminMatchTexts, type Match } from '@rally/contracts/matchmaking';
 import { Button, EmptyState } from '@rally/ui';
-import { useAction, useCall } from '@rally/web-kit';
+import { useAction } from '@rally/web-kit';
 import { useMemo, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import type { List } from '../../shared/list/list.ts';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
-import { useList } from '../../shared/list/use-list.ts';
+import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { playersColumn, regionColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
 import { reasonWords } from '../../shared/matches/reasons.ts';
 import { ReasonsCell } from '../../shared/matches/reasons-cell.tsx';
@@ -13,26 +14,20 @@ import { changedByReview } from './changed-by-review.ts';
 import classes from './pending.module.css';
 import { RefusedMatches } from './refused-matches.tsx';
 import { ReviewBar } from './review-bar.tsx';
+import { useAll } from './use-all.ts';
 import { useBulkApprove } from './use-bulk-approve.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
-const none: Match[] = [];
-const nothing: ReadonlySet<string> = new Set();
+type Selection = ReadonlyMap<string, Match>;
+
+const nothing: Selection = new Map();
 
 /** The review queue: who shall play whom, and why; approved or declined one by one or many at once. */
 export default function Pending() {
-  const pending = useCall('GET /pending-matches');
   const [selected, setSelected] = useState(nothing);
   const approve = useAction('PATCH /pending-matches/:id/approve', { refresh: changedByReview });
   const decline = useAction('PATCH /pending-matches/:id/decline', { refresh: changedByReview });
   const bulk = useBulkApprove();
-  const matches = pending.data?.matches ?? none;
-  const { leaving } = bulk;
-  const rows = useMemo(() => {
-    const gone = new Set(leaving);
-    return gone.size === 0 ? matches : matches.filter(({ id }) => !gone.has(id));
-  }, [matches, leaving]);
-  const chosen = rows.filter(({ id }) => selected.has(id));
   const busy = approve.isPending || decline.isPending;
   const { mutate: approveOne } = approve;
   const { mutate: declineOne } = decline;
@@ -56,28 +51,36 @@ export default function Pending() {
     ],
     [busy, approveOne, declineOne],
   );
-  const list = useList(rows, columns);
+  const pending = usePagedList('GET /pending-matches', {
+    request: (query) => ({ query }),
+    rowsOf: (reply) => reply.matches,
+    columns,
+  });
+  const list = withoutThose(pending, bulk.leaving);
+  const { found = 0 } = list;
   const current = useQueueKeys(
     list.shown.map(({ id }) => id),
     {
-      onToggle: (id) => setSelected((before) => toggled(before, id)),
+      onToggle: (id) => select(toggled(new Set(selected.keys()), id)),
       onApprove: (id) => !busy && approveOne({ params: { id } }),
       onDecline: (id) => !busy && declineOne({ params: { id } }),
     },
   );
-  const bulkApprove = (some: readonly Match[]) => {
+  /** Those of other pages stay selected. */
+  function select(ids: ReadonlySet<string>) {
+    const known = new Map([...selected, ...list.shown.map((match): [string, Match] => [match.id, match])]);
+    setSelected(new Map([...known].filter(([id]) => ids.has(id))));
+  }
+  const all = useAll(pending.readAll);
+  function approveThose(matches: readonly Match[]) {
     setSelected(nothing);
-    if (some.length > 0) bulk.approve(some.map(({ id }) => id));
-  };
+    bulk.approve(matches);
+  }
 
   return (
     <>
       {pending.error && (
-        <ErrorBanner
-          text={adminMatchTexts.pendingLoadFailed}
-          error={pending.error}
-          onRetry={() => void pending.refetch()}
-        />
+        <ErrorBanner text={adminMatchTexts.pendingLoadFailed} error={pending.error} onRetry={pending.refetch} />
       )}
       {approve.error && (
         <ErrorBanner text={adminMatchTexts.approveFailed} error={approve.error} onClose={approve.reset} />
@@ -86,32 +89,36 @@ export default function Pending() {
         <ErrorBanner text={adminMatchTexts.declineFailed} error={decline.error} onClose={decline.reset} />
       )}
       {bulk.error && <ErrorBanner text={adminMatchTexts.bulkApproveFailed} error={bulk.error} onClose={bulk.dismiss} />}
-      <RefusedMatches refused={bulk.refused} matches={matches} onClose={bulk.dismiss} />
-      {(pending.data || !pending.error) && (
+      <RefusedMatches refused={bulk.refused} matches={bulk.sent} onClose={bulk.dismiss} />
+      {(pending.isLoaded || !pending.error) && (
         <div className={classes.queue}>
           <ListTable
             label="Pending matches"
             list={list}
             rowKey={({ id }) => id}
-            total={pending.data && rows.length}
             empty={<EmptyState title={adminMatchTexts.noPending} text={adminMatchTexts.noPendingHint} />}
             actions={
-              <Button size="sm" disabled={rows.length === 0} onClick={() => bulkApprove(list.found)}>
-                Approve all ({list.found.length.toLocaleString('en-US')})
+              <Button
+                size="sm"
+                disabled={found === 0}
+                loading={all.isReading}
+                onClick={() => void all.read(approveThose)}
+              >
+                Approve all ({found.toLocaleString('en-US')})
               </Button>
             }
-            selection={{ selected, onChange: setSelected }}
+            selection={{ selected: new Set(selected.keys()), onChange: select }}
             openKey={current}
           />
         </div>
       )}
       <ReviewBar
-        selected={chosen.length}
-        found={list.found.length}
+        selected={selected.size}
+        found={found}
         waiting={bulk.waiting.length}
-        onSelectAll={() => setSelected(new Set(list.found.map(({ id }) => id)))}
+        onSelectAll={() => void all.read((matches) => setSelected(new Map(matches.map((match) => [match.id, match]))))}
         onClear={() => setSelected(nothing)}
-        onApprove={() => bulkApprove(chosen)}
+        onApprove={() => approveThose([...selected.values()])}
         onUndo={bulk.undo}
         onSendNow={bulk.sendNow}
       />
@@ -132,6 +139,17 @@ const matchColumns: readonly ListColumn<Match>[] = [
     wideOnly: true,
   },
 ];
+
+/** The list as it will be once those have left it. */
+function withoutThose(list: List<Match>, leaving: readonly string[]): List<Match> {
+  if (leaving.length === 0) return list;
+  const gone = new Set(leaving);
+  return {
+    ...list,
+    shown: list.shown.filter(({ id }) => !gone.has(id)),
+    found: list.found && Math.max(0, list.found - gone.size),
+  };
+}
 
 function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(selected);

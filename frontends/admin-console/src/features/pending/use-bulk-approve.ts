@@ -1,5 +1,5 @@
 import type { ReplyFor } from '@rally/api-client';
-import { bulkApproveMax } from '@rally/contracts/matchmaking';
+import { bulkApproveMax, type Match } from '@rally/contracts/matchmaking';
 import { toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -8,25 +8,28 @@ import { changedByReview } from './changed-by-review.ts';
 /** How long an approval may be taken back before it is sent: the API has no way back from it. */
 export const undoMs = 8_000;
 
-const none: readonly string[] = [];
+const none: readonly Match[] = [];
 
 /** Approves many. Nothing is sent before the time for undo is over; who leaves the page before has meant it. */
 export function useBulkApprove() {
   const [waiting, setWaiting] = useState(none);
+  const [sent, setSent] = useState(none);
   const waitingNow = useRef(none);
   const { mutate, ...bulk } = useAction('PATCH /pending-matches/bulk-approve', {
     refresh: changedByReview,
     onSuccess: ({ matches }) => matches.length > 0 && toast(approvedText(matches)),
   });
 
-  const wait = useCallback((ids: readonly string[]) => {
-    waitingNow.current = ids;
-    setWaiting(ids);
+  const wait = useCallback((matches: readonly Match[]) => {
+    waitingNow.current = matches;
+    setWaiting(matches);
   }, []);
   const send = useCallback(() => {
-    const matchIds = [...waitingNow.current];
+    const matches = waitingNow.current;
     wait(none);
-    if (matchIds.length > 0) mutate({ body: { matchIds } });
+    if (matches.length === 0) return;
+    setSent(matches);
+    mutate({ body: { matchIds: idsOf(matches) } });
   }, [mutate, wait]);
 
   useEffect(() => {
@@ -41,20 +44,26 @@ export function useBulkApprove() {
   useEffect(() => send, [send]);
 
   return {
-    /** Ids that wait for the time for undo to be over. */
+    /** Those that wait for the time for undo to be over. */
     waiting,
     /** Ids that are no longer to be reviewed: they wait, or are on their way. */
-    leaving: bulk.isPending ? bulk.variables.body.matchIds : waiting,
+    leaving: bulk.isPending ? bulk.variables.body.matchIds : idsOf(waiting),
+    /** Those of the last approval that was sent. */
+    sent,
     error: bulk.error,
     refused: bulk.data?.refused ?? [],
-    approve: (ids: readonly string[]) => {
+    approve: (matches: readonly Match[]) => {
       send();
-      wait(ids.slice(0, bulkApproveMax));
+      wait(matches.slice(0, bulkApproveMax));
     },
     undo: () => wait(none),
     sendNow: send,
     dismiss: bulk.reset,
   };
+}
+
+function idsOf(matches: readonly Match[]): string[] {
+  return matches.map(({ id }) => id);
 }
 
 function warn(event: BeforeUnloadEvent): void {

@@ -38,7 +38,6 @@ export function Categories({ categorized }: { categorized: WeeklyPlanning['categ
         label="Players"
         list={list}
         rowKey={({ id }) => id}
-        total={players.length}
         empty={<EmptyState title={categories[shown].empty} />}
       />
     </section>

@@ -1,6 +1,5 @@
 import type { PlannedPair } from '@rally/contracts/matchmaking';
 import { CourtMap } from '@rally/ui/map';
-import { useCall } from '@rally/web-kit';
 import { pairKey } from './pair-key.ts';
 import classes from './planning.module.css';
 
@@ -12,12 +11,9 @@ interface PairsMapProps {
 
 /** Where the pairs of a run would meet: each stands half way between its two. The table says the same in words. */
 export default function PairsMap({ pairs, openKey, onOpen }: PairsMapProps) {
-  const users = useCall('GET /admin/users');
-  if (!users.data) return null;
-  const points = new Map(users.data.users.map(({ id, lat, lng }) => [id, { lat, lng }]));
   const places = pairs.flatMap((pair) => {
-    const [one, two] = [points.get(pair.user1.id), points.get(pair.user2.id)];
-    if (one?.lat == null || one.lng === null || two?.lat == null || two.lng === null) return [];
+    const { user1: one, user2: two } = pair;
+    if (one.lat === null || one.lng === null || two.lat === null || two.lng === null) return [];
     const name = `${pair.user1.name} · ${pair.user2.name}, ${pair.reasons.miles.toFixed(1)} mi apart`;
     return { id: pairKey(pair), name, lat: (one.lat + two.lat) / 2, lng: (one.lng + two.lng) / 2 };
   });

@@ -36,8 +36,8 @@ const run: WeeklyRun = {
   pairs: [
     {
       matchId: null,
-      user1: { id: 'ana', name: 'Ana Lee' },
-      user2: { id: 'ben', name: 'Ben Cruz' },
+      user1: { id: 'ana', name: 'Ana Lee', lat: 47.6, lng: -122.3 },
+      user2: { id: 'ben', name: 'Ben Cruz', lat: 47.7, lng: -122.2 },
       sport: 'tennis',
       quality: 940,
       reasons: sampleMatch().reasons ?? expect.fail('the sample has reasons'),

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { refusal } from '../../testing/refusal.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import { sampleUser } from '../../testing/sample-people.ts';
@@ -10,13 +10,48 @@ const many = Array.from({ length: 10_000 }, (_, index) =>
   sampleUser({ id: `u${index}`, name: `Player ${index}`, phone: `+1202${String(5_550_000 + index)}` }),
 );
 
-test('of 10,000 users one page is drawn, and the search finds the others', async () => {
-  const { location } = renderForStaff(<Users />, { answers: { 'GET /admin/users': { ok: true, users: many } } });
+/** A server with 10,000 users, of whom it sends a page. */
+function page({ query }: { query: URLSearchParams }) {
+  const found = many.filter(({ name }) => name?.includes(query.get('search') ?? ''));
+  const offset = Number(query.get('offset'));
+  const users = found.slice(offset, offset + Number(query.get('limit')));
+  return Response.json({ ok: true, users }, { headers: { 'X-Total-Count': String(found.length) } });
+}
+
+test('of 10,000 users one page is read, and the search finds the others', async () => {
+  const { location, sent } = renderForStaff(<Users />, { answers: { 'GET /admin/users': page } });
   await screen.findByText('1–50 of 10,000 rows');
   expect(screen.getAllByRole('row')).toHaveLength(51);
   fireEvent.change(screen.getByLabelText('Search users'), { target: { value: 'Player 9999' } });
   expect(await screen.findByText('1 row')).toBeTruthy();
   expect(location()).toBe('/?search=Player+9999');
+  const reads = sent.filter(({ call }) => call === 'GET /admin/users').map(({ query }) => Object.fromEntries(query));
+  expect(reads).toEqual([
+    { limit: '50', offset: '0' },
+    { limit: '50', offset: '0', search: 'Player 9999' },
+  ]);
+});
+
+test('the address leads to a page; one that is no longer there to the last', async () => {
+  renderForStaff(<Users />, { at: '/?page=3', answers: { 'GET /admin/users': page } });
+  expect(await screen.findByText('101–150 of 10,000 rows')).toBeTruthy();
+  const { location } = renderForStaff(<Users />, { at: '/?page=900', answers: { 'GET /admin/users': page } });
+  expect(await screen.findByText('9,951–10,000 of 10,000 rows')).toBeTruthy();
+  expect(location()).toBe('/?page=200');
+});
+
+test('the export has every user of the search, not only those of the page', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:users';
+  });
+  renderForStaff(<Users />, { at: '/?search=Player+12', answers: { 'GET /admin/users': page } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await vi.waitFor(() => expect(files).toHaveLength(1));
+  const lines = (await files[0]?.text())?.trim().split('\r\n') ?? [];
+  expect(lines).toHaveLength(1 + many.filter(({ name }) => name?.includes('Player 12')).length);
+  expect(lines[0]).toBe('Name,Phone,Region,Sport,Skill,Tennis,Pickleball,Matches,Since');
 });
 
 test('a click on a row opens the card of that phone', async () => {
@@ -28,13 +63,15 @@ test('a click on a row opens the card of that phone', async () => {
 });
 
 test('sorting stands in the address', async () => {
-  const { location } = renderForStaff(<Users />, {
+  const { location, sent } = renderForStaff(<Users />, {
     answers: { 'GET /admin/users': { ok: true, users: [sampleUser()] } },
   });
   const header = await screen.findByRole('button', { name: 'Skill' });
   await userEvent.click(header);
   await userEvent.click(header);
   expect(location()).toBe('/?sort=-skill');
+  expect(screen.getByRole('columnheader', { name: /Skill/ }).getAttribute('aria-sort')).toBe('descending');
+  await vi.waitFor(() => expect(sent.at(-1)?.query.get('sort')).toBe('-skill'));
 });
 
 test('no users', async () => {

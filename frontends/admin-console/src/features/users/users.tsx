@@ -2,24 +2,23 @@ import { adminTexts } from '@rally/contracts/gateway';
 import type { User } from '@rally/contracts/players';
 import { sportLabels } from '@rally/contracts/players';
 import { EmptyState } from '@rally/ui';
-import { useCall } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
-import { useList } from '../../shared/list/use-list.ts';
+import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { useShownUser } from '../../shared/people/use-shown-user.ts';
 import { day } from '../../shared/time/moments.ts';
 
-const nobody: User[] = [];
 const columns: readonly ListColumn<User>[] = [
   {
     key: 'name',
     header: 'Name',
     value: ({ name }) => name,
+    sorts: true,
   },
-  { key: 'phone', header: 'Phone', value: ({ phone }) => phone },
+  { key: 'phone', header: 'Phone', value: ({ phone }) => phone, sorts: true },
   { key: 'region', header: 'Region', value: ({ region }) => region, wideOnly: true },
-  { key: 'sport', header: 'Sport', value: ({ sport }) => sportLabels[sport], wideOnly: true },
+  { key: 'sport', header: 'Sport', value: ({ sport }) => sportLabels[sport], wideOnly: true, sorts: true },
   {
     key: 'skill',
     header: 'Skill',
@@ -27,34 +26,44 @@ const columns: readonly ListColumn<User>[] = [
     cell: ({ skill }) => skill?.toFixed(1) ?? '–',
     align: 'right',
     wideOnly: true,
+    sorts: true,
   },
   rating('tennis'),
   rating('pickleball'),
-  { key: 'matches', header: 'Matches', value: ({ totalMatches }) => totalMatches, align: 'right', wideOnly: true },
+  {
+    key: 'matches',
+    header: 'Matches',
+    value: ({ totalMatches }) => totalMatches,
+    align: 'right',
+    wideOnly: true,
+    sorts: true,
+  },
   {
     key: 'since',
     header: 'Since',
     value: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => day(createdAt),
     wideOnly: true,
+    sorts: true,
   },
 ];
 
 /** Everybody with an account. */
 export default function Users() {
   const [, showUser] = useShownUser();
-  const users = useCall('GET /admin/users');
-  const all = users.data?.users ?? nobody;
-  const list = useList(all, columns);
-  if (users.error && !users.data) {
-    return <ErrorBanner text={adminTexts.usersLoadFailed} error={users.error} onRetry={() => void users.refetch()} />;
+  const users = usePagedList('GET /admin/users', {
+    request: (query) => ({ query }),
+    rowsOf: (reply) => reply.users,
+    columns,
+  });
+  if (users.error && !users.isLoaded) {
+    return <ErrorBanner text={adminTexts.usersLoadFailed} error={users.error} onRetry={users.refetch} />;
   }
   return (
     <ListTable
       label="Users"
-      list={list}
+      list={users}
       rowKey={({ id }) => id}
-      total={users.data?.users.length}
       empty={<EmptyState title={adminTexts.noUsers} />}
       onRowClick={({ phone }) => showUser(phone)}
     />
@@ -69,5 +78,6 @@ function rating(sport: User['sport']): ListColumn<User> {
     cell: (user) => user[`${sport}Rating`].toFixed(2),
     align: 'right',
     wideOnly: true,
+    sorts: true,
   };
 }

@@ -11,14 +11,16 @@ export interface ListColumn<Row> {
   readonly align?: 'left' | 'right';
   /** Left out on phones. */
   readonly wideOnly?: boolean;
+  /** Whether the server sorts by it, under its key; lists that are here whole sort by every value. */
+  readonly sorts?: boolean;
 }
 
-/** The columns as the table takes them. */
-export function tableColumns<Row>(columns: readonly ListColumn<Row>[]): Column<Row>[] {
-  return columns.map(({ value, cell, ...column }) => ({
+/** The columns as the table takes them; `isWhole` says that the whole list is here, and not a page of it. */
+export function tableColumns<Row>(columns: readonly ListColumn<Row>[], isWhole: boolean): Column<Row>[] {
+  return columns.map(({ value, cell, sorts = isWhole, ...column }) => ({
     ...column,
     cell: cell ?? ((row) => value?.(row) ?? '–'),
-    ...(value && { sortBy: value }),
+    ...(value && { csv: value, ...(sorts && { sortBy: value }) }),
   }));
 }
 

@@ -1,9 +1,10 @@
-import { Button, EmptyState, Skeleton, TextInput } from '@rally/ui';
+import { ApiError } from '@rally/api-client';
+import { Button, EmptyState, Skeleton, TextInput, toast } from '@rally/ui';
 import { Download, Search } from '@rally/ui/icons';
 import { DataTable, downloadText, rowsToCsv } from '@rally/ui/table';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { type List, rowsPerPage } from './list.ts';
 import classes from './list-table.module.css';
-import { type List, rowsPerPage } from './use-list.ts';
 
 type TableProps<Row> = ComponentProps<typeof DataTable<Row>>;
 
@@ -11,8 +12,6 @@ interface ListTableProps<Row> extends Pick<TableProps<Row>, 'rowKey' | 'onRowCli
   /** What is listed, as in `Users`; also names the CSV file. */
   label: string;
   list: List<Row>;
-  /** How many there are in all; undefined while they are read. */
-  total: number | undefined;
   /** Stands there when there are none at all. */
   empty: ReactNode;
   /** At the side of the search. */
@@ -20,10 +19,15 @@ interface ListTableProps<Row> extends Pick<TableProps<Row>, 'rowKey' | 'onRowCli
 }
 
 /** A list with its search, its pages and its export. */
-export function ListTable<Row>({ label, list, total, empty, actions, ...table }: ListTableProps<Row>) {
-  const { search, setSearch, view, setView, found, columns } = list;
-  if (total === undefined) return <ListSkeleton />;
-  if (total === 0) return <div className={classes.sheet}>{empty}</div>;
+export function ListTable<Row>({ label, list, empty, actions, ...table }: ListTableProps<Row>) {
+  const { search, setSearch, view, setView, shown, found = 0, columns } = list;
+  const lastPage = Math.max(0, Math.ceil(found / rowsPerPage) - 1);
+  useEffect(() => {
+    // What was on the page has gone since.
+    if (found > 0 && view.page > lastPage) setView({ ...view, page: lastPage });
+  }, [found, view, lastPage, setView]);
+  if (list.found === undefined) return <ListSkeleton />;
+  if (found === 0 && search === '') return <div className={classes.sheet}>{empty}</div>;
   const words = label.toLowerCase();
   return (
     <>
@@ -34,27 +38,21 @@ export function ListTable<Row>({ label, list, total, empty, actions, ...table }:
           size="sm"
           aria-label={`Search ${words}`}
           aria-keyshortcuts="/"
-          placeholder={`Search ${total.toLocaleString('en-US')} ${words}`}
+          placeholder={`Search ${words}`}
           leftSection={<Search size={16} />}
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
         <div className={classes.actions}>
           {actions}
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<Download size={16} />}
-            onClick={() => downloadText(`${words.replaceAll(' ', '-')}.csv`, rowsToCsv(found, columns))}
-          >
-            Export CSV
-          </Button>
+          <ExportButton file={`${words.replaceAll(' ', '-')}.csv`} list={list} />
         </div>
       </div>
       <DataTable
         {...table}
         label={label}
-        rows={found}
+        rows={shown}
+        total={found}
         columns={columns}
         view={view}
         onViewChange={setView}
@@ -73,6 +71,32 @@ export function ListTable<Row>({ label, list, total, empty, actions, ...table }:
         }
       />
     </>
+  );
+}
+
+/** All that fit the search as a file, not only those of the page. */
+function ExportButton<Row>({ file, list }: { file: string; list: List<Row> }) {
+  const [isReading, setReading] = useState(false);
+  async function exportAll() {
+    setReading(true);
+    try {
+      downloadText(file, rowsToCsv(await list.readAll(), list.columns));
+    } catch (error) {
+      toast(error instanceof ApiError ? error.text : 'The export failed. Please try again.', 'error');
+    } finally {
+      setReading(false);
+    }
+  }
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      leftSection={<Download size={16} />}
+      loading={isReading}
+      onClick={() => void exportAll()}
+    >
+      Export CSV
+    </Button>
   );
 }
 

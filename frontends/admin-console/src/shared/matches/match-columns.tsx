@@ -18,12 +18,14 @@ export const sportColumn: MatchColumn = {
   header: 'Sport',
   value: ({ sport }) => sportLabels[sport],
   wideOnly: true,
+  sorts: true,
 };
 export const regionColumn: MatchColumn = {
   key: 'region',
   header: 'Region',
   value: ({ region }) => region,
   wideOnly: true,
+  sorts: true,
 };
 export const scheduledColumn: MatchColumn = {
   key: 'scheduled',
@@ -31,4 +33,5 @@ export const scheduledColumn: MatchColumn = {
   value: ({ scheduledDate }) => scheduledDate,
   cell: ({ scheduledDate }) => (scheduledDate === null ? matchTexts.timeUnknown : dayAndTime(scheduledDate)),
   wideOnly: true,
+  sorts: true,
 };

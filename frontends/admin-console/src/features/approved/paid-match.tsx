@@ -1,0 +1,30 @@
+import type { Match, PaymentStatus } from '@rally/contracts/matchmaking';
+import { Badge } from '@rally/ui';
+import { nameOf } from '../../shared/matches/players-cell.tsx';
+import classes from './approved.module.css';
+
+/** That a match is a paid one, and how its players stand to the fee. */
+export function PaidMatch({ match }: { match: Match }) {
+  const { fees } = match;
+  return (
+    <>
+      <Badge color="dink">Paid match</Badge>
+      {fees && (
+        <ul className={classes.fees}>
+          {(['user1', 'user2'] as const).map((side) => (
+            <li key={side} data-state={fees[side]}>
+              {nameOf(match, side)}: {feeWords[fees[side]]}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const feeWords: Readonly<Record<PaymentStatus, string>> = {
+  none: 'no fee',
+  requires_payment: 'has not paid',
+  paid: 'has paid',
+  refunded: 'refunded',
+};

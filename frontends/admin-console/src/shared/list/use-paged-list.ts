@@ -1,0 +1,68 @@
+import type { ApiError, PageOf } from '@rally/api-client';
+import { type CallId, performPage, type RequestFor } from '@rally/api-client';
+import { useDebounced, usePage } from '@rally/web-kit';
+import { useMemo } from 'react';
+import { type List, rowsPerPage } from './list.ts';
+import { type ListColumn, tableColumns } from './list-column.ts';
+import { useListState } from './use-list-state.ts';
+
+/** What the address asks the server for. */
+export interface Look {
+  readonly search?: string;
+  readonly sort?: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+interface PagedCall<Id extends CallId, Row> {
+  /** The call's request for a look at its list; its answer has the rows of that page. */
+  readonly request: (look: Look) => RequestFor<Id>;
+  readonly rowsOf: (reply: PageOf<Id>['reply']) => readonly Row[];
+  readonly columns: readonly ListColumn<Row>[];
+}
+
+interface PagedList<Row> extends List<Row> {
+  readonly error: ApiError | null;
+  readonly isLoaded: boolean;
+  readonly refetch: () => void;
+}
+
+const restMs = 250;
+const rowsPerRead = 500;
+const none: readonly never[] = [];
+
+/** A list of which the server searches, sorts and sends the page that the address says. */
+export function usePagedList<Id extends CallId, Row>(
+  id: Id,
+  { request, rowsOf, columns }: PagedCall<Id, Row>,
+): PagedList<Row> {
+  const state = useListState();
+  const { sort, descending, page } = state.view;
+  const search = useDebounced(state.search.trim(), restMs);
+  const isSorted = columns.some(({ key, sorts }) => sorts && key === sort);
+  const look = {
+    ...(search !== '' && { search }),
+    ...(isSorted && { sort: `${descending ? '-' : ''}${sort}` }),
+  };
+  const read = usePage(id, request({ ...look, limit: rowsPerPage, offset: page * rowsPerPage }));
+  const shown = read.data && rowsOf(read.data.reply);
+  return {
+    ...state,
+    columns: useMemo(() => tableColumns(columns, false), [columns]),
+    shown: shown ?? none,
+    found: read.data?.total ?? shown?.length,
+    async readAll() {
+      const rows: Row[] = [];
+      for (let total = Number.POSITIVE_INFINITY; rows.length < total; ) {
+        const next = await performPage(id, request({ ...look, limit: rowsPerRead, offset: rows.length }));
+        const some = rowsOf(next.reply);
+        rows.push(...some);
+        total = some.length === 0 ? 0 : (next.total ?? rows.length);
+      }
+      return rows;
+    },
+    error: read.error,
+    isLoaded: read.data !== undefined,
+    refetch: () => void read.refetch(),
+  };
+}
