@@ -1,0 +1,25 @@
+import exec from 'k6/execution';
+import { ask, type People, tokenOf } from '../product.ts';
+
+/**
+ * Lifetime access is on offer: players open the payment and pay on the provider's page, whose webhooks burst in. Needs the sandbox.
+ * One that has it already is told so.
+ */
+export function paymentBurst({ playerIds }: People): void {
+  const player = playerIds[exec.scenario.iterationInTest % playerIds.length] ?? '';
+  const token = tokenOf(player);
+  const opened = ask('POST', '/api/payment/lifetime', {
+    name: 'POST /api/payment/lifetime',
+    kind: 'write',
+    token,
+    alsoFine: 409,
+  });
+  if (opened.status !== 200) return;
+  const { url } = opened.json() as unknown as { url: string };
+  const session = url.slice(url.lastIndexOf('/') + 1);
+  ask('POST', `/sandbox/api/checkout/${session}/pay`, {
+    name: 'POST /sandbox/api/checkout/:id/pay',
+    kind: 'write',
+    body: { card: '4242 4242 4242 4242' },
+  });
+}

@@ -1,0 +1,29 @@
+import { plans } from './plans.ts';
+import { findPeople, type People } from './product.ts';
+import { report, type Summary, shownOnly } from './report.ts';
+
+export { leaderboardReads } from './journeys/leaderboard-reads.ts';
+export { matchReads } from './journeys/match-reads.ts';
+export { optInStorm } from './journeys/opt-in-storm.ts';
+export { paymentBurst } from './journeys/payment-burst.ts';
+export { weeklyRun } from './journeys/weekly-run.ts';
+
+const { PLAN = '', BASE_URL = '', REPORT = '' } = __ENV;
+const plan = plans[PLAN];
+
+const shown = ['read', 'write', 'staff'].map((kind) => [`http_req_duration{kind:${kind}}`, [shownOnly]]);
+
+export const options = {
+  ...plan,
+  thresholds: { ...Object.fromEntries(shown), ...plan?.thresholds },
+  summaryTrendStats: ['med', 'p(95)', 'p(99)', 'max'],
+};
+
+export function setup(): People {
+  return findPeople();
+}
+
+export function handleSummary(summary: Summary): Record<string, string> {
+  const text = report(PLAN, BASE_URL, summary);
+  return { stdout: `\n${text}`, [`${REPORT}.txt`]: text, [`${REPORT}.json`]: JSON.stringify(summary, null, 2) };
+}

@@ -1,0 +1,72 @@
+import { check } from 'k6';
+import exec from 'k6/execution';
+import http, { type RefinedResponse, type ResponseType } from 'k6/http';
+
+const baseUrl = __ENV.BASE_URL ?? '';
+const headers = {
+  'x-api-key': __ENV.API_KEY ?? '',
+  'x-requested-with': 'XMLHttpRequest',
+  'content-type': 'application/json',
+};
+/** Tokens live 10 minutes. */
+const signInAgainMs = 8 * 60_000;
+
+/** People whom the test login knows. */
+export interface People {
+  readonly playerIds: readonly string[];
+  readonly staffId: string;
+}
+
+interface Asking {
+  /** Groups addresses in the report, and says which limits hold: reads and writes are people's, `staff` may take longer. */
+  readonly name: string;
+  readonly kind: 'read' | 'write' | 'staff' | 'sign-in';
+  readonly token?: string;
+  readonly body?: unknown;
+  /** Besides 200. */
+  readonly alsoFine?: number;
+}
+
+/** One call as the browser makes it; what is not answered as expected counts as failed. */
+export function ask(method: 'GET' | 'POST', path: string, asking: Asking): RefinedResponse<ResponseType> {
+  const { name, kind, token, body, alsoFine } = asking;
+  const response = http.request(method, `${baseUrl}${path}`, body === undefined ? null : JSON.stringify(body), {
+    headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    tags: { name, kind },
+    timeout: kind === 'staff' ? '120s' : '10s',
+    responseCallback: http.expectedStatuses(200, ...(alsoFine === undefined ? [] : [alsoFine])),
+  });
+  check(response, { [`${name} is answered`]: ({ status }) => status === 200 || status === alsoFine });
+  return response;
+}
+
+/** @throws where the product has no test login, and so no people to play */
+export function findPeople(): People {
+  const response = ask('GET', '/api/test-login/users', { name: 'GET /api/test-login/users', kind: 'sign-in' });
+  if (response.status !== 200)
+    exec.test.abort(`${baseUrl} answers ${response.status}: it must run with TEST_LOGIN=true`);
+  const { users } = response.json() as unknown as { users: { id: string; role: string }[] };
+  const staff = users.find(({ role }) => role === 'admin');
+  const playerIds = users.filter(({ role }) => role === 'player').map(({ id }) => id);
+  if (staff === undefined || playerIds.length === 0)
+    return exec.test.abort('it needs one of staff, and players') as never;
+  return { playerIds, staffId: staff.id };
+}
+
+const signedIn = new Map<string, { token: string; at: number }>();
+
+/** A token of this person, kept by each virtual user as a browser does. */
+export function tokenOf(userId: string): string {
+  const known = signedIn.get(userId);
+  if (known !== undefined && Date.now() - known.at < signInAgainMs) return known.token;
+  const body = { userId };
+  const response = ask('POST', '/api/test-login', { name: 'POST /api/test-login', kind: 'sign-in', body });
+  const { token } = response.json() as unknown as { token: string };
+  signedIn.set(userId, { token, at: Date.now() });
+  return token;
+}
+
+/** The player whom this virtual user plays. */
+export function ownPlayer({ playerIds }: People): string {
+  return playerIds[exec.vu.idInTest % playerIds.length] ?? '';
+}

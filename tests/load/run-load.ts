@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { apiKey } from '@rally/one-machine';
+import { ownProcess, repository } from '../processes/own-process.ts';
+
+const reports = join(repository, 'tests/test-results/load');
+
+/** What came of a load; the report lies beside it as JSON. */
+export interface LoadResult {
+  /** Whether every limit held. */
+  readonly held: boolean;
+  /** Path of the report for people. */
+  readonly report: string;
+}
+
+/**
+ * Puts one plan's load on a product: the one at `BASE_URL`, else one that is started for it on this machine and thrown away.
+ * @param program path of k6
+ */
+export async function runLoad(
+  program: string,
+  plan: string,
+  { BASE_URL: given, API_KEY, SAMPLE_PLAYERS = '2000' }: Record<string, string | undefined>,
+): Promise<LoadResult> {
+  if (given) return load(program, plan, given.replace(/\/+$/, ''), API_KEY ?? apiKey);
+  const dataDir = await mkdtemp(join(tmpdir(), 'rally-load-'));
+  const env = { DATA_DIR: dataDir, PORT: '0', SAMPLE_PLAYERS, LOG_LEVEL: 'error' };
+  const rally = ownProcess('rally', 'deploy/one-machine/src/main.ts', env, /Product +(http:\S+)/);
+  try {
+    return await load(program, plan, await rally.start(), apiKey);
+  } finally {
+    await rally.kill();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function load(program: string, plan: string, baseUrl: string, key: string): Promise<LoadResult> {
+  await mkdir(reports, { recursive: true });
+  const report = join(reports, plan);
+  const settings = { PLAN: plan, BASE_URL: baseUrl, API_KEY: key, REPORT: report };
+  const given = Object.entries(settings).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
+  const script = join(import.meta.dirname, 'k6/main.ts');
+  const k6 = spawn(program, ['run', '--quiet', '--no-usage-report', '--address', '127.0.0.1:0', ...given, script], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code] = await once(k6, 'exit');
+  return { held: code === 0, report: `${report}.txt` };
+}

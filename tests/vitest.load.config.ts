@@ -1,0 +1,11 @@
+import shared from '../vitest.shared.ts';
+
+/** The load test's own test: a little of every journey. */
+export default {
+  test: {
+    ...shared.test,
+    include: ['load/**/*.load.test.ts'],
+    reporters: ['default', ['json', { outputFile: 'test-results/load.json' }]],
+    testTimeout: 600_000,
+  },
+};
