@@ -1,5 +1,5 @@
 import { adminTabLabel, adminTabs } from '@rally/contracts/gateway';
-import { Page, PageHeader, Skeleton, Tabs } from '@rally/ui';
+import { Button, Page, PageHeader, Skeleton, Tabs } from '@rally/ui';
 import { Link, useCall, useLocation, useNavigate, usePageTitle } from '@rally/web-kit';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useShownUser } from '../../shared/people/use-shown-user.ts';
@@ -8,8 +8,10 @@ import { FoundUser } from './found-user.tsx';
 import { PhoneSearch } from './phone-search.tsx';
 import { tabPaths } from './tab-paths.ts';
 import { type Tab, useCounts } from './use-counts.ts';
+import type { PaletteAct } from './use-palette-entries.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
+const Palette = lazy(() => import('./palette.tsx'));
 const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'));
 
 /** The admin panel around the tab or page that is shown. */
@@ -27,12 +29,17 @@ export default function Console({
   const counts = useCounts();
   const [phone, showUser] = useShownUser();
   const search = useCall('GET /admin/user/:phone', { params: { phone } }, { enabled: phone !== '' });
-  const [sheetShown, showSheet] = useShortcuts();
+  const [overlay, setOverlay] = useShortcuts();
   usePageTitle(`${title ?? tab} · Admin`);
   useEffect(() => {
     // On a phone the tabs do not all fit.
     if (tab !== null) document.querySelector('[role="tab"][data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [tab]);
+  function act(chosen: PaletteAct) {
+    if ('go' in chosen) navigate(chosen.go);
+    else if ('showUser' in chosen) showUser(chosen.showUser);
+    else setOverlay('sheet');
+  }
   const searching = search.isFetching && phone !== '';
 
   return (
@@ -40,10 +47,21 @@ export default function Console({
       <PageHeader
         title="Admin"
         actions={
-          <PhoneSearch
-            searching={searching}
-            onSearch={(next) => (next === phone ? void search.refetch() : showUser(next))}
-          />
+          <>
+            <Button
+              className={classes.palette ?? ''}
+              size="sm"
+              variant="default"
+              aria-keyshortcuts="Control+K"
+              onClick={() => setOverlay('palette')}
+            >
+              Go to… <kbd>Ctrl K</kbd>
+            </Button>
+            <PhoneSearch
+              searching={searching}
+              onSearch={(next) => (next === phone ? void search.refetch() : showUser(next))}
+            />
+          </>
         }
       />
       <Tabs
@@ -87,15 +105,14 @@ export default function Console({
         <Link to="/admin/operations" aria-current={pathname === '/admin/operations' ? 'page' : undefined}>
           Operations
         </Link>
-        <button type="button" className={classes.sheetButton} onClick={() => showSheet(true)}>
+        <button type="button" className={classes.sheetButton} onClick={() => setOverlay('sheet')}>
           Keyboard shortcuts <kbd>?</kbd>
         </button>
       </nav>
-      {sheetShown && (
-        <Suspense>
-          <ShortcutSheet onClose={() => showSheet(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {overlay === 'sheet' && <ShortcutSheet onClose={() => setOverlay(null)} />}
+        {overlay === 'palette' && <Palette onClose={() => setOverlay(null)} onAct={act} />}
+      </Suspense>
     </Page>
   );
 }

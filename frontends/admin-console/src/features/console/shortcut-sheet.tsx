@@ -2,6 +2,7 @@ import { Modal } from '@rally/ui/overlays';
 import classes from './shortcut-sheet.module.css';
 
 const shortcuts = [
+  ['Ctrl K', 'Go to a page, a player or an act'],
   ['/', 'Go to the search'],
   ['j', 'Next match of the review queue'],
   ['k', 'Previous match'],

@@ -1,13 +1,21 @@
 import { useEffect, useState } from 'react';
 import { isTyping } from '../../shared/keyboard/is-typing.ts';
 
-/** `/` goes to the search, `?` opens the sheet of shortcuts. Off while typing. */
-export function useShortcuts(): [boolean, (shown: boolean) => void] {
-  const [sheetShown, showSheet] = useState(false);
+/** What lies over the screen. */
+type Overlay = 'palette' | 'sheet' | null;
+
+/** Ctrl-K opens the palette; `/` goes to the search and `?` opens the sheet of shortcuts, but not while typing. */
+export function useShortcuts(): [Overlay, (overlay: Overlay) => void] {
+  const [overlay, setOverlay] = useState<Overlay>(null);
   useEffect(() => {
     function press(event: KeyboardEvent) {
+      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault();
+        setOverlay('palette');
+        return;
+      }
       if (isTyping(event)) return;
-      if (event.key === '?') showSheet(true);
+      if (event.key === '?') setOverlay('sheet');
       if (event.key !== '/') return;
       event.preventDefault();
       const inList = document.querySelector<HTMLInputElement>('main input[type="search"]');
@@ -16,5 +24,5 @@ export function useShortcuts(): [boolean, (shown: boolean) => void] {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, []);
-  return [sheetShown, showSheet];
+  return [overlay, setOverlay];
 }

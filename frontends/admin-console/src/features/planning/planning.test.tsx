@@ -123,3 +123,13 @@ test('a failure shows the banner', async () => {
   renderForStaff(<Planning />, { answers: { 'GET /admin/weekly-match-planning': refusal() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load weekly match planning');
 });
+
+test('who comes for a preview gets it at once', async () => {
+  const { location, sent } = renderForStaff(<Planning />, {
+    at: '/admin/planning?preview=now',
+    answers: { 'GET /admin/weekly-match-planning': week, 'POST /admin/weekly-run': run },
+  });
+  expect(await screen.findByText('Cleo Park')).toBeTruthy();
+  expect(location()).toBe('/admin/planning');
+  expect(sent.filter(({ call }) => call === 'POST /admin/weekly-run')).toHaveLength(1);
+});

@@ -1,6 +1,6 @@
 import { Button, confirm, Group, toast } from '@rally/ui';
-import { useAction } from '@rally/web-kit';
-import { lazy, Suspense } from 'react';
+import { useAction, useSearchParams } from '@rally/web-kit';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
 
@@ -17,6 +17,15 @@ export function WeeklyRun() {
     },
   });
   const shown = preview.data ?? run.data;
+  const [address, setAddress] = useSearchParams();
+  const isAskedFor = address.get('preview') === 'now';
+  const startPreview = useEffectEvent(() => {
+    setAddress({}, { replace: true });
+    preview.mutate({ body: { dryRun: true } });
+  });
+  useEffect(() => {
+    if (isAskedFor) startPreview();
+  }, [isAskedFor]);
   async function start() {
     const sure = await confirm({
       title: 'Run the pairing?',

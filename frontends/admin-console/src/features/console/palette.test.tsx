@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderForStaff } from '../../testing/render-for-staff.tsx';
+import { sampleUser } from '../../testing/sample-people.ts';
+import Console from './console.tsx';
+
+const found = { 'GET /admin/users': { ok: true, users: [sampleUser({ name: 'Zoe Page', phone: '+12025550177' })] } };
+
+async function open() {
+  const view = renderForStaff(<Console tab="Users">The users</Console>, { at: '/admin/users', answers: found });
+  await screen.findByRole('heading', { name: 'Admin' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  return { ...view, field: await screen.findByRole('combobox') };
+}
+
+test('a few letters and Enter lead to a page', async () => {
+  const { field, location } = await open();
+  await userEvent.type(field, 'audit');
+  expect(screen.getAllByRole('option')[0]?.getAttribute('aria-selected')).toBe('true');
+  await userEvent.keyboard('{Enter}');
+  expect(location()).toBe('/admin/audit');
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('the arrows walk round', async () => {
+  const { field, location } = await open();
+  await userEvent.type(field, 'matches{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
+  expect(location()).toBe('/admin/pending');
+});
+
+test('a player is found by name or phone, and the card opens where one is', async () => {
+  const { field, location, sent } = await open();
+  await userEvent.type(field, 'zoe');
+  await userEvent.click(await screen.findByText('Zoe Page'));
+  expect(location()).toBe('/admin/users?user=%2B12025550177');
+  const { query } = sent.find(({ call }) => call === 'GET /admin/users') ?? expect.fail('nobody was looked for');
+  expect(Object.fromEntries(query)).toEqual({ search: 'zoe', limit: '7' });
+});

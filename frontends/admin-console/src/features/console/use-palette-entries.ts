@@ -1,0 +1,52 @@
+import { adminTabs } from '@rally/contracts/gateway';
+import { useCall, useDebounced } from '@rally/web-kit';
+import { tabPaths } from './tab-paths.ts';
+
+/** What choosing an entry does. */
+export type PaletteAct = { readonly go: string } | { readonly showUser: string } | { readonly showShortcuts: true };
+
+export interface PaletteEntry {
+  readonly kind: 'page' | 'act' | 'player';
+  readonly label: string;
+  readonly hint: string;
+  readonly act: PaletteAct;
+}
+
+const restMs = 200;
+const lettersMin = 2;
+const playersMax = 7;
+
+/** What fits the typed letters: pages and acts at once, players as soon as the server has found them. */
+export function usePaletteEntries(typed: string): { entries: readonly PaletteEntry[]; isSearching: boolean } {
+  const letters = typed.trim().toLowerCase();
+  const search = useDebounced(letters, restMs);
+  const enabled = search.length >= lettersMin;
+  const found = useCall('GET /admin/users', { query: { search, limit: playersMax } }, { enabled });
+  const players = letters.length < lettersMin ? [] : (found.data?.users ?? []);
+  return {
+    entries: [
+      ...fixed.filter(({ label, hint }) => `${label} ${hint}`.toLowerCase().includes(letters)),
+      ...players.map(
+        ({ name, phone, region }): PaletteEntry => ({
+          kind: 'player',
+          label: name ?? 'No name yet',
+          hint: [phone, region].filter(Boolean).join(' · '),
+          act: { showUser: phone },
+        }),
+      ),
+    ],
+    isSearching: letters.length >= lettersMin && (found.isFetching || search !== letters),
+  };
+}
+
+const pages: readonly PaletteEntry[] = [
+  ...adminTabs.map((tab): PaletteEntry => ({ kind: 'page', label: tab, hint: 'Page', act: { go: tabPaths[tab] } })),
+  { kind: 'page', label: 'Audit log', hint: 'Page', act: { go: '/admin/audit' } },
+  { kind: 'page', label: 'Operations', hint: 'Page', act: { go: '/admin/operations' } },
+];
+
+const fixed: readonly PaletteEntry[] = [
+  ...pages,
+  { kind: 'act', label: 'Preview the weekly run', hint: 'Act', act: { go: '/admin/planning?preview=now' } },
+  { kind: 'act', label: 'Show the keyboard shortcuts', hint: 'Act', act: { showShortcuts: true } },
+];
