@@ -8,6 +8,6 @@ export default {
     reporters: ['default', ['json', { outputFile: 'test-results/kafka.json' }]],
     fileParallelism: false,
     testTimeout: 120_000,
-    hookTimeout: 300_000,
+    hookTimeout: 600_000,
   },
 };

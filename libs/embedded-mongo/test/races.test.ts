@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
+import { racesContract } from './races.contract.ts';
 import { type TemporaryServer, temporaryServer } from './temporary-server.ts';
 
 let temporary: TemporaryServer;
@@ -7,34 +8,4 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.end());
 
-test('of 100 concurrent updates guarded by a version exactly one wins', async () => {
-  const matches = temporary.connection.collection('guarded');
-  await matches.insertOne({ name: 'final', version: 1, winner: '' });
-  const results = await Promise.all(
-    Array.from({ length: 100 }, (_, player) =>
-      matches.updateOne({ name: 'final', version: 1 }, { $set: { winner: `p${player}` }, $inc: { version: 1 } }),
-    ),
-  );
-  expect(results.filter(({ modifiedCount }) => modifiedCount === 1)).toHaveLength(1);
-  expect(await matches.findOne({ name: 'final' })).toMatchObject({ version: 2 });
-});
-
-test('50 racing upserts of one unique key make one document', async () => {
-  const players = temporary.connection.collection('upserted');
-  await players.createIndex({ phone: 1 }, { unique: true });
-  const results = await Promise.all(
-    Array.from({ length: 50 }, () => players.updateOne({ phone: '+1' }, { $inc: { tries: 1 } }, { upsert: true })),
-  );
-  expect(results.filter(({ upsertedCount }) => upsertedCount === 1)).toHaveLength(1);
-  expect(await players.find().toArray()).toMatchObject([{ phone: '+1', tries: 50 }]);
-});
-
-test('of 50 racing inserts of one unique key one is taken and 49 are told the key', async () => {
-  const players = temporary.connection.collection('inserted');
-  await players.createIndex({ phone: 1 }, { unique: true });
-  const results = await Promise.allSettled(Array.from({ length: 50 }, () => players.insertOne({ phone: '+1' })));
-  const refused = results.filter((result) => result.status === 'rejected');
-  expect(refused).toHaveLength(49);
-  expect(refused[0]?.reason).toMatchObject({ code: 11000, keyPattern: { phone: 1 }, keyValue: { phone: '+1' } });
-  expect(await players.countDocuments()).toBe(1);
-});
+racesContract('the embedded engine', () => temporary.connection);

@@ -13,20 +13,27 @@ export interface TestDatabases {
 export async function startDatabases(): Promise<TestDatabases> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rally-events-'));
   const mongo = await startEmbeddedMongo({ dataDir });
+  return databasesAt(mongo.uri, async () => {
+    await mongo.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+}
+
+/** Databases of a server that stands. */
+export function databasesAt(uri: string, end: () => Promise<void>): TestDatabases {
   const connections: Connection[] = [];
   let count = 0;
   return {
     async connect(name = `db${++count}`) {
-      const uri = new URL(mongo.uri);
-      uri.pathname = `/${name}`;
-      const connection = await createConnection(uri.href, { autoIndex: false, autoCreate: false }).asPromise();
+      const own = new URL(uri);
+      own.pathname = `/${name}`;
+      const connection = await createConnection(own.href, { autoIndex: false, autoCreate: false }).asPromise();
       connections.push(connection);
       return connection;
     },
     async stop() {
       await Promise.all(connections.map((connection) => connection.close()));
-      await mongo.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await end();
     },
   };
 }

@@ -23,7 +23,7 @@ export interface KafkaBroker {
 const run = promisify(execFile);
 const project = join(import.meta.dirname, 'kafka');
 const jars = join(import.meta.dirname, '../../../node_modules/.cache/rally-kafka/4.1.0');
-const readyWithinMs = 90_000;
+const readyWithinMs = 240_000;
 
 /** What this machine lacks to run the broker, or null. */
 export async function missingForKafka(): Promise<string | null> {
@@ -32,16 +32,22 @@ export async function missingForKafka(): Promise<string | null> {
   return null;
 }
 
-/** Gets the jars with Maven the first time, formats a fresh folder and starts the broker on free ports. */
-export async function startKafkaBroker(): Promise<KafkaBroker> {
+/**
+ * Gets the jars with Maven the first time, formats a fresh folder and starts the broker on free ports.
+ * @param advertisedPort where clients are told to come, unless it is the broker's own: a proxy that `lead` points to it
+ */
+export async function startKafkaBroker(
+  way: { advertisedPort: number; lead(ports: readonly number[]): void } | null = null,
+): Promise<KafkaBroker> {
   await downloadJars();
   const folder = await mkdtemp(join(tmpdir(), 'rally-kafka-'));
   const [port, controllerPort] = await Promise.all([freePort(), freePort()]);
   const settings = join(folder, 'server.properties');
-  await writeFile(settings, serverProperties(port, controllerPort, join(folder, 'data')));
+  await writeFile(settings, serverProperties(port, controllerPort, join(folder, 'data'), way?.advertisedPort ?? port));
   const clusterId = Buffer.from(randomUUID().replaceAll('-', ''), 'hex').toString('base64url');
   await run('java', java('kafka.tools.StorageTool', 'format', '-t', clusterId, '-c', settings));
-  const brokers = [`127.0.0.1:${port}`];
+  way?.lead([port]);
+  const brokers = [`127.0.0.1:${way?.advertisedPort ?? port}`];
   let child = start();
 
   function start() {
@@ -82,13 +88,13 @@ function java(main: string, ...rest: string[]) {
   return ['-cp', join(jars, '*'), main, ...rest];
 }
 
-function serverProperties(port: number, controllerPort: number, dataFolder: string) {
+function serverProperties(port: number, controllerPort: number, dataFolder: string, advertisedPort: number) {
   return [
     'process.roles=broker,controller',
     'node.id=1',
     `controller.quorum.voters=1@127.0.0.1:${controllerPort}`,
     `listeners=PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
-    `advertised.listeners=PLAINTEXT://127.0.0.1:${port}`,
+    `advertised.listeners=PLAINTEXT://127.0.0.1:${advertisedPort}`,
     'controller.listener.names=CONTROLLER',
     'inter.broker.listener.name=PLAINTEXT',
     'listener.security.protocol.map=CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',

@@ -1,0 +1,12 @@
+import shared from '../../vitest.shared.ts';
+
+/** The suites of the embedded engine on MongoDB itself, where a container engine has its image. */
+export default {
+  test: {
+    ...shared.test,
+    include: ['test/**/*.containers.ts'],
+    reporters: ['default', ['json', { outputFile: 'test-results/containers.json' }]],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+};

@@ -1,0 +1,47 @@
+import { createServer } from 'node:net';
+import { GenericContainer, Wait } from 'testcontainers';
+import { inContainer } from '../../embedded-mongo/test/in-container.ts';
+
+/** Apache Kafka as its makers ship it, or why it cannot be had here. */
+export type KafkaContainer = { readonly brokers: readonly string[]; stop(): Promise<void> } | string;
+
+const image = 'apache/kafka:4.1.0';
+const port = 9092;
+
+export async function startKafkaContainer(): Promise<KafkaContainer> {
+  // Clients are told where to come before the engine could tell us, so the port is chosen here.
+  const outside = await unusedPort();
+  const started = await inContainer(() =>
+    new GenericContainer(image)
+      .withExposedPorts({ container: port, host: outside })
+      .withEnvironment({
+        KAFKA_NODE_ID: '1',
+        KAFKA_PROCESS_ROLES: 'broker,controller',
+        KAFKA_CONTROLLER_QUORUM_VOTERS: '1@localhost:9093',
+        KAFKA_LISTENERS: `PLAINTEXT://:${port},CONTROLLER://:9093`,
+        KAFKA_ADVERTISED_LISTENERS: `PLAINTEXT://localhost:${outside}`,
+        KAFKA_CONTROLLER_LISTENER_NAMES: 'CONTROLLER',
+        KAFKA_LISTENER_SECURITY_PROTOCOL_MAP: 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
+        KAFKA_OFFSETS_TOPIC_REPLICATION_FACTOR: '1',
+        KAFKA_GROUP_INITIAL_REBALANCE_DELAY_MS: '0',
+        KAFKA_AUTO_CREATE_TOPICS_ENABLE: 'false',
+      })
+      .withWaitStrategy(Wait.forLogMessage(/Kafka Server started/)),
+  );
+  if (typeof started === 'string') return started;
+  return {
+    brokers: [`localhost:${outside}`],
+    async stop() {
+      await started.stop();
+    },
+  };
+}
+
+async function unusedPort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((listening) => probe.listen(0, listening));
+  const address = probe.address();
+  await new Promise((closed) => probe.close(closed));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

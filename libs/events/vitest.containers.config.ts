@@ -1,0 +1,12 @@
+import shared from '../../vitest.shared.ts';
+
+/** The contracts of events on Kafka and MongoDB as containers, where an engine has their images. */
+export default {
+  test: {
+    ...shared.test,
+    include: ['test/**/*.containers.ts'],
+    reporters: ['default', ['json', { outputFile: 'test-results/containers.json' }]],
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+  },
+};
