@@ -35,6 +35,12 @@ describe('the OpenAPI document', () => {
     expect(search?.responses[500]).toEqual({ $ref: '#/components/responses/500' });
   });
 
+  test('knows no events of the gateway, which keeps none, and says so', () => {
+    const republish = document.paths['/admin/operations/{service}/republish']?.post;
+    expect(JSON.stringify(republish?.parameters)).not.toContain('gateway');
+    expect(republish?.responses[404]).toMatchObject({ description: 'not_found' });
+  });
+
   test('tells of optional bodies, forms, streams and pages', () => {
     expect(document.paths['/matches/{id}/confirm-score']?.post?.requestBody?.required).toBe(false);
     expect(document.paths['/matches/{id}/contest-score']?.post?.requestBody).toBeUndefined();

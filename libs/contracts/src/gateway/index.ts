@@ -8,7 +8,7 @@ export { featureCards, landingTexts, socialAddresses, socialLabels } from './lan
 export { listDeadLetters } from './list-dead-letters.ts';
 export { listenLive } from './listen-live.ts';
 export { footerTexts, navigationTexts, policyPaths } from './navigation-texts.ts';
-export { type DeadLetter, deadLetter, operatedService } from './operated-service.ts';
+export { type DeadLetter, deadLetter, noSuchService, operatedService } from './operated-service.ts';
 export { replayDeadLetters } from './replay-dead-letters.ts';
 export { republish } from './republish.ts';
 export * from './shapes.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { deadLetter, operatedService } from './operated-service.ts';
+import { deadLetter, noSuchService, operatedService } from './operated-service.ts';
 
 /** Events that a service could not apply, newest first, 100 at most. */
 export const listDeadLetters = defineCall({
@@ -11,4 +11,5 @@ export const listDeadLetters = defineCall({
   summary: 'Events that a service could not apply',
   params: operatedService,
   reply: z.object({ ok: z.literal(true), deadLetters: z.array(deadLetter) }),
+  errors: [noSuchService],
 });

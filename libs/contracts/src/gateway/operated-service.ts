@@ -1,9 +1,15 @@
 import * as z from 'zod';
+import { commonErrors } from '../error.ts';
 import { time } from '../fields.ts';
 import { serviceNames } from '../service-name.ts';
 
-/** The service that is meant. */
-export const operatedService = z.object({ service: z.enum(serviceNames, 'There is no such service') });
+const text = 'There is no such service.';
+
+/** The service that is meant: any but the gateway, which keeps nothing. */
+export const operatedService = z.object({ service: z.enum(serviceNames).exclude(['gateway'], text) });
+
+/** What a call to another name is answered. */
+export const noSuchService = { ...commonErrors.notFound, text };
 
 /** An event that a reader of the service could not apply. */
 export const deadLetter = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { operatedService } from './operated-service.ts';
+import { noSuchService, operatedService } from './operated-service.ts';
 
 /** Tries dead letters of a service again: one, or all. Those that fail again stay. */
 export const replayDeadLetters = defineCall({
@@ -13,4 +13,5 @@ export const replayDeadLetters = defineCall({
   params: operatedService,
   body: z.object({ id: z.string().min(1).max(300).optional() }).nullish(),
   reply: z.object({ ok: z.literal(true), applied: z.int().nonnegative() }),
+  errors: [noSuchService],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { operatedService } from './operated-service.ts';
+import { noSuchService, operatedService } from './operated-service.ts';
 
 /** Makes a service tell the present state of everything it owns again, so that projections can be built anew. */
 export const republish = defineCall({
@@ -12,4 +12,5 @@ export const republish = defineCall({
   summary: "Tell a service's whole state again",
   params: operatedService,
   reply: z.object({ ok: z.literal(true), events: z.int().nonnegative() }),
+  errors: [noSuchService],
 });

@@ -1,5 +1,11 @@
 import { type Call, commonErrors, type ServiceName } from '@rally/contracts';
-import { listDeadLetters, operatedService, replayDeadLetters, republish } from '@rally/contracts/gateway';
+import {
+  listDeadLetters,
+  noSuchService,
+  operatedService,
+  replayDeadLetters,
+  republish,
+} from '@rally/contracts/gateway';
 import { type Authenticate, Refusal } from '@rally/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { apiGuard } from '../access/api-guard.ts';
@@ -25,7 +31,7 @@ export function operationsRoutes(
       onRequest: [apiGuard(call, options.apiKey), sessionGuard(call, options.authenticate)],
       handler: (request, reply) => {
         const named = operatedService.safeParse(request.params);
-        if (!named.success) throw new Refusal(commonErrors.notFound, { text: 'There is no such service.' });
+        if (!named.success) throw new Refusal(noSuchService);
         const address = options.addresses[named.data.service];
         if (address === undefined) throw new Refusal(commonErrors.unavailable);
         return options.forward(request, reply, address, request.url.slice('/api'.length), call.timeLimitSeconds);
