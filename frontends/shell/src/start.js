@@ -1,6 +1,9 @@
 // Runs before the first paint, from a file of its own since the page allows no inline script.
 const choice = localStorage.getItem('rally-color-scheme') ?? 'auto';
 const dark = choice === 'dark' || (choice === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+// A player's own sport, as it was on the last page.
+const own = localStorage.getItem('token') && localStorage.getItem('rally-sport');
+const sport = new URLSearchParams(location.search).get('sport') ?? own;
 const page = document.documentElement.dataset;
 page.mantineColorScheme = dark ? 'dark' : 'light';
-page.sport = new URLSearchParams(location.search).get('sport') === 'pickleball' ? 'pickleball' : 'tennis';
+page.sport = sport === 'pickleball' ? 'pickleball' : 'tennis';

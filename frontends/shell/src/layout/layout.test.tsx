@@ -56,6 +56,12 @@ test('the sport is chosen in the bar on / only, by visitors, and colours the pag
   expect(screen.queryByRole('radio', { name: 'Pickleball' })).toBeNull();
 });
 
+test('a player’s own sport colours the page, and the next one before its first paint', async () => {
+  renderScreen(<Layout>page</Layout>, { at: '/dashboard', user: player });
+  await waitFor(() => expect(document.documentElement.dataset.sport).toBe('pickleball'));
+  expect(localStorage.getItem('rally-sport')).toBe('pickleball');
+});
+
 test('the footer carries the year and the policies', () => {
   renderScreen(<Layout>page</Layout>);
   const footer = within(screen.getByRole('contentinfo'));

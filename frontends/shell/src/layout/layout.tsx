@@ -1,4 +1,4 @@
-import { useSport } from '@rally/web-kit';
+import { useSession, useSport } from '@rally/web-kit';
 import { type ReactNode, useEffect } from 'react';
 import { Footer } from './footer.tsx';
 import classes from './layout.module.css';
@@ -8,9 +8,14 @@ import { OfflineBanner } from './offline-banner.tsx';
 /** What stands around every page, in the colours of the sport that is shown. */
 export function Layout({ children }: { children: ReactNode }) {
   const [sport] = useSport();
+  const { status, user } = useSession();
   useEffect(() => {
-    document.documentElement.dataset.sport = sport;
-  }, [sport]);
+    // Until it is known whose page this is, it keeps the colours that it came with.
+    if (status !== 'resolving') document.documentElement.dataset.sport = sport;
+  }, [status, sport]);
+  useEffect(() => {
+    if (user) localStorage.setItem('rally-sport', user.sport);
+  }, [user]);
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">

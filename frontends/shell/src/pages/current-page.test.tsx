@@ -6,7 +6,7 @@ import { CurrentPage } from './current-page.tsx';
 const loadArea = vi.hoisted(() => vi.fn());
 vi.mock('../remotes/remotes.ts', () => ({ loadArea }));
 
-const player = { id: 'u1', role: 'player', name: 'Ana', sport: 'tennis' };
+const player = { id: 'u1', role: 'player', name: 'Ana', sport: 'tennis', skill: 3.5, region: 'Seattle, WA' };
 const admin = { ...player, role: 'admin' };
 
 beforeEach(() => {
@@ -34,6 +34,13 @@ test.each(['/magic-login', '/test-login', '/leaderboard', '/player/p1', '/about'
     expect(location()).toBe(at);
   },
 );
+
+test.each(['/dashboard', '/matches/m1'])('%s leads who has no skill or region yet to the onboarding', async (at) => {
+  for (const missing of [{ skill: null }, { region: null }]) {
+    const { location } = renderScreen(<CurrentPage />, { at, user: { ...player, ...missing } });
+    await waitFor(() => expect(location()).toBe('/onboarding'));
+  }
+});
 
 test('the console is for staff', async () => {
   const { location } = renderScreen(<CurrentPage />, { at: '/admin', user: player });

@@ -1,5 +1,5 @@
 import { ErrorState } from '@rally/ui';
-import { Navigate, useLocation, useSession } from '@rally/web-kit';
+import { Navigate, type Session, useLocation, useSession } from '@rally/web-kit';
 import { lazy, Suspense, useEffect } from 'react';
 import { Area } from '../remotes/area.tsx';
 import { prefetchArea } from '../remotes/prefetch-area.ts';
@@ -34,7 +34,12 @@ export function CurrentPage() {
     } else {
       if (session.status === 'signed-out') return <Navigate to="/login" replace />;
       if (page.access === 'admin' && session.user?.role !== 'admin') return <Navigate to="/dashboard" replace />;
+      if (page.onboarded && !isOnboarded(session.user)) return <Navigate to="/onboarding" replace />;
     }
   }
   return <Area key={page.area} name={page.area} />;
+}
+
+function isOnboarded(user: Session['user']): boolean {
+  return user !== null && user.skill !== null && user.region !== null;
 }

@@ -4,12 +4,13 @@ export type Area = 'public-site' | 'player-dashboard' | 'admin-console';
 
 /**
  * One address of the product: who shows it and to whom. `visitor`: signed-in players go to their dashboard instead.
- * `player`, `admin`: signed-out visitors go to the sign-in.
+ * `player`, `admin`: signed-out visitors go to the sign-in; `onboarded`: players without skill or region to the onboarding.
  */
 export interface ProductPage {
   readonly path: string;
   readonly area: Area;
   readonly access: 'anyone' | 'visitor' | 'player' | 'admin';
+  readonly onboarded?: boolean;
 }
 
 const site = (path: string, access: ProductPage['access'] = 'anyone'): ProductPage => ({
@@ -17,7 +18,12 @@ const site = (path: string, access: ProductPage['access'] = 'anyone'): ProductPa
   area: 'public-site',
   access,
 });
-const player = (path: string): ProductPage => ({ path, area: 'player-dashboard', access: 'player' });
+const player = (path: string, onboarded = false): ProductPage => ({
+  path,
+  area: 'player-dashboard',
+  access: 'player',
+  onboarded,
+});
 
 const pages: readonly ProductPage[] = [
   site('/', 'visitor'),
@@ -31,8 +37,8 @@ const pages: readonly ProductPage[] = [
   site('/scoring'),
   site('/matches'),
   player('/onboarding'),
-  player('/dashboard'),
-  player('/matches/:id'),
+  player('/dashboard', true),
+  player('/matches/:id', true),
   player('/profile'),
   player('/settings'),
   { path: '/admin/*', area: 'admin-console', access: 'admin' },

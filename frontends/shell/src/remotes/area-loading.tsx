@@ -1,22 +1,44 @@
 import { Page, Skeleton, Stack } from '@rally/ui';
 import { useLocation } from '@rally/web-kit';
+import { useEffect, useState } from 'react';
+import classes from './area-loading.module.css';
 import { prerenderedHero } from './prerendered-hero.ts';
+
+const slowAfterMs = 5_000;
 
 /** What stands where an area will be: at `/` the hero that came with the page, elsewhere the outline of a page. */
 export function AreaLoading() {
   const { pathname } = useLocation();
-  if (pathname === '/' && prerenderedHero !== '') {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the markup our own page came with.
-    return <div dangerouslySetInnerHTML={{ __html: prerenderedHero }} />;
-  }
   return (
-    <Page>
-      <Stack role="status" aria-label="Loading">
-        <Skeleton height={48} width="min(60%, 28rem)" />
-        <Skeleton height={20} width="min(80%, 40rem)" />
-        <Skeleton height={220} mt="md" />
-        <Skeleton height={220} />
-      </Stack>
-    </Page>
+    <div className={classes.waiting}>
+      <SlowNotice />
+      {pathname === '/' && prerenderedHero !== '' ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the markup our own page came with.
+        <div dangerouslySetInnerHTML={{ __html: prerenderedHero }} />
+      ) : (
+        <Page>
+          <Stack role="status" aria-label="Loading">
+            <Skeleton height={48} width="min(60%, 28rem)" />
+            <Skeleton height={20} width="min(80%, 40rem)" />
+            <Skeleton height={220} mt="md" />
+            <Skeleton height={220} />
+          </Stack>
+        </Page>
+      )}
+    </div>
+  );
+}
+
+/** Says so when the area is long in coming. */
+function SlowNotice() {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div role="status">
+      {slow && <p className={classes.slow}>This takes longer than usual. It shows as soon as it is here.</p>}
+    </div>
   );
 }

@@ -13,10 +13,31 @@ export function usePageTitle(title: string): void {
     const first = shownLocation === null;
     if (shownLocation === pathname) return;
     shownLocation = pathname;
-    if (first) return;
+    // Whoever walks along tabs wants to stay there.
+    if (!first && document.activeElement?.role !== 'tab') return focusHeading();
+  }, [pathname]);
+}
+
+/** Moves the focus to the heading that is there or comes, an outline's and then the page's, until the visitor goes on. */
+function focusHeading(): () => void {
+  let left = document.activeElement;
+  function move() {
+    const { activeElement } = document;
     const heading = document.querySelector<HTMLElement>('main h1');
-    if (heading === null) return;
+    if (heading === null || heading === activeElement) return;
+    if (activeElement !== left && activeElement !== document.body) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, [pathname]);
+    left = heading;
+  }
+  const arrivals = new MutationObserver(move);
+  const gone = new AbortController();
+  const stop = () => {
+    arrivals.disconnect();
+    gone.abort();
+  };
+  for (const going of ['keydown', 'pointerdown']) addEventListener(going, stop, { signal: gone.signal });
+  arrivals.observe(document.body, { childList: true, subtree: true });
+  move();
+  return stop;
 }

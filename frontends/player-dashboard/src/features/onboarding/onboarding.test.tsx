@@ -99,6 +99,25 @@ test('what the server says of a profile is shown', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(profileTexts.regionMissing);
 });
 
+test('a profile that could not be saved says so', async () => {
+  show({ answers: { 'POST /profile/home-court': { ok: false, status: 500, code: 'unknown' } } });
+  await toSecondStep();
+  await userEvent.type(screen.getByLabelText('ZIP code'), '20001');
+  await press('Find courts');
+  await userEvent.click(await screen.findByRole('button', { name: /Banneker Park/ }));
+  await press(onboardingTexts.complete);
+  expect((await screen.findByRole('alert')).textContent).toBe(onboardingTexts.saveFailed);
+});
+
+test('who does not tell where they are is told so', async () => {
+  const getCurrentPosition = (_found: unknown, refused: () => void) => refused();
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
+  show();
+  await toSecondStep();
+  await press('Near me');
+  expect((await screen.findByRole('alert')).textContent).toBe(placesTexts.locationDenied);
+});
+
 test.each([
   ['half a ZIP code', '200', {}, placesTexts.zipCodeInvalid],
   ['an unknown ZIP code', '00000', { 'GET /places/geocode': { ok: false, status: 404 } }, placesTexts.zipCodeUnknown],

@@ -37,33 +37,34 @@ export default function Onboarding() {
       skill: (skill) => (isSkill(Number(skill)) ? null : profileTexts.skillInvalid),
     },
   });
-  const save = useAction('POST /profile/home-court', {
-    refresh: ['GET /me'],
-    onSuccess: () => void navigate('/dashboard'),
-  });
+  const save = useAction('POST /profile/home-court', { refresh: ['GET /me'] });
   usePageTitle('Set up your profile');
 
   function complete(): void {
     setCourtMissing(court === null);
     if (court === null) return;
     const { name, email, region, skill, gender, wish } = form.values;
-    save.mutate({
-      body: {
-        name: name.trim(),
-        email: email.trim() || null,
-        region,
-        skill: Number(skill),
-        gender: genderOf(gender),
-        opponentGenderPreference: wish,
-        lat: court.lat,
-        lng: court.lng,
-        homePlaceId: court.placeId,
-        homePlaceName: court.name,
-        homeCourtPlaceId: court.placeId,
-        homeCourtName: court.name,
-        homeCourtAddress: court.address,
+    save.mutate(
+      {
+        body: {
+          name: name.trim(),
+          email: email.trim() || null,
+          region,
+          skill: Number(skill),
+          gender: genderOf(gender),
+          opponentGenderPreference: wish,
+          lat: court.lat,
+          lng: court.lng,
+          homePlaceId: court.placeId,
+          homePlaceName: court.name,
+          homeCourtPlaceId: court.placeId,
+          homeCourtName: court.name,
+          homeCourtAddress: court.address,
+        },
       },
-    });
+      // Once the session knows the profile: before, the dashboard would lead back here.
+      { onSuccess: () => void navigate('/dashboard') },
+    );
   }
 
   return (

@@ -1,5 +1,4 @@
-import { landingTexts, socialLabels } from '@rally/contracts/gateway';
-import { socialAddresses } from '../../config.ts';
+import { landingTexts, socialAddresses, socialLabels } from '@rally/contracts/gateway';
 import classes from './landing.module.css';
 
 const networks = ['chat', 'photos', 'group'] as const;

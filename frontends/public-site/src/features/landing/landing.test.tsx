@@ -45,6 +45,13 @@ test('a count that cannot be had stays at 0', async () => {
   expect(await screen.findByText('100')).toBeTruthy();
 });
 
+test('a league in which nobody has played shows the rating that all begin with', async () => {
+  renderScreen(<LiveNumbers sport="tennis" />, {
+    answers: { 'GET /subscribe/count': { ok: true, count: 0 }, 'GET /leaderboard': [] },
+  });
+  expect(await screen.findByText('3.0')).toBeTruthy();
+});
+
 test('the widget shows who ranks where and leads to the profiles', async () => {
   renderScreen(<LeaderboardWidget sport="tennis" />, { answers: { 'GET /leaderboard': [ana, ben] } });
   const link = await screen.findByRole('link', { name: 'Ana' });

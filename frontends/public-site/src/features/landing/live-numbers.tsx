@@ -1,5 +1,6 @@
 import { landingTexts } from '@rally/contracts/gateway';
 import { type Sport, subscriberCountShownExtra } from '@rally/contracts/players';
+import { ratingDefault } from '@rally/contracts/scoring';
 import { Skeleton } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
 import type { ReactNode } from 'react';
@@ -39,7 +40,8 @@ function Figure({ label, value, hint }: { label: string; value: ReactNode; hint:
   );
 }
 
+/** To one decimal; while nobody has played, the rating that everyone begins with. */
 function averageOf(ratings: readonly number[]): string {
-  if (ratings.length === 0) return '–';
+  if (ratings.length === 0) return ratingDefault.toFixed(1);
   return (ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length).toFixed(1);
 }

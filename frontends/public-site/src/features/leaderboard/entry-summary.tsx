@@ -11,7 +11,7 @@ export function EntrySummary({ entries }: { entries: readonly LeaderboardEntry[]
           <Stat
             label={label}
             value={entries ? value : <Skeleton className={classes.wait ?? ''} />}
-            hint={hint || '\u00a0'}
+            hint={<span className={classes.hint}>{(entries && hint) || '\u00a0'}</span>}
           />
         </div>
       ))}

@@ -39,3 +39,10 @@ test('it says why they did not come', async () => {
   });
   expect((await screen.findByRole('alert')).textContent).toContain(matchTexts.error('Not now.'));
 });
+
+test('it says that they did not come where nobody says why', async () => {
+  renderScreen(<Matches />, {
+    answers: { 'GET /matches': { ok: false, status: 503, error: '', code: 'unavailable' } },
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain(matchTexts.loadFailed);
+});

@@ -74,7 +74,9 @@ function StandingsRow({ entry, sport, prizes }: { entry: RankedEntry; sport: Spo
           </span>
         </span>
       </td>
-      <td data-column="Region">{entry.region ?? '–'}</td>
+      <td data-column="Region">
+        <span className={classes.region}>{entry.region ?? '–'}</span>
+      </td>
       <td data-column="GP">{entry.wins + entry.losses}</td>
       <td data-column="W-L">
         {entry.wins}-{entry.losses}
