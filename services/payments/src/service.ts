@@ -69,6 +69,7 @@ export async function assemblePayments(
   matchFeeRoutes(serve, { ...buying, publishableKey: config.STRIPE_PUBLISHABLE_KEY });
   lifetimeRoutes(serve, { ...buying, lifetimeCents: config.LIFETIME_ACCESS_CENTS });
   availabilityRoutes(serve, {
+    lifetimeCents: config.LIFETIME_ACCESS_CENTS,
     readPlayer: players.byId,
     readMatchesOf: matches.of,
     clock,

@@ -20,8 +20,13 @@ export const payment = z.object({
 });
 export type Payment = z.infer<typeof payment>;
 
-/** Whether the caller may search for a paid match, and what it costs. */
-export const matchAvailability = z.object({ eligible: z.boolean(), reason: availabilityReason, priceCents: cents });
+/** Whether the caller may search for a paid match, and what it costs; beside it, what lifetime access does. */
+export const matchAvailability = z.object({
+  eligible: z.boolean(),
+  reason: availabilityReason,
+  priceCents: cents,
+  lifetimeCents: cents,
+});
 export type MatchAvailability = z.infer<typeof matchAvailability>;
 
 /** What a comparison of our ledger with the provider's came to. */

@@ -10,14 +10,16 @@ export interface AvailabilityDesk {
   readonly readMatchesOf: (playerId: string) => Promise<KnownMatch[]>;
   readonly clock: Clock;
   readonly leagueZone: string;
+  readonly lifetimeCents: number;
 }
 
 export function availabilityRoutes(
   serve: Serve,
-  { readPlayer, readMatchesOf, clock, leagueZone }: AvailabilityDesk,
+  { readPlayer, readMatchesOf, clock, leagueZone, lifetimeCents }: AvailabilityDesk,
 ): void {
   serve(getMatchAvailability, async ({ account }) => {
     const [player, matches] = await Promise.all([readPlayer(account.id), readMatchesOf(account.id)]);
-    return { ok: true as const, data: matchAvailability(player, matches, weekOf(clock.now(), leagueZone)) };
+    const offer = matchAvailability(player, matches, weekOf(clock.now(), leagueZone));
+    return { ok: true as const, data: { ...offer, lifetimeCents } };
   });
 }

@@ -3,12 +3,10 @@ import { type MatchAvailability, matchFeeCents } from '@rally/contracts/payments
 import { isOff, isSearch, type KnownMatch } from '../known-matches/known-match.ts';
 import type { KnownPlayer } from '../known-players/known-player.projection.ts';
 
+type MatchOffer = Omit<MatchAvailability, 'lifetimeCents'>;
+
 /** Whether a player may search for a paid match in a week, and what it will cost. */
-export function matchAvailability(
-  player: KnownPlayer,
-  matches: readonly KnownMatch[],
-  week: string,
-): MatchAvailability {
+export function matchAvailability(player: KnownPlayer, matches: readonly KnownMatch[], week: string): MatchOffer {
   const reason = reasonOf(player, matches, week);
   return { eligible: reason === 'eligible', reason, priceCents: player.lifetimeAccess ? 0 : matchFeeCents };
 }

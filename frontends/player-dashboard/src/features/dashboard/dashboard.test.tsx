@@ -23,7 +23,10 @@ const calm = {
   'GET /opt-in': { ok: true, week: '2026-03-02', askedOn: null, answer: null },
   'GET /matches': [],
   'GET /matches/pending-confirmations': [],
-  'GET /payment/match-availability': { ok: true, data: { eligible: true, reason: 'eligible', priceCents: 500 } },
+  'GET /payment/match-availability': {
+    ok: true,
+    data: { eligible: true, reason: 'eligible', priceCents: 500, lifetimeCents: 4900 },
+  },
 };
 const failure = { ok: false, status: 500, error: 'Boom', code: 'unknown' };
 
@@ -135,7 +138,7 @@ test('a search starts in the own sport', async () => {
 });
 
 test('who may not search reads why', async () => {
-  const data = { eligible: false, reason: 'slot_taken', priceCents: 500 };
+  const data = { eligible: false, reason: 'slot_taken', priceCents: 500, lifetimeCents: 4900 };
   show({ 'GET /payment/match-availability': { ok: true, data } });
   expect(await screen.findByText(matchmakingErrors.slotTaken.text)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Find an opponent' })).toBeNull();

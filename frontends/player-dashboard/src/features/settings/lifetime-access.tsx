@@ -1,6 +1,7 @@
-import { paymentTexts } from '@rally/contracts/payments';
+import { matchFeeCents, paymentTexts } from '@rally/contracts/payments';
 import { Button, Text } from '@rally/ui';
-import { useAction, useUser } from '@rally/web-kit';
+import { useAction, useCall, useUser } from '@rally/web-kit';
+import { dollars } from '../../shared/money/dollars.ts';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { textOf } from '../../shared/session/text-of.ts';
 import classes from './settings.module.css';
@@ -8,6 +9,8 @@ import classes from './settings.module.css';
 /** Buys what unlocks every paid match for good. */
 export function LifetimeAccess() {
   const { lifetimeAccess } = useUser();
+  const offer = useCall('GET /payment/match-availability', {}, { enabled: !lifetimeAccess });
+  const price = offer.data && dollars(offer.data.data.lifetimeCents);
   const buy = useAction('POST /payment/lifetime', { onSuccess: ({ url }) => location.assign(url) });
   return (
     <Panel title="Lifetime access">
@@ -15,7 +18,11 @@ export function LifetimeAccess() {
         <Text>You have lifetime access: opponents of paid matches show without the fee.</Text>
       ) : (
         <>
-          <Text>Pay once, and the opponents of all your paid matches show without the $5.00 fee.</Text>
+          <Text>
+            Pay {price ? <strong>{price}</strong> : 'once'}
+            {price && ' once'}, and the opponents of all your paid matches show without the {dollars(matchFeeCents)}{' '}
+            fee.
+          </Text>
           {buy.error && (
             <p className={classes.error} role="alert">
               {textOf(buy.error, paymentTexts.startFailed)}

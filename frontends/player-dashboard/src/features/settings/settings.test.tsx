@@ -78,8 +78,12 @@ test.each([
 test('lifetime access is bought on the hosted page', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   const url = 'http://rally.test/sandbox/checkout/2';
-  show({ answers: { 'POST /payment/lifetime': { ok: true, url } } });
+  const data = { eligible: true, reason: 'eligible', priceCents: 500, lifetimeCents: 3900 };
+  show({
+    answers: { 'POST /payment/lifetime': { ok: true, url }, 'GET /payment/match-availability': { ok: true, data } },
+  });
   await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
+  expect(await screen.findByText('$39.00')).toBeTruthy();
   await press('Get lifetime access');
   await expect.poll(() => assign.mock.calls).toEqual([[url]]);
 });

@@ -2,6 +2,7 @@ import { type AvailabilityReason, matchmakingErrors } from '@rally/contracts/mat
 import { Button, ErrorState, Skeleton, Text, toast } from '@rally/ui';
 import { Search } from '@rally/ui/icons';
 import { Link, useAction, useCall, useUser } from '@rally/web-kit';
+import { dollars } from '../../../shared/money/dollars.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
 
 const refusals: Record<AvailabilityReason, string | null> = {
@@ -12,8 +13,6 @@ const refusals: Record<AvailabilityReason, string | null> = {
   already_searching: 'You are searching already. Your search stands among your upcoming matches.',
   profile_incomplete: matchmakingErrors.profileIncomplete.text,
 };
-
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** A second match a week, against an extremely reliable opponent, for a fee. */
 export function ExtraMatch() {
@@ -33,7 +32,7 @@ export function ExtraMatch() {
         {offer &&
           (offer.priceCents === 0
             ? ' Free with your lifetime access.'
-            : ` ${money.format(offer.priceCents / 100)}, due once one is found.`)}
+            : ` ${dollars(offer.priceCents)}, due once one is found.`)}
       </Text>
       {availability.isPending && <Skeleton height={42} />}
       {availability.error && <ErrorState text={availability.error.text} onRetry={() => void availability.refetch()} />}
