@@ -115,6 +115,9 @@ describe('a page', () => {
   test('lets in map tiles everywhere, and the card form of Stripe where a match is paid', async () => {
     const policyOf = async (path: string) => (await open(path)).headers.get('content-security-policy');
     expect(await policyOf('/dashboard')).toMatch(/img-src [^;]*https:\/\/tiles\.example(;| )/);
+    expect(await (await open('/dashboard')).text()).toContain(
+      '<meta name="rally-tiles" content="https://tiles.example">',
+    );
     expect(await policyOf('/dashboard')).not.toContain('stripe');
     expect(await policyOf('/matches/m1')).toMatch(/script-src 'self' https:\/\/js\.stripe\.com;/);
     expect(await policyOf('/matches')).not.toContain('stripe');

@@ -1,4 +1,5 @@
 import classes from './map.module.css';
+import { MapTiles } from './map-tiles.tsx';
 import { drawing, type MapPoint, projection } from './projection.ts';
 
 /** A court or a player's own place. */
@@ -19,14 +20,15 @@ interface CourtMapProps {
 
 const gridUnits = 40;
 
-/** Courts drawn to scale on a plain ground, without a network. A list beside it says the same in words. */
+/** Courts on a map of streets, or where there is none drawn to scale on a plain ground. A list beside it says the same in words. */
 export function CourtMap({ places, selectedId = null, onSelect, label }: CourtMapProps) {
-  const { point, bar } = projection(places);
+  const { point, bar, world } = projection(places);
   const { width, height } = drawing;
   return (
     <svg className={classes.map} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <rect className={classes.ground} width={width} height={height} />
       <path className={classes.grid} d={grid(width, height)} />
+      <MapTiles world={world} />
       {places.map((place) => {
         const { x, y } = point(place);
         const selected = place.id === selectedId;

@@ -30,10 +30,10 @@ export function productPages(
 ): Pages | null {
   const { shell, 'public-site': publicSite } = frontEnds;
   if (!shell) return null;
-  const apiKey = config.API_KEY;
+  const { API_KEY: apiKey, TILES_ORIGIN: tilesOrigin } = config;
   const { shell: _host, ...remotes } = frontEnds;
   return {
-    page: shellPage({ shell, publicSite, ask, cookie, publicUrl: config.PUBLIC_URL, apiKey }),
+    page: shellPage({ shell, publicSite, ask, cookie, publicUrl: config.PUBLIC_URL, apiKey, tilesOrigin }),
     plainPage: publicSite && plainPage({ publicSite, apiKey }),
     rootFilesOf: shell,
     frontEnds: Object.values(frontEnds),
@@ -47,7 +47,7 @@ export function staffPages(config: GatewayConfig, frontEnds: FrontEnds): Pages |
   const adminConsole = frontEnds['admin-console'];
   if (!adminConsole) return null;
   return {
-    page: staffPage({ adminConsole, apiKey: config.API_KEY }),
+    page: staffPage({ adminConsole, apiKey: config.API_KEY, tilesOrigin: config.TILES_ORIGIN }),
     plainPage: undefined,
     rootFilesOf: frontEnds.shell ?? adminConsole,
     frontEnds: [adminConsole],

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { tilesOf } from './map-tiles.tsx';
+import { drawing, projection } from './projection.ts';
+
+const seattle = { lat: 47.68, lng: -122.33 };
+const places = [seattle, { lat: 47.6, lng: -122.4 }, { lat: 47.7, lng: -122.1 }];
+
+test('tiles cover the whole drawing, and are drawn about as large as they are', () => {
+  const tiles = tilesOf(projection(places).world);
+  for (const { size } of tiles) expect(Math.abs(Math.log2(size / 256))).toBeLessThanOrEqual(0.5);
+  for (const corner of [
+    { x: 0, y: 0 },
+    { x: drawing.width, y: drawing.height },
+  ]) {
+    const under = tiles.filter(
+      ({ x, y, size }) => corner.x >= x && corner.x <= x + size && corner.y >= y && corner.y <= y + size,
+    );
+    expect(under.length).toBeGreaterThan(0);
+  }
+  expect(tiles.length).toBeLessThan(30);
+});
+
+test('a place lies on the tile that the world over has it on', () => {
+  const { point, world } = projection([seattle]);
+  const { x, y } = point(seattle);
+  const tile = tilesOf(world).find((one) => x >= one.x && x < one.x + one.size && y >= one.y && y < one.y + one.size);
+  const [zoom = 0, column, row] = tile?.path.split('/').map(Number) ?? [];
+  // The published formula of slippy maps.
+  const phi = (seattle.lat * Math.PI) / 180;
+  expect(column).toBe(Math.floor(((seattle.lng + 180) / 360) * 2 ** zoom));
+  expect(row).toBe(Math.floor(((1 - Math.log(Math.tan(phi) + 1 / Math.cos(phi)) / Math.PI) / 2) * 2 ** zoom));
+});
