@@ -1,0 +1,130 @@
+#!/bin/bash
+# Installs the product into a cluster, uses it, and takes it away again: images, install, test, a week, upgrade under load, every pod killed,
+# rollback, uninstall. Each step says what it saw and how long it took; any that fails ends the script.
+#
+#   KUBECONFIG=… LOAD_IMAGE=<command> deploy/cluster/install.sh [step...]
+#
+#   LOAD_IMAGE   gives an image to the cluster, called with its name and an archive as `docker save` writes it
+#   HELM         helm 3 (default: helm)
+#   NAMESPACE    made and removed (default: rally-trial)
+#   RALLY_URL    where the gateway's Service answers from here (default: its cluster address, which a node reaches)
+. "$(dirname "$0")/lib.sh"
+: "${KUBECONFIG:?the cluster}"
+HELM=${HELM:-helm} NAMESPACE=${NAMESPACE:-rally-trial} CHART=$REPOSITORY/helm/rally
+PATH=$REPOSITORY/node_modules/.bin:$PATH
+kubectl_() { kubectl -n "$NAMESPACE" "$@"; }
+values=(-f "$CHART/values-demo.yaml" --set "image.repository=${IMAGES:-docker.io/rally}" --set "image.tag=$TAG")
+components=(gateway identity players matchmaking scoring payments notifications sandbox shell public-site player-dashboard admin-console)
+
+address() {
+  local service
+  service=$(kubectl_ get service rally-gateway -o jsonpath='{.spec.clusterIP}')
+  echo "${RALLY_URL:-http://$service}"
+}
+
+# all_ready: every pod of the release is ready.
+all_ready() { for each in "${components[@]}"; do kubectl_ rollout status "deployment/rally-$each" --timeout=300s >/dev/null; done; }
+
+# ask_meanwhile: asks the product all the time until told to stop; says how many answers there were, and how many of them were bad.
+ask_meanwhile() {
+  local url=$1 stop=$2 asked=0 failed=0 code
+  while [ ! -e "$stop" ]; do
+    code=$(curl -s -o /dev/null -m 10 -w '%{http_code}' -H 'x-api-key: rally-web' -H 'x-requested-with: XMLHttpRequest' "$url/api/leaderboard") || code=000
+    asked=$((asked + 1))
+    [ "$code" = 200 ] || failed=$((failed + 1))
+    sleep 0.05
+  done
+  echo "$asked $failed"
+}
+
+# under_load COMMAND...: runs it while the product is asked all the time.
+under_load() {
+  local stop="$WORK/stop" said
+  rm -f "$stop"
+  ask_meanwhile "$(address)" "$stop" >"$WORK/asked" &
+  local asking=$!
+  "$@" || { touch "$stop"; die "failed: $*"; }
+  touch "$stop"
+  wait $asking
+  said=$(cat "$WORK/asked")
+  say "meanwhile ${said% *} requests, ${said#* } failed"
+  [ "${said#* }" = 0 ]
+}
+
+images() { "$HERE/build-images.sh"; }
+
+install() {
+  kubectl get namespace "$NAMESPACE" >/dev/null 2>&1 || kubectl create namespace "$NAMESPACE" >/dev/null
+  kubectl label --overwrite namespace "$NAMESPACE" pod-security.kubernetes.io/enforce=restricted pod-security.kubernetes.io/warn=restricted >/dev/null
+  $HELM install rally "$CHART" -n "$NAMESPACE" "${values[@]}" --wait --timeout 10m >/dev/null
+  say "installed; $(kubectl_ get pods --no-headers | wc -l) pods, restarts: $(kubectl_ get pods -o jsonpath='{.items[*].status.containerStatuses[*].restartCount}')"
+}
+
+answers() { $HELM test rally -n "$NAMESPACE" --logs --timeout 5m | grep -E '^(ok|FAILED)'; }
+
+week() { RALLY_URL=$(address) node --disable-warning=ExperimentalWarning "$REPOSITORY/tests/cluster/week.ts"; }
+
+# Two replicas of each, so that one can go while the other answers; then all of them anew.
+upgrade() {
+  $HELM upgrade rally "$CHART" -n "$NAMESPACE" "${values[@]}" --set defaults.replicas=2 --set services.players.replicas=1 --set services.sandbox.replicas=1 --wait --timeout 10m >/dev/null
+  all_ready
+  say 'two replicas of each'
+  under_load $HELM upgrade rally "$CHART" -n "$NAMESPACE" "${values[@]}" --set defaults.replicas=2 --set services.players.replicas=1 --set services.sandbox.replicas=1 \
+    --set-string defaults.podAnnotations.upgraded=yes --wait --timeout 10m >"$WORK/upgrade.log" || { cat "$WORK/upgrade.log"; return 1; }
+  tail -1 "$WORK/upgrade.log"
+}
+
+# One pod of each kind ended without grace; whoever asks the product through another replica notices at most a moment.
+kill_pods() {
+  local each since
+  for each in "${components[@]}"; do
+    since=$SECONDS
+    kubectl_ delete "$(kubectl_ get pods -l "app.kubernetes.io/component=$each" -o name | head -1)" --grace-period=0 --force >/dev/null 2>&1
+    kubectl_ rollout status "deployment/rally-$each" --timeout=300s >/dev/null
+    say "$each killed, whole again after $((SECONDS - since)) s"
+  done
+  # The stores of a demonstration live in their pod: their process ends and starts again beside its data.
+  for each in kafka mongodb; do
+    since=$SECONDS
+    kubectl_ exec "rally-$each-0" -- sh -c 'kill 1'
+    sleep 2
+    kubectl_ wait --for=condition=Ready "pod/rally-$each-0" --timeout=300s >/dev/null
+    say "$each ended, up again after $((SECONDS - since)) s"
+  done
+  all_ready
+  answers
+}
+
+rollback() {
+  $HELM rollback rally 1 -n "$NAMESPACE" --wait --timeout 10m >/dev/null
+  all_ready
+  answers
+}
+
+# The admin console as a release of its own, put in and taken out while the product stays.
+console() {
+  local before
+  $HELM upgrade rally "$CHART" -n "$NAMESPACE" "${values[@]}" --set adminConsole.enabled=false --set adminConsole.release=rally-staff --wait --timeout 10m >/dev/null
+  before=$(kubectl_ get pods -l app.kubernetes.io/instance=rally -o name | sort)
+  $HELM install rally-staff "$CHART" -n "$NAMESPACE" --set product.enabled=false --set product.release=rally --set staffUrl=http://staff.rally.localhost \
+    --set "image.repository=${IMAGES:-docker.io/rally}" --set "image.tag=$TAG" --wait --timeout 5m >/dev/null
+  $HELM test rally-staff -n "$NAMESPACE" --logs --timeout 5m | grep -E '^(ok|FAILED)'
+  [ "$before" = "$(kubectl_ get pods -l app.kubernetes.io/instance=rally -o name | sort)" ] || die "the product's pods changed"
+  $HELM uninstall rally-staff -n "$NAMESPACE" --wait >/dev/null
+}
+
+uninstall() {
+  $HELM uninstall rally -n "$NAMESPACE" --wait --timeout 5m >/dev/null
+  local left
+  left=$(kubectl_ get deployments,statefulsets,pods,services,configmaps,secrets,serviceaccounts,jobs,cronjobs,ingresses,networkpolicies,poddisruptionbudgets,horizontalpodautoscalers,persistentvolumeclaims -o name |
+    grep -vE '^(configmap/kube-root-ca.crt|serviceaccount/default)$' || true)
+  [ -z "$left" ] || die "left behind: $left"
+  kubectl delete namespace "$NAMESPACE" --wait >/dev/null
+}
+
+for step in ${@:-images install answers week upgrade kill_pods rollback console uninstall}; do
+  since=$SECONDS
+  say "── $step"
+  $step
+  say "── $step took $((SECONDS - since)) s"
+done

@@ -1,0 +1,192 @@
+{{/*
+The components of this release, as YAML: what each is (`kind`), whom it calls (`to`; the network policies follow from it), its settings
+(`env`) and the keys it takes from Secrets (`secrets`: variable, then group or Secret and key).
+*/}}
+{{- define "rally.components" -}}
+{{- $v := .Values }}
+{{- $data := $v.mongodb.inCluster.enabled | ternary "" "mongodb" }}
+{{- $twilio := $v.sandbox.enabled | ternary "sandbox" "providers" }}
+{{- if $v.product.enabled }}
+gateway:
+  kind: service
+  to:
+    - kafka
+    - identity
+    - players
+    - matchmaking
+    - scoring
+    - payments
+    - notifications
+    - shell
+    - public-site
+    - player-dashboard
+    {{- if include "rally.hasConsole" . }}
+    - admin-console
+    {{- end }}
+    {{- if $v.sandbox.enabled }}
+    - sandbox
+    {{- end }}
+  env:
+    PUBLIC_URL: {{ $v.publicUrl }}
+    JWKS_URL: {{ include "rally.jwksUrl" . }}
+    API_KEY: {{ $v.apiKey }}
+    TRUSTED_PROXIES: {{ join "," $v.trustedProxies | quote }}
+    {{- range list "identity" "players" "matchmaking" "scoring" "payments" "notifications" "shell" "public-site" "player-dashboard" }}
+    {{ . | upper | replace "-" "_" }}_URL: http://{{ include "rally.name" (list $ .) }}
+    {{- end }}
+    {{- if include "rally.hasConsole" . }}
+    ADMIN_CONSOLE_URL: http://{{ include "rally.name" (list . "admin-console") }}
+    ADMIN_PORT: "8081"
+    {{- end }}
+    {{- if $v.sandbox.enabled }}
+    SANDBOX_URL: {{ include "rally.sandboxUrl" . }}
+    {{- else }}
+    STRIPE_PUBLISHABLE_KEY: {{ $v.stripe.publishableKey }}
+    {{- end }}
+identity:
+  kind: service
+  data: true
+  to: [kafka, mongodb, {{ $twilio }}]
+  env:
+    {{- include "rally.dataEnv" (list . "identity") | nindent 4 }}
+    {{- include "rally.twilioEnv" (list . $v.twilio.codesFrom "+12025550197") | nindent 4 }}
+    ADMIN_PHONES: {{ join "," $v.league.adminPhones | quote }}
+  secrets: {CODE_SECRET: keys, KEY_SECRET: keys, TWILIO_AUTH_TOKEN: twilio}
+players:
+  kind: service
+  data: true
+  to: [kafka, mongodb, identity, {{ $twilio }}]
+  env:
+    {{- include "rally.dataEnv" (list . "players") | nindent 4 }}
+    {{- include "rally.placesEnv" . | nindent 4 }}
+    PHOTOS_DIR: /data/photos
+  secrets: {PLACES_API_KEY: places}
+matchmaking:
+  kind: service
+  data: true
+  to: [kafka, mongodb, identity, {{ $twilio }}]
+  env:
+    {{- include "rally.dataEnv" (list . "matchmaking") | nindent 4 }}
+    {{- include "rally.placesEnv" . | nindent 4 }}
+    LEAGUE_ZONE: {{ $v.league.zone }}
+    SCHEDULE: external
+  secrets: {PLACES_API_KEY: places}
+scoring:
+  kind: service
+  data: true
+  to: [kafka, mongodb, identity]
+  env:
+    {{- include "rally.dataEnv" (list . "scoring") | nindent 4 }}
+    LEAGUE_ZONE: {{ $v.league.zone }}
+payments:
+  kind: service
+  data: true
+  to: [kafka, mongodb, identity, {{ $twilio }}]
+  env:
+    {{- include "rally.dataEnv" (list . "payments") | nindent 4 }}
+    LEAGUE_ZONE: {{ $v.league.zone }}
+    SCHEDULE: external
+    STRIPE_PUBLISHABLE_KEY: {{ $v.sandbox.enabled | ternary "pk_test_sandbox" $v.stripe.publishableKey }}
+    {{- if $v.sandbox.enabled }}
+    STRIPE_BASE_URL: {{ include "rally.sandboxUrl" . }}
+    {{- end }}
+  secrets: {STRIPE_SECRET_KEY: stripe, STRIPE_WEBHOOK_SECRET: stripe}
+notifications:
+  kind: service
+  data: true
+  to: [kafka, mongodb, identity, {{ $twilio }}]
+  env:
+    {{- include "rally.dataEnv" (list . "notifications") | nindent 4 }}
+    {{- include "rally.twilioEnv" (list . $v.twilio.smsFrom "+12025550199") | nindent 4 }}
+    LEAGUE_ZONE: {{ $v.league.zone }}
+  secrets: {TWILIO_AUTH_TOKEN: twilio}
+{{- if $v.sandbox.enabled }}
+sandbox:
+  kind: service
+  data: true
+  to: [mongodb, gateway]
+  env:
+    {{- $env := merge (include "rally.dataEnv" (list . "sandbox") | fromYaml) (include "rally.twilioEnv" (list . "" "+12025550199") | fromYaml) }}
+    {{- omit $env "JWKS_URL" "MONGODB_AUTO_INDEX" "TWILIO_BASE_URL" | toYaml | nindent 4 }}
+    TWILIO_CODES_FROM: "+12025550197"
+    # It refuses to start in production, where the providers themselves answer.
+    NODE_ENV: development
+    STRIPE_WEBHOOK_URL: http://{{ include "rally.name" (list . "gateway") }}/api/webhooks/stripe
+    # Webhooks are signed for the address as people know it, and go straight to the gateway.
+    INBOUND_WEBHOOK_URL: {{ $v.publicUrl }}/api/webhooks/twilio/inbound
+    GATEWAY_URL: http://{{ include "rally.name" (list . "gateway") }}
+  secrets: {TWILIO_AUTH_TOKEN: twilio, PLACES_API_KEY: places, STRIPE_SECRET_KEY: stripe, STRIPE_WEBHOOK_SECRET: stripe}
+{{- end }}
+{{- range list "shell" "public-site" "player-dashboard" }}
+{{ . }}: {kind: frontEnd, to: []}
+{{- end }}
+{{- if $v.mongodb.inCluster.enabled }}
+mongodb: {kind: store, to: []}
+{{- end }}
+{{- if $v.kafka.inCluster.enabled }}
+kafka: {kind: store, to: []}
+{{- end }}
+prepare: {kind: job, to: [mongodb, kafka]}
+week: {kind: job, to: [mongodb]}
+reconciliation: {kind: job, to: [mongodb, {{ $twilio }}]}
+{{- end }}
+{{- if $v.adminConsole.enabled }}
+admin-console: {kind: frontEnd, to: []}
+{{- end }}
+test: {kind: job, to: [gateway]}
+{{- end }}
+
+{{- define "rally.jwksUrl" -}}http://{{ include "rally.name" (list . "identity") }}/.well-known/jwks.json{{- end }}
+{{- define "rally.sandboxUrl" -}}http://{{ include "rally.name" (list . "sandbox") }}{{- end }}
+{{- define "rally.brokers" -}}
+{{- if .Values.kafka.inCluster.enabled }}{{ include "rally.name" (list . "kafka") }}:9092{{ else }}{{ join "," .Values.kafka.brokers }}{{ end }}
+{{- end }}
+
+{{/* What every service with data is told. Takes (list $ service). */}}
+{{- define "rally.dataEnv" -}}
+{{- $root := index . 0 -}}{{- $service := index . 1 -}}
+{{- if ne $service "scoring" }}
+PUBLIC_URL: {{ $root.Values.publicUrl }}
+{{- end }}
+JWKS_URL: {{ eq $service "identity" | ternary "http://127.0.0.1:8080/.well-known/jwks.json" (include "rally.jwksUrl" $root) }}
+{{- if $root.Values.mongodb.inCluster.enabled }}
+MONGODB_URI: mongodb://{{ include "rally.name" (list $root "mongodb") }}:27017/{{ $service }}?directConnection=true
+{{- end }}
+# A job has made the indexes before; the database of a demonstration comes up with the services, and so they make them.
+MONGODB_AUTO_INDEX: {{ $root.Values.mongodb.inCluster.enabled | quote }}
+{{- end }}
+
+{{/* Takes (list $ number number-in-the-sandbox). */}}
+{{- define "rally.twilioEnv" -}}
+{{- $root := index . 0 -}}{{- $twilio := $root.Values.twilio -}}
+{{- if $root.Values.sandbox.enabled -}}
+TWILIO_ACCOUNT_SID: AC00000000000000000000000000000000
+TWILIO_SMS_FROM: {{ index . 2 | quote }}
+TWILIO_WHATSAPP_FROM: "+12025550198"
+TWILIO_BASE_URL: {{ include "rally.sandboxUrl" $root }}
+{{- else -}}
+TWILIO_ACCOUNT_SID: {{ $twilio.accountSid }}
+TWILIO_SMS_FROM: {{ index . 1 | quote }}
+TWILIO_WHATSAPP_FROM: {{ $twilio.whatsappFrom | quote }}
+{{- end }}
+{{- end }}
+
+{{- define "rally.placesEnv" -}}
+{{- if .Values.sandbox.enabled }}PLACES_BASE_URL: {{ include "rally.sandboxUrl" . }}{{ end }}
+{{- end }}
+
+{{/* All settings of a service, as YAML. Takes (list $ name component). */}}
+{{- define "rally.env" -}}
+{{- $root := index . 0 -}}{{- $name := index . 1 -}}{{- $component := index . 2 -}}
+{{- $common := dict "PORT" "8080" "NODE_ENV" "production" "LOG_LEVEL" $root.Values.logLevel "KAFKA_BROKERS" (include "rally.brokers" $root) -}}
+{{- with $root.Values.telemetry.otlpEndpoint }}{{- $_ := set $common "OTEL_EXPORTER_OTLP_ENDPOINT" . }}{{- end -}}
+{{- if eq $name "sandbox" }}{{- $common = omit $common "KAFKA_BROKERS" "OTEL_EXPORTER_OTLP_ENDPOINT" }}{{- end -}}
+{{- mergeOverwrite $common $component.env (include "rally.workload" (list $root $name) | fromYaml).env | toYaml -}}
+{{- end }}
+
+{{/* How a workload runs: its own values over the defaults. Takes (list $ name). */}}
+{{- define "rally.workload" -}}
+{{- $v := (index . 0).Values -}}
+{{- $own := index (merge (dict) $v.services $v.frontEnds) (index . 1) | default dict -}}
+{{- mergeOverwrite (deepCopy $v.defaults) $own | toYaml -}}
+{{- end }}

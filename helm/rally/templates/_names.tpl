@@ -1,0 +1,57 @@
+{{/* The product's release, and the admin console's: mostly this one. */}}
+{{- define "rally.productRelease" -}}{{ .Values.product.release | default .Release.Name }}{{- end }}
+{{- define "rally.consoleRelease" -}}{{ .Values.adminConsole.release | default .Release.Name }}{{- end }}
+
+{{/* Name of a component's objects, in whichever release it is. Takes (list $ component). */}}
+{{- define "rally.name" -}}
+{{- $root := index . 0 -}}{{- $component := index . 1 -}}
+{{- if eq $component "admin-console" }}{{ include "rally.consoleRelease" $root }}{{ else }}{{ include "rally.productRelease" $root }}{{ end }}-{{ $component }}
+{{- end }}
+
+{{/* What tells this release's pods of a component from all others; never changes. Takes (list $ component). */}}
+{{- define "rally.selector" -}}
+app.kubernetes.io/name: rally
+app.kubernetes.io/instance: {{ (index . 0).Release.Name }}
+app.kubernetes.io/component: {{ index . 1 }}
+{{- end }}
+
+{{/* Labels of an object. Takes (list $ component). */}}
+{{- define "rally.labels" -}}
+{{- $root := index . 0 -}}
+{{ include "rally.selector" . }}
+app.kubernetes.io/part-of: {{ include "rally.productRelease" $root }}
+app.kubernetes.io/version: {{ $root.Values.image.tag | default $root.Chart.AppVersion | quote }}
+app.kubernetes.io/managed-by: {{ $root.Release.Service }}
+helm.sh/chart: {{ $root.Chart.Name }}-{{ $root.Chart.Version }}
+{{- end }}
+
+{{/* Labels of a pod: nothing that a new chart changes, which would restart what is the same. Takes (list $ component). */}}
+{{- define "rally.podLabels" -}}
+{{ include "rally.selector" . }}
+app.kubernetes.io/part-of: {{ include "rally.productRelease" (index . 0) }}
+{{- end }}
+
+{{/* A component's pods in either release. Takes (list $ component). */}}
+{{- define "rally.peer" -}}
+podSelector:
+  matchLabels:
+    app.kubernetes.io/part-of: {{ include "rally.productRelease" (index . 0) }}
+    app.kubernetes.io/component: {{ index . 1 }}
+{{- end }}
+
+{{/* Takes (list $ component). */}}
+{{- define "rally.image" -}}
+{{- $root := index . 0 -}}
+{{ $root.Values.image.repository }}/{{ index . 1 }}:{{ $root.Values.image.tag | default $root.Chart.AppVersion }}
+{{- end }}
+
+{{/* Name of the Secret that holds the keys of a group (keys, twilio, stripe or places). Takes (list $ group). */}}
+{{- define "rally.secretName" -}}
+{{- $root := index . 0 -}}
+{{ (index $root.Values (index . 1)).existingSecret | default (printf "%s-generated" $root.Release.Name) }}
+{{- end }}
+
+{{/* Whether there is an admin console in this release or its own. */}}
+{{- define "rally.hasConsole" -}}
+{{- if or .Values.adminConsole.enabled .Values.adminConsole.release }}true{{ end }}
+{{- end }}

@@ -1,0 +1,202 @@
+{{/* Each kind of object once; services.yaml and front-ends.yaml loop over them. All take (list $ name component). */}}
+
+{{- define "rally.serviceAccount" -}}
+apiVersion: v1
+kind: ServiceAccount
+metadata:
+  name: {{ include "rally.name" . }}
+  labels: {{- include "rally.labels" . | nindent 4 }}
+automountServiceAccountToken: false
+{{- end }}
+
+{{- define "rally.configMap" -}}
+apiVersion: v1
+kind: ConfigMap
+metadata:
+  name: {{ include "rally.name" . }}
+  labels: {{- include "rally.labels" . | nindent 4 }}
+data: {{- include "rally.env" . | nindent 2 }}
+{{- end }}
+
+{{- define "rally.service" -}}
+{{- $root := index . 0 -}}{{- $name := index . 1 -}}
+apiVersion: v1
+kind: Service
+metadata:
+  name: {{ include "rally.name" . }}
+  labels: {{- include "rally.labels" . | nindent 4 }}
+spec:
+  selector: {{- include "rally.selector" . | nindent 4 }}
+  ports:
+    - {name: http, port: 80, targetPort: http}
+    {{- if and (eq $name "gateway") (include "rally.hasConsole" $root) }}
+    - {name: staff, port: 81, targetPort: staff}
+    {{- end }}
+{{- end }}
+
+{{- define "rally.deployment" -}}
+{{- $root := index . 0 -}}{{- $name := index . 1 -}}{{- $component := index . 2 -}}
+{{- $workload := include "rally.workload" . | fromYaml -}}
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: {{ include "rally.name" . }}
+  labels: {{- include "rally.labels" . | nindent 4 }}
+spec:
+  {{- if not $workload.autoscaling.enabled }}
+  replicas: {{ $workload.replicas }}
+  {{- end }}
+  # Above the 45 s that a pod may take to go, and the start of another.
+  progressDeadlineSeconds: 300
+  revisionHistoryLimit: 5
+  strategy: {type: RollingUpdate, rollingUpdate: {maxUnavailable: 0, maxSurge: 1}}
+  selector:
+    matchLabels: {{- include "rally.selector" . | nindent 6 }}
+  template:
+    metadata:
+      labels: {{- include "rally.podLabels" . | nindent 8 }}
+      {{- if or $component.env $workload.podAnnotations }}
+      annotations:
+        {{- if $component.env }}
+        checksum/config: {{ include "rally.configMap" . | sha256sum }}
+        {{- end }}
+        {{- with $workload.podAnnotations }}{{ toYaml . | nindent 8 }}{{ end }}
+      {{- end }}
+    spec:
+      serviceAccountName: {{ include "rally.name" . }}
+      {{- include "rally.podSpec" (list $root) | nindent 6 }}
+      # preStop 5 s, while endpoints forget the pod; then 25 s for what is under way; the rest is room.
+      terminationGracePeriodSeconds: 45
+      topologySpreadConstraints:
+        {{- range list "kubernetes.io/hostname" "topology.kubernetes.io/zone" }}
+        - maxSkew: 1
+          topologyKey: {{ . }}
+          whenUnsatisfiable: ScheduleAnyway
+          labelSelector:
+            matchLabels: {{- include "rally.selector" (list $root $name) | nindent 14 }}
+        {{- end }}
+      {{- range $key := list "nodeSelector" "tolerations" "affinity" }}
+      {{- with index $workload $key }}
+      {{ $key }}: {{- toYaml . | nindent 8 }}
+      {{- end }}
+      {{- end }}
+      containers:
+        - name: {{ $name }}
+          {{- include "rally.container" . | nindent 10 }}
+          ports:
+            - {name: http, containerPort: 8080}
+            {{- if and (eq $name "gateway") (include "rally.hasConsole" $root) }}
+            - {name: staff, containerPort: 8081}
+            {{- end }}
+          startupProbe: {httpGet: {path: /health/live, port: http}, periodSeconds: 2, timeoutSeconds: 3, failureThreshold: 60}
+          livenessProbe: {httpGet: {path: /health/live, port: http}, periodSeconds: 10, timeoutSeconds: 5, failureThreshold: 6}
+          readinessProbe: {httpGet: {path: /health/ready, port: http}, periodSeconds: 5, timeoutSeconds: 5, failureThreshold: 3}
+          lifecycle: {preStop: {sleep: {seconds: 5}}}
+          resources: {{- toYaml $workload.resources | nindent 12 }}
+      volumes: {{- include "rally.volumes" . | nindent 8 }}
+{{- end }}
+
+{{/* Image, settings, keys, mounts and rights of a container of a component: in its Deployment, and in the jobs that use its image. */}}
+{{- define "rally.container" -}}
+{{- $root := index . 0 -}}{{- $name := index . 1 -}}{{- $component := index . 2 -}}
+image: {{ include "rally.image" . }}
+imagePullPolicy: {{ $root.Values.image.pullPolicy }}
+{{ include "rally.containerSecurity" . }}
+{{- if $component.env }}
+envFrom:
+  - configMapRef: {name: {{ include "rally.name" . }}}
+{{- end }}
+{{- with include "rally.secretEnv" . }}
+env: {{- . | trim | nindent 2 }}
+{{- end }}
+volumeMounts:
+  - {name: tmp, mountPath: /tmp}
+  {{- if eq $name "players" }}
+  - {name: photos, mountPath: /data}
+  {{- end }}
+{{- end }}
+
+{{- define "rally.secretEnv" -}}
+{{- $root := index . 0 -}}{{- $name := index . 1 -}}{{- $component := index . 2 -}}
+{{- range $variable, $group := $component.secrets }}
+- name: {{ $variable }}
+  valueFrom: {secretKeyRef: {name: {{ include "rally.secretName" (list $root $group) }}, key: {{ $variable }}}}
+{{- end }}
+{{- if and $component.data (not $root.Values.mongodb.inCluster.enabled) }}
+- name: MONGODB_URI
+  valueFrom: {secretKeyRef: {name: {{ $root.Values.mongodb.existingSecret }}, key: {{ $name }}}}
+{{- end }}
+{{- end }}
+
+{{- define "rally.volumes" -}}
+{{- $root := index . 0 -}}{{- $name := index . 1 -}}
+- {name: tmp, emptyDir: {sizeLimit: 256Mi}}
+{{- if eq $name "players" }}
+{{- $photos := $root.Values.photos }}
+- name: photos
+  {{- if or $photos.existingClaim $photos.persistence.enabled }}
+  persistentVolumeClaim: {claimName: {{ $photos.existingClaim | default (include "rally.name" (list $root "photos")) }}}
+  {{- else }}
+  emptyDir: {}
+  {{- end }}
+{{- end }}
+{{- end }}
+
+{{/* What every pod has in common. Takes (list $). */}}
+{{- define "rally.podSpec" -}}
+{{- $root := index . 0 -}}
+automountServiceAccountToken: false
+enableServiceLinks: false
+securityContext:
+  runAsNonRoot: true
+  {{- with $root.Values.runAsUser }}
+  runAsUser: {{ . | int64 }}
+  runAsGroup: {{ . | int64 }}
+  fsGroup: {{ . | int64 }}
+  fsGroupChangePolicy: OnRootMismatch
+  {{- end }}
+  seccompProfile: {type: RuntimeDefault}
+{{- with $root.Values.image.pullSecrets }}
+imagePullSecrets:
+  {{- range . }}
+  - name: {{ . }}
+  {{- end }}
+{{- end }}
+{{- end }}
+
+{{- define "rally.containerSecurity" -}}
+securityContext:
+  allowPrivilegeEscalation: false
+  readOnlyRootFilesystem: true
+  capabilities: {drop: [ALL]}
+{{- end }}
+
+{{- define "rally.autoscaler" -}}
+{{- $scaling := (include "rally.workload" . | fromYaml).autoscaling -}}
+apiVersion: autoscaling/v2
+kind: HorizontalPodAutoscaler
+metadata:
+  name: {{ include "rally.name" . }}
+  labels: {{- include "rally.labels" . | nindent 4 }}
+spec:
+  scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: {{ include "rally.name" . }}}
+  minReplicas: {{ $scaling.minReplicas }}
+  maxReplicas: {{ $scaling.maxReplicas }}
+  metrics:
+    - type: Resource
+      resource: {name: cpu, target: {type: Utilization, averageUtilization: {{ $scaling.targetCPUUtilizationPercentage }}}}
+{{- end }}
+
+{{- define "rally.disruptionBudget" -}}
+apiVersion: policy/v1
+kind: PodDisruptionBudget
+metadata:
+  name: {{ include "rally.name" . }}
+  labels: {{- include "rally.labels" . | nindent 4 }}
+spec:
+  maxUnavailable: 1
+  # A pod that is not ready protects nothing.
+  unhealthyPodEvictionPolicy: AlwaysAllow
+  selector:
+    matchLabels: {{- include "rally.selector" . | nindent 6 }}
+{{- end }}

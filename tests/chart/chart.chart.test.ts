@@ -1,0 +1,217 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gatewayConfig } from '@rally/gateway';
+import { identityConfig } from '@rally/identity';
+import { matchmakingConfig } from '@rally/matchmaking';
+import { notificationsConfig } from '@rally/notifications';
+import { paymentsConfig } from '@rally/payments';
+import { playersConfig } from '@rally/players';
+import { sandboxConfig } from '@rally/sandbox';
+import { scoringConfig } from '@rally/scoring';
+import { readConfig } from '@rally/service-kit';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import {
+  type Case,
+  cases,
+  chartFolder,
+  judged,
+  type KubernetesObject,
+  madeAtInstall,
+  objectsOf,
+  releaseOf,
+  render,
+  valuesOf,
+} from './chart.ts';
+import { helm, helmProgram, judgeProgram, missingForChart } from './go-tool.ts';
+import { environments } from './pods.ts';
+
+const missing = await missingForChart();
+if (missing !== null) process.stderr.write(`skipped: ${missing}\n`);
+
+const configs = {
+  gateway: gatewayConfig,
+  identity: identityConfig,
+  players: playersConfig,
+  matchmaking: matchmakingConfig,
+  scoring: scoringConfig,
+  payments: paymentsConfig,
+  notifications: notificationsConfig,
+  sandbox: sandboxConfig,
+};
+
+describe.skipIf(missing !== null)('the chart', () => {
+  const rendered = new Map<Case, ReadonlyMap<string, string>>();
+
+  function filesOf(name: Case): ReadonlyMap<string, string> {
+    return rendered.get(name) ?? new Map();
+  }
+  function objects(name: Case, kind?: string): KubernetesObject[] {
+    return objectsOf(filesOf(name)).filter((object) => kind === undefined || object.kind === kind);
+  }
+
+  beforeAll(async () => {
+    await helmProgram();
+    await judgeProgram();
+    for (const name of cases) rendered.set(name, await render(name));
+  }, 1_200_000);
+
+  test.each(cases)('%s passes lint', async (name) => {
+    expect(await helm('lint', '--strict', chartFolder, '-f', valuesOf(name))).toContain('0 chart(s) failed');
+  });
+
+  test.each(cases)('%s renders as kept in its folder', async (name) => {
+    const folder = join(chartFolder, 'examples', name, 'rendered');
+    for (const [file, content] of filesOf(name)) await expect(content).toMatchFileSnapshot(join(folder, file));
+    const kept = await readdir(folder, { recursive: true }).catch(() => []);
+    const left = kept.filter((file) => file.endsWith('.yaml') && !filesOf(name).has(file));
+    expect(left, 'rendered no more').toEqual([]);
+  });
+
+  test.each(cases)(
+    'a cluster would refuse nothing of %s: no unknown field, no pod below the restricted standard',
+    async (name) => {
+      expect(await judged(filesOf(name))).toEqual([]);
+    },
+  );
+
+  test('a cluster would refuse a field that is not known, and a pod that may be root', async () => {
+    const pod = 'apiVersion: v1\nkind: Pod\nmetadata: {name: root}\nspec: {containers: [{name: one, image: one}]}';
+    const typo = 'apiVersion: v1\nkind: Service\nmetadata: {name: typo}\nspec: {selectors: {a: b}}';
+    const causes = (
+      await judged(
+        new Map([
+          ['pod', pod],
+          ['service', typo],
+        ]),
+      )
+    ).map(({ object }) => object);
+    expect(new Set(causes)).toEqual(new Set(['Pod/root', 'Service/typo']));
+  });
+
+  test.each(cases)(
+    'every container of %s has a read-only root, no token, limits and an image with a version',
+    (name) => {
+      for (const { name: of, spec } of environments(objects(name))) {
+        expect(spec.automountServiceAccountToken, of).toBe(false);
+        for (const container of spec.containers) {
+          expect(container.securityContext?.readOnlyRootFilesystem, of).toBe(true);
+          expect(container.resources?.limits?.memory, of).toBeDefined();
+          expect(container.image, of).toMatch(/:[^:/]+$/);
+          expect(container.image, of).not.toMatch(/:latest$/);
+        }
+      }
+    },
+  );
+
+  test.each(['production', 'demo', 'product-alone'] as const)(
+    'every service of %s starts with the settings it is given',
+    (name) => {
+      const given = environments(objects(name));
+      const started = Object.entries(configs).filter(([service]) => service !== 'sandbox' || name !== 'production');
+      for (const [service, config] of started) {
+        const of = given.find((pod) => pod.name === `Deployment/rally-${service}`);
+        expect(of, service).toBeDefined();
+        for (const environment of of?.containers ?? []) {
+          expect(() => readConfig(config, environment), service).not.toThrow();
+          const known = [...Object.keys(config.shape), 'KAFKA_BROKERS', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
+          expect(
+            Object.keys(environment).filter((key) => !known.includes(key)),
+            `${service} does not know`,
+          ).toEqual([]);
+        }
+      }
+    },
+  );
+
+  test('a job that prepares has the settings of its services too', () => {
+    const [job] = environments(objects('production', 'Job'));
+    expect(job?.spec.containers.map(({ name }) => name).sort()).toEqual([
+      'identity',
+      'matchmaking',
+      'notifications',
+      'payments',
+      'players',
+      'scoring',
+    ]);
+    for (const [index, { name }] of (job?.spec.containers ?? []).entries()) {
+      const config = Object.entries(configs).find(([service]) => service === name)?.[1] ?? gatewayConfig;
+      expect(() => readConfig(config, job?.containers[index] ?? {}), name).not.toThrow();
+    }
+  });
+
+  test('no secret stands in what is rendered with secrets that are there', () => {
+    expect(objects('production', 'Secret')).toEqual([]);
+    const everything = [...filesOf('production').values()].join('\n');
+    expect(everything).not.toMatch(/sk_(test|live)_|whsec_|mongodb(\+srv)?:\/\//);
+    for (const { data } of objects('production', 'ConfigMap')) {
+      expect(Object.keys(data ?? {}).filter((key) => /SECRET|TOKEN|PASSWORD|MONGODB_URI/.test(key))).toEqual([]);
+    }
+  });
+
+  test('what is made at the install is a secret, and stands nowhere else', () => {
+    const [secret] = objects('demo', 'Secret');
+    expect(secret?.metadata.name).toBe('rally-generated');
+    expect(filesOf('demo').get('secret.yaml')?.split(madeAtInstall)).toHaveLength(7);
+  });
+
+  test('the admin console alone is its files, its address and its part of the policies', () => {
+    const names = objects('console-alone').map(({ kind, metadata }) => `${kind}/${metadata.name}`);
+    expect(names.filter((name) => !/Test|test$/.test(name)).sort()).toEqual([
+      'Deployment/rally-staff-admin-console',
+      'Ingress/rally-staff-staff',
+      'NetworkPolicy/rally-staff-admin-console',
+      'NetworkPolicy/rally-staff-closed',
+      'PodDisruptionBudget/rally-staff-admin-console',
+      'Service/rally-staff-admin-console',
+      'ServiceAccount/rally-staff-admin-console',
+    ]);
+    const [ingress] = objects('console-alone', 'Ingress');
+    expect(JSON.stringify(ingress?.spec)).toContain('"service":{"name":"rally-gateway","port":{"name":"staff"}}');
+    const gateway = objects('product-alone', 'ConfigMap').find(({ metadata }) => metadata.name === 'rally-gateway');
+    expect(gateway?.data).toMatchObject({ ADMIN_CONSOLE_URL: 'http://rally-staff-admin-console', ADMIN_PORT: '8081' });
+  });
+
+  test('alerts and dashboards are installed as they lie in the chart', async () => {
+    const enabled = ['--set', 'telemetry.alerts.enabled=true,telemetry.dashboards.enabled=true'];
+    const files = await helm('template', 'rally', chartFolder, '-f', valuesOf('production'), ...enabled);
+    const installed = objectsOf(new Map([['all', files]]));
+    const alerts = await readFile(join(chartFolder, 'alerts.yaml'), 'utf8').catch(() => null);
+    const rules = installed.filter(({ kind }) => kind === 'PrometheusRule').map(({ spec }) => spec);
+    expect(rules).toEqual(alerts === null ? [] : [parse(alerts)]);
+    const dashboards = (await readdir(join(chartFolder, 'dashboards')).catch(() => [])).filter((file) =>
+      file.endsWith('.json'),
+    );
+    const kept = installed.flatMap(({ data, metadata }) =>
+      metadata.name.includes('-dashboard-') && data ? Object.entries(data) : [],
+    );
+    const there = dashboards.map(async (file) => [file, await readFile(join(chartFolder, 'dashboards', file), 'utf8')]);
+    expect(kept.sort()).toEqual((await Promise.all(there)).sort());
+  });
+
+  test('a changed setting changes the pods that have it, and no others', async () => {
+    const checksums = (files: ReadonlyMap<string, string>) =>
+      new Map(
+        objectsOf(files)
+          .filter(({ kind }) => kind === 'Deployment')
+          .map((object) => [object.metadata.name, JSON.stringify(object.spec).match(/"checksum\/config":"\w+"/)?.[0]]),
+      );
+    const before = checksums(filesOf('demo'));
+    const values = await readFile(valuesOf('demo'), 'utf8');
+    expect(values).toContain('QUIET_HOURS');
+    const files = await helm(
+      'template',
+      releaseOf('demo'),
+      chartFolder,
+      '-n',
+      'rally',
+      '-f',
+      valuesOf('demo'),
+      '--set-string',
+      'services.notifications.env.QUIET_HOURS=true',
+    );
+    const after = checksums(new Map([['all', files]]));
+    const changed = [...before.keys()].filter((name) => before.get(name) !== after.get(name));
+    expect(changed).toEqual(['rally-notifications']);
+  });
+});

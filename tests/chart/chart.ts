@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { parseAllDocuments } from 'yaml';
+import * as z from 'zod';
+import { helm, judgeProgram } from './go-tool.ts';
+
+export const chartFolder = join(import.meta.dirname, '../../helm/rally');
+/** Stands for what is random: `made-at-install`, as a Secret has it. */
+export const madeAtInstall = 'bWFkZS1hdC1pbnN0YWxs';
+/** The values files of `helm/rally/examples`, each a case of its own. */
+export const cases = ['production', 'demo', 'product-alone', 'console-alone', 'gateway-api'] as const;
+export type Case = (typeof cases)[number];
+
+const object = z.looseObject({
+  kind: z.string(),
+  metadata: z.looseObject({
+    name: z.string(),
+    labels: z.record(z.string(), z.string()).default({}),
+    annotations: z.record(z.string(), z.string()).default({}),
+  }),
+});
+export type KubernetesObject = z.output<typeof object>;
+
+export function valuesOf(name: Case): string {
+  return join(chartFolder, 'examples', name, 'values.yaml');
+}
+
+/** The release that a case belongs to. */
+export function releaseOf(name: Case): string {
+  return name === 'console-alone' ? 'rally-staff' : 'rally';
+}
+
+/** Renders a case; what is random in it stands as `madeAtInstall`. @returns the text of each template file */
+export async function render(name: Case): Promise<ReadonlyMap<string, string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'rally-chart-'));
+  try {
+    await helm('template', releaseOf(name), chartFolder, '-n', 'rally', '-f', valuesOf(name), '--output-dir', folder);
+    const templates = join(folder, 'rally/templates');
+    const files = (await readdir(templates, { recursive: true })).filter((file) => file.endsWith('.yaml')).sort();
+    const rendered = new Map<string, string>();
+    for (const file of files) rendered.set(file, withoutRandom(await readFile(join(templates, file), 'utf8')));
+    return rendered;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Every object of a rendered case. */
+export function objectsOf(rendered: ReadonlyMap<string, string>): KubernetesObject[] {
+  return [...rendered.values()].flatMap((file) =>
+    parseAllDocuments(file)
+      .map((document) => document.toJS())
+      .filter((content) => content !== null)
+      .map((content) => object.parse(content)),
+  );
+}
+
+/** What helm says to values over those of a case; null where it takes them. */
+export async function refusalOf(name: Case, set: Record<string, unknown>): Promise<string | null> {
+  const sets = Object.entries(set).flatMap(([path, value]) => ['--set-json', `${path}=${JSON.stringify(value)}`]);
+  return helm('template', 'rally', chartFolder, '-f', valuesOf(name), ...sets).then(
+    () => null,
+    (error: unknown) => String(error),
+  );
+}
+
+const refusals = z.array(z.object({ object: z.string(), cause: z.string() }));
+
+/** What a cluster would refuse of a rendered case; see `judge/main.go`. */
+export async function judged(rendered: ReadonlyMap<string, string>): Promise<z.output<typeof refusals>> {
+  const judge = spawn(await judgeProgram(), { stdio: ['pipe', 'pipe', 'inherit'] });
+  judge.stdin.end([...rendered.values()].join('\n---\n'));
+  const [said] = await Promise.all([text(judge.stdout), once(judge, 'exit')]);
+  return refusals.parse(JSON.parse(said));
+}
+
+function withoutRandom(file: string): string {
+  return file.replaceAll(/^( {2}[A-Z_]+: )[A-Za-z0-9+/]{40,}=*$/gm, `$1${madeAtInstall}`);
+}

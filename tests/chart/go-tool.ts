@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { access, copyFile, mkdir, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+export const run = promisify(execFile);
+/** The oldest that the chart takes. */
+const kubernetesVersion = '1.30.0';
+
+const cache = join(import.meta.dirname, '../../node_modules/.cache/rally-chart');
+const helmVersion = 'v3.22.0';
+const judgeFolder = join(import.meta.dirname, 'judge');
+
+/** What this machine lacks to build the tools, or null. */
+export async function missingForChart(): Promise<string | null> {
+  if (await exists(join(cache, helmVersion))) return null;
+  return run('go', ['version']).then(
+    () => null,
+    () => 'Go not found',
+  );
+}
+
+/** Path of helm, built with Go the first time. */
+export function helmProgram(): Promise<string> {
+  return built(helmVersion, 'helm', (folder) =>
+    run('go', ['install', `helm.sh/helm/v3/cmd/helm@${helmVersion}`], { env: { ...process.env, GOBIN: folder } }),
+  );
+}
+
+/** What `helm template` and `helm lint` say of the chart. @throws with its words where it refuses */
+export async function helm(command: 'template' | 'lint', ...args: string[]): Promise<string> {
+  const { stdout } = await run(await helmProgram(), [command, '--kube-version', kubernetesVersion, ...args]);
+  return stdout;
+}
+
+/** Path of our judge of rendered charts (`judge/main.go`), built anew when it changes. */
+export async function judgeProgram(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of ['main.go', 'go.mod', 'go.sum']) hash.update(await readFile(join(judgeFolder, file)));
+  const version = hash.digest('hex').slice(0, 16);
+  return built(version, 'judge', (folder) =>
+    run('go', ['build', '-o', join(folder, 'judge'), '.'], { cwd: judgeFolder }),
+  );
+}
+
+async function built(version: string, name: string, build: (folder: string) => Promise<unknown>): Promise<string> {
+  const folder = join(cache, version);
+  if (!(await exists(join(folder, name)))) {
+    const unfinished = `${folder}.${process.pid}`;
+    await mkdir(unfinished, { recursive: true });
+    await build(unfinished);
+    await mkdir(folder, { recursive: true });
+    await copyFile(join(unfinished, name), join(folder, `${name}.new`));
+    await rename(join(folder, `${name}.new`), join(folder, name));
+  }
+  return join(folder, name);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

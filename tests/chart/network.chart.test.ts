@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Case, cases, type KubernetesObject, objectsOf, render } from './chart.ts';
+import { edges } from './edges.ts';
+import { helmProgram, missingForChart } from './go-tool.ts';
+import { environments } from './pods.ts';
+
+const missing = await missingForChart();
+
+/** The picture in docs/architecture.md, and what jobs and the test need: who calls whom. */
+const drawn = {
+  gateway: [
+    'identity',
+    'players',
+    'matchmaking',
+    'scoring',
+    'payments',
+    'notifications',
+    'shell',
+    'public-site',
+    'player-dashboard',
+    'admin-console',
+    'kafka',
+  ],
+  identity: ['mongodb', 'kafka', 'twilio'],
+  players: ['identity', 'mongodb', 'kafka', 'places'],
+  matchmaking: ['identity', 'mongodb', 'kafka', 'places'],
+  scoring: ['identity', 'mongodb', 'kafka'],
+  payments: ['identity', 'mongodb', 'kafka', 'stripe'],
+  notifications: ['identity', 'mongodb', 'kafka', 'twilio'],
+  prepare: ['mongodb', 'kafka'],
+  week: ['mongodb'],
+  reconciliation: ['mongodb', 'stripe'],
+  test: ['gateway'],
+};
+const providers = ['twilio', 'places', 'stripe'];
+const portsOf: Record<string, number[]> = { gateway: [8080, 8081], mongodb: [27017], kafka: [9092] };
+
+function edgesBetween(from: string, to: string): string[] {
+  return (portsOf[to] ?? [8080]).map((port) => `${from} -> ${to} :${port}`);
+}
+
+describe.skipIf(missing !== null)('the network policies', () => {
+  const rendered = new Map<Case, KubernetesObject[]>();
+  const of = (name: Case) => rendered.get(name) ?? [];
+
+  beforeAll(async () => {
+    await helmProgram();
+    for (const name of cases) rendered.set(name, objectsOf(await render(name)));
+  }, 1_200_000);
+
+  test.each(['production', 'demo', 'product-alone', 'console-alone'] as const)(
+    '%s is closed but for what a policy opens: each pod has its own',
+    (name) => {
+      const objects = of(name);
+      const closed = objects.find(
+        ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name.endsWith('-closed'),
+      );
+      expect(closed?.spec).toMatchObject({ policyTypes: ['Ingress', 'Egress'] });
+      expect(closed?.spec).not.toHaveProperty('ingress');
+      expect(closed?.spec).not.toHaveProperty('egress');
+      const policies = objects
+        .filter(({ kind }) => kind === 'NetworkPolicy')
+        .map(({ metadata }) => metadata.labels['app.kubernetes.io/component']);
+      for (const { name: pod, labels } of environments(objects)) {
+        expect(policies, pod).toContain(labels['app.kubernetes.io/component']);
+        expect(closed?.spec, pod).toMatchObject({
+          podSelector: { matchLabels: { 'app.kubernetes.io/instance': labels['app.kubernetes.io/instance'] } },
+        });
+      }
+    },
+  );
+
+  test('of the demonstration open exactly the drawn edges, on both sides', () => {
+    const expected = new Set(
+      [
+        ...Object.entries(drawn),
+        ['gateway', ['sandbox']] as const,
+        ['sandbox', ['mongodb', 'gateway']] as const,
+      ].flatMap(([from, called]) =>
+        called.flatMap((to) => edgesBetween(from, providers.includes(to) ? 'sandbox' : to)),
+      ),
+    );
+    const { out, into } = edges(of('demo'));
+    const callers = new Set([...expected].map((edge) => edge.split(' ')[0]));
+    for (const caller of callers) {
+      for (const port of [':53', ':53/UDP']) expect(out).toContain(`${caller} -> namespace kube-system ${port}`);
+    }
+    expect(new Set([...out].filter((edge) => !edge.includes('kube-system')))).toEqual(expected);
+    const fromOutside = edgesBetween('anyone', 'gateway');
+    expect(into).toEqual(new Set([...expected, ...fromOutside]));
+  });
+
+  test('in production the stores, the providers and the collector are outside, at the addresses given', () => {
+    const expected = new Set(
+      Object.entries(drawn).flatMap(([from, called]) =>
+        called.flatMap((to) => {
+          if (to === 'mongodb') return [`${from} -> 10.2.0.0/24 :27017`];
+          if (to === 'kafka') return [`${from} -> 10.3.0.0/24 :9092`];
+          return providers.includes(to) ? [`${from} -> 0.0.0.0/0 :443`] : edgesBetween(from, to);
+        }),
+      ),
+    );
+    const services = ['gateway', 'identity', 'players', 'matchmaking', 'scoring', 'payments', 'notifications'];
+    for (const service of services) expected.add(`${service} -> anyone :4318`);
+    const { out, into } = edges(of('production'));
+    expect(new Set([...out].filter((edge) => !edge.includes('kube-system')))).toEqual(expected);
+    const inside = [...expected].filter((edge) => !/\/\d|anyone/.test(edge));
+    const monitored = services.map((service) => `namespace monitoring -> ${service} :8080`);
+    expect(into).toEqual(new Set([...inside, ...edgesBetween('namespace ingress', 'gateway'), ...monitored]));
+  });
+
+  test('the admin console alone is called by the gateway of the other release, and calls nobody', () => {
+    const { out, into } = edges(of('console-alone'));
+    expect(into).toEqual(new Set(['gateway -> admin-console :8080']));
+    expect([...out].filter((edge) => edge.startsWith('admin-console'))).toEqual([]);
+  });
+});

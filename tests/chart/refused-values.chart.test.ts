@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Case, refusalOf } from './chart.ts';
+import { helmProgram, missingForChart } from './go-tool.ts';
+
+const missing = await missingForChart();
+
+/** What is wrong, the case it is put into, the values, and how the refusal names the key. */
+const wrong: readonly [string, Case, Record<string, unknown>, RegExp][] = [
+  ['an unknown key', 'production', { gatway: {} }, /gatway/],
+  ['an unknown key below', 'production', { 'mongodb.existingSecrets': 'x' }, /\/mongodb.*existingSecrets/],
+  ['an unknown service', 'production', { 'services.payment': {} }, /\/services.*payment/],
+  ['an unknown front-end', 'production', { 'frontEnds.website': {} }, /\/frontEnds.*website/],
+  ['an unknown setting of a workload', 'production', { 'services.gateway.replica': 2 }, /\/services\/gateway.*replica/],
+  ['no address', 'production', { publicUrl: '' }, /\/publicUrl/],
+  ['an address with a path', 'production', { publicUrl: 'https://rally.example.org/app' }, /\/publicUrl/],
+  ['an address without a scheme', 'production', { publicUrl: 'rally.example.org' }, /\/publicUrl/],
+  ['no address of the staff', 'production', { staffUrl: '' }, /\/staffUrl/],
+  ['no address of the staff, console alone', 'console-alone', { staffUrl: '' }, /\/staffUrl/],
+  ['the tag latest', 'production', { 'image.tag': 'latest' }, /\/image\/tag/],
+  ['a tag that is a number', 'production', { 'image.tag': 1.4 }, /\/image\/tag/],
+  ['a repository with spaces', 'production', { 'image.repository': 'my registry' }, /\/image\/repository/],
+  ['a pull policy nobody knows', 'production', { 'image.pullPolicy': 'Sometimes' }, /\/image\/pullPolicy/],
+  ['a pull secret that is no name', 'production', { 'image.pullSecrets': ['My Secret'] }, /\/image\/pullSecrets\/0/],
+  ['a level of the log nobody knows', 'production', { logLevel: 'verbose' }, /\/logLevel/],
+  ['an offset for a zone', 'production', { 'league.zone': '-05:00' }, /\/league\/zone/],
+  [
+    'a phone of staff without country',
+    'production',
+    { 'league.adminPhones': ['2025550100'] },
+    /\/league\/adminPhones\/0/,
+  ],
+  ['an empty API key', 'production', { apiKey: '' }, /\/apiKey/],
+  ['a proxy that is no range', 'production', { trustedProxies: ['10.1.0.1'] }, /\/trustedProxies\/0/],
+  ['no database', 'production', { 'mongodb.existingSecret': '' }, /\/mongodb\/existingSecret/],
+  ['a database port out of range', 'production', { 'mongodb.port': 70000 }, /\/mongodb\/port/],
+  ['no broker', 'production', { 'kafka.brokers': [] }, /\/kafka\/brokers/],
+  ['a broker without port', 'production', { 'kafka.brokers': ['kafka.example.org'] }, /\/kafka\/brokers\/0/],
+  ['a broker image without version', 'demo', { 'kafka.inCluster.image': 'apache/kafka' }, /\/kafka\/inCluster\/image/],
+  ['no account of the message provider', 'production', { 'twilio.accountSid': '' }, /\/twilio\/accountSid/],
+  ['no number for codes', 'production', { 'twilio.codesFrom': '' }, /\/twilio\/codesFrom/],
+  ['no secret of the message provider', 'production', { 'twilio.existingSecret': '' }, /\/twilio\/existingSecret/],
+  [
+    'a secret key for a publishable one',
+    'production',
+    { 'stripe.publishableKey': 'sk_live_1' },
+    /\/stripe\/publishableKey/,
+  ],
+  ['no secret of the payment provider', 'production', { 'stripe.existingSecret': '' }, /\/stripe\/existingSecret/],
+  ['no secret of places', 'production', { 'places.existingSecret': '' }, /\/places\/existingSecret/],
+  [
+    'a secret among the settings',
+    'production',
+    { 'services.identity.env': { CODE_SECRET: 'x' } },
+    /\/services\/identity\/env/,
+  ],
+  [
+    'a setting that is no variable',
+    'production',
+    { 'services.identity.env': { codeSecret: 'x' } },
+    /\/services\/identity\/env.*codeSecret/,
+  ],
+  [
+    'a setting that is a number',
+    'production',
+    { 'services.gateway.env': { REQUESTS_PER_MINUTE: 9 } },
+    /\/services\/gateway\/env\/REQUESTS_PER_MINUTE/,
+  ],
+  ['replicas below none', 'production', { 'services.scoring.replicas': -1 }, /\/services\/scoring\/replicas/],
+  ['replicas in words', 'production', { 'defaults.replicas': 'two' }, /\/defaults\/replicas/],
+  [
+    'autoscaling to no replica',
+    'production',
+    { 'defaults.autoscaling.maxReplicas': 0 },
+    /\/defaults\/autoscaling\/maxReplicas/,
+  ],
+  [
+    'memory in words',
+    'production',
+    { 'services.players.resources.limits.memory': '1 GB' },
+    /\/services\/players\/resources\/limits\/memory/,
+  ],
+  [
+    'several players without a volume',
+    'production',
+    { 'photos.persistence.enabled': false },
+    /\/defaults\/(replicas|autoscaling)/,
+  ],
+  [
+    'a mode of volumes nobody knows',
+    'production',
+    { 'photos.persistence.accessModes': ['Shared'] },
+    /\/photos\/persistence\/accessModes\/0/,
+  ],
+  ['routes to no gateway', 'gateway-api', { 'gatewayApi.parentRefs': [] }, /\/gatewayApi\/parentRefs/],
+  [
+    'a peer nobody knows',
+    'production',
+    { 'networkPolicy.ingressFrom': [{ namespace: 'ingress' }] },
+    /\/networkPolicy\/ingressFrom\/0/,
+  ],
+  [
+    'a collector with a path',
+    'production',
+    { 'telemetry.otlpEndpoint': 'http://collector:4318/v1' },
+    /\/telemetry\/otlpEndpoint/,
+  ],
+  [
+    'an interval without a unit',
+    'production',
+    { 'telemetry.serviceMonitor.interval': '30' },
+    /\/telemetry\/serviceMonitor\/interval/,
+  ],
+  ['a schedule of four fields', 'production', { 'schedule.weeklyRun': '0 10 * *' }, /\/schedule\/weeklyRun/],
+  ['the user root', 'production', { runAsUser: 0 }, /\/runAsUser/],
+  ['the console alone beside no product', 'console-alone', { 'product.release': '' }, /\/product\/release/],
+  ['a release of nothing', 'console-alone', { 'adminConsole.enabled': false }, /\/adminConsole\/enabled/],
+];
+
+describe.skipIf(missing !== null)(
+  'values that are wrong are refused before anything is installed, and the key is named',
+  () => {
+    beforeAll(async () => {
+      await helmProgram();
+    }, 1_200_000);
+
+    test.each(wrong)('%s', async (_, name, set, named) => {
+      expect(await refusalOf(name, set)).toMatch(named);
+    });
+  },
+);

@@ -1,0 +1,13 @@
+import shared from '../vitest.shared.ts';
+
+/** The Helm chart, rendered by helm itself, which is built with Go: outside `npm test`. */
+export default {
+  test: {
+    ...shared.test,
+    include: ['chart/**/*.chart.test.ts'],
+    reporters: ['default', ['json', { outputFile: 'test-results/chart.json' }]],
+    // The first file builds the tools.
+    fileParallelism: false,
+    testTimeout: 60_000,
+  },
+};
