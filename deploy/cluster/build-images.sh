@@ -17,8 +17,8 @@ build() {
     docker build --quiet -f "$file" --build-arg "$3" -t "$name" . >/dev/null
     docker save -o "$archive" "$name"
   else
-    buildah_ build --quiet --pull-never --isolation chroot --layers --timestamp 0 -f "$file" --build-arg "$3" -t "$name" . >"$WORK/build.log" 2>&1 ||
-      { tail -20 "$WORK/build.log" >&2; die "$1 does not build"; }
+    buildah_ build --quiet --pull-never --isolation chroot --layers --timestamp 0 -f "$file" --build-arg "$3" -t "$name" . >"$WORK/$1.log" 2>&1 ||
+      { tail -20 "$WORK/$1.log" >&2; die "$1 does not build"; }
     buildah_ push --quiet "$name" "docker-archive:$archive:$name"
   fi
   $LOAD_IMAGE "$name" "$archive" >/dev/null

@@ -4,7 +4,7 @@ import { access, copyFile, mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-export const run = promisify(execFile);
+const run = promisify(execFile);
 /** The oldest that the chart takes. */
 const kubernetesVersion = '1.30.0';
 
