@@ -30,6 +30,7 @@ export default function RatingChart({ history }: RatingChartProps) {
         data={data}
         dataKey="month"
         type="stacked"
+        areaChartProps={{ accessibilityLayer: false }}
         curveType="monotone"
         withDots={false}
         withGradient={false}
