@@ -9,6 +9,7 @@ export {
 export type { EventHandler, IncomingEvent } from './event-handler.ts';
 export type { EventTransport, Subscription, TransportMessage } from './event-transport.ts';
 export { inProcessTransport } from './in-process-transport.ts';
+export { isDatabaseOutage } from './is-database-outage.ts';
 export { type KafkaTransportOptions, kafkaTransport, makeTopics } from './kafka/kafka-transport.ts';
 export { outboxFields } from './outbox-fields.ts';
 export { readEvent } from './read-event.ts';

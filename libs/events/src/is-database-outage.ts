@@ -1,12 +1,14 @@
 import mongoose from 'mongoose';
 
-/** Whether an operation failed because the database could not be reached, as opposed to having been refused. */
+/** Whether an operation failed because the database could not be reached in time, as opposed to having been refused. */
 export function isDatabaseOutage(error: unknown): boolean {
   const { MongoNetworkError, MongoServerSelectionError, MongoNotConnectedError } = mongoose.mongo;
   return (
     error instanceof MongoNetworkError ||
     error instanceof MongoServerSelectionError ||
     error instanceof MongoNotConnectedError ||
-    error instanceof mongoose.Error.MongooseServerSelectionError
+    error instanceof mongoose.Error.MongooseServerSelectionError ||
+    // The driver does not export its class.
+    (error instanceof mongoose.mongo.MongoError && error.name === 'MongoWaitQueueTimeoutError')
   );
 }

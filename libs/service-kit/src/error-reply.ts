@@ -1,4 +1,5 @@
 import { type ApiError, commonErrors, type ErrorReply } from '@rally/contracts';
+import { isDatabaseOutage } from '@rally/events';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isReadableAddress } from './readable-address.ts';
@@ -56,8 +57,9 @@ function sentence(field: { path: string; message: string } | undefined): string 
     : field.message;
 }
 
-/** What the framework's own failures mean in our list. */
+/** What failures of the framework and the database mean in our list. */
 function errorOf(error: FastifyError): ApiError {
+  if (isDatabaseOutage(error)) return commonErrors.unavailable;
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { commonErrors, defineCall, errorReply } from '@rally/contracts';
+import { mongo } from 'mongoose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -25,6 +26,7 @@ const refuse = defineCall({
 });
 const xml = defineCall({ ...refuse, path: '/xml', reply: z.string(), replyFormat: 'xml' });
 const broken = defineCall({ ...refuse, path: '/broken' });
+const withoutDatabase = defineCall({ ...refuse, path: '/without-database' });
 
 const lines: string[] = [];
 const app = await buildApp({
@@ -43,9 +45,20 @@ beforeAll(async () => {
   serve(broken, () => {
     throw new Error('the inner cause');
   });
+  serve(withoutDatabase, () => {
+    throw new mongo.MongoNetworkError('the database is away');
+  });
   await app.ready();
 });
 afterAll(() => app.close());
+
+test('a database that is away is told as 503, to be tried again, and its error to the log alone', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/without-database' });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ ok: false, code: 'unavailable', error: commonErrors.unavailable.text });
+  expect(answer.body).not.toContain('the database is away');
+  expect(lines.join('')).toContain('the database is away');
+});
 
 test('what the reply schema does not name never gets out', async () => {
   const answer = await app.inject({ method: 'POST', url: '/echo/1', payload: { text: 'hi' } });
