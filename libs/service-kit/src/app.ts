@@ -22,6 +22,8 @@ export async function buildApp(options: {
   trustRequestId: boolean;
   /** Addresses (CIDR) whose X-Forwarded-For is believed; none unless given. */
   trustProxy?: readonly string[];
+  /** Aborted when the process is about to end: from then on every answer asks its client to come by another connection. */
+  draining?: AbortSignal | undefined;
 }): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
@@ -37,12 +39,17 @@ export async function buildApp(options: {
     rewriteUrl: ({ url = '/' }) => routedAddress(url),
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
+    // What still comes by an old connection is served like the rest.
+    return503OnClosing: false,
   });
   app.decorateRequest('account', null);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptEmptyJson(app);
   answerErrors(app);
+  app.addHook('onSend', async (_request, reply) => {
+    if (options.draining?.aborted) reply.header('connection', 'close');
+  });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     // The route's pattern, not the address: addresses hold phone numbers and tokens.

@@ -10,15 +10,15 @@ test('numbers for operators are read when they are asked for, and one that canno
   addGauge(app, 'broken', 'Never known.', async () => {
     throw new Error('the database is away');
   });
-  addGauge(app, 'open', 'By service.', () => 1, { service: 'players' });
-  addGauge(app, 'open', 'By service.', () => 0, { service: 'scoring' });
+  addGauge(app, 'open', 'By service.', () => 1, { upstream: 'players' });
+  addGauge(app, 'open', 'By service.', () => 0, { upstream: 'scoring' });
   waiting = 5;
   const { body } = await app.inject('/metrics');
   expect(body.match(/^rally_.*$/gm)).toEqual([
     'rally_waiting 5',
     expect.stringMatching(/^rally_broken nan$/i),
-    'rally_open{service="players"} 1',
-    'rally_open{service="scoring"} 0',
+    'rally_open{upstream="players"} 1',
+    'rally_open{upstream="scoring"} 0',
   ]);
   await app.close();
 });

@@ -20,6 +20,8 @@ export interface ServiceDependencies {
   readonly transport: EventTransport;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Aborted when the process is about to end; requests still come for a while. */
+  readonly draining?: AbortSignal;
   /** For jobs that use a service's parts: it connects, and neither listens nor reads events nor works in the background. */
   readonly idle?: boolean;
 }
@@ -56,10 +58,10 @@ const tokenLifeSeconds = 600;
 export async function createService(
   name: ServiceName,
   config: DataServiceConfig,
-  { transport, clock, log: parentLog, idle = false }: ServiceDependencies,
+  { transport, clock, log: parentLog, draining, idle = false }: ServiceDependencies,
 ): Promise<Service> {
   const log = parentLog.child({ service: name });
-  const app = await buildApp({ log, trustRequestId: true });
+  const app = await buildApp({ log, trustRequestId: true, draining });
   const connection = await connectDatabase(config.MONGODB_URI);
   const events = createEventBus({ service: name, connection, transport, log, clock });
   const revocations = createRevocations(tokenLifeSeconds, () => clock.now());

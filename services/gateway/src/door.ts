@@ -38,6 +38,7 @@ export interface Hall {
   readonly config: GatewayConfig;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+  readonly draining: AbortSignal | undefined;
   readonly revocations: ReturnType<typeof createRevocations>;
   readonly streams: LiveStreams;
   readonly addresses: Partial<Record<ServiceName, string>>;
@@ -55,10 +56,10 @@ export interface DoorPlan {
 
 /** One origin: the whole API with this door's cookie, and this door's pages. */
 export async function buildDoor(
-  { config, clock, log, revocations, streams, addresses, breakers, ready }: Hall,
+  { config, clock, log, draining, revocations, streams, addresses, breakers, ready }: Hall,
   { cookie, pagesOf, documents }: DoorPlan,
 ): Promise<FastifyInstance> {
-  const app = await buildApp({ log, trustRequestId: false, trustProxy: config.TRUSTED_PROXIES });
+  const app = await buildApp({ log, trustRequestId: false, trustProxy: config.TRUSTED_PROXIES, draining });
   const authenticate = await authentication(app, { jwksUrl: config.JWKS_URL, clock, revocations });
   const forward = forwarder({ breakers, cookie });
   const ask = askService({ addresses, breakers, cookie });
@@ -99,7 +100,7 @@ export async function buildDoor(
   healthRoutes(app, [ready]);
   for (const [service, address] of Object.entries(addresses))
     addGauge(app, 'breaker_open', '1 while a service is left alone.', () => Number(breakers.isOpen(address)), {
-      service,
+      upstream: service,
     });
   return app;
 }

@@ -24,7 +24,7 @@ export interface RunningGateway {
 /** The one door, and the staff's beside it: keys, limits, headers, sessions, pages; each call to its owner. Keeps no data. */
 export async function startGateway(
   config: GatewayConfig,
-  { transport, clock, log: parentLog }: ServiceDependencies,
+  { transport, clock, log: parentLog, draining }: ServiceDependencies,
 ): Promise<RunningGateway> {
   const log = parentLog.child({ service: 'gateway' });
   const revocations = createRevocations(tokenLifeSeconds, () => clock.now());
@@ -39,6 +39,7 @@ export async function startGateway(
     config,
     clock,
     log,
+    draining,
     revocations,
     streams,
     addresses: serviceAddresses(config),

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { pino } from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import { buildApp } from '../src/index.ts';
+
+const draining = new AbortController();
+const app = await buildApp({ log: pino({ level: 'silent' }), trustRequestId: true, draining: draining.signal });
+const begun = Promise.withResolvers<void>();
+const mayEnd = Promise.withResolvers<void>();
+app.get('/quick', async () => ({ ok: true }));
+app.get('/slow', async () => {
+  begun.resolve();
+  await mayEnd.promise;
+  return { ok: true };
+});
+const url = await app.listen({ host: '127.0.0.1', port: 0 });
+const agent = new Agent({ keepAlive: true });
+
+afterAll(async () => {
+  agent.destroy();
+  await app.close();
+});
+
+async function get(path: string): Promise<{ status: number | undefined; connection: string | undefined }> {
+  const sent = request(`${url}${path}`, { agent });
+  sent.end();
+  const [response]: IncomingMessage[] = await once(sent, 'response');
+  response?.resume();
+  return { status: response?.statusCode, connection: response?.headers.connection };
+}
+
+test('a process about to end serves on, asks clients to come by another connection, and ends with the last answer', async () => {
+  expect(await get('/quick')).toEqual({ status: 200, connection: 'keep-alive' });
+  const slow = get('/slow');
+  await begun.promise;
+  draining.abort();
+  expect(await get('/quick')).toEqual({ status: 200, connection: 'close' });
+  const closed = app.close();
+  mayEnd.resolve();
+  expect(await slow).toEqual({ status: 200, connection: 'close' });
+  await closed;
+});
