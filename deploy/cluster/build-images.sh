@@ -21,8 +21,8 @@ build() {
       { tail -20 "$WORK/$1.log" >&2; die "$1 does not build"; }
     buildah_ push --quiet "$name" "docker-archive:$archive:$name"
   fi
-  $LOAD_IMAGE "$name" "$archive" >/dev/null
   say "$name, $(($(stat -c %s "$archive") / 1048576)) MB"
+  $LOAD_IMAGE "$name" "$archive" >/dev/null
   rm "$archive"
 }
 
