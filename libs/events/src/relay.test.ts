@@ -81,9 +81,8 @@ describe('the relay', () => {
 
     const hanging = started(memoryOutbox(['a']).outbox, () => new Promise(() => {}));
     await until(() => !hanging.idle());
-    const startedAt = performance.now();
     await hanging.stop(50);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(hanging.idle()).toBe(false);
   });
 });
 

@@ -1,20 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { CloudEvent, EventDefinition } from '@rally/contracts';
-import { startEmbeddedMongo } from '@rally/embedded-mongo';
 import { createEvent, type EventTransport, inProcessTransport } from '@rally/events';
 import { type RunningService, readConfig, type ServiceDependencies } from '@rally/service-kit';
 import { pino } from 'pino';
 import type * as z from 'zod';
 import { type TestClient, testClient } from './test-client.ts';
 import { type TestClock, testClock } from './test-clock.ts';
+import { databaseUri, testDatabases } from './test-databases.ts';
 import { startTestIssuer, type TestIssuer } from './test-issuer.ts';
 
-/** Everything one service needs around it, fresh: a database in its own folder, a transport, keys, and a clock the test moves. */
+/** Everything one service needs around it, fresh: databases of its own, a transport, keys, and a clock the test moves. */
 export interface Harness {
   readonly clock: TestClock;
   readonly issuer: TestIssuer;
+  /** Of its databases, see `databaseUri`. */
   readonly mongodbUri: string;
   readonly transport: EventTransport;
   /** Starts a service on a free port with these settings besides the usual ones. It stops with the harness. */
@@ -37,8 +35,7 @@ export interface Harness {
 }
 
 export async function startHarness(options: { startAt?: string } = {}): Promise<Harness> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rally-test-'));
-  const mongo = await startEmbeddedMongo({ dataDir });
+  const databases = await testDatabases();
   const clock = testClock(options.startAt);
   const issuer = await startTestIssuer(clock);
   const { transport, sent } = recordingTransport();
@@ -48,14 +45,14 @@ export async function startHarness(options: { startAt?: string } = {}): Promise<
   return {
     clock,
     issuer,
-    mongodbUri: mongo.uri,
+    mongodbUri: databases.uri,
     transport,
     async start(name, schema, startService, settings = {}) {
       const config = readConfig(schema, {
         HOST: '127.0.0.1',
         PORT: '0',
         NODE_ENV: 'test',
-        MONGODB_URI: databaseUri(mongo.uri, name),
+        MONGODB_URI: databaseUri(databases.uri, name),
         JWKS_URL: issuer.jwksUrl,
         ...settings,
       });
@@ -77,17 +74,9 @@ export async function startHarness(options: { startAt?: string } = {}): Promise<
       await Promise.all(services.map((service) => service.stop()));
       await transport.stop();
       await issuer.stop();
-      await mongo.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await databases.stop();
     },
   };
-}
-
-/** The same server with another database: every service has its own. */
-export function databaseUri(serverUri: string, database: string): string {
-  const uri = new URL(serverUri);
-  uri.pathname = `/${database}`;
-  return uri.href;
 }
 
 function recordingTransport(): { transport: EventTransport; sent: CloudEvent[] } {

@@ -41,10 +41,10 @@ test('another request under the same key is an idempotency error', async () => {
   const key = freshKey();
   await create(key);
   for (const other of [
-    create(key, 600),
-    sandbox.stripe.refunds.create({ payment_intent: 'pi_x' }, { idempotencyKey: key }),
+    () => create(key, 600),
+    () => sandbox.stripe.refunds.create({ payment_intent: 'pi_x' }, { idempotencyKey: key }),
   ]) {
-    const error = await refusalOf(other);
+    const error = await refusalOf(other());
     expect(error).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
     expect(error.statusCode).toBe(400);
   }

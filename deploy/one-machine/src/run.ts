@@ -1,0 +1,52 @@
+import { openSync } from 'node:fs';
+import { join } from 'node:path';
+import { DataFolderError } from '@rally/embedded-mongo';
+import { ConfigError, createLog, startTelemetry, systemClock } from '@rally/service-kit';
+import closeWithGrace from 'close-with-grace';
+import { type DestinationStream, pino } from 'pino';
+import { readOneMachineConfig } from './config.ts';
+import { openDataFolder } from './data-folder.ts';
+import { PortInUse } from './free-port.ts';
+import { startScreen } from './start-screen.ts';
+
+const stopDeadlineMs = 20_000;
+
+/** `npm start`: the whole product on this machine. */
+async function main(): Promise<void> {
+  const config = readOneMachineConfig();
+  await openDataFolder(config.DATA_DIR);
+  const logFile = join(config.DATA_DIR, 'rally.log');
+  const log = createLog(config.LOG_LEVEL, openLog(logFile));
+  const telemetry = await startTelemetry('rally', process.env);
+  const begun = performance.now();
+  // Loading the services takes a second, and what a person can mend is told before it.
+  const { startRally } = await import('./start-rally.ts');
+  const rally = await startRally(config, { clock: systemClock, log });
+  closeWithGrace({ delay: stopDeadlineMs, logger: log }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'stopping after an error');
+    process.stdout.write('\nStopping…\n');
+    await rally.stop();
+    await telemetry.stop();
+  });
+  const { url, adminUrl } = rally;
+  const seconds = (performance.now() - begun) / 1000;
+  process.stdout.write(startScreen({ url, adminUrl, config, logFile, seconds }));
+}
+
+/** Opened at once: the log of a start that fails early is written at the exit, which cannot wait for a file to open. */
+function openLog(path: string): DestinationStream {
+  try {
+    return pino.destination({ dest: openSync(path, 'a'), sync: false });
+  } catch (cause) {
+    throw new DataFolderError(`The log ${path} cannot be written.`, { cause });
+  }
+}
+
+/** What a person can mend is told in one line; anything else keeps its stack. */
+main().catch((error: unknown) => {
+  const expected = error instanceof ConfigError || error instanceof DataFolderError || error instanceof PortInUse;
+  process.stderr.write(
+    `Rally cannot start. ${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  );
+  process.exit(1);
+});
