@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scheduleOf } from '../src/weekly-run/schedule.ts';
+import { runIfDue, scheduleOf } from '../src/weekly-run/schedule.ts';
 import { type Database, type Desk, interposed, startDatabase } from './weekly-run-desk.ts';
 
 let database: Database;
@@ -51,6 +51,18 @@ test('a start later on the Sunday catches up, a start on Monday does not', async
     '2026-11-23T04:30:00.000Z runs 2026-11-16',
   ]);
   expect(await watch(await database.desk(), '2026-11-23T05:00:00Z', '2026-11-24T05:00:00Z')).toEqual([]);
+});
+
+test('a job that comes while another run is under way fails, and the next one does the work', async () => {
+  const desk = await database.desk();
+  await desk.wanting(['ann', 'bob']);
+  const other = await desk.leases.acquire('weekly-run', 30);
+  expect(await runIfDue(desk)).toBe(false);
+  await other?.release();
+  expect(await runIfDue(desk)).toBe(true);
+  expect(await desk.runs.countOf('2026-11-16')).toBe(1);
+  expect(await runIfDue(desk)).toBe(true);
+  expect(await desk.runs.countOf('2026-11-16')).toBe(1);
 });
 
 test('a restart does not run again', async () => {
