@@ -16,5 +16,5 @@ export { processConfig, runJob } from './run-job.ts';
 export { runService } from './run-service.ts';
 export { type Incoming, type Serve, serveCalls } from './serve.ts';
 export { createService, type RunningService, type Service, type ServiceDependencies } from './service.ts';
-export { containing, orderOf, type Reading, type TableOrder, tableList } from './table-list.ts';
+export { containing, orderOf, type TableOrder, tableList } from './table-list.ts';
 export { startTelemetry, type Telemetry, telemetryConfig } from './telemetry/telemetry.ts';

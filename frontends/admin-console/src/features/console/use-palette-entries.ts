@@ -5,7 +5,7 @@ import { tabPaths } from './tab-paths.ts';
 /** What choosing an entry does. */
 export type PaletteAct = { readonly go: string } | { readonly showUser: string } | { readonly showShortcuts: true };
 
-export interface PaletteEntry {
+interface PaletteEntry {
   readonly kind: 'page' | 'act' | 'player';
   readonly label: string;
   readonly hint: string;

@@ -7,7 +7,7 @@ import { type ListColumn, tableColumns } from './list-column.ts';
 import { useListState } from './use-list-state.ts';
 
 /** What the address asks the server for. */
-export interface Look {
+interface Look {
   readonly search?: string;
   readonly sort?: string;
   readonly limit: number;
