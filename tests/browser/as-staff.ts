@@ -7,8 +7,8 @@ import {
   startWeeklyRun,
 } from '@rally/contracts/matchmaking';
 import { previewMatchNotification } from '@rally/contracts/notifications';
-import { vi } from 'vitest';
 import type { Product } from '../journeys/product.ts';
+import { until } from './until.ts';
 
 /** Runs the week; the matches that wait for approval. */
 export async function runWeek({ api, settled }: Product, token: string): Promise<Match[]> {
@@ -23,15 +23,10 @@ export async function approveAndSend(product: Product, token: string, id: string
   const { api } = product;
   const params = { id };
   await api.call(approveMatch, { token, params });
-  await vi.waitFor(async () => {
-    const { popularCourts } = (await api.call(getMatch, { token, params })).body;
-    if (popularCourts.length === 0) throw new Error('courts are still looked for');
-  }, 60_000);
+  const seen = async () => (await api.call(getMatch, { token, params })).body;
+  await until('courts are found', async () => (await seen()).popularCourts.length > 0);
   await product.settled();
   const { user1Message, user2Message } = (await api.call(previewMatchNotification, { token, params })).body;
   await api.call(sendMatchNotification, { token, params, body: { user1Message, user2Message } });
-  await vi.waitFor(async () => {
-    const { notificationsSentAt } = (await api.call(getMatch, { token, params })).body;
-    if (notificationsSentAt === null) throw new Error('the messages are still under way');
-  }, 60_000);
+  await until('the messages are sent', async () => (await seen()).notificationsSentAt !== null);
 }

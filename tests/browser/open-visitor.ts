@@ -2,6 +2,13 @@ import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Product } from '../journeys/product.ts';
 
+/** How a page is looked at: the window's width in pixels, and light or dark. */
+export interface Look {
+  readonly width?: number;
+  readonly height?: number;
+  readonly dark?: boolean;
+}
+
 /** One person at a browser of their own, whose clock is the product's. */
 export interface Visitor {
   readonly page: Page;
@@ -9,6 +16,8 @@ export interface Visitor {
   answers(): Promise<string[]>;
   /** Comes back to the page at the product's present time: the access token has run out, and is renewed. */
   comeBack(): Promise<void>;
+  /** Looks at the page otherwise, without loading it anew. */
+  wear(look: Look): Promise<void>;
   /** Signs in by the code that the phone receives, and waits for the page that follows. */
   signIn(phone: string): Promise<void>;
   /** Ends the visit; fails when a page broke its security policy or a script failed. */
@@ -21,7 +30,7 @@ const patienceMs = 45_000;
 export async function openVisitor(
   browser: Browser,
   product: Product,
-  { width = 1280, height = 900, dark = false }: { width?: number; height?: number; dark?: boolean } = {},
+  { width = 1280, height = 900, dark = false }: Look = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: product.url,
@@ -49,6 +58,10 @@ export async function openVisitor(
   return {
     page,
     answers: () => Promise.all(read),
+    async wear(look) {
+      await page.setViewportSize({ width: look.width ?? width, height: look.height ?? height });
+      await page.emulateMedia({ colorScheme: look.dark ? 'dark' : 'light' });
+    },
     async comeBack() {
       await context.clock.setFixedTime(product.clock.now());
       await page.reload();

@@ -3,8 +3,20 @@ import { expect, test } from 'vitest';
 import { serveDist } from '../sizes/serve-dist.ts';
 import { inBrowser } from './in-browser.ts';
 
-const player = { id: 'u1', role: 'player', name: 'Ana Lee', sport: 'tennis', region: 'Seattle, WA', skill: 3.5 };
+const player = {
+  id: 'u1',
+  phone: '+12025550101',
+  role: 'player',
+  name: 'Ana Lee',
+  region: 'Seattle, WA',
+  skill: 3.5,
+  sport: 'tennis',
+  tennisRating: 3.42,
+  pickleballRating: 3,
+  totalMatches: 7,
+};
 const broken = 'This part of Rally did not load';
+const slow = 'This takes longer than usual';
 const entry = '**/assets/public-site/remoteEntry.js*';
 
 inBrowser('A remote and the rest', (browser) => {
@@ -19,6 +31,42 @@ inBrowser('A remote and the rest', (browser) => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.locator('main h1', { hasText: 'Leaderboard' }).waitFor();
     expect(await page.getByText(broken).count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('one that throws while it shows something takes down its own area only, and works again once it can', async () => {
+    const page = await openLeaderboard(browser, (route) => serveDist(route, player));
+    const ranking = '**/api/leaderboard*';
+    await page.route(ranking, (route) => route.fulfill({ json: [null] }));
+    await page.reload();
+    await page.getByText(broken).waitFor();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.locator('main h1', { hasText: player.name }).waitFor();
+    expect(await page.getByText(broken).count()).toBe(0);
+    await page.getByRole('link', { name: 'Leaderboard' }).click();
+    await page.getByText(broken).waitFor();
+    await page.unroute(ranking);
+    await page.route(ranking, (route) => route.fulfill({ json: [] }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('main h1', { hasText: 'Leaderboard' }).waitFor();
+    await page.context().close();
+  });
+
+  test('one that is slow is said to be, holds up nothing else, and shows once it is here', async () => {
+    const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+    const page = await openLeaderboard(browser, async (route) => {
+      await mayCome;
+      await serveDist(route, player);
+    });
+    await page.getByText(slow).waitFor();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.locator('main h1', { hasText: player.name }).waitFor();
+    expect(await page.getByText(slow).count()).toBe(0);
+    await page.getByRole('link', { name: 'Leaderboard' }).click();
+    await page.getByText(slow).waitFor();
+    letCome();
+    await page.locator('main h1', { hasText: 'Leaderboard' }).waitFor();
+    expect(await page.getByText(slow).count()).toBe(0);
     await page.context().close();
   });
 

@@ -1,43 +1,40 @@
 import { join } from 'node:path';
 import { openVisitor } from '../browser/open-visitor.ts';
-import { looks, openScreen, screensOf, watchers } from '../browser/screens.ts';
-import { startSite } from '../browser/start-site.ts';
+import { looks, openScreen, watchersOf } from '../browser/screens.ts';
+import { setStage } from '../browser/stage.ts';
 import { openBrowser } from '../sizes/open-browser.ts';
 
-/** Writes every screen at phone and desktop width, light and dark, to `screenshots/`; a word after the command chooses among their addresses. */
+/** Writes every screen at phone and desktop width, light and dark, to `screenshots/`; a word after the command chooses among their names. */
 const folder = join(import.meta.dirname, '../../screenshots');
 const wanted = process.argv[2] ?? '';
 
-const site = await startSite({ startAt: '2026-11-18T21:30:00Z', samplePlayers: 300, samplePast: true });
 const browser = await openBrowser();
+const stage = await setStage();
+const { product } = stage.site;
 try {
-  const { userId } = await site.product.signIn(watchers.player);
-  for (const watcher of ['visitor', 'player', 'admin'] as const) {
-    const addresses = screensOf[watcher]
-      .map((path) => path.replace('{id}', userId))
-      .filter((path) => path.includes(wanted));
-    if (addresses.length === 0) continue;
-    for (const look of looks) {
-      const visitor = await openVisitor(browser, site.product, look);
-      const phone = watchers[watcher];
-      if (phone !== null) await visitor.signIn(phone);
-      for (const address of addresses) {
-        await openScreen(visitor, address);
-        await visitor.page.screenshot({ path: join(folder, fileName(address, look)), fullPage: true });
+  for (const { phone, screens } of watchersOf(stage)) {
+    if (!screens.some(({ name }) => name.includes(wanted))) continue;
+    // Codes of one moment have no order.
+    product.clock.advanceSeconds(60);
+    const visitor = await openVisitor(browser, product, looks[0]);
+    if (phone !== null) await visitor.signIn(phone);
+    for (const screen of screens) {
+      await openScreen(visitor, screen);
+      if (!screen.name.includes(wanted)) continue;
+      // What lies above a page is as high as the window.
+      const fullPage = (await visitor.page.getByRole('dialog').count()) === 0;
+      for (const look of looks) {
+        await visitor.wear(look);
+        await visitor.page.screenshot({ path: join(folder, fileName(screen.name, look)), fullPage });
       }
-      await visitor.page.context().close();
     }
+    await visitor.page.context().close();
   }
 } finally {
   await browser.close();
-  await site.stop();
+  await stage.site.stop();
 }
 
-function fileName(address: string, { width, dark }: (typeof looks)[number]): string {
-  const words =
-    address
-      .replace(/sample-\d+/, 'id')
-      .replaceAll(/\W+/g, '-')
-      .replaceAll(/^-|-$/g, '') || 'landing';
-  return `${words} ${width} ${dark ? 'dark' : 'light'}.png`;
+function fileName(name: string, { width, dark }: (typeof looks)[number]): string {
+  return `${name} ${width} ${dark ? 'dark' : 'light'}.png`;
 }

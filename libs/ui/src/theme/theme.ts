@@ -59,7 +59,15 @@ export const theme: MantineThemeOverride = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     SegmentedControl: { defaultProps: { size: 'md', radius: 'xl' } },
     Table: { defaultProps: { verticalSpacing: 'sm' } },
-    Modal: { defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 0.5, blur: 3 } } },
+    Modal: {
+      defaultProps: {
+        radius: 'lg',
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.5, blur: 3 },
+        // A dialog's head is not the banner of a second page.
+        attributes: { header: { role: 'presentation' } },
+      },
+    },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     Alert: { defaultProps: { radius: 'md' } },
     Loader: { defaultProps: { type: 'bars' } },
