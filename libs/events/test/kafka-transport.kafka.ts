@@ -3,7 +3,7 @@ import { AssignerProtocol, Kafka, logLevel } from 'kafkajs';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { EventTransport, TransportMessage } from '../src/event-transport.ts';
-import { kafkaTransport } from '../src/kafka/kafka-transport.ts';
+import { kafkaTransport, makeTopics } from '../src/kafka/kafka-transport.ts';
 import { collector } from './collector.ts';
 import { startDatabases, type TestDatabases } from './database.ts';
 import { eventBusContract } from './event-bus.contract.ts';
@@ -72,6 +72,19 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
     await transport.publish([eventOf(type, 'a', 2)]);
     await until(() => messages.length === 6);
     expect(messages.slice(1, 5).map(({ raw }) => raw?.length ?? null)).toEqual([null, 8, 10_000_000, 2]);
+  });
+
+  test('jobs make the topics that are missing, several at once and again', async () => {
+    const types = ['job.first', 'job.second'];
+    const make = () => makeTopics({ brokers: broker.brokers, clientId: 'job', log }, types);
+    await Promise.all([make(), make(), make()]);
+    await make();
+    const admin = new Kafka({ brokers: [...broker.brokers], logLevel: logLevel.NOTHING }).admin();
+    await admin.connect();
+    const { topics } = await admin.fetchTopicMetadata({ topics: types });
+    await admin.disconnect();
+    const made = new Map(topics.map(({ name, partitions }) => [name, partitions.length]));
+    expect(made).toEqual(new Map(types.map((type) => [type, 6])));
   });
 
   test('loses nothing while replicas come and go', async () => {
