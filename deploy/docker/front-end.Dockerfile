@@ -22,5 +22,5 @@ COPY --from=build /rally/frontends/${FRONT_END}/dist /srv/assets/${FRONT_END}
 USER 10001:10001
 EXPOSE 8080
 STOPSIGNAL SIGQUIT
-ENTRYPOINT ["nginx", "-g", "daemon off;"]
+ENTRYPOINT ["nginx", "-e", "stderr", "-g", "daemon off;"]
 CMD []
