@@ -7,6 +7,7 @@
 #   LOAD_IMAGE   gives an image to the cluster, called with its name and an archive as `docker save` writes it
 #   HELM         helm 3 (default: helm)
 #   NAMESPACE    made and removed (default: rally-trial)
+#   LOAD_PLAN    a plan of `npm run load` that runs during the upgrade, e.g. load; without it only one reader asks all the time
 #   RALLY_URL    where the gateway's Service answers from here (default: its cluster address, which a node reaches)
 . "$(dirname "$0")/lib.sh"
 : "${KUBECONFIG:?the cluster}"
@@ -42,10 +43,12 @@ under_load() {
   local stop="$WORK/stop" said
   rm -f "$stop"
   ask_meanwhile "$(address)" "$stop" >"$WORK/asked" &
-  local asking=$!
+  local asking=$! loading=
+  [ -z "${LOAD_PLAN:-}" ] || { (cd "$REPOSITORY" && BASE_URL=$(address) npm run -s load -- "$LOAD_PLAN") >"$WORK/load.log" & loading=$!; }
   "$@" || { touch "$stop"; die "failed: $*"; }
   touch "$stop"
   wait $asking
+  [ -z "$loading" ] || { wait $loading && say "$(tail -1 "$WORK/load.log")" || { cat "$WORK/load.log"; die "the plan $LOAD_PLAN"; }; }
   said=$(cat "$WORK/asked")
   say "meanwhile ${said% *} requests, ${said#* } failed"
   [ "${said#* }" = 0 ]
