@@ -63,7 +63,7 @@ install() {
   say "installed; $(kubectl_ get pods --no-headers | wc -l) pods, restarts: $(kubectl_ get pods -o jsonpath='{.items[*].status.containerStatuses[*].restartCount}')"
 }
 
-answers() { $HELM test rally -n "$NAMESPACE" --logs --timeout 5m | grep -E '^(ok|FAILED)'; }
+answers() { $HELM test rally -n "$NAMESPACE" --timeout 5m | grep -E '^(ok|FAILED)'; }
 
 week() { RALLY_URL=$(address) node --disable-warning=ExperimentalWarning "$REPOSITORY/tests/cluster/week.ts"; }
 
@@ -111,7 +111,7 @@ console() {
   before=$(kubectl_ get pods -l app.kubernetes.io/instance=rally -o name | sort)
   $HELM install rally-staff "$CHART" -n "$NAMESPACE" --set product.enabled=false --set product.release=rally --set staffUrl=http://staff.rally.localhost \
     --set "image.repository=${IMAGES:-docker.io/rally}" --set "image.tag=$TAG" --wait --timeout 5m >/dev/null
-  $HELM test rally-staff -n "$NAMESPACE" --logs --timeout 5m | grep -E '^(ok|FAILED)'
+  $HELM test rally-staff -n "$NAMESPACE" --timeout 5m | grep -E '^(ok|FAILED)'
   [ "$before" = "$(kubectl_ get pods -l app.kubernetes.io/instance=rally -o name | sort)" ] || die "the product's pods changed"
   $HELM uninstall rally-staff -n "$NAMESPACE" --wait >/dev/null
 }
