@@ -27,6 +27,8 @@ export async function setStage(): Promise<Stage> {
   const player = await product.signIn(demoPhones.player);
   const own = (await api.call(listMatches, { token: player.token })).body;
   const locked = (await api.call(searchOpponent, { token: player.token, body: { sport: 'tennis' } })).body.id;
+  // Codes of one moment have no order.
+  product.clock.advanceSeconds(60);
   const found = await joinSearchOf(demoPhones.player, product);
 
   const [searcherPhone = '', ...others] = demoPhones.partners.filter((phone) => phone !== found.phone).toReversed();
@@ -34,7 +36,6 @@ export async function setStage(): Promise<Stage> {
   const searcher = await product.signIn(searcherPhone);
   const searching = (await api.call(searchOpponent, { token: searcher.token, body: { sport: 'tennis' } })).body.id;
   for (const phone of [demoPhones.player, ...others.slice(0, wanting)]) {
-    // Codes of one moment have no order.
     product.clock.advanceSeconds(60);
     await api.call(answerOptIn, { token: (await product.signIn(phone)).token, body: { answer: 'yes' } });
   }

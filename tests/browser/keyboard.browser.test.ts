@@ -1,0 +1,138 @@
+import { loginTexts } from '@rally/contracts/identity';
+import { opponentTexts } from '@rally/contracts/matchmaking';
+import { onboardingTexts, signupTexts } from '@rally/contracts/players';
+import { demoPhones } from '@rally/one-machine';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inBrowser } from './in-browser.ts';
+import { joinSearchOf } from './join-search-of.ts';
+import { type Keyboard, keyboardOf } from './keyboard.ts';
+import { newestCode, openVisitor, type Visitor } from './open-visitor.ts';
+import { type Site, startSite } from './start-site.ts';
+
+// Told in order: each test goes on where the one before stopped. Nobody here has a mouse.
+const nora = { phone: '+13015550777', name: 'Nora Quinn' };
+const iris = { phone: '+13015550888', name: 'Iris Vale' };
+
+inBrowser('by keyboard alone', (browser) => {
+  let site: Site;
+  let first: Visitor & { keys: Keyboard };
+  let second: Visitor & { keys: Keyboard };
+
+  beforeAll(async () => {
+    site = await startSite({ startAt: '2026-11-18T21:30:00Z', samplePlayers: 60, samplePast: true });
+    first = await withKeys();
+    second = await withKeys();
+  });
+  afterAll(() => site.stop());
+
+  async function withKeys() {
+    const visitor = await openVisitor(browser, site.product);
+    return { ...visitor, keys: keyboardOf(visitor.page) };
+  }
+  const button = ({ page }: Visitor, name: string) => page.getByRole('button', { name, exact: true });
+
+  async function signIn(visitor: typeof first, phone: string): Promise<void> {
+    const { page, keys } = visitor;
+    await page.goto('/login');
+    await keys.type(page.getByLabel('Phone number'), phone);
+    await keys.press('Enter');
+    await typeCode(visitor, phone);
+  }
+
+  /** The field for the code has the focus by itself. */
+  async function typeCode({ page, keys }: typeof first, phone: string): Promise<void> {
+    await page.getByLabel('Six-digit code').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type(await newestCode(site.product, phone));
+    await keys.press('Enter');
+  }
+
+  test('the first stop skips to the content', async () => {
+    const { page, keys } = first;
+    await page.goto('/');
+    await page.getByRole('form', { name: 'Sign up' }).waitFor();
+    await keys.press('Tab');
+    await page.getByRole('link', { name: 'Skip to content' }).and(page.locator(':focus')).waitFor();
+    await keys.press('Enter');
+    await page.locator('main:focus').waitFor();
+  });
+
+  test('signing up, and in with the code', async () => {
+    const { page, keys } = first;
+    const form = page.getByRole('form', { name: 'Sign up' });
+    await keys.type(form.getByLabel('Phone number'), nora.phone);
+    await keys.type(form.getByLabel('ZIP code'), '20814');
+    await form.getByText('Washington, D.C. / Northern Virginia / Maryland').waitFor();
+    await keys.choose(form.getByLabel('Skill level'), '3.5');
+    await keys.tick(form.getByRole('checkbox'));
+    await keys.use(form.getByRole('button', { name: 'Sign me up' }));
+    await page.getByText(signupTexts.success).waitFor();
+    await keys.use(page.getByRole('link', { name: 'Finish my profile' }));
+    await page.locator('h1:focus').waitFor();
+    await keys.use(button(first, loginTexts.sendCode));
+    await typeCode(first, nora.phone);
+    await page.waitForURL('/dashboard');
+  });
+
+  test('a navigation leads to the heading of the new page', async () => {
+    const { page, keys } = first;
+    await keys.use(page.getByRole('link', { name: 'Settings' }));
+    await page.locator('h1:focus', { hasText: 'Settings' }).waitFor();
+    await keys.type(page.getByLabel('Name'), nora.name);
+    await keys.use(button(first, 'Save changes'));
+    await page.getByText('Settings saved').waitFor();
+    await keys.use(page.getByRole('link', { name: 'Leaderboard' }));
+    await page.locator('h1:focus', { hasText: 'Leaderboard' }).waitFor();
+    await keys.use(page.locator('main table a').first());
+    await page.waitForURL('/player/**');
+    await page.locator('h1:focus').waitFor();
+  });
+
+  test('the onboarding', async () => {
+    const { page, keys } = second;
+    await signIn(second, iris.phone);
+    await page.waitForURL('/onboarding');
+    await keys.type(page.getByLabel('Name'), iris.name);
+    await keys.choose(page.getByLabel('Region'), 'Washington');
+    await keys.choose(page.getByLabel('Skill'), '3.5');
+    await keys.use(button(second, onboardingTexts.next));
+    await keys.type(page.getByLabel('ZIP code'), '20814');
+    await keys.use(button(second, 'Find courts'));
+    await keys.use(page.getByRole('list', { name: 'Courts found' }).getByRole('button').first());
+    await keys.use(button(second, onboardingTexts.complete));
+    await page.waitForURL('/dashboard');
+    await page.getByRole('heading', { level: 1, name: iris.name }).waitFor();
+  });
+
+  test('YES for the week', async () => {
+    await first.keys.use(first.page.getByRole('link', { name: 'Dashboard' }));
+    for (const visitor of [first, second]) {
+      await visitor.keys.use(button(visitor, 'YES'));
+      await expect.poll(() => button(visitor, 'YES').getAttribute('aria-pressed')).toBe('true');
+    }
+  });
+
+  test('a search, its fee and the opponent', async () => {
+    const payer = await withKeys();
+    const { page, keys } = payer;
+    await signIn(payer, demoPhones.player);
+    await page.waitForURL('/dashboard');
+    await keys.use(button(payer, 'Find an opponent'));
+    await page.getByRole('heading', { name: opponentTexts.searching }).waitFor();
+    // Codes of one moment have no order.
+    site.product.clock.advanceSeconds(60);
+    const opponent = await joinSearchOf(demoPhones.player, site.product);
+    await keys.use(page.getByRole('link', { name: 'Pay and see your opponent' }));
+    await keys.use(button(payer, 'Pay $5.00'));
+    await page.waitForURL('**/sandbox/checkout/**');
+    await keys.type(page.getByLabel('Card number'), '4242 4242 4242 4242');
+    await keys.use(button(payer, 'Pay $5.00'));
+    await page.waitForURL('/dashboard');
+    await page.getByRole('heading', { name: opponent.name }).waitFor();
+    await payer.leave();
+  });
+
+  test('no page broke its security policy, and no script failed', async () => {
+    await first.leave();
+    await second.leave();
+  });
+});
