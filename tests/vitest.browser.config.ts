@@ -4,6 +4,7 @@ import shared from '../vitest.shared.ts';
 export default {
   test: {
     ...shared.test,
+    isolate: true,
     include: ['browser/**/*.browser.test.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/browser.json' }]],
     fileParallelism: false,

@@ -4,6 +4,7 @@ import shared from '../vitest.shared.ts';
 export default {
   test: {
     ...shared.test,
+    isolate: true,
     include: ['chart/**/*.chart.test.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/chart.json' }]],
     // The first file builds the tools.

@@ -4,6 +4,7 @@ import shared from '../vitest.shared.ts';
 export default {
   test: {
     ...shared.test,
+    isolate: true,
     include: ['crash/**/*.crash.test.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/crash.json' }]],
     testTimeout: 7_200_000,

@@ -4,6 +4,7 @@ import shared from '../vitest.shared.ts';
 export default {
   test: {
     ...shared.test,
+    isolate: true,
     include: ['load/**/*.load.test.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/load.json' }]],
     testTimeout: 600_000,
