@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type KafkaBroker, missingForKafka, startKafkaBroker } from '../../libs/events/test/kafka-broker.ts';
 import { type Acknowledged, leagueWeek } from '../crash/league-week.ts';
 import { randomNumbers } from '../crash/random-numbers.ts';
+import { upgradeUnderLoad } from '../rolling/upgrade-under-load.ts';
 import { dataServices, type RallyProcesses, startRallyProcesses } from './rally-processes.ts';
 import { settledAudit } from './settled-audit.ts';
 
@@ -99,5 +100,14 @@ describe.skipIf(missing !== null)('seven services, two replicas of each that kee
     expect(await statuses()).not.toContain(401);
     await rally.api.call(logout, { token });
     await expect.poll(statuses, { timeout: 60_000, interval: 200 }).toEqual([401, 401, 401, 401]);
+  });
+
+  test.runIf(isVerify)('are upgraded one after the other under load: no request fails and no event is lost', async () => {
+    const upgrade = await upgradeUnderLoad(rally, [...dataServices, 'gateway'], 100);
+    expect(upgrade.failures).toEqual([]);
+    expect(upgrade.answered).toBeGreaterThan(0);
+    expect(new Set(upgrade.exits)).toEqual(new Set([0]));
+    expect(upgrade.lost).toBe(0);
+    expect(await settledAudit(rally.database.uri)).toEqual([]);
   });
 });

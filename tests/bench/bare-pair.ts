@@ -1,0 +1,47 @@
+import fastifyJwt from '@fastify/jwt';
+import replyFrom from '@fastify/reply-from';
+import Fastify from 'fastify';
+import { createRemoteJWKSet, exportSPKI } from 'jose';
+import mongoose from 'mongoose';
+
+const { MONGODB_URI = '', JWKS_URL = '' } = process.env;
+
+/** The least that can be called a service: verifies the same token and does the same find, or write; and one route with neither. */
+const connection = await mongoose.createConnection(MONGODB_URI, { maxPoolSize: 30 }).asPromise();
+const matches = connection.collection('matches');
+const optIns = connection.collection<{ _id: string }>('bare_opt_ins');
+const keys = createRemoteJWKSet(new URL(JWKS_URL));
+const pems = new Map<string, string>();
+
+const service = Fastify();
+await service.register(fastifyJwt, {
+  decode: { complete: true },
+  secret: async (_request: unknown, token: fastifyJwt.TokenOrHeader) => {
+    const kid = String('header' in token ? token.header.kid : token.kid);
+    const pem = pems.get(kid) ?? (await exportSPKI(await keys({ alg: 'ES256', kid })));
+    pems.set(kid, pem);
+    return pem;
+  },
+});
+service.get('/matches', async (request) => {
+  const { sub } = await request.jwtVerify<{ sub: string }>({ decode: {}, verify: {} });
+  return matches
+    .find({ $or: [{ user1Id: sub }, { user2Id: sub }] })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(20)
+    .toArray();
+});
+service.post('/opt-in', async (request) => {
+  const { sub } = await request.jwtVerify<{ sub: string }>({ decode: {}, verify: {} });
+  await optIns.updateOne({ _id: sub }, { $set: { body: request.body } }, { upsert: true });
+  return { ok: true };
+});
+service.get('/plain', async () => ({ ok: true, region: 'New York, NY' }));
+const behind = await service.listen({ host: '127.0.0.1', port: 0 });
+
+const proxy = Fastify();
+await proxy.register(replyFrom, { undici: { connections: 64, pipelining: 1 } });
+proxy.removeAllContentTypeParsers();
+proxy.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+proxy.all('/*', (request, reply) => reply.from(`${behind}${request.url}`));
+process.stdout.write(`up at ${await proxy.listen({ host: '127.0.0.1', port: 0 })}\n`);

@@ -1,0 +1,51 @@
+import { Agent, request } from 'node:http';
+
+/** What a closed loop saw. */
+export interface Throughput {
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** Answers other than 200. */
+  readonly refused: number;
+}
+
+export interface Ask {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+}
+
+/** Asks over some connections, each again as soon as it is answered, for so many seconds. */
+export async function closedLoop(ask: Ask, connections: number, seconds: number): Promise<Throughput> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const times: number[] = [];
+  let refused = 0;
+  const begun = performance.now();
+  const end = begun + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() < end) {
+        const askedAt = performance.now();
+        if ((await once(ask, agent)) !== 200) refused += 1;
+        times.push(performance.now() - askedAt);
+      }
+    }),
+  );
+  const took = (performance.now() - begun) / 1000;
+  agent.destroy();
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  return { perSecond: times.length / took, p50Ms: at(0.5), p99Ms: at(0.99), refused };
+}
+
+function once({ method, url, headers, body }: Ask, agent: Agent): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const sent = request(url, { method, headers, agent }, (response) => {
+    response.resume().once('end', () => resolve(response.statusCode ?? 0));
+    response.once('error', reject);
+  });
+  sent.once('error', reject);
+  sent.end(body);
+  return promise;
+}
