@@ -70,8 +70,6 @@ export async function startProduct({
       const invariants = await withServer({ DATA_DIR: dataDir }, (client, uri) => audit(client, uri, clock.now()));
       return invariants.flatMap(({ findings }) => findings);
     },
-    /** Lends a connection to the services' databases, each of its service's name. */
-    data: <Result>(use: Parameters<typeof withServer<Result>>[1]) => withServer({ DATA_DIR: dataDir }, use),
     /** A call for scripts of the played providers. */
     async sandbox(method: string, path: string, body: object): Promise<number> {
       const response = await fetch(`${rally.url}/sandbox/api${path}`, {

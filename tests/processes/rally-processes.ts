@@ -23,6 +23,8 @@ export interface RallyProcesses {
   readonly network: Readonly<Record<'database' | 'stripe' | 'twilio' | 'places', TcpProxy>>;
   /** Starts, or starts again, the database alone. */
   startDatabase(): Promise<void>;
+  /** After a start of the sandbox: the providers it plays are there again. */
+  leadProviders(): void;
   /** Messages that a phone has received, newest first. */
   messagesTo(phone: string): Promise<string[]>;
   /** Answers by message; resolves to whether the product took the message. */
@@ -154,6 +156,12 @@ export async function startRallyProcesses(options: RallyProcessesOptions): Promi
   }));
   const all = { sandbox, identity, players, matchmaking, scoring, payments, notifications, gateway };
 
+  /** Past the sandbox's own address, so that each provider can be broken alone. */
+  function leadProviders() {
+    const sandboxPort = Number(new URL(sandbox.made.replicas[0]?.url ?? '').port);
+    for (const provider of [stripe, twilio, places]) provider.lead([sandboxPort]);
+  }
+
   async function end() {
     await Promise.all([...deployments.values()].map((one) => one.stop()));
     await mongo.kill();
@@ -165,9 +173,7 @@ export async function startRallyProcesses(options: RallyProcessesOptions): Promi
     await options.fill?.((service) => databaseUri(uri, service));
     const waiting = Object.values(all).flatMap(({ fill }) => fill());
     await startAll(waiting);
-    // One connection past the sandbox's own address, so that each provider can be broken alone.
-    const sandboxPort = Number(new URL(sandbox.made.replicas[0]?.url ?? '').port);
-    for (const provider of [stripe, twilio, places]) provider.lead([sandboxPort]);
+    leadProviders();
   } catch (error) {
     await end();
     throw error;
@@ -190,6 +196,7 @@ export async function startRallyProcesses(options: RallyProcessesOptions): Promi
     database: Object.assign(mongo, { uri }),
     network: { database, stripe, twilio, places },
     startDatabase,
+    leadProviders,
     async messagesTo(phone) {
       const response = await fetch(`${sandboxApi}/messages?to=${encodeURIComponent(phone)}`);
       return inbox.parse(await response.json()).messages.map(({ body }) => body);

@@ -1,0 +1,14 @@
+import shared from '../vitest.shared.ts';
+
+/** Parts of the product killed and taken away while it runs, one suite at a time. */
+export default {
+  test: {
+    ...shared.test,
+    isolate: true,
+    include: ['faults/**/*.faults.test.ts'],
+    reporters: ['default', ['json', { outputFile: 'test-results/faults.json' }]],
+    fileParallelism: false,
+    testTimeout: 1_800_000,
+    hookTimeout: 900_000,
+  },
+};
