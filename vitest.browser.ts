@@ -3,5 +3,5 @@ import shared from './vitest.shared.ts';
 
 /** Set-up of the projects that run in a browser: the shared one, with a document. */
 export default mergeConfig(shared, {
-  test: { environment: 'happy-dom', include: ['src/**/*.test.tsx'], css: false, expect: { poll: { timeout: 10_000 } } },
+  test: { environment: 'happy-dom', include: ['src/**/*.test.tsx'], css: false },
 });
