@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Call, calls } from '@rally/contracts';
+import { listTestUsers, requestOtp, testLogin, verifyOtp } from '@rally/contracts/identity';
+import { apiKey, demoPhones } from '@rally/one-machine';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RallyProcess, rallyProcess } from '../crash/rally-process.ts';
+import { missingForSchemathesis, schemathesis } from './schemathesis.ts';
+
+const isVerify = process.env.VERIFY === '1';
+/** Each with a token of its own, since one lasts ten minutes. */
+const efforts = isVerify
+  ? ['examples,coverage', 'fuzzing', 'stateful'].map((phases) => ({ phases, cases: 50 }))
+  : [{ phases: 'fuzzing', cases: 4 }];
+const samplePlayers = 20;
+const client = { 'x-api-key': apiKey, 'x-requested-with': 'XMLHttpRequest' };
+const roles = ['visitor', 'player', 'admin'] as const;
+
+let dataDir: string;
+let product: RallyProcess;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'rally-security-'));
+  product = await rallyProcess(dataDir, samplePlayers);
+  await product.start();
+});
+
+afterAll(async () => {
+  await product?.end();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('every answer', () => {
+  const published = Object.values<Call>(calls).filter(({ internal, path }) => !internal && path !== '/live');
+
+  test.each(roles)('to a %s carries the security headers, whatever it says', async (role) => {
+    const bearer = await bearerOf(role);
+    for (const { method, path } of published) {
+      const address = `${product.url}/api${path.replaceAll(/:\w+/g, 'nobody')}`;
+      const body = method === 'GET' ? {} : { body: '{"half":' };
+      const headers = { ...client, ...bearer, ...(method !== 'GET' && { 'content-type': 'application/json' }) };
+      const answer = await fetch(address, { method, headers, ...body, redirect: 'manual' });
+      expect(lacking(answer), `${method} ${path} ${answer.status}`).toEqual([]);
+      await answer.arrayBuffer();
+    }
+  });
+
+  test.each([
+    ['without the key', '/api/leaderboard', {}, 401],
+    ['to nothing in the API', '/api/nothing-here', client, 404],
+    ['to an address that cannot be read', '/api/%ff', client, 400],
+    ['to a document', '/api/docs/openapi.json', {}, 200],
+    ['to a photo that is none', '/photos/nothing.webp', {}, 404],
+    ['to a calendar that is none', '/calendar/nothing.ics', {}, 404],
+    ['to a share card of nobody', '/share/nobody', {}, 404],
+  ])('%s too', async (_, path, headers, status) => {
+    const answer = await fetch(`${product.url}${path}`, { headers });
+    expect({ status: answer.status, lacking: lacking(answer) }).toEqual({ status, lacking: [] });
+    await answer.arrayBuffer();
+  });
+
+  test('sets no cookie but the refresh cookie, which scripts, other sites and plain HTTP never see', async () => {
+    await product.api.call(requestOtp, { body: { phone: demoPhones.admin } });
+    const code = /\b\d{6}\b/.exec((await product.messagesTo(demoPhones.admin))[0] ?? '')?.[0] ?? '';
+    const { headers } = await product.api.call(verifyOtp, { body: { phone: demoPhones.admin, code } });
+    const [cookie = '', ...others] = headers.getSetCookie();
+    expect(others).toEqual([]);
+    expect(cookie).toMatch(/^__Host-rally=[\w.~-]{32,}; /);
+    for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/']) expect(cookie.split('; ')).toContain(part);
+    expect(cookie).not.toMatch(/domain=/i);
+  });
+});
+
+const missing = await missingForSchemathesis();
+if (missing !== null) process.stderr.write(`skipped: ${missing}\n`);
+
+describe.skipIf(missing !== null)('schemathesis', () => {
+  test.each(roles.flatMap((role) => efforts.map((effort) => [role, effort] as const)))(
+    'finds no server error and no break of the OpenAPI document as %s (%o)',
+    async (role, effort) => {
+      const { passed, report } = await schemathesis(product.url, { ...client, ...(await bearerOf(role)) }, effort);
+      if (!passed) process.stderr.write(report.slice(-20_000));
+      expect(passed).toBe(true);
+      expect(report).toMatch(/Tested: \d{2}/);
+    },
+  );
+});
+
+async function bearerOf(role: (typeof roles)[number]): Promise<Record<string, string>> {
+  if (role === 'visitor') return {};
+  const { users } = (await product.api.call(listTestUsers)).body;
+  const userId = users.find((user) => user.role === role)?.id ?? '';
+  const { token } = (await product.api.call(testLogin, { body: { userId } })).body;
+  return { authorization: `Bearer ${token}` };
+}
+
+/** Headers that an answer of the API should carry and does not. */
+function lacking({ headers }: Response): string[] {
+  const wanted: readonly [string, RegExp][] = [
+    ['content-security-policy', /default-src 'none'.*frame-ancestors 'none'/],
+    ['x-content-type-options', /^nosniff$/],
+    ['referrer-policy', /^same-origin$/],
+    ['permissions-policy', /camera=\(\)/],
+    ['cross-origin-opener-policy', /^same-origin$/],
+    ['x-request-id', /^[\w-]{8,}$/],
+  ];
+  const missingOnes = wanted.filter(([name, value]) => !value.test(headers.get(name) ?? '')).map(([name]) => name);
+  const tellTale = ['server', 'x-powered-by'].filter((name) => headers.has(name)).map((name) => `no ${name}`);
+  return [...missingOnes, ...tellTale];
+}
