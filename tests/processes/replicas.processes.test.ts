@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { logout, ownAccount, requestOtp, testLogin, verifyOtp } from '@rally/contracts/identity';
 import { getOptIn } from '@rally/contracts/matchmaking';
-import { loadSampleLeague } from '@rally/one-machine';
+import { demoPhones, loadSampleLeague } from '@rally/one-machine';
 import { testClient } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type KafkaBroker, missingForKafka, startKafkaBroker } from '../../libs/events/test/kafka-broker.ts';
 import { type Acknowledged, leagueWeek } from '../crash/league-week.ts';
 import { randomNumbers } from '../crash/random-numbers.ts';
 import { upgradeUnderLoad } from '../rolling/upgrade-under-load.ts';
-import { dataServices, type RallyProcesses, startRallyProcesses } from './rally-processes.ts';
+import { dataServices, type RallyProcesses, secrets, startRallyProcesses } from './rally-processes.ts';
 import { settledAudit } from './settled-audit.ts';
 
 const isVerify = process.env.VERIFY === '1';
@@ -33,7 +33,10 @@ describe.skipIf(missing !== null)('seven services, two replicas of each that kee
       dataDir,
       brokers: broker.brokers,
       replicas: { ...Object.fromEntries(dataServices.map((name) => [name, 2])), gateway: isVerify ? 2 : 1 },
-      settings: { identity: { CODES_PER_PHONE: String(codesPerPhone) } },
+      settings: {
+        ...Object.fromEntries([...dataServices, 'gateway'].map((name) => [name, { LOG_LEVEL: 'debug' }])),
+        identity: { CODES_PER_PHONE: String(codesPerPhone), LOG_LEVEL: 'debug' },
+      },
       fill: (databaseOf) =>
         loadSampleLeague(
           databaseOf,
@@ -77,6 +80,23 @@ describe.skipIf(missing !== null)('seven services, two replicas of each that kee
     }
   });
 
+  test('say no secret, code, token or phone in their logs, not even in those for debugging', async () => {
+    const phones = [demoPhones.admin, ...done.newcomers.keys()];
+    const texts = (await Promise.all(phones.map((phone) => rally.messagesTo(phone)))).flat();
+    const codes = texts.flatMap((text) => /\b\d{6}\b/.exec(text) ?? []);
+    expect(codes.length).toBeGreaterThanOrEqual(phones.length);
+    const never = [
+      ...Object.values(secrets),
+      ...phones.map((phone) => phone.slice(1)),
+      ...codes.map((code) => `"${code}"`),
+    ];
+    const replicas = [...dataServices, 'gateway' as const].flatMap((name) => rally.services[name].replicas);
+    const said = replicas.map(({ process }) => process.said()).join('');
+    expect(said).toContain('"route":"/auth/verify-otp"');
+    expect(never.filter((secret) => said.includes(secret))).toEqual([]);
+    expect(/eyJ[\w-]+\.[\w-]+\.[\w-]+|\+1\d{10}|__Host-rally=\w/.exec(said)?.[0]).toBeUndefined();
+  });
+
   test('together send a phone no more codes than one of them may', async () => {
     const phone = '+13015550799';
     const replies = await Promise.all(
@@ -102,12 +122,15 @@ describe.skipIf(missing !== null)('seven services, two replicas of each that kee
     await expect.poll(statuses, { timeout: 60_000, interval: 200 }).toEqual([401, 401, 401, 401]);
   });
 
-  test.runIf(isVerify)('are upgraded one after the other under load: no request fails and no event is lost', async () => {
-    const upgrade = await upgradeUnderLoad(rally, [...dataServices, 'gateway'], 100);
-    expect(upgrade.failures).toEqual([]);
-    expect(upgrade.answered).toBeGreaterThan(0);
-    expect(new Set(upgrade.exits)).toEqual(new Set([0]));
-    expect(upgrade.lost).toBe(0);
-    expect(await settledAudit(rally.database.uri)).toEqual([]);
-  });
+  test.runIf(isVerify)(
+    'are upgraded one after the other under load: no request fails and no event is lost',
+    async () => {
+      const upgrade = await upgradeUnderLoad(rally, [...dataServices, 'gateway'], 100);
+      expect(upgrade.failures).toEqual([]);
+      expect(upgrade.answered).toBeGreaterThan(0);
+      expect(new Set(upgrade.exits)).toEqual(new Set([0]));
+      expect(upgrade.lost).toBe(0);
+      expect(await settledAudit(rally.database.uri)).toEqual([]);
+    },
+  );
 });
