@@ -4,7 +4,8 @@ import shared from '../vitest.shared.ts';
 export default {
   test: {
     ...shared.test,
-    include: ['{processes,rolling,telemetry}/**/*.processes.test.ts'],
+    isolate: true,
+    include: ['{processes,telemetry}/**/*.processes.test.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/processes.json' }]],
     fileParallelism: false,
     testTimeout: 900_000,

@@ -100,7 +100,7 @@ async function everythingSeenBy(phone: string): Promise<string> {
 test('a reliable player may search; the second search that fits becomes the same match', async () => {
   const token = await tokenOf(demoPhones.player);
   const { data } = (await product.api.call(getMatchAvailability, { token })).body;
-  expect(data).toEqual({ eligible: true, reason: 'eligible', priceCents: 500 });
+  expect(data).toEqual({ eligible: true, reason: 'eligible', priceCents: 500, lifetimeCents: 4900 });
   const first = await search(demoPhones.player);
   expect(first).toMatchObject({ kind: 'paid', paymentStatus: 'requires_payment', user2Name: 'Finding opponent...' });
   matchId = first.id;

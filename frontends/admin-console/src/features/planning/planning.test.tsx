@@ -130,6 +130,6 @@ test('who comes for a preview gets it at once', async () => {
     answers: { 'GET /admin/weekly-match-planning': week, 'POST /admin/weekly-run': run },
   });
   expect(await screen.findByText('Cleo Park')).toBeTruthy();
-  expect(location()).toBe('/admin/planning');
+  await waitFor(() => expect(location()).toBe('/admin/planning'));
   expect(sent.filter(({ call }) => call === 'POST /admin/weekly-run')).toHaveLength(1);
 });
