@@ -329,7 +329,9 @@ test('none of it was a fault worth a line of the log, and no phone number, token
   const log = logLines.join('');
   expect(log).not.toMatch(/\+\d{8,15}|%2B\d{8,15}|eyJ[\w-]{10,}/i);
   const messages = [...(await product.messagesTo(fuzzedPhone)), ...(await product.messagesTo(demoPhones.admin))];
-  const secrets = messages.flatMap((text) => /\b\d{6}\b|token=[\w-]+/.exec(text) ?? []);
+  const secrets = messages.flatMap((text) => /\b\d{6}\b|(?<=token=)[\w-]+/.exec(text) ?? []);
   expect(secrets.length).toBeGreaterThan(0);
-  for (const secret of [...secrets, fuzzedPhone.slice(1)]) expect(log).not.toContain(secret.replace('token=', ''));
+  const words = new Set(log.match(/[\w-]+/g));
+  // As words: a request's id may well hold the digits of a code.
+  expect([...secrets, fuzzedPhone.slice(1)].filter((secret) => words.has(secret))).toEqual([]);
 });
