@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { requestOtp, testLogin } from '@rally/contracts/identity';
-import { answerOptIn, getOptIn } from '@rally/contracts/matchmaking';
+import { getOptIn } from '@rally/contracts/matchmaking';
 import { buyLifetimeAccess } from '@rally/contracts/payments';
+import { updateProfile } from '@rally/contracts/players';
 import { loadSampleLeague } from '@rally/one-machine';
 import type { TestReply } from '@rally/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -127,7 +128,7 @@ type Part = 'database' | 'broker' | 'stripe' | 'twilio';
 /** A call that needs the part. What is written while the broker is away waits in the outbox. */
 const callsOver: Record<Part, (rally: RallyProcesses, token: string) => Promise<TestReply<unknown>>> = {
   database: ({ api }, token) => api.call(getOptIn, { token }),
-  broker: ({ api }, token) => api.call(answerOptIn, { token, body: { answer: 'no' } }),
+  broker: ({ api }, token) => api.call(updateProfile, { token, body: { gender: 'female' } }),
   stripe: ({ api }, token) => api.call(buyLifetimeAccess, { token }),
   twilio: ({ api }) => api.call(requestOtp, { body: { phone: '+13015550788' } }),
 };

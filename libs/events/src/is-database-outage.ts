@@ -9,6 +9,16 @@ export function isDatabaseOutage(error: unknown): boolean {
     error instanceof MongoNotConnectedError ||
     error instanceof mongoose.Error.MongooseServerSelectionError ||
     // The driver does not export its class.
-    (error instanceof mongoose.mongo.MongoError && error.name === 'MongoWaitQueueTimeoutError')
+    (error instanceof mongoose.mongo.MongoError && error.name === 'MongoWaitQueueTimeoutError') ||
+    // The driver passes on what the socket says when a command meets a connection that has just been broken.
+    (error instanceof Error &&
+      'syscall' in error &&
+      error.syscall === 'write' &&
+      'code' in error &&
+      isBroken(error.code))
   );
+}
+
+function isBroken(code: unknown): boolean {
+  return code === 'ECONNRESET' || code === 'EPIPE';
 }
