@@ -100,6 +100,10 @@ inBrowser('the week of staff', (browser) => {
     expect(await site.product.messagesTo(match?.user1Phone ?? '')).toContainEqual(
       expect.stringContaining('Your opponent waits at the court.'),
     );
+    // The other message moves the match once more, and who edits an older state of it is refused.
+    await expect.poll(() => site.product.messagesTo(match?.user2Phone ?? ''), patience).not.toEqual([]);
+    await site.product.settled();
+    await page.reload();
     await page.getByRole('button', { name: 'Edit' }).first().click();
     await dialog.getByLabel('Region').fill('The Mall');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
