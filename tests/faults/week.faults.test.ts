@@ -18,7 +18,7 @@ import { type NetworkFault, type TcpProxy, tcpProxy } from '../processes/tcp-pro
 import { type Nemesis, nemesis, type Target } from './nemesis.ts';
 
 const isVerify = process.env.VERIFY === '1';
-const seed = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000);
+const seed = Number(process.env.FAULT_SEED ?? (isVerify ? Date.now() % 1_000_000 : 632_423));
 const samplePlayers = isVerify ? 100 : 12;
 const awayMs = isVerify ? 30_000 : 3_000;
 const pauseMs = 20;
