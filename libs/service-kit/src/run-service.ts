@@ -1,13 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { kafkaTransport } from '@rally/events';
 import closeWithGrace from 'close-with-grace';
 import type * as z from 'zod';
-import { systemClock } from './clock.ts';
-import { ConfigError, readConfig, type ServiceConfig } from './config.ts';
-import { createLog } from './log.ts';
-import { prepareService, processConfig } from './run-job.ts';
+import type { ServiceConfig } from './config.ts';
+import { prepareService } from './run-job.ts';
+import { runProcess } from './run-process.ts';
 import type { RunningService, ServiceDependencies } from './service.ts';
-import { startTelemetry } from './telemetry/telemetry.ts';
 
 const stopDeadlineMs = 25_000;
 /** Long enough for clients under way to be told to come by another connection. */
@@ -25,14 +22,10 @@ export async function runService<Schema extends z.ZodType<ServiceConfig>>(
   env: Record<string, string | undefined>,
 ): Promise<void> {
   if (process.argv[2] === 'prepare') return prepareService(name, schema, start, env);
-  try {
-    const config = readConfig(schema, env);
-    const { KAFKA_BROKERS } = readConfig(processConfig, env);
-    const log = createLog(config.LOG_LEVEL);
-    const telemetry = await startTelemetry(name, env);
-    const transport = kafkaTransport({ brokers: KAFKA_BROKERS, clientId: name, log });
+  await runProcess(name, schema, env, async ({ config, dependencies, telemetry }) => {
+    const { transport, log } = dependencies;
     const draining = new AbortController();
-    const service = await start(config, { transport, clock: systemClock, log, draining: draining.signal });
+    const service = await start(config, { ...dependencies, draining: draining.signal });
     await transport.start();
     closeWithGrace({ delay: stopDeadlineMs, logger: log }, async ({ err }) => {
       if (err) log.fatal({ err }, 'stopping after an error');
@@ -42,9 +35,5 @@ export async function runService<Schema extends z.ZodType<ServiceConfig>>(
       await transport.stop();
       await telemetry.stop();
     });
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${name}: ${error.message}\n`);
-    process.exitCode = 1;
-  }
+  });
 }
