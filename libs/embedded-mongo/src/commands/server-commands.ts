@@ -1,10 +1,13 @@
 import { Long, ObjectId } from 'bson';
-import type { Document } from '../bson/document.ts';
+import { type Document, isDocument } from '../bson/document.ts';
+import { isNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { CommandContext } from './command.ts';
 
 const version = '8.0.0';
 const started = Date.now();
+/** Tells this run of the server from an earlier one; what it names never changes within a run. */
+const topologyVersion = { processId: new ObjectId(), counter: Long.ZERO };
 
 /** `hello` and `isMaster`: a standalone of version 8.0, without a set name and so without transactions and retryable writes. */
 export function hello(command: Document, { connectionId }: CommandContext): Document {
@@ -20,7 +23,17 @@ export function hello(command: Document, { connectionId }: CommandContext): Docu
     minWireVersion: 0,
     maxWireVersion: 25,
     readOnly: false,
+    topologyVersion,
   };
+}
+
+/** For how long a client's greeting asks to wait for news of this run of the server, in milliseconds; null where it asks for none. */
+export function awaitedMs(command: Document): number | null {
+  const { topologyVersion: known, maxAwaitTimeMS: waitMs } = command;
+  if (!('hello' in command || 'isMaster' in command || 'ismaster' in command)) return null;
+  if (!isDocument(known) || !isNumber(waitMs)) return null;
+  const isThisRun = known.processId instanceof ObjectId && known.processId.equals(topologyVersion.processId);
+  return isThisRun ? Math.max(0, toNumber(waitMs)) : null;
 }
 
 /** `buildInfo` */

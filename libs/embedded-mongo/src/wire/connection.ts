@@ -3,6 +3,7 @@ import type { Document } from '../bson/document.ts';
 import { isDocument } from '../bson/document.ts';
 import type { Engine } from '../commands/engine.ts';
 import { errorReply, runCommand } from '../commands/run-command.ts';
+import { awaitedMs } from '../commands/server-commands.ts';
 import { type Request, readMessage, writeReply } from './message.ts';
 
 const maximumMessageBytes = 48_000_000;
@@ -46,6 +47,13 @@ function answer(socket: Socket, message: Buffer, engine: Engine, connectionId: n
     socket.destroy();
     return;
   }
+  const waitMs = awaitedMs(request.command);
+  if (waitMs !== null) {
+    greetLater(socket, request, waitMs, () =>
+      runCommand(request.command, { engine, database: request.database, connectionId }),
+    );
+    return;
+  }
   const writesBefore = engine.group.writes;
   const reply = runCommand(request.command, { engine, database: request.database, connectionId });
   if (!request.wantsReply) return;
@@ -55,6 +63,15 @@ function answer(socket: Socket, message: Buffer, engine: Engine, connectionId: n
   };
   if (engine.group.writes !== writesBefore || wantsMajority(request.command)) engine.group.whenDurable(send);
   else engine.group.whenCommitted(send);
+}
+
+/** Answers a greeting that waits for news when its time is over, for there never are any, and again and again where that is taken. */
+function greetLater(socket: Socket, request: Request, waitMs: number, greet: () => Document): void {
+  const timer = setTimeout(() => {
+    socket.write(writeReply(request, greet(), request.takesMore));
+    if (request.takesMore) timer.refresh();
+  }, waitMs).unref();
+  socket.once('close', () => clearTimeout(timer));
 }
 
 function wantsMajority(command: Document): boolean {

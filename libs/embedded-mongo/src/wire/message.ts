@@ -10,6 +10,7 @@ const opQuery = 2004;
 const opMsg = 2013;
 const checksumPresent = 1;
 const moreToCome = 2;
+const exhaustAllowed = 1 << 16;
 
 /** A command as it came over the wire. */
 export interface Request {
@@ -20,6 +21,8 @@ export interface Request {
   readonly wantsReply: boolean;
   /** Whether it came in the old form, which only the first greeting uses. */
   readonly isLegacy: boolean;
+  /** Whether the client takes further answers without asking again. */
+  readonly takesMore: boolean;
 }
 
 /** Reads one whole message. Throws where it is in a form this server does not speak. */
@@ -53,6 +56,7 @@ function readOpMsg(message: Buffer, requestId: number): Request {
     command: whole,
     wantsReply: (flags & moreToCome) === 0,
     isLegacy: false,
+    takesMore: (flags & exhaustAllowed) !== 0,
   };
 }
 
@@ -72,13 +76,14 @@ function readOpQuery(message: Buffer, requestId: number): Request {
   const nameStart = headerBytes + 4;
   const nameEnd = message.indexOf(0, nameStart);
   const [database = 'admin'] = message.toString('utf8', nameStart, nameEnd).split('.');
-  return { requestId, database, command: decodeDocument(message, nameEnd + 9), wantsReply: true, isLegacy: true };
+  const command = decodeDocument(message, nameEnd + 9);
+  return { requestId, database, command, wantsReply: true, isLegacy: true, takesMore: false };
 }
 
 let lastRequestId = 0;
 
-/** The bytes of a reply. */
-export function writeReply({ requestId, isLegacy }: Request, reply: Document): Buffer {
+/** The bytes of a reply; with `more` the client waits for a further one. */
+export function writeReply({ requestId, isLegacy }: Request, reply: Document, more = false): Buffer {
   const body = encodeDocument(reply);
   const front = isLegacy ? headerBytes + 20 : headerBytes + 5;
   const message = Buffer.alloc(front + body.length);
@@ -90,6 +95,8 @@ export function writeReply({ requestId, isLegacy }: Request, reply: Document): B
   if (isLegacy) {
     message.writeInt32LE(8, headerBytes);
     message.writeInt32LE(1, headerBytes + 16);
+  } else if (more) {
+    message.writeUInt32LE(moreToCome, headerBytes);
   }
   body.copy(message, front);
   return message;

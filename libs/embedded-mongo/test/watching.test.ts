@@ -1,0 +1,38 @@
+import { BSON, MongoClient, type ServerHeartbeatSucceededEvent } from 'mongodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TemporaryServer, temporaryServer } from './temporary-server.ts';
+
+const heartbeatMs = 500;
+
+let running: TemporaryServer;
+
+beforeAll(async () => {
+  running = await temporaryServer();
+});
+afterAll(() => running.end());
+
+test('a client that watches the server hears from it in its own rhythm, without asking again', async () => {
+  const client = new MongoClient(running.server.uri, { heartbeatFrequencyMS: heartbeatMs });
+  const heard: ServerHeartbeatSucceededEvent[] = [];
+  client.on('serverHeartbeatSucceeded', (event) => heard.push(event));
+  await client.connect();
+  await expect.poll(() => heard.filter(({ awaited }) => awaited).length).toBeGreaterThanOrEqual(4);
+  const [first, second] = heard.map(({ reply }) => String(reply.topologyVersion.processId));
+  expect(second).toBe(first);
+  await client.close();
+});
+
+test('a greeting that waits for news is answered when its time is over, and at once by a later run of the server', async () => {
+  const admin = running.connection.getClient().db('admin');
+  const { topologyVersion } = await admin.command({ hello: 1 });
+  let isAnswered = false;
+  const awaited = admin.command({ hello: 1, topologyVersion, maxAwaitTimeMS: 200 }).then(() => {
+    isAnswered = true;
+  });
+  await admin.command({ ping: 1 });
+  expect(isAnswered).toBe(false);
+  await awaited;
+  const ofAnEarlierRun = { ...topologyVersion, processId: new BSON.ObjectId() };
+  const reply = await admin.command({ hello: 1, topologyVersion: ofAnEarlierRun, maxAwaitTimeMS: 3_600_000 });
+  expect(reply.topologyVersion).toEqual(topologyVersion);
+});
