@@ -198,11 +198,6 @@ test('an upload without an address is told of', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(photoTexts.noUrl);
 });
 
-test('who left the onboarding is led back to it', async () => {
-  show({ user: { ...sampleUser, skill: null } });
-  expect((await screen.findByRole('link', { name: 'Finish profile' })).getAttribute('href')).toBe('/onboarding');
-});
-
 test('the tabs are named as in the specification', async () => {
   show();
   const tabs = await screen.findAllByRole('tab');

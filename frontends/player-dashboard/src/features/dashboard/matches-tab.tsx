@@ -1,4 +1,3 @@
-import { useUser } from '@rally/web-kit';
 import classes from './dashboard.module.css';
 import { MatchHistory } from './history/match-history.tsx';
 import { ExtraMatch } from './matches/extra-match.tsx';
@@ -6,17 +5,13 @@ import { UpcomingMatches } from './matches/upcoming-matches.tsx';
 import { RatingHistory } from './rating/rating-history.tsx';
 import { PendingScores } from './scores/pending-scores.tsx';
 import { SocialLinks } from './social-links.tsx';
-import { CompleteProfile } from './week/complete-profile.tsx';
 import { WeeklyQuestion } from './week/weekly-question.tsx';
 
 /** What to do next, first; then what was. */
 export function MatchesTab() {
-  const user = useUser();
-  const onboarded = user.skill !== null && user.region !== null;
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        {!onboarded && <CompleteProfile />}
         <PendingScores />
         <WeeklyQuestion />
         <UpcomingMatches />
