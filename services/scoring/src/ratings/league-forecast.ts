@@ -1,23 +1,13 @@
 import type { Sport } from '@rally/contracts/players';
-import { ratingDefault } from '@rally/contracts/scoring';
-import { type Belief, learned, widened, yearsSince } from './belief.ts';
-import { believedStrength } from './believed-strength.ts';
+import { type Belief, yearsSince } from './belief.ts';
 import { chanceOfStronger } from './chance-to-win.ts';
+import { type ForecastPlayer, learnStrength, newForecastPlayer, standingAt } from './forecast-player.ts';
 import { laterOf } from './later-of.ts';
 import { climatesOf, type LeagueClimate, winDeviations } from './league-climates.ts';
+import { firstLevel, learnedLevel } from './newcomer-level.ts';
 import { observedGap } from './observed-gap.ts';
 import type { RatedResult } from './rated-result.ts';
 import { ratingConstants } from './rating-constants.ts';
-
-/**
- * A player in a league of which nothing is known beforehand: one belief for each climate that it may have, the variance 0 where
- * there was no match yet. Plain numbers, since there are some ten million beliefs to a large file.
- */
-export interface ForecastPlayer {
-  readonly means: Float64Array;
-  readonly variances: Float64Array;
-  lastMatchAt: Date | null;
-}
 
 /** Who plays whom, and what each says of the own level. */
 export interface ForecastPair {
@@ -30,7 +20,7 @@ export interface ForecastPair {
 /**
  * Chances in a league whose climate is not known: how far its players are apart, how fast they change, how much chance there
  * is in a match, what their words are worth. The rating's own filter runs once for each climate of a grid, and the chances
- * are averaged by how well each climate has foretold the winners so far.
+ * are averaged by how well each climate has foretold the winners so far. Newcomers begin where newcomers were seen before.
  * Source: the multiple model filter of D. T. Magill (1965); the weights of the "fixed share" of Herbster and Warmuth (1998).
  */
 export class LeagueForecast {
@@ -39,18 +29,21 @@ export class LeagueForecast {
   /** By climate and luck; once a word was heard, for leagues whose words count and then for those whose words are empty. */
   #weights: Float64Array;
   #wordsHeard = false;
+  /** The mean strength of newcomers who say nothing of themselves, by climate as players' beliefs. */
+  #levels: Belief[];
+  #lastNewcomerAt: Date | null = null;
 
   constructor(sport: Sport) {
     this.#sport = sport;
     this.#climates = climatesOf(sport);
+    this.#levels = this.#climates.map(firstLevel);
     const count = this.#climates.length * winDeviations.length;
     this.#weights = new Float64Array(count).fill(1 / count);
   }
 
   /** A player of whom nothing is known. */
   newPlayer(): ForecastPlayer {
-    const count = 2 * this.#climates.length;
-    return { means: new Float64Array(count), variances: new Float64Array(count), lastMatchAt: null };
+    return newForecastPlayer(2 * this.#climates.length);
   }
 
   /** The chance that a wins, told before the result is looked at; then the result is learned from. */
@@ -66,32 +59,42 @@ export class LeagueForecast {
   #hearWords(): void {
     this.#wordsHeard = true;
     this.#weights = Float64Array.from([...this.#weights, ...this.#weights], (weight) => weight / 2);
+    this.#levels = [...this.#levels, ...this.#levels];
   }
 
   /** Chances by climate and luck; each climate then learns. */
   #meet({ a, b, skillA, skillB }: ForecastPair, result: RatedResult, when: Date): Float64Array {
     const observed = observedGap(result, this.#sport, ratingConstants[this.#sport]);
-    const [yearsA, yearsB] = [yearsSince(a.lastMatchAt, when), yearsSince(b.lastMatchAt, when)];
     const count = this.#climates.length;
     const chances = new Float64Array(this.#weights.length);
+    const newcomer = newcomerOf(a, b);
+    const newcomerYears = yearsSince(this.#lastNewcomerAt, when);
     // Downwards: who has no belief of leagues with empty words yet takes over the other, as it was before this match.
-    for (let index = (this.#wordsHeard ? 2 * count : count) - 1; index >= 0; index -= 1) {
+    for (let index = this.#levels.length - 1; index >= 0; index -= 1) {
       const climate = this.#climates[index % count];
-      if (climate === undefined) continue;
-      const resultsA = resultsIn(climate, a, index, count, yearsA);
-      const resultsB = resultsIn(climate, b, index, count, yearsB);
-      const strengthA = believedStrength(resultsA, index < count ? skillA : null, climate);
-      const strengthB = believedStrength(resultsB, index < count ? skillB : null, climate);
+      const level = this.#levels[index];
+      if (climate === undefined || level === undefined) continue;
+      const [saidA, saidB] = index < count ? [skillA, skillB] : [null, null];
+      const standingA = standingAt(a, keptAt(a, index, count), climate, level.mean, saidA, when);
+      const standingB = standingAt(b, keptAt(b, index, count), climate, level.mean, saidB, when);
+      const [strengthA, strengthB] = [standingA.strength, standingB.strength];
       for (let luck = 0; luck < winDeviations.length; luck += 1)
         chances[index * winDeviations.length + luck] = chanceOfStronger(strengthA, strengthB, winDeviations[luck] ?? 0);
       if (observed === null) continue;
       const variance = observed.variance * climate.noise;
-      keep(a, index, learned(resultsA, strengthB.mean + observed.gap, strengthB.variance + variance));
-      keep(b, index, learned(resultsB, strengthA.mean - observed.gap, strengthA.variance + variance));
+      const [shownA, shownB] = [strengthB.mean + observed.gap, strengthA.mean - observed.gap];
+      const [errorA, errorB] = [strengthB.variance + variance, strengthA.variance + variance];
+      learnStrength(a, index, standingA, shownA, errorA);
+      learnStrength(b, index, standingB, shownB, errorB);
+      if (newcomer === 'a' && saidA === null)
+        this.#levels[index] = learnedLevel(level, climate, newcomerYears, shownA, errorA);
+      if (newcomer === 'b' && saidB === null)
+        this.#levels[index] = learnedLevel(level, climate, newcomerYears, shownB, errorB);
     }
     if (observed !== null) {
       a.lastMatchAt = laterOf(a.lastMatchAt, when);
       b.lastMatchAt = laterOf(b.lastMatchAt, when);
+      if (newcomer !== null) this.#lastNewcomerAt = laterOf(this.#lastNewcomerAt, when);
     }
     return chances;
   }
@@ -110,23 +113,13 @@ export class LeagueForecast {
 /** Part of the weights handed round at each match: the best climate may change every some thousand matches. */
 const sharedPart = 1e-4;
 
-/** What a player's results say in a climate. Who last played before the first word has the same in both kinds of league. */
-function resultsIn(
-  climate: LeagueClimate,
-  player: ForecastPlayer,
-  index: number,
-  count: number,
-  years: number,
-): Belief {
-  const startVariance = climate.startDeviation * climate.startDeviation;
-  const kept = index >= count && player.variances[index] === 0 ? index - count : index;
-  const variance = player.variances[kept] ?? 0;
-  const results =
-    variance > 0 ? { mean: player.means[kept] ?? 0, variance } : { mean: ratingDefault, variance: startVariance };
-  return widened(results, years, climate.driftPerYear * climate.driftPerYear, startVariance);
+/** Who of the two is new against one who is known: two newcomers tell nothing of newcomers. */
+function newcomerOf(a: ForecastPlayer, b: ForecastPlayer): 'a' | 'b' | null {
+  if ((a.lastMatchAt === null) === (b.lastMatchAt === null)) return null;
+  return a.lastMatchAt === null ? 'a' : 'b';
 }
 
-function keep(player: ForecastPlayer, index: number, results: Belief): void {
-  player.means[index] = results.mean;
-  player.variances[index] = results.variance;
+/** Where a belief stands: who last played before the first word has the same in both kinds of league. */
+function keptAt(player: ForecastPlayer, index: number, count: number): number {
+  return index >= count && player.variances[index] === 0 ? index - count : index;
 }

@@ -70,6 +70,32 @@ describe('predicting line by line', () => {
     expect([back?.ratingB, back?.ratingA]).toEqual([there?.ratingA, there?.ratingB]);
   });
 
+  test('learns what newcomers are like from those who came before', () => {
+    const even = [
+      [6, 4],
+      [4, 6],
+      [7, 6],
+    ];
+    const regulars = ['ann', 'bea', 'cas'].flatMap((a, index, all) =>
+      all.slice(index + 1).flatMap((b) => Array.from({ length: 4 }, () => ({ ...match, a, b, sets: even }))),
+    );
+    const beaten = [
+      [6, 1],
+      [6, 2],
+    ];
+    const newcomers = Array.from({ length: 30 }, (_, index) => ({
+      ...match,
+      a: index % 2 === 0 ? 'ann' : 'bea',
+      b: `newcomer ${index}`,
+      sets: beaten,
+    }));
+    // Cas has met no newcomer, and is as good as before they came.
+    const lastOf = (...last: readonly object[]) => predictAll([...regulars, ...newcomers, ...last]).at(-1)?.pA;
+    expect(predictAll([...regulars, { ...match, a: 'cas', b: 'dee' }]).at(-1)?.pA).toBeCloseTo(0.5, 1);
+    expect(lastOf({ ...match, a: 'cas', b: 'dee' })).toBeGreaterThan(0.65);
+    expect(lastOf({ ...match, a: 'dee', b: 'eve' })).toBe(0.5);
+  });
+
   test('heeds what players say of themselves, which moves no rating', () => {
     const [stronger] = predictAll([{ ...match, skillA: 4.5, skillB: 3, sets: [] }]);
     expect(stronger?.pA).toBeGreaterThan(0.7);

@@ -1,6 +1,7 @@
 import type { Sport } from '@rally/contracts/players';
 import * as z from 'zod';
-import { type ForecastPlayer, LeagueForecast } from './league-forecast.ts';
+import type { ForecastPlayer } from './forecast-player.ts';
+import { LeagueForecast } from './league-forecast.ts';
 import { rateMatch } from './rate-match.ts';
 import { type RatedResult, winnerBySets } from './rated-result.ts';
 import { newcomer, type RatingState, withSkill } from './rating-state.ts';

@@ -1,6 +1,7 @@
 import type { Sport } from '@rally/contracts/players';
 import { chanceToWin } from '../chance-to-win.ts';
-import { type ForecastPlayer, LeagueForecast } from '../league-forecast.ts';
+import type { ForecastPlayer } from '../forecast-player.ts';
+import { LeagueForecast } from '../league-forecast.ts';
 import { rateMatch } from '../rate-match.ts';
 import { winnerBySets } from '../rated-result.ts';
 import type { RatingConstants } from '../rating-constants.ts';
