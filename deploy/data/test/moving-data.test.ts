@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type EmbeddedMongo, startEmbeddedMongo } from '@rally/embedded-mongo';
 import { BSON, MongoClient } from 'mongodb';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exportData } from '../src/export-data.ts';
 import { importData } from '../src/import-data.ts';
 
@@ -54,25 +54,35 @@ const everyType = {
   reference: new DBRef('people', new ObjectId('65a0000000000000000000bb')),
 };
 
+let servers: string;
 let folder: string;
 let source: EmbeddedMongo;
 let target: EmbeddedMongo;
 let from: MongoClient;
 let to: MongoClient;
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rally-data-'));
-  source = await startEmbeddedMongo({ dataDir: join(folder, 'source') });
-  target = await startEmbeddedMongo({ dataDir: join(folder, 'target') });
+beforeAll(async () => {
+  servers = await mkdtemp(join(tmpdir(), 'rally-data-'));
+  source = await startEmbeddedMongo({ dataDir: join(servers, 'source') });
+  target = await startEmbeddedMongo({ dataDir: join(servers, 'target') });
   from = new MongoClient(source.uri);
   to = new MongoClient(target.uri);
 });
-
-afterEach(async () => {
-  await Promise.all([from.close(), to.close()]);
-  await Promise.all([source.stop(), target.stop()]);
-  await rm(folder, { recursive: true });
+afterAll(async () => {
+  await Promise.all([from?.close(), to?.close()]);
+  await Promise.all([source?.stop(), target?.stop()]);
+  await rm(servers, { recursive: true, force: true });
 });
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(servers, 'test-'));
+});
+afterEach(() => Promise.all([empty(from), empty(to)]));
+
+async function empty(client: MongoClient): Promise<void> {
+  const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
+  for (const { name } of databases) await client.db(name).dropDatabase();
+}
 
 /** The documents of a collection as the bytes that are stored. */
 async function storedBytes(client: MongoClient, database: string, collection: string): Promise<unknown[]> {

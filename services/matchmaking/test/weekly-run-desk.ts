@@ -24,7 +24,7 @@ export type Database = Awaited<ReturnType<typeof startDatabase>>;
 
 export async function startDatabase() {
   const harness = await startHarness();
-  const closing: (() => Promise<void>)[] = [];
+  const closing = new Set<() => Promise<void>>();
   let databases = 0;
 
   /** A fresh database, with a clock on the Sunday of the run. */
@@ -63,11 +63,13 @@ export async function startDatabase() {
     players.follow(bus, () => undefined);
     await bus.start();
     await transport.start();
-    closing.push(async () => {
+    async function close() {
+      closing.delete(close);
       await bus.stop();
       await transport.stop();
       await connection.close();
-    });
+    }
+    closing.add(close);
 
     /** What another service tells of an aggregate for the second time. */
     async function hears<Data extends z.ZodType>(
@@ -82,6 +84,8 @@ export async function startDatabase() {
       ...parts,
       scores,
       connection,
+      /** Ends what goes on in it by itself; `stop` does so with all that are left. */
+      close,
       /** Players of one place, who all said YES on Wednesday. */
       async wanting(ids: readonly string[]): Promise<void> {
         await players.load(ids.map((id, index) => ({ ...playerOf(id), phone: `+1202555${1000 + index}` })));
@@ -134,7 +138,7 @@ export async function startDatabase() {
   return {
     desk,
     async stop() {
-      await Promise.all(closing.map((close) => close()));
+      await Promise.all([...closing].map((close) => close()));
       await harness.stop();
     },
   };

@@ -92,6 +92,7 @@ test.each(['before', 'after'] as const)(
       // The run says of itself what became of it.
       const outcomes = (await desk.runs.pairsOf('2026-11-16.1')).map(({ outcome }) => outcome);
       expect(outcomes).toEqual(['made', 'made', 'made']);
+      await desk.close();
     }
     expect(died).toBeGreaterThan(25);
   },
