@@ -2,9 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 
 /** Adds up what the suites reported; a step that failed as a whole counts as one failure. Arguments: names of failed steps. */
 const failedSteps = process.argv.slice(2);
-const reports = globSync('{libs,services,frontends,deploy}/*/test-results/*.json').concat(
-  globSync('tests/test-results/*.json'),
-);
+const reports = [
+  'test-results/*.json',
+  '{libs,services,frontends,deploy}/*/test-results/*.json',
+  'tests/test-results/*.json',
+].flatMap((pattern) => globSync(pattern));
 let [passed, failed, skipped] = [0, failedSteps.length, 0];
 for (const path of reports) {
   const report: { numPassedTests: number; numFailedTests: number; numPendingTests: number } = JSON.parse(
