@@ -1,4 +1,4 @@
-import { BSON, MongoClient, type ServerHeartbeatSucceededEvent } from 'mongodb';
+import { mongo } from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TemporaryServer, temporaryServer } from './temporary-server.ts';
 
@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => running.end());
 
 test('a client that watches the server hears from it in its own rhythm, without asking again', async () => {
-  const client = new MongoClient(running.server.uri, { heartbeatFrequencyMS: heartbeatMs });
-  const heard: ServerHeartbeatSucceededEvent[] = [];
+  const client = new mongo.MongoClient(running.server.uri, { heartbeatFrequencyMS: heartbeatMs });
+  const heard: mongo.ServerHeartbeatSucceededEvent[] = [];
   client.on('serverHeartbeatSucceeded', (event) => heard.push(event));
   await client.connect();
   await expect.poll(() => heard.filter(({ awaited }) => awaited).length).toBeGreaterThanOrEqual(4);
@@ -32,7 +32,7 @@ test('a greeting that waits for news is answered when its time is over, and at o
   await admin.command({ ping: 1 });
   expect(isAnswered).toBe(false);
   await awaited;
-  const ofAnEarlierRun = { ...topologyVersion, processId: new BSON.ObjectId() };
+  const ofAnEarlierRun = { ...topologyVersion, processId: new mongo.ObjectId() };
   const reply = await admin.command({ hello: 1, topologyVersion: ofAnEarlierRun, maxAwaitTimeMS: 3_600_000 });
   expect(reply.topologyVersion).toEqual(topologyVersion);
 });
