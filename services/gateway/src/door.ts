@@ -13,6 +13,7 @@ import {
   Refusal,
 } from '@rally/service-kit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { keepInside } from './access/inside-only.ts';
 import { type AskService, askService } from './composed/ask-service.ts';
 import { composedRoutes } from './composed/composed.routes.ts';
 import type { GatewayConfig } from './config.ts';
@@ -65,6 +66,7 @@ export async function buildDoor(
   const ask = askService({ addresses, breakers, cookie });
   const guards = { apiKey: config.API_KEY, authenticate };
 
+  keepInside(app);
   await securityHeaders(app, { corsOrigins: config.CORS_ORIGINS, https: config.PUBLIC_URL.startsWith('https:') });
   await app.register(compress, { encodings: ['br', 'gzip'] });
   await app.register(rateLimit, {

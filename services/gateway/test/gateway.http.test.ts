@@ -81,6 +81,16 @@ async function code(response: Promise<Response>): Promise<[number, string]> {
   return [status, rest.answer.code];
 }
 
+test.each(['/metrics', '/metrics?', '/health/live', '/health/ready'])(
+  '%s answers those beside the gateway, and nobody whom an ingress lets in',
+  async (path) => {
+    expect((await fetch(`${gateway.url}${path}`)).status).toBe(200);
+    const fromOutside = await fetch(`${gateway.url}${path}`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+    expect(fromOutside.status).toBe(404);
+    expect(errorReply.parse(await fromOutside.json()).code).toBe('not_found');
+  },
+);
+
 test('a call reaches its owner below the base path, with query and body untouched', async () => {
   await send('/api/matches/search?x=1%202', { method: 'POST', token: playerToken, body: '{"sport":"tennis"}' });
   expect(service.requests).toMatchObject([
