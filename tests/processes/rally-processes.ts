@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { demoPhones } from '@rally/one-machine';
+import { demoLimits, demoPhones } from '@rally/one-machine';
 import { databaseUri, type TestClient, testClient } from '@rally/testing';
 import * as z from 'zod';
 import { type Deployment, deployment, type Replica } from './deployment.ts';
@@ -121,14 +121,7 @@ export async function startRallyProcesses(options: RallyProcessesOptions): Promi
     KEY_SECRET: secrets.keySecret,
     ADMIN_PHONES: demoPhones.admin,
     TEST_LOGIN: 'true',
-    CODES_PER_PHONE: '30',
-    CODES_PER_DAY: '1000',
-    CODE_RESEND_SECONDS: '0',
-    CODE_COUNTRIES: '*',
-    CODES_PER_NETWORK: '1000000',
-    CODES_PER_PREFIX: '1000000',
-    CODES_IN_ALL: '1000000',
-    CODES_JUDGED_FROM: '1000000',
+    ...demoLimits.identity,
   }));
   const players = await make('players', () => ({ PHOTOS_DIR: join(dataDir, 'photos') }));
   const matchmaking = await make('matchmaking', () => ({}));
@@ -137,15 +130,10 @@ export async function startRallyProcesses(options: RallyProcessesOptions): Promi
     STRIPE_BASE_URL: stripe.url,
     STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
   }));
-  const notifications = await make('notifications', () => ({
-    QUIET_HOURS: 'false',
-    STOP_WINS_SECONDS: '0',
-    MESSAGES_PER_MINUTE: '60000',
-  }));
+  const notifications = await make('notifications', () => demoLimits.notifications);
   const gateway = await make('gateway', () => ({
     API_KEY: apiKey,
-    CODES_PER_HOUR: '2000',
-    REQUESTS_PER_MINUTE: '30000',
+    ...demoLimits.gateway,
     IDENTITY_URL: urlOf('identity'),
     PLAYERS_URL: urlOf('players'),
     MATCHMAKING_URL: urlOf('matchmaking'),

@@ -1,3 +1,4 @@
+export { demoLimits } from './demo-limits.ts';
 export { demoPhones } from './demo-phones.ts';
 export { startAssetServer } from './front-ends/asset-server.ts';
 export { buildFolder, frontEnds } from './front-ends/front-end-folders.ts';

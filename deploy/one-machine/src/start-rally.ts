@@ -14,6 +14,7 @@ import { type Clock, readConfig, type ServiceDependencies } from '@rally/service
 import type { Logger } from 'pino';
 import type * as z from 'zod';
 import type { OneMachineConfig } from './config.ts';
+import { demoLimits } from './demo-limits.ts';
 import { demoPhones } from './demo-phones.ts';
 import { freePort } from './free-port.ts';
 import { startAssetServer } from './front-ends/asset-server.ts';
@@ -110,15 +111,7 @@ export async function startRally(
       KEY_SECRET: secrets.keySecret,
       ADMIN_PHONES: demoPhones.admin,
       TEST_LOGIN: String(config.TEST_LOGIN),
-      CODES_PER_PHONE: '30',
-      CODES_PER_DAY: '1000',
-      CODE_RESEND_SECONDS: '0',
-      // The sandbox's messages cost nothing, and every phone of the demo asks from here.
-      CODE_COUNTRIES: '*',
-      CODES_PER_NETWORK: '1000000',
-      CODES_PER_PREFIX: '1000000',
-      CODES_IN_ALL: '1000000',
-      CODES_JUDGED_FROM: '1000000',
+      ...demoLimits.identity,
     });
     const players = await start('players', playersConfig, startPlayers, {
       ...providers,
@@ -131,9 +124,7 @@ export async function startRally(
     const scoring = await start('scoring', scoringConfig, startScoring);
     const notifications = await start('notifications', notificationsConfig, startNotifications, {
       ...providers,
-      QUIET_HOURS: 'false',
-      STOP_WINS_SECONDS: '0',
-      MESSAGES_PER_MINUTE: '60000',
+      ...demoLimits.notifications,
     });
     const payments = await start('payments', paymentsConfig, startPayments, {
       STRIPE_BASE_URL: sandbox.url,
@@ -145,8 +136,7 @@ export async function startRally(
       PORT: String(port),
       ADMIN_PORT: String(adminPort),
       API_KEY: apiKey,
-      CODES_PER_HOUR: '2000',
-      REQUESTS_PER_MINUTE: '30000',
+      ...demoLimits.gateway,
       IDENTITY_URL: identity.url,
       PLAYERS_URL: players.url,
       MATCHMAKING_URL: matchmaking.url,

@@ -1,0 +1,15 @@
+/** Limits of a demonstration, by service: messages of the sandbox cost nothing, and everybody asks from one machine. */
+export const demoLimits = {
+  identity: {
+    CODES_PER_PHONE: '30',
+    CODES_PER_DAY: '1000',
+    CODE_RESEND_SECONDS: '0',
+    CODE_COUNTRIES: '*',
+    CODES_PER_NETWORK: '1000000',
+    CODES_PER_PREFIX: '1000000',
+    CODES_IN_ALL: '1000000',
+    CODES_JUDGED_FROM: '1000000',
+  },
+  notifications: { QUIET_HOURS: 'false', STOP_WINS_SECONDS: '0', MESSAGES_PER_MINUTE: '60000' },
+  gateway: { CODES_PER_HOUR: '2000', REQUESTS_PER_MINUTE: '30000' },
+} as const;
