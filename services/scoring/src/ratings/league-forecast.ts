@@ -74,16 +74,20 @@ export class LeagueForecast {
       const climate = this.#climates[index % count];
       const level = this.#levels[index];
       if (climate === undefined || level === undefined) continue;
-      const [saidA, saidB] = index < count ? [skillA, skillB] : [null, null];
+      const saidA = index < count ? skillA : null;
+      const saidB = index < count ? skillB : null;
       const standingA = standingAt(a, keptAt(a, index, count), climate, level.mean, saidA, when);
       const standingB = standingAt(b, keptAt(b, index, count), climate, level.mean, saidB, when);
-      const [strengthA, strengthB] = [standingA.strength, standingB.strength];
+      const strengthA = standingA.strength;
+      const strengthB = standingB.strength;
       for (let luck = 0; luck < winDeviations.length; luck += 1)
         chances[index * winDeviations.length + luck] = chanceOfStronger(strengthA, strengthB, winDeviations[luck] ?? 0);
       if (observed === null) continue;
       const variance = observed.variance * climate.noise;
-      const [shownA, shownB] = [strengthB.mean + observed.gap, strengthA.mean - observed.gap];
-      const [errorA, errorB] = [strengthB.variance + variance, strengthA.variance + variance];
+      const shownA = strengthB.mean + observed.gap;
+      const shownB = strengthA.mean - observed.gap;
+      const errorA = strengthB.variance + variance;
+      const errorB = strengthA.variance + variance;
       learnStrength(a, index, standingA, shownA, errorA);
       learnStrength(b, index, standingB, shownB, errorB);
       if (newcomer === 'a' && saidA === null)
