@@ -25,6 +25,8 @@ try {
       const fullPage = (await visitor.page.getByRole('dialog').count()) === 0;
       for (const look of looks) {
         await visitor.wear(look);
+        // The bar at the top stays where one is.
+        await visitor.page.evaluate('scrollTo(0, 0)');
         await visitor.page.screenshot({ path: join(folder, fileName(screen.name, look)), fullPage });
       }
     }

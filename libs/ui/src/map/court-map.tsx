@@ -24,26 +24,30 @@ const gridUnits = 40;
 export function CourtMap({ places, selectedId = null, onSelect, label }: CourtMapProps) {
   const { point, bar, world } = projection(places);
   const { width, height } = drawing;
+  // The chosen one lies above the others.
+  const drawn = places.toSorted((a, b) => Number(a.id === selectedId) - Number(b.id === selectedId));
   return (
     <svg className={classes.map} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <rect className={classes.ground} width={width} height={height} />
       <path className={classes.grid} d={grid(width, height)} />
       <MapTiles world={world} />
-      {places.map((place) => {
+      {drawn.map((place) => {
         const { x, y } = point(place);
         const selected = place.id === selectedId;
         const state = selected ? classes.selected : place.kind === 'home' ? classes.home : classes.court;
         return (
           // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the map is the keyboard's way.
           <g key={place.id} className={state} transform={`translate(${x} ${y})`} onClick={() => onSelect?.(place.id)}>
-            <circle className={classes.touch} r="20" />
-            <path className={classes.pin} d="M0 0c-7-9-11-14-11-20a11 11 0 0 1 22 0c0 6-4 11-11 20z" />
-            <circle className={classes.hole} cy="-20" r="4.5" />
-            {(selected || places.length <= 6) && (
-              <text className={classes.name} y="16" textAnchor="middle">
-                {place.name}
-              </text>
-            )}
+            <g className={classes.mark}>
+              <circle className={classes.touch} r="20" />
+              <path className={classes.pin} d="M0 0c-7-9-11-14-11-20a11 11 0 0 1 22 0c0 6-4 11-11 20z" />
+              <circle className={classes.hole} cy="-20" r="4.5" />
+              {(selected || places.length <= 6) && (
+                <text className={classes.name} y="16" textAnchor="middle">
+                  {place.name}
+                </text>
+              )}
+            </g>
             <title>{place.name}</title>
           </g>
         );

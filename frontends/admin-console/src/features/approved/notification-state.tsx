@@ -16,7 +16,7 @@ export function NotificationState({ match: { notificationsSentAt } }: { match: M
 
 function State({ color, text }: { color: string; text: string }) {
   return (
-    <Badge className={classes.badge ?? ''} color={color}>
+    <Badge className={classes.badge ?? ''} h="auto" lh={1.4} py={2} color={color}>
       {text}
     </Badge>
   );

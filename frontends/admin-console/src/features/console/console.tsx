@@ -65,18 +65,15 @@ export default function Console({
         }
       />
       <Tabs
-        value={tab}
+        value={tab && tabPaths[tab]}
         keepMounted={false}
         variant="unstyled"
         classNames={{ list: classes.tabs ?? '', tab: classes.tab ?? '' }}
-        onChange={(next) => {
-          const chosen = adminTabs.find((one) => one === next);
-          if (chosen) navigate(tabPaths[chosen]);
-        }}
+        onChange={(path) => path && navigate(path)}
       >
         <Tabs.List aria-label="Admin panel">
           {adminTabs.map((one) => (
-            <Tabs.Tab key={one} value={one}>
+            <Tabs.Tab key={one} value={tabPaths[one]}>
               {one}
               <span className={classes.count}>{adminTabLabel(one, counts[one]).slice(one.length)}</span>
             </Tabs.Tab>
@@ -92,7 +89,7 @@ export default function Console({
           </div>
         )}
         {adminTabs.map((one) => (
-          <Tabs.Panel key={one} value={one}>
+          <Tabs.Panel key={one} value={tabPaths[one]}>
             <Suspense fallback={<Skeleton h={320} radius="lg" />}>{one === tab && children}</Suspense>
           </Tabs.Panel>
         ))}

@@ -4,6 +4,7 @@ import { genderLabels, opponentGenderPreferenceLabels, sportLabels } from '@rall
 import { ActionIcon, Badge, PlayerAvatar } from '@rally/ui';
 import { X } from '@rally/ui/icons';
 import { namesOf } from '../../shared/matches/players-cell.tsx';
+import { scheduledTime } from '../../shared/matches/scheduled-time.ts';
 import { statusLabels } from '../../shared/matches/status-labels.ts';
 import { day, dayAndTime } from '../../shared/time/moments.ts';
 import classes from './user-details.module.css';
@@ -40,7 +41,7 @@ export function UserDetails({ found, onClose }: { found: Found; onClose: () => v
                 <span>{namesOf(match)}</span>
                 <Badge color={match.status === 'completed' ? 'court' : 'ink'}>{statusLabels[match.status]}</Badge>
                 <small>
-                  {sportLabels[match.sport]} · {dayAndTime(match.scheduledDate)}
+                  {sportLabels[match.sport]} · {scheduledTime(match)}
                 </small>
               </li>
             ))}
@@ -88,7 +89,10 @@ function factsOfUser(user: NonNullable<Found['user']>): Fact[] {
     ['Opponents', user.opponentGenderPreference && opponentGenderPreferenceLabels[user.opponentGenderPreference]],
     ['Home court', user.homeCourtName],
     ['ZIP code', user.zipCode],
-    ['Availability', [user.availabilityDays, user.availabilityTimeBlocks].filter(Boolean).join(' · ') || null],
+    [
+      'Availability',
+      [user.availabilityDays, user.availabilityTimeBlocks].filter(Boolean).join(' · ').replaceAll(',', ', ') || null,
+    ],
     ['Lifetime access', user.lifetimeAccess ? 'Yes' : 'No'],
     ['Role', user.role === 'admin' ? 'Admin' : 'Player'],
     ['Since', day(user.createdAt)],

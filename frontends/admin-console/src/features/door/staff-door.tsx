@@ -29,9 +29,8 @@ export function StaffDoor({ children }: { children: ReactNode }) {
   return (
     <>
       <header className={classes.bar}>
-        <Link to="/admin" className={classes.brand} aria-label="Rally staff">
-          <Logo />
-          <span>Staff</span>
+        <Link to="/admin" className={classes.brand}>
+          <Logo /> <span>Staff</span>
         </Link>
         <ColorSchemeSwitch />
         {session.user && (

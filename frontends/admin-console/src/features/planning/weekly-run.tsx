@@ -13,7 +13,9 @@ export function WeeklyRun() {
     refresh: ['GET /pending-matches', 'GET /admin/weekly-match-planning', 'GET /admin/stats', 'GET /admin/audit'],
     onSuccess: ({ summary: { pairs, unpaired } }) => {
       preview.reset();
-      toast(`${pairs} matches wait for review, ${unpaired} players stay unpaired`);
+      const waiting = pairs === 1 ? '1 match waits' : `${pairs} matches wait`;
+      const left = unpaired === 1 ? '1 player stays' : `${unpaired} players stay`;
+      toast(`${waiting} for review, ${left} unpaired`);
     },
   });
   const shown = preview.data ?? run.data;

@@ -36,6 +36,8 @@ export default function Charts({ stats }: { stats: AdminStats }) {
               { name: sportLabels.tennis, value: tennis, color: 'court.5' },
               { name: sportLabels.pickleball, value: pickleball, color: 'dink.4' },
             ]}
+            pieChartProps={{ accessibilityLayer: false }}
+            pieProps={{ rootTabIndex: -1 }}
             aria-hidden="true"
           />
           <dl className={classes.legend}>
@@ -57,7 +59,7 @@ export default function Charts({ stats }: { stats: AdminStats }) {
             data={days}
             dataKey="day"
             series={[{ name: 'accounts', label: 'New accounts', color: bar }]}
-            gridAxis="y"
+            gridAxis="x"
             tickLine="none"
             yAxisProps={{ allowDecimals: false, width: 32 }}
             barProps={{ radius: 4, isAnimationActive: false }}
@@ -71,7 +73,7 @@ export default function Charts({ stats }: { stats: AdminStats }) {
             data={answers}
             dataKey="answer"
             series={[{ name: 'players', label: 'Players', color: bar }]}
-            gridAxis="y"
+            gridAxis="x"
             tickLine="none"
             withBarValueLabel
             yAxisProps={{ allowDecimals: false, width: 40 }}

@@ -1,9 +1,8 @@
 import type { Match } from '@rally/contracts/matchmaking';
-import { matchTexts } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
 import type { ListColumn } from '../list/list-column.ts';
-import { dayAndTime } from '../time/moments.ts';
 import { namesOf, PlayersCell } from './players-cell.tsx';
+import { scheduledTime } from './scheduled-time.ts';
 
 type MatchColumn = ListColumn<Match>;
 
@@ -31,7 +30,7 @@ export const scheduledColumn: MatchColumn = {
   key: 'scheduled',
   header: 'Scheduled',
   value: ({ scheduledDate }) => scheduledDate,
-  cell: ({ scheduledDate }) => (scheduledDate === null ? matchTexts.timeUnknown : dayAndTime(scheduledDate)),
+  cell: scheduledTime,
   wideOnly: true,
   sorts: true,
 };

@@ -2,8 +2,8 @@ import type { Match } from '@rally/contracts/matchmaking';
 import { opponentTexts } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
 import { PlayerAvatar } from '@rally/ui';
-import { dayAndTime } from '../time/moments.ts';
 import classes from './players-cell.module.css';
+import { scheduledTime } from './scheduled-time.ts';
 
 type Side = 'user1' | 'user2';
 
@@ -29,7 +29,7 @@ export function PlayersCell({ match }: { match: Match }) {
         </div>
       ))}
       <small className={classes.when}>
-        {sportLabels[match.sport]} · {dayAndTime(match.scheduledDate)}
+        {sportLabels[match.sport]} · {scheduledTime(match)}
       </small>
     </div>
   );

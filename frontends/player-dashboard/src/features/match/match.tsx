@@ -54,7 +54,7 @@ function MatchPage({ viewed }: { viewed: ViewedMatch }) {
       {stage === 'searching' && <Searching matchId={match.id} />}
       {stage === 'locked' && <Payment matchId={match.id} />}
       {known && (
-        <div className={classes.columns}>
+        <div className={classes.columns} data-score-first={scoreFirst || undefined}>
           <div className={classes.column}>
             {scoreFirst && <ScorePanel viewed={viewed} />}
             {stage === 'upcoming' && <WhenAndWhere viewed={viewed} />}

@@ -4,7 +4,7 @@ import type { PairReasons } from '@rally/contracts/matchmaking';
 export function reasonSentences({ ratingGap, miles, sharedDays, sharedBlocks, timesMet }: PairReasons): string[] {
   return [
     ratingGap < 0.05 ? 'Your levels are the same' : `Your levels are ${ratingGap.toFixed(2)} apart`,
-    `${miles.toFixed(1)} miles from you`,
+    miles < 1 ? 'Less than a mile from you' : `${miles.toFixed(1)} miles from you`,
     ...(sharedDays.length > 0 ? [`You can both play ${daysInWords(sharedDays)}${blocksInWords(sharedBlocks)}`] : []),
     ...(timesMet > 0 ? [`You have met ${timesMet === 1 ? 'once' : `${timesMet} times`} before`] : []),
   ];

@@ -15,13 +15,7 @@ export function SettleScore({ matchId, opponentName }: { matchId: string; oppone
         <Button loading={confirming} disabled={contesting} onClick={() => confirmScore(playstyle)}>
           Confirm score
         </Button>
-        <Button
-          variant="subtle"
-          color="clay"
-          loading={contesting}
-          disabled={confirming}
-          onClick={() => void contestScore()}
-        >
+        <Button variant="default" loading={contesting} disabled={confirming} onClick={() => void contestScore()}>
           Contest
         </Button>
       </Group>

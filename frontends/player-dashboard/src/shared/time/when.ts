@@ -4,7 +4,6 @@ const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
 const dateTimeFormat = new Intl.DateTimeFormat('en-US', { ...date, ...time });
 const dateFormat = new Intl.DateTimeFormat('en-US', date);
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' });
 const zoneFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZoneName: 'short' });
 
 /** `Sat, Nov 28, 2:00 PM` in the zone the player is in. */
@@ -15,11 +14,6 @@ export function dateAndTime(moment: Date): string {
 /** `Sat, Nov 28` in the zone the player is in. */
 export function dateOnly(moment: Date): string {
   return dateFormat.format(moment);
-}
-
-/** `Nov 2026` in the zone the player is in. */
-export function monthAndYear(moment: Date): string {
-  return monthFormat.format(moment);
 }
 
 /** `EST`, the zone the player is in. */

@@ -61,7 +61,7 @@ export function ScoreEntry({ viewed: { match, me, opponentName } }: { viewed: Vi
           sets={score.sets}
           onSets={(sets) => setScore({ ...score, sets })}
           opponentName={opponentName}
-          wrongSet={setNamedIn(shown)}
+          wrongSets={wrongSets(shown, score.sets)}
         />
       )}
       {needsWinner(outcome) && (
@@ -112,8 +112,9 @@ function previewOf(
   return winner === me ? `You win${sets}` : `${opponentName} wins${sets}`;
 }
 
-/** The number of the set that a sentence names; null where it names none. */
-function setNamedIn(sentence: string | null): number | null {
-  const named = /Set (\d)\b(?! and)/.exec(sentence ?? '');
-  return named ? Number(named[1]) : null;
+/** The numbers of the sets that a sentence names; of several, those that lack a number. */
+function wrongSets(sentence: string | null, sets: TypedScore['sets']): number[] {
+  const named = Array.from((sentence ?? '').matchAll(/Set (\d)\b/g), ([, number]) => Number(number));
+  if (named.length < 2) return named;
+  return named.filter((number) => sets[number - 1]?.mine === '' || sets[number - 1]?.theirs === '');
 }

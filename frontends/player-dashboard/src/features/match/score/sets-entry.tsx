@@ -10,12 +10,12 @@ interface SetsEntryProps {
   sets: TypedScore['sets'];
   onSets: (sets: TypedScore['sets']) => void;
   opponentName: string;
-  /** 1 to 3, or null. */
-  wrongSet: number | null;
+  /** Each 1 to 3. */
+  wrongSets: readonly number[];
 }
 
 /** Two numbers for each of three sets, and the points of a tiebreak where there was one. */
-export function SetsEntry({ sport, sets, onSets, opponentName, wrongSet }: SetsEntryProps) {
+export function SetsEntry({ sport, sets, onSets, opponentName, wrongSets }: SetsEntryProps) {
   const [first, second, third] = sets;
   const change = (at: number, part: Partial<TypedSet>) => {
     const changed = (set: TypedSet, index: number) => (index === at ? { ...set, ...part } : set);
@@ -32,7 +32,7 @@ export function SetsEntry({ sport, sets, onSets, opponentName, wrongSet }: SetsE
           <Select
             label={label}
             aria-label={`${name}, ${label}`}
-            error={wrongSet === index + 1}
+            error={wrongSets.includes(index + 1)}
             value={value}
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
             data={choices}

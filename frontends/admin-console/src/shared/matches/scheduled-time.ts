@@ -1,0 +1,7 @@
+import { type Match, matchTexts } from '@rally/contracts/matchmaking';
+import { dayAndTime } from '../time/moments.ts';
+
+/** When a match is played, as staff read it. */
+export function scheduledTime({ scheduledDate }: Match): string {
+  return scheduledDate === null ? matchTexts.timeUnknown : dayAndTime(scheduledDate);
+}
