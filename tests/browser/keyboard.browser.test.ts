@@ -12,6 +12,8 @@ import { type Site, startSite } from './start-site.ts';
 // Told in order: each test goes on where the one before stopped. Nobody here has a mouse.
 const nora = { phone: '+13015550777', name: 'Nora Quinn' };
 const iris = { phone: '+13015550888', name: 'Iris Vale' };
+/** `npm run verify` goes on to the approval and the score. */
+const inFull = test.runIf(process.env.VERIFY === '1');
 
 inBrowser('by keyboard alone', (browser) => {
   let site: Site;
@@ -109,6 +111,51 @@ inBrowser('by keyboard alone', (browser) => {
       await visitor.keys.use(button(visitor, 'YES'));
       await expect.poll(() => button(visitor, 'YES').getAttribute('aria-pressed')).toBe('true');
     }
+  });
+
+  inFull('staff run the pairing, approve with a key and send the messages', async () => {
+    const staff = await withKeys();
+    const { page, keys } = staff;
+    await signIn(staff, demoPhones.admin);
+    await page.waitForURL('/dashboard');
+    await page.goto('/admin/planning');
+    await keys.use(button(staff, 'Run the pairing'));
+    await keys.use(page.getByRole('dialog').getByRole('button', { name: 'Run the pairing' }));
+    await page.getByText('1 match waits for review').waitFor();
+    await keys.goTo(page.getByRole('tab', { name: /^Weekly Planning/ }));
+    for (const _ of ['Completed', 'Approved', 'Pending']) await keys.press('ArrowLeft');
+    await page.waitForURL('/admin/pending');
+    await page.getByRole('row').filter({ hasText: nora.name }).waitFor();
+    await keys.press('j');
+    await page.locator('tr[data-open]').waitFor();
+    await keys.press('a');
+    await page.getByText('No pending matches').waitFor();
+    await keys.press('ArrowRight');
+    await page.waitForURL('/admin/approved');
+    const row = page.getByRole('row').filter({ hasText: nora.name });
+    await row.waitFor();
+    await keys.use(row.getByRole('button', { name: 'Notify' }));
+    await page.getByRole('dialog').getByLabel(`Message to ${nora.name}`).waitFor();
+    await keys.use(page.getByRole('dialog').getByRole('button', { name: 'Send Notifications' }));
+    await page.getByText('Notification sent successfully!').waitFor();
+    await staff.leave();
+  });
+
+  inFull('a score, and its confirmation', async () => {
+    const { page, keys } = first;
+    for (const visitor of [first, second]) await visitor.comeBack();
+    await keys.use(page.getByRole('link', { name: 'Match details' }));
+    await page.locator('h1:focus', { hasText: `You vs ${iris.name}` }).waitFor();
+    await keys.use(button(first, 'Enter score'));
+    const games = (set: number, side: string) => page.getByLabel(`Set ${set}, ${side}`);
+    for (const set of [1, 2]) {
+      await keys.choose(games(set, 'You'), '6');
+      await keys.choose(games(set, iris.name), '4');
+    }
+    await keys.use(button(first, 'Submit score'));
+    await page.getByRole('heading', { name: 'Iris has to confirm' }).waitFor();
+    await second.keys.use(button(second, 'Confirm score'));
+    await page.getByRole('heading', { name: 'You won' }).waitFor();
   });
 
   test('a search, its fee and the opponent', async () => {
