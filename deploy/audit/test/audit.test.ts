@@ -20,7 +20,7 @@ beforeAll(async () => {
     PORT: 0,
     ADMIN_PORT: 0,
     DATA_DIR: folder,
-    SAMPLE_PLAYERS: 700,
+    SAMPLE_PLAYERS: 400,
     SAMPLE_PAST: true,
     TEST_LOGIN: true,
     LOG_LEVEL: 'silent' as const,

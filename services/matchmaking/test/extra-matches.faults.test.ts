@@ -10,7 +10,7 @@ import { searchOpponent } from '../src/extra-matches/search-opponent.ts';
 import { tendSearches } from '../src/extra-matches/tend-searches.ts';
 import { cancelMatch } from '../src/matches/cancel-match.ts';
 import type { Match } from '../src/matches/match.ts';
-import { type Database, type Desk, interposed, startDatabase } from './weekly-run-desk.ts';
+import { type Database, type Desk, interposed, momentsOfDeath, startDatabase } from './weekly-run-desk.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function liveOf(desk: Desk, ids: readonly string[]): Promise<Match[][]> {
   return own.map((matches) => matches.filter(({ status }) => status === 'scheduled'));
 }
 
-test.each(['before', 'after'] as const)(
+test.each(momentsOfDeath)(
   'a process that dies %s any step of a joining search leaves what the next look brings to the same end',
   async (moment) => {
     let died = 0;
@@ -67,6 +67,7 @@ test.each(['before', 'after'] as const)(
         [older.id],
       ]);
       expect(await desk.matches.searches()).toEqual([]);
+      await desk.close();
     }
     expect(died).toBeGreaterThan(8);
   },
@@ -189,6 +190,7 @@ test('whatever players do at once, interleaved and dying anywhere, nobody has tw
         const answer = await searchOpponent(desk, id, 'tennis');
         if (own?.user2Id) expect(answer.id).toBe(own.id);
       }
+      await desk.close();
     }),
     { numRuns: process.env.VERIFY ? 100 : 8 },
   );

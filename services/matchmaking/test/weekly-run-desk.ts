@@ -144,6 +144,9 @@ export async function startDatabase() {
   };
 }
 
+/** Beside one of its steps. Dead before a step is dead after the one before it, so one of the two is enough where time is short. */
+export const momentsOfDeath = process.env.VERIFY ? (['before', 'after'] as const) : (['after'] as const);
+
 /** The same store, but `before` runs ahead of one of its methods. */
 export function interposed<Store extends object>(
   store: Store,

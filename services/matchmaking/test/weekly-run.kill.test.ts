@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startRun } from '../src/weekly-run/start-run.ts';
-import { type Database, type Desk, interposed, startDatabase } from './weekly-run-desk.ts';
+import { type Database, type Desk, interposed, momentsOfDeath, startDatabase } from './weekly-run-desk.ts';
 
 const staff = { staffId: 'staff', requestId: 'request' };
 const order = { dryRun: false };
@@ -68,7 +68,7 @@ async function unkilled() {
   return matches;
 }
 
-test.each(['before', 'after'] as const)(
+test.each(momentsOfDeath)(
   'a run that dies %s any of its steps and is run again makes the same matches, each once',
   async (moment) => {
     const expected = await unkilled();
