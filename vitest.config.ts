@@ -5,6 +5,6 @@ export default defineConfig({
   test: {
     projects: ['{libs,services,frontends,deploy}/*/vitest.config.ts', 'tests/vitest.config.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
-    maxWorkers: 3,
+    maxWorkers: 2,
   },
 });

@@ -33,6 +33,32 @@ describe('the relay', () => {
     expect(published).toEqual(['a', 'a']);
   });
 
+  test('publishes once what left the outbox while it was being read', async () => {
+    const published: string[] = [];
+    const { outbox, rows } = memoryOutbox(['a']);
+    const publishing = Promise.withResolvers<void>();
+    let reads = 0;
+    const slow = {
+      ...outbox,
+      async pending(limit: number) {
+        reads += 1;
+        const found = await outbox.pending(limit);
+        if (reads === 2) {
+          publishing.resolve();
+          await until(() => rows.size === 0);
+        }
+        return found;
+      },
+    };
+    const relay = started(slow, async ([event]) => {
+      published.push(event?.subject ?? '');
+      relay.wake();
+      await publishing.promise;
+    });
+    await until(() => reads > 2);
+    expect(published).toEqual(['a']);
+  });
+
   test('publishes the others while one is held up', async () => {
     const published: string[] = [];
     const { outbox, rows } = memoryOutbox(['stuck', 'a', 'b', 'c']);

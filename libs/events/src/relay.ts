@@ -29,6 +29,8 @@ export function createRelay(
 ): Relay {
   const underWay = new Map<string, Promise<void>>();
   const changedMeanwhile = new Set<string>();
+  /** Those that left the outbox since the last look at it, which may still have seen them there. */
+  const leftMeanwhile = new Set<string>();
   let running: Promise<void> = Promise.resolve();
   let stopping = false;
   let woken = false;
@@ -66,12 +68,17 @@ export function createRelay(
     let more = false;
     for (const outbox of outboxes) {
       const limit = batchSize + underWay.size;
+      leftMeanwhile.clear();
       const rows = await outbox.pending(limit);
       more ||= rows.length === limit;
       for (const row of rows) {
         const key = `${outbox.name}/${row._id}`;
         if (underWay.has(key)) {
           changedMeanwhile.add(key);
+          continue;
+        }
+        if (leftMeanwhile.has(key)) {
+          wake();
           continue;
         }
         while (underWay.size >= concurrency) await Promise.race(underWay.values());
@@ -86,6 +93,7 @@ export function createRelay(
     try {
       await publish(row.outbox);
       await outbox.remove(row);
+      leftMeanwhile.add(key);
       successes += 1;
     } catch (error) {
       failed(error);
