@@ -13,7 +13,7 @@ import {
   Refusal,
 } from '@rally/service-kit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { keepInside } from './access/inside-only.ts';
+import { keepInside } from './access/keep-inside.ts';
 import { type AskService, askService } from './composed/ask-service.ts';
 import { composedRoutes } from './composed/composed.routes.ts';
 import type { GatewayConfig } from './config.ts';

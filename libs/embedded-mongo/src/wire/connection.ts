@@ -47,15 +47,14 @@ function answer(socket: Socket, message: Buffer, engine: Engine, connectionId: n
     socket.destroy();
     return;
   }
+  const run = () => runCommand(request.command, { engine, database: request.database, connectionId });
   const waitMs = awaitedMs(request.command);
   if (waitMs !== null) {
-    greetLater(socket, request, waitMs, () =>
-      runCommand(request.command, { engine, database: request.database, connectionId }),
-    );
+    greetLater(socket, request, waitMs, run);
     return;
   }
   const writesBefore = engine.group.writes;
-  const reply = runCommand(request.command, { engine, database: request.database, connectionId });
+  const reply = run();
   if (!request.wantsReply) return;
   const bytes = writeReply(request, reply);
   const send = (failure?: unknown) => {
