@@ -1,9 +1,38 @@
 import shared from './vitest.shared.ts';
 
-/** `npm test`: the tests of all projects in one run, which starts vitest once and has one database server for all that keep data. */
+/** What runs in a browser; every other room is node's. */
+const browserRooms = ['frontends/*', 'libs/{ui,web-kit,api-client}'];
+
+/**
+ * `npm test`: the tests beside the code and each room's own in `test/`. Two projects and no more, since a worker keeps what it
+ * has imported for as long as it stays in one.
+ */
 export default {
   test: {
     ...shared.test,
-    projects: ['{libs,services,frontends,deploy}/*/vitest.config.ts', 'tests/vitest.config.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: [
+            '{libs,services,deploy}/*/{src,test}/**/*.test.ts',
+            'tests/journeys/week.test.ts',
+            'tests/telemetry/alerts.test.ts',
+          ],
+          exclude: [...browserRooms.map((room) => `${room}/**`), 'libs/embedded-mongo/test/{crash,conformance}/**'],
+          globalSetup: 'libs/testing/src/shared-mongo.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: browserRooms.map((room) => `${room}/src/**/*.test.{ts,tsx}`),
+          environment: 'happy-dom',
+          css: false,
+        },
+      },
+    ],
   },
 };

@@ -5,12 +5,12 @@ import { defineConfig } from 'vitest/config';
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node-compile');
 
 /**
- * The one vitest set-up; every project's `vitest.config.ts` re-exports it. Counts go to `test-results/` for `.ci/run`.
- * Files share what a worker has imported, so a test file puts back what it changes of a module.
+ * What every run of vitest states: `npm test` by the root's `vitest.config.ts`, each heavier suite by the one in its room.
+ * Counts go to `test-results/` for `.ci/run`. Files share what a worker has imported, so a test file puts back what it changes
+ * of a module.
  */
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     maxWorkers: 2,
     isolate: false,

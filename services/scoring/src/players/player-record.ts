@@ -128,7 +128,8 @@ function wasPlayed({ entry }: EntryView): boolean {
   return entry.score.outcome !== 'walkover';
 }
 
-function standingOf(allViews: readonly EntryView[], sport: Sport, told: ToldPlayer | null): Standing | null {
+/** Where a player stands after these entries; null without any in the sport. */
+export function standingOf(allViews: readonly EntryView[], sport: Sport, told: ToldPlayer | null): Standing | null {
   const views = allViews.filter(({ entry }) => entry.sport === sport);
   const last = views.at(-1);
   if (!last) return null;

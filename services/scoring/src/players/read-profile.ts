@@ -13,7 +13,7 @@ import type { LogEntry } from '../rating-log/log-entry.ts';
 import { change } from '../ratings/shown-rating.ts';
 import { reliabilityGrade } from '../reliability/reliability.ts';
 import type { PlayerStore } from './player.store.ts';
-import { type EntryView, type PlayerRecord, resultsOf, viewOf } from './player-record.ts';
+import { type EntryView, type PlayerRecord, resultsOf, standingOf, viewOf } from './player-record.ts';
 import { stateName } from './state-name.ts';
 
 export interface ProfileDesk {
@@ -37,7 +37,8 @@ export async function readProfile(
     desk.players.byIds([...new Set(views.map(({ other }) => other.playerId))]),
     stateRankingOf(desk.players, record, sport),
   ]);
-  const standing = record.standings[sport];
+  // Of the entries shown below it, so that a profile read while scores settle still agrees with itself.
+  const standing = standingOf(views, sport, record.told);
   const { label, percentage } = reliabilityGrade(record.reliability);
   return {
     id: playerId,
