@@ -218,15 +218,13 @@ describe('reliability', () => {
     });
     expect(await profile('ned')).toMatchObject({ matchesAssigned: 0 });
     scoring.harness.clock.set('2026-11-30T05:00:00Z');
-    await scoring.eventually(
-      () => profile('ned'),
-      ({ matchesAssigned }) => matchesAssigned === 1,
-    );
-    expect(await profile('oda')).toMatchObject({
-      matchesAssigned: 1,
-      matchesCompleted: 0,
-      reliabilityPercentage: null,
-    });
+    for (const id of ['ned', 'oda']) {
+      const closed = await scoring.eventually(
+        () => profile(id),
+        ({ matchesAssigned }) => matchesAssigned === 1,
+      );
+      expect(closed).toMatchObject({ matchesCompleted: 0, reliabilityPercentage: null });
+    }
     scoring.harness.clock.set(startAt);
   });
 
