@@ -55,6 +55,7 @@ export async function startProduct({
   const headers = { 'x-api-key': apiKey, 'x-requested-with': 'XMLHttpRequest' };
   return {
     clock,
+    dataDir,
     get url() {
       return rally.url;
     },

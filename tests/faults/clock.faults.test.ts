@@ -1,0 +1,95 @@
+import { listTestUsers, testLogin } from '@rally/contracts/identity';
+import { answerOptIn, getWeeklyRun, listPendingMatches, startWeeklyRun } from '@rally/contracts/matchmaking';
+import { weekMessageTexts } from '@rally/contracts/notifications';
+import { demoPhones } from '@rally/one-machine';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Product, startProduct } from '../journeys/product.ts';
+import { scheduleLooked } from './schedule-looked.ts';
+
+const hourMs = 3_600_000;
+const withinMs = 60_000;
+/** The weeks in which clocks change; outside the full verification the first stands for both. */
+const changes = [
+  {
+    turn: 'back',
+    week: '2026-10-26',
+    asks: '2026-10-28T14:00:00Z',
+    turns: '2026-11-01T06:00:00Z',
+    runs: '2026-11-01T15:00:00.000Z',
+  },
+  {
+    turn: 'forward',
+    week: '2027-03-08',
+    asks: '2027-03-10T15:00:00Z',
+    turns: '2027-03-14T07:00:00Z',
+    runs: '2027-03-14T14:00:00.000Z',
+  },
+];
+let product: Product | null = null;
+
+afterEach(async () => {
+  await product?.stop();
+  product = null;
+});
+
+test.each(changes.slice(0, process.env.VERIFY === '1' ? 2 : 1))(
+  'where clocks go $turn, and ours is an hour wrong now and then, players are asked once and paired once, at ten',
+  async ({ week, asks, turns, runs }) => {
+    const rally = await startProduct({
+      startAt: shifted(asks, -1),
+      samplePlayers: 12,
+      settings: { SCHEDULE: 'internal', SCHEDULE_TICK_MS: '20' },
+    });
+    product = rally;
+    async function clockShows(...moments: string[]) {
+      for (const moment of moments) {
+        rally.clock.set(moment);
+        await scheduleLooked(rally.dataDir);
+      }
+    }
+    async function staff() {
+      return (await rally.signIn(demoPhones.admin)).token;
+    }
+    async function pending() {
+      const { matches } = (await rally.api.call(listPendingMatches, { token: await staff() })).body;
+      return matches.map(({ id }) => id).sort();
+    }
+    async function questions() {
+      return (await rally.messagesTo(demoPhones.player)).filter((body) => body === weekMessageTexts.question).length;
+    }
+
+    await scheduleLooked(rally.dataDir);
+    expect(await questions()).toBe(0);
+    await clockShows(asks);
+    await vi.waitFor(async () => expect(await questions()).toBe(1), withinMs);
+    await clockShows(shifted(asks, -1), asks, shifted(asks, 0.5));
+    const { users } = (await rally.api.call(listTestUsers, {})).body;
+    for (const { id } of users.filter(({ role }) => role === 'player')) {
+      const { token } = (await rally.api.call(testLogin, { body: { userId: id } })).body;
+      expect((await rally.api.call(answerOptIn, { token, body: { answer: 'yes' } })).status).toBe(200);
+    }
+
+    await clockShows(shifted(turns, -0.5), shifted(turns, 0.5), shifted(turns, -0.5), shifted(turns, 1.5));
+    await clockShows(shifted(runs, -1), shifted(runs, -0.001));
+    expect(await pending()).toEqual([]);
+    await clockShows(runs);
+    const paired = await pending();
+    expect(paired.length).toBeGreaterThan(0);
+
+    await clockShows(shifted(runs, -1), shifted(runs, -0.5), runs, shifted(runs, 1));
+    await rally.restart();
+    await clockShows(shifted(runs, -1), shifted(runs, 1));
+    const token = await staff();
+    const run = (await rally.api.call(getWeeklyRun, { token, params: { runId: `${week}.sunday` } })).body;
+    expect(run).toMatchObject({ week, createdAt: runs, state: 'applied' });
+    expect((await rally.api.call(startWeeklyRun, { token, body: { dryRun: false } })).body.pairs).toEqual([]);
+    expect(await pending()).toEqual(paired);
+    expect(await questions()).toBe(1);
+    await rally.settled();
+    expect(await rally.broken()).toEqual([]);
+  },
+);
+
+function shifted(moment: string, hours: number): string {
+  return new Date(Date.parse(moment) + hours * hourMs).toISOString();
+}
