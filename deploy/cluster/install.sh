@@ -7,7 +7,7 @@
 #   LOAD_IMAGE   gives an image to the cluster, called with its name and an archive as `docker save` writes it
 #   HELM         helm 3 (default: helm)
 #   NAMESPACE    made and removed (default: rally-trial)
-#   LOAD_PLAN    a plan of `npm run load` that runs during the upgrade, e.g. load; without it only one reader asks all the time
+#   LOAD_PLAN    a plan of `npm run load` that runs during the upgrade, e.g. upgrade; without it only one reader asks all the time
 #   RALLY_URL    where the gateway's Service answers from here (default: its cluster address, which a node reaches)
 . "$(dirname "$0")/lib.sh"
 : "${KUBECONFIG:?the cluster}"
@@ -40,17 +40,24 @@ ask_meanwhile() {
 
 # under_load COMMAND...: runs it while the product is asked all the time.
 under_load() {
-  local stop="$WORK/stop" said
+  local stop="$WORK/stop" since=$SECONDS asking loading= said
   rm -f "$stop"
   ask_meanwhile "$(address)" "$stop" >"$WORK/asked" &
-  local asking=$! loading=
-  [ -z "${LOAD_PLAN:-}" ] || { (cd "$REPOSITORY" && BASE_URL=$(address) npm run -s load -- "$LOAD_PLAN") >"$WORK/load.log" & loading=$!; }
+  asking=$!
+  if [ -n "${LOAD_PLAN:-}" ]; then
+    BASE_URL=$(address) node --disable-warning=ExperimentalWarning "$REPOSITORY/tests/load/load.ts" "$LOAD_PLAN" >"$WORK/load.log" 2>&1 &
+    loading=$!
+  fi
   "$@" || { touch "$stop"; die "failed: $*"; }
+  say "$1 took $((SECONDS - since)) s"
+  if [ -n "$loading" ]; then
+    wait $loading || { touch "$stop"; cat "$WORK/load.log" >&2; die "the plan $LOAD_PLAN"; }
+    cat "$WORK/load.log"
+  fi
   touch "$stop"
   wait $asking
-  [ -z "$loading" ] || { wait $loading && say "$(tail -1 "$WORK/load.log")" || { cat "$WORK/load.log"; die "the plan $LOAD_PLAN"; }; }
   said=$(cat "$WORK/asked")
-  say "meanwhile ${said% *} requests, ${said#* } failed"
+  say "one reader besides: ${said% *} requests, ${said#* } failed"
   [ "${said#* }" = 0 ]
 }
 
@@ -63,18 +70,27 @@ install() {
   say "installed; $(kubectl_ get pods --no-headers | wc -l) pods, restarts: $(kubectl_ get pods -o jsonpath='{.items[*].status.containerStatuses[*].restartCount}')"
 }
 
+# What is kept in the database agrees with what was promised: no event lost, nothing done twice.
+audit() {
+  MONGODB_URI="mongodb://$(kubectl_ get service rally-mongodb -o jsonpath='{.spec.clusterIP}'):27017/?directConnection=true" \
+    node --disable-warning=ExperimentalWarning "$REPOSITORY/deploy/audit/src/main.ts"
+}
+
 answers() { $HELM test rally -n "$NAMESPACE" --timeout 5m | grep -E '^(ok|FAILED)'; }
 
 week() { RALLY_URL=$(address) node --disable-warning=ExperimentalWarning "$REPOSITORY/tests/cluster/week.ts"; }
 
 # Two replicas of each, so that one can go while the other answers; then all of them anew.
 upgrade() {
-  $HELM upgrade rally "$CHART" -n "$NAMESPACE" "${values[@]}" --set defaults.replicas=2 --set services.players.replicas=1 --set services.sandbox.replicas=1 --wait --timeout 10m >/dev/null
-  all_ready
+  with_two_replicas
   say 'two replicas of each'
-  under_load $HELM upgrade rally "$CHART" -n "$NAMESPACE" "${values[@]}" --set defaults.replicas=2 --set services.players.replicas=1 --set services.sandbox.replicas=1 \
-    --set-string defaults.podAnnotations.upgraded=yes --wait --timeout 10m >"$WORK/upgrade.log" || { cat "$WORK/upgrade.log"; return 1; }
-  tail -1 "$WORK/upgrade.log"
+  under_load with_two_replicas --set-string defaults.podAnnotations.upgraded=yes
+  audit
+}
+
+with_two_replicas() {
+  $HELM upgrade rally "$CHART" -n "$NAMESPACE" "${values[@]}" --set defaults.replicas=2,services.players.replicas=1,services.sandbox.replicas=1 "$@" --wait --timeout 10m >/dev/null &&
+    all_ready
 }
 
 # One pod of each kind ended without grace; whoever asks the product through another replica notices at most a moment.
@@ -96,6 +112,7 @@ kill_pods() {
   done
   all_ready
   answers
+  audit
 }
 
 rollback() {

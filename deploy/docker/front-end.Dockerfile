@@ -10,7 +10,7 @@ RUN find . -type f ! -name package.json ! -name package-lock.json -delete && fin
 FROM ${NODE_IMAGE} AS build
 WORKDIR /rally
 COPY --from=manifests /rally ./
-RUN npm ci --ignore-scripts --no-audit --no-fund
+RUN --mount=type=cache,id=npm,target=/root/.npm npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 ARG FRONT_END
 RUN npm run build --workspace=frontends/${FRONT_END} && node deploy/docker/prepare-assets.ts frontends/${FRONT_END}/dist

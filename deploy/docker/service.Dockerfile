@@ -12,7 +12,7 @@ FROM ${NODE_IMAGE} AS packages
 ARG WORKSPACE
 WORKDIR /rally
 COPY --from=manifests /rally ./
-RUN npm ci --omit=dev --workspace=${WORKSPACE} --ignore-scripts --no-audit --no-fund
+RUN --mount=type=cache,id=npm,target=/root/.npm npm ci --omit=dev --workspace=${WORKSPACE} --ignore-scripts --no-audit --no-fund
 
 FROM ${NODE_IMAGE}
 ARG WORKSPACE
