@@ -1,4 +1,4 @@
-import { Decimal128, type Document, Long, ObjectId } from 'bson';
+import { Decimal128, type Document, Double, EJSON, Int32, Long, ObjectId } from 'bson';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TemporaryServer, temporaryServer } from './temporary-server.ts';
 
@@ -95,15 +95,71 @@ test('grouping by object ids and dates puts equal ones together', async () => {
   expect(await counts('$at')).toEqual([2, 1]);
 });
 
-test('sums leave out no number type', async () => {
-  const collection = temporary.connection.collection('summed');
-  await collection.insertMany([
-    { v: Decimal128.fromString('1.5') },
-    { v: Long.fromString('9007199254740994') },
-    { v: 2 },
+const int32 = (value: number) => new Int32(value);
+const int64 = (text: string) => Long.fromString(text);
+const double = (value: number) => new Double(value);
+const decimal = (text: string) => Decimal128.fromString(text);
+const typed = (value: unknown) => EJSON.stringify(value, { relaxed: false });
+
+test.each<[name: string, values: unknown[], sum: unknown, avg: unknown]>([
+  ['int32', [1, 2], int32(3), double(1.5)],
+  ['int32 beyond its range', [2_147_483_647, 1], int64('2147483648'), double(1_073_741_824)],
+  ['int64', [int64('9007199254740993'), 1], int64('9007199254740994'), double(4_503_599_627_370_497)],
+  ['int64 beyond its range', [int64('9223372036854775807'), int64('1')], double(2 ** 63), double(2 ** 62)],
+  ['double', [0.1, 0.2, 0.3], double(0.6), double(0.6 / 3)],
+  ['whole double', [double(1), double(2)], double(3), double(1.5)],
+  [
+    'decimal',
+    [decimal('0.1'), decimal('0.5'), int64('9007199254740993')],
+    decimal('9007199254740993.6'),
+    decimal('3002399751580331.2'),
+  ],
+  [
+    'decimal without an end',
+    [decimal('1'), decimal('1'), 0],
+    decimal('2'),
+    decimal('0.6666666666666666666666666666666667'),
+  ],
+  ['no number', ['one', null, [3]], int32(0), null],
+])('the sum and the mean of values of type %s have the right type', async (name, values, sum, avg) => {
+  const collection = temporary.connection.collection(`summed ${name}`);
+  await collection.insertMany([{}, ...values.map((v) => ({ v }))]);
+  const pipeline = [{ $group: { _id: null, sum: { $sum: '$v' }, avg: { $avg: '$v' } } }];
+  const [total] = await collection.aggregate(pipeline, { promoteValues: false }).toArray();
+  expect(typed([total?.sum, total?.avg])).toBe(typed([sum, avg]));
+});
+
+test('stages that only choose among values leave their types alone', async () => {
+  const collection = temporary.connection.collection('chosen');
+  const values = [double(2), decimal('1.50'), int64('9007199254740993')];
+  await collection.insertMany(values.map((v) => ({ v, side: 'x' })));
+  const chosen = async (...pipeline: Document[]) =>
+    (await collection.aggregate([{ $sort: { v: 1 } }, ...pipeline], { promoteValues: false }).toArray()).map(
+      ({ v }) => v,
+    );
+  const inOrder = [values[1], values[0], values[2]];
+  expect(typed(await chosen({ $project: { v: 1 } }))).toBe(typed(inOrder));
+  expect(typed(await chosen({ $unset: 'side' }))).toBe(typed(inOrder));
+  for (const [operator, result] of [
+    ['$min', values[1]],
+    ['$max', values[2]],
+    ['$first', values[1]],
+    ['$last', values[2]],
+    ['$push', inOrder],
+    ['$addToSet', inOrder],
+  ] as const) {
+    expect(typed(await chosen({ $group: { _id: '$side', v: { [operator]: '$v' } } })), operator).toBe(typed([result]));
+  }
+});
+
+test('numbers of different types that are equal make one group', async () => {
+  const collection = temporary.connection.collection('equal');
+  await collection.insertMany([{ v: 2 }, { v: double(2) }, { v: decimal('2.0') }, { v: int64('2') }, { v: null }, {}]);
+  const groups = await collection.aggregate([{ $sortByCount: '$v' }]).toArray();
+  expect(groups).toEqual([
+    { _id: 2, count: 4 },
+    { _id: null, count: 2 },
   ]);
-  const [total] = await collection.aggregate([{ $group: { _id: null, v: { $sum: '$v' } } }]).toArray();
-  expect(total?.v).toBeCloseTo(9_007_199_254_740_998, -1);
 });
 
 test('$merge adds to a collection and $out replaces one', async () => {

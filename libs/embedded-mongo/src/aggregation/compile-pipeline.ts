@@ -2,6 +2,8 @@ import { type Document, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { FilterContext } from '../matching/matcher.ts';
 import { refusing } from './expression.ts';
+import { groupStage, sortByCountStage } from './group.ts';
+import { keepStage } from './keep-fields.ts';
 import { mingo } from './mingo.ts';
 import { mingoDocument, mingoValue, summableDocument } from './mingo-values.ts';
 import {
@@ -17,6 +19,7 @@ import {
   unionStage,
   unwindStage,
 } from './stages.ts';
+import type { Compute } from './typed-expression.ts';
 
 const byMingo = new Set([
   '$addFields',
@@ -73,6 +76,7 @@ export function stageOf(stage: unknown): [name: string, operand: unknown] {
 function compileStage([name, operand]: [string, unknown], foreign: ForeignCollections, context: FilterContext): Stage {
   const compile = (inner: unknown, variables?: Document) =>
     compilePipeline(inner, foreign, { ...context, variables: { ...context.variables, ...variables } });
+  const compute: Compute = (expression, document) => evaluate(expression, document, context);
   switch (name) {
     case '$match':
       return matchStage(operand, context);
@@ -89,9 +93,16 @@ function compileStage([name, operand]: [string, unknown], foreign: ForeignCollec
     case '$facet':
       return facetStage(operand, compile);
     case '$lookup':
-      return lookupStage(operand, foreign, compile, (expression, document) => evaluate(expression, document, context));
+      return lookupStage(operand, foreign, compile, compute);
     case '$unionWith':
       return unionStage(operand, foreign, compile);
+    case '$group':
+      return groupStage(operand, compute) ?? mingoStage(name, operand, context);
+    case '$sortByCount':
+      return sortByCountStage(operand, compute, context);
+    case '$project':
+    case '$unset':
+      return keepStage(name, operand, context) ?? mingoStage(name, operand, context);
     default:
       return mingoStage(name, operand, context);
   }
@@ -103,7 +114,6 @@ function mingoStage(name: string, operand: unknown, context: FilterContext): Sta
   }
   if (known.has(name)) throw new MongoError('CommandNotSupported', `${name} is not supported here`);
   if (!byMingo.has(name)) throw new MongoError('Location40324', `Unrecognized pipeline stage name: '${name}'`);
-  if (name === '$group') checkAccumulators(operand);
   const stage = { [name]: mingoValue(operand) };
   const convert = accumulating.has(name) ? summableDocument : mingoDocument;
   return (documents) =>
@@ -115,42 +125,8 @@ function mingoStage(name: string, operand: unknown, context: FilterContext): Sta
     });
 }
 
+/** mingo's accumulators leave out what is no plain number. */
 const accumulating = new Set(['$group', '$bucket', '$bucketAuto', '$setWindowFields']);
-const accumulators = new Set([
-  '$addToSet',
-  '$avg',
-  '$bottom',
-  '$bottomN',
-  '$count',
-  '$first',
-  '$firstN',
-  '$last',
-  '$lastN',
-  '$max',
-  '$maxN',
-  '$median',
-  '$mergeObjects',
-  '$min',
-  '$minN',
-  '$percentile',
-  '$push',
-  '$stdDevPop',
-  '$stdDevSamp',
-  '$sum',
-  '$top',
-  '$topN',
-]);
-
-function checkAccumulators(group: unknown): void {
-  if (!isDocument(group)) throw new MongoError('Location15947', "a group's fields must be specified in an object");
-  if (!('_id' in group)) throw new MongoError('Location15955', 'a group specification must include an _id');
-  for (const [field, accumulator] of Object.entries(group)) {
-    if (field === '_id') continue;
-    const [name] = isDocument(accumulator) ? Object.keys(accumulator) : [];
-    if (name === undefined) throw new MongoError('Location40234', `The field '${field}' must be an accumulator object`);
-    if (!accumulators.has(name)) throw new MongoError('Location15952', `unknown group operator '${name}'`);
-  }
-}
 
 function evaluate(expression: unknown, document: Document, context: FilterContext): unknown {
   return refusing(() => {

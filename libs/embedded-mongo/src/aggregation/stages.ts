@@ -5,6 +5,7 @@ import { MongoError } from '../errors/mongo-error.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
 import type { FilterContext } from '../matching/matcher.ts';
 import { sortDocuments } from '../reading/sort.ts';
+import type { Compute } from './typed-expression.ts';
 
 /** Reads other collections of the same database for `$lookup`, `$unionWith` and the like. */
 export interface ForeignCollections {
@@ -167,7 +168,7 @@ export function lookupStage(
   operand: unknown,
   foreign: ForeignCollections,
   compile: CompilePipeline,
-  evaluate: (expression: unknown, document: Document) => unknown,
+  compute: Compute,
 ): Stage {
   if (!isDocument(operand)) throw new MongoError('FailedToParse', 'the $lookup specification must be an Object');
   const { from, localField, foreignField, as, pipeline } = operand;
@@ -192,7 +193,7 @@ export function lookupStage(
         const variables =
           variablesSpec &&
           Object.fromEntries(
-            Object.entries(variablesSpec).map(([name, expression]) => [name, evaluate(expression, document)]),
+            Object.entries(variablesSpec).map(([name, expression]) => [name, compute(expression, document)]),
           );
         return [...compile(pipeline, variables)(found)];
       },

@@ -16,7 +16,8 @@ import { DataFolderError } from '../errors/data-folder-error.ts';
 /** Marks the file as ours, so that another SQLite file is not taken for data. */
 const applicationId = 0x524d6f6e;
 const pageBytes = 4096;
-const quickCheckBytes = 8 << 20;
+/** A file of this size is checked in about two seconds of processor time; a larger one would keep its owner waiting. */
+const quickCheckBytes = 2 ** 30;
 
 export interface DataFile {
   readonly database: DatabaseSync;

@@ -22,6 +22,17 @@ export function multiply(left: BsonNumber, right: BsonNumber): BsonNumber {
   );
 }
 
+/** A decimal by a count gives a decimal of 34 digits, every other number a double. */
+export function divide(total: BsonNumber, count: number): BsonNumber {
+  const exact = total instanceof Decimal128 ? scaled(total) : undefined;
+  if (!exact) return total instanceof Decimal128 ? total : asDouble(toNumber(total) / count);
+  const guard = 40;
+  let digits = (exact.digits * 10n ** BigInt(guard)) / BigInt(count);
+  let exponent = exact.exponent - guard;
+  for (; exponent < exact.exponent && digits % 10n === 0n; exponent += 1) digits /= 10n;
+  return Decimal128.fromStringWithRounding(`${digits}E${exponent}`);
+}
+
 function compute(
   left: BsonNumber,
   right: BsonNumber,
@@ -29,7 +40,7 @@ function compute(
   onIntegers: (a: bigint, b: bigint) => bigint,
 ): BsonNumber {
   if (left instanceof Decimal128 || right instanceof Decimal128) {
-    return Decimal128.fromString(String(onDecimals(left, right, onIntegers, onDoubles)));
+    return Decimal128.fromStringWithRounding(String(onDecimals(left, right, onIntegers, onDoubles)));
   }
   if (isDouble(left) || isDouble(right)) return asDouble(onDoubles(toNumber(left), toNumber(right)));
   const result = onIntegers(toBigInt(left), toBigInt(right));
@@ -44,7 +55,8 @@ function asLong(result: bigint): Long {
   return Long.fromBigInt(result);
 }
 
-function asDouble(value: number): number | Double {
+/** A whole number kept as a double. */
+export function asDouble(value: number): number | Double {
   return (value | 0) === value ? new Double(value) : value;
 }
 
