@@ -76,7 +76,8 @@ audit() {
     node --disable-warning=ExperimentalWarning "$REPOSITORY/deploy/audit/src/main.ts"
 }
 
-answers() { $HELM test rally -n "$NAMESPACE" --timeout 5m | grep -E '^(ok|FAILED)'; }
+# answers [RELEASE]: Helm tells on stderr what the test said.
+answers() { $HELM test "${1:-rally}" -n "$NAMESPACE" --timeout 5m 2>&1 | grep -E '^(ok|FAILED|Error)'; }
 
 week() { RALLY_URL=$(address) node --disable-warning=ExperimentalWarning "$REPOSITORY/tests/cluster/week.ts"; }
 
@@ -93,26 +94,42 @@ with_two_replicas() {
     all_ready
 }
 
-# One pod of each kind ended without grace; whoever asks the product through another replica notices at most a moment.
+# One pod of each kind ended without grace; whoever asks the product meanwhile may notice, for a moment.
 kill_pods() {
-  local each since
-  for each in "${components[@]}"; do
-    since=$SECONDS
-    kubectl_ delete "$(kubectl_ get pods -l "app.kubernetes.io/component=$each" -o name | head -1)" --grace-period=0 --force >/dev/null 2>&1
-    kubectl_ rollout status "deployment/rally-$each" --timeout=300s >/dev/null
-    say "$each killed, whole again after $((SECONDS - since)) s"
-  done
-  # The stores of a demonstration live in their pod: their process ends and starts again beside its data.
-  for each in kafka mongodb; do
-    since=$SECONDS
-    kubectl_ exec "rally-$each-0" -- sh -c 'kill 1'
-    sleep 2
-    kubectl_ wait --for=condition=Ready "pod/rally-$each-0" --timeout=300s >/dev/null
-    say "$each ended, up again after $((SECONDS - since)) s"
-  done
+  local stop="$WORK/stop" asking each said
+  rm -f "$stop"
+  ask_meanwhile "$(address)" "$stop" >"$WORK/asked" &
+  asking=$!
+  for each in "${components[@]}"; do kill_one "$each"; done
+  for each in kafka mongodb; do end_store "$each"; done
+  touch "$stop"
+  wait $asking
+  said=$(cat "$WORK/asked")
+  say "meanwhile one reader: ${said% *} requests, ${said#* } failed"
   all_ready
   answers
   audit
+}
+
+kill_one() {
+  local since=$SECONDS count
+  count=$(pods_of "$1" | wc -l)
+  kubectl_ delete "$(pods_of "$1" | head -1)" --grace-period=0 --force >/dev/null 2>&1
+  until [ "$(pods_of "$1" | wc -l)" -ge "$count" ]; do sleep 0.2; done
+  kubectl_ wait --for=condition=Ready pod -l "app.kubernetes.io/component=$1" --timeout=300s >/dev/null
+  say "$1 killed, whole again after $((SECONDS - since)) s"
+}
+
+pods_of() { kubectl_ get pods -l "app.kubernetes.io/component=$1" -o name; }
+
+# The stores of a demonstration live in their pod: their process ends and starts again beside its data.
+end_store() {
+  local since=$SECONDS restarts='{.status.containerStatuses[0].restartCount}' before
+  before=$(kubectl_ get "pod/rally-$1-0" -o "jsonpath=$restarts")
+  kubectl_ exec "rally-$1-0" -- sh -c 'kill 1'
+  kubectl_ wait --for="jsonpath=$restarts=$((before + 1))" "pod/rally-$1-0" --timeout=120s >/dev/null
+  kubectl_ wait --for=condition=Ready "pod/rally-$1-0" --timeout=300s >/dev/null
+  say "$1 ended, up again after $((SECONDS - since)) s"
 }
 
 rollback() {
@@ -125,21 +142,35 @@ rollback() {
 console() {
   local before
   $HELM upgrade rally "$CHART" -n "$NAMESPACE" "${values[@]}" --set adminConsole.enabled=false --set adminConsole.release=rally-staff --wait --timeout 10m >/dev/null
-  before=$(kubectl_ get pods -l app.kubernetes.io/instance=rally -o name | sort)
+  before=$(product_pods)
   $HELM install rally-staff "$CHART" -n "$NAMESPACE" --set product.enabled=false --set product.release=rally --set staffUrl=http://staff.rally.localhost \
     --set "image.repository=${IMAGES:-docker.io/rally}" --set "image.tag=$TAG" --wait --timeout 5m >/dev/null
-  $HELM test rally-staff -n "$NAMESPACE" --timeout 5m | grep -E '^(ok|FAILED)'
-  [ "$before" = "$(kubectl_ get pods -l app.kubernetes.io/instance=rally -o name | sort)" ] || die "the product's pods changed"
+  answers rally-staff
+  [ "$before" = "$(product_pods)" ] || die "the product's pods changed"
+  answers
   $HELM uninstall rally-staff -n "$NAMESPACE" --wait >/dev/null
 }
 
+# Those that stay: not the ones on their way out, nor those of jobs.
+product_pods() {
+  kubectl_ get pods -l app.kubernetes.io/instance=rally \
+    -o go-template='{{range .items}}{{if and (eq .status.phase "Running") (not .metadata.deletionTimestamp)}}{{.metadata.name}}{{"\n"}}{{end}}{{end}}' | sort
+}
+
 uninstall() {
+  local since=$SECONDS left
   $HELM uninstall rally -n "$NAMESPACE" --wait --timeout 5m >/dev/null
-  local left
-  left=$(kubectl_ get deployments,statefulsets,pods,services,configmaps,secrets,serviceaccounts,jobs,cronjobs,ingresses,networkpolicies,poddisruptionbudgets,horizontalpodautoscalers,persistentvolumeclaims -o name |
-    grep -vE '^(configmap/kube-root-ca.crt|serviceaccount/default)$' || true)
-  [ -z "$left" ] || die "left behind: $left"
+  # Pods have 45 s to end.
+  until left=$(leftovers) && [ -z "$left" ]; do
+    [ $((SECONDS - since)) -lt 120 ] || die "left behind: $left"
+    sleep 1
+  done
   kubectl delete namespace "$NAMESPACE" --wait >/dev/null
+}
+
+leftovers() {
+  kubectl_ get deployments,statefulsets,pods,services,configmaps,secrets,serviceaccounts,jobs,cronjobs,ingresses,networkpolicies,poddisruptionbudgets,horizontalpodautoscalers,persistentvolumeclaims -o name |
+    grep -vE '^(configmap/kube-root-ca.crt|serviceaccount/default)$' || true
 }
 
 for step in ${@:-images install answers week upgrade kill_pods rollback console uninstall}; do
