@@ -5,7 +5,6 @@ import type { CandidatePool } from './candidates.ts';
 import { edgeList, type GrowingEdges, type League, leagueParts, type Part } from './league-parts.ts';
 import { addEdges, finishMatching } from './matching.ts';
 import type { Digits } from './objective.ts';
-import { placesInReach } from './pair-walks.ts';
 import { type Finding, gapOf, priceAllPairs } from './pricing.ts';
 
 /** The best plan over all allowed pairs, by player number. */
@@ -39,21 +38,20 @@ export function bestMatching(
 ): BestMatching {
   const { longestWaitingFirst } = pool.rules;
   const weeks = Float64Array.from(pool.profiles, (player) => (longestWaitingFirst ? player.weeksWaited : 0));
-  const walk = placesInReach(pool);
   const edges = candidateEdges(pool, seed);
   progress(`${edges.count} promising pairs found`);
-  const league = leagueParts(pool, walk, edges, weeks);
+  const league = leagueParts(pool, edges, weeks);
   progress(`${league.parts.length} parts of the league to solve`);
   for (const part of league.parts) finishMatching(part.matching);
 
-  let findings = priceAllPairs(pool, walk, league, weeks);
+  let findings = priceAllPairs(pool, league, weeks);
   progress(roundLine(findings));
   for (let round = 0; round < roundsAllowed && findings.some(findsSome); round += 1) {
     for (const [index, finding] of findings.entries()) {
       const part = league.parts[index];
       if (part !== undefined && findsSome(finding)) improve(part, finding);
     }
-    findings = priceAllPairs(pool, walk, league, weeks);
+    findings = priceAllPairs(pool, league, weeks);
     progress(roundLine(findings));
   }
   return {

@@ -1,7 +1,6 @@
-import { distanceMiles } from '@rally/geo';
 import type { EdgeList } from './blossom/graph.ts';
 import { intAt, realAt } from './blossom/typed-values.ts';
-import { type CandidatePool, firstAtLeast, type Place, qualityIfAllowed } from './candidates.ts';
+import { type CandidatePool, firstAtLeast, type Neighborhood, type Place, qualityIfAllowed } from './candidates.ts';
 import { milesBetween } from './hard-rules.ts';
 import { qualityAtMost } from './quality.ts';
 import { seededHash } from './seeded-order.ts';
@@ -61,12 +60,13 @@ function partnerLists(playerCount: number, length: number): PartnerLists {
 function findBest(pool: CandidatePool, place: Place, best: PartnerLists, seed: number): void {
   const { placeStart, rules } = pool;
   const looks = new Int32Array(intAt(placeStart, place.order + 1) - intAt(placeStart, place.order));
+  const neighborhood = pool.inReach(place);
   let searched = -1;
   for (const share of ringShares) {
     const radius = rules.maxMiles * share;
     const open = openMembers(pool, place, best, looks, Math.max(0, searched));
     if (open.length === 0) return;
-    for (const { order, miles } of ringAround(pool, place, searched, radius)) {
+    for (const { order, miles } of ringAround(neighborhood, searched, radius)) {
       for (const player of open) lookAround(pool, player, order, miles, best, looks, seed);
     }
     searched = radius;
@@ -93,17 +93,13 @@ function couldEnter(best: PartnerLists, player: number, quality: number): boolea
 }
 
 /** Places further away than `inner` and at most `outer` miles, nearest first. */
-function ringAround(
-  pool: CandidatePool,
-  place: Place,
-  inner: number,
-  outer: number,
-): { order: number; miles: number }[] {
-  return pool
-    .near(place, outer)
-    .map(({ order, lat, lng }) => ({ order, miles: distanceMiles(place, { lat, lng }) }))
-    .filter(({ miles }) => miles > inner)
-    .sort((x, y) => x.miles - y.miles || x.order - y.order);
+function ringAround({ orders, miles }: Neighborhood, inner: number, outer: number): { order: number; miles: number }[] {
+  const ring: { order: number; miles: number }[] = [];
+  for (let index = 0; index < orders.length; index += 1) {
+    const far = realAt(miles, index);
+    if (far > inner && far <= outer) ring.push({ order: intAt(orders, index), miles: far });
+  }
+  return ring.sort((x, y) => x.miles - y.miles || x.order - y.order);
 }
 
 /** Looks at the players of one place, closest in level first, for as long as they could still enter the list. */
@@ -147,13 +143,14 @@ function rankOf(quality: number, seed: number, a: number, b: number): number {
 
 /** Draws partners from all players within reach, each with equal chance, for those whose list of the best is full. */
 function drawSpread(pool: CandidatePool, place: Place, best: PartnerLists, spread: PartnerLists, seed: number): void {
-  const { placeStart, profiles, rules } = pool;
+  const { placeStart, profiles } = pool;
   const [start, end] = [intAt(placeStart, place.order), intAt(placeStart, place.order + 1)];
   if (!best.used.subarray(start, end).includes(best.length)) return;
-  const near = pool.near(place, rules.maxMiles);
-  const upTo = new Int32Array(near.length);
+  const { orders } = pool.inReach(place);
+  const upTo = new Int32Array(orders.length);
   let people = 0;
-  for (const [index, { order }] of near.entries()) {
+  for (let index = 0; index < orders.length; index += 1) {
+    const order = intAt(orders, index);
     people += intAt(placeStart, order + 1) - intAt(placeStart, order);
     upTo[index] = people;
   }
@@ -163,7 +160,7 @@ function drawSpread(pool: CandidatePool, place: Place, best: PartnerLists, sprea
     for (let draw = 0; draw < lotsDrawn && intAt(spread.used, player) < spread.length; draw += 1) {
       const lot = seededHash(seed, player, -1 - draw) % people;
       const index = firstAbove(upTo, lot);
-      const other = intAt(placeStart, (near[index]?.order ?? -1) + 1) - (intAt(upTo, index) - lot);
+      const other = intAt(placeStart, intAt(orders, index) + 1) - (intAt(upTo, index) - lot);
       const profile = profiles[other];
       if (profile === undefined || names(spread, player, other)) continue;
       const miles = milesBetween(own, profile) ?? Number.POSITIVE_INFINITY;

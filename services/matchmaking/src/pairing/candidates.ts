@@ -1,4 +1,4 @@
-import { type Coordinates, type SpatialIndex, spatialIndex } from '@rally/geo';
+import { type Coordinates, distanceMiles, type SpatialIndex, spatialIndex } from '@rally/geo';
 import { realAt } from './blossom/typed-values.ts';
 import { floorRefusal, refusalOf } from './hard-rules.ts';
 import type { Profile } from './profile.ts';
@@ -22,7 +22,18 @@ export interface CandidatePool {
   readonly placeOf: Int32Array;
   /** Places of the same sport at most so many miles away, the place itself included. */
   near(place: Place, miles: number): readonly Place[];
+  /** Those as far as the rules allow a pair, with their distances; found once, then mostly remembered. */
+  inReach(place: Place): Neighborhood;
 }
+
+export interface Neighborhood {
+  /** The order of each place. */
+  readonly orders: Int32Array;
+  readonly miles: Float64Array;
+}
+
+/** Neighbors kept in all (some 200 MB); the places beyond are looked up again. */
+const rememberedNeighbors = 16_000_000;
 
 export interface Place extends Coordinates {
   readonly order: number;
@@ -54,6 +65,7 @@ export function candidatePool(profiles: readonly Profile[], rules: PairingRules,
   placeStart.push(homeless === -1 ? sorted.length : homeless);
   const placeOf = new Int32Array(sorted.length).fill(-1);
   for (const { order } of places) placeOf.fill(order, placeStart[order], placeStart[order + 1]);
+  const near = nearFinder(places);
   return {
     rules,
     profiles: sorted,
@@ -61,7 +73,8 @@ export function candidatePool(profiles: readonly Profile[], rules: PairingRules,
     places,
     placeStart: Int32Array.from(placeStart),
     placeOf,
-    near: nearFinder(places),
+    near,
+    inReach: reachFinder(near, rules.maxMiles),
   };
 }
 
@@ -99,6 +112,23 @@ function nearFinder(places: readonly Place[]): CandidatePool['near'] {
   return (place, miles) => {
     const known = bySport.get(place.sport);
     return known?.index.within(place, miles).flatMap((order) => known.own[order] ?? []) ?? [];
+  };
+}
+
+function reachFinder(near: CandidatePool['near'], maxMiles: number): CandidatePool['inReach'] {
+  const remembered: Neighborhood[] = [];
+  let neighbors = 0;
+  return (place) => {
+    const known = remembered[place.order];
+    if (known !== undefined) return known;
+    const found = near(place, maxMiles);
+    const neighborhood = {
+      orders: Int32Array.from(found, ({ order }) => order),
+      miles: Float64Array.from(found, (other) => distanceMiles(place, other)),
+    };
+    neighbors += found.length;
+    if (neighbors <= rememberedNeighbors) remembered[place.order] = neighborhood;
+    return neighborhood;
   };
 }
 

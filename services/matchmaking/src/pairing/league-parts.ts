@@ -3,7 +3,7 @@ import { intAt, realAt } from './blossom/typed-values.ts';
 import { type CandidatePool, qualityIfAllowed } from './candidates.ts';
 import { type Matching, startMatching } from './matching.ts';
 import { type Objective, objectiveFor } from './objective.ts';
-import { type PlaceWalk, pairsAcross } from './pair-walks.ts';
+import { pairsAcross } from './pair-walks.ts';
 import { leastQuality, perfectQuality } from './quality.ts';
 
 /** Parts, and for each player its part and its place among the members of that; -1 for who has no allowed partner. */
@@ -29,8 +29,8 @@ export interface GrowingEdges {
 }
 
 /** The parts of a league, each with a first matching over its candidate edges (their weights being qualities). */
-export function leagueParts(pool: CandidatePool, walk: PlaceWalk, edges: EdgeList, weeks: Float64Array): League {
-  const standIns = linkedPlayers(pool, walk, edges);
+export function leagueParts(pool: CandidatePool, edges: EdgeList, weeks: Float64Array): League {
+  const standIns = linkedPlayers(pool, edges);
   const playerCount = pool.profiles.length;
   const partOf = new Int32Array(playerCount).fill(-1);
   const placeOf = new Int32Array(playerCount).fill(-1);
@@ -77,7 +77,7 @@ export function edgeList(edges: GrowingEdges): EdgeList {
  * For each player the first of all those linked to it by allowed pairs, directly or not; -1 for who has no allowed partner.
  * The candidate edges link nearly all; only pairs between players they leave apart are looked at one by one.
  */
-function linkedPlayers(pool: CandidatePool, walk: PlaceWalk, edges: EdgeList): Int32Array {
+function linkedPlayers(pool: CandidatePool, edges: EdgeList): Int32Array {
   const link = Int32Array.from({ length: pool.profiles.length }, (_, player) => player);
   const alone = new Uint8Array(link.length).fill(1);
   for (let edge = 0; edge < edges.count; edge += 1) {
@@ -88,7 +88,7 @@ function linkedPlayers(pool: CandidatePool, walk: PlaceWalk, edges: EdgeList): I
     join(link, a, b);
   }
   const standIns = link.map((_, player) => (alone[player] === 1 ? -1 : standIn(link, player)));
-  pairsAcross(pool, walk, standIns, (a, b, miles) => {
+  pairsAcross(pool, standIns, (a, b, miles) => {
     if (standIn(link, a) !== standIn(link, b) && qualityIfAllowed(pool, a, b, miles) !== null) join(link, a, b);
   });
   return standIns.map((before) => (before === -1 ? -1 : standIn(link, before)));

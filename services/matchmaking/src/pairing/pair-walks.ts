@@ -1,4 +1,3 @@
-import { distanceMiles } from '@rally/geo';
 import { intAt, realAt } from './blossom/typed-values.ts';
 import { type CandidatePool, firstAtLeast } from './candidates.ts';
 import { qualityAtMost } from './quality.ts';
@@ -6,51 +5,28 @@ import { qualityAtMost } from './quality.ts';
 /** Told the numbers of two players of one sport within reach in miles and rating, each two at most once. */
 export type PairVisitor = (a: number, b: number, miles: number) => void;
 
-/** Told each two places of one sport within reach once, a place with itself too. */
-export type PlaceWalk = (visit: (place: number, other: number, miles: number) => void) => void;
-
-/** A walk that can be repeated: the first time finds the neighbors, which the later ones mostly reuse. */
-export function placesInReach(pool: CandidatePool): PlaceWalk {
-  const remembered: Neighborhood[] = [];
-  let neighbors = 0;
-  return (visit) => {
-    for (const place of pool.places) {
-      let neighborhood = remembered[place.order];
-      if (neighborhood === undefined) {
-        const found = pool.near(place, pool.rules.maxMiles).filter((other) => other.order >= place.order);
-        neighborhood = {
-          orders: Int32Array.from(found, (other) => other.order),
-          miles: Float64Array.from(found, (other) => distanceMiles(place, other)),
-        };
-        neighbors += found.length;
-        if (neighbors <= rememberedNeighbors) remembered.push(neighborhood);
-      }
-      for (let index = 0; index < neighborhood.orders.length; index += 1) {
-        visit(place.order, intAt(neighborhood.orders, index), realAt(neighborhood.miles, index));
-      }
+/** Visits each two places of one sport within reach once, a place with itself too. */
+function eachTwoPlaces(pool: CandidatePool, visit: (place: number, other: number, miles: number) => void): void {
+  for (const place of pool.places) {
+    const { orders, miles } = pool.inReach(place);
+    for (let index = 0; index < orders.length; index += 1) {
+      const other = intAt(orders, index);
+      if (other >= place.order) visit(place.order, other, realAt(miles, index));
     }
-  };
+  }
 }
-
-interface Neighborhood {
-  readonly orders: Int32Array;
-  readonly miles: Float64Array;
-}
-
-/** Neighbors kept in all (some 200 MB); the places beyond are looked up again on every walk. */
-const rememberedNeighbors = 16_000_000;
 
 /**
  * Visits each two players in reach who ask, in doubled points of quality, less together than their pair could be worth. One
  * who asks for infinitely much is never visited.
  */
-export function pairsWorthAsking(pool: CandidatePool, walk: PlaceWalk, asked: Float64Array, visit: PairVisitor): void {
+export function pairsWorthAsking(pool: CandidatePool, asked: Float64Array, visit: PairVisitor): void {
   const { rating, placeStart, rules } = pool;
   const leastAsked = Float64Array.from(pool.places, ({ order }) => {
     const members = asked.subarray(intAt(placeStart, order), intAt(placeStart, order + 1));
     return members.reduce((least, own) => Math.min(least, own), Number.POSITIVE_INFINITY);
   });
-  walk((ours, theirs, miles) => {
+  eachTwoPlaces(pool, (ours, theirs, miles) => {
     const worth = 2 * qualityAtMost(0, miles, rules);
     const theirLeast = realAt(leastAsked, theirs);
     if (realAt(leastAsked, ours) + theirLeast >= worth) return;
@@ -81,7 +57,7 @@ function largestGap(doubledPoints: number, { rules }: CandidatePool): number {
 }
 
 /** Visits each two players in reach who are in different groups; group -1 is never visited. */
-export function pairsAcross(pool: CandidatePool, walk: PlaceWalk, groupOf: Int32Array, visit: PairVisitor): void {
+export function pairsAcross(pool: CandidatePool, groupOf: Int32Array, visit: PairVisitor): void {
   const { rating, placeStart, rules } = pool;
   const main = Int32Array.from(pool.places, ({ order }) => mainGroup(pool, groupOf, order));
   const strangers = pool.places.map(({ order }) => {
@@ -104,7 +80,7 @@ export function pairsAcross(pool: CandidatePool, walk: PlaceWalk, groupOf: Int32
     }
   }
 
-  walk((ours, theirs, miles) => {
+  eachTwoPlaces(pool, (ours, theirs, miles) => {
     const ourMain = intAt(main, ours);
     const differ = ourMain !== -1 && intAt(main, theirs) !== -1 && ourMain !== intAt(main, theirs);
     const ourEnd = intAt(placeStart, ours + 1);

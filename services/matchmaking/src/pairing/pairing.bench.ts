@@ -5,7 +5,6 @@ import { type CandidatePool, candidatePool, qualityIfAllowed } from './candidate
 import { milesBetween } from './hard-rules.ts';
 import { leagueParts } from './league-parts.ts';
 import { finishMatching } from './matching.ts';
-import { placesInReach } from './pair-walks.ts';
 import type { PairingPlayer } from './pairing-player.ts';
 import { planPairs } from './plan-pairs.ts';
 import { profileOf } from './profile.ts';
@@ -84,7 +83,7 @@ function measure(size: number): string {
 function solveWithoutProof(players: readonly PairingPlayer[]): void {
   const pool = candidatePool(players.map(profileOf), defaultRules, seed);
   const weeks = Float64Array.from(pool.profiles, ({ weeksWaited }) => weeksWaited);
-  const league = leagueParts(pool, placesInReach(pool), candidateEdges(pool, seed), weeks);
+  const league = leagueParts(pool, candidateEdges(pool, seed), weeks);
   for (const { matching } of league.parts) finishMatching(matching);
 }
 

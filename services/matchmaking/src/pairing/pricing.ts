@@ -4,7 +4,7 @@ import { type CandidatePool, qualityIfAllowed } from './candidates.ts';
 import type { GrowingEdges, League } from './league-parts.ts';
 import { slackTest } from './matching.ts';
 import type { Digits } from './objective.ts';
-import { type PlaceWalk, pairsAcross, pairsWorthAsking } from './pair-walks.ts';
+import { pairsAcross, pairsWorthAsking } from './pair-walks.ts';
 import { perfectQuality, qualityAtMost } from './quality.ts';
 
 /** Pairs of one part that the prices reject, and how much higher prices would have to be to accept them. */
@@ -27,7 +27,7 @@ const keptPerPlayer = 16;
  * level gap need no look. That says little of players in a blossom of a high price, which they ask less for: they are a
  * group whose members split the blossom's price among themselves, and the few pairs between groups are walked apart.
  */
-export function priceAllPairs(pool: CandidatePool, walk: PlaceWalk, league: League, weeks: Float64Array): Finding[] {
+export function priceAllPairs(pool: CandidatePool, league: League, weeks: Float64Array): Finding[] {
   const { rating, rules } = pool;
   const { parts, partOf, placeOf } = league;
   const slackOf = parts.map((part) => slackTest(part.matching));
@@ -41,10 +41,10 @@ export function priceAllPairs(pool: CandidatePool, walk: PlaceWalk, league: Leag
   );
   const { asked, askedInGroup, groupOf } = demands(league, weeks);
 
-  pairsWorthAsking(pool, walk, askedInGroup, (a, b, miles) => {
+  pairsWorthAsking(pool, askedInGroup, (a, b, miles) => {
     if (intAt(groupOf, a) === intAt(groupOf, b)) price(a, b, miles);
   });
-  pairsAcross(pool, walk, groupOf, (a, b, miles) => {
+  pairsAcross(pool, groupOf, (a, b, miles) => {
     if (intAt(partOf, a) !== intAt(partOf, b)) return;
     if (realAt(asked, a) + realAt(asked, b) < 2 * qualityAtMost(0, miles, rules)) price(a, b, miles);
   });
