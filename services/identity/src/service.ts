@@ -90,6 +90,8 @@ export async function startIdentity(
   service.background(() => detached.ended);
 
   const running = await service.listen();
+  // Whoever only makes the indexes may have other secrets than the service: a key it sealed would be lost to the service.
+  if (dependencies.idle) return running;
   try {
     await keyring.signingKey();
     await reviseRoles(deps);

@@ -31,6 +31,8 @@ export interface IdentityUnderTest {
   readonly logged: string[];
   /** Another replica on the same database, with other settings where given. */
   replica(settings?: Record<string, string>): Promise<RunningService & TestClient>;
+  /** What the job before an upgrade does to its database. */
+  prepare(settings: Record<string, string>): Promise<void>;
   /** Its database, to look at what is stored or to bring about what no call does. */
   database(): Promise<Connection>;
   /** A phone that no other test uses. */
@@ -50,9 +52,9 @@ export async function startIdentityUnderTest(settings: Record<string, string> = 
   const log = createLog('debug', { write: (line) => void logged.push(line) });
   let phones = 0;
 
-  function replica(others: Record<string, string> = {}) {
+  function replica(others: Record<string, string> = {}, idle = false) {
     const start = (config: IdentityConfig, dependencies: ServiceDependencies) =>
-      startIdentity(config, { ...dependencies, log });
+      startIdentity(config, { ...dependencies, log, idle });
     return harness.start('identity', identityConfig, start, {
       JWKS_URL: `http://127.0.0.1:${port}/.well-known/jwks.json`,
       TWILIO_ACCOUNT_SID: 'AC0',
@@ -88,7 +90,10 @@ export async function startIdentityUnderTest(settings: Record<string, string> = 
     provider,
     api,
     logged,
-    replica,
+    replica: (settings) => replica(settings),
+    async prepare(settings) {
+      await (await replica(settings, true)).stop();
+    },
     async database() {
       const connection = await createConnection(databaseUri(harness.mongodbUri, 'identity')).asPromise();
       connections.push(connection);

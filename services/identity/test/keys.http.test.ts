@@ -46,6 +46,12 @@ it('keeps the private half sealed', async () => {
   expect(JSON.stringify(rows)).not.toContain('"d"');
 });
 
+it('is left alone by the job before an upgrade, which has not the secret', async () => {
+  const kids = kidsOf(await keySet());
+  await identity.prepare({ KEY_SECRET: 'not-needed-to-prepare' });
+  expect(kidsOf(await keySet((await identity.replica()).url))).toEqual(kids);
+});
+
 it('is the same for every replica that starts at once, and after a restart', async () => {
   const kids = kidsOf(await keySet());
   const replicas = await Promise.all([identity.replica(), identity.replica(), identity.replica()]);
