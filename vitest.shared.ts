@@ -14,8 +14,8 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     maxWorkers: 2,
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 200_000,
+    hookTimeout: 200_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

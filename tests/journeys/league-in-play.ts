@@ -48,7 +48,7 @@ export async function startLeagueInPlay(): Promise<LeagueInPlay> {
   await vi.waitFor(async () => {
     const found = (await product.api.call(listPendingMatches, { token })).body.matches;
     if (found.some(({ popularCourts }) => popularCourts.length === 0)) throw new Error('courts are still looked for');
-  }, 15_000);
+  }, 60_000);
   const { match } = (await product.api.call(approveMatch, { token, params: { id: first.id } })).body;
   await product.settled();
   const taken = new Set([first.user1Id, first.user2Id, second.user1Id, second.user2Id]);

@@ -231,4 +231,4 @@ test('after all that the data keeps every promise', async () => {
   await vi.waitFor(async () => expect(await product.broken()).toEqual([]), { timeout: 100_000, interval: 1_000 });
   const { body } = await product.api.call(listMatches, { token: await tokenOf(demoPhones.player) });
   expect(body.filter(({ kind }) => kind === 'paid').length).toBeGreaterThan(0);
-}, 120_000);
+});

@@ -173,7 +173,7 @@ test('a login link that is missing, made up, used or too old', async () => {
       const text = (await product.messagesTo(demoPhones.player)).find((one) => one.includes('token='));
       if (text === undefined) throw new Error('no link yet');
       return text;
-    });
+    }, 60_000);
     return /token=([\w-]+)/.exec(found)?.[1] ?? '';
   };
   const used = await tokenOfLink();
@@ -188,7 +188,7 @@ test('a login link that ran out', async () => {
     const messages = await product.messagesTo(demoPhones.admin);
     if (messages.length === before) throw new Error('no link yet');
     return messages.find((text) => text.includes('token=')) ?? '';
-  });
+  }, 60_000);
   const start = product.clock.now();
   product.clock.advanceSeconds(15 * 60 + 1);
   const token = /token=([\w-]+)/.exec(link)?.[1] ?? '';

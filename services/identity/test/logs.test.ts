@@ -38,7 +38,7 @@ it('a day of signing in, failing and signing out leaves no code, phone or token 
     const token = /token=([\w-]+)/.exec(identity.provider.newestTo(phone)?.body ?? '')?.[1];
     if (!token) throw new Error('no link yet');
     return token;
-  });
+  }, 60_000);
   await identity.api.call(redeemMagicLink, { query: { token: link }, headers: marker });
   await identity.api.call(redeemMagicLink, { query: { token: link }, headers: marker });
   identity.harness.clock.advanceSeconds(900);
@@ -48,8 +48,9 @@ it('a day of signing in, failing and signing out leaves no code, phone or token 
     await identity.api.call(requestMagicLink, { body: { phone } });
     identity.harness.clock.advanceSeconds(900);
   }
-  await vi.waitFor(() =>
-    expect(identity.logged.filter((line) => line.includes('a login link was not sent'))).toHaveLength(3),
+  await vi.waitFor(
+    () => expect(identity.logged.filter((line) => line.includes('a login link was not sent'))).toHaveLength(3),
+    60_000,
   );
   await identity.api.call(logout, { token: refreshed.body.token, headers: { cookie } });
   await identity.harness.settled();

@@ -26,7 +26,7 @@ async function newLink(phone = identity.newPhone()): Promise<string> {
     const token = identity.provider.accepted.slice(before).map(({ body }) => linkIn(body))[0];
     if (!token) throw new Error('no link yet');
     return token;
-  });
+  }, 60_000);
 }
 
 describe('asking for a login link', () => {
@@ -39,7 +39,7 @@ describe('asking for a login link', () => {
       { status: 200, json: { ok: true } },
       { status: 200, json: { ok: true } },
     ]);
-    await vi.waitFor(() => expect(linkIn(identity.provider.newestTo(known)?.body)).toBeDefined());
+    await vi.waitFor(() => expect(linkIn(identity.provider.newestTo(known)?.body)).toBeDefined(), 60_000);
     expect(identity.provider.newestTo(unknown)).toBeUndefined();
   });
 

@@ -30,7 +30,7 @@ test('in the background a new match gets up to five courts, the one that balance
   service.places.courts = [0.7, 0.71, 0.72, 0.73, 0.74, 0.76].map((lat) => court(`at ${lat}`, 40 + lat));
   // Home is 40.712 and unknown to the other side; both of the test's players live there, so the nearest court is best.
   const match = await service.addMatch(unknown);
-  await vi.waitFor(async () => expect((await staffSees(match)).suggestedCourt).not.toBeNull(), 10_000);
+  await vi.waitFor(async () => expect((await staffSees(match)).suggestedCourt).not.toBeNull(), 60_000);
   const shown = await staffSees(match);
   expect(shown.suggestedCourt?.placeId).toBe('at 0.71');
   expect(shown.popularCourts).toHaveLength(5);

@@ -126,7 +126,7 @@ test('a stopped phone gets no help and no confirmation of an answer given before
   await league.harness.emit(optinAnswered, { subject: 'ann:2026-11-16', version: 1, data: answer });
   await vi.waitFor(
     () => expect(league.harness.published(messageFailed)).toMatchObject([{ failure: 'stopped' }]),
-    5_000,
+    60_000,
   );
   expect(await received(league.provider, phoneOf.ann, 0)).toEqual([]);
 });

@@ -115,7 +115,7 @@ export async function addPerson(harness: Harness, id: string, phone: string): Pr
 
 /** What the provider has for a phone, once there are `count` of them. */
 export async function received(provider: FakeMessageProvider, phone: string, count: number): Promise<string[]> {
-  const deadline = performance.now() + 8_000;
+  const deadline = performance.now() + 60_000;
   for (;;) {
     const bodies = provider.accepted.filter(({ to }) => to === phone).map(({ body }) => body);
     if (bodies.length >= count || performance.now() > deadline) return bodies;

@@ -172,10 +172,10 @@ describe('the schedule', () => {
     const left = await scheduled.foundMatch();
     const secret = await scheduled.secretOf(left);
     scheduled.harness.clock.advanceSeconds(601);
-    await vi.waitFor(() => expect(scheduled.harness.published(paymentSucceeded)).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(scheduled.harness.published(paymentSucceeded)).toHaveLength(1), 60_000);
     expect(scheduled.world.isOpen(secret)).toBe(true);
     scheduled.harness.clock.advanceSeconds(86_400);
-    await vi.waitFor(() => expect(scheduled.world.isOpen(secret)).toBe(false), 10_000);
+    await vi.waitFor(() => expect(scheduled.world.isOpen(secret)).toBe(false), 60_000);
   });
 
   test('does what the provider was not there for when the match was called off', async () => {
@@ -187,17 +187,17 @@ describe('the schedule', () => {
     scheduled.provider.mode = 'down';
     for (const match of [paid, open]) await scheduled.cancel(match, { by: 'staff', reason: null, causedBy: null });
     scheduled.provider.mode = 'normal';
-    await vi.waitFor(() => expect(scheduled.harness.published(paymentRefunded)).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(scheduled.harness.published(paymentRefunded)).toHaveLength(1), 60_000);
     scheduled.harness.clock.advanceSeconds(601);
-    await vi.waitFor(() => expect(scheduled.world.isOpen(secret)).toBe(false), 10_000);
+    await vi.waitFor(() => expect(scheduled.world.isOpen(secret)).toBe(false), 60_000);
   });
 
   test('every night the last 30 days are compared', async () => {
     scheduled.world.pay(scheduled.world.createIntent({ amount: 500, metadata: {} }, 'foreign').client_secret);
     const listed = () => scheduled.provider.calls.filter((call) => call === 'GET /v1/payment_intents').length;
     scheduled.harness.clock.set('2026-11-20T09:10:00Z');
-    await vi.waitFor(() => expect(listed()).toBe(1), 10_000);
+    await vi.waitFor(() => expect(listed()).toBe(1), 60_000);
     scheduled.harness.clock.set('2026-11-21T09:10:00Z');
-    await vi.waitFor(() => expect(listed()).toBe(2), 10_000);
+    await vi.waitFor(() => expect(listed()).toBe(2), 60_000);
   });
 });

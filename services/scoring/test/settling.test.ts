@@ -68,7 +68,7 @@ test('a death before any write is mended by the next run, to what a run without 
   }
   // The log, three records, three players' rows, two sheets.
   expect(deaths - 1).toBe(9);
-}, 60_000);
+});
 
 test('what a stalled process still writes does not pass, once another has taken over', async () => {
   const league = await leagueWithWork('stalled');

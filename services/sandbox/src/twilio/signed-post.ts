@@ -9,7 +9,7 @@ interface PostAnswer {
   readonly text: string;
 }
 
-const timeoutMs = 4_000;
+const timeoutMs = 15_000;
 const pauseBeforeRetryMs = 300;
 
 /**
