@@ -1,0 +1,166 @@
+import { Decimal128, Long } from 'bson';
+import { compareValues } from '../bson/compare-values.ts';
+import { type Document, isDocument, setField } from '../bson/document.ts';
+import { type BsonNumber, isNumber, toNumber } from '../bson/numbers.ts';
+import { KeyWriter } from '../index-keys/key-writer.ts';
+import { add, asDouble, divide, isDouble } from '../updating/arithmetic.ts';
+
+/** Gathers the values of one group; undefined stands for a missing one. */
+export interface Accumulator {
+  add(value: unknown): void;
+  result(): unknown;
+}
+
+/** The accumulators that keep BSON types; those not named here are mingo's. */
+export const accumulators = new Map<string, () => Accumulator>([
+  ['$sum', sum],
+  ['$count', count],
+  ['$avg', average],
+  ['$min', () => extreme(-1)],
+  ['$max', () => extreme(1)],
+  ['$first', first],
+  ['$last', last],
+  ['$push', push],
+  ['$addToSet', addToSet],
+  ['$mergeObjects', mergeObjects],
+]);
+
+/**
+ * The sum of the numbers among the values: exact for integers and decimals, doubles with the error of each addition carried along.
+ * int32 grows into int64 and that into a double; any double or decimal makes the sum one.
+ */
+function sum(): Accumulator {
+  let integers = 0n;
+  let doubles: { total: number; error: number } | null = null;
+  let decimals: BsonNumber | null = null;
+  let hasLong = false;
+  return {
+    add(value) {
+      if (!isNumber(value)) return;
+      if (value instanceof Decimal128) decimals = add(decimals ?? 0, value);
+      else if (isDouble(value)) doubles = twoSum(doubles ?? { total: 0, error: 0 }, toNumber(value));
+      else integers += value instanceof Long ? value.toBigInt() : BigInt(toNumber(value));
+      hasLong ||= value instanceof Long;
+    },
+    result() {
+      const total = doubles && asDouble(totalOf(twoSum(doubles, Number(integers))));
+      if (decimals) return add(total ?? integer(integers, hasLong), decimals);
+      return total ?? integer(integers, hasLong);
+    },
+  };
+}
+
+/** Knuth's two-sum: the total, and beside it what the additions have rounded away. */
+function twoSum({ total, error }: { total: number; error: number }, value: number): { total: number; error: number } {
+  const next = total + value;
+  const part = next - total;
+  return { total: next, error: error + (total - (next - part)) + (value - part) };
+}
+
+function totalOf({ total, error }: { total: number; error: number }): number {
+  return Number.isFinite(total) ? total + error : total;
+}
+
+function integer(value: bigint, isLong: boolean): BsonNumber {
+  if (!isLong && BigInt.asIntN(32, value) === value) return Number(value);
+  return BigInt.asIntN(64, value) === value ? Long.fromBigInt(value) : asDouble(Number(value));
+}
+
+function count(): Accumulator {
+  let counted = 0;
+  return {
+    add: () => {
+      counted += 1;
+    },
+    result: () => counted,
+  };
+}
+
+/** The mean of the numbers among the values, a double or a decimal; null without any. */
+function average(): Accumulator {
+  const total = sum();
+  let counted = 0;
+  return {
+    add(value) {
+      if (!isNumber(value)) return;
+      total.add(value);
+      counted += 1;
+    },
+    result() {
+      const all = total.result();
+      return counted === 0 || !isNumber(all) ? null : divide(all, counted);
+    },
+  };
+}
+
+/** The smallest (-1) or the largest (1) value in BSON's order; null and missing do not count. */
+function extreme(sign: -1 | 1): Accumulator {
+  let found: unknown = null;
+  return {
+    add(value) {
+      if (value === null || value === undefined) return;
+      if (found === null || compareValues(value, found) * sign > 0) found = value;
+    },
+    result: () => found,
+  };
+}
+
+function first(): Accumulator {
+  let found: { readonly value: unknown } | null = null;
+  return {
+    add(value) {
+      found ??= { value };
+    },
+    result: () => found?.value ?? null,
+  };
+}
+
+function last(): Accumulator {
+  let found: unknown = null;
+  return {
+    add(value) {
+      found = value ?? null;
+    },
+    result: () => found,
+  };
+}
+
+function push(): Accumulator {
+  const values: unknown[] = [];
+  return {
+    add(value) {
+      if (value !== undefined) values.push(value);
+    },
+    result: () => values,
+  };
+}
+
+const writer = new KeyWriter();
+
+/** Equal values have equal keys, also numbers of different types. */
+export function keyOf(value: unknown): string {
+  return writer.value(value).take().toString('latin1');
+}
+
+function addToSet(): Accumulator {
+  const values = new Map<string, unknown>();
+  return {
+    add(value) {
+      if (value === undefined) return;
+      const key = keyOf(value);
+      if (!values.has(key)) values.set(key, value);
+    },
+    result: () => [...values.values()],
+  };
+}
+
+function mergeObjects(): Accumulator {
+  const merged: Document = {};
+  return {
+    add(value) {
+      if (!isDocument(value)) return;
+      for (const [field, inner] of Object.entries(value)) setField(merged, field, inner);
+    },
+    result: () => merged,
+  };
+}

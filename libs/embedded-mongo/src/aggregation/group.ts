@@ -1,0 +1,87 @@
+import { type Document, isDocument } from '../bson/document.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+import type { FilterContext } from '../matching/matcher.ts';
+import { type Accumulator, accumulators, keyOf } from './accumulators.ts';
+import { type Stage, sortStage } from './stages.ts';
+import { type Compute, compileTyped } from './typed-expression.ts';
+
+interface Field {
+  readonly name: string;
+  readonly read: (document: Document) => unknown;
+  readonly start: () => Accumulator;
+}
+
+/** Accumulators that are mingo's alone: they compute with doubles. */
+const computed = new Set([
+  '$bottom',
+  '$bottomN',
+  '$firstN',
+  '$lastN',
+  '$maxN',
+  '$median',
+  '$minN',
+  '$percentile',
+  '$stdDevPop',
+  '$stdDevSamp',
+  '$top',
+  '$topN',
+]);
+
+/** `$group` that keeps BSON types; null where one of its accumulators is mingo's alone. */
+export function groupStage(operand: unknown, compute: Compute): Stage | null {
+  if (!isDocument(operand)) throw new MongoError('Location15947', "a group's fields must be specified in an object");
+  if (!('_id' in operand)) throw new MongoError('Location15955', 'a group specification must include an _id');
+  const fields: Field[] = [];
+  let isMingos = false;
+  for (const [name, accumulator] of Object.entries(operand)) {
+    if (name === '_id') continue;
+    const [entry] = isDocument(accumulator) ? Object.entries(accumulator) : [];
+    if (!entry) throw new MongoError('Location40234', `The field '${name}' must be an accumulator object`);
+    const [operator, expression] = entry;
+    const start = accumulators.get(operator);
+    if (!start && !computed.has(operator)) {
+      throw new MongoError('Location15952', `unknown group operator '${operator}'`);
+    }
+    if (!start) {
+      isMingos = true;
+      continue;
+    }
+    if (operator === '$count' && !(isDocument(expression) && Object.keys(expression).length === 0)) {
+      throw new MongoError('TypeMismatch', '$count takes no arguments, i.e. $count:{}');
+    }
+    fields.push({ name, start, read: compileTyped(expression, compute) });
+  }
+  if (isMingos) return null;
+  const idOf = compileTyped(operand._id, compute);
+  return (documents) => grouped(documents, idOf, fields);
+}
+
+/** `$sortByCount` */
+export function sortByCountStage(operand: unknown, compute: Compute, context: FilterContext): Stage {
+  const group = groupStage({ _id: operand, count: { $sum: 1 } }, compute);
+  const sort = sortStage({ count: -1 }, context);
+  return (documents) => sort(group?.(documents) ?? []);
+}
+
+function* grouped(
+  documents: Iterable<Document>,
+  idOf: (document: Document) => unknown,
+  fields: readonly Field[],
+): Generator<Document> {
+  const groups = new Map<string, { id: unknown; gathered: Accumulator[] }>();
+  for (const document of documents) {
+    const id = idOf(document) ?? null;
+    const key = keyOf(id);
+    let group = groups.get(key);
+    if (!group) {
+      group = { id, gathered: fields.map(({ start }) => start()) };
+      groups.set(key, group);
+    }
+    for (const [index, { read }] of fields.entries()) group.gathered[index]?.add(read(document));
+  }
+  for (const { id, gathered } of groups.values()) {
+    const made: Document = { _id: id };
+    for (const [index, { name }] of fields.entries()) made[name] = gathered[index]?.result();
+    yield made;
+  }
+}

@@ -1,0 +1,23 @@
+import { type Document, isDocument } from '../bson/document.ts';
+import { isNumber } from '../bson/numbers.ts';
+import type { FilterContext } from '../matching/matcher.ts';
+import { compileProjection } from '../reading/projection.ts';
+import type { Stage } from './stages.ts';
+
+/** `$project` that only keeps or drops fields, and `$unset`: what stays is untouched. Null where something is to be computed. */
+export function keepStage(name: '$project' | '$unset', operand: unknown, context: FilterContext): Stage | null {
+  const rules = name === '$unset' ? dropped(operand) : operand;
+  if (!isDocument(rules) || !Object.values(rules).every((rule) => isNumber(rule) || typeof rule === 'boolean'))
+    return null;
+  const projection = compileProjection(rules, context);
+  return projection ? (documents) => projected(documents, projection) : null;
+}
+
+function dropped(operand: unknown): Document | null {
+  const paths: unknown[] = Array.isArray(operand) ? operand : [operand];
+  return paths.every((path) => typeof path === 'string') ? Object.fromEntries(paths.map((path) => [path, 0])) : null;
+}
+
+function* projected(documents: Iterable<Document>, projection: (document: Document) => Document): Generator<Document> {
+  for (const document of documents) yield projection(document);
+}

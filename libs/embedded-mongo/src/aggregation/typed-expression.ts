@@ -1,0 +1,48 @@
+import { type Document, getField, isDocument, setField } from '../bson/document.ts';
+
+/** What mingo makes of an expression for a document; undefined where it is missing. */
+export type Compute = (expression: unknown, document: Document) => unknown;
+
+/** Compiles an expression so that a path or a constant keeps its BSON type; what has to be computed goes to mingo. Missing is undefined. */
+export function compileTyped(expression: unknown, compute: Compute): (document: Document) => unknown {
+  if (typeof expression === 'string' && expression.startsWith('$')) {
+    const path = pathOf(expression);
+    return path ? (document) => valueAt(document, path) : (document) => compute(expression, document);
+  }
+  if (Array.isArray(expression)) {
+    const elements = expression.map((element: unknown) => compileTyped(element, compute));
+    return (document) => elements.map((element) => element(document) ?? null);
+  }
+  if (!isDocument(expression)) return () => expression;
+  const [operator] = Object.keys(expression);
+  if (operator === '$literal') return () => expression.$literal;
+  if (operator?.startsWith('$')) return (document) => compute(expression, document);
+  const fields = Object.entries(expression).map(([name, inner]) => [name, compileTyped(inner, compute)] as const);
+  return (document) => {
+    const made: Document = {};
+    for (const [name, field] of fields) {
+      const value = field(document);
+      if (value !== undefined) setField(made, name, value);
+    }
+    return made;
+  };
+}
+
+/** `$a.b` and `$$ROOT.a.b` as a path; null for another variable. */
+function pathOf(expression: string): string[] | null {
+  if (!expression.startsWith('$$')) return expression.slice(1).split('.');
+  const [variable, ...path] = expression.slice(2).split('.');
+  return variable === 'ROOT' || variable === 'CURRENT' ? path : null;
+}
+
+/** A path through an array gives what its elements have there. */
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  const [component, ...rest] = path;
+  if (component === undefined) return value;
+  if (Array.isArray(value)) return value.flatMap((element) => present(valueAt(element, path)));
+  return isDocument(value) ? valueAt(getField(value, component), rest) : undefined;
+}
+
+function present(value: unknown): unknown[] {
+  return value === undefined ? [] : [value];
+}

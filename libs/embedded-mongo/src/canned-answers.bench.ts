@@ -1,0 +1,72 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Document } from './bson/document.ts';
+import { readMessage, writeReply } from './wire/message.ts';
+
+/** A thread that answers the bench's commands without looking anything up: what the driver and the protocol alone can reach. */
+const answers = new Map<string, Buffer>();
+
+const server = createServer((socket) => {
+  let pending: Buffer = Buffer.alloc(0);
+  socket.setNoDelay(true);
+  socket.on('error', () => socket.destroy());
+  socket.on('data', (chunk: Buffer) => {
+    pending = pending.length > 0 ? Buffer.concat([pending, chunk]) : chunk;
+    while (pending.length >= 4 && pending.length >= pending.readInt32LE(0)) {
+      const length = pending.readInt32LE(0);
+      answer(socket, pending.subarray(0, length));
+      pending = pending.subarray(length);
+    }
+  });
+});
+server.listen(0, '127.0.0.1', () => parentPort?.postMessage(port()));
+parentPort?.once('message', () => process.exit());
+
+function port(): number {
+  const address: AddressInfo | string | null = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** The answer to a command is made once; afterwards only the number of the question changes in it. */
+function answer(socket: Socket, message: Buffer): void {
+  const nameAt = 26;
+  const isOpMsg = message.readInt32LE(12) === 2013;
+  const name = isOpMsg ? message.toString('latin1', nameAt, message.indexOf(0, nameAt)) : 'greeting';
+  const key = name === 'find' && message.includes('limit') ? 'findOne' : name;
+  let bytes = isOpMsg ? answers.get(key) : undefined;
+  if (!bytes) {
+    const request = readMessage(message);
+    bytes = writeReply(request, replyTo(key));
+    if (isOpMsg) answers.set(key, bytes);
+  }
+  const copy = Buffer.from(bytes);
+  copy.writeInt32LE(message.readInt32LE(4), 8);
+  socket.write(copy);
+}
+
+function replyTo(key: string): Document {
+  const { player } = workerData;
+  const rows = { findOne: [player], find: Array(40).fill(player), aggregate: [{ _id: 7, rating: 140 }] };
+  switch (key) {
+    case 'findOne':
+    case 'find':
+    case 'aggregate':
+      return { cursor: { firstBatch: rows[key], id: 0, ns: 'test.players' }, ok: 1 };
+    case 'insert':
+      return { n: 1, ok: 1 };
+    case 'update':
+      return { n: 1, nModified: 1, ok: 1 };
+    case 'createIndexes':
+    case 'endSessions':
+      return { ok: 1 };
+    default:
+      return {
+        isWritablePrimary: true,
+        ismaster: true,
+        minWireVersion: 0,
+        maxBsonObjectSize: 16 << 20,
+        maxWireVersion: 25,
+        ok: 1,
+      };
+  }
+}
