@@ -100,6 +100,7 @@ export function goodRequests({
     getWeeklyRun: { params: { runId: 'no-such-run' } },
     listMatches: { query: { admin: 'false', limit: '5' } },
     listPendingMatches: page,
+    listPlanningPlayers: { query: { weekOffset: '0', list: 'noResponse', sort: '-rating', limit: '5' } },
     searchOpponent: { body: { sport: 'tennis' } },
     sendMatchNotification: { params: { id: pending.id }, body: { user1Message: 'Hello', user2Message: 'Hello' } },
     startWeeklyRun: { body: { dryRun: true, seed: 1 } },

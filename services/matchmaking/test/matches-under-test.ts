@@ -20,7 +20,7 @@ import { scoreProjection } from '../src/matches/score.projection.ts';
 import { showMatches } from '../src/matches/show-matches.ts';
 import { weeklyMatch } from '../src/matches/weekly-match.ts';
 import { planningRoutes } from '../src/planning/planning.routes.ts';
-import type { WeekAnswer } from '../src/planning/weekly-planning.ts';
+import type { WeekAnswer } from '../src/planning/planning-week.ts';
 import { statisticsRoutes } from '../src/statistics/statistics.routes.ts';
 import { encounterStore } from '../src/weekly-run/encounters.store.ts';
 

@@ -1,4 +1,4 @@
-import { countMatches, getWeeklyPlanning, matchesOfPlayer } from '@rally/contracts/matchmaking';
+import { countMatches, getWeeklyPlanning, listPlanningPlayers, matchesOfPlayer } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MatchesUnderTest, matchWeek, playerOf, startMatchesUnderTest } from './matches-under-test.ts';
 
@@ -62,6 +62,41 @@ test('the plan of the present week shows each player once, and counts the answer
   expect(categorized.matched[1]?.askedOn).toBeNull();
 });
 
+test('a page of one list comes sorted and searched, with how long all lists are', async () => {
+  const match = await service.addMatch();
+  const ratings = { Ana: 3.4, bea: 3.1, Cid: 4.2, Dan: 3.9 };
+  for (const [name, rating] of Object.entries(ratings)) {
+    const known = playerOf(name.toLowerCase(), name, `+1202555020${Math.round(rating)}`);
+    const standings = { ...known.standings, tennis: { ...known.standings.tennis, rating } };
+    service.players.set(known.id, { ...known, standings, ...(name === 'Dan' && { name: null, region: null }) });
+  }
+  const unasked = { answer: null, askedOn };
+  service.answers.set(week, [
+    { playerId: match.user1Id, answer: 'yes', askedOn },
+    ...['ana', 'bea', 'cid', 'dan'].map((playerId) => ({ playerId, ...unasked })),
+  ]);
+  const read = async (query: Record<string, string | number>) => {
+    const answer = await service.call(listPlanningPlayers, { token: service.staff, query });
+    expect(answer.status).toBe(200);
+    const { players } = answer.body;
+    return { ...answer.body, ids: players.map(({ id }) => id), total: answer.headers.get('x-total-count') };
+  };
+  const { categorized, weekInfo, summary } = await plan();
+  const lengths = Object.fromEntries(Object.entries(categorized).map(([list, { length }]) => [list, length]));
+  expect(lengths).toMatchObject({ wantsMatch: 0, noMatch: 0, noResponse: 4 });
+  const first = await read({ list: 'noResponse', limit: 2 });
+  expect(first).toMatchObject({ weekInfo, summary, lengths });
+  expect(first.players).toEqual(categorized.noResponse.slice(0, 2));
+  expect(first.total).toBe('4');
+  expect((await read({ list: 'noResponse', limit: 2, offset: 3 })).players).toEqual(categorized.noResponse.slice(3));
+  expect((await read({ list: 'noResponse', sort: 'name' })).ids).toEqual(['ana', 'bea', 'cid', 'dan']);
+  expect((await read({ list: 'noResponse', sort: '-name' })).ids).toEqual(['cid', 'bea', 'ana', 'dan']);
+  expect((await read({ list: 'noResponse', sort: '-rating' })).ids).toEqual(['cid', 'dan', 'ana', 'bea']);
+  expect(await read({ list: 'noResponse', search: 'BEA' })).toMatchObject({ ids: ['bea'], total: '1' });
+  expect((await read({ list: 'noResponse', search: '(202) 555-0204', sort: 'rating' })).ids).toEqual(['dan', 'cid']);
+  expect((await read({})).ids).toEqual([]);
+});
+
 test('a match is active while pending and for seven days from its approval', async () => {
   const days = (count: number) => new Date(service.harness.clock.now().getTime() - count * 86_400_000);
   const added = {
@@ -98,12 +133,15 @@ test.each([{ weekOffset: -1 }, { weekOffset: 0.5 }, { weekOffset: 'x' }, { weekO
   },
 );
 
-test.each([getWeeklyPlanning, countMatches, matchesOfPlayer])('$path is for staff', async (call) => {
-  const params = { userId: 'wes' };
-  expect((await service.call<typeof call.reply>(call, { params })).status).toBe(401);
-  const token = await service.token('wes');
-  expect((await service.call<typeof call.reply>(call, { params, token })).status).toBe(403);
-});
+test.each([getWeeklyPlanning, listPlanningPlayers, countMatches, matchesOfPlayer])(
+  '$path is for staff',
+  async (call) => {
+    const params = { userId: 'wes' };
+    expect((await service.call<typeof call.reply>(call, { params })).status).toBe(401);
+    const token = await service.token('wes');
+    expect((await service.call<typeof call.reply>(call, { params, token })).status).toBe(403);
+  },
+);
 
 test('staff get the numbers of matches, and all of a player’s, newest first, with phones', async () => {
   const before = (await service.call(countMatches, { token: service.staff })).body;

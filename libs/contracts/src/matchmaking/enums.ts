@@ -65,3 +65,21 @@ export type AvailabilityReason = (typeof availabilityReasons)[number];
 
 /** By what tables of matches can be sorted. */
 export const matchColumns = ['sport', 'region', 'scheduled', 'notifications'] as const;
+
+/** The lists of a week's plan: who has a match, and the others by their answer. */
+export const planningLists = ['matched', 'wantsMatch', 'noMatch', 'noResponse'] as const;
+export type PlanningList = (typeof planningLists)[number];
+
+/** By what those lists can be sorted. */
+export const planningColumns = [
+  'name',
+  'phone',
+  'region',
+  'sport',
+  'rating',
+  'reliability',
+  'completed',
+  'asked',
+  'active',
+] as const;
+export type PlanningColumn = (typeof planningColumns)[number];

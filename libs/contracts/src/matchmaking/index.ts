@@ -21,6 +21,7 @@ export { getWeeklyPlanning } from './get-weekly-planning.ts';
 export { getWeeklyRun } from './get-weekly-run.ts';
 export { listMatches } from './list-matches.ts';
 export { listPendingMatches } from './list-pending-matches.ts';
+export { listPlanningPlayers } from './list-planning-players.ts';
 export { matchesOfPlayer } from './matches-of-player.ts';
 export { resetCalendar } from './reset-calendar.ts';
 export { searchOpponent } from './search-opponent.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { date, id, latitude, longitude, phoneNumber, time, weekId } from '../fields.ts';
+import { date, id, latitude, longitude, numberInQuery, phoneNumber, time, weekId } from '../fields.ts';
 import { availabilityDay, sport, timeBlock } from '../players/enum-schemas.ts';
 import { popularCourt, rating } from '../players/shapes.ts';
 import { matchSide, playstyle, scoreOutcome, scoreStatus } from '../scoring/enum-schemas.ts';
@@ -135,6 +135,9 @@ export const planningPlayer = z.object({
   hasActiveMatch: z.boolean(),
 });
 export type PlanningPlayer = z.infer<typeof planningPlayer>;
+
+/** How many weeks back; 0 is the current one. */
+export const weekOffset = numberInQuery(z.int().min(0).max(520).default(0));
 
 export const weeklyPlanning = z.object({
   weekInfo: z.object({ label: z.string(), startDate: date, endDate: date }),

@@ -63,7 +63,8 @@ export const theme: MantineThemeOverride = createTheme({
       defaultProps: {
         radius: 'lg',
         centered: true,
-        overlayProps: { backgroundOpacity: 0.5, blur: 3 },
+        // No blur: without a graphics card it keeps a machine busy for as long as the dialog is open.
+        overlayProps: { backgroundOpacity: 0.55 },
         // A dialog's head is not the banner of a second page.
         attributes: { header: { role: 'presentation' } },
       },

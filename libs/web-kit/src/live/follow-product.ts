@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { refreshCalls } from '../queries/call-query.ts';
 
 const matches = ['GET /matches', 'GET /matches/:id'] as const satisfies CallId[];
-const planning = ['GET /admin/weekly-match-planning', 'GET /admin/stats'] as const satisfies CallId[];
+const planning = ['GET /admin/weekly-match-planning/players', 'GET /admin/stats'] as const satisfies CallId[];
 
 /** What shows something else once a topic has changed. */
 const readsOf: Record<LiveTopic, readonly CallId[]> = {

@@ -1,7 +1,25 @@
-import { getWeeklyPlanning } from '@rally/contracts/matchmaking';
-import type { Clock, Serve } from '@rally/service-kit';
-import { type PlanningSources, weeklyPlanning } from './weekly-planning.ts';
+import { getWeeklyPlanning, listPlanningPlayers } from '@rally/contracts/matchmaking';
+import { type Clock, type Serve, tellPage } from '@rally/service-kit';
+import { planningPlayers } from './planning-players.ts';
+import { type PlanningSources, planningWeek } from './planning-week.ts';
 
 export function planningRoutes(serve: Serve, { clock, ...sources }: PlanningSources & { readonly clock: Clock }): void {
-  serve(getWeeklyPlanning, ({ query }) => weeklyPlanning(sources, query.weekOffset, clock.now()));
+  serve(getWeeklyPlanning, async ({ query }) => {
+    const { lists, ...week } = await planningWeek(sources, query.weekOffset, clock.now());
+    return { ...week, categorized: lists };
+  });
+
+  serve(listPlanningPlayers, async ({ query, reply }) => {
+    const { lists, ...week } = await planningWeek(sources, query.weekOffset, clock.now());
+    const { total, players } = planningPlayers(lists[query.list], query);
+    tellPage(reply, { total, nextCursor: null });
+    const { matched, wantsMatch, noMatch, noResponse } = lists;
+    const lengths = {
+      matched: matched.length,
+      wantsMatch: wantsMatch.length,
+      noMatch: noMatch.length,
+      noResponse: noResponse.length,
+    };
+    return { ok: true as const, ...week, lengths, players };
+  });
 }

@@ -13,7 +13,7 @@ const counted: ApiAnswers = {
   'GET /admin/stats': { totalUsers: 1312, totalSubscribers: 40, approvedMatches: 2, recentSignups: 6 },
   'GET /pending-matches': () => Response.json({ ok: true, matches: [] }, { headers: { 'X-Total-Count': '1' } }),
   'GET /matches': () => Response.json([], { headers: { 'X-Total-Count': '1400' } }),
-  'GET /admin/weekly-match-planning': { summary: { wantsMatch: 3, noMatch: 1, noResponse: 5, total: 9 } },
+  'GET /admin/weekly-match-planning/players': { summary: { wantsMatch: 3, noMatch: 1, noResponse: 5, total: 9 } },
 };
 
 async function show(answers: ApiAnswers) {

@@ -1,5 +1,6 @@
 import type { adminTabs } from '@rally/contracts/gateway';
 import { useCall, usePage } from '@rally/web-kit';
+import { useThisWeek } from '../../shared/week/use-this-week.ts';
 
 export type Tab = (typeof adminTabs)[number];
 
@@ -13,7 +14,7 @@ export function useCounts(): Record<Tab, number | null> {
   const { data: stats } = useCall('GET /admin/stats');
   const { data: pending } = usePage('GET /pending-matches', { query: one });
   const { data: completed } = usePage('GET /matches', { query: { ...one, admin: 'true', status: 'completed' } });
-  const { data: planning } = useCall('GET /admin/weekly-match-planning', { query: { weekOffset: 0 } });
+  const week = useThisWeek();
   return {
     Statistics: stats?.recentSignups ?? null,
     Users: stats?.totalUsers ?? null,
@@ -21,6 +22,6 @@ export function useCounts(): Record<Tab, number | null> {
     'Pending Matches': pending?.total ?? null,
     'Approved Matches': stats?.approvedMatches ?? null,
     'Completed Matches': completed?.total ?? null,
-    'Weekly Planning': planning?.summary.total ?? null,
+    'Weekly Planning': week?.summary.total ?? null,
   };
 }

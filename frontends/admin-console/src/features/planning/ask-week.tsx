@@ -7,7 +7,7 @@ import { Panel } from '../../shared/panel/panel.tsx';
 /** Sends the week's question: to all who were not asked yet, or once more to those who have not answered. */
 export function AskWeek({ noResponse }: { noResponse: number }) {
   const ask = useAction('POST /admin/weekly-run/ask', {
-    refresh: ['GET /admin/weekly-match-planning'],
+    refresh: ['GET /admin/weekly-match-planning/players'],
     onSuccess: ({ asked }) => toast(asked === 1 ? '1 player was asked' : `${asked} players were asked`),
   });
   async function send(audience: AskAudience) {

@@ -1,4 +1,5 @@
-import type { PlanningPlayer, WeeklyPlanning, WeeklyRun } from '@rally/contracts/matchmaking';
+import type { ReplyFor } from '@rally/api-client';
+import type { PlanningPlayer, WeeklyRun } from '@rally/contracts/matchmaking';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -20,12 +21,14 @@ const player: PlanningPlayer = {
   askedOn: '2026-11-18T15:00:00.000Z',
   hasActiveMatch: true,
 };
-const week: WeeklyPlanning = {
+const week: ReplyFor<'GET /admin/weekly-match-planning/players'> = {
+  ok: true,
   weekInfo: { label: 'Nov 16 – Nov 22, 2026', startDate: '2026-11-16', endDate: '2026-11-22' },
   summary: { wantsMatch: 1, noMatch: 0, noResponse: 0, total: 1 },
-  categorized: { matched: [], wantsMatch: [player], noMatch: [], noResponse: [] },
+  lengths: { matched: 0, wantsMatch: 1, noMatch: 0, noResponse: 0 },
+  players: [player],
 };
-const empty: WeeklyPlanning = { ...week, categorized: { ...week.categorized, wantsMatch: [] } };
+const empty: typeof week = { ...week, lengths: { ...week.lengths, wantsMatch: 0 }, players: [] };
 const run: WeeklyRun = {
   runId: 'r1',
   week: '2026-11-16',
@@ -66,7 +69,7 @@ const run: WeeklyRun = {
 };
 
 test('the week shows who wants a match, and each other list its empty text', async () => {
-  renderForStaff(<Planning />, { answers: { 'GET /admin/weekly-match-planning': empty } });
+  renderForStaff(<Planning />, { answers: { 'GET /admin/weekly-match-planning/players': empty } });
   expect(await screen.findByText('No players requested a match yet')).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: 'Opted out (0)' }));
   expect(screen.getByText('No players opted out')).toBeTruthy();
@@ -75,7 +78,9 @@ test('the week shows who wants a match, and each other list its empty text', asy
 });
 
 test('the weeks are left and come back by their offset', async () => {
-  const { sent, location } = renderForStaff(<Planning />, { answers: { 'GET /admin/weekly-match-planning': week } });
+  const { sent, location } = renderForStaff(<Planning />, {
+    answers: { 'GET /admin/weekly-match-planning/players': week },
+  });
   await screen.findByText('Nov 16 – Nov 22, 2026');
   expect(screen.getByRole('button', { name: 'Next Week' }).hasAttribute('disabled')).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Previous Week' }));
@@ -91,7 +96,7 @@ test('the weeks are left and come back by their offset', async () => {
 test('a run is previewed with its reasons, and run with the same seed once confirmed', async () => {
   const { sent } = renderForStaff(<Planning />, {
     answers: {
-      'GET /admin/weekly-match-planning': week,
+      'GET /admin/weekly-match-planning/players': week,
       'POST /admin/weekly-run': ({ body }) => ({ ok: true, ...run, ...Object(body) }),
     },
   });
@@ -111,7 +116,10 @@ test('a run is previewed with its reasons, and run with the same seed once confi
 
 test('those who have not answered are asked once that is confirmed', async () => {
   const { sent } = renderForStaff(<Planning />, {
-    answers: { 'GET /admin/weekly-match-planning': week, 'POST /admin/weekly-run/ask': { ok: true, asked: 12 } },
+    answers: {
+      'GET /admin/weekly-match-planning/players': week,
+      'POST /admin/weekly-run/ask': { ok: true, asked: 12 },
+    },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Ask the unanswered' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Send the question' }));
@@ -120,14 +128,14 @@ test('those who have not answered are asked once that is confirmed', async () =>
 });
 
 test('a failure shows the banner', async () => {
-  renderForStaff(<Planning />, { answers: { 'GET /admin/weekly-match-planning': refusal() } });
+  renderForStaff(<Planning />, { answers: { 'GET /admin/weekly-match-planning/players': refusal() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load weekly match planning');
 });
 
 test('who comes for a preview gets it at once', async () => {
   const { location, sent } = renderForStaff(<Planning />, {
     at: '/admin/planning?preview=now',
-    answers: { 'GET /admin/weekly-match-planning': week, 'POST /admin/weekly-run': run },
+    answers: { 'GET /admin/weekly-match-planning/players': week, 'POST /admin/weekly-run': run },
   });
   expect(await screen.findByText('Cleo Park')).toBeTruthy();
   await waitFor(() => expect(location()).toBe('/admin/planning'));

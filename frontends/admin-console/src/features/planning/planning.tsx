@@ -1,12 +1,12 @@
 import { planningTexts } from '@rally/contracts/gateway';
-import { adminMatchTexts } from '@rally/contracts/matchmaking';
+import { adminMatchTexts, type PlanningList } from '@rally/contracts/matchmaking';
 import { Button, Skeleton } from '@rally/ui';
 import { ChevronLeft, ChevronRight } from '@rally/ui/icons';
-import { useCall, useSearchParams } from '@rally/web-kit';
+import { useSearchParams } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { AskWeek } from './ask-week.tsx';
-import { Categories } from './categories.tsx';
 import classes from './planning.module.css';
+import { Players, planningListOf, usePlanningPlayers } from './players.tsx';
 import { WeekSummary } from './week-summary.tsx';
 import { WeeklyRun } from './weekly-run.tsx';
 
@@ -14,9 +14,12 @@ import { WeeklyRun } from './weekly-run.tsx';
 export default function Planning() {
   const [address, setAddress] = useSearchParams();
   const weekOffset = Math.max(0, Math.trunc(Number(address.get('week') ?? 0)) || 0);
-  const planning = useCall('GET /admin/weekly-match-planning', { query: { weekOffset } }, { keepPrevious: true });
-  const go = (week: number) => setAddress(week === 0 ? {} : { week: String(week) }, { preventScrollReset: true });
-  const { data } = planning;
+  const list = planningListOf(address.get('list'));
+  const planning = usePlanningPlayers(weekOffset, list);
+  const show = (next: PlanningList) => setAddress({ ...weekIn(weekOffset), list: next }, { preventScrollReset: true });
+  const go = (week: number) =>
+    setAddress({ ...weekIn(week), ...(list !== 'wantsMatch' && { list }) }, { preventScrollReset: true });
+  const week = planning.reply;
 
   return (
     <>
@@ -24,7 +27,7 @@ export default function Planning() {
         <Button size="sm" variant="default" leftSection={<ChevronLeft size={16} />} onClick={() => go(weekOffset + 1)}>
           {planningTexts.previousWeek}
         </Button>
-        <h2 aria-live="polite">{data?.weekInfo.label ?? 'Week'}</h2>
+        <h2 aria-live="polite">{week?.weekInfo.label ?? 'Week'}</h2>
         <Button
           size="sm"
           variant="default"
@@ -36,25 +39,25 @@ export default function Planning() {
         </Button>
       </div>
       {planning.error && (
-        <ErrorBanner
-          text={adminMatchTexts.planningLoadFailed}
-          error={planning.error}
-          onRetry={() => void planning.refetch()}
-        />
+        <ErrorBanner text={adminMatchTexts.planningLoadFailed} error={planning.error} onRetry={planning.refetch} />
       )}
-      {planning.isPending && <Skeleton h={420} radius="lg" />}
-      {data && (
+      {week === undefined && planning.error === null && <Skeleton h={420} radius="lg" />}
+      {week && (
         <>
-          <WeekSummary summary={data.summary} matched={data.categorized.matched.length} />
+          <WeekSummary summary={week.summary} matched={week.lengths.matched} />
           {weekOffset === 0 && (
             <div className={classes.acts}>
-              <AskWeek noResponse={data.summary.noResponse} />
+              <AskWeek noResponse={week.summary.noResponse} />
               <WeeklyRun />
             </div>
           )}
-          <Categories categorized={data.categorized} />
+          <Players players={planning} lengths={week.lengths} list={list} onChoose={show} />
         </>
       )}
     </>
   );
+}
+
+function weekIn(offset: number): Record<string, string> {
+  return offset === 0 ? {} : { week: String(offset) };
 }

@@ -10,7 +10,12 @@ const RunPreview = lazy(() => import('./run-preview.tsx'));
 export function WeeklyRun() {
   const preview = useAction('POST /admin/weekly-run', { refresh: ['GET /admin/audit'] });
   const run = useAction('POST /admin/weekly-run', {
-    refresh: ['GET /pending-matches', 'GET /admin/weekly-match-planning', 'GET /admin/stats', 'GET /admin/audit'],
+    refresh: [
+      'GET /pending-matches',
+      'GET /admin/weekly-match-planning/players',
+      'GET /admin/stats',
+      'GET /admin/audit',
+    ],
     onSuccess: ({ summary: { pairs, unpaired } }) => {
       preview.reset();
       const waiting = pairs === 1 ? '1 match waits' : `${pairs} matches wait`;

@@ -3,6 +3,7 @@ import { sportLabels } from '@rally/contracts/players';
 import { BarChart, DonutChart } from '@rally/ui/charts';
 import { useCall } from '@rally/web-kit';
 import { Panel } from '../../shared/panel/panel.tsx';
+import { useThisWeek } from '../../shared/week/use-this-week.ts';
 import { signupsByDay } from './signups-by-day.ts';
 import classes from './statistics.module.css';
 
@@ -14,14 +15,14 @@ const bar = 'var(--rally-accent-text)';
 /** The statistics as pictures; each says the same in words beside it. */
 export default function Charts({ stats }: { stats: AdminStats }) {
   const { data: users } = useCall('GET /admin/users', { query: { limit: newestUsers } });
-  const { data: planning } = useCall('GET /admin/weekly-match-planning', { query: { weekOffset: 0 } });
+  const week = useThisWeek();
   const { tennis, pickleball } = stats.sportBreakdown;
   const regions = stats.regionBreakdown.toSorted((a, b) => b.count - a.count).slice(0, regionsShown);
   const days = users && signupsByDay(users.users, new Date());
-  const answers = planning && [
-    { answer: 'Want a match', players: planning.summary.wantsMatch },
-    { answer: 'Opted out', players: planning.summary.noMatch },
-    { answer: 'No response', players: planning.summary.noResponse },
+  const answers = week && [
+    { answer: 'Want a match', players: week.summary.wantsMatch },
+    { answer: 'Opted out', players: week.summary.noMatch },
+    { answer: 'No response', players: week.summary.noResponse },
   ];
   return (
     <div className={classes.charts}>
@@ -66,7 +67,7 @@ export default function Charts({ stats }: { stats: AdminStats }) {
           />
         )}
       </Panel>
-      <Panel title="This week" {...(planning && { text: planning.weekInfo.label })}>
+      <Panel title="This week" {...(week && { text: week.weekInfo.label })}>
         {answers && (
           <BarChart
             h={210}

@@ -21,7 +21,9 @@ interface PagedCall<Id extends CallId, Row> {
   readonly columns: readonly ListColumn<Row>[];
 }
 
-interface PagedList<Row> extends List<Row> {
+interface PagedList<Id extends CallId, Row> extends List<Row> {
+  /** The last answer, for what it says beside its rows. */
+  readonly reply: PageOf<Id>['reply'] | undefined;
   readonly error: ApiError | null;
   readonly isLoaded: boolean;
   readonly refetch: () => void;
@@ -35,7 +37,7 @@ const none: readonly never[] = [];
 export function usePagedList<Id extends CallId, Row>(
   id: Id,
   { request, rowsOf, columns }: PagedCall<Id, Row>,
-): PagedList<Row> {
+): PagedList<Id, Row> {
   const state = useListState();
   const { sort, descending, page } = state.view;
   const search = useDebounced(state.search.trim(), restMs);
@@ -48,7 +50,7 @@ export function usePagedList<Id extends CallId, Row>(
   const shown = read.data && rowsOf(read.data.reply);
   return {
     ...state,
-    columns: useMemo(() => tableColumns(columns, false), [columns]),
+    columns: useMemo(() => tableColumns(columns), [columns]),
     shown: shown ?? none,
     found: read.data?.total ?? shown?.length,
     async readAll() {
@@ -61,6 +63,7 @@ export function usePagedList<Id extends CallId, Row>(
       }
       return rows;
     },
+    reply: read.data?.reply,
     error: read.error,
     isLoaded: read.data !== undefined,
     refetch: () => void read.refetch(),

@@ -1,6 +1,7 @@
 import {
   activeMatchDays,
   type OptInAnswer,
+  type PlanningList,
   type PlanningPlayer,
   type WeeklyPlanning,
 } from '@rally/contracts/matchmaking';
@@ -40,13 +41,18 @@ export interface PlanningSources {
   readonly leagueZone: string;
 }
 
+/** A week of the league with everybody who was asked, answered or got a match in it, by name. */
+export interface PlanningWeek extends Pick<WeeklyPlanning, 'weekInfo' | 'summary'> {
+  readonly lists: Readonly<Record<PlanningList, PlanningPlayer[]>>;
+}
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Who wants a match and who not, of all who were asked, answered or got a match in the week so many weeks back. The
- * lists show each player once, `matched` before the answer; the summary counts answers, also of those who are matched.
+ * The week so many weeks back. The lists show each player once, `matched` before the answer; the summary counts answers,
+ * also of those who are matched.
  */
-export async function weeklyPlanning(sources: PlanningSources, weekOffset: number, now: Date): Promise<WeeklyPlanning> {
+export async function planningWeek(sources: PlanningSources, weekOffset: number, now: Date): Promise<PlanningWeek> {
   const week = addWeeks(weekOf(now, sources.leagueZone), -weekOffset);
   const [answers, matched, active] = await Promise.all([
     sources.optInsOf(week),
@@ -71,7 +77,7 @@ export async function weeklyPlanning(sources: PlanningSources, weekOffset: numbe
       noResponse: answered(null).length,
       total: rows.length,
     },
-    categorized: {
+    lists: {
       matched: rows.flatMap(({ player }) => (matched.has(player.id) ? [player] : [])),
       wantsMatch: unmatched('yes'),
       noMatch: unmatched('no'),
