@@ -51,7 +51,7 @@ under_load() {
   "$@" || { touch "$stop"; die "failed: $*"; }
   say "$1 took $((SECONDS - since)) s"
   if [ -n "$loading" ]; then
-    wait $loading || { touch "$stop"; cat "$WORK/load.log" >&2; die "the plan $LOAD_PLAN"; }
+    wait $loading || { touch "$stop"; tail -40 "$WORK/load.log" >&2; die "the plan $LOAD_PLAN"; }
     cat "$WORK/load.log"
   fi
   touch "$stop"

@@ -49,12 +49,12 @@ function each(scenario: (journey: Journey) => Scenario): Record<string, Scenario
   return Object.fromEntries(journeys.map((journey) => [journey, scenario(journey)]));
 }
 
-/** All end by themselves: 15 s, 2.5 min, 3 min, 5 min, 30 min, 2.5 min. Beyond the usual load only the failures are judged. */
+/** All end by themselves: 15 s, 2.5 min, 2 min, 5 min, 30 min, 2.5 min. Beyond the usual load only the failures are judged. */
 export const plans: Readonly<Record<string, Options>> = {
   smoke: { scenarios: { ...steady(10, 0.1), weeklyRun: { ...run, startTime: '3s' } }, thresholds: failed },
   load: { scenarios: { ...steady(120), weeklyRun: { ...run, startTime: '60s' } }, thresholds: { ...failed, ...fast } },
   // While something is done to the product that nobody may notice: not one call may fail, however long it takes.
-  upgrade: { scenarios: steady(180, 0.25), thresholds: { http_req_failed: ['rate==0'], checks: ['rate==1'] } },
+  upgrade: { scenarios: steady(120, 0.1), thresholds: { http_req_failed: ['rate==0'], checks: ['rate==1'] } },
   stress: {
     scenarios: stages([
       [60, 1],
