@@ -64,6 +64,7 @@ function columnsThat(open: (open: Open) => void): ListColumn<Match>[] {
       key: 'state',
       header: 'State',
       value: ({ scoreStatus }) => scoreStatus && scoreStatusLabels[scoreStatus],
+      wideOnly: true,
     },
     {
       key: 'actions',
