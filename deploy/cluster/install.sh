@@ -91,10 +91,7 @@ upgrade() {
 
 # But players, whose photos have no volume to share in a demonstration, and the sandbox.
 with_two_replicas() {
-  local two='services.gateway.replicas=2' each
-  for each in identity matchmaking scoring payments notifications; do two+=",services.$each.replicas=2"; done
-  for each in shell public-site player-dashboard admin-console; do two+=",frontEnds.$each.replicas=2"; done
-  $HELM upgrade rally "$CHART" -n "$NAMESPACE" "${values[@]}" --set "$two" "$@" --wait --timeout 10m >/dev/null &&
+  $HELM upgrade rally "$CHART" -n "$NAMESPACE" "${values[@]}" --set defaults.replicas=2,services.players.replicas=1,services.sandbox.replicas=1 "$@" --wait --timeout 10m >/dev/null &&
     all_ready
 }
 

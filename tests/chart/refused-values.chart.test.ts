@@ -86,6 +86,12 @@ const wrong: readonly [string, Case, Record<string, unknown>, RegExp][] = [
     /\/defaults\/(replicas|autoscaling)/,
   ],
   [
+    'several players by name without a volume',
+    'production',
+    { 'photos.persistence.enabled': false, 'services.players.replicas': 2 },
+    /\/services\/players\/replicas/,
+  ],
+  [
     'a mode of volumes nobody knows',
     'production',
     { 'photos.persistence.accessModes': ['Shared'] },
