@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { access, copyFile, mkdir, readFile, rename } from 'node:fs/promises';
+import { access, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -65,8 +65,8 @@ async function built(version: string, name: string, build: (folder: string) => P
     await mkdir(unfinished, { recursive: true });
     await build(unfinished);
     await mkdir(folder, { recursive: true });
-    await copyFile(join(unfinished, name), join(folder, `${name}.new`));
-    await rename(join(folder, `${name}.new`), join(folder, name));
+    await rename(join(unfinished, name), join(folder, name));
+    await rm(unfinished, { recursive: true });
   }
   return join(folder, name);
 }
