@@ -5,19 +5,27 @@ import classes from './inputs.module.css';
 type PhoneInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   /** As typed; the screen's rules decide what is valid. */
   value: string;
+  /** What of the typed text the screen lets in; all of it without this. */
+  letIn?: (typed: string) => string;
   onChange: (phone: string) => void;
 };
 
 type Reading = typeof import('./read-phone.ts');
 
-/** A phone number in one field: any form goes in, the flag shows what was understood, leaving it formats it. */
-export function PhoneInput({ value, onChange, onBlur, onFocus, ...rest }: PhoneInputProps) {
+/** A phone number in one field: any form goes in, the flag shows what was understood, digits group as one types. */
+export function PhoneInput({ value, letIn = asTyped, onChange, onBlur, onFocus, ...rest }: PhoneInputProps) {
   const [reading, setReading] = useState<Reading | null>(null);
   const [focused, setFocused] = useState(false);
   const needed = focused || value.length > '+1'.length;
   useEffect(() => {
     if (needed) void import('./read-phone.ts').then(setReading, () => undefined);
   }, [needed]);
+  function type({ value: typed, selectionEnd }: HTMLInputElement) {
+    const accepted = letIn(typed);
+    // Grouping while one deletes or mends the middle would move the caret away.
+    const goesOn = accepted.length > value.length && selectionEnd === typed.length;
+    onChange(goesOn && reading ? reading.groupDigits(accepted) : accepted);
+  }
   const flag = reading?.flagOf(value) ?? '🇺🇸';
   return (
     <TextInput
@@ -31,15 +39,19 @@ export function PhoneInput({ value, onChange, onBlur, onFocus, ...rest }: PhoneI
       }
       {...rest}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => type(event.currentTarget)}
       onFocus={(event) => {
         setFocused(true);
         onFocus?.(event);
       }}
       onBlur={(event) => {
-        if (reading) onChange(reading.formatPhone(value));
+        if (reading) onChange(letIn(reading.formatPhone(value)));
         onBlur?.(event);
       }}
     />
   );
+}
+
+function asTyped(typed: string): string {
+  return typed;
 }

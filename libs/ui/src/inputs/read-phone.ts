@@ -9,6 +9,12 @@ export function flagOf(phone: string): string {
   return String.fromCodePoint(...[...country].map((letter) => 0x1f1a5 + letter.charCodeAt(0)));
 }
 
+/** A number that is still being typed, grouped as its country writes it; what no grouping is known for stays as typed. */
+export function groupDigits(phone: string): string {
+  const grouped = new AsYouType('US').input(phone);
+  return /^\+?\d*$/.test(grouped) ? phone : grouped;
+}
+
 /** A complete number as people write it in its country; others stay as typed. */
 export function formatPhone(phone: string): string {
   const parsed = parsePhoneNumberFromString(phone, 'US');

@@ -4,7 +4,8 @@ import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
-import { exactTime } from '../../shared/time/moments.ts';
+import { day, exactClock, exactTime } from '../../shared/time/moments.ts';
+import { actionWords } from './action-words.ts';
 import classes from './audit.module.css';
 import { changedParts } from './changed-parts.ts';
 
@@ -32,9 +33,29 @@ export default function Audit() {
 }
 
 const columns: readonly ListColumn<AuditEntry>[] = [
-  { key: 'at', header: 'When', value: ({ at }) => at, cell: ({ at }) => exactTime(at), sorts: true },
-  { key: 'who', header: 'Who', value: whoOf },
-  { key: 'action', header: 'Action', value: ({ action }) => action, cell: ({ action }) => <code>{action}</code> },
+  {
+    key: 'at',
+    header: 'When',
+    value: ({ at }) => at,
+    cell: ({ at }) => (
+      <span className={classes.when}>
+        {day(at)} <span>{exactClock(at)}</span>
+      </span>
+    ),
+    sorts: true,
+  },
+  { key: 'who', header: 'Who', value: whoOf, wideOnly: true },
+  {
+    key: 'action',
+    header: 'Action',
+    value: ({ action }) => action,
+    cell: (entry) => (
+      <>
+        {actionWords(entry.action)}
+        <small className={classes.by}>{whoOf(entry)}</small>
+      </>
+    ),
+  },
   {
     key: 'target',
     header: 'Target',
@@ -63,6 +84,8 @@ function whoOf({ actorId, actorPhone, actorRole }: AuditEntry): string {
   return actorId === null ? 'The system' : (actorPhone ?? `${actorRole ?? 'player'} ${actorId}`);
 }
 
+const moments = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+
 function Changes({ entry }: { entry: AuditEntry }) {
   const parts = changedParts(entry);
   return parts.length === 0 ? (
@@ -70,7 +93,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
   ) : (
     <ul className={classes.changes}>
       {parts.map((part) => (
-        <li key={part}>{part}</li>
+        <li key={part}>{part.replaceAll(moments, exactTime)}</li>
       ))}
     </ul>
   );

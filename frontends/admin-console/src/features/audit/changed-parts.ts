@@ -1,17 +1,22 @@
-/** What differs between before and after, as `status: pending → scheduled`; only what is simple enough to read. */
+/** What differs between before and after, as `status: pending → scheduled`; what was not there before as `attempt: 1`. */
 export function changedParts({ before, after }: { before?: unknown; after?: unknown }): string[] {
-  const [was, is] = [partsOf(before), partsOf(after)];
+  const [was, is] = [new Map(partsOf(before)), new Map(partsOf(after))];
   return [...new Set([...was.keys(), ...is.keys()])]
-    .filter((name) => was.get(name) !== is.get(name))
-    .map((name) => `${name}: ${was.has(name) ? `${was.get(name)} → ` : ''}${is.get(name) ?? '–'}`);
+    .map((name) => ({ name, old: was.get(name) ?? nothing, new: is.get(name) ?? nothing }))
+    .filter((part) => part.old !== part.new)
+    .map((part) => `${part.name}: ${part.old === nothing ? '' : `${part.old} → `}${part.new}`);
 }
 
-function partsOf(value: unknown): Map<string, string> {
-  if (typeof value !== 'object' || value === null) return new Map();
-  const written = Object.entries(value).map(([name, part]): [string, string] => [name, textOf(part)]);
-  return new Map(written);
+const nothing = '–';
+
+/** Each single value with its way in words: `notification attempt`. */
+function partsOf(value: unknown, way = ''): [string, string][] {
+  if (Array.isArray(value) && value.every((part) => typeof part !== 'object'))
+    return [[way, value.join(', ') || nothing]];
+  if (typeof value !== 'object' || value === null) return way === '' ? [] : [[way, String(value ?? nothing)]];
+  return Object.entries(value).flatMap(([name, part]) => partsOf(part, `${way} ${wordsOf(name)}`.trim()));
 }
 
-function textOf(part: unknown): string {
-  return typeof part === 'object' && part !== null ? JSON.stringify(part) : String(part);
+function wordsOf(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -29,9 +29,9 @@ test('a dead letter says why, and is tried again', async () => {
   });
 });
 
-test('no dead letters', async () => {
+test('nothing is stuck', async () => {
   renderForStaff(<Operations />, {
     answers: { 'GET /admin/operations/:service/dead-letters': { ok: true, deadLetters: [] } },
   });
-  expect(await screen.findByText('No dead letters: every event was applied.')).toBeTruthy();
+  expect(await screen.findByText('Nothing is stuck: every event was applied.')).toBeTruthy();
 });

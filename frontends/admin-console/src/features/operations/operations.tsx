@@ -19,8 +19,8 @@ export default function Operations() {
   const letters = dead.data?.deadLetters ?? [];
   return (
     <Panel
-      title="Dead letters"
-      text="Events that a service could not apply, newest first. Those that fail again stay."
+      title="Events not applied"
+      text="What one service told another and the other could not take in, after many tries: until it is applied, a rating, a match or a message may be out of date there. Mend the cause, then try again; what fails again stays."
       side={
         <Button
           size="sm"
@@ -36,16 +36,20 @@ export default function Operations() {
       <Select
         className={classes.service ?? ''}
         size="sm"
-        label="Service"
+        label="Service that should apply them"
         value={service}
         onChange={({ currentTarget }) => setService(currentTarget.value)}
         data={services}
       />
       {dead.error && (
-        <ErrorBanner text="Failed to load dead letters" error={dead.error} onRetry={() => void dead.refetch()} />
+        <ErrorBanner
+          text="Failed to load what was not applied"
+          error={dead.error}
+          onRetry={() => void dead.refetch()}
+        />
       )}
       {replay.error && <ErrorBanner text="Failed to try again" error={replay.error} onClose={replay.reset} />}
-      {dead.data && letters.length === 0 && <p className={classes.none}>No dead letters: every event was applied.</p>}
+      {dead.data && letters.length === 0 && <p className={classes.none}>Nothing is stuck: every event was applied.</p>}
       <ul className={classes.letters}>
         {letters.map(({ id, reader, type, cause, deadSince }) => (
           <li key={id}>

@@ -8,6 +8,7 @@ const shortFormat = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 const fullFormat = new Intl.DateTimeFormat('en-US', { ...date, hour: 'numeric', minute: '2-digit', second: '2-digit' });
+const clockFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
 const zoneFormat = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' });
 
 /** `Nov 21, 2026`, where the reader is; a dash for none. */
@@ -23,6 +24,11 @@ export function dayAndTime(iso: string | null): string {
 /** `Nov 21, 2026, 2:00:05 PM`, where the reader is. */
 export function exactTime(iso: string): string {
   return fullFormat.format(new Date(iso));
+}
+
+/** `2:00:05 PM`, where the reader is. */
+export function exactClock(iso: string): string {
+  return clockFormat.format(new Date(iso));
 }
 
 /** `EST`, where the reader is at that moment. */

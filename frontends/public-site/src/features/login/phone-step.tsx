@@ -31,7 +31,8 @@ export function PhoneStep({ phone, onPhone, onSend, sending, message }: PhoneSte
         placeholder="(202) 555-0123"
         maxLength={phoneInputLengthMax}
         value={phone}
-        onChange={(typed) => onPhone(typeLoginPhone(typed))}
+        letIn={typeLoginPhone}
+        onChange={onPhone}
         error={message !== null}
       />
       {isInternational(phone) && (

@@ -73,7 +73,8 @@ export function SignupForm() {
         withAsterisk={false}
         maxLength={phoneInputLengthMax}
         value={phone}
-        onChange={(typed) => setPhone(typePhone(typed))}
+        letIn={typePhone}
+        onChange={setPhone}
         error={mistakeIn('phone')}
       />
       <TextInput
