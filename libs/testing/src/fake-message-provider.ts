@@ -8,6 +8,8 @@ export interface FakeMessageProvider {
   readonly url: string;
   /** What it accepted, oldest first. */
   readonly accepted: AcceptedMessage[];
+  /** How many requests it answered with 500 or 503. */
+  readonly turnedAway: number;
   /**
    * What it does from now on. `refuse`: the number is wrong; `stopped`: the recipient opted out; `break`: 500; `down`: 503;
    * `hang`: accepts and never answers; `hang-up`: ends the connection.
@@ -34,6 +36,7 @@ const failures = {
 
 export async function startFakeMessageProvider(): Promise<FakeMessageProvider> {
   const accepted: AcceptedMessage[] = [];
+  let turnedAway = 0;
   const server = createServer(async (request, response) => {
     const form = new URLSearchParams(await text(request));
     const url = new URL(request.url ?? '', 'http://provider');
@@ -41,7 +44,10 @@ export async function startFakeMessageProvider(): Promise<FakeMessageProvider> {
     const answer = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (mode === 'hang-up') return request.socket.destroy();
-    if (mode === 'break' || mode === 'down') return answer(failures[mode].status, failures[mode]);
+    if (mode === 'break' || mode === 'down') {
+      turnedAway += 1;
+      return answer(failures[mode].status, failures[mode]);
+    }
     if (!/^\/2010-04-01\/Accounts\/\w+\/Messages\.json$/.test(url.pathname)) return answer(404, { status: 404 });
     if (request.method === 'GET') {
       const messages = accepted.filter(({ to }) => to === url.searchParams.get('To')).map(asResource);
@@ -62,6 +68,9 @@ export async function startFakeMessageProvider(): Promise<FakeMessageProvider> {
   const provider: FakeMessageProvider = {
     url: `http://127.0.0.1:${port}`,
     accepted,
+    get turnedAway() {
+      return turnedAway;
+    },
     mode: 'normal',
     newestTo: (phone) => accepted.findLast(({ to }) => to === phone || to === `whatsapp:${phone}`),
     stop: () =>
