@@ -30,8 +30,14 @@ export function SignIn() {
 
   return (
     <div className={classes.signIn}>
+      <svg className={classes.court} viewBox="0 0 1200 800" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <path d="M-60 640 760-140M180 900 1010 110M-20 330 520 780M700-60l560 470" />
+      </svg>
       <form className={classes.card} noValidate onSubmit={submit}>
         <h1>{sentTo === null ? 'Staff sign-in' : 'Enter your code'}</h1>
+        <p className={classes.text}>
+          {sentTo === null ? 'We text a six-digit code to the phone of your staff account.' : `It went to ${phone}.`}
+        </p>
         {sentTo === null ? (
           <PhoneInput
             label="Phone number"
@@ -41,13 +47,7 @@ export function SignIn() {
             error={message !== null}
           />
         ) : (
-          <CodeInput
-            label={`Six-digit code, sent to ${sentTo}`}
-            autoFocus
-            value={code}
-            onChange={setCode}
-            error={message !== null}
-          />
+          <CodeInput label="Six-digit code" autoFocus value={code} onChange={setCode} error={message !== null} />
         )}
         {message !== null && (
           <p className={classes.message} role="alert">
