@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { answerOptIn } from '@rally/contracts/matchmaking';
+import { demoPhones } from '@rally/one-machine';
 import { openVisitor } from '../browser/open-visitor.ts';
 import { looks, openScreen, watchersOf } from '../browser/screens.ts';
 import { setStage } from '../browser/stage.ts';
@@ -12,6 +14,7 @@ const browser = await openBrowser();
 const stage = await setStage();
 const { product } = stage.site;
 try {
+  await wantMatchAfterTheRun(demoPhones.partners.slice(0, 6));
   for (const { phone, screens } of watchersOf(stage)) {
     if (!screens.some(({ name }) => name.includes(wanted))) continue;
     // Codes of one moment have no order.
@@ -35,6 +38,17 @@ try {
 } finally {
   await browser.close();
   await stage.site.stop();
+}
+
+/** So that the preview of another run has pairs. */
+async function wantMatchAfterTheRun(phones: readonly string[]): Promise<void> {
+  for (const phone of phones) {
+    // Codes of one moment have no order.
+    product.clock.advanceSeconds(60);
+    const { token } = await product.signIn(phone);
+    await product.api.call(answerOptIn, { token, body: { answer: 'yes' } });
+  }
+  await product.settled();
 }
 
 function fileName(name: string, { width, dark }: (typeof looks)[number]): string {
