@@ -137,7 +137,7 @@ inBrowser('the week of staff', (browser) => {
     await page.keyboard.press('Enter');
     const log = page.getByRole('table', { name: 'Audit entries' });
     await log.getByText('Both remember it so now').waitFor();
-    await log.getByText('match.approved').first().waitFor();
+    await log.getByText('Match approved').first().waitFor();
     await page.getByRole('tab', { name: /Users/ }).click();
     await page.getByRole('table', { name: 'Users' }).waitFor();
     await page.getByLabel('Search users').fill('+120255501');
