@@ -1,11 +1,10 @@
 import { codeDigits, identityErrors, loginTexts } from '@rally/contracts/identity';
 import { Button, CodeInput, UnstyledButton } from '@rally/ui';
-import { useAction } from '@rally/web-kit';
+import { useAction, useSession } from '@rally/web-kit';
 import { type FormEvent, useEffect, useState } from 'react';
 import classes from './login.module.css';
 import { readCodeFromMessage } from './read-code-from-message.ts';
 import { useCountdown } from './use-countdown.ts';
-import { useSignIn } from './use-sign-in.ts';
 
 const resendAfterMs = 30_000;
 
@@ -15,7 +14,11 @@ export function CodeStep({ phone, onBack }: { phone: string; onBack: () => void 
   const [mistake, setMistake] = useState<string | null>(null);
   const [resendFrom, setResendFrom] = useState(() => Date.now() + resendAfterMs);
   const wait = useCountdown(resendFrom);
-  const verify = useSignIn();
+  const session = useSession();
+  // The shell then leads on, and tells when who signed in can't be found out.
+  const verify = useAction('POST /auth/verify-otp', {
+    onSuccess: ({ token }) => void session.signIn(token).catch(() => undefined),
+  });
   const resend = useAction('POST /auth/request-otp', { onSuccess: () => setResendFrom(Date.now() + resendAfterMs) });
   const failed = verify.error ?? resend.error;
   const message = mistake ?? (failed && (failed.text || identityErrors.codeInvalid.text));

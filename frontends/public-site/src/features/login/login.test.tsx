@@ -1,4 +1,5 @@
-import { identityErrors, loginTexts } from '@rally/contracts/identity';
+import { identityErrors, loginRedirectMs, loginTexts } from '@rally/contracts/identity';
+import { Link, Navigate, useLocation, useSession } from '@rally/web-kit';
 import { type ApiAnswers, renderScreen } from '@rally/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,11 +8,11 @@ import Login from './login.tsx';
 
 const player = { id: 'p1', name: 'Ana', skill: 3.5, region: 'Seattle, WA', sport: 'tennis' };
 
-function answers(user: object = player): ApiAnswers {
+function answers(): ApiAnswers {
   return {
     'POST /auth/request-otp': { ok: true },
-    'POST /auth/verify-otp': { ok: true, user, token: 'fresh' },
-    'GET /me': { ok: true, user },
+    'POST /auth/verify-otp': { ok: true, user: player, token: 'fresh' },
+    'GET /me': { ok: true, user: player },
   };
 }
 
@@ -31,8 +32,16 @@ async function enterCode(code: string) {
   await userEvent.click(screen.getByRole('button', { name: loginTexts.verify }));
 }
 
-test('a code is asked for and taken, then the dashboard comes', async () => {
-  const { sent, location } = renderScreen(<Login />, { at: '/login', answers: answers() });
+/** Leaves the sign-in as soon as somebody is signed in. */
+function LikeTheShell() {
+  const { status } = useSession();
+  const { pathname } = useLocation();
+  if (pathname !== '/login') return <Link to="/settings">Settings</Link>;
+  return status === 'signed-in' ? <Navigate to="/dashboard" replace /> : <Login />;
+}
+
+test('a code is asked for and taken, then one is signed in', async () => {
+  const { sent, location } = renderScreen(<LikeTheShell />, { at: '/login', answers: answers() });
   await sendCode('(202) 555-0101');
   await enterCode('123456');
   await waitFor(() => expect(location()).toBe('/dashboard'));
@@ -42,11 +51,13 @@ test('a code is asked for and taken, then the dashboard comes', async () => {
   ]);
 });
 
-test.each([{ skill: null }, { region: null }])('without %j the onboarding comes first', async (missing) => {
-  const { location } = renderScreen(<Login />, { at: '/login', answers: answers({ ...player, ...missing }) });
+test('who goes on at once is not taken back', async () => {
+  const { location } = renderScreen(<LikeTheShell />, { at: '/login', answers: answers() });
   await sendCode('2025550101');
   await enterCode('123456');
-  await waitFor(() => expect(location()).toBe('/onboarding'));
+  await userEvent.click(await screen.findByRole('link', { name: 'Settings' }));
+  await new Promise((resolve) => setTimeout(resolve, 3 * loginRedirectMs));
+  expect(location()).toBe('/settings');
 });
 
 test.each([
