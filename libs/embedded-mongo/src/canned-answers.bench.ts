@@ -1,5 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
+import { Long } from 'bson';
 import type { Document } from './bson/document.ts';
 import { readMessage, writeReply } from './wire/message.ts';
 
@@ -51,7 +52,7 @@ function replyTo(key: string): Document {
     case 'findOne':
     case 'find':
     case 'aggregate':
-      return { cursor: { firstBatch: rows[key], id: 0, ns: 'test.players' }, ok: 1 };
+      return { cursor: { firstBatch: rows[key], id: Long.ZERO, ns: 'test.players' }, ok: 1 };
     case 'insert':
       return { n: 1, ok: 1 };
     case 'update':
