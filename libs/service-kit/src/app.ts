@@ -50,6 +50,10 @@ export async function buildApp(options: {
   app.addHook('onSend', async (_request, reply) => {
     if (options.draining?.aborted) reply.header('connection', 'close');
   });
+  app.addHook('preClose', async () => {
+    // An answer whose head is sent already cannot ask for that any more: its connection ends when it has been idle for a moment.
+    app.server.keepAliveTimeout = 1;
+  });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     // The route's pattern, not the address: addresses hold phone numbers and tokens.

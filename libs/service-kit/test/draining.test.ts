@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../src/index.ts';
@@ -39,5 +40,20 @@ test('a process about to end serves on, asks clients to come by another connecti
   const closed = app.close();
   mayEnd.resolve();
   expect(await slow).toEqual({ status: 200, connection: 'close' });
+  await closed;
+});
+
+// Well below the 72 s for which an idle connection is kept.
+test('an answer under way when the end begins does not leave its connection open', { timeout: 30_000 }, async () => {
+  const streaming = await buildApp({ log: pino({ level: 'silent' }), trustRequestId: true });
+  const body = new PassThrough();
+  streaming.get('/stream', (_request, reply) => reply.send(body));
+  const sent = request(`${await streaming.listen({ host: '127.0.0.1', port: 0 })}/stream`, { agent });
+  sent.end();
+  body.write('begun');
+  const [response]: IncomingMessage[] = await once(sent, 'response');
+  response?.resume();
+  const closed = streaming.close();
+  body.end();
   await closed;
 });
