@@ -30,6 +30,8 @@ export default {
           name: 'browser',
           include: browserRooms.map((room) => `${room}/src/**/*.test.{ts,tsx}`),
           environment: 'happy-dom',
+          // Runs for each file, unlike what a worker has imported once.
+          setupFiles: 'libs/web-kit/src/testing/clean-up.ts',
           css: false,
         },
       },

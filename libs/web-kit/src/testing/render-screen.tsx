@@ -1,16 +1,10 @@
 import { storeToken } from '@rally/api-client';
 import { UiProvider } from '@rally/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { afterEach } from 'vitest';
 import { SessionProvider, useSession } from '../session/session.tsx';
-
-// Parts that are loaded when first needed take their time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
-// What is left standing after the last test would go on without a window.
-afterEach(cleanup);
 
 interface Received {
   readonly params: Readonly<Record<string, string>>;
