@@ -309,5 +309,5 @@ test('a result that matchmaking refuses is voided, and its rating taken back', a
   const refusal = { matchId: `${matchId}-late`, status: 'canceled' as const, refusedAt: startAt };
   await scoring.harness.emit(matchResultRefused, { subject: refusal.matchId, version: 5, data: refusal });
   const lost = await scoring.eventually(profile, ({ wins, matchesAssigned }) => wins + matchesAssigned === 0);
-  expect(lost).toMatchObject({ currentRating: 3, totalMatches: 0, matches: [] });
+  expect(lost).toMatchObject({ currentRating: 3, totalMatches: 0, matches: [], matchesAssigned: 0 });
 });

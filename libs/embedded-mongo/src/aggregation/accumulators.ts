@@ -1,9 +1,9 @@
 import { Decimal128, Long } from 'bson';
+import { add, asDouble, divide, isDouble } from '../bson/arithmetic.ts';
 import { compareValues } from '../bson/compare-values.ts';
 import { type Document, isDocument, setField } from '../bson/document.ts';
 import { type BsonNumber, isNumber, toNumber } from '../bson/numbers.ts';
 import { KeyWriter } from '../index-keys/key-writer.ts';
-import { add, asDouble, divide, isDouble } from '../updating/arithmetic.ts';
 
 /** Gathers the values of one group; undefined stands for a missing one. */
 export interface Accumulator {

@@ -1,4 +1,4 @@
-import { type Document, isDocument } from '../bson/document.ts';
+import { type Document, isDocument, setField } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { FilterContext } from '../matching/matcher.ts';
 import { type Accumulator, accumulators, keyOf } from './accumulators.ts';
@@ -81,7 +81,7 @@ function* grouped(
   }
   for (const { id, gathered } of groups.values()) {
     const made: Document = { _id: id };
-    for (const [index, { name }] of fields.entries()) made[name] = gathered[index]?.result();
+    for (const [index, { name }] of fields.entries()) setField(made, name, gathered[index]?.result());
     yield made;
   }
 }

@@ -1,4 +1,5 @@
 import { Long, Timestamp } from 'bson';
+import { add, isDouble, multiply } from '../bson/arithmetic.ts';
 import { compareValues } from '../bson/compare-values.ts';
 import { copyValue, type Document, getField, isDocument } from '../bson/document.ts';
 import { isNumber } from '../bson/numbers.ts';
@@ -7,7 +8,6 @@ import { MongoError } from '../errors/mongo-error.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
 import type { FilterContext } from '../matching/matcher.ts';
 import { shell } from '../storage/duplicate-key-error.ts';
-import { add, isDouble, multiply } from './arithmetic.ts';
 import { addToSet, pop, pull, pullAll, push } from './array-operators.ts';
 import { compilePipelineUpdate } from './pipeline-update.ts';
 import { type PathContext, type Target, targetPaths } from './target-paths.ts';

@@ -1,6 +1,6 @@
 import { Decimal128, Double, Long } from 'bson';
-import { type BsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
+import { type BsonNumber, toNumber } from './numbers.ts';
 
 /** Adds, keeping MongoDB's result type: int32 grows into int64, double and decimal win. */
 export function add(left: BsonNumber, right: BsonNumber): BsonNumber {
