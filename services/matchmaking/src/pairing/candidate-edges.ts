@@ -1,6 +1,6 @@
 import type { EdgeList } from './blossom/graph.ts';
 import { intAt, realAt } from './blossom/typed-values.ts';
-import { type CandidatePool, firstAtLeast, type Neighborhood, type Place, qualityIfAllowed } from './candidates.ts';
+import { type CandidatePool, firstAtLeast, type Place, qualityIfAllowed } from './candidates.ts';
 import { milesBetween } from './hard-rules.ts';
 import { qualityAtMost } from './quality.ts';
 import { seededHash } from './seeded-order.ts';
@@ -60,16 +60,16 @@ function partnerLists(playerCount: number, length: number): PartnerLists {
 function findBest(pool: CandidatePool, place: Place, best: PartnerLists, seed: number): void {
   const { placeStart, rules } = pool;
   const looks = new Int32Array(intAt(placeStart, place.order + 1) - intAt(placeStart, place.order));
-  const neighborhood = pool.inReach(place);
-  let searched = -1;
+  const { orders, miles } = pool.inReach(place);
+  let next = 0;
   for (const share of ringShares) {
     const radius = rules.maxMiles * share;
-    const open = openMembers(pool, place, best, looks, Math.max(0, searched));
+    if (next === orders.length) return;
+    const open = openMembers(pool, place, best, looks, realAt(miles, next));
     if (open.length === 0) return;
-    for (const { order, miles } of ringAround(neighborhood, searched, radius)) {
-      for (const player of open) lookAround(pool, player, order, miles, best, looks, seed);
+    for (; next < orders.length && realAt(miles, next) <= radius; next += 1) {
+      for (const player of open) lookAround(pool, player, intAt(orders, next), realAt(miles, next), best, looks, seed);
     }
-    searched = radius;
   }
 }
 
@@ -80,26 +80,18 @@ function openMembers(
   best: PartnerLists,
   looks: Int32Array,
   miles: number,
-): Int32Array {
-  const start = intAt(pool.placeStart, place.order);
+): number[] {
+  const [start, end] = [intAt(pool.placeStart, place.order), intAt(pool.placeStart, place.order + 1)];
   const mostQuality = qualityAtMost(0, miles, pool.rules);
-  return Int32Array.from(looks, (_, index) => start + index).filter(
-    (player) => intAt(looks, player - start) < enoughLooks && couldEnter(best, player, mostQuality),
-  );
+  const open: number[] = [];
+  for (let player = start; player < end; player += 1) {
+    if (intAt(looks, player - start) < enoughLooks && couldEnter(best, player, mostQuality)) open.push(player);
+  }
+  return open;
 }
 
 function couldEnter(best: PartnerLists, player: number, quality: number): boolean {
   return (quality + 1) * lots > realAt(best.lowestRank, player);
-}
-
-/** Places further away than `inner` and at most `outer` miles, nearest first. */
-function ringAround({ orders, miles }: Neighborhood, inner: number, outer: number): { order: number; miles: number }[] {
-  const ring: { order: number; miles: number }[] = [];
-  for (let index = 0; index < orders.length; index += 1) {
-    const far = realAt(miles, index);
-    if (far > inner && far <= outer) ring.push({ order: intAt(orders, index), miles: far });
-  }
-  return ring.sort((x, y) => x.miles - y.miles || x.order - y.order);
 }
 
 /** Looks at the players of one place, closest in level first, for as long as they could still enter the list. */

@@ -1,5 +1,5 @@
 import { type Coordinates, distanceMiles, type SpatialIndex, spatialIndex } from '@rally/geo';
-import { realAt } from './blossom/typed-values.ts';
+import { intAt, realAt } from './blossom/typed-values.ts';
 import { floorRefusal, refusalOf } from './hard-rules.ts';
 import type { Profile } from './profile.ts';
 import { pairQuality } from './quality.ts';
@@ -20,12 +20,13 @@ export interface CandidatePool {
   readonly placeStart: Int32Array;
   /** The order of each player's place, -1 for none. */
   readonly placeOf: Int32Array;
-  /** Places of the same sport at most so many miles away, the place itself included. */
-  near(place: Place, miles: number): readonly Place[];
+  /** The orders of the places of the same sport at most so many miles away, the place itself included. */
+  near(place: Place, miles: number): Int32Array;
   /** Those as far as the rules allow a pair, with their distances; found once, then mostly remembered. */
   inReach(place: Place): Neighborhood;
 }
 
+/** Places, nearest first. */
 export interface Neighborhood {
   /** The order of each place. */
   readonly orders: Int32Array;
@@ -74,7 +75,7 @@ export function candidatePool(profiles: readonly Profile[], rules: PairingRules,
     placeStart: Int32Array.from(placeStart),
     placeOf,
     near,
-    inReach: reachFinder(near, rules.maxMiles),
+    inReach: reachFinder(places, near, rules.maxMiles),
   };
 }
 
@@ -105,28 +106,42 @@ export function qualityIfAllowed(
 }
 
 function nearFinder(places: readonly Place[]): CandidatePool['near'] {
-  const bySport = new Map<string, { own: Place[]; index: SpatialIndex }>();
+  const bySport = new Map<string, { first: number; index: SpatialIndex }>();
+  // Places of one sport follow each other.
   for (const [sport, own] of Map.groupBy(places, (place) => place.sport)) {
-    bySport.set(sport, { own, index: spatialIndex(own) });
+    bySport.set(sport, { first: own[0]?.order ?? 0, index: spatialIndex(own) });
   }
   return (place, miles) => {
     const known = bySport.get(place.sport);
-    return known?.index.within(place, miles).flatMap((order) => known.own[order] ?? []) ?? [];
+    const found = Int32Array.from(known?.index.within(place, miles) ?? []);
+    for (let index = 0; index < found.length; index += 1) found[index] = (known?.first ?? 0) + intAt(found, index);
+    return found;
   };
 }
 
-function reachFinder(near: CandidatePool['near'], maxMiles: number): CandidatePool['inReach'] {
+function reachFinder(
+  places: readonly Place[],
+  near: CandidatePool['near'],
+  maxMiles: number,
+): CandidatePool['inReach'] {
   const remembered: Neighborhood[] = [];
   let neighbors = 0;
+  /** By order, of the places looked at last. */
+  const milesTo = new Float64Array(places.length);
+
   return (place) => {
     const known = remembered[place.order];
     if (known !== undefined) return known;
-    const found = near(place, maxMiles);
-    const neighborhood = {
-      orders: Int32Array.from(found, ({ order }) => order),
-      miles: Float64Array.from(found, (other) => distanceMiles(place, other)),
-    };
-    neighbors += found.length;
+    const orders = near(place, maxMiles);
+    for (let index = 0; index < orders.length; index += 1) {
+      const order = intAt(orders, index);
+      milesTo[order] = distanceMiles(place, places[order] ?? place);
+    }
+    orders.sort((x, y) => realAt(milesTo, x) - realAt(milesTo, y) || x - y);
+    const miles = new Float64Array(orders.length);
+    for (let index = 0; index < orders.length; index += 1) miles[index] = realAt(milesTo, intAt(orders, index));
+    const neighborhood = { orders, miles };
+    neighbors += orders.length;
     if (neighbors <= rememberedNeighbors) remembered[place.order] = neighborhood;
     return neighborhood;
   };

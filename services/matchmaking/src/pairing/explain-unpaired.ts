@@ -96,11 +96,12 @@ const sentences: Record<PairRule, string> = {
 function neighborsOf(player: Profile, number: number, pool: CandidatePool): Neighbor[] {
   if (player.lat === null || player.lng === null) return [];
   const here = { lat: player.lat, lng: player.lng, sport: player.sport, order: -1 };
-  return pool.near(here, pool.rules.maxMiles * farFactor).flatMap((place) => {
-    const miles = distanceMiles(here, place);
+  return Array.from(pool.near(here, pool.rules.maxMiles * farFactor)).flatMap((order) => {
+    const start = intAt(pool.placeStart, order);
+    const end = intAt(pool.placeStart, order + 1);
+    const miles = distanceMiles(here, pool.places[order] ?? here);
     const neighbors: Neighbor[] = [];
-    const end = intAt(pool.placeStart, place.order + 1);
-    for (let other = intAt(pool.placeStart, place.order); other < end; other += 1) {
+    for (let other = start; other < end; other += 1) {
       const profile = pool.profiles[other];
       if (profile === undefined || other === number) continue;
       neighbors.push({ number: other, profile, miles, broken: brokenRules(player, profile, miles, pool) });

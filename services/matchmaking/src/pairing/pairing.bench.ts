@@ -13,11 +13,12 @@ import { defaultRules } from './rules.ts';
 /**
  * Prints what the weekly run costs and brings, beside a greedy run, for made-up leagues on US ZIP codes by metro density. Sizes
  * are the arguments (500 to 100,000 without; `1000000` takes a quarter of an hour and 6 GiB). Every size runs in a process
- * of its own, so that its peak memory is its own, and after a small league that lets the compiler warm up.
+ * of its own, so that its peak memory is its own, and after small leagues that let the compiler warm up, as in a service that runs for long.
  */
 /** A greedy run looks at all pairs: beyond this size it would take longer than all the rest. */
 const largestGreedy = 100_000;
 const seed = 1;
+const warmUps = 20;
 const [first, ...others] = process.argv.slice(2);
 if (first === '--one') process.stdout.write(`${measure(Number(others[0]))}\n`);
 else printTable(first === undefined ? ['500', '2000', '20000', '100000'] : [first, ...others]);
@@ -54,7 +55,7 @@ function printTable(sizes: readonly string[]): void {
 
 function measure(size: number): string {
   const players = sampleLeague(size, seed);
-  planPairs(sampleLeague(1_000, 2), defaultRules, seed);
+  for (let other = 0; other < warmUps; other += 1) planPairs(sampleLeague(1_000, seed + 1 + other), defaultRules, seed);
   const withoutProofBegin = process.threadCpuUsage();
   solveWithoutProof(players);
   const withoutProof = secondsSince(withoutProofBegin);
@@ -118,8 +119,8 @@ function bestFreePartner(pool: CandidatePool, number: number, taken: ReadonlySet
   let best: { partner: number; quality: number } | null = null;
   const here = { lat: player.lat, lng: player.lng, sport: player.sport, order: -1 };
   for (const place of pool.near(here, pool.rules.maxMiles)) {
-    const end = pool.placeStart[place.order + 1] ?? 0;
-    for (let partner = pool.placeStart[place.order] ?? 0; partner < end; partner += 1) {
+    const end = pool.placeStart[place + 1] ?? 0;
+    for (let partner = pool.placeStart[place] ?? 0; partner < end; partner += 1) {
       const other = pool.profiles[partner];
       if (other === undefined || partner === number || taken.has(partner)) continue;
       const quality = qualityIfAllowed(pool, number, partner, milesBetween(player, other) ?? 0);

@@ -9,7 +9,7 @@ import {
   openBlossom,
   outerNode,
 } from './blossoms.ts';
-import { type EventHeap, eventHeap, pushEvent } from './event-heap.ts';
+import { addEvent, type EventQueue, eventQueue } from './event-queue.ts';
 import { intAt, realAt } from './typed-values.ts';
 
 /** Labels of outer nodes. Even nodes are an even number of edges from their root: their prices fall, those of odd nodes rise. */
@@ -20,7 +20,7 @@ export const odd = 2;
 /** What the searches need beside the matching: trees of alternating paths, one from each unmatched vertex, and what will happen to them next. */
 export interface AlternatingForest {
   readonly state: Blossoms;
-  readonly heap: EventHeap;
+  events: EventQueue;
   readonly label: Int32Array;
   /** Of a labeled node: the vertex from which its tree grows. */
   readonly rootOf: Int32Array;
@@ -44,7 +44,7 @@ export function alternatingForest(state: Blossoms): AlternatingForest {
   const nodeCount = state.size.length;
   return {
     state,
-    heap: eventHeap(),
+    events: eventQueue(),
     label: new Int32Array(nodeCount),
     rootOf: new Int32Array(nodeCount).fill(-1),
     nodesOf: [],
@@ -83,7 +83,7 @@ function startFalling(forest: AlternatingForest, vertex: number, root: number): 
   const zeroTime = forest.now + realAt(state.dual, vertex);
   if (zeroTime >= realAt(forest.zeroTime, root)) return;
   forest.zeroTime[root] = zeroTime;
-  pushEvent(forest.heap, zeroTime, state.graph.neighbor.length + vertex);
+  addEvent(forest.events, zeroTime, state.graph.neighbor.length + vertex);
 }
 
 /** Notes when the edges of a vertex that has just become even will be tight. */
@@ -104,7 +104,7 @@ function scanFrom(forest: AlternatingForest, vertex: number): void {
     if (toLabel === even) {
       const time = now + (slackAtRest - (now - realAt(since, to))) / 2;
       if (time < zeroTime || time < realAt(forest.zeroTime, intAt(forest.rootOf, toNode)))
-        pushEvent(forest.heap, time, slot);
+        addEvent(forest.events, time, slot);
     } else {
       const time = now + slackAtRest;
       if (time < zeroTime) noteReach(forest, toNode, slot, time);
@@ -117,7 +117,7 @@ function noteReach(forest: AlternatingForest, node: number, slot: number, time: 
     if (time >= realAt(forest.reachTime, node)) return;
     forest.reachTime[node] = time;
   }
-  pushEvent(forest.heap, time, slot);
+  addEvent(forest.events, time, slot);
 }
 
 export function labelOdd(forest: AlternatingForest, node: number, from: number, at: number, root: number): void {
@@ -137,7 +137,7 @@ function markOdd(forest: AlternatingForest, node: number, from: number, at: numb
   if (!isBlossom(state, node)) return;
   state.since[node] = forest.now;
   const time = forest.now + realAt(state.blossomDual, node) / 2;
-  if (time < realAt(forest.zeroTime, root)) pushEvent(forest.heap, time, -node - 1);
+  if (time < realAt(forest.zeroTime, root)) addEvent(forest.events, time, -node - 1);
 }
 
 /** Joins the cycle that a tight edge between two even nodes closes into one even blossom. */

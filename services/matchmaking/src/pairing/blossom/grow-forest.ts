@@ -15,7 +15,7 @@ import {
   unreached,
 } from './alternating-forest.ts';
 import { moveBase, outerNode } from './blossoms.ts';
-import { earliestTime, popEvent, pushEvent } from './event-heap.ts';
+import { addEvent, eventQueue, hasEventBefore, takeEvent } from './event-queue.ts';
 import { intAt, realAt } from './typed-values.ts';
 
 /**
@@ -24,7 +24,7 @@ import { intAt, realAt } from './typed-values.ts';
  * Growing together keeps trees small: each explores what is nearer to it than to the others.
  */
 export function growForest(forest: AlternatingForest): void {
-  forest.heap.size = 0;
+  forest.events = eventQueue();
   forest.reachTime.fill(Number.POSITIVE_INFINITY);
   // Odd prices begin to fall one step later than even ones: then any two trees meet at a whole number.
   plant(forest, 0);
@@ -47,11 +47,11 @@ function plant(forest: AlternatingForest, time: 0 | 1): void {
 }
 
 function grow(forest: AlternatingForest, until: number): void {
-  const { heap, state } = forest;
+  const { events, state } = forest;
   const slots = state.graph.neighbor.length;
-  while (forest.growing > 0 && earliestTime(heap) < until) {
-    forest.now = earliestTime(heap);
-    const payload = popEvent(heap);
+  while (forest.growing > 0 && hasEventBefore(events, until)) {
+    forest.now = events.now;
+    const payload = takeEvent(events);
     if (payload < 0) expandIfDue(forest, -payload - 1);
     else if (payload < slots) followEdge(forest, payload);
     else leaveUnmatched(forest, payload - slots);
@@ -116,7 +116,7 @@ function join(forest: AlternatingForest, from: number, to: number): void {
 }
 
 function noteAgain(forest: AlternatingForest, slot: number, toNode: number, slack: number): void {
-  if (intAt(forest.label, toNode) === unreached) pushEvent(forest.heap, forest.now + slack, slot);
+  if (intAt(forest.label, toNode) === unreached) addEvent(forest.events, forest.now + slack, slot);
 }
 
 /** Looks for the next edge to an unreached node whose best one has turned out not to be tight. */

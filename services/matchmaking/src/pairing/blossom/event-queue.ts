@@ -1,0 +1,111 @@
+import { type EventHeap, earliestTime, eventHeap, popEvent, pushEvent } from './event-heap.ts';
+import { intAt } from './typed-values.ts';
+
+/**
+ * Events of a search, earliest first. Times are whole numbers and none lies before the latest event taken out, so that
+ * each time of the near future can have a list, first come first served; what is due later waits in a heap.
+ * Source: R. Dial, "Algorithm 360: shortest-path forest with topological ordering" (1969).
+ */
+export interface EventQueue {
+  /** Time of the latest event taken out; there are lists from here up to `horizon` later. */
+  now: number;
+  listed: number;
+  /** First and last place of each list, -1 for none, by time modulo `horizon`. */
+  readonly first: Int32Array;
+  readonly last: Int32Array;
+  /** By place: the event, and the next place of its list or among the unused ones. */
+  payloads: Int32Array;
+  next: Int32Array;
+  unused: number;
+  readonly later: EventHeap;
+}
+
+const horizon = 1024;
+
+export function eventQueue(): EventQueue {
+  const first = new Int32Array(horizon).fill(-1);
+  const places = 1024;
+  return {
+    now: 0,
+    listed: 0,
+    first,
+    last: first.slice(),
+    payloads: new Int32Array(places),
+    next: chained(0, places),
+    unused: 0,
+    later: eventHeap(),
+  };
+}
+
+export function addEvent(queue: EventQueue, time: number, payload: number): void {
+  if (time < queue.now + horizon) listEvent(queue, time, payload);
+  else pushEvent(queue.later, time, payload);
+}
+
+/** Whether there is an event before `until`; `queue.now` is then its time. */
+export function hasEventBefore(queue: EventQueue, until: number): boolean {
+  if (queue.listed === 0) {
+    const due = earliestTime(queue.later);
+    if (due >= until) return false;
+    advance(queue, due);
+  }
+  while (intAt(queue.first, queue.now % horizon) === -1) {
+    if (queue.now + 1 >= until) return false;
+    advance(queue, queue.now + 1);
+  }
+  return queue.now < until;
+}
+
+/** Takes out the event that `hasEventBefore` told of. */
+export function takeEvent(queue: EventQueue): number {
+  const list = queue.now % horizon;
+  const place = intAt(queue.first, list);
+  const following = intAt(queue.next, place);
+  queue.first[list] = following;
+  if (following === -1) queue.last[list] = -1;
+  queue.next[place] = queue.unused;
+  queue.unused = place;
+  queue.listed -= 1;
+  return intAt(queue.payloads, place);
+}
+
+function listEvent(queue: EventQueue, time: number, payload: number): void {
+  if (queue.unused === -1) double(queue);
+  const place = queue.unused;
+  queue.unused = intAt(queue.next, place);
+  queue.payloads[place] = payload;
+  queue.next[place] = -1;
+  const list = time % horizon;
+  const last = intAt(queue.last, list);
+  if (last === -1) queue.first[list] = place;
+  else queue.next[last] = place;
+  queue.last[list] = place;
+  queue.listed += 1;
+}
+
+function advance(queue: EventQueue, time: number): void {
+  queue.now = time;
+  while (earliestTime(queue.later) < time + horizon) {
+    const due = earliestTime(queue.later);
+    listEvent(queue, due, popEvent(queue.later));
+  }
+}
+
+function double(queue: EventQueue): void {
+  const places = queue.payloads.length;
+  const payloads = new Int32Array(places * 2);
+  payloads.set(queue.payloads);
+  const next = chained(places, places * 2);
+  next.set(queue.next);
+  queue.payloads = payloads;
+  queue.next = next;
+  queue.unused = places;
+}
+
+/** Places from `start` up to `end`, each followed by the next one; the last one by none. */
+function chained(start: number, end: number): Int32Array {
+  const next = new Int32Array(end);
+  for (let place = start; place < end; place += 1) next[place] = place + 1;
+  next[end - 1] = -1;
+  return next;
+}
