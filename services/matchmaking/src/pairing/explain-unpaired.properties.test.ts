@@ -61,6 +61,25 @@ test('a lower floor that is said to help does, to the point', () => {
   expect(told).toBeGreaterThan(50);
 });
 
+test('a larger level gap that is said to help does, though 3.6 and 2.6 lie a trifle more than 1 apart', () => {
+  let told = 0;
+  fc.assert(
+    fc.property(playersUpTo(25), someRules, (players, rules) => {
+      for (const { id, wouldHelp } of planPairs(players, rules, 1).unpaired) {
+        const [help] = wouldHelp.filter(({ change }) => change === 'rating_gap');
+        if (help === undefined) continue;
+        told += 1;
+        const maxRatingGap = Number(/gap of ([\d.]+)/.exec(help.text)?.[1]);
+        const same = (player: PairingPlayer) => player;
+        const more = partnersOf(players, id, same, { ...rules, maxRatingGap, qualityFloor: -9_999 });
+        expect(more.length).toBeGreaterThan(partnersOf(players, id, same, { ...rules, qualityFloor: -9_999 }).length);
+      }
+    }),
+    { numRuns: 300, seed: 5 },
+  );
+  expect(told).toBeGreaterThan(50);
+});
+
 type Rules = Parameters<typeof mayPlay>[2];
 
 function partnersOf(

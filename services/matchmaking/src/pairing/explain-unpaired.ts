@@ -206,7 +206,9 @@ function wishOf(player: Profile): string {
 
 function leastGap(player: Profile, neighbors: readonly Neighbor[]): string {
   const gap = least(neighbors.map(({ profile }) => Math.abs(player.rating - profile.rating)));
-  return (Math.ceil(gap * 100 - 1e-9) / 100).toFixed(2);
+  const hundredths = Math.round(gap * 100);
+  // 3.39 and 2.50 lie a trifle more than 0.89 apart.
+  return ((hundredths / 100 < gap ? hundredths + 1 : hundredths) / 100).toFixed(2);
 }
 
 function bestQuality(player: Profile, neighbors: readonly Neighbor[], rules: CandidatePool['rules']): number {
