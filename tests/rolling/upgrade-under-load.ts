@@ -1,5 +1,5 @@
 import { listTestUsers, testLogin } from '@rally/contracts/identity';
-import { getOptIn, type OptInAnswer } from '@rally/contracts/matchmaking';
+import { answerOptIn, getOptIn, type OptInAnswer } from '@rally/contracts/matchmaking';
 import { persist } from '../crash/persist.ts';
 import { apiKey, type DataService, type RallyProcesses } from '../processes/rally-processes.ts';
 import { constantArrival, type Failure, type Request } from './constant-arrival.ts';
@@ -26,11 +26,13 @@ export async function upgradeUnderLoad(
   // Before and after the load an overloaded machine may try again; under it nothing is tried twice.
   const product = { isUp: async () => {} };
   const { users } = await persist(product, () => rally.api.call(listTestUsers));
-  const players = users.filter(({ role }) => role === 'player').slice(0, 20);
+  const players = users.filter(({ role }) => role === 'player');
   const tokens: string[] = [];
   for (const { id } of players) {
+    if (tokens.length === 20) break;
     const { token } = await persist(product, () => rally.api.call(testLogin, { body: { userId: id } }));
-    tokens.push(token);
+    // Who has a match in this week is refused, as the rules want.
+    if ((await rally.api.call(answerOptIn, { token, body: { answer: 'no' } })).status === 200) tokens.push(token);
   }
   const answers = new Map<string, OptInAnswer>();
   let turn = 0;
