@@ -1,5 +1,6 @@
 import { DEFAULT_LEAGUE_ZONE } from '@rally/league-calendar';
 import { auditLeague } from '@rally/scoring';
+import { databaseUri } from '@rally/service-kit';
 import type { MongoClient } from 'mongodb';
 import { readKeptData } from './kept-data.ts';
 import { brokenRules, wrongScores, wrongSlots, wrongStates } from './match-checks.ts';
@@ -50,9 +51,3 @@ export function auditLines(invariants: readonly Invariant[]): string[] {
 }
 
 const findingsShown = 5;
-
-function databaseUri(serverUri: string, database: string): string {
-  const uri = new URL(serverUri);
-  uri.pathname = `/${database}`;
-  return uri.href;
-}

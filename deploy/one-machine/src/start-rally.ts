@@ -10,7 +10,7 @@ import { paymentsConfig, startPayments } from '@rally/payments';
 import { playersConfig, startPlayers } from '@rally/players';
 import { sandboxConfig, startSandbox } from '@rally/sandbox';
 import { scoringConfig, startScoring } from '@rally/scoring';
-import { type Clock, readConfig, type ServiceDependencies } from '@rally/service-kit';
+import { type Clock, databaseUri, readConfig, type ServiceDependencies } from '@rally/service-kit';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
 import type { OneMachineConfig } from './config.ts';
@@ -169,10 +169,4 @@ export async function startRally(
 /** The last started stops first: the door closes before the rooms behind it. */
 async function stopAll(running: Stoppable[]): Promise<void> {
   for (let next = running.pop(); next !== undefined; next = running.pop()) await next.stop();
-}
-
-function databaseUri(serverUri: string, database: string): string {
-  const uri = new URL(serverUri);
-  uri.pathname = `/${database}`;
-  return uri.href;
 }

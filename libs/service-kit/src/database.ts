@@ -24,6 +24,13 @@ export async function connectDatabase(uri: string): Promise<Connection> {
   return connection;
 }
 
+/** The database of one service on a server that has those of all. */
+export function databaseUri(serverUri: string, database: string): string {
+  const uri = new URL(serverUri);
+  uri.pathname = `/${database}`;
+  return uri.href;
+}
+
 /** Makes the indexes of every model on the connection; safe to repeat. */
 export async function createIndexes(connection: Connection): Promise<void> {
   await Promise.all(Object.values(connection.models).map((model) => model.createIndexes()));

@@ -3,7 +3,14 @@ export { buildApp } from './app.ts';
 export { type Authenticate, authentication } from './authentication.ts';
 export { type Clock, systemClock } from './clock.ts';
 export { ConfigError, commaList, dataServiceConfig, readConfig, serviceConfig } from './config.ts';
-export { connectDatabase, createIndexes, guardIndexCheck, isDuplicateKey, unlessTaken } from './database.ts';
+export {
+  connectDatabase,
+  createIndexes,
+  databaseUri,
+  guardIndexCheck,
+  isDuplicateKey,
+  unlessTaken,
+} from './database.ts';
 export { addGauge } from './gauge.ts';
 export { healthRoutes, type ReadyCheck } from './health.ts';
 export { identify } from './identify.ts';
