@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Replica } from '../processes/deployment.ts';
 import type { RallyProcesses } from '../processes/rally-processes.ts';
 
 /** What is done to a product that runs, each at a random moment of the part of the week it falls into. */
@@ -39,7 +40,7 @@ export function nemesis(
         const { replicas } = rally.services[target];
         const replica = replicas[Math.floor(random() * replicas.length)];
         await replica?.kill();
-        await replica?.start();
+        if (replica) await startAgain(replica);
         if (target === 'sandbox') rally.leadProviders();
       }
     }
@@ -54,4 +55,20 @@ export function nemesis(
       await away(target);
     },
   };
+}
+
+const startTries = 60;
+const startPauseMs = 1_000;
+
+/** As whoever runs processes does: one that ends before it is up, since its database is away too, is started again. */
+async function startAgain(replica: Replica): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await replica.start();
+      return;
+    } catch (error) {
+      if (tries === startTries) throw error;
+      await setTimeout(startPauseMs);
+    }
+  }
 }

@@ -19,7 +19,10 @@ export interface ProcessParts<Config> {
   readonly telemetry: Telemetry;
 }
 
-/** Reads the settings, starts log, telemetry and transport, and does the work. Wrong settings end with one line and exit code 1. */
+/**
+ * Reads the settings, starts log, telemetry and transport, and does the work. Wrong settings end with one line and exit code 1; what
+ * goes wrong in the work ends the process at once with a line in the log, for whoever starts processes to try again.
+ */
 export async function runProcess<Schema extends z.ZodType<ServiceConfig>>(
   name: string,
   schema: Schema,
@@ -32,7 +35,11 @@ export async function runProcess<Schema extends z.ZodType<ServiceConfig>>(
     const log = createLog(config.LOG_LEVEL);
     const telemetry = await startTelemetry(name, env);
     const transport = kafkaTransport({ brokers, clientId: name, log });
-    await work({ config, brokers, dependencies: { transport, clock: systemClock, log }, telemetry });
+    await work({ config, brokers, dependencies: { transport, clock: systemClock, log }, telemetry }).catch((err) => {
+      if (err instanceof ConfigError) throw err;
+      log.fatal({ service: name, err }, 'could not start');
+      process.exit(1);
+    });
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${name}: ${error.message}\n`);
