@@ -7,6 +7,7 @@ import classes from './match-rows.module.css';
 type Match = PlayerProfile['matches'][number];
 type Set = Match['sets'][number];
 
+const dayOf = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 const results = { W: 'Won', L: 'Lost', T: rankingTexts.tie } as const;
 
 /** Matches of a player: against whom, how it ended and what it did to the rating. */
@@ -34,7 +35,7 @@ function MatchRow({ match, sport }: { match: Match; sport: Sport }) {
         </Link>
         <span className={classes.soft}>
           {match.opponentRating.toFixed(2)} · {playstyleLabels[match.opponentPlaystyle]} ·{' '}
-          <time dateTime={match.date}>{dayOf(match.date)}</time>
+          <time dateTime={match.date}>{dayOf.format(new Date(match.date))}</time>
         </span>
       </div>
       <div className={classes.sets}>
@@ -66,8 +67,4 @@ const outcomes = { retired: 'Retired', walkover: 'Walkover', time_limit: 'Time l
 /** A tiebreak in place of a third set is kept as 1-0 with its points beside it. */
 function isMatchTiebreak(set: Set): set is Set & { tiebreak: NonNullable<Set['tiebreak']> } {
   return set.tiebreak !== null && set.player + set.opponent === 1;
-}
-
-function dayOf(time: string): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' }).format(new Date(time));
 }

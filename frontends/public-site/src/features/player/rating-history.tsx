@@ -1,9 +1,8 @@
 import type { PlayerProfile } from '@rally/contracts/scoring';
-import { Skeleton } from '@rally/ui';
-import { lazy, Suspense } from 'react';
+import { RatingChart } from '@rally/ui/rating-chart';
 import classes from './player.module.css';
 
-const RatingChart = lazy(() => import('./rating-chart.tsx'));
+const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** How the rating moved, and how sure it is. Nothing before two points of it. */
 export function RatingHistory({ history }: { history: PlayerProfile['ratingHistory'] }) {
@@ -15,9 +14,7 @@ export function RatingHistory({ history }: { history: PlayerProfile['ratingHisto
         <p className={classes.legend}>The band shows how sure the rating is.</p>
       </div>
       <div className={classes.chart} aria-hidden="true">
-        <Suspense fallback={<Skeleton className={classes.chart ?? ''} />}>
-          <RatingChart history={history} />
-        </Suspense>
+        <RatingChart history={history} />
       </div>
       <details className={classes.numbersOfChart}>
         <summary>The same as numbers</summary>
@@ -32,7 +29,7 @@ export function RatingHistory({ history }: { history: PlayerProfile['ratingHisto
           <tbody>
             {history.toReversed().map(({ date, rating, uncertainty, matchId }) => (
               <tr key={matchId ?? date}>
-                <td>{new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(date))}</td>
+                <td>{dayOf.format(new Date(date))}</td>
                 <td>{rating.toFixed(2)}</td>
                 <td>{uncertainty.toFixed(2)}</td>
               </tr>

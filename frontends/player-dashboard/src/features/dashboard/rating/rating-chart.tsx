@@ -1,6 +1,6 @@
 import type { PlayerProfile } from '@rally/contracts/scoring';
 import { VisuallyHidden } from '@rally/ui';
-import { RatingChart as Chart } from '@rally/ui/charts';
+import { RatingChart as Chart } from '@rally/ui/rating-chart';
 import { dateOnly } from '../../../shared/time/when.ts';
 import classes from './rating-history.module.css';
 
@@ -9,7 +9,7 @@ interface RatingChartProps {
 }
 
 /** The rating as a line inside the band where the true level lies, with a table for those who cannot see it. */
-export default function RatingChart({ history }: RatingChartProps) {
+export function RatingChart({ history }: RatingChartProps) {
   return (
     <>
       <div className={classes.chart} aria-hidden="true">

@@ -1,17 +1,13 @@
 import { sportLabels } from '@rally/contracts/players';
 import { Skeleton, Text } from '@rally/ui';
 import { useCall, useUser } from '@rally/web-kit';
-import { lazy, Suspense } from 'react';
 import { Panel } from '../../../shared/panel/panel.tsx';
+import { RatingChart } from './rating-chart.tsx';
 import classes from './rating-history.module.css';
-import { useSeen } from './use-seen.ts';
 
-const RatingChart = lazy(() => import('./rating-chart.tsx'));
-
-/** How the rating moved and how sure it is. The chart is loaded when one comes to it. */
+/** How the rating moved and how sure it is. */
 export function RatingHistory() {
   const { id, sport } = useUser();
-  const [place, seen] = useSeen();
   const profile = useCall('GET /player/:id', { params: { id }, query: { sport } });
   const history = profile.data?.ratingHistory ?? [];
   if (profile.data && history.length < 2) return null;
@@ -27,15 +23,7 @@ export function RatingHistory() {
         )
       }
     >
-      <div ref={place} className={classes.chart}>
-        {seen && profile.data ? (
-          <Suspense fallback={<Skeleton height={260} />}>
-            <RatingChart history={history} />
-          </Suspense>
-        ) : (
-          <Skeleton height={260} />
-        )}
-      </div>
+      {profile.data ? <RatingChart history={history} /> : <Skeleton className={classes.chart ?? ''} />}
     </Panel>
   );
 }

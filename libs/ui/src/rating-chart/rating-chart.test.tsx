@@ -1,0 +1,33 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { RatingChart } from './rating-chart.tsx';
+import { ratingScale } from './rating-scale.ts';
+
+const history = [
+  { date: '2026-01-01T12:00:00Z', rating: 3, uncertainty: 0.4 },
+  { date: '2026-01-11T12:00:00Z', rating: 3.25, uncertainty: 0.3 },
+  { date: '2026-02-10T12:00:00Z', rating: 3.5, uncertainty: 0.2 },
+];
+
+test('the axes end at halves of a level and at the first and the last moment', () => {
+  const { x, y, steps, times } = ratingScale(history);
+  expect(steps).toEqual([2.5, 3, 3.5, 4]);
+  expect([y(4), y(2.5), y(3.25)]).toEqual([0, 100, 50]);
+  expect(history.map(({ date }) => x(Date.parse(date)))).toEqual([0, 25, 100]);
+  expect(times.map((time) => new Date(time).toISOString().slice(0, 10))).toEqual([
+    '2026-01-01',
+    '2026-01-21',
+    '2026-02-10',
+  ]);
+});
+
+test('whoever points at it reads the nearest moment', () => {
+  const { container } = render(<RatingChart history={history} />);
+  const plot = container.querySelector('svg')?.parentElement;
+  if (!plot) throw new Error('no plot');
+  plot.getBoundingClientRect = () => DOMRect.fromRect({ x: 0, y: 0, width: 200, height: 100 });
+  fireEvent.pointerMove(plot, { clientX: 60 });
+  expect(screen.getByText('3.25').parentElement?.textContent).toBe('3.25 ± 0.30Jan 11, 26');
+  fireEvent.pointerLeave(plot);
+  expect(screen.queryByText('3.25')).toBeNull();
+});

@@ -1,0 +1,59 @@
+import { type PointerEvent, useState } from 'react';
+import classes from './rating-chart.module.css';
+import { type RatingPoint, ratingScale } from './rating-scale.ts';
+
+const dayOf = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: '2-digit' });
+
+/**
+ * A rating over time, with the band it most likely lies in. Fills its box; for the eyes only: say the numbers beside it.
+ * Drawn by hand, for a line and a band are worth no library of 140 KB on a phone.
+ */
+export function RatingChart({ history }: { history: readonly RatingPoint[] }) {
+  const [pointed, setPointed] = useState<RatingPoint | null>(null);
+  const { x, y, steps, times } = ratingScale(history);
+  const at = ({ date }: RatingPoint) => x(Date.parse(date));
+  const line = history.map((point) => `${at(point)},${y(point.rating)}`);
+  const upper = history.map((point) => `${at(point)},${y(point.rating + point.uncertainty)}`);
+  const lower = history.map((point) => `${at(point)},${y(point.rating - point.uncertainty)}`).toReversed();
+
+  function point({ currentTarget, clientX }: PointerEvent<HTMLDivElement>) {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const place = ((clientX - left) / width) * 100;
+    const [nearest] = history.toSorted((a, b) => Math.abs(at(a) - place) - Math.abs(at(b) - place));
+    setPointed(nearest ?? null);
+  }
+
+  return (
+    <div className={classes.chart}>
+      <div className={classes.plot} onPointerMove={point} onPointerDown={point} onPointerLeave={() => setPointed(null)}>
+        <svg className={classes.drawing} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          {steps.map((step) => (
+            <path key={step} className={classes.step} d={`M0 ${y(step)}H100`} />
+          ))}
+          <polygon className={classes.band} points={[...upper, ...lower].join(' ')} />
+          <polyline className={classes.line} points={line.join(' ')} />
+        </svg>
+        {steps.map((step) => (
+          <span key={step} className={classes.level} style={{ top: `${y(step)}%` }}>
+            {step.toFixed(1)}
+          </span>
+        ))}
+        {pointed && (
+          <>
+            <span className={classes.dot} style={{ left: `${at(pointed)}%`, top: `${y(pointed.rating)}%` }} />
+            <p className={classes.words} data-side={at(pointed) > 50 ? 'left' : 'right'}>
+              <strong>{pointed.rating.toFixed(2)}</strong> ± {pointed.uncertainty.toFixed(2)}
+              <br />
+              {dayOf.format(new Date(pointed.date))}
+            </p>
+          </>
+        )}
+      </div>
+      <p className={classes.times}>
+        {times.map((time) => (
+          <span key={time}>{dayOf.format(time)}</span>
+        ))}
+      </p>
+    </div>
+  );
+}
