@@ -1,6 +1,7 @@
 import '@rally/ui/styles.css';
 import { UiProvider } from '@rally/ui';
 import { BrowserRouter, createQueryClient, QueryClientProvider, SessionProvider } from '@rally/web-kit';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Layout } from './layout/layout.tsx';
 import { CurrentPage } from './pages/current-page.tsx';
@@ -11,18 +12,21 @@ import { keepOfflinePage } from './session/keep-offline-page.ts';
 const root = document.querySelector('#root');
 if (root === null) throw new Error('The page has no #root.');
 
-createRoot(root).render(
-  <UiProvider>
-    <QueryClientProvider client={createQueryClient()}>
-      <BrowserRouter>
-        <SessionProvider>
-          <FollowLive />
-          <Layout>
-            <CurrentPage />
-          </Layout>
-        </SessionProvider>
-      </BrowserRouter>
-    </QueryClientProvider>
-  </UiProvider>,
+// In small steps, so that the page answers to touches meanwhile, and what it came with stands until the screen is whole.
+startTransition(() =>
+  createRoot(root).render(
+    <UiProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <BrowserRouter>
+          <SessionProvider>
+            <FollowLive />
+            <Layout>
+              <CurrentPage />
+            </Layout>
+          </SessionProvider>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </UiProvider>,
+  ),
 );
 keepOfflinePage();

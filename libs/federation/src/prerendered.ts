@@ -12,7 +12,7 @@ type CacheGroup = Exclude<
 export interface Prerendered {
   /** The module whose default export makes the text, given the addresses of its `styles`. */
   readonly template: string;
-  readonly styles?: string;
+  readonly styles?: readonly string[];
 }
 
 interface Prerendering {
@@ -22,11 +22,15 @@ interface Prerendering {
 }
 
 /** The plugin that makes one such page. */
-export function prerendered({ name, directory }: Prerendering, page: string, { template }: Prerendered): HtmlPlugin {
+export function prerendered(
+  { name, directory }: Prerendering,
+  page: string,
+  { template, styles = [] }: Prerendered,
+): HtmlPlugin {
   return new HtmlPlugin({
     filename: `${page}.html`,
     template: join(directory, template),
-    chunks: [page],
+    chunks: styles.map((_, index) => styleName(page, index)),
     publicPath: `/assets/${name}/`,
     inject: false,
     minify: false,
@@ -34,26 +38,32 @@ export function prerendered({ name, directory }: Prerendering, page: string, { t
   });
 }
 
-/** The styles of what is made at build time stand in files of their own, so that it can name them. */
+/** Each of the styles of what is made at build time stands in a file of its own, so that it can name them. */
 export function stylesOf({ prerendered = {} }: Prerendering): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(prerendered).flatMap(([name, { styles }]) => (styles === undefined ? [] : [[name, styles]])),
+    Object.entries(prerendered).flatMap(([page, { styles = [] }]) =>
+      styles.map((file, index) => [styleName(page, index), file]),
+    ),
   );
 }
 
 /** Styles of a page made at build time go to one file, which the screen that shows the same loads too. */
-export function stylesOnce({ prerendered = {} }: Prerendering): Record<string, CacheGroup> {
+export function stylesOnce(app: Prerendering): Record<string, CacheGroup> {
   return Object.fromEntries(
-    Object.keys(prerendered).map((page) => [
-      `${page}-styles`,
+    Object.keys(stylesOf(app)).map((style) => [
+      style,
       {
-        name: `${page}-styles`,
+        name: `${style}-once`,
         chunks: 'all',
         enforce: true,
         test: (module, { chunkGraph }) =>
           module.type === 'css/mini-extract' &&
-          [...chunkGraph.getModuleChunks(module)].some(({ name }) => name === page),
+          [...chunkGraph.getModuleChunks(module)].some(({ name }) => name === style),
       },
     ]),
   );
+}
+
+function styleName(page: string, index: number): string {
+  return `${page}-styles${index === 0 ? '' : `-${index + 1}`}`;
 }

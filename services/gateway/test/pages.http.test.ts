@@ -5,7 +5,7 @@ import { type AssetFiles, deployRemote, integrityOf, startAssetFiles } from './a
 import { type GatewayUnderTest, ourHeaders, startGatewayUnderTest } from './gateway-under-test.ts';
 
 const shellHtml = `<html><head><meta name="csp-nonce" content="__CSP_NONCE__"><meta name="rally-api-key" content="__API_KEY__"><!--rally:head--></head>
-<body><div id="root"><!--rally:root--></div></body></html>`;
+<body><div id="root"><!--rally:root--></div><!--rally:foot--></body></html>`;
 
 let assets: AssetFiles;
 let gateway: GatewayUnderTest;
@@ -124,6 +124,78 @@ describe('a page', () => {
   });
 });
 
+describe('the first view of a public page', () => {
+  const entry = { profilePhoto: null, playstyle: 'Baseliner', region: null, rating: 3.5, wins: 5, losses: 1 };
+  const answers = (body: unknown) => {
+    gateway.service.answer = (_request, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+  const answersIn = (html: string): unknown =>
+    JSON.parse(/<script type="application\/json" id="rally-answers">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+
+  beforeEach(() => {
+    assets.files.set(
+      '/assets/public-site/leaderboard.html',
+      '<ol>{{#rows}}<li><a href="{{href}}">{{name}}</a> {{rank}} {{record}} {{rating}} {{region}} {{prize}}</li>{{/rows}}</ol>',
+    );
+    assets.files.set('/assets/public-site/player.html', '<h1>{{name}}</h1>{{#regions}}<p>{{region}}</p>{{/regions}}');
+  });
+
+  test('of the leaderboard has its rows, escaped, and the answer behind them', async () => {
+    const entries = [
+      { ...entry, id: 'a/1', name: '</script><b>' },
+      { ...entry, id: 'b', name: '{{name}}', region: 'Reno' },
+    ];
+    answers(entries);
+    // A page does not wait long for what it shows.
+    const html = await vi.waitFor(async () => {
+      const page = await (await open('/leaderboard?sport=pickleball')).text();
+      expect(page).toContain('<ol>');
+      return page;
+    }, 60_000);
+    expect(html).toContain(
+      '<ol><li><a href="/player/a%2F1?sport=pickleball">&lt;/script&gt;&lt;b&gt;</a> 1 5-1 3.50 – $500</li>',
+    );
+    expect(html).toContain('<li><a href="/player/b?sport=pickleball">{{name}}</a> 2 5-1 3.50 Reno $250</li></ol>');
+    expect(answersIn(html)).toEqual([
+      { id: 'GET /leaderboard', request: { query: { sport: 'pickleball' } }, reply: entries },
+    ]);
+  });
+
+  test('is asked for as a visitor', async () => {
+    answers([{ ...entry, id: 'a', name: 'Ann' }]);
+    gateway.service.requests.length = 0;
+    const headers = { authorization: 'Bearer mine', cookie: '__Host-rally=mine' };
+    await vi.waitFor(async () => {
+      await open('/leaderboard?sport=tennis', headers);
+      expect(gateway.service.requests[0]?.url).toBe('/leaderboard?sport=tennis');
+    }, 60_000);
+    expect(gateway.service.requests[0]?.headers).not.toHaveProperty('authorization');
+    expect(gateway.service.requests[0]?.headers).not.toHaveProperty('cookie');
+  });
+
+  test.each([
+    ['to who is signed in', '/leaderboard?sport=tennis', { cookie: '__Host-rally=x' }],
+    ['for a part of the ranking', '/leaderboard?sport=tennis&region=Reno', {}],
+    ['for other pages', '/about', {}],
+  ])('does not come %s', async (_name, path, headers) => {
+    answers([{ ...entry, id: 'a', name: 'Ann' }]);
+    const html = await (await open(path, headers)).text();
+    expect(html).toContain('<div id="root"></div>');
+    expect(answersIn(html)).toBeNull();
+  });
+
+  test('comes without an answer too long to stand in a page', async () => {
+    answers(Array.from({ length: 600 }, (_, index) => ({ ...entry, id: `p${index}`, name: `Player ${index}` })));
+    await vi.waitFor(async () => {
+      const html = await (await open('/leaderboard?sport=tennis')).text();
+      expect(html).toContain('Player 24</a> 25 ');
+      expect(html).not.toContain('Player 25');
+      expect(answersIn(html)).toBeNull();
+    }, 60_000);
+  });
+});
+
 describe('a share card', () => {
   const profile = { name: '"><script>alert(1)</script>', sport: 'pickleball', currentRating: 3.5, wins: 7, losses: 2 };
   const whole = {
@@ -155,6 +227,7 @@ describe('a share card', () => {
     expect(html).toContain('<link rel="canonical" href="https://rally.test/player/p1?sport=pickleball">');
     expect(html).toContain('content="https://rally.test/share/player/p1.png?sport=pickleball"');
     expect(html).not.toContain('<script>');
+    expect(html).toContain('"id":"GET /player/:id","request":{"params":{"id":"p1"},"query":{"sport":"pickleball"}}');
     expect(gateway.service.requests.map(({ url }) => url)).toEqual(['/player/p1?sport=pickleball']);
   });
 

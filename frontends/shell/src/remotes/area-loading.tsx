@@ -2,19 +2,20 @@ import { Page, Skeleton, Stack } from '@rally/ui';
 import { useLocation } from '@rally/web-kit';
 import { useEffect, useState } from 'react';
 import classes from './area-loading.module.css';
-import { prerenderedHero } from './prerendered-hero.ts';
+import { firstView, useFirstView } from './first-view.ts';
 
 const slowAfterMs = 5_000;
 
-/** What stands where an area will be: at `/` the hero that came with the page, elsewhere the outline of a page. */
+/** What stands where an area will be: the view that came with the page at its address, elsewhere the outline of a page. */
 export function AreaLoading() {
   const { pathname } = useLocation();
+  useFirstView();
   return (
     <div className={classes.waiting}>
       <SlowNotice />
-      {pathname === '/' && prerenderedHero !== '' ? (
+      {pathname === firstView.pathname && firstView.html !== '' ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the markup our own page came with.
-        <div dangerouslySetInnerHTML={{ __html: prerenderedHero }} />
+        <div dangerouslySetInnerHTML={{ __html: firstView.html }} />
       ) : (
         <Page>
           <Stack role="status" aria-label="Loading">

@@ -1,12 +1,13 @@
 import { ApiError } from '@rally/api-client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { takeAnswersInPage } from './answers-in-page.ts';
 
 const freshMs = 30_000;
 const readAttemptsMax = 3;
 
-/** The cache of what the API answered. Reads are tried again when nobody answered, changes never. */
+/** The cache of what the API answered, begun with what the page brought along. Reads are tried again when nobody answered, changes never. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const queries = new QueryClient({
     queryCache: new QueryCache({ onError: logFailure }),
     mutationCache: new MutationCache({ onError: logFailure }),
     defaultOptions: {
@@ -17,6 +18,8 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+  takeAnswersInPage(queries);
+  return queries;
 }
 
 function mayPass(error: Error): boolean {

@@ -1,9 +1,8 @@
 import { type Call, commonErrors, errorReply, type ServiceName } from '@rally/contracts';
 import { Refusal } from '@rally/service-kit';
-import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { DoorCookie } from '../headers/door-cookie.ts';
-import { requestHeaders } from '../headers/request-headers.ts';
+import { type Asking, requestHeaders } from '../headers/request-headers.ts';
 import type { Breakers } from '../proxy/breakers.ts';
 import { isTimeout, outOfReach } from '../proxy/out-of-reach.ts';
 
@@ -11,7 +10,7 @@ const timeoutMs = 5_000;
 
 /** Asks the owner of a part of a composed answer, with the caller's own token. */
 export type AskService = <Reply extends z.ZodType>(
-  request: FastifyRequest,
+  request: Asking,
   call: Call & { readonly reply: Reply },
   params?: Record<string, string>,
   query?: Record<string, string>,

@@ -1,15 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import type { AskService } from '../composed/ask-service.ts';
 import type { DoorCookie } from '../headers/door-cookie.ts';
+import { fill } from './fill.ts';
+import type { FirstView } from './first-view.ts';
 import type { FrontEnd } from './front-end.ts';
 import { headTags } from './head-tags.ts';
-import { pageFacts } from './page-facts.ts';
-import { escapeHtml, stamp } from './stamp.ts';
+import { pageContent } from './page-content.ts';
+import { escapeHtml, type Stamps, stamp } from './stamp.ts';
 
 /** Makes the HTML that answers an address; null where no front-end is there to serve it. */
 export type MakePage = (request: FastifyRequest, nonce: string) => Promise<string | null>;
 
-/** The shell's page for every address; to signed-out visitors of `/` it comes with the landing's first view painted. */
+/** More would hold up what the page is shown with; then the script asks. In characters. */
+const answersMax = 64 * 1024;
+
+/** The shell's page for every address; to signed-out visitors some come with their first view painted. */
 export function shellPage(options: {
   shell: FrontEnd;
   publicSite: FrontEnd | undefined;
@@ -20,20 +25,32 @@ export function shellPage(options: {
   tilesOrigin: string | undefined;
 }): MakePage {
   const { shell, publicSite, ask, cookie, publicUrl, apiKey, tilesOrigin } = options;
+  const contentOf = pageContent(ask);
 
-  async function firstView(request: FastifyRequest, nonce: string): Promise<string> {
-    if (pathOf(request) !== '/' || cookie.isIn(request.headers.cookie)) return '';
-    const hero = await publicSite?.text('hero.html').catch(() => null);
-    return hero ? stamp(hero, { nonce, apiKey, head: '', root: '' }) : '';
+  async function painted({ template, values, answers }: FirstView, nonce: string): Promise<Painted> {
+    const html = await publicSite?.text(template).catch(() => null);
+    if (!html) return bare;
+    const json = JSON.stringify(answers).replaceAll('<', '\\u003c');
+    const known = answers.length > 0 && json.length <= answersMax;
+    return {
+      root: fill(stamp(html, { ...bare, nonce, apiKey, head: '' }), values),
+      foot: known ? `<script type="application/json" id="rally-answers">${json}</script>` : '',
+    };
   }
 
   return async (request, nonce) => {
     const html = await shell.text('index.html');
     if (html === null) return null;
-    const [facts, root] = await Promise.all([pageFacts(request, ask), firstView(request, nonce)]);
-    return stamp(html, { nonce, apiKey, head: headTags(facts, publicUrl) + tilesTag(tilesOrigin), root });
+    const { facts, view } = await contentOf(request);
+    const visitor = !cookie.isIn(request.headers.cookie);
+    const first = view && visitor ? await painted(view, nonce) : bare;
+    return stamp(html, { nonce, apiKey, head: headTags(facts, publicUrl) + tilesTag(tilesOrigin), ...first });
   };
 }
+
+/** What stands in a page's root, and the answers behind it at its foot. */
+type Painted = Pick<Stamps, 'root' | 'foot'>;
+const bare: Painted = { root: '', foot: '' };
 
 /** The admin console's own page, for every address of its origin. */
 export function staffPage({
@@ -48,7 +65,7 @@ export function staffPage({
   return async (_request, nonce) => {
     const html = await adminConsole.text('index.html');
     const head = '<title>Rally staff</title>\n    <meta name="robots" content="noindex">';
-    return html && stamp(html, { nonce, apiKey, head: head + tilesTag(tilesOrigin), root: '' });
+    return html && stamp(html, { nonce, apiKey, head: head + tilesTag(tilesOrigin), ...bare });
   };
 }
 
@@ -61,7 +78,7 @@ function tilesTag(tilesOrigin: string | undefined): string {
 export function plainPage({ publicSite, apiKey }: { publicSite: FrontEnd; apiKey: string }): MakePage {
   return async (request, nonce) => {
     const html = await publicSite.text(pathOf(request).slice(1));
-    return html && stamp(html, { nonce, apiKey, head: '', root: '' });
+    return html && stamp(html, { nonce, apiKey, head: '', ...bare });
   };
 }
 

@@ -1,17 +1,19 @@
-/** What is put in the place of a page's marks. `head` and `root` are HTML. */
+/** What is put in the place of a page's marks. `head`, `root` and `foot` are HTML. */
 export interface Stamps {
   readonly nonce: string;
   readonly apiKey: string;
   readonly head: string;
   readonly root: string;
+  readonly foot: string;
 }
 
 /** Fills in a page's marks, in one pass: what is filled in is not looked at again. */
-export function stamp(html: string, { nonce, apiKey, head, root }: Stamps): string {
-  return html.replaceAll(/__CSP_NONCE__|__API_KEY__|<!--rally:(?:head|root)-->/g, (mark) => {
+export function stamp(html: string, { nonce, apiKey, head, root, foot }: Stamps): string {
+  return html.replaceAll(/__CSP_NONCE__|__API_KEY__|<!--rally:(?:head|root|foot)-->/g, (mark) => {
     if (mark === '__CSP_NONCE__') return nonce;
     if (mark === '__API_KEY__') return escapeHtml(apiKey);
-    return mark === '<!--rally:head-->' ? head : root;
+    if (mark === '<!--rally:head-->') return head;
+    return mark === '<!--rally:root-->' ? root : foot;
   });
 }
 

@@ -13,12 +13,14 @@ export function CourtScene({ sport }: { sport: Sport }) {
         <path className={classes.flight} d="M-52 196Q-150-10 58-196" />
         <PlayerFigure sport={sport} x={-84} y={222} turn={12} team="bright" />
         <PlayerFigure sport={sport} x={88} y={-218} turn={192} team="light" />
-        <g className={classes.ballShadow}>
-          <ellipse rx="12" ry="9" />
-        </g>
-        <g className={classes.flying}>
-          <g className={classes.ball}>
-            <Ball sport={sport} />
+        <g className={classes.along}>
+          <g className={`${classes.aside} ${classes.shadow}`}>
+            <ellipse rx="12" ry="9" />
+          </g>
+          <g className={classes.aside}>
+            <g className={classes.ball}>
+              <Ball sport={sport} />
+            </g>
           </g>
         </g>
       </g>

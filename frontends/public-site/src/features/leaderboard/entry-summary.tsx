@@ -1,6 +1,7 @@
 import type { LeaderboardEntry } from '@rally/contracts/scoring';
 import { Skeleton, Stat } from '@rally/ui';
 import classes from './leaderboard.module.css';
+import { summaryLabels } from './summary-labels.ts';
 
 /** A season at a glance. */
 export function EntrySummary({ entries }: { entries: readonly LeaderboardEntry[] | undefined }) {
@@ -25,11 +26,11 @@ function cardsOf(entries: readonly LeaderboardEntry[]) {
   const busiest = entries[0];
   const best = entries.toSorted((a, b) => b.rating - a.rating)[0];
   return [
-    { label: 'Players', value: entries.length.toLocaleString('en-US'), hint: 'ranked this season' },
-    { label: 'Matches', value: Math.round(played).toLocaleString('en-US'), hint: 'played and confirmed' },
-    { label: 'Most games', value: busiest ? busiest.wins + busiest.losses : '–', hint: busiest?.name ?? '' },
+    { label: summaryLabels.players, value: entries.length.toLocaleString('en-US'), hint: 'ranked this season' },
+    { label: summaryLabels.matches, value: Math.round(played).toLocaleString('en-US'), hint: 'played and confirmed' },
+    { label: summaryLabels.busiest, value: busiest ? busiest.wins + busiest.losses : '–', hint: busiest?.name ?? '' },
     {
-      label: 'Highest rating',
+      label: summaryLabels.best,
       value: best ? best.rating.toFixed(2) : '–',
       hint: best ? `${best.name}, average ${average.toFixed(2)}` : '',
     },

@@ -1,0 +1,61 @@
+import { landingTexts } from '@rally/contracts/gateway';
+import { Page, PageHeader, Stat } from '@rally/ui/layout';
+import { renderToStaticMarkup } from 'react-dom/server.node';
+import { StandingsFrame, StandingsRow, standingsName } from '../../shared/standings/standings-frame.tsx';
+import classes from './leaderboard.module.css';
+import { summaryLabels } from './summary-labels.ts';
+
+/** The leaderboard as the gateway puts it into the page, with the rows of the answer that it sends along. */
+export default function leaderboardHtml({ styles }: { styles: readonly string[] }): string {
+  return renderToStaticMarkup(
+    <>
+      {styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      <Page>
+        <PageHeader
+          title="Leaderboard"
+          text={landingTexts.prizes}
+          actions={<div className={classes.toggleOutline} />}
+        />
+        <div className={classes.summary}>
+          {Object.values(summaryLabels).map((label) => (
+            <div key={label} className={classes.card}>
+              <Stat
+                label={label}
+                value={<span className={classes.waitOutline} />}
+                hint={<span className={classes.hint}>{'\u00a0'}</span>}
+              />
+            </div>
+          ))}
+        </div>
+        <div className={classes.controls}>
+          <div className={classes.pickerOutline} />
+          <div className={`${classes.search} ${classes.fieldOutline}`} />
+          <div className={`${classes.region} ${classes.fieldOutline}`} />
+        </div>
+        <div className={classes.board}>
+          <StandingsFrame caption="Leaderboard" busy={false}>
+            {'{{#rows}}'}
+            <StandingsRow
+              rank="{{rank}}"
+              photo={null}
+              name={
+                <a className={standingsName} href="{{href}}">
+                  {'{{name}}'}
+                </a>
+              }
+              playstyle="{{playstyle}}"
+              region="{{region}}"
+              played="{{played}}"
+              record="{{record}}"
+              rating="{{rating}}"
+              prize="{{prize}}"
+            />
+            {'{{/rows}}'}
+          </StandingsFrame>
+        </div>
+      </Page>
+    </>,
+  );
+}

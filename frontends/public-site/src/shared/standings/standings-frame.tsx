@@ -1,0 +1,65 @@
+import { landingTexts } from '@rally/contracts/gateway';
+import type { ReactNode } from 'react';
+import classes from './standings.module.css';
+
+export const standingsColumns = landingTexts.leaderboardColumns;
+
+/** The table of a ranking around its rows. Also rendered at build time: no hooks, no inline styles. */
+export function StandingsFrame({ caption, busy, children }: { caption: string; busy: boolean; children: ReactNode }) {
+  return (
+    <table className={classes.table} aria-busy={busy}>
+      <caption className={classes.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          {standingsColumns.map((column) => (
+            <th key={column} scope="col" data-column={column}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+/** One row, by what its cells say; `name` is a link of the class `standingsName`. */
+export interface StandingsCells {
+  readonly rank: string;
+  readonly photo: ReactNode;
+  readonly name: ReactNode;
+  readonly playstyle: string;
+  readonly region: string;
+  readonly played: string;
+  readonly record: string;
+  readonly rating: ReactNode;
+  readonly prize: ReactNode;
+}
+
+export const standingsName = classes.name ?? '';
+
+export function StandingsRow({ rank, photo, name, playstyle, region, played, record, rating, prize }: StandingsCells) {
+  return (
+    <tr className={classes.row} data-rank={rank}>
+      <td data-column="#">
+        <span className={classes.rank}>{rank}</span>
+      </td>
+      <td data-column="Player">
+        <span className={classes.player}>
+          <span className={classes.photo}>{photo}</span>
+          <span className={classes.names}>
+            {name}
+            <span className={classes.playstyle}>{playstyle}</span>
+          </span>
+        </span>
+      </td>
+      <td data-column="Region">
+        <span className={classes.region}>{region}</span>
+      </td>
+      <td data-column="GP">{played}</td>
+      <td data-column="W-L">{record}</td>
+      <td data-column="Rating">{rating}</td>
+      <td data-column="Future Prize">{prize}</td>
+    </tr>
+  );
+}
