@@ -4,13 +4,19 @@ import lighthouse from 'lighthouse';
 import { startSite } from '../browser/start-site.ts';
 import { openBrowser } from '../sizes/open-browser.ts';
 
-/** Prints what Lighthouse says of the pages that visitors see first, on a phone and a slow line, beside the goals. */
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>;
+
+/**
+ * Prints what Lighthouse says of the pages that visitors see first, on a phone and a slow line, beside the goals: of three
+ * visits the one in the middle, for a busy moment of the machine would tell of itself. Run it on a quiet machine.
+ */
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100, lcpMs: 1_800, cls: 0.03 };
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-const port = await freePort();
+const visits = 3;
+const failuresMax = 2;
+
 const site = await startSite({ startAt: new Date().toISOString(), samplePlayers: 300, samplePast: true });
-const browser = await openBrowser(port);
 try {
   const [leader] = (await site.product.api.call(getLeaderboard, { query: { sport: 'tennis' } })).body;
   const pages = { landing: '/', leaderboard: '/leaderboard', profile: `/player/${leader?.id}?sport=tennis` };
@@ -18,15 +24,14 @@ try {
   print('goal', [...categories.map((category) => `${goals[category]}`), `${goals.lcpMs} ms`, `${goals.cls}`]);
   for (const [name, path] of Object.entries(pages)) print(name, await judge(`${site.product.url}${path}`));
 } finally {
-  await browser.close();
   await site.stop();
 }
 
-/** One visit's figures, those short of their goal marked. */
+/** The middle visit's figures, those short of their goal marked. */
 async function judge(url: string): Promise<string[]> {
-  const result = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'silent' });
-  if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
-  const { lhr } = result;
+  const results = await visitsOf(url);
+  const lhr = results.toSorted((a, b) => performanceOf(a) - performanceOf(b))[Math.floor(results.length / 2)];
+  if (!lhr) throw new Error(`Lighthouse said nothing of ${url}`);
   const scores = categories.map((category) => {
     const score = Math.round((lhr.categories[category]?.score ?? 0) * 100);
     return marked(`${score}`, score >= goals[category]);
@@ -40,6 +45,36 @@ async function judge(url: string): Promise<string[]> {
     if (weighs && audit.score !== null && audit.score < 1) process.stdout.write(`  ✗ ${audit.title} (${audit.id})\n`);
   }
   return [...scores, marked(`${Math.round(lcp)} ms`, lcp <= goals.lcpMs), marked(cls.toFixed(3), cls <= goals.cls)];
+}
+
+/** Visits in a browser of their own, which has painted once before: its own start is not the page's. */
+async function visitsOf(url: string): Promise<Result['lhr'][]> {
+  const results: Result['lhr'][] = [];
+  let failures = 0;
+  while (results.length < visits) {
+    const port = await freePort();
+    const browser = await openBrowser(port);
+    try {
+      const page = await browser.newPage();
+      await page.goto(url, { waitUntil: 'networkidle' });
+      await page.close();
+      while (results.length < visits) {
+        const result = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'silent' });
+        if (result) results.push(result.lhr);
+      }
+    } catch (error) {
+      failures += 1;
+      if (failures > failuresMax) throw error;
+      process.stdout.write(`  a visit failed and is made again: ${error instanceof Error ? error.message : error}\n`);
+    } finally {
+      await browser.close();
+    }
+  }
+  return results;
+}
+
+function performanceOf({ categories: { performance } }: Result['lhr']): number {
+  return performance?.score ?? 0;
 }
 
 function marked(figure: string, reached: boolean): string {
