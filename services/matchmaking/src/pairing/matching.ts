@@ -21,8 +21,8 @@ export interface Matching {
 /**
  * A matching of the largest possible total weight in a general graph, with the dual prices that prove it.
  *
- * Edmonds' blossom algorithm in its primal-dual form: alternating trees from all unmatched vertices grow together, events in
- * a heap, O(n m log n) in all. Weights are whole numbers from 1 to `maxEdgeWeight`.
+ * Edmonds' blossom algorithm in its primal-dual form: alternating trees from all unmatched vertices grow together, event by
+ * event, O(n m log n) in all. Weights are whole numbers from 1 to `maxEdgeWeight`.
  * Sources: J. Edmonds, "Maximum matching and a polyhedron with 0,1-vertices" (1965); Z. Galil, "Efficient algorithms for
  * finding maximum matching in graphs" (1986); V. Kolmogorov, "Blossom V" (2009), for the start.
  */
