@@ -114,8 +114,16 @@ export function leagueWeek(product: PlayedProduct, random: () => number): { done
       name: 'ask',
       deadlyForMs: 3_000,
       async work() {
-        await persist(product, () => product.api.call(askWeek, { token: staff, body: { audience: 'all' } }));
-        done.asks += 1;
+        await persist(
+          product,
+          async () => {
+            const { status } = await product.api.call(askWeek, { token: staff, body: { audience: 'all' } });
+            if (status === 200) done.asks += 1;
+            return product.api.call(getWeeklyPlanning, { token: staff, query: { weekOffset: 0 } });
+          },
+          // The service that asks learns of those who have just joined a moment later.
+          ({ summary }) => summary.total >= players.length,
+        );
       },
     },
     {
