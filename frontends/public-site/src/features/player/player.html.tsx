@@ -1,6 +1,6 @@
 import { Page } from '@rally/ui/layout';
 import { renderToStaticMarkup } from 'react-dom/server.node';
-import { NumberCard } from './number-card.tsx';
+import { NumberCards, type NumberWords } from './number-cards.tsx';
 import classes from './player.module.css';
 
 /** The head of a profile as the gateway puts it into the page, with the words of the answer that it sends along. */
@@ -26,25 +26,28 @@ export default function playerHtml({ styles }: { styles: readonly string[] }): s
             <div className={classes.toolsOutline} />
           </div>
         </header>
-        <dl className={classes.numbers}>
-          <NumberCard label="Rating" value="{{rating}}" hint="{{uncertainty}}" main />
-          <NumberCard label="Won-lost" value="{{record}}" hint="{{played}}" />
-          <NumberCard label="{{rankingOf}}" value="{{ranking}}" hint="{{rankedBy}}" />
-          <NumberCard
-            label={
-              <a className={classes.explained} href="/about#reliability">
-                Reliability
-              </a>
-            }
-            value={
-              <span className={classes.reliability} data-tier="{{tier}}">
-                {'{{reliability}}'}
-              </span>
-            }
-            hint="{{completed}}"
-          />
-        </dl>
+        <NumberCards
+          words={marks}
+          explained={
+            <a className={classes.explained} href="/about#reliability">
+              Reliability
+            </a>
+          }
+        />
       </Page>
     </>,
   );
 }
+
+const marks: NumberWords = {
+  rating: '{{rating}}',
+  uncertainty: '{{uncertainty}}',
+  record: '{{record}}',
+  played: '{{played}}',
+  rankingOf: '{{rankingOf}}',
+  ranking: '{{ranking}}',
+  rankedBy: '{{rankedBy}}',
+  reliability: '{{reliability}}',
+  completed: '{{completed}}',
+  tier: '{{tier}}',
+};
