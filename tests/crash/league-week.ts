@@ -14,7 +14,7 @@ import { previewMatchNotification } from '@rally/contracts/notifications';
 import { listUsers, saveProfile, subscribe } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
 import { persist } from './persist.ts';
-import type { PlayedProduct } from './rally-process.ts';
+import { type PlayedProduct, pause } from './rally-process.ts';
 
 /** What the product acknowledged: it has to be there at the end. */
 export interface Acknowledged {
@@ -41,6 +41,7 @@ export interface Phase {
 }
 
 const lanes = 6;
+const askPauseMs = 250;
 const newcomerPhones = Array.from({ length: 6 }, (_, index) => `+1301555070${index}`);
 
 /** A league week as staff and players live it, by calls and messages only, each repeated until it is answered. */
@@ -114,16 +115,16 @@ export function leagueWeek(product: PlayedProduct, random: () => number): { done
       name: 'ask',
       deadlyForMs: 3_000,
       async work() {
-        await persist(
-          product,
-          async () => {
-            const { status } = await product.api.call(askWeek, { token: staff, body: { audience: 'all' } });
-            if (status === 200) done.asks += 1;
-            return product.api.call(getWeeklyPlanning, { token: staff, query: { weekOffset: 0 } });
-          },
-          // The service that asks learns of those who have just joined a moment later.
-          ({ summary }) => summary.total >= players.length,
-        );
+        for (let asked = 0; asked < players.length; await pause(askPauseMs)) {
+          await persist(product, () => product.api.call(askWeek, { token: staff, body: { audience: 'all' } }));
+          done.asks += 1;
+          const { summary } = await persist(product, () =>
+            product.api.call(getWeeklyPlanning, { token: staff, query: { weekOffset: 0 } }),
+          );
+          asked = summary.total;
+          // Only of those who have just joined may the service that asks learn a moment later.
+          if (asked < players.length - done.newcomers.size) throw new Error(`an acknowledged asking reached ${asked}`);
+        }
       },
     },
     {
