@@ -1,85 +1,102 @@
-import { codeDigits, identityErrors, loginTexts } from '@rally/contracts/identity';
-import { phoneInputLengthMax, phonePrefixDefault } from '@rally/contracts/players';
+import { loginTexts } from '@rally/contracts/identity';
+import { phoneInputLengthMax } from '@rally/contracts/players';
 import { Button, CodeInput, PhoneInput, UnstyledButton } from '@rally/ui';
-import { useAction, usePageTitle, useSession } from '@rally/web-kit';
-import { type FormEvent, useState } from 'react';
+import { checkLoginPhone, typeLoginPhone, useAction, useCodeEntry, usePageTitle } from '@rally/web-kit';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import classes from './door.module.css';
 
 /** Phone, then code: the way in where there is no shell. */
 export function SignIn() {
   const [phone, setPhone] = useState('');
-  const [code, setCode] = useState('');
   const [mistake, setMistake] = useState<string | null>(null);
+  /** The number the code went to. */
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const session = useSession();
   const request = useAction('POST /auth/request-otp', { onSuccess: (_reply, { body }) => setSentTo(body.phone) });
-  const verify = useAction('POST /auth/verify-otp', { onSuccess: ({ token }) => void session.signIn(token) });
+  const message = mistake ?? request.error?.text ?? null;
   usePageTitle('Sign in');
-  const failed = sentTo === null ? request.error : verify.error;
-  const message = mistake ?? failed?.text ?? null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const wrong =
-      sentTo === null ? phoneMistake(phone) : code.length === codeDigits ? null : identityErrors.codeFormat.text;
-    setMistake(wrong);
-    if (wrong !== null) return;
-    if (sentTo === null) request.mutate({ body: { phone: withCountry(phone) } });
-    else verify.mutate({ body: { phone: sentTo, code } });
+    const checked = checkLoginPhone(phone);
+    setMistake('mistake' in checked ? checked.mistake : null);
+    request.reset();
+    if ('phone' in checked) request.mutate({ body: { phone: checked.phone } });
   }
 
+  if (sentTo !== null) {
+    return (
+      <Frame>
+        <CodeStep phone={sentTo} onBack={() => setSentTo(null)} />
+      </Frame>
+    );
+  }
+  return (
+    <Frame>
+      <form className={classes.card} noValidate onSubmit={submit}>
+        <h1>Staff sign-in</h1>
+        <p className={classes.text}>We text a six-digit code to the phone of your staff account.</p>
+        <PhoneInput
+          label="Phone number"
+          maxLength={phoneInputLengthMax}
+          value={phone}
+          letIn={typeLoginPhone}
+          onChange={setPhone}
+          error={message !== null}
+        />
+        <Message text={message} />
+        <Button type="submit" loading={request.isPending}>
+          {loginTexts.sendCode}
+        </Button>
+      </form>
+    </Frame>
+  );
+}
+
+/** The code that went to `phone`. */
+function CodeStep({ phone, onBack }: { phone: string; onBack: () => void }) {
+  const { code, setCode, message, submit, isVerifying, resendIn, isResending, resend } = useCodeEntry(phone);
+  return (
+    <form className={classes.card} noValidate onSubmit={submit}>
+      <h1>Enter your code</h1>
+      <p className={classes.text}>It went to {phone}.</p>
+      <CodeInput label="Six-digit code" autoFocus value={code} onChange={setCode} error={message !== null} />
+      <Message text={message} />
+      <Button type="submit" loading={isVerifying}>
+        {loginTexts.verify}
+      </Button>
+      <div className={classes.ways}>
+        <UnstyledButton className={classes.way ?? ''} onClick={onBack}>
+          Use another number
+        </UnstyledButton>
+        {resendIn > 0 ? (
+          <span className={classes.wait}>New code in {resendIn} s</span>
+        ) : (
+          <UnstyledButton className={classes.way ?? ''} disabled={isResending} onClick={resend}>
+            Send a new code
+          </UnstyledButton>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** A corner of the court behind the form. */
+function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.signIn}>
       <svg className={classes.court} viewBox="0 0 1200 800" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <path d="M-60 640 760-140M180 900 1010 110M-20 330 520 780M700-60l560 470" />
       </svg>
-      <form className={classes.card} noValidate onSubmit={submit}>
-        <h1>{sentTo === null ? 'Staff sign-in' : 'Enter your code'}</h1>
-        <p className={classes.text}>
-          {sentTo === null ? 'We text a six-digit code to the phone of your staff account.' : `It went to ${phone}.`}
-        </p>
-        {sentTo === null ? (
-          <PhoneInput
-            label="Phone number"
-            maxLength={phoneInputLengthMax}
-            value={phone}
-            onChange={setPhone}
-            error={message !== null}
-          />
-        ) : (
-          <CodeInput label="Six-digit code" autoFocus value={code} onChange={setCode} error={message !== null} />
-        )}
-        {message !== null && (
-          <p className={classes.message} role="alert">
-            {message}
-          </p>
-        )}
-        <Button type="submit" loading={request.isPending || verify.isPending}>
-          {sentTo === null ? loginTexts.sendCode : loginTexts.verify}
-        </Button>
-        {sentTo !== null && (
-          <UnstyledButton
-            className={classes.back ?? ''}
-            onClick={() => {
-              setSentTo(null);
-              setCode('');
-              setMistake(null);
-              verify.reset();
-            }}
-          >
-            Use another number
-          </UnstyledButton>
-        )}
-      </form>
+      {children}
     </div>
   );
 }
 
-function phoneMistake(phone: string): string | null {
-  return phone.trim() === '' ? identityErrors.phoneMissing.text : null;
-}
-
-function withCountry(phone: string): string {
-  const digits = phone.replaceAll(/\D/g, '');
-  return phone.trim().startsWith('+') ? `+${digits}` : `${phonePrefixDefault}${digits}`;
+function Message({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <p className={classes.message} role="alert">
+      {text}
+    </p>
+  );
 }

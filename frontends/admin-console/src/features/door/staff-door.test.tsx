@@ -1,7 +1,8 @@
+import { identityErrors } from '@rally/contracts/identity';
 import { renderScreen } from '@rally/web-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import { sampleUser } from '../../testing/sample-people.ts';
 import { StaffDoor } from './staff-door.tsx';
@@ -26,6 +27,34 @@ test('staff sign in by phone and code, and pass', async () => {
     { phone: '+12025550100' },
     { phone: '+12025550100', code: '123456' },
   ]);
+});
+
+test('a wrong code is told, and another can be asked for after a while', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const { codeInvalid } = identityErrors;
+  const { sent } = renderScreen(door, {
+    answers: {
+      'POST /auth/request-otp': { ok: true },
+      'POST /auth/verify-otp': {
+        ok: false,
+        error: codeInvalid.text,
+        code: codeInvalid.code,
+        status: codeInvalid.status,
+      },
+    },
+  });
+  await userEvent.type(screen.getByLabelText('Phone number'), '2025550100');
+  await userEvent.click(screen.getByRole('button', { name: 'Send Code' }));
+  await userEvent.type(await screen.findByLabelText(/Six-digit code/), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Verify & Sign In' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(codeInvalid.text);
+  expect(screen.getByText(/^New code in \d+ s$/)).toBeTruthy();
+  await vi.advanceTimersByTimeAsync(31_000);
+  await userEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
+  expect(await screen.findByText(/^New code in \d+ s$/)).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(sent.filter(({ call }) => call === 'POST /auth/request-otp')).toHaveLength(2);
 });
 
 test('a player does not pass', async () => {

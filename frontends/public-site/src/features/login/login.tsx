@@ -1,7 +1,6 @@
 import { identityErrors } from '@rally/contracts/identity';
-import { useAction, useLocation, usePageTitle } from '@rally/web-kit';
+import { checkLoginPhone, useAction, useLocation, usePageTitle } from '@rally/web-kit';
 import { useState } from 'react';
-import { checkLoginPhone } from './check-phone.ts';
 import { CodeStep } from './code-step.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { PhoneStep } from './phone-step.tsx';

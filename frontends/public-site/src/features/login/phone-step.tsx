@@ -2,7 +2,7 @@ import { policyPaths } from '@rally/contracts/gateway';
 import { loginTexts } from '@rally/contracts/identity';
 import { phoneInputLengthMax } from '@rally/contracts/players';
 import { Button, PhoneInput } from '@rally/ui';
-import { isInternational, typeLoginPhone } from './check-phone.ts';
+import { isInternational, typeLoginPhone } from '@rally/web-kit';
 import classes from './login.module.css';
 
 interface PhoneStepProps {

@@ -1,6 +1,6 @@
 import { identityErrors } from '@rally/contracts/identity';
 import { expect, test } from 'vitest';
-import { checkLoginPhone, isInternational, typeLoginPhone } from './check-phone.ts';
+import { checkLoginPhone, isInternational, typeLoginPhone } from './login-phone.ts';
 
 test.each([
   ['20255501019', '2025550101'],
