@@ -1,92 +1,153 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listTestUsers, testLogin } from '@rally/contracts/identity';
-import { apiKey, demoPhones } from '@rally/one-machine';
+import { loadSampleLeague } from '@rally/one-machine';
 import { systemClock } from '@rally/service-kit';
-import { databaseUri, startTestIssuer, testClient } from '@rally/testing';
-import { ownProcess } from '../processes/own-process.ts';
+import { databaseUri, startTestIssuer } from '@rally/testing';
+import mongoose from 'mongoose';
+import { type OwnProcess, ownProcess } from '../processes/own-process.ts';
 import { type Ask, closedLoop, type Throughput } from './closed-loop.ts';
+import { cpuSeconds } from './cpu-time.ts';
 
+/**
+ * Prints what our gateway and a service behind it answer a second, beside a bare gateway before a bare service that does the
+ * same find: each a process, all of one database, asked in turn so that both have the same weather.
+ */
 const connections = 16;
-const seconds = 3;
+const warmUpSeconds = 6;
+const seconds = 4;
 const rounds = 3;
+/** What others took in the same time is not told. */
+const leastCpuMs = 0.02;
+const apiKey = 'bench';
 const upAt = /up at (http\S+)/;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'rally-bench-'));
-const product = ownProcess('product', 'tests/bench/product.ts', { DATA_DIR: dataDir }, upAt);
-const productUrl = await product.start();
-const mongo = (await readFile(join(dataDir, 'database-address'), 'utf8')).trim();
+const running: OwnProcess[] = [];
 const issuer = await startTestIssuer(systemClock);
-const bare = ownProcess(
-  'bare',
-  'tests/bench/bare-pair.ts',
-  { MONGODB_URI: databaseUri(mongo, 'matchmaking'), JWKS_URL: issuer.jwksUrl },
-  upAt,
-);
-const bareUrl = await bare.start();
-
-const headers = { 'x-api-key': apiKey, 'x-requested-with': 'XMLHttpRequest' };
-const api = testClient(`${productUrl}/api`, headers);
-const { users } = (await api.call(listTestUsers)).body;
-const userId = users.find(({ phone }) => phone === demoPhones.player)?.id;
-const { token } = (await api.call(testLogin, { body: { userId } })).body;
-const bareToken = await issuer.token(userId ?? '');
-const bareHeaders = { ...headers, authorization: `Bearer ${bareToken}` };
-const signedIn = { ...headers, authorization: `Bearer ${token}` };
-const json = { ...signedIn, 'content-type': 'application/json' };
-
-/** The same asked of both, in turn, so that both have the same weather. */
-const pairs: readonly { name: string; ours: Ask; theirs: Ask }[] = [
-  {
-    name: 'match reads, token and find',
-    ours: { method: 'GET', url: `${productUrl}/api/matches?limit=20`, headers: signedIn },
-    theirs: { method: 'GET', url: `${bareUrl}/matches`, headers: bareHeaders },
-  },
-  {
-    name: 'opt-in writes, token and write',
-    ours: { method: 'POST', url: `${productUrl}/api/opt-in`, headers: json, body: '{"answer":"yes"}' },
-    theirs: {
-      method: 'POST',
-      url: `${bareUrl}/opt-in`,
-      headers: { ...bareHeaders, 'content-type': 'application/json' },
-      body: '{"answer":"yes"}',
-    },
-  },
-  {
-    name: 'without token and find',
-    ours: { method: 'GET', url: `${productUrl}/api/zipcode/10001`, headers },
-    theirs: { method: 'GET', url: `${bareUrl}/plain`, headers },
-  },
-];
-
 try {
-  for (const { name, ours, theirs } of pairs) {
-    await closedLoop(ours, connections, 1);
-    await closedLoop(theirs, connections, 1);
-    const [own, other]: [Throughput[], Throughput[]] = [[], []];
-    for (let round = 0; round < rounds; round += 1) {
-      own.push(await closedLoop(ours, connections, seconds));
-      other.push(await closedLoop(theirs, connections, seconds));
-    }
-    const [a, b] = [middle(own), middle(other)];
-    process.stdout.write(
-      `${name}: ${told(a)}; bare ${told(b)}; ${((100 * a.perSecond) / b.perSecond).toFixed(0)} % of the requests, p99 ${(a.p99Ms / b.p99Ms).toFixed(1)} times\n`,
-    );
-  }
+  const database = await started(
+    'database',
+    'libs/embedded-mongo/src/main.ts',
+    { DATA_DIR: dataDir, MONGO_PORT: '0' },
+    /(mongodb:\S+)/,
+  );
+  const databaseOf = (service: string) => databaseUri(database, service);
+  await loadSampleLeague(databaseOf, { DATA_DIR: dataDir, SAMPLE_PLAYERS: 40, SAMPLE_PAST: true }, systemClock.now());
+  const player = await busiestPlayer(databaseOf('matchmaking'));
+  await printPairs(await startOurs(databaseOf), await startBare(databaseOf), await issuer.token(player));
 } finally {
-  await Promise.all([product.kill(), bare.kill(), issuer.stop()]);
+  await Promise.all(running.map((one) => one.kill()));
+  await issuer.stop();
   await rm(dataDir, { recursive: true, force: true });
 }
 
-function middle(results: Throughput[]): Throughput {
+async function printPairs(ours: string, bare: string, token: string): Promise<void> {
+  const plain = { 'x-api-key': apiKey, 'x-requested-with': 'XMLHttpRequest' };
+  const headers = { ...plain, authorization: `Bearer ${token}` };
+  const write = {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: '{"answer":"yes"}',
+  } as const;
+  const pairs: readonly [string, Ask, Ask][] = [
+    [
+      'match reads, token and find',
+      { method: 'GET', url: `${ours}/api/matches?limit=20`, headers },
+      { method: 'GET', url: `${bare}/matches`, headers },
+    ],
+    ['opt-in writes, token and write', { ...write, url: `${ours}/api/opt-in` }, { ...write, url: `${bare}/opt-in` }],
+    [
+      'without token and find',
+      { method: 'GET', url: `${ours}/api/zipcode/10001`, headers: plain },
+      { method: 'GET', url: `${bare}/plain`, headers: plain },
+    ],
+  ];
+  for (const [name, our, their] of pairs) {
+    for (const ask of [our, their]) await closedLoop(ask, connections, warmUpSeconds);
+    const [own, other]: [Round[], Round[]] = [[], []];
+    for (let round = 0; round < rounds; round += 1) {
+      own.push(await measured(our));
+      other.push(await measured(their));
+    }
+    const [a, b] = [middle(own), middle(other)];
+    const share = ((100 * a.perSecond) / b.perSecond).toFixed(0);
+    process.stdout.write(
+      `${name}: ${share} % of the requests, p99 ${(a.p99Ms / b.p99Ms).toFixed(1)} times\n  ours ${told(a)}\n  bare ${told(b)}\n`,
+    );
+  }
+}
+
+/** What a round saw, and the CPU that each process took for a request, in milliseconds. */
+interface Round extends Throughput {
+  readonly cpuMs: readonly (readonly [name: string, perRequest: number])[];
+}
+
+async function measured(ask: Ask): Promise<Round> {
+  const before = await Promise.all(running.map(({ pid }) => cpuSeconds(pid)));
+  const seen = await closedLoop(ask, connections, seconds);
+  const after = await Promise.all(running.map(({ pid }) => cpuSeconds(pid)));
+  const requests = seen.perSecond * seconds;
+  const cpuMs = running.map(({ name }, index): [string, number] => [
+    name,
+    (1000 * ((after[index] ?? 0) - (before[index] ?? 0))) / requests,
+  ]);
+  return { ...seen, cpuMs: cpuMs.filter(([, perRequest]) => perRequest > leastCpuMs) };
+}
+
+/** Resolves to the gateway's address. */
+async function startOurs(databaseOf: (service: string) => string): Promise<string> {
+  const shared = { HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: 'http://localhost:8080', JWKS_URL: issuer.jwksUrl };
+  const service = (name: string, own: Record<string, string>) =>
+    started(name, 'tests/bench/rally-service.ts', { ...shared, SERVICE: name, MONGODB_URI: databaseOf(name), ...own });
+  const places = { PLACES_BASE_URL: 'http://127.0.0.1:1', PLACES_API_KEY: 'none' };
+  const players = await service('players', { ...places, PHOTOS_DIR: join(dataDir, 'photos') });
+  const matchmaking = await service('matchmaking', { ...places, SCHEDULE: 'external' });
+  return service('gateway', {
+    API_KEY: apiKey,
+    REQUESTS_PER_MINUTE: '100000000',
+    IDENTITY_URL: issuer.jwksUrl,
+    PLAYERS_URL: players,
+    MATCHMAKING_URL: matchmaking,
+    NOTIFICATIONS_URL: players,
+  });
+}
+
+/** Resolves to the gateway's address. */
+async function startBare(databaseOf: (service: string) => string): Promise<string> {
+  const settings = { MONGODB_URI: databaseOf('matchmaking'), JWKS_URL: issuer.jwksUrl };
+  const service = await started('bare service', 'tests/bench/bare-service.ts', settings);
+  return started('bare gateway', 'tests/bench/bare-gateway.ts', { SERVICE_URL: service });
+}
+
+/** Resolves to what `sign` finds in its words. */
+function started(name: string, program: string, env: Record<string, string>, sign = upAt): Promise<string> {
+  const own = ownProcess(name, program, env, sign);
+  running.push(own);
+  return own.start();
+}
+
+/** Who has the most matches. */
+async function busiestPlayer(uri: string): Promise<string> {
+  const connection = await mongoose.createConnection(uri).asPromise();
+  const matches = connection.collection<{ players: string[] }>('matches');
+  const [found] = await matches
+    .aggregate<{ _id: string }>([{ $unwind: '$players' }, { $sortByCount: '$players' }])
+    .toArray();
+  await connection.close();
+  if (!found) throw new Error('the sample league has no matches');
+  return found._id;
+}
+
+function middle(results: Round[]): Round {
   const sorted = results.toSorted((a, b) => a.perSecond - b.perSecond);
   const found = sorted[Math.floor(sorted.length / 2)];
   if (!found) throw new Error('no rounds');
   return found;
 }
 
-function told({ perSecond, p50Ms, p99Ms, refused }: Throughput): string {
+function told({ perSecond, p50Ms, p99Ms, refused, cpuMs }: Round): string {
   const failed = refused === 0 ? '' : `, ${refused} REFUSED`;
-  return `${perSecond.toFixed(0)} req/s, median ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms${failed}`;
+  const cpu = cpuMs.map(([name, perRequest]) => `${name} ${perRequest.toFixed(2)}`).join(', ');
+  return `${perSecond.toFixed(0)} req/s, median ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms${failed}; CPU ms a request: ${cpu}`;
 }

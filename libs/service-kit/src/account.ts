@@ -6,6 +6,7 @@ export const tokenClaims = z.object({
   sid: z.string().min(1),
   role: z.enum(['player', 'admin']),
   iat: z.int(),
+  nbf: z.int().optional(),
   exp: z.int(),
 });
 

@@ -51,10 +51,10 @@ export async function readPage<Row>(
   const after = cursor === undefined ? null : readCursor(cursor);
   if (after !== null && (offset ?? sort) !== undefined) throw new Refusal(commonErrors.invalidRequest);
   // One more than asked for tells whether there is a next page.
-  const [found, total] = await Promise.all([
-    list.page({ after, skip: offset ?? 0, limit: limit === undefined ? 0 : limit + 1 }),
-    list.count(),
-  ]);
+  const skip = offset ?? 0;
+  const found = await list.page({ after, skip, limit: limit === undefined ? 0 : limit + 1 });
+  const isWhole = after === null && skip === 0 && (limit === undefined || found.length <= limit);
+  const total = isWhole ? found.length : await list.count();
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const goesOn = sort === undefined && last !== undefined && rows.length < found.length;

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authentication, buildApp, createRevocations, tokenRules } from '../src/index.ts';
 
-const now = new Date('2026-11-18T15:00:00Z');
+let now = new Date('2026-11-18T15:00:00Z');
 const seconds = now.getTime() / 1000;
 const ours = await generateKeyPair('ES256', { extractable: true });
 const foreign = await generateKeyPair('ES256');
@@ -97,4 +97,13 @@ test('a revoked session and an account revoked as a whole are refused, a later t
   revocations.add('p3', null, new Date(now.getTime() - 5_000));
   expect((await who(`Bearer ${await sign({ ...good, sub: 'p3', sid: 's3' })}`)).status).toBe(401);
   expect((await who(`Bearer ${await sign({ ...good, sub: 'p3', sid: 's4', iat: seconds - 1 })}`)).status).toBe(200);
+});
+
+test('a token that was taken before is refused once it has run out', async () => {
+  const token = await sign(good);
+  expect((await who(`Bearer ${token}`)).status).toBe(200);
+  const before = now;
+  now = new Date(good.exp * 1000);
+  expect((await who(`Bearer ${token}`)).status).toBe(401);
+  now = before;
 });

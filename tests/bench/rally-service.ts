@@ -1,0 +1,19 @@
+import { inProcessTransport } from '@rally/events';
+import { gatewayConfig, startGateway } from '@rally/gateway';
+import { matchmakingConfig, startMatchmaking } from '@rally/matchmaking';
+import { playersConfig, startPlayers } from '@rally/players';
+import { createLog, readConfig, systemClock } from '@rally/service-kit';
+
+/** The service named by `SERVICE`, as in production but for the broker: nobody else hears its events. */
+const { SERVICE, ...env } = process.env;
+const transport = inProcessTransport();
+const dependencies = { transport, clock: systemClock, log: createLog('error') };
+const service = await start();
+await transport.start();
+process.stdout.write(`up at ${service.url}\n`);
+
+function start() {
+  if (SERVICE === 'gateway') return startGateway(readConfig(gatewayConfig, env), dependencies);
+  if (SERVICE === 'players') return startPlayers(readConfig(playersConfig, env), dependencies);
+  return startMatchmaking(readConfig(matchmakingConfig, env), dependencies);
+}
