@@ -160,7 +160,10 @@ export function watchersOf({ site, playerId, matches, asked, searcher }: Stage):
         {
           name: 'admin run preview',
           address: '/admin/planning',
-          act: press('Preview'),
+          async act(page) {
+            await press('Preview')(page);
+            await page.getByRole('heading', { name: 'Preview: nothing is made yet' }).waitFor();
+          },
         },
         { name: 'admin audit', address: '/admin/audit' },
         { name: 'admin operations', address: '/admin/operations' },

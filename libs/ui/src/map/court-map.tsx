@@ -1,5 +1,6 @@
 import classes from './map.module.css';
 import { MapTiles } from './map-tiles.tsx';
+import { placeNames } from './place-names.ts';
 import { drawing, type MapPoint, projection } from './projection.ts';
 
 /** A court or a player's own place. */
@@ -25,14 +26,18 @@ export function CourtMap({ places, selectedId = null, onSelect, label }: CourtMa
   const { point, bar, world } = projection(places);
   const { width, height } = drawing;
   // The chosen one lies above the others.
-  const drawn = places.toSorted((a, b) => Number(a.id === selectedId) - Number(b.id === selectedId));
+  const drawn = places
+    .map((place) => ({ ...place, ...point(place) }))
+    .toSorted((a, b) => Number(a.id === selectedId) - Number(b.id === selectedId));
+  const names = placeNames(drawn.toReversed());
   return (
     <svg className={classes.map} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <rect className={classes.ground} width={width} height={height} />
       <path className={classes.grid} d={grid(width, height)} />
       <MapTiles world={world} />
       {drawn.map((place) => {
-        const { x, y } = point(place);
+        const { x, y } = place;
+        const aside = names.get(place.id);
         const selected = place.id === selectedId;
         const state = selected ? classes.selected : place.kind === 'home' ? classes.home : classes.court;
         return (
@@ -42,8 +47,8 @@ export function CourtMap({ places, selectedId = null, onSelect, label }: CourtMa
               <circle className={classes.touch} r="20" />
               <path className={classes.pin} d="M0 0c-7-9-11-14-11-20a11 11 0 0 1 22 0c0 6-4 11-11 20z" />
               <circle className={classes.hole} cy="-20" r="4.5" />
-              {(selected || places.length <= 6) && (
-                <text className={classes.name} y="16" textAnchor="middle">
+              {aside !== undefined && (
+                <text className={classes.name} x={aside} y="16" textAnchor="middle">
                   {place.name}
                 </text>
               )}
