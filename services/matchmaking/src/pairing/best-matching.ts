@@ -21,6 +21,9 @@ export interface BestMatching {
   readonly gap: Digits;
 }
 
+/** What `progress` is told when the promising pairs are solved and the search for better ones begins. */
+export const solvedLine = 'best plan of the promising pairs found';
+
 /** Edges one player may get in a round of pricing: the worst-priced few bring most of the change. */
 const addedPerPlayer = 4;
 
@@ -43,6 +46,7 @@ export function bestMatching(
   const league = leagueParts(pool, edges, weeks);
   progress(`${league.parts.length} parts of the league to solve`);
   for (const part of league.parts) finishMatching(part.matching);
+  progress(solvedLine);
 
   let findings = priceAllPairs(pool, league, weeks);
   progress(roundLine(findings));

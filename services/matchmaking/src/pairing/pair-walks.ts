@@ -16,14 +16,23 @@ function eachTwoPlaces(pool: CandidatePool, visit: (place: number, other: number
   }
 }
 
-/**
- * Visits each two players in reach who ask, in doubled points of quality, less together than their pair could be worth. One
- * who asks for infinitely much is never visited.
- */
-export function pairsWorthAsking(pool: CandidatePool, asked: Float64Array, visit: PairVisitor): void {
+/** What players ask of a pair, in doubled points of quality; infinity for who has no partner at all and for nobody else. */
+export interface Demands {
+  readonly asked: Float64Array;
+  /** Two of one group ask together at least what is told here of each; infinity for who is a group alone. */
+  readonly askedInGroup: Float64Array;
+  readonly groupOf: Int32Array;
+  /** Two of one group ask, besides what each asks, at least the lesser of what is told here. */
+  readonly askedTogether: Float64Array;
+}
+
+/** Visits each two players of one group in reach who ask less together than their pair could be worth at its distance and level gap. */
+export function pairsWorthAsking(pool: CandidatePool, demands: Demands, visit: PairVisitor): void {
   const { rating, placeStart, rules } = pool;
+  const { asked, askedInGroup, groupOf, askedTogether } = demands;
+  const gapCost = (2 * rules.weights.ratingGap) / rules.maxRatingGap ** 2 || 0;
   const leastAsked = Float64Array.from(pool.places, ({ order }) => {
-    const members = asked.subarray(intAt(placeStart, order), intAt(placeStart, order + 1));
+    const members = askedInGroup.subarray(intAt(placeStart, order), intAt(placeStart, order + 1));
     return members.reduce((least, own) => Math.min(least, own), Number.POSITIVE_INFINITY);
   });
   eachTwoPlaces(pool, (ours, theirs, miles) => {
@@ -34,14 +43,20 @@ export function pairsWorthAsking(pool: CandidatePool, asked: Float64Array, visit
     const theirEnd = intAt(placeStart, theirs + 1);
     const ourEnd = intAt(placeStart, ours + 1);
     for (let a = intAt(placeStart, ours); a < ourEnd; a += 1) {
-      const room = worth - realAt(asked, a);
+      const room = worth - realAt(askedInGroup, a);
       if (theirLeast >= room) continue;
       const ownRating = realAt(rating, a);
+      const ownGroup = intAt(groupOf, a);
+      const ownTogether = realAt(askedTogether, a);
+      const rest = worth - realAt(asked, a);
       const gapAllowed = largestGap(room - theirLeast, pool);
       const start = ours === theirs ? a + 1 : theirStart;
       for (let b = firstAtLeast(rating, ownRating - gapAllowed, start, theirEnd); b < theirEnd; b += 1) {
-        if (realAt(rating, b) - ownRating > gapAllowed) break;
-        if (realAt(asked, b) < room) visit(a, b, miles);
+        const gap = realAt(rating, b) - ownRating;
+        if (gap > gapAllowed) break;
+        if (realAt(askedInGroup, b) >= room || intAt(groupOf, b) !== ownGroup) continue;
+        const theyAsk = realAt(asked, b) + Math.min(ownTogether, realAt(askedTogether, b));
+        if (theyAsk < rest - gapCost * gap * gap) visit(a, b, miles);
       }
     }
   });

@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { sampleLeague } from '../simulation/sample-league.ts';
-import { candidateEdges } from './candidate-edges.ts';
+import { solvedLine } from './best-matching.ts';
 import { type CandidatePool, candidatePool, qualityIfAllowed } from './candidates.ts';
 import { milesBetween } from './hard-rules.ts';
-import { leagueParts } from './league-parts.ts';
-import { finishMatching } from './matching.ts';
 import type { PairingPlayer } from './pairing-player.ts';
 import { planPairs } from './plan-pairs.ts';
 import { profileOf } from './profile.ts';
@@ -56,11 +54,13 @@ function printTable(sizes: readonly string[]): void {
 function measure(size: number): string {
   const players = sampleLeague(size, seed);
   for (let other = 0; other < warmUps; other += 1) planPairs(sampleLeague(1_000, seed + 1 + other), defaultRules, seed);
-  const withoutProofBegin = process.threadCpuUsage();
-  solveWithoutProof(players);
-  const withoutProof = secondsSince(withoutProofBegin);
   const begin = process.threadCpuUsage();
-  const { summary } = planPairs(players, defaultRules, seed);
+  let withoutProof = '';
+  const { summary } = planPairs(players, defaultRules, seed, false, (line) => {
+    const cpuSeconds = secondsSince(begin);
+    process.stderr.write(`${size} players, ${cpuSeconds} s: ${line}\n`);
+    if (line === solvedLine) withoutProof = cpuSeconds;
+  });
   const cpuSeconds = secondsSince(begin);
   const peakMegabytes = Math.round(process.resourceUsage().maxRSS / 1024);
   const { gap, proven } = summary.optimality;
@@ -78,14 +78,6 @@ function measure(size: number): string {
     `${((200 * summary.pairs) / withPartner).toFixed(2)}%`,
     ...greedyCells(players),
   ]);
-}
-
-/** What the goals for CPU time mean: candidates and matching, without the search for pairs that would improve it. */
-function solveWithoutProof(players: readonly PairingPlayer[]): void {
-  const pool = candidatePool(players.map(profileOf), defaultRules, seed);
-  const weeks = Float64Array.from(pool.profiles, ({ weeksWaited }) => weeksWaited);
-  const league = leagueParts(pool, candidateEdges(pool, seed), weeks);
-  for (const { matching } of league.parts) finishMatching(matching);
 }
 
 function greedyCells(players: readonly PairingPlayer[]): (string | number)[] {

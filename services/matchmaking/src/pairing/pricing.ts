@@ -4,7 +4,7 @@ import { type CandidatePool, qualityIfAllowed } from './candidates.ts';
 import type { GrowingEdges, League } from './league-parts.ts';
 import { slackTest } from './matching.ts';
 import type { Digits } from './objective.ts';
-import { pairsAcross, pairsWorthAsking } from './pair-walks.ts';
+import { type Demands, pairsAcross, pairsWorthAsking } from './pair-walks.ts';
 import { perfectQuality, qualityAtMost } from './quality.ts';
 
 /** Pairs of one part that the prices reject, and how much higher prices would have to be to accept them. */
@@ -39,11 +39,10 @@ export function priceAllPairs(pool: CandidatePool, league: League, weeks: Float6
       noted: new Int32Array(members.length),
     }),
   );
-  const { asked, askedInGroup, groupOf } = demands(league, weeks);
+  const demands = demandsOf(league, weeks);
+  const { asked, groupOf } = demands;
 
-  pairsWorthAsking(pool, askedInGroup, (a, b, miles) => {
-    if (intAt(groupOf, a) === intAt(groupOf, b)) price(a, b, miles);
-  });
+  pairsWorthAsking(pool, demands, price);
   pairsAcross(pool, groupOf, (a, b, miles) => {
     if (intAt(partOf, a) !== intAt(partOf, b)) return;
     if (realAt(asked, a) + realAt(asked, b) < 2 * qualityAtMost(0, miles, rules)) price(a, b, miles);
@@ -96,25 +95,21 @@ function note(finding: Finding, a: number, b: number, weight: number, slack: num
   finding.slack.push(slack);
 }
 
-/** What players ask of a pair, in doubled points of quality; infinity for who has no partner at all and for nobody else. */
-interface Demands {
-  readonly asked: Float64Array;
-  /** The same within the player's group, where both bear half of the price around the group; infinity for who is a group alone. */
-  readonly askedInGroup: Float64Array;
-  readonly groupOf: Int32Array;
-}
-
 /** A blossom with a price above this, or a player asking less than nothing by as much, is a group apart. */
 const highPrice = 8 * perfectQuality;
+/** Blossoms of so many players are groups whatever their price. */
+const largeBlossom = 200;
 
-function demands({ parts }: League, weeks: Float64Array): Demands {
+function demandsOf({ parts }: League, weeks: Float64Array): Demands {
   const asked = new Float64Array(weeks.length).fill(Number.POSITIVE_INFINITY);
   const askedInGroup = asked.slice();
+  const askedTogether = new Float64Array(weeks.length);
   const groupOf = new Int32Array(weeks.length).fill(-1);
   let groups = 0;
   for (const { members, objective, matching } of parts) {
     const { state } = matching.forest;
-    const coreOf = new Map<number, Core>();
+    const inside = { together: new Float64Array(members.length), isInCore: new Int32Array(members.length) };
+    const coreOf = new Map<number, { group: number; price: number }>();
     const ordinary = groups;
     groups += 1;
     for (const [place, member] of members.entries()) {
@@ -123,12 +118,14 @@ function demands({ parts }: League, weeks: Float64Array): Demands {
       const outer = outerNode(state, place);
       const price = realAt(state.blossomDual, outer);
       if (isBlossom(state, outer) && (price > highPrice || intAt(state.size, outer) >= largeBlossom)) {
-        const core = coreOf.get(outer) ?? coreWithin(state, outer, groups);
+        const core = coreOf.get(outer) ?? { group: groups, price: lookInside(state, outer, inside) };
+        // Those of the outer blossom who are not in its core are the group after the core's.
         if (core.group === groups) groups += 2;
         coreOf.set(outer, core);
-        const inCore = core.has(place);
-        groupOf[member] = core.group + (inCore ? 0 : 1);
-        askedInGroup[member] = asks + (inCore ? core.price : price) / 2;
+        const isInCore = intAt(inside.isInCore, place) === 1;
+        groupOf[member] = core.group + (isInCore ? 0 : 1);
+        askedInGroup[member] = asks + (isInCore ? core.price : price) / 2;
+        askedTogether[member] = realAt(inside.together, place);
       } else if (asks < -highPrice) {
         groupOf[member] = groups;
         groups += 1;
@@ -138,34 +135,39 @@ function demands({ parts }: League, weeks: Float64Array): Demands {
       }
     }
   }
-  return { asked, askedInGroup, groupOf };
+  return { asked, askedInGroup, groupOf, askedTogether };
 }
 
-/** Blossoms of so many players are groups whatever their price. */
-const largeBlossom = 200;
 /** Share of a blossom's players that its core keeps at least. */
 const coreShare = 0.98;
 
-/** The deepest blossom that still holds nearly all of an outer one, and the price of all around it together. */
-interface Core {
-  /** The number of its group; the others of the outer blossom are the group after it. */
-  readonly group: number;
-  readonly price: number;
-  has(vertex: number): boolean;
-}
-
-function coreWithin(state: Blossoms, outer: number, group: number): Core {
-  let core = outer;
-  let price = realAt(state.blossomDual, outer);
-  for (;;) {
-    const child = childrenOf(state, core).reduce((largest, own) =>
-      intAt(state.size, own) > intAt(state.size, largest) ? own : largest,
-    );
-    if (!isBlossom(state, child) || intAt(state.size, child) < coreShare * intAt(state.size, outer)) break;
-    core = child;
-    price += realAt(state.blossomDual, child);
+/**
+ * Goes down into a large outer blossom, always to the largest node inside. Writes for each vertex the price of all blossoms
+ * on that way around it, and whether it is in the core: the deepest of them that still holds nearly all. Any two share at
+ * least the lesser of their prices. Returns the price of all blossoms around the core.
+ */
+function lookInside(
+  state: Blossoms,
+  outer: number,
+  { together, isInCore }: { together: Float64Array; isInCore: Int32Array },
+): number {
+  const leastSize = coreShare * intAt(state.size, outer);
+  let [price, corePrice] = [0, 0];
+  for (let node = outer; isBlossom(state, node); ) {
+    price += realAt(state.blossomDual, node);
+    if (intAt(state.size, node) >= leastSize) corePrice = price;
+    const children = childrenOf(state, node);
+    const largest = children.reduce((most, own) => (intAt(state.size, own) > intAt(state.size, most) ? own : most));
+    const goesOn = isBlossom(state, largest);
+    const leavesInCore = !goesOn || intAt(state.size, largest) < leastSize;
+    for (const child of children) {
+      if (goesOn && child === largest) continue;
+      for (const vertex of state.vertices.subarray(0, collectVertices(state, child))) {
+        together[vertex] = price;
+        isInCore[vertex] = Number(leavesInCore);
+      }
+    }
+    node = largest;
   }
-  const members = new Uint8Array(state.graph.vertexCount);
-  for (const vertex of state.vertices.subarray(0, collectVertices(state, core))) members[vertex] = 1;
-  return { group, price, has: (vertex) => members[vertex] === 1 };
+  return corePrice;
 }
