@@ -6,6 +6,7 @@ import { isOperators } from '../matching/is-operators.ts';
 import type { FilterContext } from '../matching/matcher.ts';
 import { choosePlan } from '../planner/choose-plan.ts';
 import type { Collection } from '../storage/collection.ts';
+import { rootsOf } from './roots-of.ts';
 import { type Effort, Match, runPlan } from './run-plan.ts';
 import { sortDocuments } from './sort.ts';
 
@@ -33,9 +34,10 @@ export function findMatches(collection: Collection, request: MatchRequest, effor
     stringOrder: context.stringOrder,
   });
   const matcher = Object.keys(filter).length > 0 ? compileFilter(filter, context) : undefined;
-  const found = runPlan(collection, plan, matcher, request.wantPosition, effort);
+  const fields = rootsOf(filter, hasSort ? sort : {});
+  const found = runPlan(collection, plan, matcher, { fields, wantPosition: request.wantPosition, effort });
   if (!hasSort || '$natural' in sort || (plan.kind === 'indexScan' && plan.sorted)) return found;
-  return sortDocuments([...found], ({ document }) => document, sort, context.stringOrder);
+  return sortDocuments([...found], ({ part }) => part, sort, context.stringOrder);
 }
 
 /** The value of a filter that is nothing but `{ _id: value }`. */

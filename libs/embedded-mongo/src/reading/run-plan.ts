@@ -1,4 +1,4 @@
-import { decodeDocument } from '../bson/decode.ts';
+import { decodeDocument, decodeFields } from '../bson/decode.ts';
 import type { Document } from '../bson/document.ts';
 import type { Matcher } from '../matching/matcher.ts';
 import type { MatchedPosition } from '../matching/path-values.ts';
@@ -11,11 +11,22 @@ export class Match {
   readonly rowId: number;
   readonly bytes: Buffer;
   position: number | undefined;
+  readonly #fields: ReadonlySet<string> | undefined;
+  #part: Document | undefined;
   #document: Document | undefined;
 
-  constructor({ rowId, bytes }: StoredDocument) {
+  /** @param fields the top-level fields that the filter and the sort look at; all where it is left out */
+  constructor({ rowId, bytes }: StoredDocument, fields?: ReadonlySet<string>) {
     this.rowId = rowId;
     this.bytes = bytes;
+    this.#fields = fields;
+  }
+
+  /** What the filter and the sort look at. */
+  get part(): Document {
+    if (this.#fields === undefined) return this.document;
+    this.#part ??= decodeFields(this.bytes, this.#fields);
+    return this.#part;
   }
 
   get document(): Document {
@@ -34,16 +45,19 @@ export function* runPlan(
   collection: Collection,
   plan: Plan,
   matches: Matcher | undefined,
-  wantPosition = false,
-  effort: Effort = { examined: 0 },
+  {
+    fields,
+    wantPosition = false,
+    effort = { examined: 0 },
+  }: { fields?: ReadonlySet<string> | undefined; wantPosition?: boolean | undefined; effort?: Effort | undefined },
 ): Generator<Match> {
   const needsFilter = matches && !(plan.kind === 'indexScan' && plan.exact && !wantPosition);
   for (const stored of rows(collection, plan)) {
     effort.examined += 1;
-    const match = new Match(stored);
+    const match = new Match(stored, fields);
     if (needsFilter) {
       const position: MatchedPosition | undefined = wantPosition ? {} : undefined;
-      if (!matches(match.document, position)) continue;
+      if (!matches(match.part, position)) continue;
       match.position = position?.index;
     }
     yield match;

@@ -1,0 +1,22 @@
+import { type Document, isDocument } from '../bson/document.ts';
+
+/** The top-level fields that a filter and a sort look at; undefined where they may look at any. */
+export function rootsOf(filter: Document, sort: Document): ReadonlySet<string> | undefined {
+  const roots = new Set(Object.keys(sort).map(rootOf));
+  return addRoots(filter, roots) ? roots : undefined;
+}
+
+function addRoots(filter: Document, roots: Set<string>): boolean {
+  return Object.entries(filter).every(([field, condition]) => {
+    if (field === '$and' || field === '$or' || field === '$nor') {
+      return Array.isArray(condition) && condition.every((part) => isDocument(part) && addRoots(part, roots));
+    }
+    if (field.startsWith('$')) return false;
+    roots.add(rootOf(field));
+    return true;
+  });
+}
+
+function rootOf(path: string): string {
+  return path.split('.', 1)[0] ?? path;
+}
