@@ -5,9 +5,12 @@ import mongoose from 'mongoose';
 
 const { MONGODB_URI = '', JWKS_URL = '' } = process.env;
 
-/** The least that can be called a service: verifies the same token and does the same find, or write; and one route with neither. */
+/** The least that can be called a service: verifies the same token and does the same finds, or one write; and one route with neither. */
 const connection = await mongoose.createConnection(MONGODB_URI, { maxPoolSize: 30 }).asPromise();
-const matches = connection.collection('matches');
+const matches = connection.collection<{ _id: string; players: string[] }>('matches');
+const players = connection.collection<{ _id: string }>('known_players');
+const scores = connection.collection<{ _id: string }>('scores');
+const ratings = connection.collection<{ _id: string }>('match_ratings');
 const optIns = connection.collection<{ _id: string }>('bare_opt_ins');
 const keys = createRemoteJWKSet(new URL(JWKS_URL));
 const pems = new Map<string, string>();
@@ -25,8 +28,13 @@ await service.register(fastifyJwt, {
 });
 service.get('/matches', async (request) => {
   const { sub } = await request.jwtVerify<{ sub: string }>();
-  return matches.find({ players: sub }).sort({ createdAt: -1, _id: -1 }).limit(20).toArray();
+  const rows = await matchesOf(sub);
+  const ids = { _id: { $in: rows.map(({ _id }) => _id) } };
+  const both = { _id: { $in: [...new Set(rows.flatMap((row) => row.players))] } };
+  const others = [players.find(both), scores.find(ids), ratings.find(ids)];
+  return [rows, ...(await Promise.all(others.map((found) => found.toArray())))];
 });
+service.get('/matches/alone', async (request) => matchesOf((await request.jwtVerify<{ sub: string }>()).sub));
 service.post('/opt-in', async (request) => {
   const { sub } = await request.jwtVerify<{ sub: string }>();
   await optIns.updateOne({ _id: sub }, { $set: { body: request.body } }, { upsert: true });
@@ -34,3 +42,7 @@ service.post('/opt-in', async (request) => {
 });
 service.get('/plain', async () => ({ ok: true, region: 'New York, NY' }));
 process.stdout.write(`up at ${await service.listen({ host: '127.0.0.1', port: 0 })}\n`);
+
+function matchesOf(player: string) {
+  return matches.find({ players: player }).sort({ createdAt: -1, _id: -1 }).limit(20).toArray();
+}

@@ -50,12 +50,10 @@ async function printPairs(ours: string, bare: string, token: string): Promise<vo
     headers: { ...headers, 'content-type': 'application/json' },
     body: '{"answer":"yes"}',
   } as const;
+  const read = { method: 'GET', url: `${ours}/api/matches?limit=20`, headers } as const;
   const pairs: readonly [string, Ask, Ask][] = [
-    [
-      'match reads, token and find',
-      { method: 'GET', url: `${ours}/api/matches?limit=20`, headers },
-      { method: 'GET', url: `${bare}/matches`, headers },
-    ],
+    ['match reads, token and the same finds', read, { ...read, url: `${bare}/matches` }],
+    ['match reads, token and the find of the matches alone', read, { ...read, url: `${bare}/matches/alone` }],
     ['opt-in writes, token and write', { ...write, url: `${ours}/api/opt-in` }, { ...write, url: `${bare}/opt-in` }],
     [
       'without token and find',

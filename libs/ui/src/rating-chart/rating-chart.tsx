@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from 'react';
 import classes from './rating-chart.module.css';
 import { type RatingPoint, ratingScale } from './rating-scale.ts';
 
-const dayOf = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: '2-digit' });
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
  * A rating over time, with the band it most likely lies in. Fills its box; for the eyes only: say the numbers beside it.
@@ -44,16 +44,21 @@ export function RatingChart({ history }: { history: readonly RatingPoint[] }) {
             <p className={classes.words} data-side={at(pointed) > 50 ? 'left' : 'right'}>
               <strong>{pointed.rating.toFixed(2)}</strong> ± {pointed.uncertainty.toFixed(2)}
               <br />
-              {dayOf.format(new Date(pointed.date))}
+              {dayOf(new Date(pointed.date))}
             </p>
           </>
         )}
       </div>
       <p className={classes.times}>
         {times.map((time) => (
-          <span key={time}>{dayOf.format(time)}</span>
+          <span key={time}>{dayOf(new Date(time))}</span>
         ))}
       </p>
     </div>
   );
+}
+
+/** E.g. `Nov 22, 26`. By hand: the first use of the browser's own formats holds up a slow phone. */
+function dayOf(date: Date): string {
+  return `${months[date.getMonth()]} ${date.getDate()}, ${String(date.getFullYear()).slice(-2)}`;
 }
