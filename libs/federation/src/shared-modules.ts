@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url);
 /** Loaded with every page. What they export is in the first visit, used or not. */
 const always = ['@rally/ui', '@rally/web-kit', '@rally/api-client'];
 /** Shared too, but loaded when a screen first needs one. */
-const onDemand = ['forms', 'overlays', 'table', 'charts', 'dates', 'map'].map((part) => `@rally/ui/${part}`);
+const onDemand = ['forms', 'overlays', 'table', 'charts', 'map'].map((part) => `@rally/ui/${part}`);
 const react = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
 interface Shared {

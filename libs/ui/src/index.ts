@@ -3,31 +3,23 @@ export {
   Alert,
   Anchor,
   Badge,
-  Box,
   Burger,
   Button,
-  Card,
   Center,
   Checkbox,
-  Container,
-  Divider,
-  Flex,
   Group,
   Loader,
-  Paper,
   Progress,
   SegmentedControl,
-  SimpleGrid,
   Skeleton,
   Stack,
   Tabs,
   Text,
   TextInput,
-  Title,
   UnstyledButton,
   VisuallyHidden,
 } from '@mantine/core';
-export { Logo, Mark } from './brand/index.ts';
+export { Logo } from './brand/index.ts';
 export { confirm } from './confirm/confirm.ts';
 export { CodeInput } from './inputs/code-input.tsx';
 export { PhoneInput } from './inputs/phone-input.tsx';

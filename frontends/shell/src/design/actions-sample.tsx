@@ -2,24 +2,26 @@ import {
   ActionIcon,
   Anchor,
   Badge,
+  Burger,
   Button,
   confirm,
-  Divider,
   Progress,
   SegmentedControl,
   Tabs,
   toast,
+  UnstyledButton,
 } from '@rally/ui';
-import { Bell, Calendar } from '@rally/ui/icons';
-import { Drawer, Menu, Modal, Tooltip, useDisclosure } from '@rally/ui/overlays';
+import { BellOff, CalendarPlus } from '@rally/ui/icons';
+import { Menu, Modal } from '@rally/ui/overlays';
+import { useState } from 'react';
 import { Row, Sample } from './sample.tsx';
 
 const colors = ['court', 'clay', 'amber', 'ink'] as const;
 
 /** What one presses, and what then opens. */
 export function ActionsSample() {
-  const [modal, { open: openModal, close: closeModal }] = useDisclosure();
-  const [drawer, { open: openDrawer, close: closeDrawer }] = useDisclosure();
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <Sample title="Actions">
       {(['filled', 'light', 'default', 'outline', 'subtle'] as const).map((variant) => (
@@ -38,16 +40,24 @@ export function ActionsSample() {
         </Row>
       ))}
       <Row>
-        <Button leftSection={<Calendar size={18} />}>With icon</Button>
+        <Button leftSection={<CalendarPlus size={18} />}>With icon</Button>
         <Button size="xs">Small</Button>
         <Button size="lg">Large</Button>
         <ActionIcon aria-label="Notifications" size="lg">
-          <Bell size={18} />
+          <BellOff size={18} />
         </ActionIcon>
         <ActionIcon aria-label="Notifications" size="lg" variant="default">
-          <Bell size={18} />
+          <BellOff size={18} />
         </ActionIcon>
+        <ActionIcon aria-label="Notifications" size="lg" variant="subtle">
+          <BellOff size={18} />
+        </ActionIcon>
+        <ActionIcon aria-label="Notifications" size="lg" disabled>
+          <BellOff size={18} />
+        </ActionIcon>
+        <Burger aria-label="Menu" size="sm" opened={isMenuOpen} onClick={() => setMenuOpen(!isMenuOpen)} />
         <Anchor href="#link">A link</Anchor>
+        <UnstyledButton>A button like text</UnstyledButton>
       </Row>
       <Row>
         {colors.map((color) => (
@@ -73,11 +83,8 @@ export function ActionsSample() {
         >
           Question
         </Button>
-        <Button variant="default" onClick={openModal}>
+        <Button variant="default" onClick={() => setDialogOpen(true)}>
           Dialog
-        </Button>
-        <Button variant="default" onClick={openDrawer}>
-          Drawer
         </Button>
         <Menu>
           <Menu.Target>
@@ -88,9 +95,6 @@ export function ActionsSample() {
             <Menu.Item color="red">Cancel the match</Menu.Item>
           </Menu.Dropdown>
         </Menu>
-        <Tooltip label="More about it">
-          <Button variant="default">Tooltip</Button>
-        </Tooltip>
       </Row>
       <Tabs defaultValue="matches">
         <Tabs.List>
@@ -101,13 +105,14 @@ export function ActionsSample() {
       </Tabs>
       <SegmentedControl data={['Weeknights', 'Weekends', 'Flexible']} />
       <Progress value={50} aria-label="Step 1 of 2" />
-      <Divider />
-      <Modal opened={modal} onClose={closeModal} title="Dialog" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Modal
+        opened={isDialogOpen}
+        onClose={() => setDialogOpen(false)}
+        title="Dialog"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
         What it is about.
       </Modal>
-      <Drawer opened={drawer} onClose={closeDrawer} title="Drawer" closeButtonProps={{ 'aria-label': 'Close' }}>
-        What it is about.
-      </Drawer>
     </Sample>
   );
 }

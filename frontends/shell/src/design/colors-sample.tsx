@@ -1,4 +1,4 @@
-import { Logo, Mark, Text, Title } from '@rally/ui';
+import { Logo, Text } from '@rally/ui';
 import classes from './design.module.css';
 import { Row, Sample } from './sample.tsx';
 
@@ -11,7 +11,7 @@ export function ColorsSample() {
       <Row>
         <Logo />
         <Logo size={48} />
-        <Mark size={72} />
+        <Logo size={72} />
       </Row>
       <div className={classes.swatches}>
         {tokens.map((token) => (
@@ -21,9 +21,8 @@ export function ColorsSample() {
           </div>
         ))}
       </div>
-      <Title order={1}>Game, set and a match a week</Title>
-      <Title order={2}>Game, set and a match a week</Title>
-      <Title order={3}>Game, set and a match a week</Title>
+      <p className={classes.display}>Game, set and a match a week</p>
+      <h3>Game, set and a match a week</h3>
       <Text>Body text tells how it works. 6-4, 3-6, 10-8 · 4.50 → 4.62</Text>
       <Text c="dimmed">Softer text explains.</Text>
     </Sample>

@@ -1,9 +1,11 @@
-import { Card, PlayerAvatar, RatingValue, SimpleGrid, Stat } from '@rally/ui';
-import { LineChart } from '@rally/ui/charts';
+import { EmptyState, PlayerAvatar, RatingValue, Stat } from '@rally/ui';
+import { BarChart, DonutChart } from '@rally/ui/charts';
 import { CourtMap } from '@rally/ui/map';
+import { RatingChart } from '@rally/ui/rating-chart';
 import { type Column, DataTable } from '@rally/ui/table';
 import { useState } from 'react';
-import { Row, Sample } from './sample.tsx';
+import classes from './design.module.css';
+import { Cells, Ground, Row, Sample } from './sample.tsx';
 
 interface Player {
   readonly id: string;
@@ -25,11 +27,16 @@ const columns: readonly Column<Player>[] = [
     align: 'right',
   },
 ];
-const history = [
-  { date: 'Mar', rating: 3 },
-  { date: 'Apr', rating: 3.12 },
-  { date: 'May', rating: 3.08 },
-  { date: 'Jun', rating: 3.31 },
+const history = [3, 3.12, 3.08, 3.31].map((rating, index) => ({
+  date: `2026-0${index + 3}-01T12:00:00Z`,
+  rating,
+  uncertainty: 0.4 - index / 12,
+}));
+const signups = [4, 9, 6, 12].map((count, index) => ({ day: `Mar ${index + 1}`, count }));
+const shares = [
+  { name: 'YES', value: 61, color: 'court.6' },
+  { name: 'NO', value: 18, color: 'clay.5' },
+  { name: 'No answer', value: 21, color: 'gray.5' },
 ];
 const courts = [
   { id: 'a', name: 'Green Lake', lat: 47.68, lng: -122.33 },
@@ -49,17 +56,17 @@ export function DataSample() {
         <RatingValue value={3.42} change={0.12} />
         <RatingValue value={3.3} change={-0.08} />
       </Row>
-      <SimpleGrid cols={{ base: 2, sm: 3 }}>
-        <Card>
+      <Cells>
+        <Ground>
           <Stat label="Active players" value="157" hint="this season" />
-        </Card>
-        <Card>
+        </Ground>
+        <Ground>
           <Stat label="Rating" value="3.42" hint="± 0.20" />
-        </Card>
-        <Card>
+        </Ground>
+        <Ground>
           <Stat label="Won" value="7 of 9" />
-        </Card>
-      </SimpleGrid>
+        </Ground>
+      </Cells>
       <DataTable
         label="Players"
         rows={players}
@@ -69,7 +76,19 @@ export function DataSample() {
         selection={{ selected, onChange }}
         onRowClick={() => undefined}
       />
-      <LineChart h={220} data={history} dataKey="date" series={[{ name: 'rating', color: 'court.6' }]} />
+      <DataTable
+        label="Nobody"
+        rows={[]}
+        columns={columns}
+        rowKey={({ id }) => id}
+        pageSize={8}
+        empty={<EmptyState title="Nobody yet" />}
+      />
+      <div className={classes.chart}>
+        <RatingChart history={history} />
+      </div>
+      <BarChart h={220} data={signups} dataKey="day" series={[{ name: 'count', color: 'court.6' }]} />
+      <DonutChart data={shares} />
       <CourtMap label="Courts near you" places={courts} selectedId={court} onSelect={setCourt} />
     </Sample>
   );

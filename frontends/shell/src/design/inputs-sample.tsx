@@ -1,8 +1,10 @@
-import { Checkbox, CodeInput, PhoneInput, Select, SimpleGrid, TextInput } from '@rally/ui';
-import { DateTimePicker } from '@rally/ui/dates';
-import { Chip, SearchSelect, Switch, Textarea } from '@rally/ui/forms';
+import { Checkbox, CodeInput, PhoneInput, Select, TextInput } from '@rally/ui';
+import { Autocomplete, Chip, Textarea } from '@rally/ui/forms';
 import { useState } from 'react';
-import { Row, Sample } from './sample.tsx';
+import { Cells, Row, Sample } from './sample.tsx';
+
+const skills = ['2.5', '3.0', '3.5'];
+const wrong = 'This is not right yet';
 
 /** What one fills in: empty, filled, wrong, closed. */
 export function InputsSample() {
@@ -10,23 +12,32 @@ export function InputsSample() {
   const [code, setCode] = useState('123');
   return (
     <Sample title="Inputs">
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Cells>
         <TextInput label="Name" placeholder="As your opponents see it" description="First name and last name" />
         <TextInput label="ZIP code" defaultValue="9811" error="Please enter a valid 5-digit ZIP code" />
-        <TextInput label="Phone" defaultValue="+1 202 555 0101" disabled />
+        <TextInput label="Phone, closed" defaultValue="+1 202 555 0101" disabled />
         <PhoneInput label="Phone" value={phone} onChange={setPhone} />
+        <PhoneInput label="Phone, wrong" value="202" onChange={() => undefined} error={wrong} />
         <CodeInput label="Code" value={code} onChange={setCode} />
-        <Select label="Skill" data={['2.5', '3.0', '3.5']} />
-        <SearchSelect label="Region" data={['Atlanta Metro, GA', 'Chicago, IL', 'Seattle, WA']} searchable />
-        <DateTimePicker label="Scheduled date" />
+        <CodeInput label="Code, wrong" value="654321" onChange={() => undefined} error />
+        <Select label="Skill" data={skills} />
+        <Select label="Skill, wrong" data={skills} error={wrong} />
+        <Select label="Skill, closed" data={skills} disabled />
+        <Autocomplete label="Address" data={['1 Court Lane, Bethesda', '2 Court Lane, Bethesda']} />
+        <Autocomplete label="Address, wrong" defaultValue="Nowhere" error={wrong} />
         <Textarea label="Message" minRows={3} autosize />
-      </SimpleGrid>
+        <Textarea label="Message, wrong" minRows={3} autosize error={wrong} />
+        <Textarea label="Message, closed" defaultValue="Hi Ana!" minRows={3} autosize disabled />
+      </Cells>
       <Row>
         <Checkbox label="I agree" />
         <Checkbox label="I agreed" defaultChecked />
-        <Switch label="Messages" defaultChecked />
+        <Checkbox label="Some of them" indeterminate />
+        <Checkbox label="Closed" disabled />
+        <Checkbox label="Wrong" error={wrong} />
         <Chip defaultChecked>Mon</Chip>
         <Chip>Tue</Chip>
+        <Chip disabled>Wed</Chip>
       </Row>
     </Sample>
   );

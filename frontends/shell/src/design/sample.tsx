@@ -1,13 +1,12 @@
-import { Group, Stack, Title } from '@rally/ui';
+import { Group, Stack } from '@rally/ui';
 import type { ReactNode } from 'react';
+import classes from './design.module.css';
 
 /** One section of the page. */
 export function Sample({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <Title order={2} mb="md">
-        {title}
-      </Title>
+      <h2 className={classes.title}>{title}</h2>
       <Stack>{children}</Stack>
     </section>
   );
@@ -16,4 +15,14 @@ export function Sample({ title, children }: { title: string; children: ReactNode
 /** Variants side by side. */
 export function Row({ children }: { children: ReactNode }) {
   return <Group align="center">{children}</Group>;
+}
+
+/** Cells of equal width, as many as fit. */
+export function Cells({ children }: { children: ReactNode }) {
+  return <div className={classes.cells}>{children}</div>;
+}
+
+/** A raised ground for what stands on one. */
+export function Ground({ children }: { children: ReactNode }) {
+  return <div className={classes.onGround}>{children}</div>;
 }

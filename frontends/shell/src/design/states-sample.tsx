@@ -1,5 +1,5 @@
-import { Alert, Button, Card, EmptyState, ErrorState, Loader, SimpleGrid, Skeleton, Stack } from '@rally/ui';
-import { Row, Sample } from './sample.tsx';
+import { Alert, Button, EmptyState, ErrorState, Loader, Skeleton, Stack } from '@rally/ui';
+import { Cells, Ground, Row, Sample } from './sample.tsx';
 
 /** Waiting, nothing, wrong. */
 export function StatesSample() {
@@ -8,21 +8,22 @@ export function StatesSample() {
       <Row>
         <Loader />
         <Loader size="lg" />
+        <Loader type="dots" />
       </Row>
-      <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        <Card>
+      <Cells>
+        <Ground>
           <Stack>
             <Skeleton height={24} width="60%" />
             <Skeleton height={80} />
           </Stack>
-        </Card>
-        <Card>
+        </Ground>
+        <Ground>
           <EmptyState title="No matches yet" text="Say YES for this week." action={<Button>Yes, match me</Button>} />
-        </Card>
-        <Card>
+        </Ground>
+        <Ground>
           <ErrorState text="Failed to load matches" onRetry={() => undefined} />
-        </Card>
-      </SimpleGrid>
+        </Ground>
+      </Cells>
       <Alert title="You play on Saturday">Court 3, 9:00 AM.</Alert>
       <Alert title="Failed to load users" color="red">
         This part of Rally is not available right now.

@@ -8,6 +8,5 @@ export const sharedParts = [
   () => import('@rally/ui/overlays'),
   () => import('@rally/ui/table'),
   () => import('@rally/ui/charts'),
-  () => import('@rally/ui/dates'),
   () => import('@rally/ui/map'),
 ];

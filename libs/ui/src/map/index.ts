@@ -1,1 +1,1 @@
-export { CourtMap, type MapPlace } from './court-map.tsx';
+export { CourtMap } from './court-map.tsx';

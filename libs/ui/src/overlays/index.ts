@@ -1,4 +1,3 @@
 import './overlays.css';
 
-export { Drawer, HoverCard, Menu, Modal, Popover, Tooltip } from '@mantine/core';
-export { useDisclosure } from '@mantine/hooks';
+export { Menu, Modal } from '@mantine/core';
