@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
@@ -27,6 +28,9 @@ export interface Frontend {
 
 const hashed = '[name].[contenthash:8]';
 const productAddress = 'http://localhost:8080';
+
+// Else module federation finds webpack's place by a call that fails on purpose, which takes a second of every build.
+process.env.FEDERATION_WEBPACK_PATH ??= createRequire(import.meta.url).resolve('webpack');
 
 /** The whole build of one front-end. The shell is the host; every other one is a remote that exposes `./app`. */
 export function frontend(app: Frontend) {
