@@ -1,5 +1,5 @@
 import { type AlternatingForest, alternatingForest } from './blossom/alternating-forest.ts';
-import { type Blossoms, blossomsOf, collectVertices, isBlossom, openBlossom, outerNode } from './blossom/blossoms.ts';
+import { type Blossoms, blossomsOf, childrenOf, collectVertices, isBlossom, openBlossom } from './blossom/blossoms.ts';
 import { type EdgeList, type Graph, graphOf } from './blossom/graph.ts';
 import { growForest } from './blossom/grow-forest.ts';
 import { sharedPrice, sharedPrices } from './blossom/shared-prices.ts';
@@ -68,48 +68,57 @@ export function slackTest(matching: Matching): (a: number, b: number, weight: nu
 }
 
 /**
- * Goes over to a graph with more edges (none may be missing). The prices are lifted where the new edges need it and the
- * pairs that hung on the old prices are parted; `finishMatching` then makes the matching optimal again.
+ * Goes over to a graph with more edges (none may be missing), those added being edges that the prices reject. One end of each is
+ * taken out of its pair and its blossoms and its price lifted as far as its new edges need; `finishMatching` then
+ * makes the matching optimal again. O(n log n) and the edges, however deep blossoms lie in blossoms.
  */
 export function addEdges(matching: Matching, graph: Graph, added: EdgeList): void {
   const { state } = matching.forest;
   state.graph = graph;
+  const isLifted = new Uint8Array(graph.vertexCount);
+  for (let edge = 0; edge < added.count; edge += 1) {
+    const a = intAt(added.a, edge);
+    const b = intAt(added.b, edge);
+    if (isLifted[a] !== 1 && isLifted[b] !== 1) isLifted[intAt(state.mate, a) === -1 ? a : b] = 1;
+  }
+  release(state, isLifted);
   for (let edge = 0; edge < added.count; edge += 1) {
     const a = intAt(added.a, edge);
     const b = intAt(added.b, edge);
     const missing = 2 * realAt(added.weight, edge) - realAt(state.dual, a) - realAt(state.dual, b);
-    if (missing <= sharedDual(state, a, b)) continue;
-    const lifted = intAt(state.mate, a) === -1 ? a : b;
-    release(state, lifted);
-    // Opened blossoms have left part of their price to the vertices.
-    const still = 2 * realAt(added.weight, edge) - realAt(state.dual, a) - realAt(state.dual, b);
-    if (still > 0) state.dual[lifted] = realAt(state.dual, lifted) + still;
+    const lifted = isLifted[a] === 1 ? a : b;
+    if (missing > 0) state.dual[lifted] = realAt(state.dual, lifted) + missing;
   }
 }
 
-function sharedDual(state: Blossoms, a: number, b: number): number {
-  const around = new Set<number>();
-  for (let node = intAt(state.parent, a); node !== -1; node = intAt(state.parent, node)) around.add(node);
-  let total = 0;
-  for (let node = intAt(state.parent, b); node !== -1; node = intAt(state.parent, node)) {
-    if (around.has(node)) total += realAt(state.blossomDual, node);
-  }
-  return total;
-}
-
-/** Takes a vertex out of every blossom and pair, moving the blossoms' prices into their vertices. */
-function release(state: Blossoms, vertex: number): void {
-  for (let node = outerNode(state, vertex); isBlossom(state, node); node = outerNode(state, vertex)) {
-    const share = realAt(state.blossomDual, node) / 2;
-    if (share > 0) part(state, intAt(state.base, node));
-    const count = collectVertices(state, node);
-    for (let index = 0; index < count; index += 1) {
-      const member = intAt(state.vertices, index);
-      state.dual[member] = realAt(state.dual, member) + share;
+/** Takes vertices out of every blossom and pair. The prices of the blossoms that held them go to all the vertices inside. */
+function release(state: Blossoms, isReleased: Uint8Array): void {
+  const opens = new Uint8Array(state.parent.length);
+  const open: { node: number; price: number }[] = [];
+  for (const [vertex, released] of isReleased.entries()) {
+    let node = released === 1 ? vertex : -1;
+    for (; node !== -1 && opens[node] !== 1; node = intAt(state.parent, node)) {
+      opens[node] = 1;
+      if (intAt(state.parent, node) === -1) open.push({ node, price: 0 });
     }
-    openBlossom(state, node);
   }
-  part(state, vertex);
+  // From the outside in: each with half the price of all blossoms opened around it.
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { node, price } = next;
+    if (!isBlossom(state, node)) {
+      state.dual[node] = realAt(state.dual, node) + price;
+      if (opens[node] === 1) part(state, node);
+    } else if (opens[node] === 1) {
+      const share = realAt(state.blossomDual, node) / 2;
+      // Who is raised alone no longer fits the partner outside.
+      if (share > 0) part(state, intAt(state.base, node));
+      for (const child of childrenOf(state, node)) open.push({ node: child, price: price + share });
+      openBlossom(state, node);
+    } else if (price > 0) {
+      for (const vertex of state.vertices.subarray(0, collectVertices(state, node)))
+        state.dual[vertex] = realAt(state.dual, vertex) + price;
+    }
+  }
 }
 
 function part(state: Blossoms, vertex: number): void {
