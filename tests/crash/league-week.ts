@@ -108,7 +108,10 @@ export function leagueWeek(product: PlayedProduct, random: () => number): { done
           () => product.api.call(listUsers, { token: staff }),
           ({ users: known }) => [...done.newcomers.values()].every((userId) => known.some(({ id }) => id === userId)),
         );
-        players = users.flatMap(({ id, phone }) => (phone === null ? [] : [{ id, phone }]));
+        // Only who is onboarded is asked; staff need not be.
+        players = users.flatMap(({ id, phone, skill, region }) =>
+          phone === null || skill === null || region === null ? [] : [{ id, phone }],
+        );
       },
     },
     {
