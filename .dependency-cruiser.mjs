@@ -196,6 +196,13 @@ export default {
       to: { path: '^node_modules/stripe/' },
     },
     {
+      name: 's3-in-bucket',
+      comment: 'The store of photos has one door, bucket-photo-files.ts: ask for what you need by PhotoFiles.',
+      severity: 'error',
+      from: { pathNot: ['/bucket-photo-files\\.ts$'] },
+      to: { path: '^node_modules/@(aws-sdk|smithy)/' },
+    },
+    {
       name: 'no-orphans',
       comment: 'Nothing imports this file: delete it, or wire it in.',
       severity: 'error',

@@ -34,11 +34,12 @@ export function releaseOf(name: Case): string {
   return name === 'console-alone' ? 'rally-staff' : 'rally';
 }
 
-/** Renders a case; what is random in it stands as `madeAtInstall`. @returns the text of each template file */
-export async function render(name: Case): Promise<ReadonlyMap<string, string>> {
+/** Renders a case with these values over its own; what is random in it stands as `madeAtInstall`. @returns the text of each template file */
+export async function render(name: Case, set: Record<string, unknown> = {}): Promise<ReadonlyMap<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'rally-chart-'));
   try {
-    await helm('template', releaseOf(name), chartFolder, '-n', 'rally', '-f', valuesOf(name), '--output-dir', folder);
+    const values = ['-f', valuesOf(name), ...setting(set)];
+    await helm('template', releaseOf(name), chartFolder, '-n', 'rally', ...values, '--output-dir', folder);
     const templates = join(folder, 'rally/templates');
     const files = (await readdir(templates, { recursive: true })).filter((file) => file.endsWith('.yaml')).sort();
     const rendered = new Map<string, string>();
@@ -61,11 +62,14 @@ export function objectsOf(rendered: ReadonlyMap<string, string>): KubernetesObje
 
 /** What helm says to values over those of a case; null where it takes them. */
 export async function refusalOf(name: Case, set: Record<string, unknown>): Promise<string | null> {
-  const sets = Object.entries(set).flatMap(([path, value]) => ['--set-json', `${path}=${JSON.stringify(value)}`]);
-  return helm('template', 'rally', chartFolder, '-f', valuesOf(name), ...sets).then(
+  return helm('template', 'rally', chartFolder, '-f', valuesOf(name), ...setting(set)).then(
     () => null,
     (error: unknown) => String(error),
   );
+}
+
+function setting(set: Record<string, unknown>): string[] {
+  return Object.entries(set).flatMap(([path, value]) => ['--set-json', `${path}=${JSON.stringify(value)}`]);
 }
 
 const refusals = z.array(z.object({ object: z.string(), cause: z.string() }));

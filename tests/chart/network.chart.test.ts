@@ -22,7 +22,7 @@ const drawn = {
     'kafka',
   ],
   identity: ['mongodb', 'kafka', 'twilio'],
-  players: ['identity', 'mongodb', 'kafka', 'places'],
+  players: ['identity', 'mongodb', 'kafka', 'places', 'photos'],
   matchmaking: ['identity', 'mongodb', 'kafka', 'places'],
   scoring: ['identity', 'mongodb', 'kafka'],
   payments: ['identity', 'mongodb', 'kafka', 'stripe'],
@@ -32,7 +32,7 @@ const drawn = {
   reconciliation: ['mongodb', 'stripe'],
   test: ['gateway'],
 };
-const providers = ['twilio', 'places', 'stripe'];
+const providers = ['twilio', 'places', 'stripe', 'photos'];
 const portsOf: Record<string, number[]> = { gateway: [8080, 8081], mongodb: [27017], kafka: [9092] };
 
 function edgesBetween(from: string, to: string): string[] {
@@ -107,6 +107,13 @@ describe.skipIf(missing !== null)('the network policies', () => {
     const inside = [...expected].filter((edge) => !/\/\d|anyone/.test(edge));
     const monitored = services.map((service) => `namespace monitoring -> ${service} :8080`);
     expect(into).toEqual(new Set([...inside, ...edgesBetween('namespace ingress', 'gateway'), ...monitored]));
+  });
+
+  test('a bucket of photos is outside, also where the sandbox plays the providers', async () => {
+    const { out } = edges(objectsOf(await render('product-alone', { 'photos.bucket.name': 'rally-photos' })));
+    const outside = [...out].filter((edge) => edge.endsWith(' -> 0.0.0.0/0 :443'));
+    expect(outside).toEqual(['players -> 0.0.0.0/0 :443']);
+    expect(out).toContain('players -> sandbox :8080');
   });
 
   test('the admin console alone is called by the gateway of the other release, and calls nobody', () => {

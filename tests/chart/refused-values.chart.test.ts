@@ -81,13 +81,13 @@ const wrong: readonly [string, Case, Record<string, unknown>, RegExp][] = [
   ],
   [
     'several players without a volume',
-    'production',
+    'product-alone',
     { 'photos.persistence.enabled': false },
     /\/defaults\/(replicas|autoscaling)/,
   ],
   [
     'several players by name without a volume',
-    'production',
+    'product-alone',
     { 'photos.persistence.enabled': false, 'services.players.replicas': 2 },
     /\/services\/players\/replicas/,
   ],
@@ -96,6 +96,22 @@ const wrong: readonly [string, Case, Record<string, unknown>, RegExp][] = [
     'production',
     { 'photos.persistence.accessModes': ['Shared'] },
     /\/photos\/persistence\/accessModes\/0/,
+  ],
+  ['a bucket beside a claim', 'production', { 'photos.existingClaim': 'rally-photos' }, /\/photos\/existingClaim/],
+  ['a claim beside a bucket', 'gateway-api', { 'photos.bucket.name': 'rally-photos' }, /\/photos\/existingClaim/],
+  ['a name that no bucket has', 'production', { 'photos.bucket.name': 'Rally' }, /\/photos\/bucket\/name/],
+  [
+    'a store without a scheme',
+    'production',
+    { 'photos.bucket.endpoint': 'objects.example.org' },
+    /\/photos\/bucket\/endpoint/,
+  ],
+  ['a key without a bucket', 'production', { 'photos.bucket.name': '' }, /\/photos\/bucket\/existingSecret/],
+  [
+    'the key of the bucket among the settings',
+    'production',
+    { 'services.players.env': { PHOTOS_BUCKET_SECRET_ACCESS_KEY: 'x' } },
+    /\/services\/players\/env/,
   ],
   ['routes to no gateway', 'gateway-api', { 'gatewayApi.parentRefs': [] }, /\/gatewayApi\/parentRefs/],
   [

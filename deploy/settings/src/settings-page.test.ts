@@ -29,6 +29,8 @@ it('marks keys, tokens and passwords as secret', () => {
       'STRIPE_SECRET_KEY',
       'STRIPE_WEBHOOK_SECRET',
       'PLACES_API_KEY',
+      'PHOTOS_BUCKET_ACCESS_KEY_ID',
+      'PHOTOS_BUCKET_SECRET_ACCESS_KEY',
     ]),
   );
 });

@@ -55,12 +55,28 @@ identity:
 players:
   kind: service
   data: true
-  to: [kafka, mongodb, identity, {{ $twilio }}]
+  # A bucket is outside, also where the sandbox plays the providers.
+  to: [kafka, mongodb, identity, {{ $twilio }}{{ if and $v.sandbox.enabled $v.photos.bucket.name }}, providers{{ end }}]
   env:
     {{- include "rally.dataEnv" (list . "players") | nindent 4 }}
     {{- include "rally.placesEnv" . | nindent 4 }}
+    {{- with $v.photos.bucket }}
+    {{- if .name }}
+    PHOTOS_BUCKET: {{ .name }}
+    PHOTOS_BUCKET_REGION: {{ .region }}
+    {{- with .endpoint }}
+    PHOTOS_BUCKET_ENDPOINT: {{ . }}
+    {{- end }}
+    {{- else }}
     PHOTOS_DIR: /data/photos
-  secrets: {PLACES_API_KEY: places}
+    {{- end }}
+    {{- end }}
+  secrets:
+    PLACES_API_KEY: places
+    {{- if $v.photos.bucket.existingSecret }}
+    PHOTOS_BUCKET_ACCESS_KEY_ID: photos
+    PHOTOS_BUCKET_SECRET_ACCESS_KEY: photos
+    {{- end }}
 matchmaking:
   kind: service
   data: true

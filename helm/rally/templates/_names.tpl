@@ -45,10 +45,12 @@ podSelector:
 {{ $root.Values.image.repository }}/{{ index . 1 }}:{{ $root.Values.image.tag | default $root.Chart.AppVersion }}
 {{- end }}
 
-{{/* Name of the Secret that holds the keys of a group (keys, twilio, stripe or places). Takes (list $ group). */}}
+{{/* Name of the Secret that holds the keys of a group (keys, twilio, stripe, places or photos). Takes (list $ group). */}}
 {{- define "rally.secretName" -}}
 {{- $root := index . 0 -}}
+{{- if eq (index . 1) "photos" }}{{ $root.Values.photos.bucket.existingSecret }}{{ else -}}
 {{ (index $root.Values (index . 1)).existingSecret | default (printf "%s-generated" $root.Release.Name) }}
+{{- end }}
 {{- end }}
 
 {{/* Whether there is an admin console in this release or its own. */}}

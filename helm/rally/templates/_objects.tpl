@@ -6,6 +6,11 @@ kind: ServiceAccount
 metadata:
   name: {{ include "rally.name" . }}
   labels: {{- include "rally.labels" . | nindent 4 }}
+  {{- if eq (index . 1) "players" }}
+  {{- with (index . 0).Values.photos.bucket.serviceAccountAnnotations }}
+  annotations: {{- toYaml . | nindent 4 }}
+  {{- end }}
+  {{- end }}
 automountServiceAccountToken: false
 {{- end }}
 
@@ -111,7 +116,7 @@ env: {{- . | trim | nindent 2 }}
 {{- end }}
 volumeMounts:
   - {name: tmp, mountPath: /tmp}
-  {{- if eq $name "players" }}
+  {{- if and (eq $name "players") (not $root.Values.photos.bucket.name) }}
   - {name: photos, mountPath: /data}
   {{- end }}
 {{- end }}
@@ -131,8 +136,8 @@ volumeMounts:
 {{- define "rally.volumes" -}}
 {{- $root := index . 0 -}}{{- $name := index . 1 -}}
 - {name: tmp, emptyDir: {sizeLimit: 256Mi}}
-{{- if eq $name "players" }}
 {{- $photos := $root.Values.photos }}
+{{- if and (eq $name "players") (not $photos.bucket.name) }}
 - name: photos
   {{- if or $photos.existingClaim $photos.persistence.enabled }}
   persistentVolumeClaim: {claimName: {{ $photos.existingClaim | default (include "rally.name" (list $root "photos")) }}}

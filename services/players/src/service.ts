@@ -10,7 +10,7 @@ import type { PlayersConfig } from './config.ts';
 import { cachedPlaces } from './courts/cached-places.ts';
 import { courtRoutes } from './courts/courts.routes.ts';
 import { findCourt } from './courts/find-court.ts';
-import { folderPhotoFiles } from './photos/folder-photo-files.ts';
+import { homeOfPhotos } from './photos/home-of-photos.ts';
 import { oneAtATime } from './photos/one-at-a-time.ts';
 import { photoUrl as photoUrlAt } from './photos/photo-name.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
@@ -41,7 +41,7 @@ export async function startPlayers(config: PlayersConfig, world: ServiceDependen
   const ratings = ratingProjection(connection);
   const subscribers = subscriberStore(connection);
   const uploads = uploadStore(connection);
-  const files = await folderPhotoFiles(config.PHOTOS_DIR);
+  const files = await homeOfPhotos(config);
   const photos = playerPhotos({ uploads, files, clock, publicUrl: config.PUBLIC_URL });
   const places = cachedPlaces(placesClient(config), () => clock.now().getTime());
   const inTurn = oneAtATime();
@@ -75,7 +75,11 @@ export async function startPlayers(config: PlayersConfig, world: ServiceDependen
     ...changing,
     players,
     ratings,
-    photos,
+    photos: {
+      ...photos,
+      discard: (name, replacedAt) =>
+        photos.discard(name, replacedAt).catch((err: unknown) => log.warn({ err }, 'a photo is left to the sweep')),
+    },
     findCourt: (placeId) => findCourt(places, log, placeId),
   });
   subscriberRoutes(serve, { subscribers, events, clock });

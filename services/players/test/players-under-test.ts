@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accountCreated } from '@rally/contracts/identity';
-import type { RunningService } from '@rally/service-kit';
+import type { RunningService, ServiceDependencies } from '@rally/service-kit';
 import { type Harness, startHarness, type TestClient } from '@rally/testing';
 import { playersConfig, startPlayers } from '../src/index.ts';
 import { type PlacesProvider, startPlacesProvider } from './places-provider.ts';
@@ -23,16 +23,29 @@ export interface PlayersUnderTest extends TestClient {
   stop(): Promise<void>;
 }
 
-export async function startPlayersUnderTest(): Promise<PlayersUnderTest> {
+/** @param photos the settings that name their home, a folder unless given; @param log where the service's lines go, if anywhere */
+export async function startPlayersUnderTest({
+  photos,
+  log,
+}: {
+  photos?: Record<string, string>;
+  log?: ServiceDependencies['log'];
+} = {}): Promise<PlayersUnderTest> {
   const photosDir = await mkdtemp(join(tmpdir(), 'rally-photos-'));
   const [harness, places] = await Promise.all([startHarness(), startPlacesProvider()]);
   const settings = {
     PUBLIC_URL: publicUrl,
-    PHOTOS_DIR: photosDir,
+    ...(photos ?? { PHOTOS_DIR: photosDir }),
     PLACES_API_KEY: 'test',
     PLACES_BASE_URL: places.url,
   };
-  const start = () => harness.start('players', playersConfig, startPlayers, settings);
+  const start = () =>
+    harness.start(
+      'players',
+      playersConfig,
+      (config, world) => startPlayers(config, { ...world, ...(log && { log }) }),
+      settings,
+    );
   const { url, events, call } = await start();
   let phones = 100;
   return {

@@ -27,6 +27,10 @@ interface Asking {
   readonly alsoFine?: number;
 }
 
+/** Refusals that one virtual user tells of; the report counts all. */
+const toldAtMost = 3;
+let told = 0;
+
 /** One call as the browser makes it; what is not answered as expected counts as failed. */
 export function ask(method: 'GET' | 'POST', path: string, asking: Asking): RefinedResponse<ResponseType> {
   const { name, kind, token, body, alsoFine } = asking;
@@ -36,7 +40,12 @@ export function ask(method: 'GET' | 'POST', path: string, asking: Asking): Refin
     timeout: kind === 'staff' ? '120s' : '10s',
     responseCallback: http.expectedStatuses(200, ...(alsoFine === undefined ? [] : [alsoFine])),
   });
-  check(response, { [`${name} is answered`]: ({ status }) => status === 200 || status === alsoFine });
+  const isFine = response.status === 200 || response.status === alsoFine;
+  check(response, { [`${name} is answered`]: () => isFine });
+  if (!isFine && told < toldAtMost) {
+    told += 1;
+    console.error(`${name}: ${response.status} ${response.error} after ${response.timings.duration.toFixed(0)} ms`);
+  }
   return response;
 }
 

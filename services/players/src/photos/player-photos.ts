@@ -22,8 +22,10 @@ export function playerPhotos({ uploads, files, clock, publicUrl }: PlayerPhotosD
       return name;
     },
     async discard(name, replacedAt) {
-      if (!(await uploads.remove(name, replacedAt))) return;
+      if (!(await uploads.giveUp(name, replacedAt))) return;
       await Promise.all([files.delete(name), files.delete(thumbnailName(name))]);
+      // Last, so that the sweep finds what a stop or a failure leaves behind.
+      await uploads.forget(name);
     },
   };
 }

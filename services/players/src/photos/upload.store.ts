@@ -14,12 +14,16 @@ export interface UploadStore {
   add(upload: Upload): Promise<void>;
   /** Keeps a player's own upload from the next sweep; false when it is not there or someone else's. */
   touch(name: string, playerId: string, now: Date): Promise<boolean>;
-  /** Forgets an upload, unless it was touched after `before`; true when it is now for the caller to delete its files. */
-  remove(name: string, before: Date): Promise<boolean>;
+  /** From now on nobody can choose it, unless it was touched after `before`; true when its files are to be deleted. Safe to repeat. */
+  giveUp(name: string, before: Date): Promise<boolean>;
+  /** To be called when the files are deleted. */
+  forget(name: string): Promise<void>;
   /** Up to 200 uploads untouched since `before`, after the given name in the order of names. */
   untouched(before: Date, afterName: string): Promise<Upload[]>;
 }
 
+/** Stands in `touchedAt` of an upload whose files are being deleted: every sweep finds it. */
+const givenUp = new Date(0);
 const sweepBatch = 200;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -47,12 +51,21 @@ export function uploadStore(connection: Connection): UploadStore {
       await uploads.create(upload);
     },
     async touch(name, playerId, now) {
-      const result = await uploads.updateOne({ _id: name, playerId }, { $max: { touchedAt: now } });
+      const result = await uploads.updateOne(
+        { _id: name, playerId, touchedAt: { $gt: givenUp } },
+        { $max: { touchedAt: now } },
+      );
       return result.matchedCount === 1;
     },
-    async remove(name, before) {
-      const result = await uploads.deleteOne({ _id: name, touchedAt: { $lte: before } });
-      return result.deletedCount === 1;
+    async giveUp(name, before) {
+      const result = await uploads.updateOne(
+        { _id: name, touchedAt: { $lte: before } },
+        { $set: { touchedAt: givenUp } },
+      );
+      return result.matchedCount === 1;
+    },
+    async forget(name) {
+      await uploads.deleteOne({ _id: name, touchedAt: givenUp });
     },
     untouched: (before, afterName) =>
       uploads

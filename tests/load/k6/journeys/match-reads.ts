@@ -4,6 +4,7 @@ import { ask, ownPlayer, type People, tokenOf } from '../product.ts';
 export function matchReads(people: People): void {
   const token = tokenOf(ownPlayer(people));
   const matches = ask('GET', '/api/matches?limit=20', { name: 'GET /api/matches', kind: 'read', token });
+  if (matches.status !== 200) return;
   const [first] = matches.json() as unknown as { id: string }[];
   if (first) ask('GET', `/api/matches/${first.id}`, { name: 'GET /api/matches/:id', kind: 'read', token });
 }
