@@ -44,6 +44,7 @@ export function ask(method: 'GET' | 'POST', path: string, asking: Asking): Refin
   check(response, { [`${name} is answered`]: () => isFine });
   if (!isFine && told < toldAtMost) {
     told += 1;
+    // biome-ignore lint/suspicious/noConsole: it is k6's log.
     console.error(`${name}: ${response.status} ${response.error} after ${response.timings.duration.toFixed(0)} ms`);
   }
   return response;
