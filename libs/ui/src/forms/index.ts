@@ -1,4 +1,4 @@
 import './forms.css';
 
 export { Autocomplete, Chip, Textarea } from '@mantine/core';
-export { useForm } from '@mantine/form';
+export { type UseFormReturnType, useForm } from '@mantine/form';
