@@ -10,7 +10,7 @@ import { defaultRules } from './rules.ts';
 
 /**
  * Prints what the weekly run costs and brings, beside a greedy run, for made-up leagues on US ZIP codes by metro density. Sizes
- * are the arguments (500 to 100,000 without; `1000000` takes a quarter of an hour and 6 GiB). Every size runs in a process
+ * are the arguments (500 to 100,000 without; `1000000` takes half an hour and 5 GiB). Every size runs in a process
  * of its own, so that its peak memory is its own, and after small leagues that let the compiler warm up, as in a service that runs for long.
  */
 /** A greedy run looks at all pairs: beyond this size it would take longer than all the rest. */
