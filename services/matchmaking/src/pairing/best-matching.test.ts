@@ -31,6 +31,20 @@ test('the plan found by pricing is worth what the solver finds on all allowed pa
   }
 });
 
+test('so it is where only equals may meet', () => {
+  const sameLevel = { ...rules, maxRatingGap: 0 };
+  for (const { profiles } of crowds) {
+    const pool = candidatePool(
+      profiles.map((profile) => ({ ...profile, rating: 3 })),
+      sameLevel,
+      1,
+    );
+    const best = bestMatching(pool, 1, Number.POSITIVE_INFINITY, silent);
+    expect(best.proven).toBe(true);
+    expect(worthOf(pool, best.mate)).toEqual(worthOf(pool, solvedAtOnce(pool)));
+  }
+});
+
 test('without rounds of pricing the gap covers what the plan lacks, and nothing is called proven that lacks anything', () => {
   let lacking = 0;
   const league = candidatePool(sampleLeague(5_000, 1).map(profileOf), defaultRules, 1);

@@ -30,7 +30,6 @@ export interface Demands {
 export function pairsWorthAsking(pool: CandidatePool, demands: Demands, visit: PairVisitor): void {
   const { rating, placeStart, rules } = pool;
   const { asked, askedInGroup, groupOf, askedTogether } = demands;
-  const gapCost = (2 * rules.weights.ratingGap) / rules.maxRatingGap ** 2 || 0;
   const leastAsked = Float64Array.from(pool.places, ({ order }) => {
     const members = askedInGroup.subarray(intAt(placeStart, order), intAt(placeStart, order + 1));
     return members.reduce((least, own) => Math.min(least, own), Number.POSITIVE_INFINITY);
@@ -48,15 +47,15 @@ export function pairsWorthAsking(pool: CandidatePool, demands: Demands, visit: P
       const ownRating = realAt(rating, a);
       const ownGroup = intAt(groupOf, a);
       const ownTogether = realAt(askedTogether, a);
-      const rest = worth - realAt(asked, a);
+      const ownAsked = realAt(asked, a);
       const gapAllowed = largestGap(room - theirLeast, pool);
       const start = ours === theirs ? a + 1 : theirStart;
       for (let b = firstAtLeast(rating, ownRating - gapAllowed, start, theirEnd); b < theirEnd; b += 1) {
         const gap = realAt(rating, b) - ownRating;
         if (gap > gapAllowed) break;
         if (realAt(askedInGroup, b) >= room || intAt(groupOf, b) !== ownGroup) continue;
-        const theyAsk = realAt(asked, b) + Math.min(ownTogether, realAt(askedTogether, b));
-        if (theyAsk < rest - gapCost * gap * gap) visit(a, b, miles);
+        const together = ownAsked + realAt(asked, b) + Math.min(ownTogether, realAt(askedTogether, b));
+        if (together < 2 * qualityAtMost(gap, miles, rules)) visit(a, b, miles);
       }
     }
   });

@@ -1,4 +1,4 @@
-import { type Blossoms, childrenOf, collectVertices, isBlossom, outerNode } from './blossom/blossoms.ts';
+import { type Blossoms, childrenOf, collectVertices, isBlossom, largestOf, outerNode } from './blossom/blossoms.ts';
 import { intAt, realAt } from './blossom/typed-values.ts';
 import { type CandidatePool, qualityIfAllowed } from './candidates.ts';
 import type { GrowingEdges, League } from './league-parts.ts';
@@ -157,7 +157,7 @@ function lookInside(
     price += realAt(state.blossomDual, node);
     if (intAt(state.size, node) >= leastSize) corePrice = price;
     const children = childrenOf(state, node);
-    const largest = children.reduce((most, own) => (intAt(state.size, own) > intAt(state.size, most) ? own : most));
+    const largest = largestOf(state, children);
     const goesOn = isBlossom(state, largest);
     const leavesInCore = !goesOn || intAt(state.size, largest) < leastSize;
     for (const child of children) {

@@ -147,7 +147,7 @@ export function openBlossom(state: Blossoms, blossom: number): void {
   state.unusedBlossoms.push(blossom);
 }
 
-function largestOf(state: Blossoms, nodes: readonly number[]): number {
+export function largestOf(state: Blossoms, nodes: readonly number[]): number {
   return nodes.reduce((largest, node) => (intAt(state.size, node) > intAt(state.size, largest) ? node : largest));
 }
 
