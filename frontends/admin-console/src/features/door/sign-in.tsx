@@ -1,38 +1,32 @@
 import { loginTexts } from '@rally/contracts/identity';
 import { phoneInputLengthMax } from '@rally/contracts/players';
 import { Button, CodeInput, PhoneInput, UnstyledButton } from '@rally/ui';
-import { checkLoginPhone, typeLoginPhone, useAction, useCodeEntry, usePageTitle } from '@rally/web-kit';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { typeLoginPhone, useCodeEntry, useCodeRequest, usePageTitle } from '@rally/web-kit';
+import type { ReactNode } from 'react';
 import classes from './door.module.css';
 
 /** Phone, then code: the way in where there is no shell. */
 export function SignIn() {
-  const [phone, setPhone] = useState('');
-  const [mistake, setMistake] = useState<string | null>(null);
-  /** The number the code went to. */
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const request = useAction('POST /auth/request-otp', { onSuccess: (_reply, { body }) => setSentTo(body.phone) });
-  const message = mistake ?? request.error?.text ?? null;
+  const { phone, setPhone, message, send, isSending, sentTo, goBack } = useCodeRequest();
   usePageTitle('Sign in');
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const checked = checkLoginPhone(phone);
-    setMistake('mistake' in checked ? checked.mistake : null);
-    request.reset();
-    if ('phone' in checked) request.mutate({ body: { phone: checked.phone } });
-  }
 
   if (sentTo !== null) {
     return (
       <Frame>
-        <CodeStep phone={sentTo} onBack={() => setSentTo(null)} />
+        <CodeStep phone={sentTo} onBack={goBack} />
       </Frame>
     );
   }
   return (
     <Frame>
-      <form className={classes.card} noValidate onSubmit={submit}>
+      <form
+        className={classes.card}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
         <h1>Staff sign-in</h1>
         <p className={classes.text}>We text a six-digit code to the phone of your staff account.</p>
         <PhoneInput
@@ -44,7 +38,7 @@ export function SignIn() {
           error={message !== null}
         />
         <Message text={message} />
-        <Button type="submit" loading={request.isPending}>
+        <Button type="submit" loading={isSending}>
           {loginTexts.sendCode}
         </Button>
       </form>
