@@ -8,12 +8,14 @@ interface Name {
   readonly y: number;
 }
 
-/** Of the bold type at 13 units; narrow windows show it 1.6 times as large. */
-const unitsPerSign = 7.5;
-const lineHeight = 18;
+/** Narrow windows show pins and names so much larger; what has room there has room everywhere. */
+const largestScale = 1.6;
+/** Of the bold type at 13 units. */
+const unitsPerSign = 7.5 * largestScale;
+const lineHeight = 18 * largestScale;
 
 /**
- * For each place whose name has room below its pin, how far the name moves aside to stay inside. Who comes first is named
+ * For each place whose name has room below its pin, how far the name moves aside of its pin to stay inside. Who comes first is named
  * first; a name that would lie over one of those is left out.
  */
 export function placeNames(names: readonly Name[]): ReadonlyMap<string, number> {
@@ -28,7 +30,7 @@ export function placeNames(names: readonly Name[]): ReadonlyMap<string, number> 
     );
     if (!isFree) continue;
     taken.push(line);
-    room.set(id, aside);
+    room.set(id, aside / largestScale);
   }
   return room;
 }
