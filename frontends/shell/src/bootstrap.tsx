@@ -1,6 +1,6 @@
 import '@rally/ui/styles.css';
 import { UiProvider } from '@rally/ui';
-import { BrowserRouter, createQueryClient, QueryClientProvider, SessionProvider } from '@rally/web-kit';
+import { createQueryClient, QueryClientProvider, Router, SessionProvider } from '@rally/web-kit';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Layout } from './layout/layout.tsx';
@@ -17,14 +17,14 @@ startTransition(() =>
   createRoot(root).render(
     <UiProvider>
       <QueryClientProvider client={createQueryClient()}>
-        <BrowserRouter>
+        <Router>
           <SessionProvider>
             <FollowLive />
             <Layout>
               <CurrentPage />
             </Layout>
           </SessionProvider>
-        </BrowserRouter>
+        </Router>
       </QueryClientProvider>
     </UiProvider>,
   ),

@@ -1,6 +1,5 @@
 export { keepPreviousData, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 export {
-  BrowserRouter,
   Link,
   type LinkProps,
   matchPath,
@@ -14,6 +13,7 @@ export {
   useSearchParams,
 } from 'react-router';
 export { followProduct } from './live/follow-product.ts';
+export { Router } from './page/router.tsx';
 export { useDebounced } from './page/use-debounced.ts';
 export { useOnline } from './page/use-online.ts';
 export { usePageTitle } from './page/use-page-title.ts';

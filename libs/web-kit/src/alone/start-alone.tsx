@@ -1,5 +1,5 @@
 import { UiProvider } from '@rally/ui';
-import { BrowserRouter, createQueryClient, QueryClientProvider, SessionProvider } from '@rally/web-kit';
+import { createQueryClient, QueryClientProvider, Router, SessionProvider } from '@rally/web-kit';
 import { type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 
@@ -10,13 +10,13 @@ export function startAlone(app: ReactNode): void {
   createRoot(root).render(
     <UiProvider>
       <QueryClientProvider client={createQueryClient()}>
-        <BrowserRouter>
+        <Router>
           <SessionProvider>
             <main>
               <Suspense>{app}</Suspense>
             </main>
           </SessionProvider>
-        </BrowserRouter>
+        </Router>
       </QueryClientProvider>
     </UiProvider>,
   );
