@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { refusal } from '../../testing/refusal.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import { sampleUser } from '../../testing/sample-people.ts';
@@ -46,11 +46,15 @@ test('the export has every user of the search, not only those of the page', asyn
     if (file instanceof Blob) files.push(file);
     return 'blob:users';
   });
+  // A download leaves the page where it is; happy-dom would go to it.
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  onTestFinished(() => vi.restoreAllMocks());
   renderForStaff(<Users />, { at: '/?search=Player+12', answers: { 'GET /admin/users': page } });
   await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
   await vi.waitFor(() => expect(files).toHaveLength(1));
   const lines = (await files[0]?.text())?.trim().split('\r\n') ?? [];
   expect(lines).toHaveLength(1 + many.filter(({ name }) => name?.includes('Player 12')).length);
+  expect(clicked).toHaveBeenCalledOnce();
   expect(lines[0]).toBe('Name,Phone,Region,Sport,Skill,Tennis,Pickleball,Matches,Since');
 });
 
