@@ -71,6 +71,8 @@ function bodyOf({ name }: NamedCall): Record<string, unknown> {
   return good[name]?.body ?? {};
 }
 
+const atOnce = 40;
+
 test.each(withBody)(
   '$name takes its good body, and refuses each field that is left out or of a wrong kind',
   async (named) => {
@@ -82,7 +84,9 @@ test.each(withBody)(
     });
     const refused = wrong.filter((one) => !takes(named, one));
     expect(refused.length).toBeGreaterThan(nastyValues.length / 2);
-    await Promise.all(refused.map((one) => checkBody(named, JSON.stringify(one))));
+    // A few at a time: of a crowd some would be turned away unread.
+    for (let from = 0; from < refused.length; from += atOnce)
+      await Promise.all(refused.slice(from, from + atOnce).map((one) => checkBody(named, JSON.stringify(one))));
   },
 );
 

@@ -1,4 +1,7 @@
-/** Limits of a demonstration, by service: messages of the sandbox cost nothing, and everybody asks from one machine. */
+/**
+ * Limits of a demonstration, by service: messages of the sandbox cost nothing, everybody asks from one machine, and all services
+ * share a processor.
+ */
 export const demoLimits = {
   identity: {
     CODES_PER_PHONE: '30',
@@ -11,5 +14,5 @@ export const demoLimits = {
     CODES_JUDGED_FROM: '1000000',
   },
   notifications: { QUIET_HOURS: 'false', STOP_WINS_SECONDS: '0', MESSAGES_PER_MINUTE: '60000' },
-  gateway: { CODES_PER_HOUR: '2000', REQUESTS_PER_MINUTE: '30000' },
+  gateway: { CODES_PER_HOUR: '2000', REQUESTS_PER_MINUTE: '30000', CALLS_AT_ONCE: '24' },
 } as const;

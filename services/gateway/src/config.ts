@@ -29,6 +29,9 @@ export const gatewayConfig = serviceConfig.extend({
     .describe('Addresses (CIDR) of load balancers whose X-Forwarded-For is believed'),
   REQUESTS_PER_MINUTE: count.default(600).describe('Requests an address may make in a minute'),
   CODES_PER_HOUR: count.default(60).describe('One-time codes and links an address may ask for in an hour'),
+  CALLS_AT_ONCE: count
+    .default(64)
+    .describe('Calls that a service is asked at once; four times as many may wait, and who comes then is turned away'),
   TILES_ORIGIN: origin.optional().describe('Where pages may load map tiles from'),
   STRIPE_PUBLISHABLE_KEY: z
     .string()

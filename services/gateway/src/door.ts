@@ -78,7 +78,12 @@ export async function buildDoor(
   });
   await app.register(replyFrom, {
     disableRequestLogging: true,
-    undici: { connections: 64, pipelining: 1, keepAliveTimeout: upstreamIdleMs, headersTimeout: upstreamTimeoutMs },
+    undici: {
+      connections: config.CALLS_AT_ONCE,
+      pipelining: 1,
+      keepAliveTimeout: upstreamIdleMs,
+      headersTimeout: upstreamTimeoutMs,
+    },
   });
   const pages = pagesOf(ask);
   await app.register(async (proxied) => {
@@ -100,9 +105,11 @@ export async function buildDoor(
   shareRoutes(app, ask);
   if (!pages) app.get('/', (_request, reply) => reply.redirect('/api/docs/'));
   healthRoutes(app, [ready]);
-  for (const [service, address] of Object.entries(addresses))
+  for (const [upstream, address] of Object.entries(addresses)) {
     addGauge(app, 'breaker_open', '1 while a service is left alone.', () => Number(breakers.isOpen(address)), {
-      upstream: service,
+      upstream,
     });
+    addGauge(app, 'upstream_calls', 'Calls that a service has to answer.', () => breakers.load(address), { upstream });
+  }
   return app;
 }

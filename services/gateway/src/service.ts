@@ -6,6 +6,7 @@ import { doorCookie } from './headers/door-cookie.ts';
 import { changeFollowers } from './live/change-followers.ts';
 import { followEvents, follower } from './live/follow-events.ts';
 import { liveStreams } from './live/live-streams.ts';
+import { openDoor } from './open-door.ts';
 import { frontEndsOf, productPages, staffPages } from './pages/door-pages.ts';
 import { breakers } from './proxy/breakers.ts';
 import { serviceAddresses } from './proxy/service-address.ts';
@@ -43,7 +44,7 @@ export async function startGateway(
     revocations,
     streams,
     addresses: serviceAddresses(config),
-    breakers: breakers(),
+    breakers: breakers(config.CALLS_AT_ONCE),
     ready: async () => (transport.healthy() ? null : 'events: not connected'),
   };
   const frontEnds = frontEndsOf(config);
@@ -53,7 +54,7 @@ export async function startGateway(
     pagesOf: (ask) => productPages(config, { frontEnds, ask, cookie }),
     documents: true,
   });
-  const url = await product.listen({ host: config.HOST, port: config.PORT });
+  const url = await openDoor(product, { host: config.HOST, port: config.PORT });
   if (config.ADMIN_PORT === undefined) return running([product], url, null);
   const staffCookie = doorCookie(`${config.COOKIE_NAME}-staff`, config.COOKIE_NAME);
   const staff = await buildDoor(hall, {
@@ -61,7 +62,7 @@ export async function startGateway(
     pagesOf: () => staffPages(config, frontEnds),
     documents: false,
   });
-  return running([product, staff], url, await staff.listen({ host: config.HOST, port: config.ADMIN_PORT }));
+  return running([product, staff], url, await openDoor(staff, { host: config.HOST, port: config.ADMIN_PORT }));
 
   function running(doors: { close(): Promise<unknown> }[], url: string, adminUrl: string | null): RunningGateway {
     return {

@@ -5,7 +5,7 @@ import { type GatewayUnderTest, ourHeaders, startGatewayUnderTest } from './gate
 let gateway: GatewayUnderTest;
 
 beforeEach(async () => {
-  gateway = await startGatewayUnderTest({ SCORING_URL: 'http://127.0.0.1:9' });
+  gateway = await startGatewayUnderTest({ SCORING_URL: 'http://127.0.0.1:9', CALLS_AT_ONCE: '16' });
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -66,3 +66,29 @@ test('the others go on, and an error that a service answers with leaves it in us
   expect(answers.every(({ status }) => status === 500)).toBe(true);
   expect(arrived()).toBe(25);
 });
+
+test('while 16 calls are under way and 64 wait, what comes is refused at once; those are answered', async () => {
+  const held: (() => void)[] = [];
+  gateway.service.answer = (_request, response) => {
+    held.push(() => response.writeHead(200, { 'content-type': 'application/json' }).end('[]'));
+  };
+  const crowd = sendMany(80, '/matches');
+  await vi.waitFor(() => expect(held).toHaveLength(16));
+  await vi.waitFor(async () => expect(await calls('matchmaking')).toBe(80));
+  const refused = await send('/matches');
+  expect(refused.status).toBe(503);
+  expect(errorReply.parse(refused.answer).code).toBe('unavailable');
+  expect(refused.headers.get('retry-after')).toBe('1');
+
+  gateway.service.answer = null;
+  for (const answer of held) answer();
+  expect((await crowd).every(({ status }) => status === 200)).toBe(true);
+  expect((await send('/matches')).status).toBe(200);
+  expect(arrived()).toBe(81);
+});
+
+/** What operators see of the calls to a service. */
+async function calls(upstream: string): Promise<number> {
+  const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
+  return Number(metrics.match(new RegExp(`rally_upstream_calls{[^}]*upstream="${upstream}"[^}]*} (\\d+)`))?.[1]);
+}

@@ -1,6 +1,7 @@
 import {
   BrokenCircuitError,
-  type CircuitBreakerPolicy,
+  BulkheadRejectedError,
+  bulkhead,
   CircuitState,
   circuitBreaker,
   handleAll,
@@ -16,11 +17,15 @@ export const breakerPauseSeconds = 10;
 /**
  * One circuit breaker an address. A service that does not answer, or not in time, at half of 20 calls or more within 10 s is
  * left alone for 10 s; then one call tries. An error that a service answers with is an answer.
+ * `atOnce` calls are under way at most, and four times as many wait. What comes then is refused: a service that took on more than it
+ * can do would answer nobody in time.
  */
 export interface Breakers {
-  /** @throws BreakerOpen at once while the address is left alone */
+  /** @throws at once: BreakerOpen while the address is left alone, Crowded while too many wait */
   run<T>(address: string, call: () => Promise<T>): Promise<T>;
   isOpen(address: string): boolean;
+  /** Calls under way, and those that wait. */
+  load(address: string): number;
 }
 
 /** The service was out of reach lately; nothing was sent. */
@@ -28,12 +33,16 @@ export class BreakerOpen extends Error {
   override readonly name = 'BreakerOpen';
 }
 
-export function breakers(): Breakers {
-  const byAddress = new Map<string, CircuitBreakerPolicy>();
+/** More calls than the service can take wait already; nothing was sent. */
+export class Crowded extends Error {
+  override readonly name = 'Crowded';
+}
 
-  function breakerOf(address: string): CircuitBreakerPolicy {
-    const known = byAddress.get(address);
-    if (known) return known;
+export function breakers(atOnce: number): Breakers {
+  const waitingMax = 4 * atOnce;
+  const byAddress = new Map<string, ReturnType<typeof guardOf>>();
+
+  function guardOf(address: string) {
     const breaker = circuitBreaker(handleAll, {
       halfOpenAfter: breakerPauseSeconds * 1000,
       breaker: new SamplingBreaker({
@@ -42,19 +51,25 @@ export function breakers(): Breakers {
         minimumRps: callsAtLeast / (windowMs / 1000),
       }),
     });
-    byAddress.set(address, breaker);
-    return breaker;
+    const guard = { breaker, queue: bulkhead(atOnce, waitingMax) };
+    byAddress.set(address, guard);
+    return guard;
   }
 
   return {
-    isOpen: (address) => (byAddress.get(address)?.state ?? CircuitState.Closed) !== CircuitState.Closed,
+    isOpen: (address) => (byAddress.get(address)?.breaker.state ?? CircuitState.Closed) !== CircuitState.Closed,
+    load(address) {
+      const queue = byAddress.get(address)?.queue;
+      return queue ? atOnce - queue.executionSlots + waitingMax - queue.queueSlots : 0;
+    },
     async run(address, call) {
-      const breaker = breakerOf(address);
+      const { breaker, queue } = byAddress.get(address) ?? guardOf(address);
       // Others do not wait for the one call that tries.
       if (breaker.state === CircuitState.HalfOpen) throw new BreakerOpen(address);
       try {
-        return await breaker.execute(call);
+        return await queue.execute(() => breaker.execute(call));
       } catch (error) {
+        if (error instanceof BulkheadRejectedError) throw new Crowded(address);
         throw error instanceof BrokenCircuitError ? new BreakerOpen(address) : error;
       }
     },

@@ -27,7 +27,8 @@ export function forwarder({ breakers, cookie }: { breakers: Breakers; cookie: Do
     const target = addressOf(address, pathAndQuery);
     const answered = () =>
       new Promise<void>((resolve, reject) => {
-        // A client that leaves gets no answer, and that is nobody's failure.
+        // A client that leaves, or left while the call waited, gets no answer, and that is nobody's failure.
+        if (request.raw.socket.destroyed) return resolve();
         reply.raw.once('close', resolve);
         reply.from(target, {
           timeout: limitSeconds * 1000,
@@ -50,7 +51,6 @@ export function forwarder({ breakers, cookie }: { breakers: Breakers; cookie: Do
         });
       });
     await breakers.run(address, answered).catch((error: unknown) => {
-      request.log.warn({ err: error, route: request.routeOptions.url }, 'service out of reach');
       throw outOfReach(error);
     });
     return reply;

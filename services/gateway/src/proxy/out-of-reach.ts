@@ -1,11 +1,16 @@
 import { commonErrors } from '@rally/contracts';
 import { Refusal } from '@rally/service-kit';
-import { BreakerOpen, breakerPauseSeconds } from './breakers.ts';
+import { BreakerOpen, breakerPauseSeconds, Crowded } from './breakers.ts';
+
+/** In which a crowd that is let in has been answered. */
+const crowdSeconds = 1;
 
 /** What a caller is told when a service did not answer: 504 when it took too long, else 503. */
 export function outOfReach(cause: unknown): Refusal {
   if (cause instanceof BreakerOpen)
     return new Refusal(commonErrors.unavailable, { cause, retryAfterSeconds: breakerPauseSeconds });
+  // Without its cause, which would be a line in the log for each of a crowd.
+  if (cause instanceof Crowded) return new Refusal(commonErrors.unavailable, { retryAfterSeconds: crowdSeconds });
   return new Refusal(isTimeout(cause) ? commonErrors.upstreamTimeout : commonErrors.unavailable, { cause });
 }
 
