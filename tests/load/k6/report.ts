@@ -17,7 +17,8 @@ export function report(plan: string, baseUrl: string, { state, metrics }: Summar
     `${plan} at ${baseUrl}, ${(state.testRunDurationMs / 1000).toFixed(0)} s`,
     '',
     `requests    ${value('http_reqs', 'count')} (${value('http_reqs', 'rate').toFixed(1)}/s)`,
-    `failed      ${(value('http_req_failed', 'rate') * 100).toFixed(3)} %`,
+    `failed      ${((1 - value('checks', 'rate')) * 100).toFixed(3)} %`,
+    `turned away ${(value('turned_away', 'rate') * 100).toFixed(3)} %`,
     `dropped     ${value('dropped_iterations', 'count')}`,
     ...['read', 'write', 'staff'].map((kind) => {
       const metric = `http_req_duration{kind:${kind}}`;

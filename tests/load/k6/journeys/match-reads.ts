@@ -2,7 +2,8 @@ import { ask, ownPlayer, type People, tokenOf } from '../product.ts';
 
 /** A player opens the dashboard: the matches, and one of them. */
 export function matchReads(people: People): void {
-  const token = tokenOf(ownPlayer(people));
+  const token = tokenOf(people, ownPlayer(people));
+  if (token === null) return;
   const matches = ask('GET', '/api/matches?limit=20', { name: 'GET /api/matches', kind: 'read', token });
   if (matches.status !== 200) return;
   const [first] = matches.json() as unknown as { id: string }[];

@@ -5,9 +5,10 @@ import { ask, type People, tokenOf } from '../product.ts';
  * Lifetime access is on offer: players open the payment and pay on the provider's page, whose webhooks burst in. Needs the sandbox.
  * One that has it already is told so.
  */
-export function paymentBurst({ playerIds }: People): void {
-  const player = playerIds[exec.scenario.iterationInTest % playerIds.length] ?? '';
-  const token = tokenOf(player);
+export function paymentBurst(people: People): void {
+  const player = people.playerIds[exec.scenario.iterationInTest % people.playerIds.length] ?? '';
+  const token = tokenOf(people, player);
+  if (token === null) return;
   const opened = ask('POST', '/api/payment/lifetime', {
     name: 'POST /api/payment/lifetime',
     kind: 'write',

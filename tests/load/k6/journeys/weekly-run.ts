@@ -1,8 +1,9 @@
 import { ask, type People, tokenOf } from '../product.ts';
 
 /** Sunday, ten: staff preview the run and start it, while players go on reading. */
-export function weeklyRun({ staffId }: People): void {
-  const token = tokenOf(staffId);
+export function weeklyRun(people: People): void {
+  const token = tokenOf(people, people.staffId);
+  if (token === null) return;
   for (const dryRun of [true, false]) {
     const name = `POST /api/admin/weekly-run${dryRun ? ' (preview)' : ''}`;
     ask('POST', '/api/admin/weekly-run', { name, kind: 'staff', token, body: { dryRun } });
