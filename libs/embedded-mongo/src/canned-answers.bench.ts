@@ -2,23 +2,16 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Long } from 'bson';
 import type { Document } from './bson/document.ts';
+import { eachMessage } from './wire/each-message.ts';
 import { readMessage, writeReply } from './wire/message.ts';
 
 /** A thread that answers the bench's commands without looking anything up: what the driver and the protocol alone can reach. */
 const answers = new Map<string, Buffer>();
 
 const server = createServer((socket) => {
-  let pending: Buffer = Buffer.alloc(0);
   socket.setNoDelay(true);
   socket.on('error', () => socket.destroy());
-  socket.on('data', (chunk: Buffer) => {
-    pending = pending.length > 0 ? Buffer.concat([pending, chunk]) : chunk;
-    while (pending.length >= 4 && pending.length >= pending.readInt32LE(0)) {
-      const length = pending.readInt32LE(0);
-      answer(socket, pending.subarray(0, length));
-      pending = pending.subarray(length);
-    }
-  });
+  eachMessage(socket, (message) => answer(socket, message));
 });
 server.listen(0, '127.0.0.1', () => parentPort?.postMessage(port()));
 parentPort?.once('message', () => process.exit());

@@ -14,6 +14,7 @@ import {
 } from 'bson';
 import { MongoError } from '../errors/mongo-error.ts';
 import { type Document, setField } from './document.ts';
+import type { FieldNames } from './field-names.ts';
 import { RawDocument } from './raw-document.ts';
 
 /** Decodes one document, keeping every BSON type apart (`1.0` becomes a `Double`, int64 a `Long`), so that encoding it again gives the same types. */
@@ -22,7 +23,7 @@ export function decodeDocument(bytes: Buffer, offset = 0): Document {
 }
 
 /** Decodes only the named top-level fields; the others are skipped over. */
-export function decodeFields(bytes: Buffer, fields: ReadonlySet<string>): Document {
+export function decodeFields(bytes: Buffer, fields: FieldNames): Document {
   return new Decoder(bytes, 0).document(fields);
 }
 
@@ -40,17 +41,17 @@ class Decoder {
     this.#at = offset;
   }
 
-  document(only?: ReadonlySet<string>): Document {
+  document(only?: FieldNames): Document {
     const end = this.#enter();
     const document: Document = {};
     let missing = only?.size ?? -1;
     while (this.#at < end && missing !== 0) {
       const type = this.#byte();
-      const name = this.#cstring();
-      if (only && !only.has(name)) {
+      if (only && !only.standAt(this.#bytes, this.#at)) {
+        this.#at = this.#endOfName() + 1;
         this.#skip(type);
       } else {
-        setField(document, name, this.#value(type));
+        setField(document, this.#cstring(), this.#value(type));
         missing -= 1;
       }
     }
@@ -222,14 +223,19 @@ class Decoder {
 
   #cstring(): string {
     const start = this.#at;
+    const end = this.#endOfName();
+    this.#at = end + 1;
+    return this.#text(start, end);
+  }
+
+  #endOfName(): number {
     const bytes = this.#bytes;
-    let end = start;
+    let end = this.#at;
     while (bytes[end] !== 0) {
       if (end >= bytes.length) throw invalidBson();
       end += 1;
     }
-    this.#at = end + 1;
-    return this.#text(start, end);
+    return end;
   }
 
   #text(start: number, end: number): string {

@@ -1,9 +1,10 @@
 import { type Document, isDocument } from '../bson/document.ts';
+import { FieldNames } from '../bson/field-names.ts';
 
 /** The top-level fields that a filter and a sort look at; undefined where they may look at any. */
-export function rootsOf(filter: Document, sort: Document): ReadonlySet<string> | undefined {
+export function rootsOf(filter: Document, sort: Document): FieldNames | undefined {
   const roots = new Set(Object.keys(sort).map(rootOf));
-  return addRoots(filter, roots) ? roots : undefined;
+  return addRoots(filter, roots) ? new FieldNames(roots) : undefined;
 }
 
 function addRoots(filter: Document, roots: Set<string>): boolean {

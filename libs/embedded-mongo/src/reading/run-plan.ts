@@ -1,5 +1,6 @@
 import { decodeDocument, decodeFields } from '../bson/decode.ts';
 import type { Document } from '../bson/document.ts';
+import type { FieldNames } from '../bson/field-names.ts';
 import type { Matcher } from '../matching/matcher.ts';
 import type { MatchedPosition } from '../matching/path-values.ts';
 import type { Plan } from '../planner/choose-plan.ts';
@@ -11,12 +12,12 @@ export class Match {
   readonly rowId: number;
   readonly bytes: Buffer;
   position: number | undefined;
-  readonly #fields: ReadonlySet<string> | undefined;
+  readonly #fields: FieldNames | undefined;
   #part: Document | undefined;
   #document: Document | undefined;
 
   /** @param fields the top-level fields that the filter and the sort look at; all where it is left out */
-  constructor({ rowId, bytes }: StoredDocument, fields?: ReadonlySet<string>) {
+  constructor({ rowId, bytes }: StoredDocument, fields?: FieldNames) {
     this.rowId = rowId;
     this.bytes = bytes;
     this.#fields = fields;
@@ -49,7 +50,7 @@ export function* runPlan(
     fields,
     wantPosition = false,
     effort = { examined: 0 },
-  }: { fields?: ReadonlySet<string> | undefined; wantPosition?: boolean | undefined; effort?: Effort | undefined },
+  }: { fields?: FieldNames | undefined; wantPosition?: boolean | undefined; effort?: Effort | undefined },
 ): Generator<Match> {
   const needsFilter = matches && !(plan.kind === 'indexScan' && plan.exact && !wantPosition);
   for (const stored of rows(collection, plan)) {

@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { decodeFields } from '../bson/decode.ts';
 import type { Document } from '../bson/document.ts';
+import { FieldNames } from '../bson/field-names.ts';
 import { asBuffer } from '../bson/raw-document.ts';
 import type { CollectionIndex, StoredDocument } from './collection-index.ts';
 import { duplicateKeyError } from './duplicate-key-error.ts';
@@ -20,7 +21,7 @@ export class Collection {
   readonly #count: StatementSync;
   #nextRowId: number;
   #documents: number | undefined;
-  #roots: ReadonlySet<string> = new Set();
+  #roots = new FieldNames([]);
 
   constructor(database: DatabaseSync, id: number, namespace: string, options: Document) {
     this.id = id;
@@ -46,12 +47,12 @@ export class Collection {
 
   addIndex(index: CollectionIndex): void {
     this.indexes.push(index);
-    this.#roots = new Set(this.indexes.flatMap(({ definition }) => [...definition.roots]));
+    this.#roots = new FieldNames(this.indexes.flatMap(({ definition }) => [...definition.roots]));
   }
 
   removeIndex(index: CollectionIndex): void {
     this.indexes.splice(this.indexes.indexOf(index), 1);
-    this.#roots = new Set(this.indexes.flatMap(({ definition }) => [...definition.roots]));
+    this.#roots = new FieldNames(this.indexes.flatMap(({ definition }) => [...definition.roots]));
   }
 
   /** Fills a new index from the rows. Throws the duplicate key error of the first row that breaks a unique one. */

@@ -1,4 +1,5 @@
 import { type Document, isDocument } from '../bson/document.ts';
+import { FieldNames } from '../bson/field-names.ts';
 import { isNumber, toNumber } from '../bson/numbers.ts';
 import { type DocumentKeys, documentKeys, type IndexField } from '../index-keys/document-keys.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
@@ -17,7 +18,7 @@ export interface IndexDefinition {
   readonly partialFilter: Document | undefined;
   readonly ttlSeconds: number | undefined;
   /** The top-level fields an index entry depends on. */
-  readonly roots: ReadonlySet<string>;
+  readonly roots: FieldNames;
   /** What the document contributes; no keys where the index leaves the document out. */
   keysOf(document: Document): DocumentKeys;
 }
@@ -45,7 +46,10 @@ export function indexDefinition(spec: Document): IndexDefinition {
     hidden: Boolean(spec.hidden),
     partialFilter,
     ttlSeconds: isNumber(seconds) ? toNumber(seconds) : undefined,
-    roots: new Set([...fields.map(({ path }) => path[0] ?? ''), ...(partialFilter ? filterRoots(partialFilter) : [])]),
+    roots: new FieldNames([
+      ...fields.map(({ path }) => path[0] ?? ''),
+      ...(partialFilter ? filterRoots(partialFilter) : []),
+    ]),
     keysOf: (document) => includedKeys(document, fields, sparse, partial),
   };
 }

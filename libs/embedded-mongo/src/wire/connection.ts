@@ -4,39 +4,14 @@ import { isDocument } from '../bson/document.ts';
 import type { Engine } from '../commands/engine.ts';
 import { errorReply, runCommand } from '../commands/run-command.ts';
 import { awaitedMs } from '../commands/server-commands.ts';
+import { eachMessage } from './each-message.ts';
 import { type Request, readMessage, writeReply } from './message.ts';
 
-const maximumMessageBytes = 48_000_000;
-
-/** Serves one client: cuts the stream into messages, runs each, answers when its writes are safe. */
+/** Serves one client: runs each message, and answers when its writes are safe. */
 export function serveConnection(socket: Socket, engine: Engine, connectionId: number): void {
-  let pending: Buffer[] = [];
-  let pendingBytes = 0;
   socket.setNoDelay(true);
   socket.on('error', () => socket.destroy());
-  socket.on('data', (chunk: Buffer) => {
-    pending.push(chunk);
-    pendingBytes += chunk.length;
-    if (pendingBytes < neededBytes(pending)) return;
-    let bytes = pending.length === 1 ? chunk : Buffer.concat(pending);
-    while (bytes.length >= 4) {
-      const length = bytes.readInt32LE(0);
-      if (length < 16 || length > maximumMessageBytes) {
-        socket.destroy();
-        return;
-      }
-      if (bytes.length < length) break;
-      answer(socket, bytes.subarray(0, length), engine, connectionId);
-      bytes = bytes.subarray(length);
-    }
-    pending = bytes.length > 0 ? [bytes] : [];
-    pendingBytes = bytes.length;
-  });
-}
-
-/** The length of the message the first piece begins with. */
-function neededBytes([first]: readonly Buffer[]): number {
-  return first && first.length >= 4 ? first.readInt32LE(0) : 4;
+  eachMessage(socket, (message) => answer(socket, message, engine, connectionId));
 }
 
 function answer(socket: Socket, message: Buffer, engine: Engine, connectionId: number): void {

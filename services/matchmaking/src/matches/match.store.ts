@@ -128,7 +128,7 @@ const schema = new Schema(
 );
 // One slot per player and week over both sports. Sparse, since a unique index takes two empty lists for the same.
 schema.index({ slotKeys: 1 }, { unique: true, sparse: true });
-schema.index({ players: 1, createdAt: -1 });
+schema.index({ players: 1, createdAt: -1, _id: -1 });
 schema.index({ players: 1, week: 1 });
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, scheduledDate: -1, createdAt: -1, _id: -1 });
