@@ -4,4 +4,5 @@ export default frontend({
   name: 'admin-console',
   directory: import.meta.dirname,
   devPort: 4303,
+  ownOrigin: true,
 });

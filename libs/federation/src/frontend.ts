@@ -23,6 +23,8 @@ export interface Frontend {
   readonly devPort: number;
   /** Folder whose files are served at the site's root, as they are. */
   readonly files?: string;
+  /** True for one that is also served by itself, on an origin of its own. */
+  readonly ownOrigin?: boolean;
   readonly prerendered?: Readonly<Record<string, Prerendered>>;
 }
 
@@ -32,6 +34,15 @@ const productAddress = 'http://localhost:8080';
 // Else module federation finds webpack's place by a call that fails on purpose, which takes a second of every build.
 process.env.FEDERATION_WEBPACK_PATH ??= createRequire(import.meta.url).resolve('webpack');
 
+/** Scripts of packages in a file of their own: it stays minified, and in browsers' caches, while our own code changes. */
+const packages = {
+  test: /[\\/]node_modules[\\/](?!@module-federation[\\/])/,
+  type: /^javascript/,
+  name: 'packages',
+  chunks: ({ name }: { name?: string | null }) => name === 'main',
+  enforce: true,
+};
+
 /** The whole build of one front-end. The shell is the host; every other one is a remote that exposes `./app`. */
 export function frontend(app: Frontend) {
   return (_env: unknown, { mode = 'production' }: { mode?: 'production' | 'development' }): Configuration => {
@@ -39,12 +50,13 @@ export function frontend(app: Frontend) {
     const host = app.name === 'shell';
     const assets = `/assets/${app.name}/`;
     const source = join(app.directory, 'src');
-    const ownPage = join(source, 'index.html');
+    // Who is never without the host brings nothing of what the host has.
+    const alone = host || app.ownOrigin === true || !production;
     return {
       name: app.name,
       mode,
       context: app.directory,
-      entry: { main: join(source, 'index.ts'), ...stylesOf(app) },
+      entry: { ...(alone && { main: join(source, 'index.ts') }), ...stylesOf(app) },
       devtool: production ? false : 'source-map',
       output: {
         path: join(app.directory, 'dist'),
@@ -65,19 +77,10 @@ export function frontend(app: Frontend) {
           manifest: false,
           shareStrategy: 'loaded-first',
           experiments: { optimization: { target: 'web', disableSnapshot: true } },
-          shared: sharedModules({ host }),
+          shared: sharedModules({ host, alone }),
         }),
         new CssExtract({ filename: `${hashed}.css`, chunkFilename: `${hashed}.css`, ignoreOrder: true }),
-        new HtmlPlugin({
-          template: existsSync(ownPage) ? ownPage : join(import.meta.dirname, 'page.html'),
-          publicPath: assets,
-          chunks: ['main'],
-          minify: false,
-          templateParameters: {
-            nonce: production ? '__CSP_NONCE__' : '',
-            apiKey: production ? '__API_KEY__' : 'rally-web',
-          },
-        }),
+        ...(alone ? [startPage(app, production)] : []),
         ...Object.entries(app.prerendered ?? {}).map(([page, made]) => prerendered(app, page, made)),
         ...(host ? [] : [new RemoteDescription(app.name)]),
         ...(app.files === undefined ? [] : [new CopyPlugin({ patterns: [join(app.directory, app.files)] })]),
@@ -85,16 +88,17 @@ export function frontend(app: Frontend) {
       optimization: {
         // A hash of what went in, known before minifying, so that the page can name its start script.
         realContentHash: false,
-        splitChunks: { cacheGroups: stylesOnce(app) },
+        splitChunks: { cacheGroups: { ...stylesOnce(app), ...(host && { packages }) } },
         minimizer: [
-          new Minimizer({ minify: Minimizer.swcMinify, extractComments: false }),
-          new CssMinimizer({ minify: CssMinimizer.lightningCssMinify }),
+          new Minimizer({ minify: Minimizer.swcMinify, extractComments: false, parallel: false }),
+          new CssMinimizer({ minify: CssMinimizer.lightningCssMinify, parallel: false }),
         ],
       },
       performance: { hints: false },
       stats: 'errors-warnings',
       cache: {
         type: 'filesystem',
+        allowCollectingMemory: false,
         name: `${app.name}-${mode}`,
         cacheDirectory: join(import.meta.dirname, '../../../node_modules/.cache/webpack'),
         buildDependencies: {
@@ -109,6 +113,21 @@ export function frontend(app: Frontend) {
       },
     };
   };
+}
+
+/** The page on which the front-end starts. */
+function startPage({ name, directory }: Frontend, production: boolean): HtmlPlugin {
+  const own = join(directory, 'src/index.html');
+  return new HtmlPlugin({
+    template: existsSync(own) ? own : join(import.meta.dirname, 'page.html'),
+    publicPath: `/assets/${name}/`,
+    chunks: ['main'],
+    minify: false,
+    templateParameters: {
+      nonce: production ? '__CSP_NONCE__' : '',
+      apiKey: production ? '__API_KEY__' : 'rally-web',
+    },
+  });
 }
 
 function isOfProduct(path: string): boolean {

@@ -32,6 +32,7 @@ export function moduleRules({ production }: { production: boolean }): RuleSetRul
         { use: [CssExtract.loader, style(false), join(import.meta.dirname, 'without-unused-colors.ts')] },
       ],
     },
+    { test: /@mantine[\\/][a-z]+[\\/]esm[\\/]index\.mjs$/, loader: join(import.meta.dirname, 'direct-exports.ts') },
     { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
     { resourceQuery: /file/, type: 'asset/resource' },
   ];

@@ -14,21 +14,24 @@ interface Shared {
   version?: string;
   requiredVersion: string | false;
   eager?: boolean;
+  import?: false;
 }
 
 /**
  * What all front-ends load once. They share our own libs, which re-export only what is in use, and not the packages
- * behind them: a shared module cannot lose what nobody uses. The host carries the first ones in its own entry.
+ * behind them: a shared module cannot lose what nobody uses. The host carries the first ones in its own entry,
+ * and a remote brings its own copies only if it is also shown `alone`.
  */
-export function sharedModules({ host }: { host: boolean }): Record<string, Shared> {
+export function sharedModules({ host, alone }: { host: boolean; alone: boolean }): Record<string, Shared> {
+  const carried = alone ? {} : { import: false as const };
   const own = (name: string, eager: boolean): [string, Shared] => [
     name,
-    { singleton: true, requiredVersion: false, version: '1.0.0', eager },
+    { singleton: true, requiredVersion: false, version: '1.0.0', eager, ...carried },
   ];
   return Object.fromEntries([
     ...react.map((name): [string, Shared] => [
       name,
-      { singleton: true, requiredVersion: versionOf(name.split('/')[0] ?? name), eager: host },
+      { singleton: true, requiredVersion: versionOf(name.split('/')[0] ?? name), eager: host, ...carried },
     ]),
     ...always.map((name) => own(name, host)),
     ...onDemand.map((name) => own(name, false)),

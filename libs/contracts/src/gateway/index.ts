@@ -11,5 +11,12 @@ export { footerTexts, navigationTexts, policyPaths } from './navigation-texts.ts
 export { type DeadLetter, deadLetter, noSuchService, operatedService } from './operated-service.ts';
 export { replayDeadLetters } from './replay-dead-letters.ts';
 export { republish } from './republish.ts';
-export * from './shapes.ts';
+export {
+  type AdminStats,
+  adminStats,
+  type LiveChange,
+  type LiveTopic,
+  liveChange,
+  liveTopics,
+} from './shapes.ts';
 export * from './texts.ts';

@@ -9,10 +9,35 @@ export * from './constants.ts';
 export { countMatches } from './count-matches.ts';
 export { declineMatch } from './decline-match.ts';
 export { editMatch } from './edit-match.ts';
-export * from './enum-schemas.ts';
+export {
+  askAudience,
+  askRound,
+  availabilityReason,
+  cancelReason,
+  distanceSource,
+  matchKind,
+  matchStatus,
+  optInAnswer,
+  paymentStatus,
+  runState,
+  unpairedReason,
+} from './enum-schemas.ts';
 export * from './enums.ts';
 export { matchmakingErrors } from './errors.ts';
-export * from './events.ts';
+export {
+  type MatchState,
+  matchApproved,
+  matchCanceled,
+  matchCompleted,
+  matchCreated,
+  matchDeclined,
+  matchResultRefused,
+  matchState,
+  matchUpdated,
+  notificationRequested,
+  optinAnswered,
+  weekAsked,
+} from './events.ts';
 export { getCalendar } from './get-calendar.ts';
 export { getMatch } from './get-match.ts';
 export { getMatchCalendar } from './get-match-calendar.ts';
@@ -26,6 +51,34 @@ export { matchesOfPlayer } from './matches-of-player.ts';
 export { resetCalendar } from './reset-calendar.ts';
 export { searchOpponent } from './search-opponent.ts';
 export { sendMatchNotification } from './send-match-notification.ts';
-export * from './shapes.ts';
+export {
+  type Match,
+  type MatchPlayer,
+  type MatchPlayerDetails,
+  type MatchSlot,
+  type MatchStatistics,
+  match,
+  matchPlayer,
+  matchPlayerDetails,
+  matchSlot,
+  matchStatistics,
+  type OptIn,
+  optIn,
+  type PairReasons,
+  type PlannedPair,
+  type PlanningPlayer,
+  pairReasons,
+  plannedPair,
+  planningPlayer,
+  type RunSummary,
+  runSummary,
+  type UnpairedPlayer,
+  unpairedPlayer,
+  type WeeklyPlanning,
+  type WeeklyRun,
+  weeklyPlanning,
+  weeklyRun,
+  weekOffset,
+} from './shapes.ts';
 export { startWeeklyRun } from './start-weekly-run.ts';
 export * from './texts.ts';

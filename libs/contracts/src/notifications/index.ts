@@ -1,5 +1,9 @@
 export * from './constants.ts';
-export * from './enum-schemas.ts';
+export {
+  messageChannel,
+  messageFailure,
+  messagePurpose,
+} from './enum-schemas.ts';
 export * from './enums.ts';
 export { notificationsErrors } from './errors.ts';
 export { messageFailed, messageSent, phoneStopped, replyReceived } from './events.ts';

@@ -1,6 +1,12 @@
 export { buyLifetimeAccess } from './buy-lifetime-access.ts';
 export * from './constants.ts';
-export * from './enum-schemas.ts';
+export {
+  mendedFinding,
+  openFinding,
+  paymentPurpose,
+  paymentState,
+  refundReason,
+} from './enum-schemas.ts';
 export * from './enums.ts';
 export { paymentsErrors } from './errors.ts';
 export { paymentRefunded, paymentSucceeded } from './events.ts';

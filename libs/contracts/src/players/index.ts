@@ -4,7 +4,14 @@ export { blankProfile } from './blank-profile.ts';
 export * from './constants.ts';
 export { countPlayers } from './count-players.ts';
 export { countSubscribers } from './count-subscribers.ts';
-export * from './enum-schemas.ts';
+export {
+  availabilityDay,
+  gender,
+  messagingPreference,
+  opponentGenderPreference,
+  sport,
+  timeBlock,
+} from './enum-schemas.ts';
 export * from './enums.ts';
 export { playersErrors } from './errors.ts';
 export { playerUpdated, subscriberCreated } from './events.ts';
@@ -21,7 +28,28 @@ export { profileById } from './profile-by-id.ts';
 export { profileFields } from './profile-fields.ts';
 export { saveProfile } from './save-profile.ts';
 export { dashboardTexts, onboardingTexts, settingsTexts } from './screen-texts.ts';
-export * from './shapes.ts';
+export {
+  type Address,
+  address,
+  type Court,
+  court,
+  type PlaceDetails,
+  type PlayerStatistics,
+  type PopularCourt,
+  type Prediction,
+  type Profile,
+  placeDetails,
+  playerStatistics,
+  popularCourt,
+  prediction,
+  profile,
+  rating,
+  type Subscriber,
+  skill,
+  subscriber,
+  type User,
+  user,
+} from './shapes.ts';
 export { subscribe } from './subscribe.ts';
 export { subscriberByPhone } from './subscriber-by-phone.ts';
 export * from './texts.ts';

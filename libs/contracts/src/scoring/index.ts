@@ -1,7 +1,15 @@
 export { confirmScore } from './confirm-score.ts';
 export * from './constants.ts';
 export { contestScore } from './contest-score.ts';
-export * from './enum-schemas.ts';
+export {
+  matchSide,
+  playstyle,
+  reliabilityTier,
+  reviewDecision,
+  scoreOutcome,
+  scoreStatus,
+  season,
+} from './enum-schemas.ts';
 export * from './enums.ts';
 export { scoringErrors } from './errors.ts';
 export {
@@ -25,7 +33,19 @@ export { playstyleExplanation, playstyleTexts } from './playstyle-texts.ts';
 export { profileWords } from './profile-words.ts';
 export { reviewScore } from './review-score.ts';
 export { mistakeInEntry, type ScoreEntry, scoreEntry } from './score-entry.ts';
-export * from './shapes.ts';
+export {
+  type ContestedScore,
+  contestedScore,
+  type LeaderboardEntry,
+  leaderboardEntry,
+  type PlayerProfile,
+  type ProfileMatch,
+  playerProfile,
+  profileMatch,
+  type ScoredMatch,
+  scoredMatch,
+  seasonInQuery,
+} from './shapes.ts';
 export { standingWords } from './standing-words.ts';
 export { submitScore } from './submit-score.ts';
 export * from './texts.ts';

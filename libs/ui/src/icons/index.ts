@@ -1,30 +1,28 @@
 /** The icons in use. Not shared at run time: each front-end carries only those it shows. */
-export {
-  BellOff,
-  CalendarPlus,
-  Camera,
-  Check,
-  ChevronDown,
-  ChevronLeft,
-  ChevronRight,
-  CircleAlert,
-  CircleCheck,
-  Clock,
-  Download,
-  ExternalLink,
-  Lock,
-  LogOut,
-  MapPin,
-  MessageCircle,
-  Monitor,
-  Moon,
-  Navigation,
-  Phone,
-  Search,
-  Settings,
-  Share2,
-  Sun,
-  Trophy,
-  Users,
-  X,
-} from 'lucide-react';
+export { default as BellOff } from 'lucide-react/icons/bell-off';
+export { default as CalendarPlus } from 'lucide-react/icons/calendar-plus';
+export { default as Camera } from 'lucide-react/icons/camera';
+export { default as Check } from 'lucide-react/icons/check';
+export { default as ChevronDown } from 'lucide-react/icons/chevron-down';
+export { default as ChevronLeft } from 'lucide-react/icons/chevron-left';
+export { default as ChevronRight } from 'lucide-react/icons/chevron-right';
+export { default as CircleAlert } from 'lucide-react/icons/circle-alert';
+export { default as CircleCheck } from 'lucide-react/icons/circle-check';
+export { default as Clock } from 'lucide-react/icons/clock';
+export { default as Download } from 'lucide-react/icons/download';
+export { default as ExternalLink } from 'lucide-react/icons/external-link';
+export { default as Lock } from 'lucide-react/icons/lock';
+export { default as LogOut } from 'lucide-react/icons/log-out';
+export { default as MapPin } from 'lucide-react/icons/map-pin';
+export { default as MessageCircle } from 'lucide-react/icons/message-circle';
+export { default as Monitor } from 'lucide-react/icons/monitor';
+export { default as Moon } from 'lucide-react/icons/moon';
+export { default as Navigation } from 'lucide-react/icons/navigation';
+export { default as Phone } from 'lucide-react/icons/phone';
+export { default as Search } from 'lucide-react/icons/search';
+export { default as Settings } from 'lucide-react/icons/settings';
+export { default as Share2 } from 'lucide-react/icons/share-2';
+export { default as Sun } from 'lucide-react/icons/sun';
+export { default as Trophy } from 'lucide-react/icons/trophy';
+export { default as Users } from 'lucide-react/icons/users';
+export { default as X } from 'lucide-react/icons/x';
