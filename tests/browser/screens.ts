@@ -190,8 +190,11 @@ export function watchersOf({ site, playerId, matches, asked, searcher }: Stage):
 }
 
 /** Opens a screen and waits until it shows what it has to show. */
-export async function openScreen({ page }: Visitor, { address, act }: Screen): Promise<void> {
+export async function openScreen({ page, wear }: Visitor, { address, act }: Screen): Promise<void> {
+  // Opened on a phone, where the menu has to be opened too.
+  await wear(looks[0]);
   if (address !== null) await page.goto(address);
+  await page.locator(drawn).filter({ visible: true }).first().waitFor();
   await page.locator('h1').first().waitFor();
   await nothingWaits(page);
   if (act === undefined) return;
@@ -208,6 +211,9 @@ async function nothingWaits(page: Page): Promise<void> {
     await first?.waitForElementState('hidden');
   }
 }
+
+/** What only a page has whose script has drawn it, or one that needs none. */
+const drawn = 'footer, header button';
 
 /** What stands where something is still on its way. */
 const waiting = '[aria-label="Loading"], .mantine-Skeleton-root[data-visible], button .mantine-Loader-root';
@@ -231,8 +237,7 @@ function askForCode(phone: string): (page: Page) => Promise<void> {
   };
 }
 
-/** The menu that folds, where the window is narrow enough for it. */
+/** The menu, which folds in narrow windows. */
 async function openMenu(page: Page): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Menu' });
-  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Menu' }).click();
 }

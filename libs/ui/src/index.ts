@@ -10,7 +10,6 @@ export {
   Group,
   Loader,
   Progress,
-  SegmentedControl,
   Skeleton,
   Stack,
   Tabs,
@@ -23,6 +22,7 @@ export { Logo } from './brand/index.ts';
 export { confirm } from './confirm/confirm.ts';
 export { CodeInput } from './inputs/code-input.tsx';
 export { PhoneInput } from './inputs/phone-input.tsx';
+export { SegmentedControl } from './inputs/segmented-control.tsx';
 export { Select } from './inputs/select.tsx';
 export { Page, PageHeader, Stat } from './layout/index.ts';
 export { PlayerAvatar } from './players/player-avatar.tsx';

@@ -1,12 +1,18 @@
+import displayFont from '@rally/ui/fonts/rally-display.woff2';
+import textFont from '@rally/ui/fonts/rally-text.woff2';
+
 /** The policies are plain pages without a script: they follow the system's light or dark by themselves. */
 export const policyStyle = `
+@font-face { font-family: "Rally Text"; src: url("${textFont}") format("woff2"); font-weight: 400 800; font-display: swap; }
+@font-face { font-family: "Rally Display"; src: url("${displayFont}") format("woff2"); font-weight: 400 900; font-display: swap; }
 :root { color-scheme: light dark; --text: light-dark(#13201a, #e9f0eb); --soft: light-dark(#4f5d55, #a1b1a7);
   --line: light-dark(#d6ded5, #28342d); --link: light-dark(#15633f, #9ad0ae); }
 * { box-sizing: border-box; }
 body { margin: 0; background: light-dark(#f6f8f4, #0c120f); color: var(--text);
-  font: 1.0625rem/1.65 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
+  font: 1.0625rem/1.65 "Rally Text", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
 header, main, footer { margin: 0 auto; max-width: 44rem; padding: 1.25rem; }
-header a { display: inline-flex; align-items: center; gap: 0.6rem; color: inherit; font-size: 1.35rem; font-weight: 800;
+header a, h1 { font-family: "Rally Display", system-ui, sans-serif; font-weight: 800; }
+header a { display: inline-flex; align-items: center; gap: 0.6rem; color: inherit; font-size: 1.35rem;
   letter-spacing: -0.03em; text-decoration: none; }
 h1 { margin: 1.5rem 0 0.5rem; font-size: clamp(2.1rem, 1.6rem + 2vw, 3rem); letter-spacing: -0.03em; line-height: 1.05; }
 h2 { margin: 2.25rem 0 0.5rem; font-size: 1.25rem; line-height: 1.3; }

@@ -17,10 +17,12 @@ import { useState } from 'react';
 import { Row, Sample } from './sample.tsx';
 
 const colors = ['court', 'clay', 'amber', 'ink'] as const;
+const times = (['Weeknights', 'Weekends', 'Flexible'] as const).map((value) => ({ value, label: value }));
 
 /** What one presses, and what then opens. */
 export function ActionsSample() {
   const [isDialogOpen, setDialogOpen] = useState(false);
+  const [time, setTime] = useState<(typeof times)[number]['value']>('Weeknights');
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <Sample title="Actions">
@@ -103,7 +105,7 @@ export function ActionsSample() {
           <Tabs.Tab value="profile">Profile</Tabs.Tab>
         </Tabs.List>
       </Tabs>
-      <SegmentedControl data={['Weeknights', 'Weekends', 'Flexible']} />
+      <SegmentedControl label="Time" choices={times} value={time} onChange={setTime} />
       <Progress value={50} aria-label="Step 1 of 2" />
       <Modal
         opened={isDialogOpen}

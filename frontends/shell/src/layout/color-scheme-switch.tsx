@@ -9,13 +9,5 @@ const choices: { value: ColorSchemeChoice; label: string }[] = [
 /** Light, dark, or as the system has it. */
 export function ColorSchemeSwitch() {
   const [choice, choose] = useColorSchemeChoice();
-  return (
-    <SegmentedControl
-      aria-label="Colour scheme"
-      size="xs"
-      value={choice}
-      onChange={(value) => choose(value === 'light' || value === 'dark' ? value : 'auto')}
-      data={choices}
-    />
-  );
+  return <SegmentedControl label="Colour scheme" choices={choices} value={choice} onChange={choose} size="sm" />;
 }

@@ -20,41 +20,50 @@ interface CourtMapProps {
 }
 
 const gridUnits = 40;
+/** How each place is drawn, and who is named first. */
+const markOf = {
+  selected: { rank: 0, shape: 'pin' },
+  home: { rank: 1, shape: 'pin' },
+  court: { rank: 2, shape: 'dot' },
+} as const;
 
 /** Courts on a map of streets, or where there is none drawn to scale on a plain ground. A list beside it says the same in words. */
 export function CourtMap({ places, selectedId = null, onSelect, label }: CourtMapProps) {
   const { point, bar, world } = projection(places);
   const { width, height } = drawing;
-  // The chosen one lies above the others.
-  const drawn = places
-    .map((place) => ({ ...place, ...point(place) }))
-    .toSorted((a, b) => Number(a.id === selectedId) - Number(b.id === selectedId));
-  const names = placeNames(drawn.toReversed());
+  const marks = places
+    .map((place) => {
+      const role = place.id === selectedId ? 'selected' : (place.kind ?? 'court');
+      return { ...place, ...point(place), role, ...markOf[role] };
+    })
+    .toSorted((a, b) => a.rank - b.rank);
+  const spots = placeNames(marks);
   return (
     <svg className={classes.map} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <rect className={classes.ground} width={width} height={height} />
       <path className={classes.grid} d={grid(width, height)} />
       <MapTiles world={world} />
-      {drawn.map((place) => {
-        const { x, y } = place;
-        const aside = names.get(place.id);
-        const selected = place.id === selectedId;
-        const state = selected ? classes.selected : place.kind === 'home' ? classes.home : classes.court;
-        return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the map is the keyboard's way.
-          <g key={place.id} className={state} transform={`translate(${x} ${y})`} onClick={() => onSelect?.(place.id)}>
-            <g className={classes.mark}>
-              <circle className={classes.touch} r="20" />
-              <path className={classes.pin} d="M0 0c-7-9-11-14-11-20a11 11 0 0 1 22 0c0 6-4 11-11 20z" />
-              <circle className={classes.hole} cy="-20" r="4.5" />
-              {aside !== undefined && (
-                <text className={classes.name} x={aside} y="16" textAnchor="middle">
-                  {place.name}
-                </text>
-              )}
-            </g>
-            <title>{place.name}</title>
+      {/* The chosen one lies above the others. */}
+      {marks.toReversed().map(({ id, name, role, shape, x, y }) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the map is the keyboard's way.
+        <g key={id} className={classes[role]} transform={`translate(${x} ${y})`} onClick={() => onSelect?.(id)}>
+          <g className={classes.mark}>
+            <circle className={classes.touch} r="20" />
+            {shape === 'dot' ? <circle className={classes.pin} r="6" /> : <Pin />}
           </g>
+          <title>{name}</title>
+        </g>
+      ))}
+      {marks.map(({ id, name, x, y }) => {
+        const spot = spots.get(id);
+        return (
+          spot && (
+            <g key={id} transform={`translate(${x} ${y})`}>
+              <text className={classes.name} x={spot.x} y={spot.y} textAnchor={spot.anchor}>
+                {name}
+              </text>
+            </g>
+          )
         );
       })}
       <g className={classes.scale} transform={`translate(20 ${height - 18})`}>
@@ -62,6 +71,15 @@ export function CourtMap({ places, selectedId = null, onSelect, label }: CourtMa
         <text x={bar.units + 8}>{bar.miles} mi</text>
       </g>
     </svg>
+  );
+}
+
+function Pin() {
+  return (
+    <>
+      <path className={classes.pin} d="M0 0c-7-9-11-14-11-20a11 11 0 0 1 22 0c0 6-4 11-11 20z" />
+      <circle className={classes.hole} cy="-20" r="4.5" />
+    </>
   );
 }
 

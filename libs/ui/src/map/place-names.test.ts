@@ -1,27 +1,49 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeNames } from './place-names.ts';
+import { type Mark, placeNames } from './place-names.ts';
 import { drawing } from './projection.ts';
 
-const place = fc.record({
-  id: fc.uuid(),
-  name: fc.string({ minLength: 1, maxLength: 40 }),
-  x: fc.integer({ min: 0, max: drawing.width }),
-  y: fc.integer({ min: 0, max: drawing.height }),
+const { width, height } = drawing;
+const courts = 'Rock Creek Courts';
+
+function mark(id: string, x: number, y: number, shape: Mark['shape'] = 'dot'): Mark {
+  return { id, name: courts, shape, x, y };
+}
+
+test('a mark by itself is named wherever it lies', () => {
+  const anywhere = fc.tuple(
+    fc.integer({ min: 40, max: width - 40 }),
+    fc.integer({ min: 60, max: height - 90 }),
+    fc.constantFrom<Mark['shape'][]>('pin', 'dot'),
+  );
+  fc.assert(fc.property(anywhere, ([x, y, shape]) => placeNames([mark('a', x, y, shape)]).has('a')));
 });
 
-test('the first is always named', () => {
-  fc.assert(fc.property(fc.array(place, { minLength: 1 }), (places) => placeNames(places).has(places[0]?.id ?? '')));
+test('a name stands on the side that has room', () => {
+  expect(placeNames([mark('a', 30, height / 2)]).get('a')?.anchor).toBe('start');
+  expect(placeNames([mark('a', width - 30, height / 2)]).get('a')?.anchor).toBe('end');
+  expect(placeNames([mark('a', width / 2, height / 2, 'pin')]).get('a')).toEqual({ x: 0, y: 16, anchor: 'middle' });
 });
 
-test('of two at one place only the first is named', () => {
-  const names = ['Rock Creek Courts', 'Candy Cane Courts'].map((name) => ({ id: name, name, x: 300, y: 200 }));
-  expect([...placeNames(names).keys()]).toEqual(['Rock Creek Courts']);
+test('a name lies over no other mark', () => {
+  const [first, beside] = [mark('a', 320, 200), mark('b', 360, 200)];
+  expect(placeNames([first, beside]).get('a')?.anchor).toBe('end');
 });
 
-test('a name at the edge moves inside', () => {
-  const name = 'Rock Creek Courts';
-  expect(placeNames([{ id: 'a', name, x: 5, y: 100 }]).get('a')).toBeGreaterThan(0);
-  expect(placeNames([{ id: 'a', name, x: drawing.width - 5, y: 100 }]).get('a')).toBeLessThan(0);
-  expect(placeNames([{ id: 'a', name, x: drawing.width / 2, y: 100 }]).get('a')).toBe(0);
+test('a pin is named in the midst of dots', () => {
+  const dots = Array.from({ length: 200 }, (_, index) =>
+    mark(`${index}`, 200 + 12 * (index % 20), 120 + 12 * Math.floor(index / 20)),
+  );
+  expect(placeNames([mark('chosen', 320, 180, 'pin'), ...dots]).has('chosen')).toBe(true);
+});
+
+test('no name lies over the scale', () => {
+  expect(placeNames([mark('a', 60, height - 20)]).get('a')?.anchor).not.toBe('start');
+});
+
+test('in a crowd those that come first are named, and no name twice', () => {
+  const crowd = Array.from({ length: 20 }, (_, index) => mark(`${index}`, 300 + 3 * index, 200));
+  const named = [...placeNames(crowd).keys()];
+  expect(named[0]).toBe('0');
+  expect(named.length).toBeLessThan(crowd.length);
 });

@@ -1,6 +1,6 @@
-import { SegmentedControl } from '@mantine/core';
 import type { Sport } from '@rally/contracts/players';
 import { sportLabels } from '@rally/contracts/players';
+import { SegmentedControl } from '../inputs/segmented-control.tsx';
 
 interface Toggle {
   value: Sport;
@@ -9,18 +9,9 @@ interface Toggle {
   size?: 'sm' | 'md';
 }
 
-const sports: Sport[] = ['tennis', 'pickleball'];
+const choices = (['tennis', 'pickleball'] as const).map((sport) => ({ value: sport, label: sportLabels[sport] }));
 
 /** Tennis or pickleball. */
-export function SportToggle({ value, onChange, fullWidth = false, size = 'md' }: Toggle) {
-  return (
-    <SegmentedControl
-      aria-label="Sport"
-      value={value}
-      onChange={(next) => onChange(next === 'pickleball' ? 'pickleball' : 'tennis')}
-      data={sports.map((sport) => ({ value: sport, label: sportLabels[sport] }))}
-      fullWidth={fullWidth}
-      size={size}
-    />
-  );
+export function SportToggle(toggle: Toggle) {
+  return <SegmentedControl label="Sport" choices={choices} {...toggle} />;
 }

@@ -48,7 +48,6 @@ export const theme: MantineThemeOverride = createTheme({
     Checkbox: { defaultProps: { size: 'md', iconColor: 'var(--rally-on-action)' } },
     Chip: { defaultProps: { color: 'court' } },
     Anchor: { defaultProps: { underline: 'always' } },
-    SegmentedControl: { defaultProps: { size: 'md', radius: 'xl' } },
     Table: { defaultProps: { verticalSpacing: 'sm' } },
     Modal: {
       defaultProps: {

@@ -70,11 +70,11 @@ export default function ReviewScore({ score, onClose }: { score: ReviewedScore; 
           {winnerName(score.winner, names)}
         </Text>
         <SegmentedControl
-          aria-label="Decision"
+          label="Decision"
           fullWidth
           value={decision}
-          onChange={(next) => setDecision(choices.find((one) => one === next) ?? decision)}
-          data={choices.map((one) => ({ value: one, label: decisions[one].label }))}
+          onChange={setDecision}
+          choices={choices.map((one) => ({ value: one, label: decisions[one].label }))}
         />
         <Text c="dimmed">{decisions[decision].means}</Text>
         {decision === 'correct' && <Correction sport={sport} names={names} value={typed} onChange={setTyped} />}

@@ -28,11 +28,11 @@ export function Players({ players, list, lengths, onChoose }: PlayersProps) {
     <section aria-label="Players of the week">
       <div className={classes.choice}>
         <SegmentedControl
-          aria-label="Answer"
+          label="Answer"
           size="sm"
           value={list}
-          onChange={(next) => onChoose(planningListOf(next))}
-          data={order.map((one) => ({
+          onChange={onChoose}
+          choices={order.map((one) => ({
             value: one,
             label: `${words[one].label} (${lengths[one].toLocaleString('en-US')})`,
           }))}

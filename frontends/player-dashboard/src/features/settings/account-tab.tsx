@@ -40,13 +40,7 @@ export function AccountTab() {
       <LifetimeAccess />
       <CalendarFeed />
       <Panel title="Look">
-        <SegmentedControl
-          aria-label="Look"
-          fullWidth
-          value={scheme}
-          onChange={(next) => setScheme(schemes.find(({ value }) => value === next)?.value ?? 'auto')}
-          data={[...schemes]}
-        />
+        <SegmentedControl label="Look" choices={schemes} value={scheme} onChange={setScheme} fullWidth />
       </Panel>
       <div>
         <Button

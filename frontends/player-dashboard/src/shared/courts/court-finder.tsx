@@ -82,12 +82,7 @@ export function CourtFinder({ zipCode, onZipCode, home, selectedId, onSelect, ..
           void search.byName(name, { zipCode, home });
         }}
       >
-        <TextInput
-          className={classes.wide ?? ''}
-          label="Court name"
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
+        <TextInput label="Court name" value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
         <Button
           type="submit"
           variant="default"

@@ -107,13 +107,11 @@ export function SignupForm() {
       <div className={classes.wide}>
         <span className={classes.label}>When can you play?</span>
         <SegmentedControl
-          aria-label="When can you play?"
-          classNames={{ label: classes.choice ?? '' }}
-          fullWidth
-          radius="xl"
-          data={signupAvailabilities.map((value) => ({ value, label: signupAvailabilityLabels[value] }))}
+          label="When can you play?"
+          choices={signupAvailabilities.map((value) => ({ value, label: signupAvailabilityLabels[value] }))}
           value={availability}
-          onChange={(value) => setAvailability(signupAvailabilities.find((one) => one === value) ?? 'Flexible')}
+          onChange={setAvailability}
+          fullWidth
         />
       </div>
       <Select
