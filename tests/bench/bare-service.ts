@@ -26,15 +26,15 @@ await service.register(fastifyJwt, {
   },
   verify: { algorithms: ['ES256'], cache: true },
 });
-service.get('/matches', async (request) => {
+service.get<{ Querystring: { limit?: string } }>('/matches', async (request) => {
   const { sub } = await request.jwtVerify<{ sub: string }>();
-  const rows = await matchesOf(sub);
+  const rows = await matchesOf(sub, Number(request.query.limit ?? 0));
   const ids = { _id: { $in: rows.map(({ _id }) => _id) } };
   const both = { _id: { $in: [...new Set(rows.flatMap((row) => row.players))] } };
   const others = [players.find(both), scores.find(ids), ratings.find(ids)];
   return [rows, ...(await Promise.all(others.map((found) => found.toArray())))];
 });
-service.get('/matches/alone', async (request) => matchesOf((await request.jwtVerify<{ sub: string }>()).sub));
+service.get('/matches/alone', async (request) => matchesOf((await request.jwtVerify<{ sub: string }>()).sub, 0));
 service.post('/opt-in', async (request) => {
   const { sub } = await request.jwtVerify<{ sub: string }>();
   await optIns.updateOne({ _id: sub }, { $set: { body: request.body } }, { upsert: true });
@@ -43,6 +43,7 @@ service.post('/opt-in', async (request) => {
 service.get('/plain', async () => ({ ok: true, region: 'New York, NY' }));
 process.stdout.write(`up at ${await service.listen({ host: '127.0.0.1', port: 0 })}\n`);
 
-function matchesOf(player: string) {
-  return matches.find({ players: player }).sort({ createdAt: -1, _id: -1 }).limit(20).toArray();
+/** @param limit 0 for all */
+function matchesOf(player: string, limit: number) {
+  return matches.find({ players: player }).sort({ createdAt: -1, _id: -1 }).limit(limit).toArray();
 }

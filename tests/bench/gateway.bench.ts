@@ -51,10 +51,13 @@ async function printPairs(ours: string, bare: string, token: string): Promise<vo
     headers: { ...headers, 'content-type': 'application/json' },
     body: '{"answer":"yes"}',
   } as const;
-  const read = { method: 'GET', url: `${ours}/api/matches?limit=20`, headers } as const;
+  const read = (url: string) => ({ method: 'GET', url, headers }) as const;
+  const all = read(`${ours}/api/matches`);
+  const page = read(`${ours}/api/matches?limit=20`);
   const pairs: readonly [string, Ask, Ask][] = [
-    ['match reads, token and the same finds', read, { ...read, url: `${bare}/matches` }],
-    ['match reads, token and the find of the matches alone', read, { ...read, url: `${bare}/matches/alone` }],
+    ['match reads as a dashboard asks, token and the same finds', all, read(`${bare}/matches`)],
+    ['a page of 20 matches, token and the same finds', page, read(`${bare}/matches?limit=20`)],
+    ['match reads, token and the find of the matches alone', all, read(`${bare}/matches/alone`)],
     ['opt-in writes, token and write', { ...write, url: `${ours}/api/opt-in` }, { ...write, url: `${bare}/opt-in` }],
     [
       'without token and find',

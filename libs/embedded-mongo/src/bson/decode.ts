@@ -27,6 +27,16 @@ export function decodeFields(bytes: Buffer, fields: FieldNames): Document {
   return new Decoder(bytes, 0).document(fields);
 }
 
+/** The document with the named top-level fields alone, in its own order. */
+export function withFields(bytes: Buffer, fields: FieldNames): Buffer {
+  return new Decoder(bytes, 0).cut(fields, true);
+}
+
+/** The document without the named top-level fields. */
+export function withoutFields(bytes: Buffer, fields: FieldNames): Buffer {
+  return new Decoder(bytes, 0).cut(fields, false);
+}
+
 /** Decodes a command; the documents of a top-level array `documents` stay bytes. */
 export function decodeCommand(bytes: Buffer, offset: number): Document {
   return new Decoder(bytes, offset).command();
@@ -57,6 +67,28 @@ class Decoder {
     }
     this.#at = end + 1;
     return document;
+  }
+
+  /** The bytes of a document whose top-level fields are kept where they are among the named ones, or where they are not. */
+  cut(fields: FieldNames, named: boolean): Buffer {
+    const bytes = this.#bytes;
+    const end = this.#enter();
+    const length = Buffer.alloc(4);
+    const kept = [length];
+    let keptFrom = this.#at;
+    while (this.#at < end) {
+      const begin = this.#at;
+      const type = this.#byte();
+      const isKept = fields.standAt(bytes, this.#at) === named;
+      this.#at = this.#endOfName() + 1;
+      this.#skip(type);
+      if (isKept) continue;
+      if (keptFrom < begin) kept.push(bytes.subarray(keptFrom, begin));
+      keptFrom = this.#at;
+    }
+    kept.push(bytes.subarray(keptFrom, end + 1));
+    length.writeInt32LE(kept.reduce((sum, { length: size }) => sum + size, 0));
+    return Buffer.concat(kept);
   }
 
   command(): Document {

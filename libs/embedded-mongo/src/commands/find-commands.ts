@@ -8,8 +8,9 @@ import { MongoError } from '../errors/mongo-error.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
 import type { FilterContext } from '../matching/matcher.ts';
 import { stringOrder } from '../matching/string-order.ts';
+import { fieldCut } from '../reading/field-cut.ts';
 import { findMatches } from '../reading/find-matches.ts';
-import { compileProjection, isPositionalProjection, type Projection } from '../reading/projection.ts';
+import { compileProjection, isPositionalProjection } from '../reading/projection.ts';
 import type { Match } from '../reading/run-plan.ts';
 import { countArgument, documentArgument, namespaceOf, optionalDocument } from './arguments.ts';
 import type { CommandContext } from './command.ts';
@@ -32,9 +33,10 @@ export function find(command: Document, { engine, database }: CommandContext): D
   }
   const context = filterContext(command);
   const filter = documentArgument(command, 'filter');
-  const projection = compileProjection(command.projection, context);
+  const answered = answerOf(command.projection, context);
   const skip = countArgument(command, 'skip') ?? 0;
   const limit = signedLimit(command);
+  const most = Math.abs(limit) || Number.POSITIVE_INFINITY;
   const batchSize = countArgument(command, 'batchSize');
   const collection = engine.catalog.find(namespace);
   if (!collection) compileFilter(filter, context);
@@ -45,18 +47,15 @@ export function find(command: Document, { engine, database }: CommandContext): D
         hint: command.hint,
         context,
         wantPosition: isPositionalProjection(command.projection),
+        expected: limit === 0 ? undefined : skip + most,
       })
     : [];
   return {
-    cursor: engine.cursors.first(
-      namespace,
-      results(matches, skip, Math.abs(limit) || Number.POSITIVE_INFINITY, projection),
-      {
-        batchSize,
-        singleBatch: command.singleBatch === true || limit < 0,
-        keepsOpen: command.noCursorTimeout === true,
-      },
-    ),
+    cursor: engine.cursors.first(namespace, results(matches, skip, most, answered), {
+      batchSize,
+      singleBatch: command.singleBatch === true || limit < 0,
+      keepsOpen: command.noCursorTimeout === true,
+    }),
   };
 }
 
@@ -70,15 +69,24 @@ function* results(
   matches: Iterable<Match>,
   skip: number,
   limit: number,
-  projection: Projection | undefined,
+  answered: (match: Match) => Buffer,
 ): Generator<RawDocument> {
   let position = 0;
   for (const match of matches) {
     position += 1;
     if (position <= skip) continue;
-    yield new RawDocument(projection ? encodeDocument(projection(match.document, match.position)) : match.bytes);
+    yield new RawDocument(answered(match));
     if (position - skip >= limit) return;
   }
+}
+
+/** What of a match goes into the answer. */
+function answerOf(spec: unknown, context: FilterContext): (match: Match) => Buffer {
+  const cut = fieldCut(spec);
+  if (cut) return ({ bytes }) => cut(bytes);
+  const projection = compileProjection(spec, context);
+  if (!projection) return ({ bytes }) => bytes;
+  return ({ document, position }) => encodeDocument(projection(document, position));
 }
 
 /** The collation and variables of a command. */

@@ -11,6 +11,6 @@ export function countMatches(collection: Collection, request: MatchRequest): num
     return plan.bounds.spans.reduce((sum, span) => sum + plan.index.countSpan(span), 0);
   }
   let matched = 0;
-  for (const _ of findMatches(collection, request)) matched += 1;
+  for (const _ of findMatches(collection, { ...request, expected: Number.POSITIVE_INFINITY })) matched += 1;
   return matched;
 }

@@ -17,6 +17,8 @@ export interface MatchRequest {
   readonly context: FilterContext;
   /** Whether the array position that matched is needed, for `$` in updates and projections. */
   readonly wantPosition?: boolean;
+  /** How many matches will be asked for, where that is known, so that they are read in one piece. */
+  readonly expected?: number | undefined;
 }
 
 const writer = new KeyWriter();
@@ -35,9 +37,10 @@ export function findMatches(collection: Collection, request: MatchRequest, effor
   });
   const matcher = Object.keys(filter).length > 0 ? compileFilter(filter, context) : undefined;
   const fields = rootsOf(filter, hasSort ? sort : {});
-  const found = runPlan(collection, plan, matcher, { fields, wantPosition: request.wantPosition, effort });
-  if (!hasSort || '$natural' in sort || (plan.kind === 'indexScan' && plan.sorted)) return found;
-  return sortDocuments([...found], ({ part }) => part, sort, context.stringOrder);
+  const isSorted = !hasSort || '$natural' in sort || (plan.kind === 'indexScan' && plan.sorted);
+  const expected = isSorted ? request.expected : Number.POSITIVE_INFINITY;
+  const found = runPlan(collection, plan, matcher, { fields, wantPosition: request.wantPosition, effort, expected });
+  return isSorted ? found : sortDocuments([...found], ({ part }) => part, sort, context.stringOrder);
 }
 
 /** The value of a filter that is nothing but `{ _id: value }`. */

@@ -50,10 +50,16 @@ export function* runPlan(
     fields,
     wantPosition = false,
     effort = { examined: 0 },
-  }: { fields?: FieldNames | undefined; wantPosition?: boolean | undefined; effort?: Effort | undefined },
+    expected,
+  }: {
+    fields?: FieldNames | undefined;
+    wantPosition?: boolean | undefined;
+    effort?: Effort | undefined;
+    expected?: number | undefined;
+  },
 ): Generator<Match> {
   const needsFilter = matches && !(plan.kind === 'indexScan' && plan.exact && !wantPosition);
-  for (const stored of rows(collection, plan)) {
+  for (const stored of rows(collection, plan, expected)) {
     effort.examined += 1;
     const match = new Match(stored, fields);
     if (needsFilter) {
@@ -65,20 +71,20 @@ export function* runPlan(
   }
 }
 
-function* rows(collection: Collection, plan: Plan): Generator<StoredDocument> {
+function* rows(collection: Collection, plan: Plan, expected?: number): Generator<StoredDocument> {
   switch (plan.kind) {
     case 'collectionScan':
       yield* collection.scan(plan.backward);
       return;
     case 'union':
-      yield* distinct(plan.branches.flatMap((branch) => [...rows(collection, branch)]));
+      yield* distinct(plan.branches.flatMap((branch) => [...rows(collection, branch, Number.POSITIVE_INFINITY)]));
       return;
     case 'indexScan': {
       const { index, bounds, backward } = plan;
       const scans = backward ? bounds.spans.toReversed() : bounds.spans;
       const unique = index.definition.unique && bounds.pointFields === index.definition.fields.length;
       const found = spans(scans, (span) => {
-        if (!unique) return index.scan(span, backward);
+        if (!unique) return index.scan(span, backward, expected);
         const stored = index.get(span.from);
         return stored ? [stored] : [];
       });

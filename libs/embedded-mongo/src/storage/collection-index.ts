@@ -109,13 +109,13 @@ export class CollectionIndex {
     return document instanceof Uint8Array ? { rowId: Number(found?.row), bytes: asBuffer(document) } : undefined;
   }
 
-  /** The documents of a span in key order or against it, read in growing pieces, so that entries may change meanwhile. */
-  *scan({ from, to }: KeySpan, backward: boolean): Generator<StoredDocument> {
+  /** The documents of a span in key order or against it, read in growing pieces, the first of as many as are expected, so that entries may change meanwhile. */
+  *scan({ from, to }: KeySpan, backward: boolean, expected = 4): Generator<StoredDocument> {
     let lastKey = backward ? to : from;
     let lastRow = 0;
     const statement = backward ? this.#backward : this.#forward;
     const bound = backward ? from : to;
-    for (let size = 4; ; size = Math.min(size * 4, 1024)) {
+    for (let size = Math.min(expected, 1024); ; size = Math.min(size * 4, 1024)) {
       const rows = statement.all(lastKey, lastRow, bound, size);
       for (const { key, row, document } of rows) {
         if (!(key instanceof Uint8Array && document instanceof Uint8Array)) continue;
