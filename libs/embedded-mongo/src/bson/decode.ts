@@ -74,7 +74,7 @@ class Decoder {
     const bytes = this.#bytes;
     const end = this.#enter();
     const length = Buffer.alloc(4);
-    const kept = [length];
+    const kept: Buffer[] = [length];
     let keptFrom = this.#at;
     while (this.#at < end) {
       const begin = this.#at;
