@@ -48,7 +48,9 @@ test('the export has every user of the search, not only those of the page', asyn
   });
   // A download leaves the page where it is; happy-dom would go to it.
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
   renderForStaff(<Users />, { at: '/?search=Player+12', answers: { 'GET /admin/users': page } });
   await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
   await vi.waitFor(() => expect(files).toHaveLength(1));
