@@ -1,7 +1,7 @@
 import fastifyJwt from '@fastify/jwt';
 import { commonErrors } from '@rally/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type CryptoKey, createRemoteJWKSet, exportSPKI } from 'jose';
+import { type CryptoKey, createRemoteJWKSet, errors, exportSPKI } from 'jose';
 import { type Account, tokenClaims, tokenRules } from './account.ts';
 import type { Clock } from './clock.ts';
 import { Refusal } from './refusal.ts';
@@ -10,7 +10,7 @@ import type { Revocations } from './revocations.ts';
 /** The tokens of so many callers, at 1 KB or so each. */
 const rememberedTokens = 10_000;
 
-/** Tells who calls: null without a token; refuses a token that is forged, expired, revoked or not ours. */
+/** Tells who calls: null without a token; refuses a token that is forged, expired, revoked or not ours (401), and any while the keys are out of reach (503). */
 export type Authenticate = (request: FastifyRequest) => Promise<Account | null>;
 
 /**
@@ -41,7 +41,9 @@ export async function authentication(
 
   return async (request) => {
     if (request.headers.authorization === undefined) return null;
-    const verified = await request.jwtVerify().catch((cause: unknown) => refuseToken(cause));
+    const verified = await request.jwtVerify().catch((error: unknown) => {
+      throw error instanceof Refusal ? error : new Refusal(commonErrors.signInRequired);
+    });
     const claims = tokenClaims.safeParse(verified);
     if (!claims.success) throw new Refusal(commonErrors.signInRequired);
     const { sub, sid, role, iat, nbf = 0, exp } = claims.data;
@@ -58,20 +60,13 @@ function publicKeys(jwksUrl: string): (kid: string | undefined) => Promise<strin
   const pems = new WeakMap<CryptoKey, string>();
   return async (kid) => {
     if (kid === undefined) throw new Refusal(commonErrors.signInRequired);
-    const key = await keySet({ alg: tokenRules.algorithm, kid });
+    const key = await keySet({ alg: tokenRules.algorithm, kid }).catch((cause: unknown) => {
+      if (cause instanceof errors.JWKSNoMatchingKey) throw new Refusal(commonErrors.signInRequired);
+      // Keys out of reach are our fault: nobody is signed out for it.
+      throw new Refusal(commonErrors.unavailable, { cause });
+    });
     const pem = pems.get(key) ?? (await exportSPKI(key));
     pems.set(key, pem);
     return pem;
   };
-}
-
-/** Keys out of reach are our fault (503); everything else is the token's (401). */
-function refuseToken(cause: unknown): never {
-  if (cause instanceof Refusal) throw cause;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  const keysOutOfReach = code === 'ERR_JWKS_TIMEOUT' || code === 'ECONNREFUSED' || code === 'ERR_JOSE_GENERIC';
-  throw new Refusal(
-    keysOutOfReach ? commonErrors.unavailable : commonErrors.signInRequired,
-    keysOutOfReach ? { cause } : {},
-  );
 }

@@ -1,8 +1,8 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { authentication, buildApp, createRevocations, tokenRules } from '../src/index.ts';
 
 let now = new Date('2026-11-18T15:00:00Z');
@@ -10,24 +10,26 @@ const seconds = now.getTime() / 1000;
 const ours = await generateKeyPair('ES256', { extractable: true });
 const foreign = await generateKeyPair('ES256');
 const publicJwk = { ...(await exportJWK(ours.publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' };
-const keys = createServer((_request, response) =>
-  response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [publicJwk] })),
-);
-await new Promise<void>((listening) => keys.listen(0, '127.0.0.1', listening));
-
-const app = await buildApp({ log: pino({ level: 'silent' }), trustRequestId: true });
+const giveKeys: RequestListener = (_request, response) => {
+  response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [publicJwk] }));
+};
 const revocations = createRevocations(600, () => now);
-const jwksUrl = `http://127.0.0.1:${(keys.address() as AddressInfo).port}/jwks.json`;
-const authenticate = await authentication(app, { jwksUrl, clock: { now: () => now }, revocations });
-
-beforeAll(async () => {
-  app.get('/who', async (request) => ({ account: await authenticate(request) }));
-  await app.ready();
-});
+const open: { close(): unknown }[] = [];
 afterAll(async () => {
-  await app.close();
-  keys.close();
+  for (const one of open) await one.close();
 });
+const app = await appWithKeysOf(createServer(giveKeys));
+
+async function appWithKeysOf(keys: Server) {
+  await new Promise<void>((listening) => keys.listen(0, '127.0.0.1', listening));
+  const made = await buildApp({ log: pino({ level: 'silent' }), trustRequestId: true });
+  open.push(made, keys);
+  const jwksUrl = `http://127.0.0.1:${(keys.address() as AddressInfo).port}/jwks.json`;
+  const authenticate = await authentication(made, { jwksUrl, clock: { now: () => now }, revocations });
+  made.get('/who', async (request) => ({ account: await authenticate(request) }));
+  await made.ready();
+  return made;
+}
 
 const good = {
   sub: 'p1',
@@ -106,4 +108,23 @@ test('a token that was taken before is refused once it has run out', async () =>
   now = new Date(good.exp * 1000);
   expect((await who(`Bearer ${token}`)).status).toBe(401);
   now = before;
+});
+
+test.each<[string, RequestListener]>([
+  ['are away', (request) => request.socket.destroy()],
+  ['break off in the middle', (_request, response) => response.write('{"keys": [', () => response.destroy())],
+  ['answer with an error', (_request, response) => response.writeHead(500).end('{}')],
+  ['are no keys', (_request, response) => response.end('{}')],
+  ['are no JSON', (_request, response) => response.end('<html>')],
+])('while the keys %s, nobody is taken for signed out: 503, and 200 once they are back', async (_what, answer) => {
+  let isBack = false;
+  const wayward = createServer((request, response) =>
+    isBack ? giveKeys(request, response) : answer(request, response),
+  );
+  const fresh = await appWithKeysOf(wayward);
+  const authorization = `Bearer ${await sign(good)}`;
+  const status = async () => (await fresh.inject({ url: '/who', headers: { authorization } })).statusCode;
+  expect(await status()).toBe(503);
+  isBack = true;
+  expect(await status()).toBe(200);
 });
