@@ -7,6 +7,7 @@ import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { outcomeLabels, scoreWords, winnerName } from '../../shared/matches/score-words.ts';
+import classes from './completed.module.css';
 import { Correction, type TypedCorrection } from './correction.tsx';
 import type { ReviewedScore } from './reviewed-score.ts';
 import { lineOf, typedOf } from './typed-line.ts';
@@ -66,7 +67,7 @@ export default function ReviewScore({ score, onClose }: { score: ReviewedScore; 
         {review.error && <ErrorBanner text="Failed to review score" error={review.error} />}
         <Text>
           {names.user1} · {names.user2}:{' '}
-          <strong>{scoreWords(sport, score.line) || outcomeLabels[score.outcome]}</strong>,{' '}
+          <strong className={classes.sets}>{scoreWords(sport, score.line) || outcomeLabels[score.outcome]}</strong>,{' '}
           {winnerName(score.winner, names)}
         </Text>
         <SegmentedControl
