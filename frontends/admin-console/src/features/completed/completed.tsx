@@ -1,4 +1,5 @@
 import { adminMatchTexts, type Match } from '@rally/contracts/matchmaking';
+import { scoreWords } from '@rally/score-rules';
 import { Button, EmptyState } from '@rally/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
@@ -6,7 +7,7 @@ import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { playersColumn, regionColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
 import { nameOf } from '../../shared/matches/players-cell.tsx';
-import { scoreStatusLabels, scoreWords, winnerName } from '../../shared/matches/score-words.ts';
+import { scoreStatusLabels, winnerName } from '../../shared/matches/score-labels.ts';
 import { useStaffMatches } from '../../shared/matches/use-staff-matches.ts';
 import classes from './completed.module.css';
 import { ContestedScores } from './contested-scores.tsx';

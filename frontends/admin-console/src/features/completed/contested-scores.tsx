@@ -1,9 +1,9 @@
 import { sportLabels } from '@rally/contracts/players';
 import type { ContestedScore } from '@rally/contracts/scoring';
+import { scoreWords } from '@rally/score-rules';
 import { Button } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
-import { scoreWords } from '../../shared/matches/score-words.ts';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { dayAndTime } from '../../shared/time/moments.ts';
 import classes from './completed.module.css';

@@ -1,9 +1,10 @@
 import { matchHistoryShown } from '@rally/contracts/matchmaking';
 import { dashboardTexts } from '@rally/contracts/players';
 import { rankingTexts } from '@rally/contracts/scoring';
+import { scoreWords } from '@rally/score-rules';
 import { Anchor, EmptyState, ErrorState, PlayerAvatar, Skeleton } from '@rally/ui';
 import { Link, useUser } from '@rally/web-kit';
-import { resultFor, scoreLine } from '../../../shared/matches/score-line.ts';
+import { resultFor } from '../../../shared/matches/outcome.ts';
 import type { ViewedMatch } from '../../../shared/matches/viewed-match.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { dateOnly } from '../../../shared/time/when.ts';
@@ -53,7 +54,7 @@ function PlayedMatch({ viewed: { match, me, opponent, opponentName, myDetails } 
       </span>
       <span className={classes.score}>
         <strong data-result={result}>{result}</strong>
-        <small>{scoreLine(match.sport, match, me)}</small>
+        <small>{scoreWords(match.sport, match, me)}</small>
       </span>
       <span className={classes.rating}>
         {myDetails?.ratingAfter?.toFixed(2)}

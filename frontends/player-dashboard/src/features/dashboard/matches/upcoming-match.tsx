@@ -1,4 +1,5 @@
 import { playstyleLabels } from '@rally/contracts/scoring';
+import { scoreWords } from '@rally/score-rules';
 import { Button, PlayerAvatar } from '@rally/ui';
 import { Clock, MapPin, MessageCircle, Navigation, Users } from '@rally/ui/icons';
 import { Link } from '@rally/web-kit';
@@ -7,7 +8,6 @@ import { directionsTo } from '../../../shared/matches/directions.ts';
 import { timeOfMatch } from '../../../shared/matches/match-time.ts';
 import { MatchWhen } from '../../../shared/matches/match-when.tsx';
 import { reasonSentences } from '../../../shared/matches/reasons.ts';
-import { scoreLine } from '../../../shared/matches/score-line.ts';
 import type { ViewedMatch } from '../../../shared/matches/viewed-match.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import { timeUntil } from '../../../shared/time/when.ts';
@@ -69,7 +69,7 @@ export function UpcomingMatch({ viewed }: { viewed: ViewedMatch }) {
       ) : (
         <p className={classes.note}>
           {stage === 'score_sent' &&
-            `You entered ${scoreLine(match.sport, match, me)}. ${firstName} has to confirm it.`}
+            `You entered ${scoreWords(match.sport, match, me)}. ${firstName} has to confirm it.`}
           {stage === 'score_to_confirm' && `${firstName} entered a score. It waits for you above.`}
           {stage === 'score_contested' && 'The score is contested. An admin will review it.'}
         </p>

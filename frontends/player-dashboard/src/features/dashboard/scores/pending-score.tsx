@@ -3,7 +3,7 @@ import { sportLabels } from '@rally/contracts/players';
 import type { ScoredMatch } from '@rally/contracts/scoring';
 import { Text } from '@rally/ui';
 import { useUser } from '@rally/web-kit';
-import { outcomeLabels } from '../../../shared/matches/score-line.ts';
+import { outcomeLabels } from '../../../shared/matches/outcome.ts';
 import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';
 import { SettleScore } from '../../../shared/matches/settle-score.tsx';
 import { otherSide } from '../../../shared/matches/viewed-match.ts';

@@ -3,7 +3,7 @@ import { Button, Text } from '@rally/ui';
 import { useLocation } from '@rally/web-kit';
 import { useState } from 'react';
 import { timeOfMatch } from '../../../shared/matches/match-time.ts';
-import { outcomeLabels, resultFor } from '../../../shared/matches/score-line.ts';
+import { outcomeLabels, resultFor } from '../../../shared/matches/outcome.ts';
 import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';
 import { SettleScore } from '../../../shared/matches/settle-score.tsx';
 import type { ViewedMatch } from '../../../shared/matches/viewed-match.ts';
