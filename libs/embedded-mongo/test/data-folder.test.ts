@@ -1,27 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import {
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { openSync, readdirSync, readFileSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DataFolderError, startEmbeddedMongo } from '../src/index.ts';
+import { freshFolder } from './fresh-folder.ts';
 
 const main = new URL('../src/main.ts', import.meta.url).pathname;
-
-function freshFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
 
 async function filledFolder(): Promise<string> {
   const dataDir = freshFolder();

@@ -58,8 +58,7 @@ class Decoder {
     while (this.#at < end && missing !== 0) {
       const type = this.#byte();
       if (only && !only.standAt(this.#bytes, this.#at)) {
-        this.#at = this.#endOfName() + 1;
-        this.#skip(type);
+        this.#skipField(type);
       } else {
         setField(document, this.#cstring(), this.#value(type));
         missing -= 1;
@@ -80,8 +79,7 @@ class Decoder {
       const begin = this.#at;
       const type = this.#byte();
       const isKept = fields.standAt(bytes, this.#at) === named;
-      this.#at = this.#endOfName() + 1;
-      this.#skip(type);
+      this.#skipField(type);
       if (isKept) continue;
       if (keptFrom < begin) kept.push(bytes.subarray(keptFrom, begin));
       keptFrom = this.#at;
@@ -179,6 +177,11 @@ class Decoder {
       default:
         throw invalidBson();
     }
+  }
+
+  #skipField(type: number): void {
+    this.#at = this.#endOfName() + 1;
+    this.#skip(type);
   }
 
   #skip(type: number): void {

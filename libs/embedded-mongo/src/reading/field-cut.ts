@@ -13,15 +13,13 @@ export function fieldCut(spec: unknown): ((bytes: Buffer) => Buffer) | undefined
   const names = Object.keys(rules);
   if (names.some((name) => name === '' || name.includes('.') || name.startsWith('$'))) return undefined;
   const id = isWanted(idRule);
-  const [wanted, ...others] = new Set(Object.values(rules).map(isWanted));
-  if (others.length > 0 || (idRule !== undefined && id === undefined)) return undefined;
-  if (names.length === 0 ? id === true : wanted === true) {
-    const fields = new FieldNames(id === false ? names : ['_id', ...names]);
-    return (bytes) => withFields(bytes, fields);
-  }
-  if (names.length === 0 ? id === undefined : wanted === undefined) return undefined;
-  const fields = new FieldNames(id === false ? ['_id', ...names] : names);
-  return (bytes) => withoutFields(bytes, fields);
+  const kinds = new Set(Object.values(names.length === 0 ? spec : rules).map(isWanted));
+  const [isKept] = kinds;
+  if (kinds.size !== 1 || isKept === undefined || (idRule !== undefined && id === undefined)) return undefined;
+  // `_id` stays unless it is dropped by name, whatever becomes of the others.
+  const fields = new FieldNames(isKept === (id !== false) ? ['_id', ...names] : names);
+  const cut = isKept ? withFields : withoutFields;
+  return (bytes) => cut(bytes, fields);
 }
 
 function isWanted(rule: unknown): boolean | undefined {

@@ -1,21 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { freshFolder } from '../../test/fresh-folder.ts';
 import { encodeDocument } from '../bson/encode.ts';
 import { Catalog } from './catalog.ts';
 import { CommitGroup } from './commit-group.ts';
 import { openDataFile } from './data-file.ts';
 import { sweepExpired } from './sweep-expired.ts';
 
-function freshFile() {
-  const folder = mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return openDataFile(folder);
-}
-
 test.each([1, -1])('documents go when their date lies back the seconds of an index of direction %i', (direction) => {
-  const file = freshFile();
+  const file = openDataFile(freshFolder());
   const catalog = new Catalog(file.database);
   const collection = catalog.ensure('test.expiring');
   catalog.createIndex(collection, { key: { at: direction }, name: 'at', expireAfterSeconds: 10 });
@@ -37,7 +29,7 @@ test.each([1, -1])('documents go when their date lies back the seconds of an ind
 });
 
 test('a group that fails tells everybody who waits and leaves nothing behind', () => {
-  const file = freshFile();
+  const file = openDataFile(freshFolder());
   const catalog = new Catalog(file.database);
   const group = new CommitGroup(file, () => catalog.reload());
   const told: unknown[] = [];

@@ -1,0 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** A folder of the running test's own; gone with it. */
+export function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
