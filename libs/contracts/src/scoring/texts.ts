@@ -1,5 +1,5 @@
 import type { Sport } from '../players/enums.ts';
-import type { ReliabilityTier, Season } from './enums.ts';
+import type { ReliabilityTier, ScoreOutcome, Season } from './enums.ts';
 
 /** What score entry, confirmation and review say. */
 export const scoreTexts = {
@@ -25,6 +25,14 @@ export const rankingTexts = {
   noPlayers: (sport: Sport) => `No ${sport} players yet - be the first to compete!`,
   tie: 'Tie',
 } as const;
+
+/** How people read how a match came to its score. */
+export const outcomeLabels = {
+  played: 'Played',
+  retired: 'Retired',
+  walkover: 'Walkover',
+  time_limit: 'Stopped by time',
+} as const satisfies Record<ScoreOutcome, string>;
 
 /** The months of each season. */
 export const seasonLabels = {

@@ -1,7 +1,6 @@
 import type { Sport } from '@rally/contracts/players';
-import { type MatchSide, type ScoreOutcome, scoreOutcomes, setValueMax } from '@rally/contracts/scoring';
+import { type MatchSide, outcomeLabels, type ScoreOutcome, scoreOutcomes, setValueMax } from '@rally/contracts/scoring';
 import { Select, TextInput } from '@rally/ui';
-import { outcomeLabels } from '../../shared/matches/score-labels.ts';
 import classes from './completed.module.css';
 import { setNumbers, type TypedLine } from './typed-line.ts';
 

@@ -1,12 +1,12 @@
 import type { Sport } from '@rally/contracts/players';
-import { type ReviewDecision, scoreTexts } from '@rally/contracts/scoring';
+import { outcomeLabels, type ReviewDecision, scoreTexts } from '@rally/contracts/scoring';
 import { lineMistake, scoreWords } from '@rally/score-rules';
 import { Button, Group, SegmentedControl, Stack, Text, TextInput, toast } from '@rally/ui';
 import { Modal } from '@rally/ui/overlays';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
-import { outcomeLabels, winnerName } from '../../shared/matches/score-labels.ts';
+import { winnerName } from '../../shared/matches/score-labels.ts';
 import classes from './completed.module.css';
 import { Correction, type TypedCorrection } from './correction.tsx';
 import type { ReviewedScore } from './reviewed-score.ts';

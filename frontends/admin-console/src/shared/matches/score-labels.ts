@@ -1,11 +1,4 @@
-import { type MatchSide, rankingTexts, type ScoreOutcome, type ScoreStatus } from '@rally/contracts/scoring';
-
-export const outcomeLabels = {
-  played: 'Played',
-  retired: 'Retired',
-  walkover: 'Walkover',
-  time_limit: 'Stopped by time',
-} as const satisfies Record<ScoreOutcome, string>;
+import { type MatchSide, rankingTexts, type ScoreStatus } from '@rally/contracts/scoring';
 
 export const scoreStatusLabels = {
   submitted: 'Waits for confirmation',

@@ -1,12 +1,9 @@
-import { type MatchSide, rankingTexts, type ScoreOutcome } from '@rally/contracts/scoring';
+import { type MatchSide, outcomeLabels, rankingTexts, type ScoreOutcome } from '@rally/contracts/scoring';
 
-/** How a match that was not played to its end came to it; null for one that was. */
-export const outcomeLabels = {
-  played: null,
-  retired: 'Retired',
-  walkover: 'Walkover',
-  time_limit: 'Stopped by time',
-} as const satisfies Record<ScoreOutcome, string | null>;
+/** How a match that was not played to its end came to its score; null for one that was, or that has none. */
+export function cutShort(outcome: ScoreOutcome | null): string | null {
+  return outcome === null || outcome === 'played' ? null : outcomeLabels[outcome];
+}
 
 /** Won, lost or tied, for the one who looks. */
 export function resultFor(winner: MatchSide | null, me: MatchSide): 'Won' | 'Lost' | typeof rankingTexts.tie {

@@ -3,7 +3,7 @@ import { sportLabels } from '@rally/contracts/players';
 import type { ScoredMatch } from '@rally/contracts/scoring';
 import { Text } from '@rally/ui';
 import { useUser } from '@rally/web-kit';
-import { outcomeLabels } from '../../../shared/matches/outcome.ts';
+import { cutShort } from '../../../shared/matches/outcome.ts';
 import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';
 import { SettleScore } from '../../../shared/matches/settle-score.tsx';
 import { otherSide } from '../../../shared/matches/viewed-match.ts';
@@ -17,7 +17,7 @@ export function PendingScore({ match }: { match: ScoredMatch }) {
   const left = timeUntil(new Date(match.expiresAt), useNow());
   const me = match.user1Id === user.id ? 'user1' : 'user2';
   const opponentName = match[`${otherSide(me)}Name`] ?? opponentTexts.unknown;
-  const outcome = outcomeLabels[match.outcome];
+  const outcome = cutShort(match.outcome);
   return (
     <Panel
       title={`${opponentName} entered a score`}

@@ -3,7 +3,7 @@ import { Button, Text } from '@rally/ui';
 import { useLocation } from '@rally/web-kit';
 import { useState } from 'react';
 import { timeOfMatch } from '../../../shared/matches/match-time.ts';
-import { outcomeLabels, resultFor } from '../../../shared/matches/outcome.ts';
+import { cutShort, resultFor } from '../../../shared/matches/outcome.ts';
 import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';
 import { SettleScore } from '../../../shared/matches/settle-score.tsx';
 import type { ViewedMatch } from '../../../shared/matches/viewed-match.ts';
@@ -17,7 +17,7 @@ export function ScorePanel({ viewed }: { viewed: ViewedMatch }) {
   const { match, stage, me, opponentName } = viewed;
   const firstName = opponentName.split(' ')[0] ?? opponentName;
   const board = <Scoreboard line={match} me={me} opponentName={opponentName} winner={match.winner} />;
-  const outcome = match.outcome && outcomeLabels[match.outcome];
+  const outcome = cutShort(match.outcome);
   switch (stage) {
     case 'upcoming':
       return <EnterScore viewed={viewed} />;
