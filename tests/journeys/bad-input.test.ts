@@ -328,7 +328,7 @@ test('none of it was a fault worth a line of the log, and no phone number, token
   const levels = Map.groupBy(logLines, (line) => String(JSON.parse(line).level));
   expect(levels.get('error') ?? []).toEqual([]);
   // Staff may want to know why a photo could not be decoded.
-  const warnings = (levels.get('warn') ?? []).filter((line) => !line.includes('"refusal":"photo_damaged"'));
+  const warnings = (levels.get('warn') ?? []).filter((line) => !line.includes('"errorCode":"photo_damaged"'));
   expect(warnings).toEqual([]);
   const log = logLines.join('');
   expect(log).not.toMatch(/\+\d{8,15}|%2B\d{8,15}|eyJ[\w-]{10,}/i);

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CryptoKey, createRemoteJWKSet, errors, exportSPKI } from 'jose';
 import { type Account, tokenClaims, tokenRules } from './account.ts';
 import type { Clock } from './clock.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 import type { Revocations } from './revocations.ts';
 
 /** The tokens of so many callers, at 1 KB or so each. */
@@ -42,14 +42,14 @@ export async function authentication(
   return async (request) => {
     if (request.headers.authorization === undefined) return null;
     const verified = await request.jwtVerify().catch((error: unknown) => {
-      throw error instanceof Refusal ? error : new Refusal(commonErrors.signInRequired);
+      throw error instanceof HttpError ? error : new HttpError(commonErrors.signInRequired);
     });
     const claims = tokenClaims.safeParse(verified);
-    if (!claims.success) throw new Refusal(commonErrors.signInRequired);
+    if (!claims.success) throw new HttpError(commonErrors.signInRequired);
     const { sub, sid, role, iat, nbf = 0, exp } = claims.data;
     const seconds = options.clock.now().getTime() / 1000;
     const isInForce = nbf <= seconds && seconds < exp;
-    if (!isInForce || options.revocations.has(sub, sid, iat)) throw new Refusal(commonErrors.signInRequired);
+    if (!isInForce || options.revocations.has(sub, sid, iat)) throw new HttpError(commonErrors.signInRequired);
     return { id: sub, sessionId: sid, role };
   };
 }
@@ -59,11 +59,11 @@ function publicKeys(jwksUrl: string): (kid: string | undefined) => Promise<strin
   const keySet = createRemoteJWKSet(new URL(jwksUrl), { cooldownDuration: 5_000, timeoutDuration: 3_000 });
   const pems = new WeakMap<CryptoKey, string>();
   return async (kid) => {
-    if (kid === undefined) throw new Refusal(commonErrors.signInRequired);
+    if (kid === undefined) throw new HttpError(commonErrors.signInRequired);
     const key = await keySet({ alg: tokenRules.algorithm, kid }).catch((cause: unknown) => {
-      if (cause instanceof errors.JWKSNoMatchingKey) throw new Refusal(commonErrors.signInRequired);
+      if (cause instanceof errors.JWKSNoMatchingKey) throw new HttpError(commonErrors.signInRequired);
       // Keys out of reach are our fault: nobody is signed out for it.
-      throw new Refusal(commonErrors.unavailable, { cause });
+      throw new HttpError(commonErrors.unavailable, { cause });
     });
     const pem = pems.get(key) ?? (await exportSPKI(key));
     pems.set(key, pem);

@@ -2,15 +2,15 @@ import { type ApiError, commonErrors, type ErrorReply } from '@rally/contracts';
 import { isDatabaseOutage } from '@rally/events';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { HttpError } from './http-error.ts';
 import { isReadableAddress } from './readable-address.ts';
-import { Refusal } from './refusal.ts';
 
 /** Answers every failure in the contract's one form, and logs only what is our own fault. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    if (error instanceof Refusal) {
+  app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
+    if (error instanceof HttpError) {
       // Not as `code`: what goes by that name is a secret, which the log leaves out.
-      if (error.cause !== undefined) request.log.warn({ err: error.cause, refusal: error.error.code }, error.message);
+      if (error.cause !== undefined) request.log.warn({ err: error.cause, errorCode: error.error.code }, error.message);
       if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
       return send(request, reply, error.error, error.message);
     }

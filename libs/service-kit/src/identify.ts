@@ -2,11 +2,11 @@ import { type Call, commonErrors } from '@rally/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from './account.ts';
 import type { Authenticate } from './authentication.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
 /**
  * Who makes a call; null for a visitor and for a provider, which brings a signature instead of a token.
- * @throws Refusal where the call asks for a player or for staff and the caller is not
+ * @throws HttpError where the call asks for a player or for staff and the caller is not
  */
 export async function identify(
   call: Pick<Call, 'access'>,
@@ -17,14 +17,14 @@ export async function identify(
   if (call.access === 'provider') return null;
   if (call.access === 'visitor') return authenticate(request).catch((error: unknown) => asVisitor(error, reply));
   const account = await authenticate(request);
-  if (!account) throw new Refusal(commonErrors.signInRequired);
-  if (call.access === 'admin' && account.role !== 'admin') throw new Refusal(commonErrors.notAllowed);
+  if (!account) throw new HttpError(commonErrors.signInRequired);
+  if (call.access === 'admin' && account.role !== 'admin') throw new HttpError(commonErrors.notAllowed);
   return account;
 }
 
 /** A stale token must not close public pages: its bearer is a visitor there, and told to renew it (RFC 9110, 11.6.1). */
 function asVisitor(error: unknown, reply: FastifyReply): null {
-  if (!(error instanceof Refusal) || error.error.status !== 401) throw error;
+  if (!(error instanceof HttpError) || error.error.status !== 401) throw error;
   reply.header('www-authenticate', 'Bearer error="invalid_token"');
   return null;
 }

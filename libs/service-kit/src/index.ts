@@ -13,11 +13,11 @@ export {
 } from './database.ts';
 export { addGauge } from './gauge.ts';
 export { healthRoutes, type ReadyCheck } from './health.ts';
+export { HttpError } from './http-error.ts';
 export { identify } from './identify.ts';
 export { type Lease, type LeaseStore, leaseStore } from './lease.store.ts';
 export { createLog } from './log.ts';
 export { beyond, type Page, type PagedList, type PagePlace, type PagePosition, readPage, tellPage } from './paging.ts';
-export { Refusal } from './refusal.ts';
 export { createRevocations } from './revocations.ts';
 export { runJob } from './run-job.ts';
 export { processConfig } from './run-process.ts';

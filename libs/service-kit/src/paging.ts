@@ -1,7 +1,7 @@
 import { commonErrors, nextCursorHeader, totalCountHeader } from '@rally/contracts';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
 /** A row's place in a list ordered by a time and, within the same moment, by id. */
 export interface PagePlace {
@@ -49,7 +49,7 @@ export async function readPage<Row>(
   placeOf: (row: Row) => PagePlace,
 ): Promise<Page<Row>> {
   const after = cursor === undefined ? null : readCursor(cursor);
-  if (after !== null && (offset ?? sort) !== undefined) throw new Refusal(commonErrors.invalidRequest);
+  if (after !== null && (offset ?? sort) !== undefined) throw new HttpError(commonErrors.invalidRequest);
   // One more than asked for tells whether there is a next page.
   const skip = offset ?? 0;
   const found = await list.page({ after, skip, limit: limit === undefined ? 0 : limit + 1 });
@@ -86,6 +86,6 @@ function readCursor(text: string): PagePlace {
     const [at, id] = cursorContent.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     return { at: new Date(at), id };
   } catch {
-    throw new Refusal(commonErrors.invalidRequest);
+    throw new HttpError(commonErrors.invalidRequest);
   }
 }

@@ -4,7 +4,7 @@ import { mongo } from 'mongoose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { buildApp, Refusal, serveCalls } from '../src/index.ts';
+import { buildApp, HttpError, serveCalls } from '../src/index.ts';
 
 const echo = defineCall({
   owner: 'players',
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const secret = { ok: true as const, text: 'hello', phone: '+12025550101' };
   serve(echo, ({ body }) => ({ ...secret, text: body.text }));
   serve(refuse, () => {
-    throw new Refusal(commonErrors.tooManyRequests, { retryAfterSeconds: 7 });
+    throw new HttpError(commonErrors.tooManyRequests, { retryAfterSeconds: 7 });
   });
   serve(xml, () => '<Response/>');
   serve(broken, () => {

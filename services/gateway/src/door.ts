@@ -8,9 +8,9 @@ import {
   buildApp,
   type Clock,
   type createRevocations,
+  HttpError,
   healthRoutes,
   type ReadyCheck,
-  Refusal,
 } from '@rally/service-kit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { keepInside } from './access/keep-inside.ts';
@@ -74,7 +74,7 @@ export async function buildDoor(
     timeWindow: '1 minute',
     allowList: (request) => !/^\/(api|share)\//.test(request.url),
     errorResponseBuilder: (_request, { ttl }) =>
-      new Refusal(commonErrors.tooManyRequests, { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+      new HttpError(commonErrors.tooManyRequests, { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });
   await app.register(replyFrom, {
     disableRequestLogging: true,

@@ -1,5 +1,5 @@
 import type { Payment } from '@rally/contracts/payments';
-import { Refusal } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelSearch } from '../src/extra-matches/cancel-search.ts';
@@ -166,7 +166,7 @@ test('whatever players do at once, interleaved and dying anywhere, nobody has tw
       const done = acts.map(async (one) => {
         const { desk: own } = processOf(desk, one.diesAt, 'before', () => scheduler.schedule(Promise.resolve()));
         await perform(own, one, () => liveOf(desk, [one.player])).catch((error) => {
-          if (!(error instanceof Killed || error instanceof Refusal)) throw error;
+          if (!(error instanceof Killed || error instanceof HttpError)) throw error;
         });
       });
       await scheduler.waitFor(Promise.all(done));

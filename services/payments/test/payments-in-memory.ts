@@ -94,7 +94,7 @@ export function paymentsInMemory() {
         return true;
       } catch (error) {
         if (error instanceof Died) return false;
-        if (error instanceof ProviderFailure || (error instanceof Error && error.name === 'Refusal')) return true;
+        if (error instanceof ProviderFailure || (error instanceof Error && error.name === 'HttpError')) return true;
         throw error;
       } finally {
         death = null;

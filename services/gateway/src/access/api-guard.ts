@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Call, commonErrors } from '@rally/contracts';
-import { Refusal } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
 
 /** The product's key and the marker that no cross-site form can send; providers bring their own signature instead. */
@@ -10,7 +10,7 @@ export function apiGuard(call: Pick<Call, 'access'>, apiKey: string) {
     if (call.access === 'provider') return;
     const given = Buffer.from(String(request.headers['x-api-key'] ?? ''));
     if (given.length !== expected.length || !timingSafeEqual(given, expected))
-      throw new Refusal(commonErrors.missingApiKey);
-    if (request.headers['x-requested-with'] !== 'XMLHttpRequest') throw new Refusal(commonErrors.missingMarker);
+      throw new HttpError(commonErrors.missingApiKey);
+    if (request.headers['x-requested-with'] !== 'XMLHttpRequest') throw new HttpError(commonErrors.missingMarker);
   };
 }

@@ -1,5 +1,5 @@
 import { commonErrors } from '@rally/contracts';
-import { Refusal } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import type { FastifyInstance } from 'fastify';
 
 const inside = /^\/(metrics|health)\b/;
@@ -8,6 +8,7 @@ const inside = /^\/(metrics|health)\b/;
 export function keepInside(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const { url = '' } = request.routeOptions;
-    if (inside.test(url) && request.headers['x-forwarded-for'] !== undefined) throw new Refusal(commonErrors.notFound);
+    if (inside.test(url) && request.headers['x-forwarded-for'] !== undefined)
+      throw new HttpError(commonErrors.notFound);
   });
 }

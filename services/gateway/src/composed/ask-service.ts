@@ -1,5 +1,5 @@
 import { type Call, commonErrors, errorReply, type ServiceName } from '@rally/contracts';
-import { Refusal } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import type * as z from 'zod';
 import type { DoorCookie } from '../headers/door-cookie.ts';
 import { type Asking, requestHeaders } from '../headers/request-headers.ts';
@@ -16,7 +16,7 @@ export type AskService = <Reply extends z.ZodType>(
   query?: Record<string, string>,
 ) => Promise<z.output<Reply>>;
 
-/** @throws Refusal with the owner's own status and text, or 503 and 504 where it is out of reach. */
+/** @throws HttpError with the owner's own status and text, or 503 and 504 where it is out of reach. */
 export function askService({
   addresses,
   breakers,
@@ -28,7 +28,7 @@ export function askService({
 }): AskService {
   return async (request, call, params = {}, query = {}) => {
     const address = addresses[call.owner];
-    if (address === undefined) throw new Refusal(commonErrors.unavailable);
+    if (address === undefined) throw new HttpError(commonErrors.unavailable);
     const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
     const url = `${address}${path}?${new URLSearchParams(query)}`;
     const known = requestHeaders(request, cookie);
@@ -42,6 +42,6 @@ export function askService({
     const answer: unknown = await response.json();
     if (response.ok) return call.reply.parse(answer);
     const { error, code } = errorReply.parse(answer);
-    throw new Refusal({ status: response.status, code, text: error });
+    throw new HttpError({ status: response.status, code, text: error });
   };
 }

@@ -1,6 +1,6 @@
 import { commonErrors } from '@rally/contracts';
 import { listenLive } from '@rally/contracts/gateway';
-import { type Authenticate, Refusal } from '@rally/service-kit';
+import { type Authenticate, HttpError } from '@rally/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { apiGuard } from '../access/api-guard.ts';
 import type { LiveStreams } from './live-streams.ts';
@@ -20,7 +20,7 @@ export function liveRoutes(
     onRequest: apiGuard(listenLive, options.apiKey),
     handler: async (request, reply) => {
       const account = await options.authenticate(request);
-      if (!account) throw new Refusal(commonErrors.signInRequired);
+      if (!account) throw new HttpError(commonErrors.signInRequired);
       reply.hijack();
       request.raw.socket.setTimeout(0);
       for (const [name, value] of Object.entries(reply.getHeaders()))

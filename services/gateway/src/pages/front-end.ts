@@ -1,5 +1,5 @@
 import { commonErrors } from '@rally/contracts';
-import { Refusal } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 
 export const frontEndNames = ['shell', 'public-site', 'player-dashboard', 'admin-console'] as const;
 export type FrontEndName = (typeof frontEndNames)[number];
@@ -11,7 +11,7 @@ export interface FrontEnd {
   readonly name: FrontEndName;
   /**
    * A small file that changes with each deploy, a moment old at most; null where there is none.
-   * @throws Refusal `unavailable` when the server is out of reach and never told it before
+   * @throws HttpError `unavailable` when the server is out of reach and never told it before
    */
   text(file: string): Promise<string | null>;
 }
@@ -36,7 +36,7 @@ export function frontEnd(name: FrontEndName, base: string): FrontEnd {
     const answer = await ask(`${base}/assets/${name}/${file}`, known).catch((cause: unknown) => {
       // What was there a moment ago serves while its server is away.
       if (known) return known;
-      throw new Refusal(commonErrors.unavailable, { cause });
+      throw new HttpError(commonErrors.unavailable, { cause });
     });
     kept.set(file, { ...answer, checkedAt: performance.now() });
     return answer.text;

@@ -1,5 +1,5 @@
 import { commonErrors } from '@rally/contracts';
-import { Refusal } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DoorCookie } from '../headers/door-cookie.ts';
 import { requestHeaders } from '../headers/request-headers.ts';
@@ -60,7 +60,7 @@ export function forwarder({ breakers, cookie }: { breakers: Breakers; cookie: Do
 /** What leads out of its folder is refused here: the service never sees it, so that it is no failure of the service. */
 function addressOf(address: string, pathAndQuery: string): string {
   const path = decodeURIComponent(pathAndQuery.split('?', 1)[0] ?? '');
-  if (/(^|[/\\])\.\.([/\\]|$)/.test(path)) throw new Refusal(commonErrors.notFound);
+  if (/(^|[/\\])\.\.([/\\]|$)/.test(path)) throw new HttpError(commonErrors.notFound);
   return `${address}${pathAndQuery}`;
 }
 

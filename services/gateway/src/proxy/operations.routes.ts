@@ -6,7 +6,7 @@ import {
   replayDeadLetters,
   republish,
 } from '@rally/contracts/gateway';
-import { type Authenticate, Refusal } from '@rally/service-kit';
+import { type Authenticate, HttpError } from '@rally/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { apiGuard } from '../access/api-guard.ts';
 import { sessionGuard } from '../access/session-guard.ts';
@@ -31,9 +31,9 @@ export function operationsRoutes(
       onRequest: [apiGuard(call, options.apiKey), sessionGuard(call, options.authenticate)],
       handler: (request, reply) => {
         const named = operatedService.safeParse(request.params);
-        if (!named.success) throw new Refusal(noSuchService);
+        if (!named.success) throw new HttpError(noSuchService);
         const address = options.addresses[named.data.service];
-        if (address === undefined) throw new Refusal(commonErrors.unavailable);
+        if (address === undefined) throw new HttpError(commonErrors.unavailable);
         return options.forward(request, reply, address, request.url.slice('/api'.length), call.timeLimitSeconds);
       },
     });

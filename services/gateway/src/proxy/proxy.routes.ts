@@ -1,5 +1,5 @@
 import { type Call, calls, commonErrors, type ServiceName } from '@rally/contracts';
-import { type Authenticate, Refusal } from '@rally/service-kit';
+import { type Authenticate, HttpError } from '@rally/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiGuard } from '../access/api-guard.ts';
 import { sessionGuard } from '../access/session-guard.ts';
@@ -28,7 +28,7 @@ export function proxyRoutes(
       onRequest: [apiGuard(call, options.apiKey), limitBody(call), sessionGuard(call, options.authenticate)],
       handler: (request, reply) => {
         const address = options.addresses[call.owner];
-        if (address === undefined) throw new Refusal(commonErrors.unavailable);
+        if (address === undefined) throw new HttpError(commonErrors.unavailable);
         return options.forward(request, reply, address, request.url.slice('/api'.length), call.timeLimitSeconds);
       },
     });
@@ -43,6 +43,6 @@ function proxiedCalls(): Call[] {
 function limitBody(call: Call) {
   const limit = call.bodyFormat === 'multipart' ? uploadLimitBytes : bodyLimitBytes;
   return async (request: FastifyRequest) => {
-    if (Number(request.headers['content-length'] ?? 0) > limit) throw new Refusal(commonErrors.tooLarge);
+    if (Number(request.headers['content-length'] ?? 0) > limit) throw new HttpError(commonErrors.tooLarge);
   };
 }

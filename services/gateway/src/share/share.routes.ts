@@ -1,7 +1,7 @@
 import { commonErrors } from '@rally/contracts';
 import { type Sport, sport as sportSchema } from '@rally/contracts/players';
 import { getLeaderboard, getPlayerProfile } from '@rally/contracts/scoring';
-import { Refusal } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AskService } from '../composed/ask-service.ts';
 import { type Card, leaderboardCard, playerCard } from './card.ts';
@@ -23,7 +23,7 @@ export function shareRoutes(app: FastifyInstance, ask: AskService): void {
 
   app.get<{ Params: { file: string } }>('/share/player/:file', { config }, async (request, reply) => {
     const id = playerFile.exec(request.params.file)?.[1];
-    if (id === undefined) throw new Refusal(commonErrors.notFound);
+    if (id === undefined) throw new HttpError(commonErrors.notFound);
     const sport = sportOf(request);
     const player = await ask(request, getPlayerProfile, { id }, sport ? { sport } : {});
     return answer(reply, playerCard(player));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { identityErrors } from '@rally/contracts/identity';
-import { Refusal } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import { accountCreatedEvent } from './account-events.ts';
 import type { AccountState } from './account-state.ts';
 import { type ApplyRole, applyRole } from './apply-role.ts';
@@ -8,11 +8,11 @@ import { roleOf } from './role-of.ts';
 
 /**
  * The account of a phone whose owner has just proved it, made at the first time, with the role the settings give now.
- * @throws Refusal `account_disabled`
+ * @throws HttpError `account_disabled`
  */
 export async function signInAccount(deps: ApplyRole, phone: string): Promise<AccountState> {
   const account = (await deps.accounts.byPhone(phone)) ?? (await createAccount(deps, phone));
-  if (account.disabled) throw new Refusal(identityErrors.accountDisabled);
+  if (account.disabled) throw new HttpError(identityErrors.accountDisabled);
   return applyRole(deps, account);
 }
 

@@ -1,6 +1,6 @@
 import { codeTriesMax, codeTtlSeconds, identityErrors } from '@rally/contracts/identity';
 import type { Messenger, OutgoingMessage } from '@rally/messaging';
-import { Refusal } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OwnDatabase, startOwnDatabase } from '../../test/own-database.ts';
@@ -164,7 +164,7 @@ async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
     await work;
     return 'passed';
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     if (error.error === identityErrors.codeInvalid) return 'code_invalid';
     return error.error === identityErrors.codeNotSent ? 'code_not_sent' : 'other';
   }

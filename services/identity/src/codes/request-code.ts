@@ -1,6 +1,6 @@
 import { codeMessage, codeTtlSeconds, identityErrors } from '@rally/contracts/identity';
 import type { Messenger } from '@rally/messaging';
-import { type Clock, Refusal } from '@rally/service-kit';
+import { type Clock, HttpError } from '@rally/service-kit';
 import type { AllowanceStore } from '../messages/allowance.store.ts';
 import type { AllowanceRule } from '../messages/allowance-rules.ts';
 import { claimAllowance } from '../messages/claim-allowance.ts';
@@ -16,7 +16,7 @@ export interface RequestCode {
   readonly rules: readonly AllowanceRule[];
   readonly messenger: Messenger;
   readonly clock: Clock;
-  /** Counts a code against what may be sent; gives what takes it back. Throws Refusal. */
+  /** Counts a code against what may be sent; gives what takes it back. Throws HttpError. */
   readonly admit: (asked: Asked) => Promise<() => Promise<void>>;
   readonly codeSecret: string;
   /** Where phones may fill the code in. */
@@ -25,12 +25,12 @@ export interface RequestCode {
 
 /**
  * Sends a new code to a phone, whether anyone has an account with it or not; older codes count no more.
- * @throws Refusal `country_closed`, `too_many_codes`, or `code_not_sent`, which leaves the phone as free as before
+ * @throws HttpError `country_closed`, `too_many_codes`, or `code_not_sent`, which leaves the phone as free as before
  */
 export async function requestCode(deps: RequestCode, phone: string, address: string): Promise<void> {
   const { challenges, allowances, messenger, clock, codeSecret, domain } = deps;
   const retryAfterSeconds = pausedSeconds(await challenges.failures(phone), clock.now());
-  if (retryAfterSeconds !== null) throw new Refusal(identityErrors.tooManyCodes, { retryAfterSeconds });
+  if (retryAfterSeconds !== null) throw new HttpError(identityErrors.tooManyCodes, { retryAfterSeconds });
   const codeId = await claimAllowance(deps, phone);
   const giveTrafficBack = await deps.admit({ phone, address }).catch(async (refusal: unknown) => {
     await allowances.giveBack(phone, codeId);
@@ -45,5 +45,5 @@ export async function requestCode(deps: RequestCode, phone: string, address: str
   await challenges.withdraw(phone, codeId);
   await allowances.giveBack(phone, codeId);
   await giveTrafficBack();
-  throw new Refusal(identityErrors.codeNotSent, { cause: failure });
+  throw new HttpError(identityErrors.codeNotSent, { cause: failure });
 }

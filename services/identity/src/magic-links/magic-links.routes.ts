@@ -1,6 +1,6 @@
 import { commonErrors } from '@rally/contracts';
 import { redeemMagicLink, requestMagicLink } from '@rally/contracts/identity';
-import { Refusal, type Serve } from '@rally/service-kit';
+import { HttpError, type Serve } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { readPhone } from '../accounts/read-phone.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
@@ -24,5 +24,5 @@ export function magicLinksRoutes(serve: Serve, deps: RequestLink & RedeemLink & 
 /** Mail and message scanners open every address they see; only our own page sends the marker. */
 function refuseScanners({ method, headers }: FastifyRequest): void {
   if (method !== 'GET' || headers['x-requested-with'] !== 'XMLHttpRequest')
-    throw new Refusal(commonErrors.missingMarker);
+    throw new HttpError(commonErrors.missingMarker);
 }

@@ -1,5 +1,5 @@
 import { identityErrors } from '@rally/contracts/identity';
-import { Refusal } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import type { OpenSession } from '../sessions/begin-session.ts';
 import { hashSecret } from '../sessions/refresh-token.ts';
 import { type SignIn, signIn } from '../sessions/sign-in.ts';
@@ -9,7 +9,7 @@ export type RedeemLink = SignIn & { links: MagicLinkStore };
 
 /**
  * Signs in by the token of a login link, once.
- * @throws Refusal `link_invalid`, `link_expired` or `account_disabled`
+ * @throws HttpError `link_invalid`, `link_expired` or `account_disabled`
  */
 export async function redeemLink(deps: RedeemLink, token: string): Promise<OpenSession> {
   const { links, accounts, clock } = deps;
@@ -19,7 +19,7 @@ export async function redeemLink(deps: RedeemLink, token: string): Promise<OpenS
   const account = accountId === null ? null : await accounts.byId(accountId);
   if (!account) {
     const ranOut = await links.ranOutUnused(tokenHash, now);
-    throw new Refusal(ranOut ? identityErrors.linkExpired : identityErrors.linkInvalid);
+    throw new HttpError(ranOut ? identityErrors.linkExpired : identityErrors.linkInvalid);
   }
   const { session } = await signIn(deps, account.phone);
   return session;

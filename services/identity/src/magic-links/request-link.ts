@@ -25,7 +25,7 @@ export interface RequestLink {
 /**
  * Sends a login link to the account of a phone. What only a known phone causes happens after the answer, and even its
  * failure changes nothing that one could see, so that nobody learns which phones have accounts.
- * @throws Refusal `too_many_codes`
+ * @throws HttpError `too_many_codes`
  */
 export async function requestLink(deps: RequestLink, phone: string): Promise<void> {
   await claimAllowance(deps, phone);

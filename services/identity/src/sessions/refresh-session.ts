@@ -1,5 +1,5 @@
 import { identityErrors } from '@rally/contracts/identity';
-import { Refusal } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import type { AccountStore } from '../accounts/account.store.ts';
 import { signAccessToken } from '../keys/access-token.ts';
 import type { BeginSession, OpenSession } from './begin-session.ts';
@@ -18,18 +18,18 @@ export type RefreshSession = BeginSession & EndSession & { accounts: AccountStor
 
 /**
  * Gives a new access token, with the role of now, and the next refresh token.
- * @throws Refusal `session_ended`; a token older than the previous one ends its session
+ * @throws HttpError `session_ended`; a token older than the previous one ends its session
  */
 export async function refreshSession(deps: RefreshSession, presented: string | undefined): Promise<OpenSession> {
   const { accounts, keyring, clock, rotationKey } = deps;
   const token = readRefreshToken(presented);
-  if (!token) throw new Refusal(identityErrors.sessionEnded);
+  if (!token) throw new HttpError(identityErrors.sessionEnded);
   const next = nextRefreshToken(token, rotationKey);
   const session = await rotate(deps, token, next);
   const account = await accounts.byId(session.accountId);
   if (!account || account.disabled) {
     await endSession(deps, session);
-    throw new Refusal(identityErrors.sessionEnded);
+    throw new HttpError(identityErrors.sessionEnded);
   }
   const now = clock.now();
   return {
@@ -42,7 +42,7 @@ export async function refreshSession(deps: RefreshSession, presented: string | u
 async function rotate(deps: RefreshSession, token: RefreshToken, next: RefreshToken): Promise<Session> {
   const { sessions, clock } = deps;
   const session = await sessions.byFamily(hashSecret(token.family));
-  if (!session) throw new Refusal(identityErrors.sessionEnded);
+  if (!session) throw new HttpError(identityErrors.sessionEnded);
   const now = clock.now();
   switch (judgeRefresh(session, hashSecret(token.secret), now)) {
     case 'rotate':
@@ -53,8 +53,8 @@ async function rotate(deps: RefreshSession, token: RefreshToken, next: RefreshTo
       return session;
     case 'reuse':
       await endSession(deps, session);
-      throw new Refusal(identityErrors.sessionEnded);
+      throw new HttpError(identityErrors.sessionEnded);
     case 'over':
-      throw new Refusal(identityErrors.sessionEnded);
+      throw new HttpError(identityErrors.sessionEnded);
   }
 }

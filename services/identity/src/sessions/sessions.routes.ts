@@ -1,6 +1,6 @@
 import { commonErrors } from '@rally/contracts';
 import { identityErrors, logout, refreshSession as refreshSessionCall } from '@rally/contracts/identity';
-import { Refusal, type Serve } from '@rally/service-kit';
+import { HttpError, type Serve } from '@rally/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { logOut } from './log-out.ts';
 import { type RefreshSession, refreshSession } from './refresh-session.ts';
@@ -25,12 +25,12 @@ export function sessionsRoutes(serve: Serve, deps: RefreshSession & { cookie: Se
 
   /** A browser need not ask again with a cookie that has had its time. */
   function forget(reply: FastifyReply, error: unknown): never {
-    if (error instanceof Refusal && error.error === identityErrors.sessionEnded) cookie.clear(reply);
+    if (error instanceof HttpError && error.error === identityErrors.sessionEnded) cookie.clear(reply);
     throw error;
   }
 }
 
 /** The cookie travels by itself, so another site must not be able to make these calls. */
 function refuseOtherSites(request: FastifyRequest): void {
-  if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal(commonErrors.notAllowed);
+  if (request.headers['sec-fetch-site'] === 'cross-site') throw new HttpError(commonErrors.notAllowed);
 }

@@ -1,5 +1,5 @@
 import { identityErrors, listTestUsers, testLogin } from '@rally/contracts/identity';
-import { Refusal, type Serve } from '@rally/service-kit';
+import { HttpError, type Serve } from '@rally/service-kit';
 import type { KnownPlayers } from '../accounts/known-player.projection.ts';
 import { userOf } from '../accounts/user-of.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
@@ -19,7 +19,7 @@ export function testLoginRoutes(
 
   serve(testLogin, async ({ body, reply }) => {
     const chosen = await accounts.byId(body.userId);
-    if (!chosen) throw new Refusal(identityErrors.testUserUnknown);
+    if (!chosen) throw new HttpError(identityErrors.testUserUnknown);
     const { account, session } = await signIn(deps, chosen.phone);
     cookie.set(reply, session);
     return {

@@ -1,6 +1,6 @@
 import { identityErrors } from '@rally/contracts/identity';
 import { isCountry, isOfCountry } from '@rally/phone';
-import { type Clock, Refusal } from '@rally/service-kit';
+import { type Clock, HttpError } from '@rally/service-kit';
 import type { TrafficStore } from './traffic.store.ts';
 import { secondsLeft, trafficKeys } from './traffic-keys.ts';
 import type { TrafficRules } from './traffic-rules.ts';
@@ -23,18 +23,18 @@ const usedShareMin = 0.3;
 
 /**
  * Counts a code for its number's prefix, its asker's network and the day. Gives what takes it back.
- * @throws Refusal `country_closed`, or `too_many_codes` until the day ends
+ * @throws HttpError `country_closed`, or `too_many_codes` until the day ends
  */
 export async function claimTraffic(
   { traffic, trafficRules: rules, clock, log }: ClaimTraffic,
   { phone, address }: Asked,
 ): Promise<() => Promise<void>> {
   if (!rules.countries.includes('*') && !isOfCountry(phone, rules.countries.filter(isCountry))) {
-    throw new Refusal(identityErrors.countryClosed);
+    throw new HttpError(identityErrors.countryClosed);
   }
   const now = clock.now();
   const keys = trafficKeys(phone, address, now);
-  const refusal = () => new Refusal(identityErrors.tooManyCodes, { retryAfterSeconds: secondsLeft(now) });
+  const refusal = () => new HttpError(identityErrors.tooManyCodes, { retryAfterSeconds: secondsLeft(now) });
   const { sent, used } = await traffic.read(keys.prefix);
   if (sent >= rules.judgedFrom && used < sent * usedShareMin) {
     log.error({ sent, used }, 'codes to numbers of one prefix are hardly used: no more of them today');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { commonErrors } from '@rally/contracts';
 import { getCalendar, getMatchCalendar, matchmakingErrors, resetCalendar } from '@rally/contracts/matchmaking';
-import { type Clock, Refusal, type Serve, type Service } from '@rally/service-kit';
+import { type Clock, HttpError, type Serve, type Service } from '@rally/service-kit';
 import { isPlayerOf, isVisibleToPlayers } from '../matches/match.ts';
 import { matchForPlayer } from '../matches/present-match.ts';
 import { showMatch } from '../matches/show-matches.ts';
@@ -37,18 +37,18 @@ export function calendarRoutes(app: Service['app'], serve: Serve, dependencies: 
   serve(getMatchCalendar, async ({ params, account }) => {
     const match = await matches.byId(params.id);
     if (!match || !isPlayerOf(match, account.id) || !isVisibleToPlayers(match)) {
-      throw new Refusal(matchmakingErrors.matchUnknown);
+      throw new HttpError(matchmakingErrors.matchUnknown);
     }
     const shown = await showMatch(dependencies, match, (material) => matchForPlayer(material, account.id));
     const entry = calendarEntry(shown, account.id);
-    if (!entry) throw new Refusal(matchmakingErrors.noCalendarEntry);
+    if (!entry) throw new HttpError(matchmakingErrors.noCalendarEntry);
     return calendarFile([entry], publicUrl, clock.now());
   });
 
   app.get<{ Params: { file: string } }>('/calendar/:file', async ({ params }, reply) => {
     const secret = fileName.exec(params.file)?.[1];
     const playerId = secret === undefined ? null : await calendars.playerOf(secret);
-    if (playerId === null) throw new Refusal(commonErrors.notFound);
+    if (playerId === null) throw new HttpError(commonErrors.notFound);
     const file = calendarFile(await readCalendar(dependencies, playerId), publicUrl, clock.now());
     return reply.header('cache-control', 'private, no-cache').type('text/calendar; charset=utf-8').send(file);
   });

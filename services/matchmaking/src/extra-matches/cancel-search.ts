@@ -1,6 +1,6 @@
 import { commonErrors } from '@rally/contracts';
 import { matchCanceled, matchmakingErrors } from '@rally/contracts/matchmaking';
-import { Refusal } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import { changeMatch } from '../matches/change-match.ts';
 import { canceled, isPlayerOf, isVisibleToPlayers, type Match } from '../matches/match.ts';
 import { matchChange } from '../matches/match-change.ts';
@@ -13,9 +13,10 @@ const triesMax = 20;
 export async function cancelSearch(desk: SearchDesk, playerId: string, id: string): Promise<Match> {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const match = await changeMatch(desk, id, (match, now) => {
-      if (!isPlayerOf(match, playerId) || !isVisibleToPlayers(match)) throw new Refusal(matchmakingErrors.matchUnknown);
-      if (match.kind !== 'paid') throw new Refusal(matchmakingErrors.notASearch);
-      if (match.user2Id !== null) throw new Refusal(matchmakingErrors.opponentFound);
+      if (!isPlayerOf(match, playerId) || !isVisibleToPlayers(match))
+        throw new HttpError(matchmakingErrors.matchUnknown);
+      if (match.kind !== 'paid') throw new HttpError(matchmakingErrors.notASearch);
+      if (match.user2Id !== null) throw new HttpError(matchmakingErrors.opponentFound);
       if (match.joining !== null) return null;
       const after = canceled(match, { by: 'player', reason: null, causedBy: null }, now);
       return after && matchChange(match, after, matchCanceled, now);
@@ -24,5 +25,5 @@ export async function cancelSearch(desk: SearchDesk, playerId: string, id: strin
     // It is being joined to another: whether an opponent was found shows once that is done.
     await finishJoin(desk, match.id);
   }
-  throw new Refusal(commonErrors.conflict);
+  throw new HttpError(commonErrors.conflict);
 }

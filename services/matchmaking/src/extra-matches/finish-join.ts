@@ -1,5 +1,5 @@
 import { commonErrors } from '@rally/contracts';
-import { Refusal } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import { isOpenSearch, type Match } from '../matches/match.ts';
 import { byAge, fitOf } from './best-fit.ts';
 import { accepted, joined, refused, released } from './joining.ts';
@@ -32,7 +32,7 @@ export async function finishJoin(desk: SearchDesk, id: string): Promise<void> {
       await answerClaim(desk, older, newer, joining.claim);
     }
   }
-  throw new Refusal(commonErrors.conflict);
+  throw new HttpError(commonErrors.conflict);
 }
 
 /** The rules are asked again: what was known when the claim was made may have changed. */

@@ -1,5 +1,5 @@
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
-import { Refusal } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import type { Match } from '../matches/match.ts';
 import { bestFit, byAge } from './best-fit.ts';
 import { bringUpToNow } from './bring-up-to-now.ts';
@@ -30,6 +30,6 @@ export async function joinBestFit(desk: SearchDesk, id: string): Promise<Match> 
     if (claim && (await desk.matches.save(claim))) await finishJoin(desk, claim.before.id);
   }
   const match = await desk.matches.byId(id);
-  if (match === null) throw new Refusal(matchmakingErrors.matchUnknown);
+  if (match === null) throw new HttpError(matchmakingErrors.matchUnknown);
   return match;
 }

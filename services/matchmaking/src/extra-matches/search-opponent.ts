@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
-import { Refusal } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import type { Match } from '../matches/match.ts';
 import { freeSlot } from './free-slot.ts';
 import { joinBestFit } from './join-best-fit.ts';
@@ -27,7 +27,7 @@ async function presentOrBegun(desk: SearchDesk, playerId: string, sport: Sport):
 
   const player = (await desk.players.byIds([playerId])).get(playerId) ?? null;
   const refusal = searchRefusal(player);
-  if (!player || refusal) throw new Refusal(refusal ?? matchmakingErrors.profileIncomplete);
+  if (!player || refusal) throw new HttpError(refusal ?? matchmakingErrors.profileIncomplete);
   const search = newSearch(`m_${randomBytes(12).toString('hex')}`, player, sport, week, desk.clock.now());
   const made = (await desk.matches.insert(search)) === 'made' || (await insertAfterFreeing(desk, search));
   if (made) {
@@ -37,7 +37,7 @@ async function presentOrBegun(desk: SearchDesk, playerId: string, sport: Sport):
   // The same call made it first.
   const rival = await desk.matches.extraMatchOf(playerId, week);
   if (rival) return rival.id;
-  throw new Refusal(matchmakingErrors.slotTaken);
+  throw new HttpError(matchmakingErrors.slotTaken);
 }
 
 /** The slot may still be held for a match that was called off. */

@@ -1,5 +1,5 @@
 import { matchApproved, matchmakingErrors } from '@rally/contracts/matchmaking';
-import { Refusal } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import { changeMatch, type MatchDesk } from './change-match.ts';
 import { approved, type Match } from './match.ts';
 import { audited, type MatchChange, matchChange, type StaffAct } from './match-change.ts';
@@ -9,7 +9,7 @@ export function approveMatch(desk: MatchDesk, act: StaffAct, id: string): Promis
   return changeMatch(desk, id, (match, now) => {
     if (isApproved(match)) return null;
     const change = approval(match, act, now);
-    if (!change) throw new Refusal(matchmakingErrors.matchNotPending);
+    if (!change) throw new HttpError(matchmakingErrors.matchNotPending);
     return change;
   });
 }

@@ -1,6 +1,6 @@
 import { commonErrors } from '@rally/contracts';
 import { type CancelReason, matchCanceled, matchmakingErrors } from '@rally/contracts/matchmaking';
-import { Refusal } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import { changeMatch, type MatchDesk } from './change-match.ts';
 import { type Cancellation, canceled, isPlayerOf, isRevealed, isVisibleToPlayers, type Match } from './match.ts';
 import { audited, type MatchChange, matchChange, type StaffAct } from './match-change.ts';
@@ -19,10 +19,10 @@ export async function cancelMatch(
 ): Promise<Match> {
   const scored = await desk.hasScore(id);
   return changeMatch(desk, id, (match, now) => {
-    if (!isPlayerOf(match, playerId) || !isVisibleToPlayers(match)) throw new Refusal(matchmakingErrors.matchUnknown);
+    if (!isPlayerOf(match, playerId) || !isVisibleToPlayers(match)) throw new HttpError(matchmakingErrors.matchUnknown);
     // Who does not know the opponent cannot have waited for one.
     const isLocked = match.status === 'scheduled' && match.user2Id !== null && !isRevealed(match);
-    if (reason === 'no_show' && isLocked) throw new Refusal(matchmakingErrors.opponentLocked);
+    if (reason === 'no_show' && isLocked) throw new HttpError(matchmakingErrors.opponentLocked);
     return cancelling(match, { by: 'player', reason, causedBy: causedBy(match, playerId, reason) }, scored, now);
   });
 }
@@ -36,7 +36,7 @@ export async function cancelMatchAsStaff(
 ): Promise<Match> {
   const scored = await desk.hasScore(id);
   return changeMatch(desk, id, (match, now) => {
-    if (causedBy !== undefined && !isPlayerOf(match, causedBy)) throw new Refusal(commonErrors.invalidRequest);
+    if (causedBy !== undefined && !isPlayerOf(match, causedBy)) throw new HttpError(commonErrors.invalidRequest);
     const change = cancelling(match, { by: 'staff', reason: reason ?? null, causedBy: causedBy ?? null }, scored, now);
     return change && audited(change, act, 'match.canceled', now);
   });
@@ -46,8 +46,8 @@ export async function cancelMatchAsStaff(
 function cancelling(match: Match, cancellation: Cancellation, scored: boolean, now: Date): MatchChange | null {
   if (match.status === 'canceled' && isSame(match.cancellation, cancellation)) return null;
   const after = canceled(match, cancellation, now);
-  if (!after || match.user2Id === null) throw new Refusal(matchmakingErrors.matchNotApproved);
-  if (scored) throw new Refusal(matchmakingErrors.scoreSubmitted);
+  if (!after || match.user2Id === null) throw new HttpError(matchmakingErrors.matchNotApproved);
+  if (scored) throw new HttpError(matchmakingErrors.scoreSubmitted);
   return matchChange(match, after, matchCanceled, now);
 }
 

@@ -1,7 +1,7 @@
 import { commonErrors } from '@rally/contracts';
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import type { EventBus } from '@rally/events';
-import { type Clock, Refusal } from '@rally/service-kit';
+import { type Clock, HttpError } from '@rally/service-kit';
 import type { MatchStore } from './match.store.ts';
 import type { Match } from './match.ts';
 import type { MatchChange } from './match-change.ts';
@@ -27,7 +27,7 @@ export async function changeMatch(
 ): Promise<Match> {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const match = await matches.byId(id);
-    if (!match) throw new Refusal(matchmakingErrors.matchUnknown);
+    if (!match) throw new HttpError(matchmakingErrors.matchUnknown);
     const change = decide(match, clock.now());
     if (!change) return match;
     if (await matches.save(change)) {
@@ -35,5 +35,5 @@ export async function changeMatch(
       return change.after;
     }
   }
-  throw new Refusal(commonErrors.conflict);
+  throw new HttpError(commonErrors.conflict);
 }

@@ -1,5 +1,5 @@
 import { matchDeclined, matchmakingErrors } from '@rally/contracts/matchmaking';
-import { Refusal } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import { changeMatch, type MatchDesk } from './change-match.ts';
 import { declined, type Match } from './match.ts';
 import { audited, matchChange, type StaffAct } from './match-change.ts';
@@ -9,7 +9,7 @@ export function declineMatch(desk: MatchDesk, act: StaffAct, id: string): Promis
   return changeMatch(desk, id, (match, now) => {
     if (match.status === 'declined') return null;
     const after = declined(match, now);
-    if (!after) throw new Refusal(matchmakingErrors.matchNotPending);
+    if (!after) throw new HttpError(matchmakingErrors.matchNotPending);
     return audited(matchChange(match, after, matchDeclined, now), act, 'match.declined', now);
   });
 }

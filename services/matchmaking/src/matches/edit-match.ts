@@ -1,6 +1,6 @@
 import { type BodyOf, commonErrors } from '@rally/contracts';
 import { type editMatch as editMatchCall, matchmakingErrors, matchUpdated } from '@rally/contracts/matchmaking';
-import { Refusal } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import { changeMatch, type MatchDesk } from './change-match.ts';
 import { isEditable, type Match } from './match.ts';
 import { audited, matchChange, type StaffAct } from './match-change.ts';
@@ -11,10 +11,10 @@ export type MatchEdit = BodyOf<typeof editMatchCall>;
 /** Changes names, time or region of an approved or completed match. */
 export function editMatch(desk: MatchDesk, act: StaffAct, id: string, edit: MatchEdit): Promise<Match> {
   return changeMatch(desk, id, (match, now) => {
-    if (!isEditable(match)) throw new Refusal(matchmakingErrors.matchNotEditable);
+    if (!isEditable(match)) throw new HttpError(matchmakingErrors.matchNotEditable);
     const after = edited(match, edit);
     if (isSame(match, after)) return null;
-    if (edit.version !== undefined && edit.version !== match.version) throw new Refusal(commonErrors.conflict);
+    if (edit.version !== undefined && edit.version !== match.version) throw new HttpError(commonErrors.conflict);
     return audited(matchChange(match, after, matchUpdated, now), act, 'match.edited', now);
   });
 }

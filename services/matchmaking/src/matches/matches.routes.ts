@@ -2,7 +2,7 @@ import { commonErrors, type QueryOf } from '@rally/contracts';
 import * as calls from '@rally/contracts/matchmaking';
 import { dashboardPastDaysMax, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { weekOf } from '@rally/league-calendar';
-import { type Incoming, orderOf, type PagedList, Refusal, readPage, type Serve, tellPage } from '@rally/service-kit';
+import { HttpError, type Incoming, orderOf, type PagedList, readPage, type Serve, tellPage } from '@rally/service-kit';
 import { approveMatch } from './approve-match.ts';
 import { bulkApproveMatches } from './bulk-approve-matches.ts';
 import { type CancelDesk, cancelMatch, cancelMatchAsStaff } from './cancel-match.ts';
@@ -41,8 +41,8 @@ export function matchesRoutes(serve: Serve, dependencies: Dependencies): void {
 
   serve(calls.listMatches, async ({ query, account, reply }) => {
     if (query.admin === 'true') {
-      if (!account) throw new Refusal(commonErrors.signInRequired);
-      if (account.role !== 'admin') throw new Refusal(commonErrors.notAllowed);
+      if (!account) throw new HttpError(commonErrors.signInRequired);
+      if (account.role !== 'admin') throw new HttpError(commonErrors.notAllowed);
       const reviewed = matches.reviewed(query.status, await lookOf(query));
       return showMatches(dependencies, await pageOf(reviewed, { query, reply }), matchForStaff);
     }
@@ -59,7 +59,7 @@ export function matchesRoutes(serve: Serve, dependencies: Dependencies): void {
     const match = await matches.byId(params.id);
     if (match && account.role === 'admin') return showMatch(dependencies, match, matchForStaff);
     if (!match || !isPlayerOf(match, account.id) || !isVisibleToPlayers(match)) {
-      throw new Refusal(matchmakingErrors.matchUnknown);
+      throw new HttpError(matchmakingErrors.matchUnknown);
     }
     return showMatch(dependencies, match, (material) => matchForPlayer(material, account.id));
   });

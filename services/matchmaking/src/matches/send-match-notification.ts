@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { matchmakingErrors, notificationRequested } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
-import { Refusal } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import { changeMatch, type MatchDesk } from './change-match.ts';
 import { isRevealed, type Match, type MatchNotification, playersOf } from './match.ts';
 import { audited, type MatchChange, type StaffAct } from './match-change.ts';
@@ -22,14 +22,14 @@ export function sendMatchNotification(
   messages: MatchMessages,
 ): Promise<Match> {
   return changeMatch(desk, id, (match, now) => {
-    if (match.status !== 'scheduled' || match.user2Id === null) throw new Refusal(matchmakingErrors.matchNotApproved);
+    if (match.status !== 'scheduled' || match.user2Id === null) throw new HttpError(matchmakingErrors.matchNotApproved);
     // The messages name the opponents.
-    if (match.kind === 'paid' && !isRevealed(match)) throw new Refusal(matchmakingErrors.opponentLocked);
+    if (match.kind === 'paid' && !isRevealed(match)) throw new HttpError(matchmakingErrors.opponentLocked);
     const last = match.notification;
     const isRepeated = last !== null && requestIdOf(match, last.attempt, messages) === last.requestId;
     const isUnderWay = last !== null && playersOf(match).some((id) => !isSettledFor(last, id));
     if (isRepeated && (isUnderWay || last.failedFor.length === 0)) return null;
-    if (isUnderWay) throw new Refusal(matchmakingErrors.notificationUnderWay);
+    if (isUnderWay) throw new HttpError(matchmakingErrors.notificationUnderWay);
     return requesting(match, messages, isRepeated ? last.failedFor : playersOf(match), act, now);
   });
 }

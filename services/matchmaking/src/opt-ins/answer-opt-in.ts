@@ -3,7 +3,7 @@ import { matchmakingErrors, type OptInAnswer } from '@rally/contracts/matchmakin
 import type { replyReceived } from '@rally/contracts/notifications';
 import type { EventBus } from '@rally/events';
 import { type WeekId, weekOf } from '@rally/league-calendar';
-import { type Clock, Refusal } from '@rally/service-kit';
+import { type Clock, HttpError } from '@rally/service-kit';
 import { holdsSlots, type Match } from '../matches/match.ts';
 import type { OptInStore } from './opt-in.store.ts';
 import { answeredByMessage, answeredOnPage, isNewAnswer, type OptIn, silentOptIn } from './opt-in.ts';
@@ -35,7 +35,7 @@ export async function takeReply(desk: OptInDesk, data: DataOf<typeof replyReceiv
       answeredByMessage(optIn, reply),
     );
   } catch (error) {
-    if (!(error instanceof Refusal) || error.error !== matchmakingErrors.slotTaken) throw error;
+    if (!(error instanceof HttpError) || error.error !== matchmakingErrors.slotTaken) throw error;
   }
 }
 
@@ -50,14 +50,14 @@ async function changeAnswer(
     const optIn = (await desk.optIns.find(playerId, week)) ?? silentOptIn(playerId, week);
     const next = change(optIn);
     if (next === null) return optIn;
-    if (next.answer !== optIn.answer && (await isTaken(desk, optIn))) throw new Refusal(matchmakingErrors.slotTaken);
+    if (next.answer !== optIn.answer && (await isTaken(desk, optIn))) throw new HttpError(matchmakingErrors.slotTaken);
     const events = isNewAnswer(optIn, next) ? optInAnsweredEvents(next) : [];
     if ((await desk.optIns.save([{ next, events }])) === 1) {
       desk.events.wake();
       return next;
     }
   }
-  throw new Refusal(commonErrors.conflict);
+  throw new HttpError(commonErrors.conflict);
 }
 
 /** An answer is taken as long as its match takes up the week, and while a run is about to make that match. */

@@ -2,7 +2,7 @@ import { auditRecorded } from '@rally/contracts/identity';
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import { type WeekId, weekOf } from '@rally/league-calendar';
-import { type Lease, Refusal } from '@rally/service-kit';
+import { HttpError, type Lease } from '@rally/service-kit';
 import { applyRun, RunTakenOver } from './apply-run.ts';
 import { planRun } from './plan-run.ts';
 import { type Run, scheduledRunId, seedOf, staffRunId } from './run.ts';
@@ -37,7 +37,7 @@ export async function startRun(
       act,
     });
   });
-  if (run === null) throw new Refusal(matchmakingErrors.runInProgress);
+  if (run === null) throw new HttpError(matchmakingErrors.runInProgress);
   return run;
 }
 

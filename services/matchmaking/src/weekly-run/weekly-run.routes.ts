@@ -1,5 +1,5 @@
 import { getWeeklyRun, matchmakingErrors, startWeeklyRun } from '@rally/contracts/matchmaking';
-import { type Incoming, Refusal, type Serve } from '@rally/service-kit';
+import { HttpError, type Incoming, type Serve } from '@rally/service-kit';
 import type { RunDesk } from './run-desk.ts';
 import { showRun } from './show-run.ts';
 import { type RunAct, startRun } from './start-run.ts';
@@ -12,7 +12,7 @@ export function weeklyRunRoutes(serve: Serve, desk: RunDesk): void {
   });
   serve(getWeeklyRun, async ({ params }) => {
     const run = await desk.runs.byId(params.runId);
-    if (run === null) throw new Refusal(matchmakingErrors.runUnknown);
+    if (run === null) throw new HttpError(matchmakingErrors.runUnknown);
     return { ok: true as const, ...(await showRun(desk, run)) };
   });
 }

@@ -1,6 +1,6 @@
 import { notificationsErrors, receiveMessage, receiveMessageStatus } from '@rally/contracts/notifications';
 import { validSignature } from '@rally/messaging';
-import { Refusal, type Serve } from '@rally/service-kit';
+import { HttpError, type Serve } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { recordDelivery } from '../delivery/record-delivery.ts';
 import { type TakeParts, takeMessage } from './take-message.ts';
@@ -12,7 +12,7 @@ export function webhookRoutes(serve: Serve, options: TakeParts & { publicUrl: st
     const signature = request.headers['x-twilio-signature'];
     const url = `${options.publicUrl}/api${request.url}`;
     if (!validSignature(options.authToken, typeof signature === 'string' ? signature : undefined, url, fields))
-      throw new Refusal(notificationsErrors.signatureInvalid);
+      throw new HttpError(notificationsErrors.signatureInvalid);
   }
 
   serve(receiveMessage, async ({ body, request }) => {

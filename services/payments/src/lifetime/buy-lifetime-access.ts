@@ -1,5 +1,5 @@
 import { paymentReturnParams, paymentsErrors } from '@rally/contracts/payments';
-import { Refusal } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import type { KnownPlayer } from '../known-players/known-player.projection.ts';
 import { openAttempt } from '../payments/open-attempt.ts';
 import { lifetimePaymentId } from '../payments/payment-id.ts';
@@ -17,7 +17,7 @@ export async function buyLifetimeAccess(desk: LifetimeDesk, playerId: string): P
   const own = await desk.payments.byId(paymentId);
   // Players hears of our refund a little later than we do.
   if (own?.state !== 'refunded' && (await desk.readPlayer(playerId)).lifetimeAccess)
-    throw new Refusal(paymentsErrors.lifetimeOwned);
+    throw new HttpError(paymentsErrors.lifetimeOwned);
   const settings = `${desk.publicUrl}/settings`;
   const order = {
     paymentId,

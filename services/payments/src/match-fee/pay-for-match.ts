@@ -1,5 +1,5 @@
 import { matchFeeCents, paymentReturnParams, paymentsErrors, paymentTexts } from '@rally/contracts/payments';
-import { Refusal } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import { isOff, isShownTo, type KnownMatch } from '../known-matches/known-match.ts';
 import type { KnownPlayer } from '../known-players/known-player.projection.ts';
 import { openAttempt } from '../payments/open-attempt.ts';
@@ -18,13 +18,13 @@ export interface MatchFeeDesk extends PaymentDesk {
 export async function payForMatch(desk: MatchFeeDesk, playerId: string, matchId: string, door: Door): Promise<string> {
   const paymentId = matchPaymentId(matchId, playerId);
   const match = await desk.readMatch(matchId);
-  if (!match || !isShownTo(match, playerId)) throw new Refusal(paymentsErrors.matchUnknown);
-  if (isOff(match)) throw new Refusal(paymentsErrors.matchCanceled);
-  if (match.kind !== 'paid' || match.status === 'completed') throw new Refusal(paymentsErrors.nothingToPay);
-  if (match.user2Id === null) throw new Refusal(paymentsErrors.noOpponentYet);
+  if (!match || !isShownTo(match, playerId)) throw new HttpError(paymentsErrors.matchUnknown);
+  if (isOff(match)) throw new HttpError(paymentsErrors.matchCanceled);
+  if (match.kind !== 'paid' || match.status === 'completed') throw new HttpError(paymentsErrors.nothingToPay);
+  if (match.user2Id === null) throw new HttpError(paymentsErrors.noOpponentYet);
   const isPaid = (await desk.payments.byId(paymentId))?.state === 'succeeded';
   if (!isPaid && (match.revealedTo.includes(playerId) || (await hasLifetimeAccess(desk, playerId))))
-    throw new Refusal(paymentsErrors.nothingToPay);
+    throw new HttpError(paymentsErrors.nothingToPay);
   const dashboard = `${desk.publicUrl}/dashboard`;
   const order = {
     paymentId,

@@ -1,5 +1,5 @@
 import { paymentsErrors } from '@rally/contracts/payments';
-import { Refusal } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import type { KnownMatch } from '../known-matches/known-match.ts';
 import { changePayment } from '../payments/change-payment.ts';
 import { type Payment, refundAsked } from '../payments/payment.ts';
@@ -16,9 +16,9 @@ export async function refundMatchFee(
   const asked = await changePayment(desk, matchPaymentId(matchId, playerId), (payment, now) =>
     refundAsked(payment, 'staff', staffId, now),
   );
-  if (!asked && !(await desk.readMatch(matchId))) throw new Refusal(paymentsErrors.matchUnknown);
-  if (asked?.state !== 'succeeded' && asked?.state !== 'refunded') throw new Refusal(paymentsErrors.nothingToRefund);
+  if (!asked && !(await desk.readMatch(matchId))) throw new HttpError(paymentsErrors.matchUnknown);
+  if (asked?.state !== 'succeeded' && asked?.state !== 'refunded') throw new HttpError(paymentsErrors.nothingToRefund);
   const payment = await finishPayment(desk, asked);
-  if (payment.state !== 'refunded') throw new Refusal(paymentsErrors.refundNoted);
+  if (payment.state !== 'refunded') throw new HttpError(paymentsErrors.refundNoted);
   return payment;
 }

@@ -1,6 +1,6 @@
 import { commonErrors } from '@rally/contracts';
 import type { EventBus } from '@rally/events';
-import { type Clock, Refusal } from '@rally/service-kit';
+import { type Clock, HttpError } from '@rally/service-kit';
 import type { PaymentStore } from './payment.store.ts';
 import type { Payment } from './payment.ts';
 import { eventsOfChange } from './payment-events.ts';
@@ -35,5 +35,5 @@ export async function changePayment(
       return after;
     }
   }
-  throw new Refusal(commonErrors.conflict);
+  throw new HttpError(commonErrors.conflict);
 }

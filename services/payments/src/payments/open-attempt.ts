@@ -1,6 +1,6 @@
 import { commonErrors } from '@rally/contracts';
 import { paymentsErrors } from '@rally/contracts/payments';
-import { Refusal } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import { type AttemptOrder, type ProviderAttempt, ProviderFailure } from '../provider/payment-provider.ts';
 import { changePayment } from './change-payment.ts';
 import {
@@ -53,14 +53,14 @@ export async function openAttempt(desk: PaymentDesk, order: PaymentOrder, door: 
       await finishPayment(desk, ended);
     }
   }
-  throw new Refusal(commonErrors.conflict);
+  throw new HttpError(commonErrors.conflict);
 }
 
 function refuseSettled(payment: Payment): void {
   if (isPayable(payment)) return;
   const { alreadyPaid, lifetimeOwned, nothingToPay } = paymentsErrors;
-  if (payment.state === 'refunded') throw new Refusal(nothingToPay);
-  throw new Refusal(payment.purpose === 'match_fee' ? alreadyPaid : lifetimeOwned);
+  if (payment.state === 'refunded') throw new HttpError(nothingToPay);
+  throw new HttpError(payment.purpose === 'match_fee' ? alreadyPaid : lifetimeOwned);
 }
 
 /** How to pay an open attempt; null when it turns out to be paid, ended or replaced. Nothing is told before it is stored. */

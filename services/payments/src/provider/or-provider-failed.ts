@@ -1,5 +1,5 @@
 import { paymentsErrors } from '@rally/contracts/payments';
-import { Refusal } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import { ProviderFailure } from './payment-provider.ts';
 
 /** Tells a player that the provider failed; its own words go to the log only. */
@@ -7,6 +7,6 @@ export async function orProviderFailed<Result>(work: Promise<Result>): Promise<R
   try {
     return await work;
   } catch (cause) {
-    throw cause instanceof ProviderFailure ? new Refusal(paymentsErrors.providerFailed, { cause }) : cause;
+    throw cause instanceof ProviderFailure ? new HttpError(paymentsErrors.providerFailed, { cause }) : cause;
   }
 }

@@ -1,5 +1,5 @@
 import { paymentsErrors, type Reconciliation } from '@rally/contracts/payments';
-import { type LeaseStore, Refusal } from '@rally/service-kit';
+import { HttpError, type LeaseStore } from '@rally/service-kit';
 import { bookedCents, type Payment } from '../payments/payment.ts';
 import { type PaymentDesk, settleAttempt } from '../payments/settle-attempt.ts';
 import { isSimulated } from '../payments/simulated-intent.ts';
@@ -20,7 +20,7 @@ const secondsPerDay = 86_400;
  */
 export async function reconcile(desk: ReconcileDesk, days: number): Promise<Reconciliation> {
   const lease = await desk.leases.acquire('reconciliation', leaseSeconds);
-  if (!lease) throw new Refusal(paymentsErrors.reconciliationRunning);
+  if (!lease) throw new HttpError(paymentsErrors.reconciliationRunning);
   try {
     const since = new Date(desk.clock.now().getTime() - days * secondsPerDay * 1000);
     const findings: Findings = { mended: [], differences: [] };
@@ -37,7 +37,7 @@ export async function reconcile(desk: ReconcileDesk, days: number): Promise<Reco
     }
     return { ok: true, checked: seen.size, ...findings };
   } catch (cause) {
-    throw cause instanceof ProviderFailure ? new Refusal(paymentsErrors.providerSilent, { cause }) : cause;
+    throw cause instanceof ProviderFailure ? new HttpError(paymentsErrors.providerSilent, { cause }) : cause;
   } finally {
     await lease.release();
   }

@@ -1,6 +1,6 @@
 import { commonErrors } from '@rally/contracts';
 import { paymentsErrors, receivePaymentEvent } from '@rally/contracts/payments';
-import { Refusal, type Serve } from '@rally/service-kit';
+import { HttpError, type Serve } from '@rally/service-kit';
 import type { PaymentDesk } from '../payments/settle-attempt.ts';
 import { ProviderFailure } from '../provider/payment-provider.ts';
 import { readSignedEvent } from '../provider/read-signed-event.ts';
@@ -17,9 +17,9 @@ export function webhookRoutes(
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const event =
       typeof signature === 'string' ? readSignedEvent(bytes, signature, desk.webhookSecrets, desk.clock.now()) : null;
-    if (!event) throw new Refusal(paymentsErrors.signatureInvalid);
+    if (!event) throw new HttpError(paymentsErrors.signatureInvalid);
     await takeProviderEvent(desk, event).catch((cause: unknown) => {
-      throw cause instanceof ProviderFailure ? new Refusal(commonErrors.unavailable, { cause }) : cause;
+      throw cause instanceof ProviderFailure ? new HttpError(commonErrors.unavailable, { cause }) : cause;
     });
     return { ok: true as const };
   });

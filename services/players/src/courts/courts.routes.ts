@@ -10,40 +10,40 @@ import {
 } from '@rally/contracts/players';
 import { distanceMiles } from '@rally/geo';
 import { courtsBetween, type PlacesClient, PlacesUnavailable } from '@rally/places';
-import { Refusal, type Serve } from '@rally/service-kit';
+import { HttpError, type Serve } from '@rally/service-kit';
 import { centreOfZipCode } from './centre-of-zip-code.ts';
 
 export function courtRoutes(serve: Serve, places: PlacesClient): void {
   serve(findNearbyCourts, async ({ query: { lat, lng, q, radius } }) => {
-    const courts = await orRefusal(playersErrors.courtsFailed, places.nearby({ lat, lng }, q, radius));
+    const courts = await orHttpError(playersErrors.courtsFailed, places.nearby({ lat, lng }, q, radius));
     return courts.toSorted((a, b) => distanceMiles({ lat, lng }, a) - distanceMiles({ lat, lng }, b));
   });
 
   serve(findCourtsBetween, async ({ query: { lat1, lng1, lat2, lng2 } }) => {
     const found = courtsBetween(places, { lat: lat1, lng: lng1 }, { lat: lat2, lng: lng2 }, courtQueryDefault);
-    return { ok: true as const, courts: await orRefusal(playersErrors.courtsFailed, found) };
+    return { ok: true as const, courts: await orHttpError(playersErrors.courtsFailed, found) };
   });
 
   serve(autocompletePlaces, async ({ query }) => {
-    const predictions = await orRefusal(playersErrors.placesFailed, places.autocomplete(query.input));
+    const predictions = await orHttpError(playersErrors.placesFailed, places.autocomplete(query.input));
     return { ok: true as const, predictions };
   });
 
   serve(getPlaceDetails, async ({ query }) => {
-    const result = await orRefusal(playersErrors.placesFailed, places.details(query.placeId));
-    if (result === null) throw new Refusal(playersErrors.placeUnknown);
+    const result = await orHttpError(playersErrors.placesFailed, places.details(query.placeId));
+    if (result === null) throw new HttpError(playersErrors.placeUnknown);
     return { ok: true as const, result };
   });
 
   serve(geocodeZipCode, async ({ query }) => {
     const location = await centreOfZipCode(places, query.zipCode);
-    if (location === null) throw new Refusal(playersErrors.zipCodeUnknown);
+    if (location === null) throw new HttpError(playersErrors.zipCodeUnknown);
     return { ok: true as const, location };
   });
 }
 
-async function orRefusal<Answer>(error: ApiError, answer: Promise<Answer>): Promise<Answer> {
+async function orHttpError<Answer>(error: ApiError, answer: Promise<Answer>): Promise<Answer> {
   return answer.catch((cause: unknown) => {
-    throw cause instanceof PlacesUnavailable ? new Refusal(error, { cause }) : cause;
+    throw cause instanceof PlacesUnavailable ? new HttpError(error, { cause }) : cause;
   });
 }

@@ -7,7 +7,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { commonErrors } from '@rally/contracts';
-import { Refusal } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import type { PhotosConfig } from '../config.ts';
 import type { PhotoFiles } from './photo-files.ts';
 
@@ -18,7 +18,7 @@ const usualLimitMs = 4_000;
 
 /**
  * Keeps photos in a bucket that speaks S3.
- * @throws Refusal `unavailable` from each call when the bucket cannot be reached, is too slow or refuses us
+ * @throws HttpError `unavailable` from each call when the bucket cannot be reached, is too slow or refuses us
  */
 export function bucketPhotoFiles(config: BucketConfig, limitMs = usualLimitMs): PhotoFiles {
   const bucket = new S3Client(clientSettings(config, limitMs));
@@ -33,7 +33,7 @@ export function bucketPhotoFiles(config: BucketConfig, limitMs = usualLimitMs): 
     } catch (error) {
       if (error instanceof NoSuchKey) return null;
       const fault = abortSignal.aborted ? `no whole answer within ${limitMs} ms` : faultOf(error);
-      throw new Refusal(commonErrors.unavailable, { cause: new Error(`bucket of photos: ${fault}`) });
+      throw new HttpError(commonErrors.unavailable, { cause: new Error(`bucket of photos: ${fault}`) });
     }
   }
 

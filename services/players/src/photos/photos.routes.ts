@@ -1,7 +1,7 @@
 import fastifyMultipart from '@fastify/multipart';
 import { commonErrors } from '@rally/contracts';
 import { photoBytesMax, playersErrors, uploadProfilePhoto } from '@rally/contracts/players';
-import { Refusal, type Serve } from '@rally/service-kit';
+import { HttpError, type Serve } from '@rally/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PhotoFiles } from './photo-files.ts';
 import { isPhotoFileName } from './photo-name.ts';
@@ -23,7 +23,7 @@ export async function photoRoutes(app: FastifyInstance, serve: Serve, dependenci
   });
 
   serve(uploadProfilePhoto, async ({ request, account }) => {
-    if (uploading >= uploadsAtOnceMax) throw new Refusal(commonErrors.unavailable, { retryAfterSeconds: 2 });
+    if (uploading >= uploadsAtOnceMax) throw new HttpError(commonErrors.unavailable, { retryAfterSeconds: 2 });
     uploading += 1;
     try {
       const name = await uploadPhoto(dependencies, account.id, await photoIn(request));
@@ -36,7 +36,7 @@ export async function photoRoutes(app: FastifyInstance, serve: Serve, dependenci
   // Outside the contract's calls: an image, for pages. Photos never change, so that browsers need not ask again.
   app.get<{ Params: { name: string } }>('/photos/:name', async ({ params }, reply) => {
     const file = isPhotoFileName(params.name) ? await files.get(params.name) : null;
-    if (file === null) throw new Refusal(commonErrors.notFound);
+    if (file === null) throw new HttpError(commonErrors.notFound);
     return reply
       .header('content-type', 'image/webp')
       .header('cache-control', 'public, max-age=31536000, immutable')
@@ -48,18 +48,18 @@ export async function photoRoutes(app: FastifyInstance, serve: Serve, dependenci
 
 /** The bytes of the field `photo`. */
 async function photoIn(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new Refusal(playersErrors.photoMissing);
+  if (!request.isMultipart()) throw new HttpError(playersErrors.photoMissing);
   const part = await request.file().catch(refuseForm);
-  if (!part) throw new Refusal(playersErrors.photoMissing);
+  if (!part) throw new HttpError(playersErrors.photoMissing);
   const file = await part.toBuffer().catch((cause: unknown) => {
-    if (part.file.truncated) throw new Refusal(playersErrors.photoTooLarge);
+    if (part.file.truncated) throw new HttpError(playersErrors.photoTooLarge);
     return refuseForm(cause);
   });
-  if (part.fieldname !== 'photo' || file.length === 0) throw new Refusal(playersErrors.photoMissing);
+  if (part.fieldname !== 'photo' || file.length === 0) throw new HttpError(playersErrors.photoMissing);
   return file;
 }
 
 /** The parser's own complaints carry no status: they are about a form that is broken or breaks off. */
 function refuseForm(cause: unknown): never {
-  throw cause instanceof Error && 'statusCode' in cause ? cause : new Refusal(playersErrors.photoMissing);
+  throw cause instanceof Error && 'statusCode' in cause ? cause : new HttpError(playersErrors.photoMissing);
 }

@@ -1,5 +1,5 @@
 import { playersErrors } from '@rally/contracts/players';
-import { type Clock, Refusal } from '@rally/service-kit';
+import { type Clock, HttpError } from '@rally/service-kit';
 import type { PlayerPhotos } from '../profiles/save-profile.ts';
 import type { PhotoFiles } from './photo-files.ts';
 import { photoNameOf, thumbnailName } from './photo-name.ts';
@@ -18,7 +18,7 @@ export function playerPhotos({ uploads, files, clock, publicUrl }: PlayerPhotosD
     async claim(playerId, url) {
       const name = photoNameOf(publicUrl, url);
       if (name === null || !(await uploads.touch(name, playerId, clock.now())))
-        throw new Refusal(playersErrors.photoForeign);
+        throw new HttpError(playersErrors.photoForeign);
       return name;
     },
     async discard(name, replacedAt) {

@@ -1,5 +1,5 @@
 import { photosPerDayMax, playersErrors } from '@rally/contracts/players';
-import { type Clock, Refusal } from '@rally/service-kit';
+import { type Clock, HttpError } from '@rally/service-kit';
 import { imageType } from './image-type.ts';
 import type { PhotoFiles } from './photo-files.ts';
 import { newPhotoName, thumbnailName } from './photo-name.ts';
@@ -19,13 +19,13 @@ export async function uploadPhoto(
   playerId: string,
   file: Buffer,
 ): Promise<string> {
-  if (imageType(file) === null) throw new Refusal(playersErrors.photoNotImage);
+  if (imageType(file) === null) throw new HttpError(playersErrors.photoNotImage);
   const now = clock.now();
   if (!(await uploads.countToday(playerId, now, photosPerDayMax)))
-    throw new Refusal(playersErrors.tooManyPhotos, { retryAfterSeconds: secondsToNextDay(now) });
+    throw new HttpError(playersErrors.tooManyPhotos, { retryAfterSeconds: secondsToNextDay(now) });
 
   const { photo, thumbnail } = await squarePhoto(file).catch((cause: unknown) => {
-    throw cause instanceof DamagedPhoto ? new Refusal(playersErrors.photoDamaged, { cause }) : cause;
+    throw cause instanceof DamagedPhoto ? new HttpError(playersErrors.photoDamaged, { cause }) : cause;
   });
   const name = newPhotoName();
   // First the record, so that the sweep finds what a stop in between leaves behind.

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { commonErrors } from '@rally/contracts';
 import { playerUpdated } from '@rally/contracts/players';
 import { createEvent, type EventBus } from '@rally/events';
-import { type Clock, Refusal } from '@rally/service-kit';
+import { type Clock, HttpError } from '@rally/service-kit';
 import { knownPlayer } from './known-player.ts';
 import type { PlayerStore } from './player.store.ts';
 import type { Player } from './player.ts';
@@ -26,7 +26,7 @@ const triesMax = 20;
 /**
  * Stores what `change` makes of the player's present state, and tells the others in the same write. Of simultaneous changes
  * each sees the one before it; one that changes nothing writes and tells nothing.
- * @throws Refusal 409 when others were quicker too often
+ * @throws HttpError 409 when others were quicker too often
  */
 export async function changePlayer(
   { players, events, clock, photoUrl }: ChangePlayerDependencies,
@@ -48,5 +48,5 @@ export async function changePlayer(
       return { before, after };
     }
   }
-  throw new Refusal(commonErrors.conflict);
+  throw new HttpError(commonErrors.conflict);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commonErrors } from '@rally/contracts';
-import { Refusal } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import type { PlayerStore } from './player.store.ts';
 import type { Player } from './player.ts';
 
@@ -9,7 +9,7 @@ const betweenTriesMs = 100;
 
 /**
  * The player of an account. A fresh account may sign in before its news reaches us, so that we wait a second for it.
- * @throws Refusal 503 when it does not come
+ * @throws HttpError 503 when it does not come
  */
 export async function knownPlayer(players: Pick<PlayerStore, 'byId'>, id: string): Promise<Player> {
   for (let tries = 1; tries <= triesMax; tries += 1) {
@@ -17,5 +17,5 @@ export async function knownPlayer(players: Pick<PlayerStore, 'byId'>, id: string
     if (player) return player;
     await sleep(betweenTriesMs);
   }
-  throw new Refusal(commonErrors.unavailable, { retryAfterSeconds: 1 });
+  throw new HttpError(commonErrors.unavailable, { retryAfterSeconds: 1 });
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { commonErrors } from '@rally/contracts';
 import { subscriberCreated } from '@rally/contracts/players';
 import { createEvent, type EventBus } from '@rally/events';
-import { type Clock, Refusal } from '@rally/service-kit';
+import { type Clock, HttpError } from '@rally/service-kit';
 import type { SubscriberStore } from './subscriber.store.ts';
 import type { Signup, Subscriber } from './subscriber.ts';
 import { subscriberCreatedOf } from './subscriber-created-of.ts';
@@ -29,5 +29,5 @@ export async function subscribe({ subscribers, events, clock }: SubscribeDepende
     const event = createEvent(subscriberCreated, { subject: next._id, version: next.version, data, now });
     if (await (known ? subscribers.change(next, [event]) : subscribers.add(next, [event]))) return events.wake();
   }
-  throw new Refusal(commonErrors.conflict);
+  throw new HttpError(commonErrors.conflict);
 }

@@ -1,5 +1,5 @@
 import { countSubscribers, subscribe as subscribeCall, subscriberByPhone } from '@rally/contracts/players';
-import { Refusal, type Serve } from '@rally/service-kit';
+import { HttpError, type Serve } from '@rally/service-kit';
 import { signupPhone } from './signup-phone.ts';
 import { signupSkill } from './signup-skill.ts';
 import { type SubscribeDependencies, subscribe } from './subscribe.ts';
@@ -16,7 +16,7 @@ export function subscriberRoutes(serve: Serve, dependencies: Dependencies): void
 
   serve(subscribeCall, async ({ body }) => {
     const result = signupPhone(body.phone);
-    if ('error' in result) throw new Refusal(result.error);
+    if ('error' in result) throw new HttpError(result.error);
     const signup: Signup = {
       phone: result.phone,
       region: body.region,

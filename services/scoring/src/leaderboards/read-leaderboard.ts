@@ -1,7 +1,7 @@
 import { commonErrors, type QueryOf } from '@rally/contracts';
 import { firstSeason, type getLeaderboard, type LeaderboardEntry } from '@rally/contracts/scoring';
 import { type Season, seasonsSince } from '@rally/league-calendar';
-import { type Clock, Refusal } from '@rally/service-kit';
+import { type Clock, HttpError } from '@rally/service-kit';
 import { seasonKey } from '../players/player-record.ts';
 import type { Leaderboards } from './leaderboard.projection.ts';
 
@@ -58,6 +58,6 @@ function writeCursor(order: string): string {
 
 function readCursor(cursor: string): string {
   const order = Buffer.from(cursor, 'base64url').toString();
-  if (!/^(\d{5}\/){3}./.test(order)) throw new Refusal(commonErrors.invalidRequest);
+  if (!/^(\d{5}\/){3}./.test(order)) throw new HttpError(commonErrors.invalidRequest);
   return order;
 }

@@ -1,5 +1,5 @@
 import { getPlayerProfile, getPlayerRatings, ratingDefault, scoringErrors } from '@rally/contracts/scoring';
-import { Refusal, type Serve } from '@rally/service-kit';
+import { HttpError, type Serve } from '@rally/service-kit';
 import { type ProfileDesk, readProfile } from './read-profile.ts';
 
 export function playerRoutes(serve: Serve, desk: ProfileDesk): void {
@@ -8,7 +8,7 @@ export function playerRoutes(serve: Serve, desk: ProfileDesk): void {
   );
   serve(getPlayerRatings, async ({ params }) => {
     const record = await desk.players.byId(params.id);
-    if (!record?.told) throw new Refusal(scoringErrors.playerUnknown);
+    if (!record?.told) throw new HttpError(scoringErrors.playerUnknown);
     const { tennis, pickleball } = record.standings;
     return {
       ok: true as const,

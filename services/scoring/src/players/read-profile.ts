@@ -8,7 +8,7 @@ import {
   stateRankingMatchesMin,
 } from '@rally/contracts/scoring';
 import { playedSetsOfLine } from '@rally/score-rules';
-import { Refusal } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import type { LogEntry } from '../rating-log/log-entry.ts';
 import { change } from '../ratings/shown-rating.ts';
 import { reliabilityGrade } from '../reliability/reliability.ts';
@@ -29,7 +29,7 @@ export async function readProfile(
   viewerId: string | null,
 ): Promise<PlayerProfile> {
   const record = await desk.players.byId(playerId);
-  if (!record?.told) throw new Refusal(scoringErrors.playerUnknown);
+  if (!record?.told) throw new HttpError(scoringErrors.playerUnknown);
   const { name, region, profilePhoto, state } = record.told;
   const sport = saidSport ?? record.told.sport;
   const views = (await desk.readEntries(playerId, sport)).map((entry) => viewOf(entry, playerId));

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { commonErrors } from '@rally/contracts';
 import type { EventBus } from '@rally/events';
 import { weekOf } from '@rally/league-calendar';
-import { type Clock, Refusal } from '@rally/service-kit';
+import { type Clock, HttpError } from '@rally/service-kit';
 import type { KnownMatch } from '../known-matches/known-match.ts';
 import type { LogEntry } from '../rating-log/log-entry.ts';
 import type { Sheet } from '../sheets/sheet.ts';
@@ -44,7 +44,7 @@ export async function refreshPlayer(
       return desk.showOnBoards(next);
     }
   }
-  throw new Refusal(commonErrors.conflict);
+  throw new HttpError(commonErrors.conflict);
 }
 
 async function computed(desk: RefreshDesk, before: PlayerRecord, news: ToldPlayer | null): Promise<PlayerRecord> {

@@ -2,7 +2,7 @@ import type { CloudEvent } from '@rally/contracts';
 import { commonErrors } from '@rally/contracts';
 import { scoringErrors } from '@rally/contracts/scoring';
 import type { EventBus } from '@rally/events';
-import { type Clock, Refusal } from '@rally/service-kit';
+import { type Clock, HttpError } from '@rally/service-kit';
 import type { SheetStore } from './sheet.store.ts';
 import { expired, type Sheet } from './sheet.ts';
 import { sheetEvent } from './sheet-events.ts';
@@ -36,7 +36,7 @@ export async function changeSheet(
 ): Promise<Sheet> {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const before = await desk.sheets.byId(id);
-    if (!before) throw new Refusal(scoringErrors.noScore);
+    if (!before) throw new HttpError(scoringErrors.noScore);
     const now = desk.clock.now();
     const isOverdue = expired(before, now);
     if (isOverdue) {
@@ -47,7 +47,7 @@ export async function changeSheet(
     if (!decision) return before;
     if (await save(desk, before, decision, now)) return decision.after;
   }
-  throw new Refusal(commonErrors.conflict);
+  throw new HttpError(commonErrors.conflict);
 }
 
 async function save(desk: SheetDesk, before: Sheet, { after, alsoEmits = [] }: Decision, now: Date): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { type Playstyle, scoringErrors } from '@rally/contracts/scoring';
-import { Refusal } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import { changeSheet, type SheetDesk } from './change-sheet.ts';
 import { confirmed, isPlayerOf, type Sheet } from './sheet.ts';
 
@@ -15,12 +15,12 @@ export async function confirmScore(
     if (sheet.status === 'confirmed' && sheet.confirmedBy === 'opponent') return null;
     const after = confirmed(sheet, playerId, vote, now);
     if (after) return { after };
-    throw new Refusal(sheet.status === 'contested' ? scoringErrors.scoreContested : scoringErrors.scoreFinal);
+    throw new HttpError(sheet.status === 'contested' ? scoringErrors.scoreContested : scoringErrors.scoreFinal);
   });
 }
 
 /** Only the player who did not submit answers a score; to others there is no such match. */
 export function refuseOthers(sheet: Sheet, playerId: string): void {
-  if (!isPlayerOf(sheet, playerId)) throw new Refusal(scoringErrors.matchUnknown);
-  if (sheet.submittedBy === playerId) throw new Refusal(scoringErrors.ownScore);
+  if (!isPlayerOf(sheet, playerId)) throw new HttpError(scoringErrors.matchUnknown);
+  if (sheet.submittedBy === playerId) throw new HttpError(scoringErrors.ownScore);
 }

@@ -1,5 +1,5 @@
 import { scoringErrors } from '@rally/contracts/scoring';
-import { Refusal } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import { changeSheet, type SheetDesk } from './change-sheet.ts';
 import { refuseOthers } from './confirm-score.ts';
 import { contested, type Sheet } from './sheet.ts';
@@ -10,7 +10,7 @@ export async function contestScore(desk: SheetDesk, playerId: string, matchId: s
     refuseOthers(sheet, playerId);
     if (sheet.status === 'contested') return null;
     const after = contested(sheet, playerId, now);
-    if (!after) throw new Refusal(scoringErrors.scoreFinal);
+    if (!after) throw new HttpError(scoringErrors.scoreFinal);
     return { after };
   });
 }

@@ -8,7 +8,7 @@ import {
   scoringErrors,
   submitScore as submitScoreCall,
 } from '@rally/contracts/scoring';
-import { type PagePlace, Refusal, readPage, type Serve, tellPage } from '@rally/service-kit';
+import { HttpError, type PagePlace, readPage, type Serve, tellPage } from '@rally/service-kit';
 import { isShownTo, type KnownMatch } from '../known-matches/known-match.ts';
 import { confirmScore } from './confirm-score.ts';
 import { contestScore } from './contest-score.ts';
@@ -49,12 +49,12 @@ export function sheetRoutes(serve: Serve, desk: SubmitDesk & ShowDesk): void {
   async function refuseUnknown(matchId: string, maySee: (match: KnownMatch) => boolean): Promise<void> {
     if ((await desk.sheets.byId(matchId)) !== null) return;
     const match = await desk.readMatch(matchId);
-    if (!match || !maySee(match)) throw new Refusal(scoringErrors.matchUnknown);
+    if (!match || !maySee(match)) throw new HttpError(scoringErrors.matchUnknown);
   }
 
   async function answer(sheet: Sheet) {
     const [match] = await showScores(desk, [sheet]);
-    if (!match) throw new Refusal(scoringErrors.noScore);
+    if (!match) throw new HttpError(scoringErrors.noScore);
     return { ok: true as const, match };
   }
 }

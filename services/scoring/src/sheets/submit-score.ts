@@ -1,5 +1,5 @@
 import { type Playstyle, type ScoreEntry, scoringErrors } from '@rally/contracts/scoring';
-import { Refusal } from '@rally/service-kit';
+import { HttpError } from '@rally/service-kit';
 import { isShownTo, type KnownMatch } from '../known-matches/known-match.ts';
 import type { SheetDesk } from './change-sheet.ts';
 import { isSameScore, scoreOf } from './score-of.ts';
@@ -21,7 +21,7 @@ export async function submitScore(
   vote: Playstyle | null,
 ): Promise<Sheet> {
   const [match, present] = await Promise.all([desk.readMatch(matchId), desk.sheets.byId(matchId)]);
-  if (!match || !isShownTo(match, playerId)) throw new Refusal(scoringErrors.matchUnknown);
+  if (!match || !isShownTo(match, playerId)) throw new HttpError(scoringErrors.matchUnknown);
   const score = scoreOf(match.sport, entry);
   if (present) return sameAgain(present, playerId, score);
   const { user1Id, user2Id } = playersWhoMayPlay(match, playerId);
@@ -37,22 +37,23 @@ export async function submitScore(
     return sheet;
   }
   const rival = await desk.sheets.byId(matchId);
-  if (!rival) throw new Refusal(scoringErrors.scoreAlreadySubmitted);
+  if (!rival) throw new HttpError(scoringErrors.scoreAlreadySubmitted);
   return sameAgain(rival, playerId, score);
 }
 
 /** The two players, once the match is on and both know of each other. */
 function playersWhoMayPlay(match: KnownMatch, playerId: string): { user1Id: string; user2Id: string } {
   const { user1Id, user2Id, revealedTo } = match;
-  if (match.status !== 'scheduled' || user2Id === null) throw new Refusal(scoringErrors.matchNotPlayable);
-  if (!revealedTo.includes(playerId)) throw new Refusal(scoringErrors.matchLocked);
+  if (match.status !== 'scheduled' || user2Id === null) throw new HttpError(scoringErrors.matchNotPlayable);
+  if (!revealedTo.includes(playerId)) throw new HttpError(scoringErrors.matchLocked);
   // Nobody is told a score by an opponent whom they have not paid to see.
-  if (!revealedTo.includes(user1Id) || !revealedTo.includes(user2Id)) throw new Refusal(scoringErrors.matchNotPlayable);
+  if (!revealedTo.includes(user1Id) || !revealedTo.includes(user2Id))
+    throw new HttpError(scoringErrors.matchNotPlayable);
   return { user1Id, user2Id };
 }
 
 function sameAgain(sheet: Sheet, playerId: string, score: Sheet['score']): Sheet {
   const isSame = sheet.submittedBy === playerId && isSameScore(sheet.score, score);
   if (sheet.status === 'submitted' && isSame) return sheet;
-  throw new Refusal(scoringErrors.scoreAlreadySubmitted);
+  throw new HttpError(scoringErrors.scoreAlreadySubmitted);
 }

@@ -1,10 +1,10 @@
 import type { ApiError } from '@rally/contracts';
 
-/** A request that is turned down with one of the contract's errors; the cause, if any, goes to the log and never to the answer. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+/** Ends a request with one of the contract's errors. The cause, if any, is logged and never sent to the client. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
   readonly error: ApiError;
-  /** Seconds to wait before trying again, sent as `Retry-After`. */
+  /** Sent as the `Retry-After` header. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(error: ApiError, details: { text?: string; cause?: unknown; retryAfterSeconds?: number } = {}) {
