@@ -174,7 +174,8 @@ test('both players are notified with the suggested texts and see the match', asy
   });
   expect(sent.status).toBe(202);
   await vi.waitFor(
-    async () => expect((await product.messagesTo(newcomer))[0]).toContain('Rally: your tennis match is on! You play'),
+    async () =>
+      expect((await product.messagesTo(newcomer))[0]).toContain("Rally: your tennis match is on! You're playing"),
     60_000,
   );
 

@@ -167,7 +167,7 @@ test("somebody else's match is 404 to see, to call off and to end, and stays as 
       const request = requestOf({ call, token, good: { params: { id }, ...(body && { body }) } });
       expect(readRefusal(await sendRaw(league.product.url, request))).toMatchObject({
         status: 404,
-        error: 'There is no such match.',
+        error: 'Match not found.',
       });
     }
   }

@@ -1,36 +1,36 @@
 import * as z from 'zod';
 import { defineErrors } from './define-errors.ts';
 
-/** The form of every error answer. `fields` says which parts of the request were wrong, where that is known. */
+/** The body of every error response. `fields` lists the invalid parts of the request, where known. */
 export const errorReply = z.object({
   ok: z.literal(false),
-  error: z.string().meta({ description: 'Text for people' }),
-  code: z.string().meta({ description: 'Stable word for programs' }),
+  error: z.string().meta({ description: 'Human-readable message' }),
+  code: z.string().meta({ description: 'Stable machine-readable code' }),
   requestId: z.string(),
   fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 export type ErrorReply = z.infer<typeof errorReply>;
 
-/** Errors any call can answer. */
+/** Errors that any call can return. */
 export const commonErrors = defineErrors({
-  invalidRequest: { status: 400, code: 'invalid_request', text: 'The request is not valid. Check the named fields.' },
-  invalidJson: { status: 400, code: 'invalid_json', text: 'The body is not valid JSON.' },
-  missingApiKey: { status: 401, code: 'api_key_required', text: 'Send the X-API-Key header of this product.' },
+  invalidRequest: { status: 400, code: 'invalid_request', text: 'Invalid request. Check the listed fields.' },
+  invalidJson: { status: 400, code: 'invalid_json', text: 'The request body is not valid JSON.' },
+  missingApiKey: { status: 401, code: 'api_key_required', text: 'Send the X-API-Key header.' },
   missingMarker: {
     status: 403,
     code: 'marker_required',
     text: 'Send the header X-Requested-With: XMLHttpRequest.',
   },
   signInRequired: { status: 401, code: 'sign_in_required', text: 'Please sign in.' },
-  notAllowed: { status: 403, code: 'not_allowed', text: 'You may not do this.' },
-  notFound: { status: 404, code: 'not_found', text: 'There is nothing here.' },
-  methodNotAllowed: { status: 405, code: 'method_not_allowed', text: 'This address does not take that method.' },
+  notAllowed: { status: 403, code: 'not_allowed', text: "You don't have permission." },
+  notFound: { status: 404, code: 'not_found', text: 'Not found.' },
+  methodNotAllowed: { status: 405, code: 'method_not_allowed', text: 'This URL does not support that method.' },
   requestTimeout: {
     status: 408,
     code: 'request_timeout',
     text: 'The request took too long to arrive. Please try again.',
   },
-  conflict: { status: 409, code: 'conflict', text: 'This changed in the meantime. Reload and try again.' },
+  conflict: { status: 409, code: 'conflict', text: 'This has changed since you loaded it. Reload and try again.' },
   tooLarge: { status: 413, code: 'too_large', text: 'The request is too large.' },
   unsupportedMedia: { status: 415, code: 'unsupported_media', text: 'Send JSON (Content-Type: application/json).' },
   tooManyRequests: {
@@ -43,7 +43,7 @@ export const commonErrors = defineErrors({
   unavailable: {
     status: 503,
     code: 'unavailable',
-    text: 'This part of Rally is not available right now. Please try again soon.',
+    text: "This part of Rally isn't available right now. Please try again soon.",
   },
   upstreamTimeout: { status: 504, code: 'upstream_timeout', text: 'This took too long. Please try again.' },
 });

@@ -53,11 +53,13 @@ describe('a set of tennis', () => {
     [[8, 5], false],
     [[3, 7], false],
   ] as const)('with a tiebreak of %j at 7-6: %s', (points, isReal) => {
-    expect(mistake('tennis', [[7, 6, points], won])).toBe(isReal ? null : 'The tiebreak of Set 1 cannot end like this');
+    expect(mistake('tennis', [[7, 6, points], won])).toBe(
+      isReal ? null : "The Set 1 tiebreak isn't a valid final score",
+    );
   });
 
   test('has no tiebreak unless it is 7-6', () => {
-    expect(mistake('tennis', [won, [6, 4, [7, 3]]])).toBe('The tiebreak of Set 2 cannot end like this');
+    expect(mistake('tennis', [won, [6, 4, [7, 3]]])).toBe("The Set 2 tiebreak isn't a valid final score");
   });
 
   test('holds seven games at most', () => {
@@ -67,9 +69,9 @@ describe('a set of tennis', () => {
 
 describe('a match of tennis', () => {
   test.each([
-    [[won, won, won], 'The match was decided after two sets, so Set 3 must be empty'],
-    [[won, [4, 6]], 'Each player won a set, so Set 3 is required'],
-    [[won, [4, 6], [6, 5]], 'Set 3 cannot end like this'],
+    [[won, won, won], 'The match was decided in two sets, so leave Set 3 empty'],
+    [[won, [4, 6]], 'Each player won a set, so enter Set 3'],
+    [[won, [4, 6], [6, 5]], "Set 3 isn't a valid final score"],
     [[won], 'Set 1 and Set 2 are required'],
     [[won, [4, 6], [7, 6]], null],
   ] as const)('%j: %s', (sets, text) => {
@@ -83,13 +85,13 @@ describe('a match of tennis', () => {
     [[11, 8], false],
     [[8, 10], false],
   ] as const)('may end with a match tiebreak of %j: %s', (points, isReal) => {
-    const text = isReal ? null : 'The tiebreak of Set 3 cannot end like this';
+    const text = isReal ? null : "The Set 3 tiebreak isn't a valid final score";
     expect(mistake('tennis', [won, [4, 6], [1, 0, points]])).toBe(text);
   });
 
   test('keeps the points of a match tiebreak, and has it in the third set only', () => {
-    expect(mistake('tennis', [won, [4, 6], [1, 0]])).toBe('The tiebreak of Set 3 cannot end like this');
-    expect(mistake('tennis', [[1, 0, [10, 8]], won])).toBe('Set 1 cannot end like this');
+    expect(mistake('tennis', [won, [4, 6], [1, 0]])).toBe("The Set 3 tiebreak isn't a valid final score");
+    expect(mistake('tennis', [[1, 0, [10, 8]], won])).toBe("Set 1 isn't a valid final score");
   });
 });
 
@@ -107,7 +109,7 @@ describe('a game of pickleball', () => {
     [[10, 8], false],
     [[22, 19], false],
   ] as const)('%j: %s', (game, isReal) => {
-    expect(mistake('pickleball', [game, [11, 4]])).toBe(isReal ? null : 'Set 1 cannot end like this');
+    expect(mistake('pickleball', [game, [11, 4]])).toBe(isReal ? null : "Set 1 isn't a valid final score");
   });
 
   test('has no tiebreak and at most 30 points', () => {
@@ -116,7 +118,7 @@ describe('a game of pickleball', () => {
         [11, 4],
         [11, 9, [7, 3]],
       ]),
-    ).toBe('The tiebreak of Set 2 cannot end like this');
+    ).toBe("The Set 2 tiebreak isn't a valid final score");
     expect(mistake('pickleball', [[31, 29], won])).toBe('Set 1 must be between 0 and 30');
   });
 });
@@ -135,22 +137,22 @@ describe('other outcomes', () => {
   });
 
   test.each([
-    ['retired', [[3, 2], won], 'Set 1 cannot end like this'],
-    ['retired', [won, won], 'Set 2 cannot end like this'],
-    ['retired', [[7, 2]], 'Set 1 cannot end like this'],
-    ['time_limit', [], 'Set 1 cannot end like this'],
-    ['walkover', [won], 'Set 1 cannot end like this'],
+    ['retired', [[3, 2], won], "Set 1 isn't a valid final score"],
+    ['retired', [won, won], "Set 2 isn't a valid final score"],
+    ['retired', [[7, 2]], "Set 1 isn't a valid final score"],
+    ['time_limit', [], "Set 1 isn't a valid final score"],
+    ['walkover', [won], "Set 1 isn't a valid final score"],
   ] as const)('%s with %j is not: %s', (outcome, sets, text) => {
     expect(mistake('tennis', sets, outcome)).toBe(text);
   });
 
   test('a set begins after the one before it', () => {
     const entry = { outcome: 'retired', user1Set2: 1, user2Set2: 0 } as const;
-    expect(lineMistake('tennis', lineOfEntry(entry), 'retired')).toBe('Set 2 cannot end like this');
+    expect(lineMistake('tennis', lineOfEntry(entry), 'retired')).toBe("Set 2 isn't a valid final score");
   });
 
   test('half a set is named', () => {
     const entry = { outcome: 'played', user1Set1: 6, user2Set1: 1, user1Set2: 6 } as const;
-    expect(lineMistake('tennis', lineOfEntry(entry), 'played')).toBe('Set 2 needs a number for both players');
+    expect(lineMistake('tennis', lineOfEntry(entry), 'played')).toBe('Set 2 needs a score for both players');
   });
 });

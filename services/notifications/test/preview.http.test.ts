@@ -17,10 +17,10 @@ const preview = (token?: string, id = 'm1') =>
 
 test('each player reads the other one, the suggested time and court, and what counts', async () => {
   const { user1Message, user2Message, suggestedAt, suggestedCourt } = (await preview(staff)).body;
-  expect(user1Message).toContain('You play Bob Ray, (202) 555-0112.');
+  expect(user1Message).toContain('playing Bob Ray, (202) 555-0112.');
   expect(user2Message).toContain('You play Ann Lee, (202) 555-0111.');
   expect(user1Message).toContain('Suggested: Wednesday, Nov 25 at 6:00 PM at Grant Park Tennis.');
-  expect(user1Message).toContain('You both can: Monday and Wednesday (Evening).');
+  expect(user1Message).toContain("You're both free Monday and Wednesday, evenings.");
   expect(user1Message).toContain(matchMessageTexts.submitScore);
   expect(user1Message).not.toContain(matchMessageTexts.farMatch);
   expect([suggestedAt, suggestedCourt?.name]).toEqual(['2026-11-26T00:00:00.000Z', 'Grant Park Tennis']);
@@ -39,15 +39,15 @@ test('a far match says that it does not count, and names written by staff stand'
   );
   const { user1Message } = (await preview(staff, 'm2')).body;
   expect(user1Message).toContain(matchMessageTexts.farMatch);
-  expect(user1Message).toContain('You play Bobby');
-  expect(user1Message).toContain('You both can: Flexible schedule.');
+  expect(user1Message).toContain('playing Bobby');
+  expect(user1Message).toContain('Times: Flexible schedule.');
   expect(user1Message).toMatch(/Saturday, Nov 28 at 2:00 PM/);
 });
 
 test('an older telling of a match changes nothing', async () => {
   await league.tellMatch(approvedMatch({ id: 'm3', user2Name: 'New' }), 5);
   await league.tellMatch(approvedMatch({ id: 'm3', user2Name: 'Old' }), 4);
-  expect((await preview(staff, 'm3')).body.user1Message).toContain('You play New');
+  expect((await preview(staff, 'm3')).body.user1Message).toContain('playing New');
 });
 
 test('only staff may read it, of a match that is there and has two players', async () => {

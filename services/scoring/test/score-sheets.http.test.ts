@@ -132,7 +132,7 @@ describe('submitting', () => {
       token: ann,
       body: { matchId, ...twoSets, user1Set2: 5, user2Set2: 3 },
     });
-    expect([status, json.code, json.error]).toEqual([400, 'score_impossible', 'Set 2 cannot end like this']);
+    expect([status, json.code, json.error]).toEqual([400, 'score_impossible', "Set 2 isn't a valid final score"]);
   });
 
   test.each([

@@ -1,27 +1,37 @@
+import { reliabilityDistanceMilesMax } from '../matchmaking/constants.ts';
+import { messagesPerWeekMax } from '../notifications/constants.ts';
+import { matchFeeCents } from '../payments/constants.ts';
+import { formatPrice } from '../payments/money.ts';
+
 /** The about page; `reliability` and `playstyles` are its anchors. */
 export const aboutTexts = {
   mission:
-    'Finding someone to play with should be the easy part. Rally brings tennis and pickleball players of similar skill together, every week, all across the US.',
+    'Finding someone to play with should be the easy part. Every week, Rally matches tennis and pickleball players of similar skill all across the US.',
   howItWorks: [
-    { title: 'Sign up and set your profile', text: 'Your phone number, your level, your times and your home court.' },
-    { title: 'Get matched every Sunday', text: 'Say YES for the week and we find your opponent at 10 AM.' },
-    { title: 'Play and track results', text: 'Agree on a time, play, and submit the score for both to confirm.' },
-    { title: 'Compete for future prizes', text: 'Every match counts for the leaderboard of the season.' },
+    { title: 'Sign up and set your profile', text: 'Add your phone number, level, availability and home court.' },
+    { title: 'Get matched every Sunday', text: "Say YES and we'll find you an opponent Sunday at 10 AM." },
+    {
+      title: 'Play and track results',
+      text: 'Agree on a time, play, then one of you submits the score and the other confirms it.',
+    },
+    { title: 'Compete for future prizes', text: 'Every match counts toward the season leaderboard.' },
   ],
   reliabilityTitle: 'Player Reliability',
-  reliability:
-    'Your reliability is the share of your matches that you completed. Matches over 20 miles do not affect it.',
+  reliability: `Your reliability is the share of your matches that you completed. Matches over ${reliabilityDistanceMilesMax} miles do not affect it.`,
   playstyleTitle: 'Playstyle',
   keyFeatures: [
     {
       title: 'Smart matching',
-      text: 'Level, distance, shared times and variety, weighed for the whole league at once.',
+      text: 'Level, distance, schedule and variety, balanced across the whole league.',
     },
-    { title: 'SMS-first', text: 'Everything that matters comes as a message. Up to 5 a week.' },
-    { title: 'Fair play', text: 'Both players confirm a score; staff review what is contested.' },
-    { title: 'Seasonal competitions', text: 'Spring, Summer, Fall and Winter, each with its leaderboard.' },
-    { title: 'Integrated payments', text: 'Extra matches for a $5.00 match fee, paid by card.' },
-    { title: 'Dual sport', text: 'Tennis and pickleball, with a rating in each.' },
+    { title: 'SMS-first', text: `Everything important arrives by text. Up to ${messagesPerWeekMax} a week.` },
+    { title: 'Fair play', text: 'One player submits the score and the other confirms it. Staff settle disputes.' },
+    { title: 'Seasonal competitions', text: 'Spring, summer, fall and winter, each with its own leaderboard.' },
+    {
+      title: 'Integrated payments',
+      text: `Want to play more? Add a paid match for ${formatPrice(matchFeeCents)}, charged to your card.`,
+    },
+    { title: 'Dual sport', text: 'Play tennis, pickleball or both, with a separate rating for each.' },
   ],
   availability: 'Available across the US. International numbers are in beta.',
   signUp: 'Sign Up Now',

@@ -1,4 +1,4 @@
-/** The bar on top and the footer. */
+/** The top navigation bar. */
 export const navigationTexts = {
   home: 'Home',
   dashboard: 'Dashboard',

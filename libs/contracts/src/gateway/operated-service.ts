@@ -3,7 +3,7 @@ import { commonErrors } from '../error.ts';
 import { time } from '../fields.ts';
 import { serviceNames } from '../service-name.ts';
 
-const text = 'There is no such service.';
+const text = 'Service not found.';
 
 /** The service that is meant: any but the gateway, which keeps nothing. */
 export const operatedService = z.object({ service: z.enum(serviceNames).exclude(['gateway'], text) });

@@ -1,4 +1,4 @@
-/** What the admin panel says of statistics and people. */
+/** The admin panel's texts about statistics and people. */
 export const adminTexts = {
   statsLoadFailed: 'Failed to load stats',
   usersLoadFailed: 'Failed to load users',
@@ -8,7 +8,7 @@ export const adminTexts = {
   noSubscribers: 'No subscribers found',
 } as const;
 
-/** The admin panel's tabs; each label shows a count, or a question mark until it is known. */
+/** The admin panel's tabs; each label shows a count, or `?` until it has loaded. */
 export const adminTabs = [
   'Statistics',
   'Users',

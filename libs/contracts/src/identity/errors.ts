@@ -10,23 +10,23 @@ export const identityErrors = defineErrors({
   tooManyCodes: {
     status: 429,
     code: 'too_many_codes',
-    text: 'Too many codes were asked for. Please wait before asking for another.',
+    text: 'Too many codes requested. Please wait before requesting another.',
   },
   countryClosed: {
     status: 400,
     code: 'country_closed',
-    text: 'We cannot send codes to numbers of this country yet.',
+    text: "We can't send codes to numbers in this country yet.",
   },
   phoneBlocked: {
     status: 429,
     code: 'phone_blocked',
-    text: 'Too many wrong codes. Sign-in with this number is paused; please try again tomorrow.',
+    text: 'Too many wrong codes. Sign-in with this number is paused. Please try again tomorrow.',
   },
-  accountDisabled: { status: 403, code: 'account_disabled', text: 'This account is disabled.' },
+  accountDisabled: { status: 403, code: 'account_disabled', text: 'This account has been disabled.' },
   sessionEnded: { status: 401, code: 'session_ended', text: 'Your session has ended. Please sign in again.' },
   linkTokenMissing: { status: 400, code: 'link_token_missing', text: 'No login token provided' },
   linkInvalid: { status: 400, code: 'link_invalid', text: 'Invalid login link. Please request a new one.' },
   linkExpired: { status: 410, code: 'link_expired', text: 'This login link has expired. Please login normally.' },
   linkNotSent: { status: 503, code: 'link_not_sent', text: 'Failed to send login link' },
-  testUserUnknown: { status: 404, code: 'test_user_unknown', text: 'There is no such user.' },
+  testUserUnknown: { status: 404, code: 'test_user_unknown', text: 'User not found.' },
 });

@@ -1,17 +1,17 @@
-/** The one-time code's message. Its last line lets a phone fill the code in on our own domain and on no other (WebOTP). */
+/** The text message with a one-time code. Its last line (WebOTP) lets a phone autofill the code on our domain only. */
 export function codeMessage({ code, domain }: { code: string; domain: string }): string {
-  return `Your Rally code is ${code}. It is good for 5 minutes. Never share it.\n\n@${domain} #${code}`;
+  return `Your Rally code is ${code}. Expires in 5 minutes. Never share it.\n\n@${domain} #${code}`;
 }
 
-/** The message that carries a login link. */
+/** The text message with a login link. */
 export function magicLinkMessage({ url }: { url: string }): string {
-  return `Sign in to Rally: ${url}\nThe link works once, for 15 minutes. Did not ask for it? Ignore this message.`;
+  return `Sign in to Rally: ${url}\nThis link works once and expires in 15 minutes. Didn't request it? Ignore this message.`;
 }
 
 export const loginTexts = {
   sendCode: 'Send Code',
   verify: 'Verify & Sign In',
-  internationalBeta: 'International numbers are in beta: your messages come by WhatsApp.',
+  internationalBeta: "International numbers are in beta. You'll get messages on WhatsApp.",
 } as const;
 
 export const magicLoginTexts = {
@@ -19,7 +19,7 @@ export const magicLoginTexts = {
   success: 'Welcome!',
   failed: 'Login Failed',
   goToLogin: 'Go to Login',
-  /** When the answer says no more than that it failed. */
+  /** Shown when the server gives no reason. */
   notOk: 'Login failed. Please try again.',
 } as const;
 

@@ -1,4 +1,6 @@
-/** Names that stand for an opponent who may not be shown. */
+import { notificationLengthMax } from './constants.ts';
+
+/** Placeholders for an opponent who must not be shown yet. */
 export const opponentTexts = {
   searching: 'Finding opponent...',
   locked: 'Opponent found',
@@ -15,7 +17,7 @@ export const matchTexts = {
   error: (message: string) => `Error: ${message}`,
 } as const;
 
-/** What the admin panel says of matches, the weekly plan and notifications. */
+/** The admin panel's texts about matches, the weekly plan and notifications. */
 export const adminMatchTexts = {
   pendingLoadFailed: 'Failed to load pending matches',
   approvedLoadFailed: 'Failed to load approved matches',
@@ -38,11 +40,11 @@ export const adminMatchTexts = {
   allAnswered: 'All players have responded',
 } as const;
 
-/** What the API says of a wrong field. */
+/** Validation errors of the matchmaking API. */
 export const matchFieldTexts = {
   answerInvalid: 'Please answer yes or no',
-  messageBlank: 'Both messages must have a text',
-  messageTooLong: 'A message may have 1600 characters at most',
-  nothingToChange: 'There is nothing to change',
-  matchIdsMissing: 'Name at least one match',
+  messageBlank: 'Both messages are required',
+  messageTooLong: `A message can have up to ${notificationLengthMax} characters`,
+  nothingToChange: 'Nothing to change',
+  matchIdsMissing: 'Choose at least one match',
 } as const;

@@ -2,11 +2,11 @@ import { defineErrors } from '../define-errors.ts';
 
 /** Errors of previews and of the message provider's calls. */
 export const notificationsErrors = defineErrors({
-  matchUnknown: { status: 404, code: 'match_unknown', text: 'There is no such match.' },
+  matchUnknown: { status: 404, code: 'match_unknown', text: 'Match not found.' },
   matchWithoutOpponent: {
     status: 409,
     code: 'match_without_opponent',
-    text: 'This match has no opponent yet, so there is nobody to notify.',
+    text: "This match has no opponent yet, so there's no one to notify.",
   },
-  signatureInvalid: { status: 403, code: 'signature_invalid', text: 'The signature of this call is not valid.' },
+  signatureInvalid: { status: 403, code: 'signature_invalid', text: 'Invalid request signature.' },
 });

@@ -1,13 +1,18 @@
+import { reliabilityDistanceMilesMax } from '../matchmaking/constants.ts';
+import { matchFeeCents } from '../payments/constants.ts';
+import { formatPrice } from '../payments/money.ts';
 import type { AvailabilityDay, Sport, TimeBlock } from '../players/enums.ts';
+import { confirmationExpiryDays } from '../scoring/constants.ts';
+import { messagesPerWeekMax } from './constants.ts';
 
-/** How a message names the hour it suggests. */
+/** The hour that a message suggests for each time block. */
 export const suggestedTimeTexts = {
   Morning: '9:00 AM',
   Afternoon: '2:00 PM',
   Evening: '6:00 PM',
 } as const satisfies Record<TimeBlock, string>;
 
-/** How a message groups days: Monday-Friday are weekdays, Saturday-Sunday weekends, both together any day of the week. */
+/** How messages group days: Monday-Friday are weekdays, Saturday-Sunday weekends, both together any day of the week. */
 export const dayGroupTexts = {
   weekdays: 'weekdays',
   weekends: 'weekends',
@@ -25,54 +30,53 @@ export const dayNames = {
   Sun: 'Sunday',
 } as const satisfies Record<AvailabilityDay, string>;
 
-/** The fixed sentences of a match's messages. */
+/** Fixed sentences of match messages. */
 export const matchMessageTexts = {
   submitScore: 'Please submit your score before the end of the week to avoid a hit to your reliability.',
-  farMatch: 'Matches over 20 miles do not affect reliability.',
+  farMatch: `Matches over ${reliabilityDistanceMilesMax} miles do not affect reliability.`,
   canceled: (sport: Sport) =>
-    `Rally: your ${sport} match is called off. It does not affect your reliability unless you canceled it late.`,
+    `Rally: your ${sport} match was canceled. This doesn't affect your reliability unless you canceled late.`,
 } as const;
 
-/** What players read of the score of a match. `link` leads to the match. */
+/** Messages about a match's score. `link` opens the match. */
 export const scoreMessageTexts = {
   submitted: (sport: Sport, score: string, link: string) =>
-    `Rally: your opponent submitted the score of your ${sport} match, ${score}. Please confirm or contest it within 7 days: ${link}`,
-  confirmed: (sport: Sport, score: string) => `Rally: the score of your ${sport} match, ${score}, is confirmed.`,
-  reviewed: (sport: Sport, score: string) =>
-    `Rally: we have reviewed the score of your ${sport} match. It stands as ${score}.`,
+    `Rally: your opponent submitted a score of ${score} for your ${sport} match. Confirm or contest it within ${confirmationExpiryDays} days: ${link}`,
+  confirmed: (sport: Sport, score: string) => `Rally: your ${sport} score of ${score} is confirmed.`,
+  reviewed: (sport: Sport, score: string) => `Rally: we reviewed your ${sport} match. The final score is ${score}.`,
   contested: (sport: Sport) =>
-    `Rally: your opponent contests the score of your ${sport} match. We will review it and let you know.`,
+    `Rally: your opponent contested the score of your ${sport} match. We'll review it and let you know.`,
 } as const;
 
-/** What players read of paid matches. Nobody who has not paid reads who the opponent is. */
+/** Messages about paid matches. They never name the opponent before the fee is paid. */
 export const paymentMessageTexts = {
   opponentFound: (sport: Sport, link: string) =>
-    `Rally: we found an opponent for your ${sport} match. Pay the match fee of $5.00 to see who it is: ${link}`,
+    `Rally: we found an opponent for your ${sport} match. Pay ${formatPrice(matchFeeCents)} to see who it is: ${link}`,
   feePaid: (amount: string, link: string) =>
-    `Rally: your match fee of ${amount} is paid. See your opponent and agree on a time: ${link}`,
+    `Rally: we received your ${amount} match fee. See your opponent and pick a time: ${link}`,
   lifetimePaid: (amount: string) =>
-    `Rally: your lifetime access for ${amount} is paid. You pay no match fees any more.`,
+    `Rally: we received your ${amount} payment for lifetime access. No more match fees!`,
   refunded: (amount: string) =>
-    `Rally: your payment of ${amount} is refunded in full. Banks take 5 to 10 days to show it.`,
+    `Rally: we refunded your ${amount} payment in full. It may take 5 to 10 days to appear on your statement.`,
 } as const;
 
-/** What a player is asked and answered by message. */
+/** The weekly opt-in question and our replies to its answers. */
 export const weekMessageTexts = {
-  question: 'Rally: do you want a match next week? Reply YES or NO. A NO does not affect your reliability.',
-  reminder: 'Rally: we have not heard from you yet. Do you want a match next week? Reply YES or NO.',
-  answeredYes: 'Rally: great, you are in! Matches are made on Sunday at 10 AM.',
-  answeredNo: 'Rally: no match next week, then. This does not affect your reliability.',
-  notUnderstood: 'Rally: please reply YES or NO. Reply HELP for help, STOP to stop.',
+  question: "Rally: want a match next week? Reply YES or NO. Saying NO won't affect your reliability.",
+  reminder: "Rally: we haven't heard from you yet. Want a match next week? Reply YES or NO.",
+  answeredYes: "Rally: you're in! We'll match you Sunday at 10 AM.",
+  answeredNo: "Rally: got it, no match next week. This won't affect your reliability.",
+  notUnderstood: 'Rally: please reply YES or NO. Reply HELP for help, STOP to opt out.',
 } as const;
 
-/** The answers that carriers expect to STOP, START and HELP. */
+/** Replies that carriers require to STOP, START and HELP. */
 export const carrierTexts = {
-  stopped: 'Rally: you are unsubscribed and get no more messages. Reply START to get them again.',
-  started: 'Rally: you get messages again, 5 a week at most. Reply HELP for help, STOP to stop.',
-  help: 'Rally: weekly tennis and pickleball matches, 5 messages a week at most. Message and data rates may apply. Reply STOP to stop.',
+  stopped: "Rally: you're unsubscribed and won't get any more messages. Reply START to resubscribe.",
+  started: `Rally: you're resubscribed (max ${messagesPerWeekMax} messages a week). Reply HELP for help, STOP to opt out.`,
+  help: `Rally: weekly tennis and pickleball matches, up to ${messagesPerWeekMax} messages a week. Msg & data rates may apply. Reply STOP to opt out.`,
 } as const;
 
-/** The words, in capitals, that carriers and we take for stopping, starting again and help. */
+/** Keywords, in capitals, that opt out, opt in and ask for help. */
 export const carrierWords = {
   stop: ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'],
   start: ['START', 'YES', 'UNSTOP'],

@@ -3,14 +3,14 @@ import { paymentTexts } from './texts.ts';
 
 /** Errors of the match fee, lifetime access and refunds. */
 export const paymentsErrors = defineErrors({
-  matchUnknown: { status: 404, code: 'match_unknown', text: 'There is no such match.' },
+  matchUnknown: { status: 404, code: 'match_unknown', text: 'Match not found.' },
   noOpponentYet: {
     status: 409,
     code: 'no_opponent_yet',
-    text: 'No opponent was found yet, so there is nothing to pay.',
+    text: "We haven't found an opponent yet, so there's nothing to pay.",
   },
-  nothingToPay: { status: 409, code: 'nothing_to_pay', text: 'This match needs no payment.' },
-  alreadyPaid: { status: 409, code: 'already_paid', text: 'This is already paid.' },
+  nothingToPay: { status: 409, code: 'nothing_to_pay', text: "This match doesn't require payment." },
+  alreadyPaid: { status: 409, code: 'already_paid', text: 'This has already been paid.' },
   matchCanceled: { status: 409, code: 'match_canceled', text: 'This match was canceled.' },
   lifetimeOwned: { status: 409, code: 'lifetime_owned', text: 'You already have lifetime access.' },
   nothingToRefund: { status: 409, code: 'nothing_to_refund', text: 'This player has no payment to refund.' },
@@ -18,17 +18,17 @@ export const paymentsErrors = defineErrors({
   providerSilent: {
     status: 503,
     code: 'payment_provider_silent',
-    text: 'The payment provider does not answer. Please try again in a few minutes.',
+    text: "The payment provider isn't responding. Please try again in a few minutes.",
   },
   refundNoted: {
     status: 503,
     code: 'refund_noted',
-    text: 'The payment provider has not taken the refund yet. It is noted and is tried again by itself.',
+    text: "The payment provider hasn't accepted the refund yet. It's queued; we'll retry automatically.",
   },
   reconciliationRunning: {
     status: 409,
     code: 'reconciliation_running',
-    text: 'A comparison with the payment provider is running. Try again when it is done.',
+    text: 'A payment reconciliation is already running. Try again when it has finished.',
   },
-  signatureInvalid: { status: 403, code: 'signature_invalid', text: 'The signature of this call is not valid.' },
+  signatureInvalid: { status: 403, code: 'signature_invalid', text: 'Invalid request signature.' },
 });

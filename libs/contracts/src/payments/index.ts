@@ -11,6 +11,7 @@ export * from './enums.ts';
 export { paymentsErrors } from './errors.ts';
 export { paymentRefunded, paymentSucceeded } from './events.ts';
 export { getMatchAvailability } from './get-match-availability.ts';
+export { formatDollars, formatPrice } from './money.ts';
 export { openMatchCheckout } from './open-match-checkout.ts';
 export { payForMatch } from './pay-for-match.ts';
 export { receivePaymentEvent } from './receive-payment-event.ts';

@@ -6,7 +6,7 @@ export const playersErrors = defineErrors({
   photoForeign: {
     status: 422,
     code: 'photo_foreign',
-    text: 'A profile photo must be one that was uploaded here.',
+    text: 'Please upload your photo to Rally first.',
   },
   photoNotImage: { status: 415, code: 'photo_not_image', text: photoTexts.notAnImage },
   photoMissing: { status: 400, code: 'photo_missing', text: photoTexts.notAnImage },
@@ -15,7 +15,7 @@ export const playersErrors = defineErrors({
   tooManyPhotos: {
     status: 429,
     code: 'too_many_photos',
-    text: 'You have uploaded many photos today. Please try again tomorrow.',
+    text: "You've uploaded too many photos today. Please try again tomorrow.",
   },
   signupPhoneMissing: { status: 400, code: 'phone_missing', text: signupTexts.phoneMissing },
   signupPhoneUsInvalid: { status: 400, code: 'phone_us_invalid', text: signupTexts.phoneUsInvalid },
@@ -30,11 +30,11 @@ export const playersErrors = defineErrors({
     text: signupTexts.phoneWithoutCountryCode,
   },
   zipCodeUnknown: { status: 404, code: 'zip_code_unknown', text: placesTexts.zipCodeUnknown },
-  placeUnknown: { status: 404, code: 'place_unknown', text: 'This place does not exist any more.' },
+  placeUnknown: { status: 404, code: 'place_unknown', text: 'This place no longer exists.' },
   courtsFailed: { status: 503, code: 'courts_failed', text: placesTexts.courtsFailed },
   placesFailed: {
     status: 503,
     code: 'places_failed',
-    text: 'Places cannot be looked up right now. Please try again.',
+    text: "Place search isn't available right now. Please try again.",
   },
 });

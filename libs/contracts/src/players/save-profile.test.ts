@@ -35,7 +35,7 @@ describe('saving a profile', () => {
   });
 
   test.each([
-    ['nothing', {}, 'There is nothing to save'],
+    ['nothing', {}, 'Nothing to save'],
     ['an onboarding without a name', { region: 'Other', skill: 3 }, 'Please enter your name'],
     ['a blank name', { ...onboarding, name: '  ' }, 'Please enter your name'],
     ['an onboarding without a region', { name: 'Ana', skill: 3 }, 'Please select a region'],

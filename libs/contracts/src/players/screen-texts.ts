@@ -5,7 +5,7 @@ export const onboardingTexts = {
   back: 'Back',
   complete: 'Complete Setup',
   saveFailed: 'Failed to save profile',
-  internationalBanner: 'International numbers are in beta: your messages come by WhatsApp.',
+  internationalBanner: "International numbers are in beta. You'll get messages on WhatsApp.",
 } as const;
 
 export const dashboardTexts = {

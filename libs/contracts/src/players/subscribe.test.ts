@@ -42,7 +42,11 @@ describe('signing up', () => {
     ['no consent', { consent: undefined }, '⚠️ Please agree to the policies before continuing.'],
     ['consent in other words', { consent: 'true' }, '⚠️ Please agree to the policies before continuing.'],
     ['an unknown level', { skill: '9' }, 'Please enter a valid skill level (1.0-7.0)'],
-    ['unknown times', { availability: 'Never' }, 'Please choose Weeknights, Weekends or Flexible, or days and times'],
+    [
+      'unknown times',
+      { availability: 'Never' },
+      'Please choose Weeknights, Weekends, Flexible, or specific days and times',
+    ],
   ])('refuses %s', (_, change, message) => {
     expect(firstMessage({ ...signup, ...change })).toBe(message);
   });

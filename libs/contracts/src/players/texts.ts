@@ -1,4 +1,4 @@
-/** What the landing page's signup form says of a wrong field, and of its outcome. */
+/** Validation errors and results of the landing page's signup form. */
 export const signupTexts = {
   consentMissing: '⚠️ Please agree to the policies before continuing.',
   zipCodeInvalid: '⚠️ Please enter a valid 5-digit zipcode.',
@@ -11,24 +11,24 @@ export const signupTexts = {
   failure: (message: string) => `❌ Failed to sign up: ${message}. Please try again.`,
 } as const;
 
-/** What profile, onboarding and settings say of a wrong field. */
+/** Validation errors of profile, onboarding and settings. */
 export const profileTexts = {
   nameMissing: 'Please enter your name',
-  nameTooLong: 'Please enter a shorter name (80 characters at most)',
+  nameTooLong: 'Please enter a shorter name (up to 80 characters)',
   emailInvalid: 'Please enter a valid email address',
   regionMissing: 'Please select a region',
   skillInvalid: 'Please enter a valid skill level (1.0-7.0)',
   homeCourtMissing: 'Please select a home court',
   addressUnverified: 'Please select a valid address from the suggestions',
   photoNotUrl: 'Profile photo must be a URL',
-  nothingToSave: 'There is nothing to save',
+  nothingToSave: 'Nothing to save',
   daysInvalid: 'Please choose days from Mon, Tue, Wed, Thu, Fri, Sat and Sun',
   blocksInvalid: 'Please choose times from Morning, Afternoon and Evening',
-  availabilityInvalid: 'Please choose Weeknights, Weekends or Flexible, or days and times',
+  availabilityInvalid: 'Please choose Weeknights, Weekends, Flexible, or specific days and times',
   latLngApart: 'Send lat and lng together',
 } as const;
 
-/** What court finder and address entry say. */
+/** Texts of the court finder and address entry. */
 export const placesTexts = {
   zipCodeInvalid: 'Please enter a valid 5-digit ZIP code',
   queryTooShort: 'Please enter at least 3 characters',
@@ -40,7 +40,7 @@ export const placesTexts = {
   locationDenied: 'Location permission denied',
 } as const;
 
-/** What choosing and uploading a photo says. Settings name the size in their own words. */
+/** Errors of choosing and uploading a photo. The settings screen words the size limit differently. */
 export const photoTexts = {
   notAnImage: 'Please upload an image file',
   tooLarge: 'Image must be less than 5MB',

@@ -4,30 +4,30 @@ import { rankingTexts, scoreTexts } from './texts.ts';
 /** Errors of score sheets, profiles and leaderboards. */
 export const scoringErrors = defineErrors({
   playerUnknown: { status: 404, code: 'player_unknown', text: rankingTexts.playerUnknown },
-  matchUnknown: { status: 404, code: 'match_unknown', text: 'There is no such match.' },
+  matchUnknown: { status: 404, code: 'match_unknown', text: 'Match not found.' },
   matchNotPlayable: {
     status: 409,
     code: 'match_not_playable',
-    text: 'A score can only be submitted for an approved match with two players.',
+    text: 'You can only submit a score for an approved match with two players.',
   },
   /** Its text says which set and why. */
   scoreImpossible: { status: 400, code: 'score_impossible', text: scoreTexts.submitFailed },
   scoreAlreadySubmitted: {
     status: 409,
     code: 'score_already_submitted',
-    text: 'A score was already submitted for this match.',
+    text: 'A score has already been submitted for this match.',
   },
-  noScore: { status: 409, code: 'no_score', text: 'No score was submitted for this match yet.' },
+  noScore: { status: 409, code: 'no_score', text: 'No score has been submitted for this match yet.' },
   ownScore: {
     status: 403,
     code: 'own_score',
-    text: 'The other player confirms or contests the score that you submitted.',
+    text: 'Your opponent needs to confirm or contest the score you submitted.',
   },
-  scoreFinal: { status: 409, code: 'score_final', text: 'This score is final already.' },
-  scoreContested: { status: 409, code: 'score_contested', text: 'This score is contested; an admin will review it.' },
+  scoreFinal: { status: 409, code: 'score_final', text: 'This score is already final.' },
+  scoreContested: { status: 409, code: 'score_contested', text: 'This score is contested. An admin will review it.' },
   matchLocked: {
     status: 403,
     code: 'match_locked',
-    text: 'Pay the match fee first; then the score of this match can be submitted.',
+    text: 'Pay the match fee before submitting a score.',
   },
 });

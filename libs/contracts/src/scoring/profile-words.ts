@@ -9,17 +9,17 @@ export function profileWords(player: PlayerProfile) {
   return {
     playstyle: playstyleLabels[player.playstyleBadge],
     rating: player.currentRating.toFixed(2),
-    uncertainty: last ? `± ${last.uncertainty.toFixed(2)}` : 'Not rated by results yet',
+    uncertainty: last ? `± ${last.uncertainty.toFixed(2)}` : 'No rated matches yet',
     record: `${player.wins}-${player.losses}`,
     played: totalMatches === 1 ? '1 match' : `${totalMatches} matches`,
     rankingOf: stateName ? `Ranking in ${stateName}` : 'State ranking',
     ranking: stateRanking === null ? '–' : `#${stateRanking}`,
-    rankedBy: stateRanking === null ? `From ${stateRankingMatchesMin} matches on` : 'by games played',
+    rankedBy: stateRanking === null ? `Ranked after ${stateRankingMatchesMin} matches` : 'by games played',
     reliability: percentage === null ? 'New' : `${Math.round(percentage)}%`,
     completed:
       percentage === null
         ? reliabilityLabel
-        : `${reliabilityLabel}, ${player.matchesCompleted} of ${player.matchesAssigned} played`,
+        : `${reliabilityLabel}, ${player.matchesCompleted} of ${player.matchesAssigned} completed`,
     tier: tierOf(percentage),
   };
 }

@@ -21,8 +21,8 @@ describe('entering a score', () => {
   test.each([
     ['no sets', { matchId: 'm1' }, 'Set 1 and Set 2 are required'],
     ['one set', { ...played, user1Set2: null, user2Set2: null }, 'Set 1 and Set 2 are required'],
-    ['half a set', { ...played, user1Set3: 6 }, 'Set 3 needs a number for both players'],
-    ['a retirement without a winner', { ...played, outcome: 'retired' }, 'Please say who won'],
+    ['half a set', { ...played, user1Set3: 6 }, 'Set 3 needs a score for both players'],
+    ['a retirement without a winner', { ...played, outcome: 'retired' }, 'Please choose the winner'],
   ])('refuses %s', (_, body, message) => {
     expect(firstMessage(body)).toBe(message);
   });

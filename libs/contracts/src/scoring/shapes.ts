@@ -65,7 +65,7 @@ export const playerProfile = z.object({
   totalMatches: z.int().nonnegative(),
   wins: z.int().nonnegative(),
   losses: z.int().nonnegative(),
-  stateRanking: z.int().positive().nullable().meta({ description: 'From 5 matches on' }),
+  stateRanking: z.int().positive().nullable().meta({ description: 'Ranked after 5 matches' }),
   stateName: z.string().nullable(),
   reliabilityLabel: z.string(),
   reliabilityPercentage: z.number().min(0).max(100).nullable().meta({ description: 'Null for a new player' }),

@@ -42,17 +42,25 @@ export function suggestedTime(
 export function matchMessage(match: MatchState, opponent: Opponent, suggestedAt: Date, zone: string): string {
   const when = `${format(suggestedAt, zone, day)} at ${format(suggestedAt, zone, hour)}`;
   const where = match.court ? ` at ${match.court.name}` : '';
-  const times = match.overlappingTimes.length > 0 ? ` (${match.overlappingTimes.join(', ')})` : '';
   return [
-    `Rally: your ${match.sport} match is on! You play ${opponent.name ?? 'your opponent'}, ${formatPhone(opponent.phone)}.`,
+    `Rally: your ${match.sport} match is on! You're playing ${opponent.name ?? 'your opponent'}, ${formatPhone(opponent.phone)}.`,
     `Suggested: ${when}${where}.`,
-    `You both can: ${daysPhrase(match.overlappingDays)}${times}.`,
-    'Text each other to agree on a time and a court.',
+    sharedTimes(match),
+    'Text each other to pick a time and court.',
     ...(match.affectsReliability ? [] : [matchMessageTexts.farMatch]),
     matchMessageTexts.submitScore,
   ].join(' ');
 }
 
+/** `You're both free Tuesday, mornings and evenings.` */
+function sharedTimes({ overlappingDays, overlappingTimes }: MatchState): string {
+  const days = daysPhrase(overlappingDays);
+  if (overlappingDays.length === 0) return `Times: ${days}.`;
+  const times = overlappingTimes.map((block) => `${block.toLowerCase()}s`);
+  return `You're both free ${[days, ...(times.length > 0 ? [list.format(times)] : [])].join(', ')}.`;
+}
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const day = { weekday: 'long', month: 'short', day: 'numeric' } as const;
 const hour = { hour: 'numeric', minute: '2-digit' } as const;
 

@@ -65,7 +65,7 @@ test('a correction follows the rules of the sport', async () => {
   await userEvent.click(dialog.getByRole('radio', { name: 'Correct' }));
   await userEvent.selectOptions(dialog.getByLabelText('Set 1, Ana Lee'), '3');
   await userEvent.click(dialog.getByRole('button', { name: 'Correct the score' }));
-  expect(dialog.getByRole('alert').textContent).toBe('Set 1 cannot end like this');
+  expect(dialog.getByRole('alert').textContent).toBe("Set 1 isn't a valid final score");
   expect(decided()).toBeUndefined();
   await userEvent.selectOptions(dialog.getByLabelText('Set 1, Ana Lee'), '6');
   await userEvent.selectOptions(dialog.getByLabelText('Set 1, Ben Cruz'), '2');

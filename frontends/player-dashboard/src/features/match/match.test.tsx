@@ -212,8 +212,8 @@ test.each([
 
 test.each([
   [
-    { code: 'score_already_submitted', error: 'A score was already submitted for this match.' },
-    'A score was already submitted for this match.',
+    { code: 'score_already_submitted', error: 'A score has already been submitted for this match.' },
+    'A score has already been submitted for this match.',
   ],
   [{ code: 'unknown', error: 'Boom' }, scoreTexts.submitFailed],
 ])('a refused score says why', async (refusal, text) => {

@@ -92,7 +92,7 @@ test('a new player has neither reliability nor ranking yet', async () => {
     totalMatches: 0,
   });
   expect(await screen.findByText('New Player')).toBeTruthy();
-  expect(screen.getByText('From 5 matches on')).toBeTruthy();
+  expect(screen.getByText('Ranked after 5 matches')).toBeTruthy();
   expect(screen.getByText(rankingTexts.noMatches)).toBeTruthy();
 });
 
