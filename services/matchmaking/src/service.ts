@@ -8,35 +8,35 @@ import {
   type Service,
   type ServiceDependencies,
 } from '@rally/service-kit';
-import { calendarRoutes } from './calendar/calendar.routes.ts';
-import { calendarSecretStore } from './calendar/calendar-secret.store.ts';
+import { registerCalendarRoutes } from './calendar/calendar.routes.ts';
+import { createCalendarSecretStore } from './calendar/calendar-secret.store.ts';
 import type { MatchmakingConfig } from './config.ts';
-import { extraMatchesRoutes } from './extra-matches/extra-matches.routes.ts';
-import { followExtraMatchEvents } from './extra-matches/follow-extra-match-events.ts';
-import { inTurn } from './extra-matches/in-turn.ts';
-import { searchKeeper } from './extra-matches/search-keeper.ts';
-import { knownPlayersProjection } from './known-players/known-players.projection.ts';
-import { courtSearch } from './matches/court-search.ts';
-import { followMatchEvents } from './matches/follow-match-events.ts';
-import { matchStore } from './matches/match.store.ts';
-import { matchRatingsProjection } from './matches/match-ratings.projection.ts';
-import { matchesRoutes } from './matches/matches.routes.ts';
-import { matchForStaff } from './matches/present-match.ts';
-import { scoreProjection } from './matches/score.projection.ts';
-import { showMatches } from './matches/show-matches.ts';
-import { takeReply } from './opt-ins/answer-opt-in.ts';
-import { askStore } from './opt-ins/ask.store.ts';
-import type { AskDesk } from './opt-ins/ask-week.ts';
-import { optInStore } from './opt-ins/opt-in.store.ts';
-import { optInRoutes } from './opt-ins/opt-ins.routes.ts';
-import { planningRoutes } from './planning/planning.routes.ts';
-import { statisticsRoutes } from './statistics/statistics.routes.ts';
-import { encounterStore } from './weekly-run/encounters.store.ts';
-import { runStore } from './weekly-run/run.store.ts';
-import type { RunDesk } from './weekly-run/run-desk.ts';
+import { createKnownPlayersProjection } from './known-players/known-players.projection.ts';
+import { createMatchStore } from './matches/match.store.ts';
+import { registerMatchRoutes } from './matches/matches.routes.ts';
+import { startCourtSuggester } from './matches/meeting/court-suggester.ts';
+import { createMatchRatingsProjection } from './matches/scores/match-ratings.projection.ts';
+import { createScoreProjection } from './matches/scores/score.projection.ts';
+import { subscribeMatchEvents } from './matches/subscribe-match-events.ts';
+import { matchForStaff } from './matches/views/present-match.ts';
+import { presentMatches } from './matches/views/present-matches.ts';
+import { handleReply } from './opt-ins/answer-opt-in.ts';
+import { createAskStore } from './opt-ins/ask.store.ts';
+import type { AskWeekDependencies } from './opt-ins/ask-week.ts';
+import { createOptInStore } from './opt-ins/opt-in.store.ts';
+import { registerOptInRoutes } from './opt-ins/opt-ins.routes.ts';
+import { inTurn } from './paid-matches/in-turn.ts';
+import { registerPaidMatchRoutes } from './paid-matches/paid-matches.routes.ts';
+import { createSearchReconciler } from './paid-matches/search-reconciler.ts';
+import { subscribePaidMatchEvents } from './paid-matches/subscribe-paid-match-events.ts';
+import { registerPlanningRoutes } from './planning/planning.routes.ts';
+import { registerStatisticsRoutes } from './statistics/statistics.routes.ts';
+import { createEncounterStore } from './weekly-run/encounters.store.ts';
+import { createRunStore } from './weekly-run/run.store.ts';
+import type { RunDependencies } from './weekly-run/run-dependencies.ts';
 import { runGauges } from './weekly-run/run-gauges.ts';
-import { keepSchedule } from './weekly-run/schedule.ts';
-import { weeklyRunRoutes } from './weekly-run/weekly-run.routes.ts';
+import { startScheduler } from './weekly-run/schedule.ts';
+import { registerWeeklyRunRoutes } from './weekly-run/weekly-run.routes.ts';
 
 /** Weekly answers, the run that pairs, the matches and their life, the weekly plan. */
 export async function startMatchmaking(config: MatchmakingConfig, world: ServiceDependencies): Promise<RunningService> {
@@ -48,33 +48,33 @@ export async function startMatchmaking(config: MatchmakingConfig, world: Service
 export async function assembleMatchmaking(
   config: MatchmakingConfig,
   world: ServiceDependencies,
-): Promise<{ service: Service; weekDesk: RunDesk & AskDesk }> {
+): Promise<{ service: Service; weekDependencies: RunDependencies & AskWeekDependencies }> {
   const service = await createService('matchmaking', config, world);
   const { app, serve, connection, events, clock, log } = service;
   const leagueZone = config.LEAGUE_ZONE;
 
-  const players = knownPlayersProjection(connection);
-  const optIns = optInStore(connection, events);
-  const asks = askStore(connection, events);
-  const runs = runStore(connection, events);
+  const players = createKnownPlayersProjection(connection);
+  const optIns = createOptInStore(connection, events);
+  const asks = createAskStore(connection, events);
+  const runs = createRunStore(connection, events);
   const leases = leaseStore(connection, () => clock.now());
-  const encounters = encounterStore(connection);
-  const matches = matchStore(connection, events);
-  const scores = scoreProjection(connection);
-  const ratings = matchRatingsProjection(connection);
+  const encounters = createEncounterStore(connection);
+  const matches = createMatchStore(connection, events);
+  const scores = createScoreProjection(connection);
+  const ratings = createMatchRatingsProjection(connection);
 
-  const matchDesk = {
+  const matchDependencies = {
     matches,
     clock,
     events,
     scores,
     ratings,
     hasScore: scores.has,
-    readPlayers: players.byIds,
-    findPlayers: players.idsContaining,
+    getPlayers: players.byIds,
+    searchPlayerIds: players.idsContaining,
     leagueZone,
   };
-  const weekDesk = {
+  const weekDependencies = {
     runs,
     leases,
     optIns,
@@ -88,26 +88,26 @@ export async function assembleMatchmaking(
     leagueZone,
   };
 
-  const searchDesk = { ...matchDesk, players, encounters, scoresOf: scores.of, inTurn: inTurn() };
-  const searches = searchKeeper(searchDesk, log);
+  const searchDependencies = { ...matchDependencies, players, encounters, scoresOf: scores.of, inTurn: inTurn() };
+  const searches = createSearchReconciler(searchDependencies, log);
 
   for (const { name, help, read } of runGauges(runs, clock)) addGauge(app, name, help, read);
 
   players.follow(events, searches.wake);
-  followMatchEvents(events, matchDesk, scores, ratings);
-  followExtraMatchEvents(events, searchDesk);
-  events.on(replyReceived, 'opt-in', ({ data }) => takeReply(weekDesk, data));
+  subscribeMatchEvents(events, matchDependencies, scores, ratings);
+  subscribePaidMatchEvents(events, searchDependencies);
+  events.on(replyReceived, 'opt-in', ({ data }) => handleReply(weekDependencies, data));
 
-  optInRoutes(serve, weekDesk, asks);
-  weeklyRunRoutes(serve, weekDesk);
-  matchesRoutes(serve, matchDesk);
-  calendarRoutes(app, serve, {
-    ...matchDesk,
-    calendars: calendarSecretStore(connection),
+  registerOptInRoutes(serve, weekDependencies, asks);
+  registerWeeklyRunRoutes(serve, weekDependencies);
+  registerMatchRoutes(serve, matchDependencies);
+  registerCalendarRoutes(app, serve, {
+    ...matchDependencies,
+    calendars: createCalendarSecretStore(connection),
     publicUrl: config.PUBLIC_URL,
   });
-  extraMatchesRoutes(serve, searchDesk);
-  planningRoutes(serve, {
+  registerPaidMatchRoutes(serve, searchDependencies);
+  registerPlanningRoutes(serve, {
     optInsOf: optIns.ofWeek,
     playersById: players.byIds,
     playersIn: matches.playersIn,
@@ -115,20 +115,20 @@ export async function assembleMatchmaking(
     leagueZone,
     clock,
   });
-  statisticsRoutes(serve, {
+  registerStatisticsRoutes(serve, {
     countByStatus: matches.countByStatus,
-    showMatchesOf: async (playerId) => {
+    presentMatchesOf: async (playerId) => {
       const own = await matches.allOf(playerId).page({ after: null, limit: 0 });
-      return showMatches(matchDesk, own, matchForStaff);
+      return presentMatches(matchDependencies, own, matchForStaff);
     },
   });
 
   service.background(searches.start);
   service.background(() =>
-    courtSearch({ matches, clock, events, places: placesClient(config), readHomes: players.byIds }, log),
+    startCourtSuggester({ matches, clock, events, places: placesClient(config), getHomes: players.byIds }, log),
   );
   if (config.SCHEDULE === 'internal') {
-    service.background(() => keepSchedule(weekDesk, config.SCHEDULE_TICK_MS, log));
+    service.background(() => startScheduler(weekDependencies, config.SCHEDULE_TICK_MS, log));
   }
-  return { service, weekDesk };
+  return { service, weekDependencies };
 }

@@ -2,11 +2,11 @@ import type { Call } from '@rally/contracts';
 import { getCalendar, getMatchCalendar, resetCalendar } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Match } from '../src/matches/match.ts';
-import { type MatchesUnderTest, startMatchesUnderTest } from './matches-under-test.ts';
+import { type MatchesService, startMatchesService } from './matches-under-test.ts';
 
-let service: MatchesUnderTest;
+let service: MatchesService;
 beforeAll(async () => {
-  service = await startMatchesUnderTest();
+  service = await startMatchesService();
 });
 afterAll(() => service.stop());
 

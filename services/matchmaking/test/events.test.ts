@@ -3,7 +3,7 @@ import { askWeek, getMatch, optinAnswered, startWeeklyRun, weekAsked } from '@ra
 import { playerUpdated } from '@rally/contracts/players';
 import { playstyleChanged, ratingChanged, reliabilityChanged } from '@rally/contracts/scoring';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { accountOf, type League, playerOf, startLeague } from './weekly-run-league.ts';
+import { accountOf, type League, playerOf, startLeague } from './league.ts';
 
 let league: League;
 beforeEach(async () => {

@@ -3,8 +3,8 @@ import { listMatches, matchCompleted, startWeeklyRun } from '@rally/contracts/ma
 import { databaseUri } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ImportedPastMatch, importKnownPlayers, importPastMatches } from '../src/index.ts';
+import { type League, playerOf, startLeague } from './league.ts';
 import { pastMatchOf } from './past-match-of.ts';
-import { type League, playerOf, startLeague } from './weekly-run-league.ts';
 
 let league: League;
 beforeAll(async () => {

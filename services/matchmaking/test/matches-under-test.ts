@@ -3,29 +3,29 @@ import { PlacesUnavailable } from '@rally/places';
 import { createService, dataServiceConfig, type ServiceDependencies } from '@rally/service-kit';
 import { type Harness, startHarness, type TestClient } from '@rally/testing';
 import type * as z from 'zod';
-import { calendarRoutes } from '../src/calendar/calendar.routes.ts';
-import { calendarSecretStore } from '../src/calendar/calendar-secret.store.ts';
-import { extraMatchesRoutes } from '../src/extra-matches/extra-matches.routes.ts';
-import { followExtraMatchEvents } from '../src/extra-matches/follow-extra-match-events.ts';
-import { inTurn } from '../src/extra-matches/in-turn.ts';
+import { registerCalendarRoutes } from '../src/calendar/calendar.routes.ts';
+import { createCalendarSecretStore } from '../src/calendar/calendar-secret.store.ts';
 import type { KnownPlayer } from '../src/known-players/known-player.ts';
-import { courtSearch } from '../src/matches/court-search.ts';
-import { followMatchEvents } from '../src/matches/follow-match-events.ts';
-import { type MatchStore, matchStore } from '../src/matches/match.store.ts';
+import { createMatchStore, type MatchStore } from '../src/matches/match.store.ts';
 import type { Match } from '../src/matches/match.ts';
-import { matchRatingsProjection } from '../src/matches/match-ratings.projection.ts';
-import { matchesRoutes } from '../src/matches/matches.routes.ts';
-import { matchForStaff } from '../src/matches/present-match.ts';
-import { scoreProjection } from '../src/matches/score.projection.ts';
-import { showMatches } from '../src/matches/show-matches.ts';
-import { weeklyMatch } from '../src/matches/weekly-match.ts';
-import { planningRoutes } from '../src/planning/planning.routes.ts';
+import { registerMatchRoutes } from '../src/matches/matches.routes.ts';
+import { startCourtSuggester } from '../src/matches/meeting/court-suggester.ts';
+import { createMatchRatingsProjection } from '../src/matches/scores/match-ratings.projection.ts';
+import { createScoreProjection } from '../src/matches/scores/score.projection.ts';
+import { subscribeMatchEvents } from '../src/matches/subscribe-match-events.ts';
+import { matchForStaff } from '../src/matches/views/present-match.ts';
+import { presentMatches } from '../src/matches/views/present-matches.ts';
+import { inTurn } from '../src/paid-matches/in-turn.ts';
+import { registerPaidMatchRoutes } from '../src/paid-matches/paid-matches.routes.ts';
+import { subscribePaidMatchEvents } from '../src/paid-matches/subscribe-paid-match-events.ts';
+import { registerPlanningRoutes } from '../src/planning/planning.routes.ts';
 import type { WeekAnswer } from '../src/planning/planning-week.ts';
-import { statisticsRoutes } from '../src/statistics/statistics.routes.ts';
-import { encounterStore } from '../src/weekly-run/encounters.store.ts';
+import { registerStatisticsRoutes } from '../src/statistics/statistics.routes.ts';
+import { createEncounterStore } from '../src/weekly-run/encounters.store.ts';
+import { createWeeklyMatch } from '../src/weekly-run/weekly-match.ts';
 
 /** Matches, planning and statistics over HTTP and events, with the run, the answers and the players played by the test. */
-export interface MatchesUnderTest extends TestClient {
+export interface MatchesService extends TestClient {
   readonly harness: Harness;
   readonly url: string;
   readonly matches: MatchStore;
@@ -52,61 +52,61 @@ interface FakePlaces extends PlacesClient {
   readonly asked: string[];
 }
 
-export async function startMatchesUnderTest(): Promise<MatchesUnderTest> {
+export async function startMatchesService(): Promise<MatchesService> {
   const harness = await startHarness({ startAt: runMoment });
   const players = new Map<string, KnownPlayer>();
   const answers = new Map<string, WeekAnswer[]>();
   const places = fakePlaces();
-  const readPlayers = async (ids: readonly string[]) => new Map([...players].filter(([id]) => ids.includes(id)));
-  const findPlayers = async (text: string) =>
+  const getPlayers = async (ids: readonly string[]) => new Map([...players].filter(([id]) => ids.includes(id)));
+  const searchPlayerIds = async (text: string) =>
     [...players.values()].flatMap(({ id, name }) => (name?.includes(text) ? [id] : []));
   const stores: MatchStore[] = [];
 
   async function start(config: z.output<typeof dataServiceConfig>, dependencies: ServiceDependencies) {
     const service = await createService('matchmaking', config, dependencies);
     const { serve, connection, events, clock, log } = service;
-    const matches = matchStore(connection, events);
+    const matches = createMatchStore(connection, events);
     stores.push(matches);
-    const scores = scoreProjection(connection);
-    const ratings = matchRatingsProjection(connection);
-    const desk = {
+    const scores = createScoreProjection(connection);
+    const ratings = createMatchRatingsProjection(connection);
+    const deps = {
       matches,
       clock,
       events,
       scores,
       ratings,
-      readPlayers,
-      findPlayers,
+      getPlayers,
+      searchPlayerIds,
       leagueZone,
       hasScore: scores.has,
     };
-    followMatchEvents(events, desk, scores, ratings);
-    matchesRoutes(serve, desk);
-    const calendars = calendarSecretStore(connection);
-    calendarRoutes(service.app, serve, { ...desk, calendars, publicUrl: 'https://rally.test' });
-    const searchDesk = {
-      ...desk,
-      players: { byIds: readPlayers },
+    subscribeMatchEvents(events, deps, scores, ratings);
+    registerMatchRoutes(serve, deps);
+    const calendars = createCalendarSecretStore(connection);
+    registerCalendarRoutes(service.app, serve, { ...deps, calendars, publicUrl: 'https://rally.test' });
+    const searchDependencies = {
+      ...deps,
+      players: { byIds: getPlayers },
       inTurn: inTurn(),
-      encounters: encounterStore(connection),
+      encounters: createEncounterStore(connection),
       scoresOf: scores.of,
     };
-    extraMatchesRoutes(serve, searchDesk);
-    followExtraMatchEvents(events, searchDesk);
-    planningRoutes(serve, {
+    registerPaidMatchRoutes(serve, searchDependencies);
+    subscribePaidMatchEvents(events, searchDependencies);
+    registerPlanningRoutes(serve, {
       clock,
       leagueZone,
       optInsOf: async (week) => answers.get(week) ?? [],
-      playersById: readPlayers,
+      playersById: getPlayers,
       playersIn: matches.playersIn,
       activeSince: matches.activeSince,
     });
-    statisticsRoutes(serve, {
+    registerStatisticsRoutes(serve, {
       countByStatus: matches.countByStatus,
-      showMatchesOf: async (playerId) =>
-        showMatches(desk, await matches.allOf(playerId).page({ after: null, limit: 0 }), matchForStaff),
+      presentMatchesOf: async (playerId) =>
+        presentMatches(deps, await matches.allOf(playerId).page({ after: null, limit: 0 }), matchForStaff),
     });
-    service.background(() => courtSearch({ ...desk, places, readHomes: readPlayers }, log));
+    service.background(() => startCourtSuggester({ ...deps, places, getHomes: getPlayers }, log));
     return service.listen();
   }
 
@@ -132,7 +132,7 @@ export async function startMatchesUnderTest(): Promise<MatchesUnderTest> {
       players.set(user2, playerOf(user2, 'Ben Cole', '+12025550202'));
       const pair = pairOf(`match-${added}`, user1, user2);
       const now = harness.clock.now();
-      const match = { ...weeklyMatch(pair, now), courtsLookedUpAt: now, ...changes };
+      const match = { ...createWeeklyMatch(pair, now), courtsLookedUpAt: now, ...changes };
       await matches.insert(match);
       return match;
     },
@@ -191,7 +191,7 @@ function pairOf(matchId: string, user1Id: string, user2Id: string) {
       timesMet: 0,
     },
     quality: 950,
-  } satisfies Parameters<typeof weeklyMatch>[0];
+  } satisfies Parameters<typeof createWeeklyMatch>[0];
 }
 
 function fakePlaces(): FakePlaces {

@@ -1,12 +1,12 @@
 import { getMatch, matchUpdated } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Match } from '../src/matches/match.ts';
-import { suggestCourts } from '../src/matches/suggest-courts.ts';
-import { type MatchesUnderTest, startMatchesUnderTest } from './matches-under-test.ts';
+import { suggestCourts } from '../src/matches/meeting/suggest-courts.ts';
+import { type MatchesService, startMatchesService } from './matches-under-test.ts';
 
-let service: MatchesUnderTest;
+let service: MatchesService;
 beforeAll(async () => {
-  service = await startMatchesUnderTest();
+  service = await startMatchesService();
 });
 afterAll(() => service.stop());
 
@@ -22,8 +22,8 @@ async function staffSees(match: Match) {
 
 function lookUp() {
   const { matches, harness, places, players } = service;
-  const desk = { matches, clock: harness.clock, events: { wake: () => {} }, places, readHomes: async () => players };
-  return suggestCourts(desk, new AbortController().signal);
+  const deps = { matches, clock: harness.clock, events: { wake: () => {} }, places, getHomes: async () => players };
+  return suggestCourts(deps, new AbortController().signal);
 }
 
 test('in the background a new match gets up to five courts, the one that balances both ways first, and tells of it', async () => {

@@ -19,12 +19,12 @@ import { messageFailed, messageSent } from '@rally/contracts/notifications';
 import { scoreConfirmed, scoreExpired, scoreRated, scoreSubmitted, scoreVoided } from '@rally/contracts/scoring';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Match } from '../src/matches/match.ts';
-import { type MatchesUnderTest, matchWeek, startMatchesUnderTest } from './matches-under-test.ts';
+import { type MatchesService, matchWeek, startMatchesService } from './matches-under-test.ts';
 
-let service: MatchesUnderTest;
+let service: MatchesService;
 let staff: string;
 beforeAll(async () => {
-  service = await startMatchesUnderTest();
+  service = await startMatchesService();
   staff = service.staff;
 });
 afterAll(() => service.stop());

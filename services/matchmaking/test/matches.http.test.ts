@@ -15,12 +15,12 @@ import {
 } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Match } from '../src/matches/match.ts';
-import { type MatchesUnderTest, playerOf, startMatchesUnderTest } from './matches-under-test.ts';
+import { type MatchesService, playerOf, startMatchesService } from './matches-under-test.ts';
 
-let service: MatchesUnderTest;
+let service: MatchesService;
 let staff: string;
 beforeAll(async () => {
-  service = await startMatchesUnderTest();
+  service = await startMatchesService();
   staff = service.staff;
 });
 afterAll(() => service.stop());
@@ -43,7 +43,7 @@ function named([call, body]: readonly [Call, unknown]): [string, string, Call, u
 }
 
 /** 100 identical requests at once; how often each status came. */
-async function atOnce(call: Call, request: Parameters<MatchesUnderTest['call']>[1]): Promise<Record<number, number>> {
+async function atOnce(call: Call, request: Parameters<MatchesService['call']>[1]): Promise<Record<number, number>> {
   const replies = await Promise.all(Array.from({ length: 100 }, () => service.call(call, request)));
   const statuses: Record<number, number> = {};
   for (const { status } of replies) statuses[status] = (statuses[status] ?? 0) + 1;

@@ -1,7 +1,7 @@
 import { answerOptIn, askWeek, getOptIn, optinAnswered, startWeeklyRun, weekAsked } from '@rally/contracts/matchmaking';
 import { phoneStopped, replyReceived } from '@rally/contracts/notifications';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { accountOf, type League, startLeague } from './weekly-run-league.ts';
+import { accountOf, type League, startLeague } from './league.ts';
 
 let league: League | null = null;
 afterAll(() => league?.stop());

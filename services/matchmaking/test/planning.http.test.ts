@@ -1,10 +1,10 @@
 import { countMatches, getWeeklyPlanning, listPlanningPlayers, matchesOfPlayer } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MatchesUnderTest, matchWeek, playerOf, startMatchesUnderTest } from './matches-under-test.ts';
+import { type MatchesService, matchWeek, playerOf, startMatchesService } from './matches-under-test.ts';
 
-let service: MatchesUnderTest;
+let service: MatchesService;
 beforeAll(async () => {
-  service = await startMatchesUnderTest();
+  service = await startMatchesService();
 });
 afterAll(() => service.stop());
 

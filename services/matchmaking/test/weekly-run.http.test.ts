@@ -1,7 +1,7 @@
 import { auditRecorded } from '@rally/contracts/identity';
 import { askWeek, getWeeklyRun, listPendingMatches, matchCreated, startWeeklyRun } from '@rally/contracts/matchmaking';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type League, startLeague } from './weekly-run-league.ts';
+import { type League, startLeague } from './league.ts';
 
 let league: League;
 beforeEach(async () => {
@@ -36,7 +36,7 @@ test('a preview shows pairs, reasons and who is left, and applies nothing', asyn
     dryRun: true,
     seed: 20261116,
     state: 'planned',
-    summary: { candidates: 5, pairs: 1, unpaired: 3, averageMiles: 0, averageRatingGap: 0, optimalityGap: 0 },
+    summary: { candidates: 5, pairs: 1, unpaired: 3, averageMiles: 0, averageRatingGap: 0, isOptimal: true },
   });
   const [pair] = body.pairs;
   expect(pair).toMatchObject({ matchId: null, sport: 'tennis', quality: 1000 });

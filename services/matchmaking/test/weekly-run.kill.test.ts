@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startRun } from '../src/weekly-run/start-run.ts';
-import { type Database, type Desk, interposed, momentsOfDeath, startDatabase } from './weekly-run-desk.ts';
+import { type Database, deathPoints, intercept, startDatabase, type TestDependencies } from './weekly-run-database.ts';
 
 const staff = { staffId: 'staff', requestId: 'request' };
 const order = { dryRun: false };
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 /** A process that dies at its n-th step: from then on nothing it does reaches the database. */
-function dyingDesk(desk: Desk, diesAt: number, moment: 'before' | 'after') {
+function dyingDependencies(deps: TestDependencies, diesAt: number, moment: 'before' | 'after') {
   let steps = 0;
   let alive = true;
   const step = async (at: 'before' | 'after') => {
@@ -26,14 +26,14 @@ function dyingDesk(desk: Desk, diesAt: number, moment: 'before' | 'after') {
     }
   };
   const wrap = <Store extends object>(store: Store) =>
-    interposed(
+    intercept(
       store,
       () => step('before'),
       () => step('after'),
     );
-  const { runs, optIns, matches, encounters, players: known, leases } = desk;
+  const { runs, optIns, matches, encounters, players: known, leases } = deps;
   const dying = {
-    ...desk,
+    ...deps,
     runs: wrap(runs),
     optIns: wrap(optIns),
     matches: wrap(matches),
@@ -51,8 +51,8 @@ function dyingDesk(desk: Desk, diesAt: number, moment: 'before' | 'after') {
   return { dying, isAlive: () => alive };
 }
 
-async function matchesOf(desk: Desk) {
-  const found = await desk.matches.pending().page({ after: null, limit: 0 });
+async function matchesOf(deps: TestDependencies) {
+  const found = await deps.matches.pending().page({ after: null, limit: 0 });
   return found.map(({ id, runId, user1Id, user2Id, week }) => ({ id, runId, user1Id, user2Id, week })).sort(byId);
 }
 
@@ -61,38 +61,38 @@ function byId(a: { id: string }, b: { id: string }): number {
 }
 
 async function unkilled() {
-  const desk = await database.desk();
-  await desk.wanting(players);
-  await startRun(desk, staff, order);
-  const matches = await matchesOf(desk);
+  const deps = await database.createDependencies();
+  await deps.wanting(players);
+  await startRun(deps, staff, order);
+  const matches = await matchesOf(deps);
   return matches;
 }
 
-test.each(momentsOfDeath)(
+test.each(deathPoints)(
   'a run that dies %s any of its steps and is run again makes the same matches, each once',
   async (moment) => {
     const expected = await unkilled();
     expect(expected).toHaveLength(3);
     let died = 0;
     for (let diesAt = 1; ; diesAt += 1) {
-      const desk = await database.desk();
-      await desk.wanting(players);
-      const { dying, isAlive } = dyingDesk(desk, diesAt, moment);
+      const deps = await database.createDependencies();
+      await deps.wanting(players);
+      const { dying, isAlive } = dyingDependencies(deps, diesAt, moment);
       await startRun(dying, staff, order).catch((error: Error) => expect(error.message).toBe('killed'));
-      const half = await matchesOf(desk);
+      const half = await matchesOf(deps);
       expect(expected).toEqual(expect.arrayContaining(half));
       if (isAlive()) break;
       died += 1;
 
       // The dead process still holds the lease.
-      desk.clock.advanceSeconds(31);
-      await startRun(desk, staff, order);
-      expect(await matchesOf(desk)).toEqual(expected);
-      expect(await desk.runs.unfinished()).toBe(null);
+      deps.clock.advanceSeconds(31);
+      await startRun(deps, staff, order);
+      expect(await matchesOf(deps)).toEqual(expected);
+      expect(await deps.runs.unfinished()).toBe(null);
       // The run says of itself what became of it.
-      const outcomes = (await desk.runs.pairsOf('2026-11-16.1')).map(({ outcome }) => outcome);
+      const outcomes = (await deps.runs.pairsOf('2026-11-16.1')).map(({ outcome }) => outcome);
       expect(outcomes).toEqual(['made', 'made', 'made']);
-      await desk.close();
+      await deps.close();
     }
     expect(died).toBeGreaterThan(25);
   },

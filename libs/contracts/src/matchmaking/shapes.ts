@@ -189,11 +189,7 @@ export const runSummary = z.object({
   totalQuality: z.int(),
   averageMiles: z.number().nonnegative().nullable(),
   averageRatingGap: z.number().nonnegative().nullable(),
-  optimalityGap: z
-    .number()
-    .nonnegative()
-    .nullable()
-    .meta({ description: 'Share of the proven bound that is missed; 0 is proven best, null is not proven' }),
+  isOptimal: z.boolean().meta({ description: 'Whether the plan is proven to be the best possible' }),
 });
 export type RunSummary = z.infer<typeof runSummary>;
 

@@ -22,7 +22,7 @@ const schema = new Schema<SecretRow>(
 );
 schema.index({ secret: 1 }, { unique: true });
 
-export function calendarSecretStore(connection: Connection): CalendarSecretStore {
+export function createCalendarSecretStore(connection: Connection): CalendarSecretStore {
   const rows = connection.model<SecretRow>('CalendarSecret', schema);
 
   async function ofPlayer(playerId: string, fresh: string): Promise<string> {

@@ -3,14 +3,14 @@ import { commonErrors } from '@rally/contracts';
 import { getCalendar, getMatchCalendar, matchmakingErrors, resetCalendar } from '@rally/contracts/matchmaking';
 import { type Clock, HttpError, type Serve, type Service } from '@rally/service-kit';
 import { isPlayerOf, isVisibleToPlayers } from '../matches/match.ts';
-import { matchForPlayer } from '../matches/present-match.ts';
-import { showMatch } from '../matches/show-matches.ts';
+import { matchForPlayer } from '../matches/views/present-match.ts';
+import { presentMatch } from '../matches/views/present-matches.ts';
 import { calendarEntry } from './calendar-entry.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { CalendarSecretStore } from './calendar-secret.store.ts';
-import { type CalendarDesk, readCalendar } from './read-calendar.ts';
+import { type CalendarDependencies, listCalendarEntries } from './read-calendar.ts';
 
-interface Dependencies extends CalendarDesk {
+interface Dependencies extends CalendarDependencies {
   readonly calendars: CalendarSecretStore;
   readonly clock: Clock;
   /** Address of the product as people see it. */
@@ -21,7 +21,7 @@ const secretBytes = 32;
 const fileName = /^([\w-]{43})\.ics$/;
 
 /** The private feed at `/calendar/{secret}.ics`, its address, and single matches as files. */
-export function calendarRoutes(app: Service['app'], serve: Serve, dependencies: Dependencies): void {
+export function registerCalendarRoutes(app: Service['app'], serve: Serve, dependencies: Dependencies): void {
   const { calendars, matches, clock, publicUrl } = dependencies;
   const newSecret = () => randomBytes(secretBytes).toString('base64url');
   const addressOf = (secret: string) => ({ ok: true as const, url: `${publicUrl}/calendar/${secret}.ics` });
@@ -39,7 +39,7 @@ export function calendarRoutes(app: Service['app'], serve: Serve, dependencies: 
     if (!match || !isPlayerOf(match, account.id) || !isVisibleToPlayers(match)) {
       throw new HttpError(matchmakingErrors.matchUnknown);
     }
-    const shown = await showMatch(dependencies, match, (material) => matchForPlayer(material, account.id));
+    const shown = await presentMatch(dependencies, match, (material) => matchForPlayer(material, account.id));
     const entry = calendarEntry(shown, account.id);
     if (!entry) throw new HttpError(matchmakingErrors.noCalendarEntry);
     return calendarFile([entry], publicUrl, clock.now());
@@ -49,7 +49,7 @@ export function calendarRoutes(app: Service['app'], serve: Serve, dependencies: 
     const secret = fileName.exec(params.file)?.[1];
     const playerId = secret === undefined ? null : await calendars.playerOf(secret);
     if (playerId === null) throw new HttpError(commonErrors.notFound);
-    const file = calendarFile(await readCalendar(dependencies, playerId), publicUrl, clock.now());
+    const file = calendarFile(await listCalendarEntries(dependencies, playerId), publicUrl, clock.now());
     return reply.header('cache-control', 'private, no-cache').type('text/calendar; charset=utf-8').send(file);
   });
 }

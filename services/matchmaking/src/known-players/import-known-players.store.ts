@@ -1,11 +1,11 @@
 import { connectDatabase } from '@rally/service-kit';
-import { type ImportedKnownPlayer, knownPlayersProjection } from './known-players.projection.ts';
+import { createKnownPlayersProjection, type ImportedKnownPlayer } from './known-players.projection.ts';
 
 /** Loads the sample league's players in bulk into this service's database; safe to repeat. */
 export async function importKnownPlayers(mongodbUri: string, players: readonly ImportedKnownPlayer[]): Promise<void> {
   const connection = await connectDatabase(mongodbUri);
   try {
-    await knownPlayersProjection(connection).load(players);
+    await createKnownPlayersProjection(connection).load(players);
   } finally {
     await connection.close();
   }

@@ -90,7 +90,7 @@ const phoneSchema = new Schema(
 );
 phoneSchema.index({ stopped: 1 });
 
-export function knownPlayersProjection(connection: Connection): KnownPlayers {
+export function createKnownPlayersProjection(connection: Connection): KnownPlayers {
   const players = connection.model<PlayerRow>('KnownPlayer', playerSchema);
   const phones = connection.model<PhoneRow>('KnownPhone', phoneSchema);
 

@@ -7,7 +7,7 @@ import type { Match } from './match.ts';
 import type { MatchChange } from './match-change.ts';
 
 /** What every change of a match needs. */
-export interface MatchDesk {
+export interface MatchDependencies {
   readonly matches: MatchStore;
   readonly clock: Clock;
   readonly events: Pick<EventBus, 'wake'>;
@@ -21,7 +21,7 @@ const triesMax = 20;
  * decision of null leaves the match as it is. Resolves to the match afterwards; refuses an unknown one with 404.
  */
 export async function changeMatch(
-  { matches, clock, events }: MatchDesk,
+  { matches, clock, events }: MatchDependencies,
   id: string,
   decide: (match: Match, now: Date) => MatchChange | null,
 ): Promise<Match> {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newSearch } from '../extra-matches/new-search.ts';
-import { paymentStatusFor, revealedTo, withFee } from './fees.ts';
-import { canceled, completed, type Fee, type Match } from './match.ts';
+import { createSearch } from '../paid-matches/create-search.ts';
+import { applyFee, paymentStatusFor, revealOpponentTo } from './fees.ts';
+import { cancel, complete, type Fee, type Match } from './match.ts';
 
 const now = new Date('2026-11-18T15:00:00Z');
-const search = newSearch('match', { id: 'ann', region: null, timeZone: null }, 'tennis', '2026-11-16', now);
+const search = createSearch('match', { id: 'ann', region: null, timeZone: null }, 'tennis', '2026-11-16', now);
 const found: Match = { ...search, user2Id: 'bob' };
 const off = { by: 'player', reason: 'weather', causedBy: null } as const;
 
@@ -16,15 +16,15 @@ const fee = fc.record({
 });
 const payerOf = { p1: 'ann', p2: 'ann', p3: 'bob' } as const;
 
-function feeOf({ paymentId, version }: { paymentId: 'p1' | 'p2' | 'p3'; version: number }): Fee {
+function feeFromPayment({ paymentId, version }: { paymentId: 'p1' | 'p2' | 'p3'; version: number }): Fee {
   return { paymentId, playerId: payerOf[paymentId], version, stands: version === 1 };
 }
 
 const step = fc.oneof(
-  { weight: 6, arbitrary: fee.map((news) => (match: Match) => withFee(match, feeOf(news), false)) },
+  { weight: 6, arbitrary: fee.map((news) => (match: Match) => applyFee(match, feeFromPayment(news), false)) },
   fc.constant((match: Match) => ({ ...match, user2Id: 'bob' })),
-  fc.constant((match: Match) => canceled(match, off, now)),
-  fc.constant((match: Match) => (match.user2Id === null ? null : completed(match, now))),
+  fc.constant((match: Match) => cancel(match, off, now)),
+  fc.constant((match: Match) => (match.user2Id === null ? null : complete(match, now))),
 );
 
 test('whatever comes in whatever order, an opponent is seen by who has a fee that stands, and by nobody else', () => {
@@ -51,7 +51,7 @@ test('news of payments end in the same match, in whatever order and however ofte
   fc.assert(
     fc.property(fc.array(fee, { maxLength: 8 }), fc.func(fc.integer()), (news, rank) => {
       const told = (all: typeof news) =>
-        all.reduce<Match>((match, one) => withFee(match, feeOf(one), false) ?? match, found);
+        all.reduce<Match>((match, one) => applyFee(match, feeFromPayment(one), false) ?? match, found);
       const shuffled = [...news, ...news].sort((a, b) => rank(a) - rank(b));
       const [first, second] = [told(news), told(shuffled)];
       expect([...second.revealedTo].sort()).toEqual([...first.revealedTo].sort());
@@ -61,9 +61,9 @@ test('news of payments end in the same match, in whatever order and however ofte
 });
 
 test('lifetime access shows the opponent without a fee, and a fee given back does not take it away', () => {
-  const free = revealedTo(found, 'bob');
+  const free = revealOpponentTo(found, 'bob');
   expect([free.revealedTo, paymentStatusFor(free, 'bob')]).toEqual([['bob'], 'none']);
-  const refunded = withFee(free, { paymentId: 'p3', playerId: 'bob', version: 2, stands: false }, true);
+  const refunded = applyFee(free, { paymentId: 'p3', playerId: 'bob', version: 2, stands: false }, true);
   expect(refunded?.revealedTo).toEqual(['bob']);
-  expect(revealedTo(search, 'ann').revealedTo).toEqual([]);
+  expect(revealOpponentTo(search, 'ann').revealedTo).toEqual([]);
 });

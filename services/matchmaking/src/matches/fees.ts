@@ -3,7 +3,7 @@ import type { Payment } from '@rally/contracts/payments';
 import { type Fee, isPlayerOf, isRevealedTo, type Match } from './match.ts';
 
 /** A payment as a match keeps it. */
-export function feeOf({ id, playerId, state }: Payment, version: number): Fee {
+export function feeFromPayment({ id, playerId, state }: Payment, version: number): Fee {
   return { paymentId: id, playerId, version, stands: state === 'succeeded' };
 }
 
@@ -11,23 +11,23 @@ export function feeOf({ id, playerId, state }: Payment, version: number): Fee {
  * The match after news of a payment: it reveals the opponent as long as it stands. A match that was called off reveals
  * nothing more, its payments are given back. Null when the news is old, or the payer is not one of the match.
  */
-export function withFee(match: Match, fee: Fee, hasLifetimeAccess: boolean): Match | null {
+export function applyFee(match: Match, fee: Fee, hasLifetimeAccess: boolean): Match | null {
   const known = match.fees.find(({ paymentId }) => paymentId === fee.paymentId);
   if (match.kind !== 'paid' || !isPlayerOf(match, fee.playerId)) return null;
   if (known && known.version >= fee.version) return null;
   const fees = [...match.fees.filter((other) => other !== known), fee];
   const isPaid = fees.some(({ playerId, stands }) => playerId === fee.playerId && stands);
-  if (!isPaid && !hasLifetimeAccess) return hiddenFrom({ ...match, fees }, fee.playerId);
-  return isPaid ? revealedTo({ ...match, fees }, fee.playerId) : { ...match, fees };
+  if (!isPaid && !hasLifetimeAccess) return hideOpponentFrom({ ...match, fees }, fee.playerId);
+  return isPaid ? revealOpponentTo({ ...match, fees }, fee.playerId) : { ...match, fees };
 }
 
 /** The match with the opponent shown to the player, unless there is none or the match was called off. */
-export function revealedTo(match: Match, playerId: string): Match {
+export function revealOpponentTo(match: Match, playerId: string): Match {
   if (match.user2Id === null || match.status === 'canceled' || match.revealedTo.includes(playerId)) return match;
   return { ...match, revealedTo: [...match.revealedTo, playerId] };
 }
 
-function hiddenFrom(match: Match, playerId: string): Match {
+function hideOpponentFrom(match: Match, playerId: string): Match {
   return { ...match, revealedTo: match.revealedTo.filter((other) => other !== playerId) };
 }
 

@@ -2,7 +2,7 @@ import type { CloudEvent } from '@rally/contracts';
 import { auditRecorded } from '@rally/contracts/identity';
 import { createEvent } from '@rally/events';
 import type { Match } from './match.ts';
-import { type MatchEvent, matchEvent } from './match-events.ts';
+import { createMatchEvent, type MatchEvent } from './match-events.ts';
 
 /** A match before and after a change, and what the change emits. */
 export interface MatchChange {
@@ -13,19 +13,29 @@ export interface MatchChange {
 }
 
 /** Who of the staff acts, by which request. */
-export interface StaffAct {
+export interface StaffAction {
   readonly staffId: string;
   readonly requestId: string;
 }
 
 /** A change that tells of itself by one event. */
-export function matchChange(before: Match, changed: Match, event: MatchEvent, now: Date): MatchChange {
+export function changeWithEvent(before: Match, changed: Match, event: MatchEvent, now: Date): MatchChange {
   const after = { ...changed, version: before.version + 1 };
-  return { before, after, events: [matchEvent(event, after, now)] };
+  return { before, after, events: [createMatchEvent(event, after, now)] };
+}
+
+/** A change that other services need not know of: it emits nothing. */
+export function changeWithoutEvent(before: Match, changed: Match): MatchChange {
+  return { before, after: { ...changed, version: before.version + 1 }, events: [] };
 }
 
 /** The change, with the entry that the act leaves in the audit log: what was changed, from what to what. */
-export function audited(change: MatchChange, { staffId, requestId }: StaffAct, action: string, now: Date): MatchChange {
+export function withAudit(
+  change: MatchChange,
+  { staffId, requestId }: StaffAction,
+  action: string,
+  now: Date,
+): MatchChange {
   const { before, after, events } = change;
   const data = {
     actorId: staffId,

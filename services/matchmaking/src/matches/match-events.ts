@@ -29,15 +29,15 @@ const eventOfStatus = {
 } as const satisfies Record<MatchStatus, MatchEvent>;
 
 /** The event of a change. `match` is the state after it, with the version that the change gives it. */
-export function matchEvent(definition: MatchEvent, match: Match, now: Date): CloudEvent {
+export function createMatchEvent(definition: MatchEvent, match: Match, now: Date): CloudEvent {
   return createEvent(definition, { subject: match.id, version: match.version, data: matchState(match), now });
 }
 
 /** The present state told again, as the event that led to it. */
-export function matchSnapshot(match: Match, now: Date): CloudEvent {
+export function createSnapshotEvent(match: Match, now: Date): CloudEvent {
   // Nobody approves a paid match.
   const definition = match.kind === 'paid' && match.status === 'scheduled' ? matchUpdated : eventOfStatus[match.status];
-  return matchEvent(definition, match, now);
+  return createMatchEvent(definition, match, now);
 }
 
 function matchState(match: Match): MatchState {

@@ -1,19 +1,19 @@
 import { matchStatuses } from '@rally/contracts/matchmaking';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { approved, canceled, completed, declined, holdsSlots, type Match, transitions } from './match.ts';
-import { weeklyMatch } from './weekly-match.ts';
+import { createWeeklyMatch } from '../weekly-run/weekly-match.ts';
+import { approve, cancel, complete, decline, holdsSlots, type Match, transitions } from './match.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
 const cancellation = { by: 'staff', reason: null, causedBy: null } as const;
 const steps = {
-  approve: (match: Match) => approved(match, now),
-  decline: (match: Match) => declined(match, now),
-  cancel: (match: Match) => canceled(match, cancellation, now),
-  complete: (match: Match) => completed(match, now),
+  approve: (match: Match) => approve(match, now),
+  decline: (match: Match) => decline(match, now),
+  cancel: (match: Match) => cancel(match, cancellation, now),
+  complete: (match: Match) => complete(match, now),
 };
 const stepNames = ['approve', 'decline', 'cancel', 'complete'] as const;
-const pending = weeklyMatch(
+const pending = createWeeklyMatch(
   {
     matchId: 'match',
     runId: 'run',
@@ -52,16 +52,16 @@ test('whatever is tried in whatever order, a match only follows the drawn edges 
 });
 
 test('a change of state says when, and leaves all else as it was', () => {
-  expect(approved(pending, now)).toEqual({ ...pending, status: 'scheduled', approvedAt: now });
-  expect(declined(pending, now)).toEqual({ ...pending, status: 'declined', declinedAt: now });
+  expect(approve(pending, now)).toEqual({ ...pending, status: 'scheduled', approvedAt: now });
+  expect(decline(pending, now)).toEqual({ ...pending, status: 'declined', declinedAt: now });
   const scheduled = { ...pending, status: 'scheduled' as const };
-  expect(canceled(scheduled, cancellation, now)).toEqual({
+  expect(cancel(scheduled, cancellation, now)).toEqual({
     ...pending,
     status: 'canceled',
     canceledAt: now,
     cancellation,
   });
-  expect(completed(scheduled, now)).toEqual({ ...pending, status: 'completed', completedAt: now });
+  expect(complete(scheduled, now)).toEqual({ ...pending, status: 'completed', completedAt: now });
 });
 
 test('a slot is free again only after declining or canceling', () => {

@@ -17,12 +17,12 @@ import {
   unlessTaken,
 } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
-import { holdsSlots, type Match, playersOf, slotHoldersOf, untouched } from './match.ts';
+import { holdsSlots, type Match, newMatchFields, playersOf, slotHoldersOf } from './match.ts';
 import type { MatchChange } from './match-change.ts';
-import { matchEvent, matchSnapshot } from './match-events.ts';
+import { createMatchEvent, createSnapshotEvent } from './match-events.ts';
 
 /** How staff look at a table of matches: those with a text in them, or of players that the text found. */
-export interface TableLook {
+export interface TableQuery {
   readonly text: string | undefined;
   readonly playerIds: readonly string[];
   readonly by: TableOrder | null;
@@ -44,9 +44,9 @@ export interface MatchStore {
   /** The same for many at once, each by itself; a new look at the matches tells which were written. */
   saveEach(changes: readonly MatchChange[]): Promise<void>;
   /** Matches that wait for approval, oldest first or in another order. */
-  pending(look?: TableLook): PagedList<Match>;
+  pending(look?: TableQuery): PagedList<Match>;
   /** Matches that staff approved, whatever became of them or those of one status, newest first or in another order. */
-  reviewed(status?: ReviewedStatus, look?: TableLook): PagedList<Match>;
+  reviewed(status?: ReviewedStatus, look?: TableQuery): PagedList<Match>;
   /** Weekly matches whose players were notified and that were not called off, newest first. */
   notified(): PagedList<Match>;
   /** What a player's dashboard shows, newest first. Scheduled matches disappear when they lie before `oldest`. */
@@ -62,9 +62,9 @@ export interface MatchStore {
   /** Searches without an opponent, those being joined to another too; oldest first. */
   searches(): Promise<Match[]>;
   /** The search a player has open, or the paid match of that week that is yet to be played. */
-  extraMatchOf(playerId: string, week: WeekId): Promise<Match | null>;
+  findPaidMatch(playerId: string, week: WeekId): Promise<Match | null>;
   /** The joined search that holds a player's slot of a week for the match it became. */
-  standInOf(playerId: string, week: WeekId): Promise<Match | null>;
+  findSlotHolder(playerId: string, week: WeekId): Promise<Match | null>;
   /** Paid matches yet to be played, of that week and later, in which somebody does not see the opponent. */
   locked(week: WeekId): Promise<Match[]>;
   countByStatus(): Promise<Partial<Record<MatchStatus, number>>>;
@@ -137,16 +137,20 @@ schema.index({ courtsLookedUpAt: 1, status: 1 });
 schema.index({ kind: 1, status: 1, createdAt: 1 });
 
 /** The matches of this service's database, and their outbox. */
-export function matchStore(connection: Connection, events: Pick<EventBus, 'outbox'>): MatchStore {
+export function createMatchStore(connection: Connection, events: Pick<EventBus, 'outbox'>): MatchStore {
   const matches = connection.model<MatchRow>('Match', schema);
-  events.outbox(matches, (row) => [matchSnapshot(matchOf(row), row.createdAt)]);
+  events.outbox(matches, (row) => [createSnapshotEvent(matchOf(row), row.createdAt)]);
 
   async function find(filter: QueryFilter<MatchRow>, order: 1 | -1, limit: number): Promise<Match[]> {
     const rows = await matches.find(filter).sort({ createdAt: order, _id: order }).limit(limit).lean<MatchRow[]>();
     return rows.map(matchOf);
   }
 
-  function listing(filter: QueryFilter<MatchRow>, order: 1 | -1 = -1, look: TableLook = wholeTable): PagedList<Match> {
+  function listing(
+    filter: QueryFilter<MatchRow>,
+    order: 1 | -1 = -1,
+    look: TableQuery = unfilteredTable,
+  ): PagedList<Match> {
     return tableList(
       {
         async read({ filter: wanted, sort, skip, limit, collation }) {
@@ -155,7 +159,7 @@ export function matchStore(connection: Connection, events: Pick<EventBus, 'outbo
         },
         count: (wanted) => matches.countDocuments(wanted),
       },
-      look.text ? { $and: [filter, lookedFor(look.text, look.playerIds)] } : filter,
+      look.text ? { $and: [filter, matchesText(look.text, look.playerIds)] } : filter,
       { order, by: look.by },
     );
   }
@@ -173,7 +177,7 @@ export function matchStore(connection: Connection, events: Pick<EventBus, 'outbo
   return {
     async insert(match) {
       try {
-        await matches.create({ ...rowOf(match), outbox: [matchEvent(matchCreated, match, match.createdAt)] });
+        await matches.create({ ...rowOf(match), outbox: [createMatchEvent(matchCreated, match, match.createdAt)] });
         return 'made';
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
@@ -224,7 +228,7 @@ export function matchStore(connection: Connection, events: Pick<EventBus, 'outbo
     withoutCourts: () =>
       listing({ courtsLookedUpAt: null, user2Id: { $ne: null }, status: { $in: ['pending', 'scheduled'] } }, 1),
     searches: () => find({ ...openPaid, user2Id: null }, 1, 0),
-    async extraMatchOf(playerId, week) {
+    async findPaidMatch(playerId, week) {
       const [match] = await find(
         { $and: [openPaid, ofPlayer(playerId), { $or: [{ user2Id: null }, { week }] }] },
         1,
@@ -232,7 +236,7 @@ export function matchStore(connection: Connection, events: Pick<EventBus, 'outbo
       );
       return match ?? null;
     },
-    async standInOf(playerId, week) {
+    async findSlotHolder(playerId, week) {
       const [match] = await find({ ...ofPlayer(playerId), week, 'joining.state': 'joined' }, 1, 1);
       return match ?? null;
     },
@@ -249,10 +253,10 @@ export function matchStore(connection: Connection, events: Pick<EventBus, 'outbo
   };
 }
 
-const wholeTable: TableLook = { text: undefined, playerIds: [], by: null };
+const unfilteredTable: TableQuery = { text: undefined, playerIds: [], by: null };
 
 /** A text that names players means their matches; any other is looked for in the matches, which takes longer. */
-function lookedFor(text: string, playerIds: readonly string[]): Record<string, unknown> {
+function matchesText(text: string, playerIds: readonly string[]): Record<string, unknown> {
   if (playerIds.length > 0) return { players: { $in: playerIds } };
   return containing(text, ['user1Name', 'user2Name', 'region', 'sport']);
 }
@@ -287,7 +291,7 @@ function rowOf(match: Match): MatchRow {
 
 function matchOf({ _id, players: _players, slotKeys: _slotKeys, outbox: _outbox, ...match }: MatchRow): Match {
   // Matches of before there were paid ones lack some fields.
-  return { ...untouched, ...match, id: _id };
+  return { ...newMatchFields, ...match, id: _id };
 }
 
 function slotKeysOf(match: Match): string[] {

@@ -87,7 +87,7 @@ export interface Joining {
 }
 
 /** What a match has that no payment and no search has touched. */
-export const untouched = { fees: [], revealedTo: [], joining: null, joinedFrom: null, refusedClaims: [] } as const;
+export const newMatchFields = { fees: [], revealedTo: [], joining: null, joinedFrom: null, refusedClaims: [] } as const;
 
 export interface Cancellation {
   readonly by: 'player' | 'staff';
@@ -115,19 +115,19 @@ export const transitions = {
 type Transition = keyof typeof transitions;
 
 /** Each of these returns the match after the change, or null where its state does not allow it. */
-export function approved(match: Match, now: Date): Match | null {
+export function approve(match: Match, now: Date): Match | null {
   return allows(match, 'approve') ? { ...match, status: transitions.approve.to, approvedAt: now } : null;
 }
 
-export function declined(match: Match, now: Date): Match | null {
+export function decline(match: Match, now: Date): Match | null {
   return allows(match, 'decline') ? { ...match, status: transitions.decline.to, declinedAt: now } : null;
 }
 
-export function canceled(match: Match, cancellation: Cancellation, now: Date): Match | null {
+export function cancel(match: Match, cancellation: Cancellation, now: Date): Match | null {
   return allows(match, 'cancel') ? { ...match, status: transitions.cancel.to, canceledAt: now, cancellation } : null;
 }
 
-export function completed(match: Match, now: Date): Match | null {
+export function complete(match: Match, now: Date): Match | null {
   return allows(match, 'complete') ? { ...match, status: transitions.complete.to, completedAt: now } : null;
 }
 

@@ -3,23 +3,23 @@ import * as calls from '@rally/contracts/matchmaking';
 import { dashboardPastDaysMax, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { weekOf } from '@rally/league-calendar';
 import { HttpError, type Incoming, orderOf, type PagedList, readPage, type Serve, tellPage } from '@rally/service-kit';
-import { approveMatch } from './approve-match.ts';
-import { bulkApproveMatches } from './bulk-approve-matches.ts';
-import { type CancelDesk, cancelMatch, cancelMatchAsStaff } from './cancel-match.ts';
-import { declineMatch } from './decline-match.ts';
-import { editMatch } from './edit-match.ts';
-import type { TableLook } from './match.store.ts';
+import { type CancelDependencies, cancelMatch, cancelMatchAsStaff } from './cancellation/cancel-match.ts';
+import type { TableQuery } from './match.store.ts';
 import { isPlayerOf, isVisibleToPlayers, type Match, placeOf } from './match.ts';
-import type { StaffAct } from './match-change.ts';
-import { matchForPlayer, matchForStaff, matchForVisitor } from './present-match.ts';
-import { sendMatchNotification } from './send-match-notification.ts';
-import { type MatchDisplay, showMatch, showMatches } from './show-matches.ts';
+import type { StaffAction } from './match-change.ts';
+import { sendMatchNotification } from './notifications/send-match-notification.ts';
+import { approveMatch } from './review/approve-match.ts';
+import { bulkApproveMatches } from './review/bulk-approve-matches.ts';
+import { declineMatch } from './review/decline-match.ts';
+import { editMatch } from './review/edit-match.ts';
+import { matchForPlayer, matchForStaff, matchForVisitor } from './views/present-match.ts';
+import { type PresentDependencies, presentMatch, presentMatches } from './views/present-matches.ts';
 
-interface Dependencies extends CancelDesk, MatchDisplay {
+interface Dependencies extends CancelDependencies, PresentDependencies {
   /** IANA name of the zone that the league's weeks go by. */
   readonly leagueZone: string;
   /** Players whose name or phone contains a text. */
-  readonly findPlayers: (text: string) => Promise<string[]>;
+  readonly searchPlayerIds: (text: string) => Promise<string[]>;
 }
 
 const columnFields = {
@@ -28,15 +28,15 @@ const columnFields = {
 };
 const dayMs = 24 * 60 * 60 * 1000;
 
-export function matchesRoutes(serve: Serve, dependencies: Dependencies): void {
+export function registerMatchRoutes(serve: Serve, dependencies: Dependencies): void {
   const { matches, clock, leagueZone } = dependencies;
   /** How staff want a table of matches, as the query says. */
-  async function lookOf({ search: text, sort }: QueryOf<typeof calls.listPendingMatches>): Promise<TableLook> {
-    return { text, playerIds: text ? await dependencies.findPlayers(text) : [], by: orderOf(sort, columnFields) };
+  async function lookOf({ search: text, sort }: QueryOf<typeof calls.listPendingMatches>): Promise<TableQuery> {
+    return { text, playerIds: text ? await dependencies.searchPlayerIds(text) : [], by: orderOf(sort, columnFields) };
   }
   const forStaff = async (match: Match) => ({
     ok: true as const,
-    match: await showMatch(dependencies, match, matchForStaff),
+    match: await presentMatch(dependencies, match, matchForStaff),
   });
 
   serve(calls.listMatches, async ({ query, account, reply }) => {
@@ -44,70 +44,77 @@ export function matchesRoutes(serve: Serve, dependencies: Dependencies): void {
       if (!account) throw new HttpError(commonErrors.signInRequired);
       if (account.role !== 'admin') throw new HttpError(commonErrors.notAllowed);
       const reviewed = matches.reviewed(query.status, await lookOf(query));
-      return showMatches(dependencies, await pageOf(reviewed, { query, reply }), matchForStaff);
+      return presentMatches(dependencies, await pageOf(reviewed, { query, reply }), matchForStaff);
     }
     if (!account) {
-      return showMatches(dependencies, await pageOf(matches.notified(), { query, reply }), matchForVisitor);
+      return presentMatches(dependencies, await pageOf(matches.notified(), { query, reply }), matchForVisitor);
     }
     const oldest = new Date(clock.now().getTime() - dashboardPastDaysMax * dayMs);
     const shown = matches.shownTo(account.id, { date: oldest, week: weekOf(oldest, leagueZone) });
     const page = await pageOf(shown, { query, reply });
-    return showMatches(dependencies, page, (material) => matchForPlayer(material, account.id));
+    return presentMatches(dependencies, page, (material) => matchForPlayer(material, account.id));
   });
 
   serve(calls.getMatch, async ({ params, account }) => {
     const match = await matches.byId(params.id);
-    if (match && account.role === 'admin') return showMatch(dependencies, match, matchForStaff);
+    if (match && account.role === 'admin') return presentMatch(dependencies, match, matchForStaff);
     if (!match || !isPlayerOf(match, account.id) || !isVisibleToPlayers(match)) {
       throw new HttpError(matchmakingErrors.matchUnknown);
     }
-    return showMatch(dependencies, match, (material) => matchForPlayer(material, account.id));
+    return presentMatch(dependencies, match, (material) => matchForPlayer(material, account.id));
   });
 
   serve(calls.listPendingMatches, async ({ query, reply }) => {
     const page = await pageOf(matches.pending(await lookOf(query)), { query, reply });
-    return { ok: true as const, matches: await showMatches(dependencies, page, matchForStaff) };
+    return { ok: true as const, matches: await presentMatches(dependencies, page, matchForStaff) };
   });
 
   serve(calls.approveMatch, async (incoming) =>
-    forStaff(await approveMatch(dependencies, actOf(incoming), incoming.params.id)),
+    forStaff(await approveMatch(dependencies, staffActionOf(incoming), incoming.params.id)),
   );
 
   serve(calls.declineMatch, async (incoming) =>
-    forStaff(await declineMatch(dependencies, actOf(incoming), incoming.params.id)),
+    forStaff(await declineMatch(dependencies, staffActionOf(incoming), incoming.params.id)),
   );
 
   serve(calls.bulkApproveMatches, async (incoming) => {
-    const { approved, refused } = await bulkApproveMatches(dependencies, actOf(incoming), incoming.body.matchIds);
+    const { approved, refused } = await bulkApproveMatches(
+      dependencies,
+      staffActionOf(incoming),
+      incoming.body.matchIds,
+    );
     return {
       ok: true as const,
-      matches: await showMatches(dependencies, approved, matchForStaff),
+      matches: await presentMatches(dependencies, approved, matchForStaff),
       refused: refused.map(({ id, error }) => ({ id, error: error.text, code: error.code })),
     };
   });
 
   serve(calls.editMatch, async (incoming) =>
-    forStaff(await editMatch(dependencies, actOf(incoming), incoming.params.id, incoming.body)),
+    forStaff(await editMatch(dependencies, staffActionOf(incoming), incoming.params.id, incoming.body)),
   );
 
   serve(calls.sendMatchNotification, async (incoming) =>
-    forStaff(await sendMatchNotification(dependencies, actOf(incoming), incoming.params.id, incoming.body)),
+    forStaff(await sendMatchNotification(dependencies, staffActionOf(incoming), incoming.params.id, incoming.body)),
   );
 
   serve(calls.cancelMatchAsStaff, async (incoming) =>
-    forStaff(await cancelMatchAsStaff(dependencies, actOf(incoming), incoming.params.id, incoming.body ?? {})),
+    forStaff(await cancelMatchAsStaff(dependencies, staffActionOf(incoming), incoming.params.id, incoming.body ?? {})),
   );
 
   serve(calls.cancelMatch, async ({ params, body, account }) => {
     const match = await cancelMatch(dependencies, account.id, params.id, body.reason);
     return {
       ok: true as const,
-      match: await showMatch(dependencies, match, (material) => matchForPlayer(material, account.id)),
+      match: await presentMatch(dependencies, match, (material) => matchForPlayer(material, account.id)),
     };
   });
 }
 
-function actOf({ account, request }: Pick<Incoming<typeof calls.approveMatch>, 'account' | 'request'>): StaffAct {
+function staffActionOf({
+  account,
+  request,
+}: Pick<Incoming<typeof calls.approveMatch>, 'account' | 'request'>): StaffAction {
   return { staffId: account.id, requestId: request.id };
 }
 

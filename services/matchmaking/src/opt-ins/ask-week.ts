@@ -4,10 +4,10 @@ import { weekOf } from '@rally/league-calendar';
 import type { Clock } from '@rally/service-kit';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import type { OptInStore } from './opt-in.store.ts';
-import { asked, roundFor, silentOptIn } from './opt-in.ts';
+import { asked, roundFor, unansweredOptIn } from './opt-in.ts';
 import { weekAskedEvent } from './opt-in-events.ts';
 
-export interface AskDesk {
+export interface AskWeekDependencies {
   readonly optIns: OptInStore;
   /** Players who may be asked at all. */
   readonly askablePlayers: () => Promise<KnownPlayer[]>;
@@ -23,7 +23,7 @@ const batchSize = 500;
  * is one guarded write with its event, so that asking twice, or at once, reaches nobody twice. Resolves to how many were asked.
  */
 export async function askWeek(
-  { optIns, askablePlayers, events, clock, leagueZone }: AskDesk,
+  { optIns, askablePlayers, events, clock, leagueZone }: AskWeekDependencies,
   audience: AskAudience,
   theirTime: (player: KnownPlayer) => boolean,
 ): Promise<number> {
@@ -35,7 +35,7 @@ export async function askWeek(
     const batch = playerIds.slice(from, from + batchSize);
     const known = new Map((await optIns.ofPlayers(batch, week)).map((optIn) => [optIn.playerId, optIn]));
     const changes = batch.flatMap((playerId) => {
-      const optIn = known.get(playerId) ?? silentOptIn(playerId, week);
+      const optIn = known.get(playerId) ?? unansweredOptIn(playerId, week);
       const round = roundFor(optIn, audience);
       if (round === null) return [];
       const next = asked(optIn, audience, now);

@@ -37,7 +37,7 @@ const schema = new Schema(
   { collection: 'asks', strict: 'throw', versionKey: false },
 );
 
-export function askStore(connection: Connection, events: Pick<EventBus, 'outbox' | 'wake'>): AskStore {
+export function createAskStore(connection: Connection, events: Pick<EventBus, 'outbox' | 'wake'>): AskStore {
   const asks = connection.model<AskRow>('Ask', schema);
   // What staff did is told once.
   events.outbox(asks, () => []);

@@ -1,10 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answeredByMessage, answeredOnPage, asked, isNewAnswer, type OptIn, roundFor, silentOptIn } from './opt-in.ts';
+import {
+  answeredByMessage,
+  answeredOnPage,
+  asked,
+  isNewAnswer,
+  type OptIn,
+  roundFor,
+  unansweredOptIn,
+} from './opt-in.ts';
 
 const audiences = fc.constantFrom('all' as const, 'unanswered' as const);
 const answers = fc.constantFrom('yes' as const, 'no' as const);
-const silent = silentOptIn('ann', '2026-11-16');
+const silent = unansweredOptIn('ann', '2026-11-16');
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 18, 15, minute));
 
 test('however often staff ask, a player gets one question and one reminder at most, and none after an answer', () => {

@@ -53,7 +53,7 @@ const schema = new Schema(
 schema.index({ playerId: 1, week: 1 }, { unique: true });
 schema.index({ week: 1, answer: 1 });
 
-export function optInStore(connection: Connection, events: Pick<EventBus, 'outbox'>): OptInStore {
+export function createOptInStore(connection: Connection, events: Pick<EventBus, 'outbox'>): OptInStore {
   const rows = connection.model<OptInRow>('OptIn', schema);
   events.outbox(rows, (row) => optInSnapshot(optInOf(row)));
 

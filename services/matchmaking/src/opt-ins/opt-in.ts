@@ -25,7 +25,7 @@ export interface OptIn {
 export type AnswerChannel = 'web' | 'message';
 
 /** A player who was neither asked nor answered in a week. */
-export function silentOptIn(playerId: string, week: WeekId): OptIn {
+export function unansweredOptIn(playerId: string, week: WeekId): OptIn {
   return {
     playerId,
     week,

@@ -1,27 +1,31 @@
 import { answerOptIn as answerOptInCall, askWeek as askWeekCall, getOptIn } from '@rally/contracts/matchmaking';
 import { weekOf } from '@rally/league-calendar';
 import type { Serve } from '@rally/service-kit';
-import { answerOptIn, type OptInDesk } from './answer-opt-in.ts';
+import { type AnswerDependencies, answerOptIn } from './answer-opt-in.ts';
 import type { AskStore } from './ask.store.ts';
-import { type AskDesk, askWeek } from './ask-week.ts';
-import { type OptIn, silentOptIn } from './opt-in.ts';
+import { type AskWeekDependencies, askWeek } from './ask-week.ts';
+import { type OptIn, unansweredOptIn } from './opt-in.ts';
 
 /** The player's own answer for the week, and the staff's asking for it. */
-export function optInRoutes(serve: Serve, desk: OptInDesk & AskDesk, asks: AskStore): void {
-  const { optIns, clock, leagueZone } = desk;
+export function registerOptInRoutes(
+  serve: Serve,
+  deps: AnswerDependencies & AskWeekDependencies,
+  asks: AskStore,
+): void {
+  const { optIns, clock, leagueZone } = deps;
 
   serve(getOptIn, async ({ account }) => {
     const week = weekOf(clock.now(), leagueZone);
-    return shown((await optIns.find(account.id, week)) ?? silentOptIn(account.id, week));
+    return shown((await optIns.find(account.id, week)) ?? unansweredOptIn(account.id, week));
   });
 
-  serve(answerOptInCall, async ({ account, body }) => shown(await answerOptIn(desk, account.id, body.answer)));
+  serve(answerOptInCall, async ({ account, body }) => shown(await answerOptIn(deps, account.id, body.answer)));
 
   serve(askWeekCall, async ({ account, request, body: { audience } }) => {
     const askedAt = clock.now();
     const week = weekOf(askedAt, leagueZone);
     await asks.keep({ week, audience, askedBy: account.id, requestId: request.id, askedAt });
-    return { ok: true as const, asked: await askWeek(desk, audience, () => true) };
+    return { ok: true as const, asked: await askWeek(deps, audience, () => true) };
   });
 }
 

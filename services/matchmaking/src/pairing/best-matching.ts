@@ -2,7 +2,7 @@ import { graphOf } from './blossom/graph.ts';
 import { intAt } from './blossom/typed-values.ts';
 import { candidateEdges } from './candidate-edges.ts';
 import type { CandidatePool } from './candidates.ts';
-import { edgeList, type GrowingEdges, type League, leagueParts, type Part } from './league-parts.ts';
+import { type Component, edgeList, type GrowingEdges, type League, leagueComponents } from './league-components.ts';
 import { addEdges, finishMatching } from './matching.ts';
 import type { Digits } from './objective.ts';
 import { type Finding, gapOf, priceAllPairs } from './pricing.ts';
@@ -43,26 +43,26 @@ export function bestMatching(
   const weeks = Float64Array.from(pool.profiles, (player) => (longestWaitingFirst ? player.weeksWaited : 0));
   const edges = candidateEdges(pool, seed);
   progress(`${edges.count} promising pairs found`);
-  const league = leagueParts(pool, edges, weeks);
-  progress(`${league.parts.length} parts of the league to solve`);
-  for (const part of league.parts) finishMatching(part.matching);
+  const league = leagueComponents(pool, edges, weeks);
+  progress(`${league.components.length} components of the league to solve`);
+  for (const component of league.components) finishMatching(component.matching);
   progress(solvedLine);
 
   let findings = priceAllPairs(pool, league, weeks);
   progress(roundLine(findings));
   for (let round = 0; round < roundsAllowed && findings.some(findsSome); round += 1) {
     for (const [index, finding] of findings.entries()) {
-      const part = league.parts[index];
-      if (part !== undefined && findsSome(finding)) improve(part, finding);
+      const component = league.components[index];
+      if (component !== undefined && findsSome(finding)) improve(component, finding);
     }
     findings = priceAllPairs(pool, league, weeks);
     progress(roundLine(findings));
   }
   return {
     mate: mateOf(league, weeks.length),
-    withoutPartner: league.partOf.reduce((count, part) => count + (part === -1 ? 1 : 0), 0),
-    edges: league.parts.reduce((total, part) => total + part.edges.a.length, 0),
-    proven: league.parts.every(({ objective }) => objective.exact) && !findings.some(findsSome),
+    withoutPartner: league.componentOf.reduce((count, component) => count + (component === -1 ? 1 : 0), 0),
+    edges: league.components.reduce((total, component) => total + component.edges.a.length, 0),
+    proven: league.components.every(({ objective }) => objective.exact) && !findings.some(findsSome),
     gap: gapOf(league, findings),
   };
 }
@@ -76,10 +76,10 @@ function findsSome({ edges }: Finding): boolean {
   return edges.a.length > 0;
 }
 
-function improve(part: Part, { edges: wanted, slack }: Finding): void {
+function improve(component: Component, { edges: wanted, slack }: Finding): void {
   const order = slack.map((_, index) => index);
   order.sort((x, y) => (slack[x] ?? 0) - (slack[y] ?? 0) || x - y);
-  const got = new Int32Array(part.members.length);
+  const got = new Int32Array(component.members.length);
   const added: GrowingEdges = { a: [], b: [], weight: [] };
   for (const index of order) {
     const a = wanted.a[index] ?? -1;
@@ -87,19 +87,19 @@ function improve(part: Part, { edges: wanted, slack }: Finding): void {
     if (intAt(got, a) >= addedPerPlayer || intAt(got, b) >= addedPerPlayer) continue;
     got[a] = intAt(got, a) + 1;
     got[b] = intAt(got, b) + 1;
-    for (const edges of [added, part.edges]) {
+    for (const edges of [added, component.edges]) {
       edges.a.push(a);
       edges.b.push(b);
       edges.weight.push(wanted.weight[index] ?? 0);
     }
   }
-  addEdges(part.matching, graphOf(part.members.length, edgeList(part.edges)), edgeList(added));
-  finishMatching(part.matching);
+  addEdges(component.matching, graphOf(component.members.length, edgeList(component.edges)), edgeList(added));
+  finishMatching(component.matching);
 }
 
 function mateOf(league: League, playerCount: number): Int32Array {
   const mate = new Int32Array(playerCount).fill(-1);
-  for (const { members, matching } of league.parts) {
+  for (const { members, matching } of league.components) {
     for (const [place, member] of members.entries()) {
       const partner = intAt(matching.mate, place);
       if (partner !== -1) mate[member] = intAt(members, partner);

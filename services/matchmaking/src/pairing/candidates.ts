@@ -1,6 +1,6 @@
 import { type Coordinates, distanceMiles, type SpatialIndex, spatialIndex } from '@rally/geo';
 import { intAt, realAt } from './blossom/typed-values.ts';
-import { floorRefusal, refusalOf } from './hard-rules.ts';
+import { floorIneligibility, ineligibilityOf } from './hard-rules.ts';
 import type { Profile } from './profile.ts';
 import { pairQuality } from './quality.ts';
 import type { PairingRules } from './rules.ts';
@@ -100,9 +100,9 @@ export function qualityIfAllowed(
 ): number | null {
   const first = profiles[a];
   const second = profiles[b];
-  if (first === undefined || second === undefined || refusalOf(first, second, miles, rules) !== null) return null;
+  if (first === undefined || second === undefined || ineligibilityOf(first, second, miles, rules) !== null) return null;
   const quality = pairQuality(first, second, miles, rules);
-  return floorRefusal(quality, rules) === null ? quality : null;
+  return floorIneligibility(quality, rules) === null ? quality : null;
 }
 
 function nearFinder(places: readonly Place[]): CandidatePool['near'] {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { playersUpTo, someRules } from '../../test/pairing/arbitraries.ts';
-import { mayPlay } from './hard-rules.ts';
+import { pairIneligibility } from './hard-rules.ts';
 import { type PairingPlayer, timeBlocks, weekDays } from './pairing-player.ts';
 import { planPairs } from './plan-pairs.ts';
 
@@ -80,7 +80,7 @@ test('a larger level gap that is said to help does, though 3.6 and 2.6 lie a tri
   expect(told).toBeGreaterThan(50);
 });
 
-type Rules = Parameters<typeof mayPlay>[2];
+type Rules = Parameters<typeof pairIneligibility>[2];
 
 function partnersOf(
   players: readonly PairingPlayer[],
@@ -90,7 +90,7 @@ function partnersOf(
 ): PairingPlayer[] {
   const own = players.find((player) => player.id === id);
   if (own === undefined) return [];
-  return players.filter((other) => other.id !== id && mayPlay(changed(own), other, rules) === null);
+  return players.filter((other) => other.id !== id && pairIneligibility(changed(own), other, rules) === null);
 }
 
 /** The player, free also at the time that a text such as `Sat morning opens 3 players` begins with. */

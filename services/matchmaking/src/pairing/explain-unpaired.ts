@@ -3,10 +3,10 @@ import { intAt } from './blossom/typed-values.ts';
 import type { CandidatePool } from './candidates.ts';
 import {
   distanceFits,
-  floorRefusal,
+  floorIneligibility,
   genderFits,
+  type Ineligibility,
   opponentIsFresh,
-  type Refusal,
   ratingFits,
   tierFits,
   timeFits,
@@ -16,7 +16,7 @@ import type { Profile } from './profile.ts';
 import { pairQuality } from './quality.ts';
 
 /** Why a player got no match: `partners_taken` had partners, `nobody_near` saw no player, the others had none that rules allow. */
-export type UnpairedCode = Exclude<Refusal, 'same_player' | 'other_sport'> | 'partners_taken' | 'nobody_near';
+export type UnpairedCode = Exclude<Ineligibility, 'same_player' | 'other_sport'> | 'partners_taken' | 'nobody_near';
 
 export interface UnpairedReason {
   readonly code: UnpairedCode;
@@ -122,7 +122,7 @@ function brokenRules(a: Profile, b: Profile, miles: number, { rules }: Candidate
   const [only] = broken;
   const quality =
     only === 'no_shared_time' ? pairQuality(flexible(a), b, miles, rules) : pairQuality(a, b, miles, rules);
-  if (broken.length <= 1 && floorRefusal(quality, rules) !== null) broken.push('below_floor');
+  if (broken.length <= 1 && floorIneligibility(quality, rules) !== null) broken.push('below_floor');
   return broken;
 }
 
@@ -141,9 +141,9 @@ function freeAt(player: Profile, dayBits: number, blockBits: number): Profile {
 
 /** The rule that alone keeps most players away; if none does alone, the one most often in the way. */
 function bindingRule(near: readonly Neighbor[]): PairRule {
-  const alone = near.filter(({ broken }) => broken.length === 1);
+  const withRunLease = near.filter(({ broken }) => broken.length === 1);
   const counted = Map.groupBy(
-    (alone.length > 0 ? alone : near).flatMap(({ broken }) => broken),
+    (withRunLease.length > 0 ? withRunLease : near).flatMap(({ broken }) => broken),
     (rule) => rule,
   );
   const [most] = [...counted].sort(([, x], [, y]) => y.length - x.length);
@@ -168,7 +168,7 @@ function timeHelps(player: Profile, neighbors: readonly Neighbor[], { rules }: C
       const changed = freeAt(player, 1 << day, 1 << block);
       const opens = neighbors.filter(({ profile, miles }) => {
         const freeThen = (profile.dayBits & (1 << day)) !== 0 && (profile.blockBits & (1 << block)) !== 0;
-        return freeThen && floorRefusal(pairQuality(changed, profile, miles, rules), rules) === null;
+        return freeThen && floorIneligibility(pairQuality(changed, profile, miles, rules), rules) === null;
       });
       if (opens.length === 0) continue;
       const text = `${dayName} ${blockName.toLowerCase()} opens ${count(opens.length, 'player')}`;

@@ -3,13 +3,13 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { playersUpTo, someRules } from '../../test/pairing/arbitraries.ts';
 import { mutantOf, mutants } from '../../test/pairing/hard-rule-mutants.ts';
-import { mayPlay, type Refusal } from './hard-rules.ts';
+import { type Ineligibility, pairIneligibility } from './hard-rules.ts';
 import { type PairingPlayer, timeBlocks, weekDays } from './pairing-player.ts';
 import { planPairs } from './plan-pairs.ts';
 import type { PairingRules } from './rules.ts';
 
 /** The rules once more, as the specification words them and without sharing a line with the code they judge. */
-const wordedRules: readonly [Refusal, (a: PairingPlayer, b: PairingPlayer, rules: PairingRules) => boolean][] = [
+const wordedRules: readonly [Ineligibility, (a: PairingPlayer, b: PairingPlayer, rules: PairingRules) => boolean][] = [
   ['other_sport', (a, b) => a.sport === b.sport],
   ['too_far', (a, b, rules) => milesOf(a, b) <= rules.maxMiles],
   ['rating_gap', (a, b, rules) => Math.abs(a.rating - b.rating) <= rules.maxRatingGap],
@@ -40,7 +40,7 @@ test('a plan pairs nobody twice and breaks no hard rule', () => {
         for (const [rule, holds] of wordedRules)
           expect(holds(a, b, rules), `${rule} of ${a.id} and ${b.id}`).toBe(true);
         expect(pair.quality).toBeGreaterThanOrEqual(rules.qualityFloor);
-        expect(mayPlay(a, b, rules)).toBeNull();
+        expect(pairIneligibility(a, b, rules)).toBeNull();
         seen.add(a.id).add(b.id);
       }
       expect(seen.size).toBe(plan.pairs.length * 2);
@@ -55,7 +55,7 @@ test('two players may play exactly when every worded rule and the floor say so, 
   const refusals = new Map<string, number>();
   let pairs = 0;
   const property = verdictProperty((a, b, rules) => {
-    const refusal = mayPlay(a, b, rules);
+    const refusal = pairIneligibility(a, b, rules);
     pairs += 1;
     refusals.set(String(refusal), (refusals.get(String(refusal)) ?? 0) + 1);
     return refusal;
@@ -80,17 +80,21 @@ test('two players may play exactly when every worded rule and the floor say so, 
 
 test.each(mutants)('the property catches a program in which %s', async (_, { file, from, to }) => {
   const mutant = await mutantOf(file, from, to);
-  const { failed } = fc.check(verdictProperty(mutant.mayPlay), { numRuns: 3_000, seed: 5, endOnFailure: true });
+  const { failed } = fc.check(verdictProperty(mutant.pairIneligibility), {
+    numRuns: 3_000,
+    seed: 5,
+    endOnFailure: true,
+  });
   expect(failed).toBe(true);
 });
 
 test('the copy of the program that the mutants are made from is not caught', async () => {
   const same = await mutantOf('profile.ts', 'const male = 1;', 'const male = 1;');
-  expect(fc.check(verdictProperty(same.mayPlay), { numRuns: 300, seed: 5 }).failed).toBe(false);
+  expect(fc.check(verdictProperty(same.pairIneligibility), { numRuns: 300, seed: 5 }).failed).toBe(false);
 });
 
 /** For all players and rules the verdict is that of the worded rules, from both sides. */
-function verdictProperty(verdict: typeof mayPlay) {
+function verdictProperty(verdict: typeof pairIneligibility) {
   return fc.property(playersUpTo(12), someRules, (players, rules) => {
     for (const a of players) {
       for (const b of players) {

@@ -5,7 +5,7 @@ import { pairQuality } from './quality.ts';
 import type { PairingRules } from './rules.ts';
 
 /** Why two players may not be paired, as a stable word. */
-export type Refusal =
+export type Ineligibility =
   | 'same_player'
   | 'other_sport'
   | 'no_location'
@@ -19,22 +19,24 @@ export type Refusal =
 
 /**
  * Null when the two may play each other, else the first rule that refuses them. The run and the applying of a plan both
- * ask here. Opt-in and cooldown are facts of one player and a moment: see `coolsDown`.
+ * ask here. Opt-in and cooldown are facts of one player and a moment: see `isCoolingDown`.
  */
-export function mayPlay(a: PairingPlayer, b: PairingPlayer, rules: PairingRules): Refusal | null {
+export function pairIneligibility(a: PairingPlayer, b: PairingPlayer, rules: PairingRules): Ineligibility | null {
   const first = profileOf(a);
   const second = profileOf(b);
   const miles = milesBetween(first, second);
   if (miles === null) return a.id === b.id ? 'same_player' : 'no_location';
-  return refusalOf(first, second, miles, rules) ?? floorRefusal(pairQuality(first, second, miles, rules), rules);
+  return (
+    ineligibilityOf(first, second, miles, rules) ?? floorIneligibility(pairQuality(first, second, miles, rules), rules)
+  );
 }
 
-export function floorRefusal(quality: number, rules: PairingRules): Refusal | null {
+export function floorIneligibility(quality: number, rules: PairingRules): Ineligibility | null {
   return quality >= rules.qualityFloor ? null : 'below_floor';
 }
 
-/** As `mayPlay` for profiles whose distance is known, without the floor: that one needs the quality, which most pairs never get. */
-export function refusalOf(a: Profile, b: Profile, miles: number, rules: PairingRules): Refusal | null {
+/** As `pairIneligibility` for profiles whose distance is known, without the floor: that one needs the quality, which most pairs never get. */
+export function ineligibilityOf(a: Profile, b: Profile, miles: number, rules: PairingRules): Ineligibility | null {
   if (a.id === b.id) return 'same_player';
   if (!sportFits(a, b)) return 'other_sport';
   if (!distanceFits(miles, rules)) return 'too_far';
@@ -49,7 +51,7 @@ export function refusalOf(a: Profile, b: Profile, miles: number, rules: PairingR
 export const cooldownDays = 7;
 
 /** Whether a player who last played at `lastPlayedAt` (null: never) is still within the cooldown at `now`. */
-export function coolsDown(lastPlayedAt: Date | null, now: Date): boolean {
+export function isCoolingDown(lastPlayedAt: Date | null, now: Date): boolean {
   return lastPlayedAt !== null && now.getTime() - lastPlayedAt.getTime() < cooldownDays * 86_400_000;
 }
 

@@ -107,11 +107,11 @@ function release(state: Blossoms, isReleased: Uint8Array): void {
     const { node, price } = next;
     if (!isBlossom(state, node)) {
       state.dual[node] = realAt(state.dual, node) + price;
-      if (opens[node] === 1) part(state, node);
+      if (opens[node] === 1) unmatch(state, node);
     } else if (opens[node] === 1) {
       const share = realAt(state.blossomDual, node) / 2;
       // Who is raised alone no longer fits the partner outside.
-      if (share > 0) part(state, intAt(state.base, node));
+      if (share > 0) unmatch(state, intAt(state.base, node));
       for (const child of childrenOf(state, node)) open.push({ node: child, price: price + share });
       openBlossom(state, node);
     } else if (price > 0) {
@@ -121,7 +121,7 @@ function release(state: Blossoms, isReleased: Uint8Array): void {
   }
 }
 
-function part(state: Blossoms, vertex: number): void {
+function unmatch(state: Blossoms, vertex: number): void {
   const partner = intAt(state.mate, vertex);
   if (partner === -1) return;
   state.mate[vertex] = -1;

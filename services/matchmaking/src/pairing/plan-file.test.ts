@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coolsDown } from './hard-rules.ts';
+import { isCoolingDown } from './hard-rules.ts';
 import { planFile } from './plan-file.ts';
 
 const base = {
@@ -115,9 +115,9 @@ test('no players make an empty plan', () => {
 
 test('the cooldown ends seven days after the match, to the millisecond', () => {
   const played = new Date('2026-03-07T15:00:00Z');
-  expect(coolsDown(played, new Date('2026-03-14T14:59:59.999Z'))).toBe(true);
-  expect(coolsDown(played, new Date('2026-03-14T15:00:00Z'))).toBe(false);
-  expect(coolsDown(null, played)).toBe(false);
+  expect(isCoolingDown(played, new Date('2026-03-14T14:59:59.999Z'))).toBe(true);
+  expect(isCoolingDown(played, new Date('2026-03-14T15:00:00Z'))).toBe(false);
+  expect(isCoolingDown(null, played)).toBe(false);
 });
 
 function lines(...players: readonly object[]): string {

@@ -28,7 +28,7 @@ export function planFile(
 ): FilePlan {
   const errors: string[] = [];
   const rules = readRules(rulesText, errors);
-  const players = readPlayers(playersText, errors);
+  const players = getPlayers(playersText, errors);
   if (!Number.isSafeInteger(seed)) errors.push(`seed: expected a whole number, got ${seed}`);
   if (errors.length > 0) return { ok: false, errors };
   progress(`${players.length} players read`);
@@ -64,7 +64,7 @@ const playerLine = z
     message: 'lat and lng go together',
   });
 
-function readPlayers(text: string, errors: string[]): PairingPlayer[] {
+function getPlayers(text: string, errors: string[]): PairingPlayer[] {
   const players: PairingPlayer[] = [];
   const lineOfId = new Map<string, number>();
   for (const [index, line] of text.split('\n').entries()) {

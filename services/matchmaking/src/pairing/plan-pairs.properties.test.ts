@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { playersUpTo, someRules } from '../../test/pairing/arbitraries.ts';
-import { mayPlay, milesBetween } from './hard-rules.ts';
+import { milesBetween, pairIneligibility } from './hard-rules.ts';
 import type { PairingPlayer } from './pairing-player.ts';
 import { planPairs } from './plan-pairs.ts';
 import { profileOf } from './profile.ts';
@@ -79,7 +79,7 @@ function bestByTrying(players: readonly PairingPlayer[], rules: PairingRules): W
   if (first === undefined) return [0, 0, 0];
   let best = bestByTrying(others, rules);
   for (const partner of others) {
-    if (mayPlay(first, partner, rules) !== null) continue;
+    if (pairIneligibility(first, partner, rules) !== null) continue;
     const rest = others.filter((other) => other !== partner);
     const [pairs, weeks, quality] = bestByTrying(rest, rules);
     const ownWeeks = rules.longestWaitingFirst ? first.weeksWaited + partner.weeksWaited : 0;

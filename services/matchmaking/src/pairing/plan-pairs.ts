@@ -49,7 +49,7 @@ export interface PlanSummary {
 
 /**
  * The weekly run: as many pairs as possible, among those plans (with `longestWaitingFirst`) the one whose players waited
- * longest, among those the one of the best total quality. Who may be paired is `mayPlay`, how well `pairQuality`.
+ * longest, among those the one of the best total quality. Who may be paired is `pairIneligibility`, how well `pairQuality`.
  *
  * The same players, rules and seed give the same plan in whatever order the players come; the seed only chooses between
  * plans that are equally good. Opt-in and cooldown are the caller's: it passes only players who may be paired now.

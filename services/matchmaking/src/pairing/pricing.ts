@@ -1,10 +1,10 @@
 import { type Blossoms, childrenOf, collectVertices, isBlossom, largestOf, outerNode } from './blossom/blossoms.ts';
 import { intAt, realAt } from './blossom/typed-values.ts';
 import { type CandidatePool, qualityIfAllowed } from './candidates.ts';
-import type { GrowingEdges, League } from './league-parts.ts';
+import type { GrowingEdges, League } from './league-components.ts';
 import { slackTest } from './matching.ts';
 import type { Digits } from './objective.ts';
-import { type Demands, pairsAcross, pairsWorthAsking } from './pair-walks.ts';
+import { type Demands, visitPairsAcrossGroups, visitPromisingPairs } from './pair-traversal.ts';
 import { perfectQuality, qualityAtMost } from './quality.ts';
 
 /** Pairs of one part that the prices reject, and how much higher prices would have to be to accept them. */
@@ -29,9 +29,9 @@ const keptPerPlayer = 16;
  */
 export function priceAllPairs(pool: CandidatePool, league: League, weeks: Float64Array): Finding[] {
   const { rating, rules } = pool;
-  const { parts, partOf, placeOf } = league;
-  const slackOf = parts.map((part) => slackTest(part.matching));
-  const findings = parts.map(
+  const { components, componentOf, placeOf } = league;
+  const slackOf = components.map((component) => slackTest(component.matching));
+  const findings = components.map(
     ({ members }): Finding => ({
       edges: { a: [], b: [], weight: [] },
       slack: [],
@@ -42,22 +42,22 @@ export function priceAllPairs(pool: CandidatePool, league: League, weeks: Float6
   const demands = demandsOf(league, weeks);
   const { asked, groupOf } = demands;
 
-  pairsWorthAsking(pool, demands, price);
-  pairsAcross(pool, groupOf, (a, b, miles) => {
-    if (intAt(partOf, a) !== intAt(partOf, b)) return;
+  visitPromisingPairs(pool, demands, price);
+  visitPairsAcrossGroups(pool, groupOf, (a, b, miles) => {
+    if (intAt(componentOf, a) !== intAt(componentOf, b)) return;
     if (realAt(asked, a) + realAt(asked, b) < 2 * qualityAtMost(0, miles, rules)) price(a, b, miles);
   });
 
   function price(a: number, b: number, miles: number): void {
-    const index = intAt(partOf, a);
-    const part = parts[index];
+    const index = intAt(componentOf, a);
+    const component = components[index];
     const finding = findings[index];
-    if (part === undefined || finding === undefined) return;
+    if (component === undefined || finding === undefined) return;
     const slackAt = (quality: number) =>
       slackOf[index]?.(
         intAt(placeOf, a),
         intAt(placeOf, b),
-        part.objective.weightOf(realAt(weeks, a), realAt(weeks, b), quality),
+        component.objective.weightOf(realAt(weeks, a), realAt(weeks, b), quality),
       ) ?? 0;
     // Nearly all pairs end here, before any costlier question.
     const gap = Math.abs(realAt(rating, a) - realAt(rating, b));
@@ -65,7 +65,7 @@ export function priceAllPairs(pool: CandidatePool, league: League, weeks: Float6
     const quality = qualityIfAllowed(pool, a, b, miles);
     if (quality === null) return;
     const slack = slackAt(quality);
-    const weight = part.objective.weightOf(realAt(weeks, a), realAt(weeks, b), quality);
+    const weight = component.objective.weightOf(realAt(weeks, a), realAt(weeks, b), quality);
     if (slack < 0) note(finding, intAt(placeOf, a), intAt(placeOf, b), weight, slack);
   }
   return findings;
@@ -74,7 +74,7 @@ export function priceAllPairs(pool: CandidatePool, league: League, weeks: Float6
 /** By weak duality: raised prices accept every pair, so no plan is worth more than they add up to. */
 export function gapOf(league: League, findings: readonly Finding[]): Digits {
   const gap = { pairs: 0, weeksWaited: 0, quality: 0 };
-  for (const [index, { objective }] of league.parts.entries()) {
+  for (const [index, { objective }] of league.components.entries()) {
     const raise = findings[index]?.raise.reduce((total, own) => total + own, 0) ?? 0;
     const digits = objective.gapOf(Math.floor(raise / 2));
     gap.pairs += digits.pairs;
@@ -100,13 +100,13 @@ const highPrice = 8 * perfectQuality;
 /** Blossoms of so many players are groups whatever their price. */
 const largeBlossom = 200;
 
-function demandsOf({ parts }: League, weeks: Float64Array): Demands {
+function demandsOf({ components }: League, weeks: Float64Array): Demands {
   const asked = new Float64Array(weeks.length).fill(Number.POSITIVE_INFINITY);
   const askedInGroup = asked.slice();
   const askedTogether = new Float64Array(weeks.length);
   const groupOf = new Int32Array(weeks.length).fill(-1);
   let groups = 0;
-  for (const { members, objective, matching } of parts) {
+  for (const { members, objective, matching } of components) {
     const { state } = matching.forest;
     const inside = { together: new Float64Array(members.length), isInCore: new Int32Array(members.length) };
     const coreOf = new Map<number, { group: number; price: number }>();

@@ -3,7 +3,10 @@ import { type Clock, type Serve, tellPage } from '@rally/service-kit';
 import { planningPlayers } from './planning-players.ts';
 import { type PlanningSources, planningWeek } from './planning-week.ts';
 
-export function planningRoutes(serve: Serve, { clock, ...sources }: PlanningSources & { readonly clock: Clock }): void {
+export function registerPlanningRoutes(
+  serve: Serve,
+  { clock, ...sources }: PlanningSources & { readonly clock: Clock },
+): void {
   serve(getWeeklyPlanning, async ({ query }) => {
     const { lists, ...week } = await planningWeek(sources, query.weekOffset, clock.now());
     return { ...week, categorized: lists };

@@ -4,11 +4,11 @@ import type { Serve } from '@rally/service-kit';
 interface Dependencies {
   readonly countByStatus: () => Promise<Partial<Record<MatchStatus, number>>>;
   /** Every match of a player as staff see it, newest first. */
-  readonly showMatchesOf: (playerId: string) => Promise<Match[]>;
+  readonly presentMatchesOf: (playerId: string) => Promise<Match[]>;
 }
 
 /** Matchmaking's parts of what the gateway composes for staff. */
-export function statisticsRoutes(serve: Serve, { countByStatus, showMatchesOf }: Dependencies): void {
+export function registerStatisticsRoutes(serve: Serve, { countByStatus, presentMatchesOf }: Dependencies): void {
   serve(countMatches, async () => {
     const counts = await countByStatus();
     const totalMatches = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -16,5 +16,5 @@ export function statisticsRoutes(serve: Serve, { countByStatus, showMatchesOf }:
     return { ok: true as const, totalMatches, approvedMatches: counts.scheduled ?? 0 };
   });
 
-  serve(matchesOfPlayer, async ({ params }) => ({ ok: true as const, matches: await showMatchesOf(params.userId) }));
+  serve(matchesOfPlayer, async ({ params }) => ({ ok: true as const, matches: await presentMatchesOf(params.userId) }));
 }

@@ -1,17 +1,17 @@
 import { addWeeks, weekBounds } from '@rally/league-calendar';
-import { weeklyMatch } from '../matches/weekly-match.ts';
-import { mayPlay } from '../pairing/hard-rules.ts';
+import { pairIneligibility } from '../pairing/hard-rules.ts';
 import { defaultRules } from '../pairing/rules.ts';
 import { type Candidate, type CandidateFacts, candidateOf } from './candidate.ts';
-import { begun, finished, type PairOutcome, type Run, type RunPair, type RunUnpaired } from './run.ts';
-import { type RunDesk, readFacts } from './run-desk.ts';
+import { beginApplying, finishApplying, type PairOutcome, type Run, type RunPair, type RunUnpaired } from './run.ts';
+import { loadCandidateFacts, type RunDependencies } from './run-dependencies.ts';
 import {
   exclusionSentences,
   lostOpponentSentence,
   noLongerFitSentence,
   reasonOf,
   weekOverSentence,
-} from './unpaired-sentences.ts';
+} from './unpaired-reasons.ts';
+import { createWeeklyMatch } from './weekly-match.ts';
 
 const batchSize = 200;
 /** Matches written at one time. */
@@ -24,58 +24,61 @@ const concurrency = 16;
  * It may die at any step and be called again with the run as the store has it: match ids follow from run and pair, and
  * what has its outcome is left alone.
  */
-export async function applyRun(desk: RunDesk, planned: Run, stillOurs: () => Promise<void>): Promise<Run> {
+export async function applyRun(deps: RunDependencies, planned: Run, renewLease: () => Promise<void>): Promise<Run> {
   let run = planned;
   for (;;) {
-    await stillOurs();
-    run = await advance(desk, run, begun(run));
-    const pairs = await desk.runs.openPairs(run.id, batchSize);
-    if (pairs.length === 0) return advance(desk, run, finished(run, pairs.length));
-    await applyPairs(desk, run, pairs);
-    desk.events.wake();
+    await renewLease();
+    run = await advance(deps, run, beginApplying(run));
+    const pairs = await deps.runs.openPairs(run.id, batchSize);
+    if (pairs.length === 0) return advance(deps, run, finishApplying(run, pairs.length));
+    await applyPairs(deps, run, pairs);
+    deps.events.wake();
   }
 }
 
-async function advance(desk: RunDesk, run: Run, next: Run | null): Promise<Run> {
+async function advance(deps: RunDependencies, run: Run, next: Run | null): Promise<Run> {
   if (next === null) return run;
-  if (await desk.runs.advance(run, next)) return next;
-  throw new RunTakenOver(run.id);
+  if (await deps.runs.advance(run, next)) return next;
+  throw new RunLeaseLostError(run.id);
 }
 
 /** Another replica works on the run by a newer lease. */
-export class RunTakenOver extends Error {
+export class RunLeaseLostError extends Error {
   override readonly name = 'RunTakenOver';
 }
 
-async function applyPairs(desk: RunDesk, run: Run, pairs: readonly RunPair[]): Promise<void> {
-  const now = desk.clock.now();
-  const made = new Set((await desk.matches.byIds(pairs.map(({ matchId }) => matchId))).map(({ id }) => id));
+async function applyPairs(deps: RunDependencies, run: Run, pairs: readonly RunPair[]): Promise<void> {
+  const now = deps.clock.now();
+  const made = new Set((await deps.matches.byIds(pairs.map(({ matchId }) => matchId))).map(({ id }) => id));
   const open = pairs.filter(({ matchId }) => !made.has(matchId));
-  const facts = await factsOf(desk, run, open);
-  const isOver = weekBounds(addWeeks(run.week, 1), desk.leagueZone).endsAt <= now;
+  const facts = await factsOf(deps, run, open);
+  const isOver = weekBounds(addWeeks(run.week, 1), deps.leagueZone).endsAt <= now;
 
-  const judged = open.map((pair) => ({ pair, refusal: isOver ? weekOver(pair, facts) : refusalOf(pair, facts, now) }));
+  const judged = open.map((pair) => ({
+    pair,
+    refusal: isOver ? weekOver(pair, facts) : ineligibilityOf(pair, facts, now),
+  }));
   const allowed = judged.flatMap(({ pair, refusal }) => (refusal === null ? [pair] : []));
-  const untaken = await takeAnswers(desk, run, allowed, facts);
+  const untaken = await takeAnswers(deps, run, allowed, facts);
 
   const settled: { pair: RunPair; refused: readonly RunUnpaired[] | null }[] = judged.flatMap(({ pair, refusal }) =>
     refusal === null ? [] : [{ pair, refused: refusal }],
   );
   await atOnce(concurrency, allowed, async (pair) => {
     const taken = !untaken.has(pair.matchId);
-    if (taken && (await makeMatch(desk, run, pair, facts, now))) {
+    if (taken && (await makeMatch(deps, run, pair, facts, now))) {
       settled.push({ pair, refused: null });
       return;
     }
-    await desk.optIns.release([pair.user1Id, pair.user2Id], run.week, pair.matchId);
+    await deps.optIns.release([pair.user1Id, pair.user2Id], run.week, pair.matchId);
     // Something changed since the facts were read: ask again why. A pair that still may play is tried again.
-    const refused = refusalOf(pair, await factsOf(desk, run, [pair]), now);
+    const refused = ineligibilityOf(pair, await factsOf(deps, run, [pair]), now);
     if (refused !== null || taken) settled.push({ pair, refused: refused ?? [] });
   });
 
   const outcomes = settled.map(({ pair, refused }) => ({ matchId: pair.matchId, outcome: outcomeOf(refused) }));
   const before = [...made].map((matchId) => ({ matchId, outcome: 'made' as const }));
-  await desk.runs.settle(
+  await deps.runs.settle(
     run.id,
     [...before, ...outcomes],
     settled.flatMap(({ refused }) => refused ?? []),
@@ -88,20 +91,20 @@ function outcomeOf(refused: readonly RunUnpaired[] | null): PairOutcome {
 
 type Facts = ReadonlyMap<string, CandidateFacts>;
 
-async function factsOf(desk: RunDesk, { week }: Run, pairs: readonly RunPair[]): Promise<Facts> {
+async function factsOf(deps: RunDependencies, { week }: Run, pairs: readonly RunPair[]): Promise<Facts> {
   const playerIds = pairs.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id]);
   if (playerIds.length === 0) return new Map();
-  return readFacts(desk, week, await desk.optIns.ofPlayers(playerIds, week), playerIds);
+  return loadCandidateFacts(deps, week, await deps.optIns.ofPlayers(playerIds, week), playerIds);
 }
 
 /** Null when the two may play; else who of them is left without a match, and why. */
-function refusalOf(pair: RunPair, facts: Facts, now: Date): RunUnpaired[] | null {
+function ineligibilityOf(pair: RunPair, facts: Facts, now: Date): RunUnpaired[] | null {
   const [first, second] = [pair.user1Id, pair.user2Id].map((playerId): { playerId: string; candidate: Candidate } => {
     const fact = facts.get(playerId);
     return { playerId, candidate: fact ? candidateOf(fact, now) : { kind: 'absent' } };
   });
   if (first?.candidate.kind === 'ready' && second?.candidate.kind === 'ready') {
-    const refusal = mayPlay(first.candidate.player, second.candidate.player, defaultRules);
+    const refusal = pairIneligibility(first.candidate.player, second.candidate.player, defaultRules);
     if (refusal === null) return null;
     return leftOf(pair, facts, () => ({ reason: reasonOf[refusal], sentence: noLongerFitSentence }));
   }
@@ -133,7 +136,7 @@ function leftOf(
 
 /** Takes the answers of the pairs. Resolves to the matches that did not get both. */
 async function takeAnswers(
-  desk: RunDesk,
+  deps: RunDependencies,
   { week }: Run,
   pairs: readonly RunPair[],
   facts: Facts,
@@ -141,10 +144,10 @@ async function takeAnswers(
   const wanted = pairs.flatMap(({ matchId, user1Id, user2Id }) =>
     [user1Id, user2Id].map((playerId) => ({ matchId, playerId, optIn: facts.get(playerId)?.optIn ?? null })),
   );
-  await desk.optIns.take(
+  await deps.optIns.take(
     wanted.flatMap(({ matchId, optIn }) => (optIn === null || optIn.takenBy === matchId ? [] : [{ optIn, matchId }])),
   );
-  const rows = await desk.optIns.ofPlayers(
+  const rows = await deps.optIns.ofPlayers(
     wanted.map(({ playerId }) => playerId),
     week,
   );
@@ -153,16 +156,16 @@ async function takeAnswers(
 }
 
 /** False when one of the two got another match for the week meanwhile. */
-async function makeMatch(desk: RunDesk, run: Run, pair: RunPair, facts: Facts, now: Date): Promise<boolean> {
+async function makeMatch(deps: RunDependencies, run: Run, pair: RunPair, facts: Facts, now: Date): Promise<boolean> {
   const user1 = pairedPlayer(facts.get(pair.user1Id));
   const user2 = pairedPlayer(facts.get(pair.user2Id));
   if (user1 === null || user2 === null) return false;
   const { matchId, sport, reasons, quality } = pair;
-  const match = weeklyMatch(
+  const match = createWeeklyMatch(
     { matchId, runId: run.id, week: addWeeks(run.week, 1), sport, user1, user2, reasons, quality },
     now,
   );
-  return (await desk.matches.insert(match)) !== 'slot_taken';
+  return (await deps.matches.insert(match)) !== 'slot_taken';
 }
 
 function pairedPlayer(fact: CandidateFacts | undefined) {

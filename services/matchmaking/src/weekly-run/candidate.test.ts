@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { KnownPlayer } from '../known-players/known-player.ts';
-import { answeredOnPage, silentOptIn } from '../opt-ins/opt-in.ts';
+import { answeredOnPage, unansweredOptIn } from '../opt-ins/opt-in.ts';
 import { type CandidateFacts, candidateOf } from './candidate.ts';
-import { type Past, pastOf } from './past.ts';
+import { historyOf, type PlayerHistory } from './player-history.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
 const answeredAt = new Date('2026-11-18T15:00:00Z');
@@ -35,16 +35,16 @@ const player: KnownPlayer = {
   matchesCompleted: 0,
   reliabilityPercentage: null,
 };
-const noPast = pastOf(new Map(), 'ann');
+const emptyHistory = historyOf(new Map(), 'ann');
 
 function judge(changes: Partial<CandidateFacts> = {}) {
-  const optIn = answeredOnPage(silentOptIn('ann', '2026-11-16'), 'yes', answeredAt);
-  const facts = { playerId: 'ann', optIn, player, stoppedAt: null, past: noPast, weeksWaited: 2, ...changes };
+  const optIn = answeredOnPage(unansweredOptIn('ann', '2026-11-16'), 'yes', answeredAt);
+  const facts = { playerId: 'ann', optIn, player, stoppedAt: null, past: emptyHistory, weeksWaited: 2, ...changes };
   return candidateOf(facts, now);
 }
 
-function withPast(changes: Partial<Past>) {
-  return judge({ past: { ...noPast, ...changes } });
+function withPast(changes: Partial<PlayerHistory>) {
+  return judge({ past: { ...emptyHistory, ...changes } });
 }
 
 test('who said YES is paired by what is known of them in the sport they chose', () => {
@@ -56,7 +56,7 @@ test('who said YES is paired by what is known of them in the sport they chose', 
 test('who did not say YES, has the match of the week, or may not sign in, is no candidate', () => {
   const absent = { kind: 'absent' };
   expect(judge({ optIn: null })).toEqual(absent);
-  expect(judge({ optIn: answeredOnPage(silentOptIn('ann', '2026-11-16'), 'no', answeredAt) })).toEqual(absent);
+  expect(judge({ optIn: answeredOnPage(unansweredOptIn('ann', '2026-11-16'), 'no', answeredAt) })).toEqual(absent);
   expect(judge({ player: { ...player, disabled: true } })).toEqual(absent);
   expect(withPast({ slot: 'weekly' })).toEqual(absent);
 });

@@ -2,10 +2,10 @@ import type { UnpairedReason } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import type { OptIn } from '../opt-ins/opt-in.ts';
-import { coolsDown } from '../pairing/hard-rules.ts';
+import { isCoolingDown } from '../pairing/hard-rules.ts';
 import type { PairingPlayer } from '../pairing/pairing-player.ts';
 import { pairingPlayerOf } from './pairing-player-of.ts';
-import type { Past } from './past.ts';
+import type { PlayerHistory } from './player-history.ts';
 
 /** What decides whether a player may be paired now. */
 export interface CandidateFacts {
@@ -15,7 +15,7 @@ export interface CandidateFacts {
   readonly player: KnownPlayer | null;
   /** When the player's phone said STOP; null where messages are welcome. */
   readonly stoppedAt: Date | null;
-  readonly past: Past;
+  readonly past: PlayerHistory;
   readonly weeksWaited: number;
 }
 
@@ -40,6 +40,6 @@ export function candidateOf({ optIn, player, stoppedAt, past, weeksWaited }: Can
   if (past.slot !== null) return excluded('already_matched');
   if (!player?.onboarded) return excluded('profile_incomplete');
   if (player.lat === null || player.lng === null) return excluded('no_location');
-  if (coolsDown(past.lastPlayedAt, now)) return excluded('cooldown');
+  if (isCoolingDown(past.lastPlayedAt, now)) return excluded('cooldown');
   return { kind: 'ready', player: pairingPlayerOf(player, sport, past, weeksWaited) };
 }

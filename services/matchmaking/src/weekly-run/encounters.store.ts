@@ -24,7 +24,7 @@ type Row = Omit<EncounterRow, 'matchId'> & { _id: string; players: string[] };
 const fields = { week: 1, kind: 1, status: 1, user1Id: 1, user2Id: 1, scheduledDate: 1, completedAt: 1 } as const;
 
 /** Reads the matches for the few fields that pairing minds, by the thousand. */
-export function encounterStore(connection: Connection): EncounterStore {
+export function createEncounterStore(connection: Connection): EncounterStore {
   const matches = connection.collection<Row>('matches');
   return {
     async since(week, playerIds) {

@@ -2,10 +2,15 @@ import type { Sport } from '@rally/contracts/players';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import { pairingRating } from '../known-players/pairing-rating.ts';
 import type { PairingPlayer } from '../pairing/pairing-player.ts';
-import type { Past } from './past.ts';
+import type { PlayerHistory } from './player-history.ts';
 
 /** A player as the rules of pairing look at one who wants a match in a sport. */
-export function pairingPlayerOf(player: KnownPlayer, sport: Sport, past: Past, weeksWaited: number): PairingPlayer {
+export function pairingPlayerOf(
+  player: KnownPlayer,
+  sport: Sport,
+  past: PlayerHistory,
+  weeksWaited: number,
+): PairingPlayer {
   return {
     id: player.id,
     sport,

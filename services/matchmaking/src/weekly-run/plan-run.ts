@@ -1,26 +1,25 @@
 import type { CloudEvent } from '@rally/contracts';
-import type { PairingPlan } from '../pairing/plan-pairs.ts';
 import { defaultRules } from '../pairing/rules.ts';
 import { planPairsInWorker } from '../planning-thread/plan-pairs-in-worker.ts';
 import { candidateOf } from './candidate.ts';
 import { matchIdOf } from './match-id-of.ts';
 import type { Run, RunPair, RunUnpaired } from './run.ts';
-import { type RunDesk, readFacts } from './run-desk.ts';
-import { exclusionSentences, reasonOf } from './unpaired-sentences.ts';
+import { loadCandidateFacts, type RunDependencies } from './run-dependencies.ts';
+import { exclusionSentences, reasonOf } from './unpaired-reasons.ts';
 
 /** Pairs those who said YES and have no match for the week yet, and keeps the plan with its reasons. Nothing is applied. */
 export async function planRun(
-  desk: RunDesk,
-  begun: Omit<Run, 'state' | 'optimalityGap'>,
+  deps: RunDependencies,
+  draft: Omit<Run, 'state' | 'isOptimal'>,
   events: readonly CloudEvent[],
-  stillOurs: () => Promise<void>,
+  renewLease: () => Promise<void>,
 ): Promise<Run> {
-  const optIns = (await desk.optIns.ofWeek(begun.week)).filter(({ answer }) => answer === 'yes');
-  const facts = await readFacts(desk, begun.week, optIns, 'everyone');
-  const candidates = [...facts.values()].map((fact) => ({ id: fact.playerId, ...candidateOf(fact, begun.createdAt) }));
+  const optIns = (await deps.optIns.ofWeek(draft.week)).filter(({ answer }) => answer === 'yes');
+  const facts = await loadCandidateFacts(deps, draft.week, optIns, 'everyone');
+  const candidates = [...facts.values()].map((fact) => ({ id: fact.playerId, ...candidateOf(fact, draft.createdAt) }));
   const ready = candidates.flatMap((candidate) => (candidate.kind === 'ready' ? [candidate.player] : []));
-  const order = { players: ready, rules: defaultRules, seed: begun.seed };
-  const plan = await whileOurs(stillOurs, () => planPairsInWorker(order));
+  const order = { players: ready, rules: defaultRules, seed: draft.seed };
+  const plan = await withLeaseRenewal(renewLease, () => planPairsInWorker(order));
 
   const playerOf = new Map(ready.map((player) => [player.id, player]));
   const excluded = candidates.flatMap((candidate): RunUnpaired[] => {
@@ -39,7 +38,7 @@ export async function planRun(
   const pairs = plan.pairs.map((pair): RunPair => {
     const { a, b, quality, reasons } = pair;
     return {
-      matchId: matchIdOf(begun.id, a, b),
+      matchId: matchIdOf(draft.id, a, b),
       user1Id: a,
       user2Id: b,
       sport: playerOf.get(a)?.sport ?? 'tennis',
@@ -56,9 +55,9 @@ export async function planRun(
     };
   });
 
-  const run: Run = { ...begun, state: 'planned', optimalityGap: optimalityGapOf(plan) };
-  await stillOurs();
-  await desk.runs.addPlan(run, pairs, [...excluded, ...unpaired], events);
+  const run: Run = { ...draft, state: 'planned', isOptimal: plan.summary.optimality.proven };
+  await renewLease();
+  await deps.runs.addPlan(run, pairs, [...excluded, ...unpaired], events);
   return run;
 }
 
@@ -66,15 +65,11 @@ export async function planRun(
 const renewalMs = 10_000;
 
 /** Keeps the lease alive during the work; whether it is still ours is asked after it. */
-async function whileOurs<Result>(stillOurs: () => Promise<void>, work: () => Promise<Result>): Promise<Result> {
-  const renewal = setInterval(() => void stillOurs().catch(() => undefined), renewalMs);
+async function withLeaseRenewal<Result>(renewLease: () => Promise<void>, work: () => Promise<Result>): Promise<Result> {
+  const renewal = setInterval(() => void renewLease().catch(() => undefined), renewalMs);
   try {
     return await work();
   } finally {
     clearInterval(renewal);
   }
-}
-
-function optimalityGapOf({ summary }: PairingPlan): number | null {
-  return summary.optimality.proven ? 0 : null;
 }

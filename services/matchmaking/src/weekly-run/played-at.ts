@@ -1,5 +1,5 @@
 import type { Match } from '../matches/match.ts';
-import type { Score } from '../matches/score.projection.ts';
+import type { Score } from '../matches/scores/score.projection.ts';
 
 /**
  * When a match was played, as exactly as is known: at its date, or when its score came in, whichever was first. Null for

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { begun, finished, type Run, transitions } from './run.ts';
+import { beginApplying, finishApplying, type Run, transitions } from './run.ts';
 
 const states = ['planned', 'applying', 'applied'] as const;
 const runs = fc.record({
@@ -11,12 +11,12 @@ const runs = fc.record({
   state: fc.constantFrom(...states),
   createdAt: fc.date({ noInvalidDate: true }),
   fence: fc.nat(),
-  optimalityGap: fc.constant(null),
+  isOptimal: fc.boolean(),
 });
 const steps = fc.array(fc.oneof(fc.constant('begin' as const), fc.nat(3)), { maxLength: 12 });
 
 function step(run: Run, one: 'begin' | number): Run {
-  return (one === 'begin' ? begun(run) : finished(run, one)) ?? run;
+  return (one === 'begin' ? beginApplying(run) : finishApplying(run, one)) ?? run;
 }
 
 test('whatever is tried, a run only moves forward along the drawn edges', () => {
@@ -47,12 +47,12 @@ test('a preview stays a preview, whatever is tried', () => {
 test('no run is applied while a pair is open', () => {
   fc.assert(
     fc.property(runs, fc.integer({ min: 1, max: 9 }), (run, open) => {
-      expect(finished(run, open)).toBe(null);
+      expect(finishApplying(run, open)).toBe(null);
     }),
   );
 });
 
-test('begun and finished with nothing open, every real run ends applied', () => {
+test('beginApplying and finishApplying with nothing open, every real run ends applied', () => {
   fc.assert(
     fc.property(runs, (start) => {
       const run: Run = { ...start, dryRun: false };

@@ -35,7 +35,13 @@ export interface RunStore {
   ): Promise<void>;
 }
 
-type RunRow = Omit<Run, 'id'> & { _id: string; version: number; outbox?: CloudEvent[] };
+type RunRow = Omit<Run, 'id'> & {
+  _id: string;
+  version: number;
+  outbox?: CloudEvent[];
+  /** Runs of version 0.1.0 have this instead of `isOptimal`: 0 for a proven plan, else null. */
+  optimalityGap?: number | null;
+};
 type PairRow = Omit<RunPair, 'matchId'> & { _id: string; runId: string };
 type UnpairedRow = RunUnpaired & { _id: string; runId: string };
 
@@ -52,7 +58,7 @@ const runSchema = new Schema(
     state: known,
     createdAt: { type: Date, required: true },
     fence: number,
-    optimalityGap: { type: Number, default: null },
+    isOptimal: { type: Boolean, required: true },
   },
   { collection: 'runs', strict: 'throw', versionKey: false },
 );
@@ -94,7 +100,7 @@ unpairedSchema.index({ runId: 1 });
 const batchSize = 1_000;
 
 /** Runs, with pairs and unpaired players in their own collections: one document could not hold those of a large league. */
-export function runStore(connection: Connection, events: Pick<EventBus, 'outbox'>): RunStore {
+export function createRunStore(connection: Connection, events: Pick<EventBus, 'outbox'>): RunStore {
   const runs = connection.model<RunRow>('Run', runSchema);
   const pairs = connection.model<PairRow>('RunPair', pairSchema);
   const unpaired = connection.model<UnpairedRow>('RunUnpaired', unpairedSchema);
@@ -188,8 +194,8 @@ function unpairedRow(runId: string, player: RunUnpaired): UnpairedRow {
 }
 
 function runOf(row: RunRow): Run {
-  const { _id, week, seed, dryRun, state, createdAt, fence, optimalityGap } = row;
-  return { id: _id, week, seed, dryRun, state, createdAt, fence, optimalityGap };
+  const { _id, week, seed, dryRun, state, createdAt, fence, isOptimal, optimalityGap } = row;
+  return { id: _id, week, seed, dryRun, state, createdAt, fence, isOptimal: isOptimal ?? optimalityGap === 0 };
 }
 
 function pairOf({ _id, runId: _runId, ...pair }: PairRow): RunPair {

@@ -14,8 +14,8 @@ export interface Run {
   readonly createdAt: Date;
   /** The number of the lease under which it is worked on; a holder of an older one may not. */
   readonly fence: number;
-  /** Share of the proven bound that the plan misses; null where nothing is proven. */
-  readonly optimalityGap: number | null;
+  /** Whether no better plan exists under the rules; a very large league may get a plan without that proof. */
+  readonly isOptimal: boolean;
 }
 
 /** Two players whom a run puts together. */
@@ -51,12 +51,12 @@ export const transitions = {
 } as const satisfies Record<string, { from: RunState; to: RunState }>;
 
 /** The run's pairs are about to become matches. Null for a preview, and for a run that has begun. */
-export function begun(run: Run): Run | null {
+export function beginApplying(run: Run): Run | null {
   return run.dryRun || run.state !== transitions.begin.from ? null : { ...run, state: transitions.begin.to };
 }
 
 /** Every pair has its outcome. Null while one has none, and for a run that is not under way. */
-export function finished(run: Run, openPairs: number): Run | null {
+export function finishApplying(run: Run, openPairs: number): Run | null {
   return openPairs > 0 || run.state !== transitions.finish.from ? null : { ...run, state: transitions.finish.to };
 }
 

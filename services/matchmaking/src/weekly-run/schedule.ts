@@ -1,8 +1,8 @@
 import { isAskingHour, runAt, weekOf } from '@rally/league-calendar';
 import type { Service } from '@rally/service-kit';
-import { type AskDesk, askWeek } from '../opt-ins/ask-week.ts';
+import { type AskWeekDependencies, askWeek } from '../opt-ins/ask-week.ts';
 import { scheduledRunId } from './run.ts';
-import type { RunDesk } from './run-desk.ts';
+import type { RunDependencies } from './run-dependencies.ts';
 import { resumeRuns, startScheduledRun } from './start-run.ts';
 
 const leaseName = 'schedule';
@@ -13,12 +13,12 @@ const hourMs = 3_600_000;
  * The league's own clock. It looks every `tickMs` of real time and decides by the service's clock; of several replicas one
  * acts at a time. What it returns ends it.
  */
-export function keepSchedule(
-  desk: RunDesk & AskDesk,
+export function startScheduler(
+  deps: RunDependencies & AskWeekDependencies,
   tickMs: number,
   log: Pick<Service['log'], 'error'>,
 ): () => Promise<void> {
-  const look = scheduleOf(desk);
+  const look = createScheduleTick(deps);
   let ended = false;
   let timer: NodeJS.Timeout | undefined;
   let running = tick();
@@ -39,23 +39,23 @@ export function keepSchedule(
 }
 
 /** One look at the clock: asks those whose hour it is, starts the week's run once it is due, finishes what died. */
-export function scheduleOf(desk: RunDesk & AskDesk): () => Promise<void> {
+export function createScheduleTick(deps: RunDependencies & AskWeekDependencies): () => Promise<void> {
   let lastAskedHour: number | null = null;
 
   async function ask(now: Date): Promise<void> {
     const hour = Math.floor(now.getTime() / hourMs);
     if (hour === lastAskedHour) return;
-    await askThoseDue(desk, 'question');
-    await askThoseDue(desk, 'reminder');
+    await askDuePlayers(deps, 'question');
+    await askDuePlayers(deps, 'reminder');
     lastAskedHour = hour;
   }
 
   return async () => {
-    const lease = await desk.leases.acquire(leaseName, leaseSeconds);
+    const lease = await deps.leases.acquire(leaseName, leaseSeconds);
     if (lease === null) return;
     try {
-      await ask(desk.clock.now());
-      await runIfDue(desk);
+      await ask(deps.clock.now());
+      await runIfDue(deps);
     } finally {
       await lease.release();
     }
@@ -63,18 +63,18 @@ export function scheduleOf(desk: RunDesk & AskDesk): () => Promise<void> {
 }
 
 /** Local clocks stand at ten once a week, for a full hour, so an hourly look meets each of them. Resolves to how many were asked. */
-export function askThoseDue(desk: AskDesk, kind: 'question' | 'reminder'): Promise<number> {
-  const now = desk.clock.now();
+export function askDuePlayers(deps: AskWeekDependencies, kind: 'question' | 'reminder'): Promise<number> {
+  const now = deps.clock.now();
   const audience = kind === 'question' ? 'all' : 'unanswered';
-  return askWeek(desk, audience, ({ timeZone }) => isAskingHour(now, timeZone ?? desk.leagueZone, kind));
+  return askWeek(deps, audience, ({ timeZone }) => isAskingHour(now, timeZone ?? deps.leagueZone, kind));
 }
 
 /** From Sunday's hour to the end of the week, so that a late start on that day catches up. False while another run is under way. */
-export async function runIfDue(desk: RunDesk): Promise<boolean> {
-  const now = desk.clock.now();
-  const week = weekOf(now, desk.leagueZone);
-  const isDue = now >= runAt(week, desk.leagueZone) && (await desk.runs.byId(scheduledRunId(week))) === null;
-  if (isDue) return (await startScheduledRun(desk, week)) !== null;
-  if ((await desk.runs.unfinished()) !== null) return (await resumeRuns(desk)) !== null;
+export async function runIfDue(deps: RunDependencies): Promise<boolean> {
+  const now = deps.clock.now();
+  const week = weekOf(now, deps.leagueZone);
+  const isDue = now >= runAt(week, deps.leagueZone) && (await deps.runs.byId(scheduledRunId(week))) === null;
+  if (isDue) return (await startScheduledRun(deps, week)) !== null;
+  if ((await deps.runs.unfinished()) !== null) return (await resumeRuns(deps)) !== null;
   return true;
 }

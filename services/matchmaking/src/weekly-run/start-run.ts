@@ -3,16 +3,11 @@ import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import { type WeekId, weekOf } from '@rally/league-calendar';
 import { HttpError, type Lease } from '@rally/service-kit';
-import { applyRun, RunTakenOver } from './apply-run.ts';
+import type { StaffAction } from '../matches/match-change.ts';
+import { applyRun, RunLeaseLostError } from './apply-run.ts';
 import { planRun } from './plan-run.ts';
 import { type Run, scheduledRunId, seedOf, staffRunId } from './run.ts';
-import type { RunDesk } from './run-desk.ts';
-
-/** Who of the staff starts it, by which request. */
-export interface RunAct {
-  readonly staffId: string;
-  readonly requestId: string;
-}
+import type { RunDependencies } from './run-dependencies.ts';
 
 const runLeaseSeconds = 30;
 const leaseName = 'weekly-run';
@@ -22,19 +17,19 @@ const leaseName = 'weekly-run';
  * while another is under way.
  */
 export async function startRun(
-  desk: RunDesk,
-  act: RunAct,
+  deps: RunDependencies,
+  action: StaffAction,
   order: { dryRun: boolean; seed?: number | undefined },
 ): Promise<Run> {
-  const run = await alone(desk, async (lease) => {
-    if (!order.dryRun) await finishOpenRuns(desk, lease);
-    const week = weekOf(desk.clock.now(), desk.leagueZone);
-    return newRun(desk, lease, {
-      id: staffRunId(week, (await desk.runs.countOf(week)) + 1),
+  const run = await withRunLease(deps, async (lease) => {
+    if (!order.dryRun) await finishOpenRuns(deps, lease);
+    const week = weekOf(deps.clock.now(), deps.leagueZone);
+    return createRun(deps, lease, {
+      id: staffRunId(week, (await deps.runs.countOf(week)) + 1),
       week,
       seed: order.seed ?? seedOf(week),
       dryRun: order.dryRun,
-      act,
+      action,
     });
   });
   if (run === null) throw new HttpError(matchmakingErrors.runInProgress);
@@ -42,74 +37,80 @@ export async function startRun(
 }
 
 /** The schedule starts the week's run, once; a second time it only finishes it. Null while another run is under way. */
-export async function startScheduledRun(desk: RunDesk, week: WeekId): Promise<Run | null> {
-  return alone(desk, async (lease) => {
-    await finishOpenRuns(desk, lease);
+export async function startScheduledRun(deps: RunDependencies, week: WeekId): Promise<Run | null> {
+  return withRunLease(deps, async (lease) => {
+    await finishOpenRuns(deps, lease);
     const id = scheduledRunId(week);
-    const earlier = await desk.runs.byId(id);
-    return earlier ?? newRun(desk, lease, { id, week, seed: seedOf(week), dryRun: false, act: null });
+    const earlier = await deps.runs.byId(id);
+    return earlier ?? createRun(deps, lease, { id, week, seed: seedOf(week), dryRun: false, action: null });
   });
 }
 
 /** Finishes runs that died half-way. Null while another run is under way. */
-export async function resumeRuns(desk: RunDesk): Promise<true | null> {
-  return alone(desk, async (lease) => {
-    await finishOpenRuns(desk, lease);
+export async function resumeRuns(deps: RunDependencies): Promise<true | null> {
+  return withRunLease(deps, async (lease) => {
+    await finishOpenRuns(deps, lease);
     return true as const;
   });
 }
 
-async function newRun(
-  desk: RunDesk,
+async function createRun(
+  deps: RunDependencies,
   lease: Lease,
-  order: { id: string; week: WeekId; seed: number; dryRun: boolean; act: RunAct | null },
+  order: { id: string; week: WeekId; seed: number; dryRun: boolean; action: StaffAction | null },
 ): Promise<Run> {
-  const createdAt = desk.clock.now();
-  const { act, ...begun } = order;
-  const planned = await planRun(desk, { ...begun, createdAt, fence: lease.token }, [auditOf(order, createdAt)], () =>
-    stillOurs(lease, order.id),
+  const createdAt = deps.clock.now();
+  const { action, ...begun } = order;
+  const planned = await planRun(deps, { ...begun, createdAt, fence: lease.token }, [auditOf(order, createdAt)], () =>
+    renewLease(lease, order.id),
   );
-  desk.events.wake();
-  return order.dryRun ? planned : applyRun(desk, planned, () => stillOurs(lease, order.id));
+  deps.events.wake();
+  return order.dryRun ? planned : applyRun(deps, planned, () => renewLease(lease, order.id));
 }
 
-async function finishOpenRuns(desk: RunDesk, lease: Lease): Promise<void> {
+async function finishOpenRuns(deps: RunDependencies, lease: Lease): Promise<void> {
   for (;;) {
-    const open = await desk.runs.unfinished();
+    const open = await deps.runs.unfinished();
     if (open === null) return;
-    const claimed = await desk.runs.claim(open.id, lease.token);
-    if (claimed === null) throw new RunTakenOver(open.id);
-    await applyRun(desk, claimed, () => stillOurs(lease, open.id));
+    const claimed = await deps.runs.claim(open.id, lease.token);
+    if (claimed === null) throw new RunLeaseLostError(open.id);
+    await applyRun(deps, claimed, () => renewLease(lease, open.id));
   }
 }
 
 /** Does the work while nobody else does any such; null when somebody else is at it, or has taken it over. */
-async function alone<Result>(desk: RunDesk, work: (lease: Lease) => Promise<Result>): Promise<Result | null> {
-  const lease = await desk.leases.acquire(leaseName, runLeaseSeconds);
+async function withRunLease<Result>(
+  deps: RunDependencies,
+  work: (lease: Lease) => Promise<Result>,
+): Promise<Result | null> {
+  const lease = await deps.leases.acquire(leaseName, runLeaseSeconds);
   if (lease === null) return null;
   try {
     return await work(lease);
   } catch (error) {
-    if (error instanceof RunTakenOver) return null;
+    if (error instanceof RunLeaseLostError) return null;
     throw error;
   } finally {
     await lease.release();
   }
 }
 
-async function stillOurs(lease: Lease, runId: string): Promise<void> {
-  if (!(await lease.renew())) throw new RunTakenOver(runId);
+async function renewLease(lease: Lease, runId: string): Promise<void> {
+  if (!(await lease.renew())) throw new RunLeaseLostError(runId);
 }
 
-function auditOf(order: { id: string; week: WeekId; seed: number; dryRun: boolean; act: RunAct | null }, now: Date) {
-  const { id, week, seed, dryRun, act } = order;
+function auditOf(
+  order: { id: string; week: WeekId; seed: number; dryRun: boolean; action: StaffAction | null },
+  now: Date,
+) {
+  const { id, week, seed, dryRun, action } = order;
   const data = {
-    actorId: act?.staffId ?? null,
+    actorId: action?.staffId ?? null,
     action: dryRun ? 'weekly-run.previewed' : 'weekly-run.started',
     target: `weekly-run:${id}`,
     after: { week, seed, dryRun },
     reason: null,
-    requestId: act?.requestId ?? null,
+    requestId: action?.requestId ?? null,
     at: now.toISOString(),
   };
   return createEvent(auditRecorded, { subject: id, version: 1, data, now });

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { mayPlay } from '../../src/pairing/hard-rules.ts';
+import type { pairIneligibility } from '../../src/pairing/hard-rules.ts';
 
 interface Mutant {
   readonly file: RuleFile;
@@ -32,7 +32,7 @@ export const mutants: [string, Mutant][] = [
   ['the greatest gap itself is refused', change('<= rules.maxRatingGap', '< rules.maxRatingGap')],
   ['only one wish for gender counts', change('!== 0 && (b.acceptedGenders & a.genderBit) !== 0', '!== 0')],
   ['only one tier counts', change('!== 0 && (b.acceptedTiers & a.tierBit) !== 0', '!== 0')],
-  ['one side alone names recent opponents', change('return !named && !(', 'return !(')],
+  ['one side withRunLease names recent opponents', change('return !named && !(', 'return !(')],
   ['a shared time is always needed', change('!rules.requireSharedAvailability || ', '')],
   ['newcomers have a tier like others', change('return newcomer;', 'return reliable;', 'profile.ts')],
   ['three quarters are not enough', change('4 >= matchesAssigned * 3', '4 > matchesAssigned * 3', 'profile.ts')],
@@ -57,7 +57,11 @@ const ruleFiles = ['hard-rules.ts', 'profile.ts', 'quality.ts', 'pairing-player.
 const folder = join(import.meta.dirname, '../../src/pairing');
 
 /** The real program's rules with one piece of their text changed. Throws when the piece is not there. */
-export async function mutantOf(file: RuleFile, from: string, to: string): Promise<{ mayPlay: typeof mayPlay }> {
+export async function mutantOf(
+  file: RuleFile,
+  from: string,
+  to: string,
+): Promise<{ pairIneligibility: typeof pairIneligibility }> {
   const copy = mkdtempSync(join(tmpdir(), 'rally-mutant-'));
   try {
     for (const name of ruleFiles) {

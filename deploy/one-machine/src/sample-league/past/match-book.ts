@@ -1,6 +1,6 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
 import { addWeeks, type WeekId } from '@rally/league-calendar';
-import { type Encounter, memoryWeeks } from '@rally/matchmaking';
+import { type Encounter, historyWeeks } from '@rally/matchmaking';
 import { knownMatchOf, type Scorebook } from '@rally/scoring';
 
 /** The matches of the past, each in its latest state, which the scorebook is told too. */
@@ -34,7 +34,7 @@ export function createMatchBook(scorebook: Pick<Scorebook, 'keep'>): MatchBook {
     },
     notePlayed: (id, at) => playedAt.set(id, at),
     encountersBefore(week, playerIds) {
-      const since = addWeeks(week, -memoryWeeks);
+      const since = addWeeks(week, -historyWeeks);
       const recent: Encounter[] = [];
       // Matches stand in the order of their weeks.
       for (const match of [...matches.values()].reverse()) {

@@ -2,12 +2,12 @@ import type { MatchState } from '@rally/contracts/matchmaking';
 import { extremelyReliablePercent, firstSeason } from '@rally/contracts/scoring';
 import { addWeeks, runAt, seasonBounds, weekBounds, weekOf } from '@rally/league-calendar';
 import {
-  coolsDown,
+  buildPlayerHistories,
   defaultRules,
-  type Past as PairingPast,
+  historyOf,
+  isCoolingDown,
   type PairingPlayer,
-  pastOf,
-  pasts,
+  type PlayerHistory,
   planPairs,
 } from '@rally/matchmaking';
 import { createScorebook, type Scorebook, type ScorebookContents } from '@rally/scoring';
@@ -88,10 +88,10 @@ export function playPast(
     const eager = here.filter(({ eagerness }) => dice.chance(eagerness * mood));
     const spending = here.filter((regular) => dice.chance(regular.spending) && mayPay(regular));
     const minded = new Set([...eager, ...spending].map(({ player }) => player.id));
-    const past = pasts(desk.matches.encountersBefore(week, minded), week);
+    const past = buildPlayerHistories(desk.matches.encountersBefore(week, minded), week);
     const candidates = eager.flatMap((regular) => {
-      const own = pastOf(past, regular.player.id);
-      return coolsDown(own.lastPlayedAt, run) ? [] : [candidate(regular, own)];
+      const own = historyOf(past, regular.player.id);
+      return isCoolingDown(own.lastPlayedAt, run) ? [] : [candidate(regular, own)];
     });
     const plan = planPairs(candidates, defaultRules, seed + number);
     for (const { id } of plan.unpaired) weeksWaited.set(id, (weeksWaited.get(id) ?? 0) + 1);
@@ -101,14 +101,14 @@ export function playPast(
 
     const searching = spending.flatMap((regular) => {
       const { id } = regular.player;
-      return taken.has(id) ? [] : [candidate(regular, pastOf(past, id))];
+      return taken.has(id) ? [] : [candidate(regular, historyOf(past, id))];
     });
     const searches = planPairs(searching, defaultRules, seed + number);
     const { startsAt } = weekBounds(week, leagueZone);
     for (const pair of searches.pairs) arrangePaidMatch(desk, pair, week, hoursAfter(startsAt, dice.between(8, 40)));
   }
 
-  function candidate({ player }: Regular, past: PairingPast): PairingPlayer {
+  function candidate({ player }: Regular, past: PlayerHistory): PairingPlayer {
     const { id, sport, skill, gender, opponentGenderPreference, lat, lng, availabilityDays, availabilityTimeBlocks } =
       player;
     return {

@@ -64,7 +64,7 @@ const run: WeeklyRun = {
     totalQuality: 940,
     averageMiles: 4,
     averageRatingGap: 0.12,
-    optimalityGap: 0,
+    isOptimal: true,
   },
 };
 

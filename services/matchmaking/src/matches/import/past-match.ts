@@ -1,0 +1,38 @@
+import type { MatchState } from '@rally/contracts/matchmaking';
+import type { Payment } from '@rally/contracts/payments';
+import { feeFromPayment } from '../fees.ts';
+import { type Match, newMatchFields } from '../match.ts';
+
+/** A match of the past as this service keeps it, from what its last event tells; its version is 1. */
+export function pastMatch(state: MatchState, timeZone: string, payments: readonly Payment[]): Match {
+  const { court, revealedTo, ...kept } = state;
+  return {
+    ...newMatchFields,
+    ...kept,
+    revealedTo: state.kind === 'paid' ? revealedTo : [],
+    fees: payments.map((payment) => feeFromPayment(payment, 1)),
+    version: 1,
+    runId: null,
+    quality: null,
+    timeZone,
+    scheduledDate: dateOf(state.scheduledDate),
+    popularCourts: court ? [popularCourtOf(court)] : [],
+    suggestedCourt: court,
+    courtsLookedUpAt: new Date(state.createdAt),
+    notification: null,
+    notificationsSentAt: dateOf(state.notificationsSentAt),
+    createdAt: new Date(state.createdAt),
+    approvedAt: dateOf(state.approvedAt),
+    declinedAt: dateOf(state.declinedAt),
+    canceledAt: dateOf(state.canceledAt),
+    completedAt: dateOf(state.completedAt),
+  };
+}
+
+function popularCourtOf({ lat: _lat, lng: _lng, ...court }: NonNullable<MatchState['court']>) {
+  return court;
+}
+
+function dateOf(time: string | null): Date | null {
+  return time === null ? null : new Date(time);
+}

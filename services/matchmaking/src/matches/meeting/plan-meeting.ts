@@ -1,0 +1,57 @@
+import { reliabilityDistanceMilesMax } from '@rally/contracts/matchmaking';
+import type { AvailabilityDay, TimeBlock } from '@rally/contracts/players';
+import { type Coordinates, distanceMiles, drivingMinutes, midpoint, milesToKilometres, timeZoneOf } from '@rally/geo';
+import type { WeekId } from '@rally/league-calendar';
+import type { Match } from '../match.ts';
+import { proposeSlots } from './propose-slots.ts';
+
+/** A player who is to meet another. The point is the home: it serves to measure and is not kept with the match. */
+export interface MeetingPlayer {
+  readonly id: string;
+  readonly region: string | null;
+  readonly point: Coordinates;
+  readonly locationSource: 'zipcode' | 'address';
+}
+
+/** When both can play, Monday and morning first. */
+interface SharedTimes {
+  readonly days: readonly AvailabilityDay[];
+  readonly blocks: readonly TimeBlock[];
+}
+
+type Meeting = Pick<
+  Match,
+  | 'region'
+  | 'slots'
+  | 'timeZone'
+  | 'overlappingDays'
+  | 'overlappingTimes'
+  | 'distanceKm'
+  | 'distanceSource'
+  | 'drivingMinutes'
+  | 'affectsReliability'
+>;
+
+/** How far apart two players are and when both can play in that week. */
+export function planMeeting(
+  user1: MeetingPlayer,
+  user2: MeetingPlayer,
+  { days, blocks }: SharedTimes,
+  week: WeekId,
+  now: Date,
+): Meeting {
+  const miles = distanceMiles(user1.point, user2.point);
+  const timeZone = timeZoneOf(midpoint(user1.point, user2.point));
+  return {
+    region: user1.region ?? user2.region,
+    slots: proposeSlots(days, blocks, week, timeZone, now),
+    timeZone,
+    overlappingDays: days,
+    overlappingTimes: blocks,
+    distanceKm: Math.round(milesToKilometres(miles) * 100) / 100,
+    // Only as exact as the vaguer of the two.
+    distanceSource: user1.locationSource === 'address' && user2.locationSource === 'address' ? 'address' : 'zipcode',
+    drivingMinutes: drivingMinutes(miles),
+    affectsReliability: miles <= reliabilityDistanceMilesMax,
+  };
+}

@@ -1,0 +1,105 @@
+import { matchUpdated } from '@rally/contracts/matchmaking';
+import { courtQueryDefault, type Sport } from '@rally/contracts/players';
+import { type Coordinates, timeZoneOf } from '@rally/geo';
+import { type Court, courtsBetween, type PlacesClient, PlacesUnavailable } from '@rally/places';
+import type { PagePlace } from '@rally/service-kit';
+import { changeMatch, type MatchDependencies } from '../change-match.ts';
+import { type Match, placeOf, playersOf } from '../match.ts';
+import { changeWithEvent } from '../match-change.ts';
+import { proposeSlots } from './propose-slots.ts';
+
+export interface CourtDependencies extends MatchDependencies {
+  readonly places: PlacesClient;
+  /** The players' homes, by id; they serve the search and stay inside the service. */
+  readonly getHomes: (playerIds: readonly string[]) => Promise<ReadonlyMap<string, Home>>;
+}
+
+/** Null where the player's place is not known. */
+interface Home {
+  readonly lat: number | null;
+  readonly lng: number | null;
+}
+
+const queries = { tennis: courtQueryDefault, pickleball: 'pickleball court' } as const satisfies Record<Sport, string>;
+const popularCourtsMax = 5;
+const batchSize = 100;
+/** Requests to the provider at one time. */
+const concurrency = 4;
+/** A provider that fails so often in a row is down; fewer may be a fault of single matches. */
+const failuresInRowMax = 5;
+
+/**
+ * Gives every match that lacks them its courts, oldest first. Resolves to whether all were looked up; what is left while
+ * the provider is down comes with the next call.
+ */
+export async function suggestCourts(deps: CourtDependencies, signal: AbortSignal): Promise<boolean> {
+  let after: PagePlace | null = null;
+  let failuresInRow = 0;
+  let complete = true;
+
+  async function lookUp(match: Match, homes: ReadonlyMap<string, Home>) {
+    if (signal.aborted || failuresInRow >= failuresInRowMax) {
+      complete = false;
+      return;
+    }
+    try {
+      await saveCourts(deps, match, await courtsOf(deps.places, match, homes));
+      failuresInRow = 0;
+    } catch (error) {
+      if (!(error instanceof PlacesUnavailable)) throw error;
+      failuresInRow += 1;
+      complete = false;
+    }
+  }
+
+  for (;;) {
+    const batch: Match[] = await deps.matches.withoutCourts().page({ after, limit: batchSize });
+    const last = batch.at(-1);
+    if (last === undefined || signal.aborted || failuresInRow >= failuresInRowMax) return complete;
+    after = placeOf(last);
+    const homes = await deps.getHomes([...new Set(batch.flatMap(playersOf))]);
+    await atOnce(concurrency, batch, (match) => lookUp(match, homes));
+  }
+}
+
+/** None for players without a home, and for a search that has no opponent yet. */
+async function courtsOf(
+  places: PlacesClient,
+  match: Match,
+  homes: ReadonlyMap<string, Home>,
+): Promise<readonly Court[]> {
+  const [home1, home2] = [pointOf(homes.get(match.user1Id)), pointOf(homes.get(match.user2Id ?? ''))];
+  if (!home1 || !home2) return [];
+  return courtsBetween(places, home1, home2, queries[match.sport]);
+}
+
+function pointOf(home: Home | undefined): Coordinates | null {
+  return home && home.lat !== null && home.lng !== null ? { lat: home.lat, lng: home.lng } : null;
+}
+
+async function saveCourts(deps: CourtDependencies, { id }: Match, courts: readonly Court[]): Promise<void> {
+  await changeMatch(deps, id, (match, now) =>
+    match.courtsLookedUpAt === null
+      ? changeWithEvent(match, { ...withCourts(match, courts, now), courtsLookedUpAt: now }, matchUpdated, now)
+      : null,
+  );
+}
+
+function withCourts(match: Match, courts: readonly Court[], now: Date): Match {
+  const popularCourts = courts.slice(0, popularCourtsMax).map(({ lat: _lat, lng: _lng, ...court }) => court);
+  const suggestedCourt = courts[0] ?? null;
+  const timeZone = suggestedCourt ? timeZoneOf(suggestedCourt) : match.timeZone;
+  // Times are those of the clock at the court, but players who were told of them keep them.
+  if (timeZone === match.timeZone || match.notification !== null) return { ...match, popularCourts, suggestedCourt };
+  const slots = proposeSlots(match.overlappingDays, match.overlappingTimes, match.week, timeZone, now);
+  return { ...match, popularCourts, suggestedCourt, timeZone, slots };
+}
+
+async function atOnce<Item>(count: number, items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  await Promise.all(
+    Array.from({ length: count }, async () => {
+      for (const item of queue) await work(item);
+    }),
+  );
+}

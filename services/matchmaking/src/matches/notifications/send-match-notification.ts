@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { matchmakingErrors, notificationRequested } from '@rally/contracts/matchmaking';
+import { createEvent } from '@rally/events';
+import { HttpError } from '@rally/service-kit';
+import { changeMatch, type MatchDependencies } from '../change-match.ts';
+import { isRevealed, type Match, type MatchNotification, playersOf } from '../match.ts';
+import { type MatchChange, type StaffAction, withAudit } from '../match-change.ts';
+
+export interface MatchMessages {
+  readonly user1Message: string;
+  readonly user2Message: string;
+}
+
+/**
+ * Hands both players' messages over for sending. The same texts again change nothing, save that they go once more to
+ * whom they did not reach. Other texts are sent anew, but refused with 409 while the earlier ones are still on their way.
+ */
+export function sendMatchNotification(
+  deps: MatchDependencies,
+  action: StaffAction,
+  id: string,
+  messages: MatchMessages,
+): Promise<Match> {
+  return changeMatch(deps, id, (match, now) => {
+    if (match.status !== 'scheduled' || match.user2Id === null) throw new HttpError(matchmakingErrors.matchNotApproved);
+    // The messages name the opponents.
+    if (match.kind === 'paid' && !isRevealed(match)) throw new HttpError(matchmakingErrors.opponentLocked);
+    const last = match.notification;
+    const isRepeated = last !== null && requestIdOf(match, last.attempt, messages) === last.requestId;
+    const isUnderWay = last !== null && playersOf(match).some((id) => !isSettledFor(last, id));
+    if (isRepeated && (isUnderWay || last.failedFor.length === 0)) return null;
+    if (isUnderWay) throw new HttpError(matchmakingErrors.notificationUnderWay);
+    return requesting(match, messages, isRepeated ? last.failedFor : playersOf(match), action, now);
+  });
+}
+
+function requesting(
+  match: Match,
+  messages: MatchMessages,
+  recipients: readonly string[],
+  action: StaffAction,
+  now: Date,
+): MatchChange {
+  const attempt = (match.notification?.attempt ?? 0) + 1;
+  const requestId = requestIdOf(match, attempt, messages);
+  const sentTo = playersOf(match).filter((id) => !recipients.includes(id));
+  const after = {
+    ...match,
+    version: match.version + 1,
+    notification: { requestId, attempt, sentTo, failedFor: [] },
+  };
+  const data = {
+    matchId: match.id,
+    requestId,
+    messages: recipients.map((playerId) => ({
+      playerId,
+      text: playerId === match.user1Id ? messages.user1Message : messages.user2Message,
+    })),
+    requestedAt: now.toISOString(),
+  };
+  const event = createEvent(notificationRequested, { subject: match.id, version: after.version, data, now });
+  return withAudit({ before: match, after, events: [event] }, action, 'match.notification-requested', now);
+}
+
+/** The same for the same texts of one attempt, and says nothing of them: they may hold phone numbers. */
+function requestIdOf({ id }: Match, attempt: number, { user1Message, user2Message }: MatchMessages): string {
+  const content = JSON.stringify([id, attempt, user1Message, user2Message]);
+  return createHash('sha256').update(content).digest('base64url');
+}
+
+function isSettledFor({ sentTo, failedFor }: MatchNotification, playerId: string): boolean {
+  return sentTo.includes(playerId) || failedFor.includes(playerId);
+}

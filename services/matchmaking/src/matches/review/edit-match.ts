@@ -1,0 +1,40 @@
+import { type BodyOf, commonErrors } from '@rally/contracts';
+import { type editMatch as editMatchCall, matchmakingErrors, matchUpdated } from '@rally/contracts/matchmaking';
+import { HttpError } from '@rally/service-kit';
+import { changeMatch, type MatchDependencies } from '../change-match.ts';
+import { isEditable, type Match } from '../match.ts';
+import { changeWithEvent, type StaffAction, withAudit } from '../match-change.ts';
+
+/** What staff change; what is left out stays. A version that is not the match's own is refused, unless nothing would change. */
+export type MatchEdit = BodyOf<typeof editMatchCall>;
+
+/** Changes names, time or region of an approved or completed match. */
+export function editMatch(deps: MatchDependencies, action: StaffAction, id: string, edit: MatchEdit): Promise<Match> {
+  return changeMatch(deps, id, (match, now) => {
+    if (!isEditable(match)) throw new HttpError(matchmakingErrors.matchNotEditable);
+    const after = edited(match, edit);
+    if (isSame(match, after)) return null;
+    if (edit.version !== undefined && edit.version !== match.version) throw new HttpError(commonErrors.conflict);
+    return withAudit(changeWithEvent(match, after, matchUpdated, now), action, 'match.edited', now);
+  });
+}
+
+function edited(match: Match, { user1Name, user2Name, scheduledDate, region }: MatchEdit): Match {
+  return {
+    ...match,
+    ...(user1Name !== undefined && { user1Name }),
+    ...(user2Name !== undefined && { user2Name }),
+    ...(scheduledDate !== undefined && { scheduledDate: scheduledDate === null ? null : new Date(scheduledDate) }),
+    // An emptied field of the form is no region.
+    ...(region !== undefined && { region: region === '' ? null : region }),
+  };
+}
+
+function isSame(a: Match, b: Match): boolean {
+  return (
+    a.user1Name === b.user1Name &&
+    a.user2Name === b.user2Name &&
+    a.scheduledDate?.getTime() === b.scheduledDate?.getTime() &&
+    a.region === b.region
+  );
+}

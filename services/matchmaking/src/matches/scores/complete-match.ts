@@ -1,0 +1,22 @@
+import { matchCompleted, matchResultRefused } from '@rally/contracts/matchmaking';
+import { createEvent } from '@rally/events';
+import { changeMatch, type MatchDependencies } from '../change-match.ts';
+import { complete, type Match } from '../match.ts';
+import { changeWithEvent, type MatchChange } from '../match-change.ts';
+
+/** A match's score is final: it is completed. A match that cannot have a score answers scoring by `match.result-refused`. */
+export async function completeMatch(deps: MatchDependencies, matchId: string): Promise<void> {
+  await changeMatch(deps, matchId, (match, now) => {
+    // Staff corrected the score of a match that was completed before.
+    if (match.status === 'completed') return null;
+    const after = complete(match, now);
+    return after ? changeWithEvent(match, after, matchCompleted, now) : resultRefusal(match, now);
+  });
+}
+
+function resultRefusal(match: Match, now: Date): MatchChange {
+  const after = { ...match, version: match.version + 1 };
+  const data = { matchId: match.id, status: match.status, refusedAt: now.toISOString() };
+  const event = createEvent(matchResultRefused, { subject: match.id, version: after.version, data, now });
+  return { before: match, after, events: [event] };
+}

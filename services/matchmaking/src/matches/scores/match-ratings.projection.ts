@@ -1,0 +1,45 @@
+import type { DataOf } from '@rally/contracts';
+import type { scoreRated } from '@rally/contracts/scoring';
+import { applyProjection } from '@rally/events';
+import { unlessTaken } from '@rally/service-kit';
+import { type Connection, Schema } from 'mongoose';
+
+/** What a match's score did to both ratings, as scoring tells it. */
+export type MatchRatings = Pick<DataOf<typeof scoreRated>, 'user1' | 'user2'>;
+
+/** How matches moved ratings. */
+export interface MatchRatingsProjection {
+  apply(matchId: string, version: number, ratings: MatchRatings): Promise<void>;
+  of(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchRatings>>;
+  /** Adds ratings in bulk, as their first events would. Those that are there stay as they are. */
+  load(imported: readonly DataOf<typeof scoreRated>[]): Promise<void>;
+}
+
+interface MatchRatingsRow extends MatchRatings {
+  _id: string;
+  version: number;
+}
+
+const side = { type: Schema.Types.Mixed, required: true };
+
+const schema = new Schema(
+  { _id: { type: String, required: true }, version: { type: Number, required: true }, user1: side, user2: side },
+  { collection: 'match_ratings', strict: 'throw', versionKey: false },
+);
+
+export function createMatchRatingsProjection(connection: Connection): MatchRatingsProjection {
+  const model = connection.model<MatchRatingsRow>('MatchRatings', schema);
+  return {
+    async apply(matchId, version, { user1, user2 }) {
+      await applyProjection(model, matchId, version, { user1, user2 });
+    },
+    async of(matchIds) {
+      const rows = await model.find({ _id: { $in: [...matchIds] } }).lean<MatchRatingsRow[]>();
+      return new Map(rows.map(({ _id, user1, user2 }) => [_id, { user1, user2 }]));
+    },
+    async load(imported) {
+      const rows = imported.map(({ matchId, user1, user2 }) => ({ _id: matchId, version: 1, user1, user2 }));
+      await unlessTaken(model.insertMany(rows, { ordered: false, lean: true }));
+    },
+  };
+}

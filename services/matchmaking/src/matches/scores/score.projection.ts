@@ -1,0 +1,53 @@
+import type { DataOf } from '@rally/contracts';
+import type { scoreSubmitted } from '@rally/contracts/scoring';
+import { applyProjection } from '@rally/events';
+import { unlessTaken } from '@rally/service-kit';
+import { type Connection, Schema } from 'mongoose';
+
+/** A match's score sheet as scoring tells it, whichever of its events came last. */
+export type Score = DataOf<typeof scoreSubmitted>;
+
+/** The scores of matches. */
+export interface ScoreProjection {
+  apply(matchId: string, version: number, score: Score): Promise<void>;
+  of(matchIds: readonly string[]): Promise<ReadonlyMap<string, Score>>;
+  /** Whether a score that counts, or waits to count, is there for the match. */
+  has(matchId: string): Promise<boolean>;
+  /** Adds scores in bulk, as their first events would. Those that are there stay as they are. */
+  load(imported: readonly Score[]): Promise<void>;
+}
+
+interface ScoreRow {
+  _id: string;
+  version: number;
+  score: Score;
+}
+
+const schema = new Schema(
+  {
+    _id: { type: String, required: true },
+    version: { type: Number, required: true },
+    score: { type: Schema.Types.Mixed, required: true },
+  },
+  { collection: 'scores', strict: 'throw', versionKey: false, minimize: false },
+);
+
+export function createScoreProjection(connection: Connection): ScoreProjection {
+  const model = connection.model<ScoreRow>('Score', schema);
+  return {
+    async apply(matchId, version, score) {
+      await applyProjection(model, matchId, version, { score });
+    },
+    async of(matchIds) {
+      const rows = await model.find({ _id: { $in: [...matchIds] } }).lean<ScoreRow[]>();
+      return new Map(rows.map(({ _id, score }) => [_id, score]));
+    },
+    async has(matchId) {
+      return (await model.exists({ _id: matchId, 'score.status': { $ne: 'void' } })) !== null;
+    },
+    async load(imported) {
+      const rows = imported.map((score) => ({ _id: score.matchId, version: 1, score }));
+      await unlessTaken(model.insertMany(rows, { ordered: false, lean: true }));
+    },
+  };
+}

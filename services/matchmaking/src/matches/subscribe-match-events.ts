@@ -1,0 +1,33 @@
+import { messageFailed, messageSent } from '@rally/contracts/notifications';
+import {
+  scoreConfirmed,
+  scoreContested,
+  scoreExpired,
+  scoreRated,
+  scoreSubmitted,
+  scoreVoided,
+} from '@rally/contracts/scoring';
+import type { EventBus } from '@rally/events';
+import type { MatchDependencies } from './change-match.ts';
+import { recordMessageFailed, recordMessageSent } from './notifications/record-message-outcome.ts';
+import { completeMatch } from './scores/complete-match.ts';
+import type { MatchRatingsProjection } from './scores/match-ratings.projection.ts';
+import type { ScoreProjection } from './scores/score.projection.ts';
+
+/** Lets matches follow what becomes of their messages and scores. */
+export function subscribeMatchEvents(
+  events: Pick<EventBus, 'on'>,
+  deps: MatchDependencies,
+  scores: Pick<ScoreProjection, 'apply'>,
+  ratings: Pick<MatchRatingsProjection, 'apply'>,
+): void {
+  events.on(messageSent, 'match-notification', ({ data }) => recordMessageSent(deps, data));
+  events.on(messageFailed, 'match-notification', ({ data }) => recordMessageFailed(deps, data));
+  for (const definition of [scoreSubmitted, scoreContested, scoreConfirmed, scoreExpired, scoreVoided]) {
+    events.on(definition, 'match-score', ({ data, version }) => scores.apply(data.matchId, version, data));
+  }
+  events.on(scoreRated, 'match-ratings', ({ data, version }) => ratings.apply(data.matchId, version, data));
+  for (const definition of [scoreConfirmed, scoreExpired]) {
+    events.on(definition, 'match-completion', ({ data }) => completeMatch(deps, data.matchId));
+  }
+}

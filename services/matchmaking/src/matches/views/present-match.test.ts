@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { createWeeklyMatch } from '../../weekly-run/weekly-match.ts';
+import type { PlayerDetails } from './player-details.ts';
+import { matchForPlayer, matchForStaff, matchForVisitor } from './present-match.ts';
+
+const now = new Date('2026-11-22T15:00:00Z');
+const home = { lat: 40.712345, lng: -74.012345 };
+const match = createWeeklyMatch(
+  {
+    matchId: 'match',
+    runId: 'run',
+    week: '2026-11-23',
+    sport: 'pickleball',
+    user1: { id: 'anna', region: 'Newark, NJ', point: home, locationSource: 'address' },
+    user2: { id: 'ben', region: 'Newark, NJ', point: home, locationSource: 'address' },
+    reasons: {
+      ratingGap: 0,
+      miles: 0,
+      sharedDays: ['Mon'],
+      sharedBlocks: ['Morning'],
+      weeksWaited: [0, 0],
+      timesMet: 0,
+    },
+    quality: 900,
+  },
+  now,
+);
+
+function player(id: string, name: string | null): PlayerDetails {
+  const standing = { rating: 3, calculatedRating: null, wins: 0, losses: 0 };
+  return {
+    id,
+    name,
+    phone: '+12025550101',
+    region: null,
+    zipCode: null,
+    skill: null,
+    profilePhoto: null,
+    homeCourt: null,
+    playstyleBadge: 'Baseliner',
+    standings: { tennis: standing, pickleball: { ...standing, rating: 4.2, calculatedRating: 4.5, wins: 7 } },
+  };
+}
+
+function material(name1: string | null, name2: string | null) {
+  return { match, score: null, ratings: null, user1: player('anna', name1), user2: player('ben', name2) };
+}
+
+test.each([
+  ['Anna Bell', 'Anna B.'],
+  ['  Anna  Maria de la Torre ', 'Anna T.'],
+  ['Anna', 'Anna'],
+  ['Ünal Öz', 'Ünal Ö.'],
+  ['', null],
+  [null, null],
+])('visitors read %j as %j', (name, shown) => {
+  expect(matchForVisitor(material(name, null)).user1Name).toBe(shown);
+});
+
+test('numbers are those of the match’s sport', () => {
+  const { user1, user1Details } = matchForStaff(material('Anna', 'Ben'));
+  expect(user1).toMatchObject({ tennisRating: 3, pickleballRating: 4.2, calculatedRating: 4.5 });
+  expect(user1Details).toMatchObject({ wins: 7, losses: 0 });
+});
+
+test('players and staff of whom we know nothing yet are blank, not a failure', () => {
+  const shown = matchForStaff({ match, score: null, ratings: null, user1: null, user2: null });
+  expect(shown).toMatchObject({ user1Id: 'anna', user1Name: null, user1Phone: null, user1: null, user1Details: null });
+});
+
+test('who searches for a paid match is told so', () => {
+  const search = { ...match, kind: 'paid' as const, status: 'scheduled' as const, user2Id: null };
+  const shown = matchForPlayer({ ...material('Anna', null), match: search, user2: null }, 'anna');
+  expect(shown).toMatchObject({ user2Name: 'Finding opponent...', paymentStatus: 'requires_payment' });
+});
+
+test('each of the two sees the own side of a locked paid match', () => {
+  const paid = { ...material('Anna', 'Ben'), match: { ...match, kind: 'paid' as const } };
+  expect(matchForPlayer(paid, 'anna')).toMatchObject({ user1Name: 'Anna', user2Name: 'Opponent found', user2: null });
+  expect(matchForPlayer(paid, 'ben')).toMatchObject({ user1Name: 'Opponent found', user2Name: 'Ben', user1: null });
+  expect(JSON.stringify(matchForPlayer(paid, 'ben'))).not.toContain('Anna');
+  expect(JSON.stringify(matchForPlayer(paid, 'ben'))).not.toContain('"anna"');
+});
+
+test('staff see who has paid, the two only how they stand themselves', () => {
+  const fees = [{ paymentId: 'p', playerId: 'anna', version: 1, stands: true }];
+  const paid = { ...match, kind: 'paid', status: 'scheduled', fees, revealedTo: ['anna'] } as const;
+  const shown = { ...material('Anna', 'Ben'), match: paid };
+  expect(matchForStaff(shown).fees).toEqual({ user1: 'paid', user2: 'requires_payment' });
+  for (const id of ['anna', 'ben']) expect(matchForPlayer(shown, id)).not.toHaveProperty('fees');
+  expect(matchForStaff(material('Anna', 'Ben'))).not.toHaveProperty('fees');
+});

@@ -1,0 +1,230 @@
+import type { Match as ShownMatch } from '@rally/contracts/matchmaking';
+import { opponentTexts } from '@rally/contracts/matchmaking';
+import type { Sport } from '@rally/contracts/players';
+import { findZipCode } from '@rally/geo';
+import { paymentStatusFor } from '../fees.ts';
+import { isRevealedTo, type Match } from '../match.ts';
+import type { MatchRatings } from '../scores/match-ratings.projection.ts';
+import type { Score } from '../scores/score.projection.ts';
+import type { PlayerDetails } from './player-details.ts';
+
+/** A match with what belongs to it. */
+export interface MatchWithDetails {
+  readonly match: Match;
+  readonly score: Score | null;
+  readonly ratings: MatchRatings | null;
+  readonly user1: PlayerDetails | null;
+  readonly user2: PlayerDetails | null;
+}
+
+/** All of a match, phones and who has paid included. */
+export function matchForStaff(material: MatchWithDetails): ShownMatch {
+  const { match } = material;
+  const { user1Id, user2Id } = match;
+  if (match.kind !== 'paid' || user2Id === null) return whole(material);
+  const fees = { user1: paymentStatusFor(match, user1Id), user2: paymentStatusFor(match, user2Id) };
+  return { ...whole(material), fees };
+}
+
+function whole(material: MatchWithDetails): ShownMatch {
+  const { match, user1, user2 } = material;
+  const ratings = isFinal(material.score) ? material.ratings : null;
+  return {
+    ...hidden(match),
+    user1Id: match.user1Id,
+    user2Id: match.user2Id,
+    user1Name: match.user1Name ?? user1?.name ?? null,
+    user2Name: match.user2Name ?? user2?.name ?? null,
+    user1Phone: user1?.phone ?? null,
+    user2Phone: user2?.phone ?? null,
+    user1: sideOf(user1, match.user1Name, match.sport),
+    user2: sideOf(user2, match.user2Name, match.sport),
+    user1Details: detailsOf(user1, match.sport, ratings?.user1 ?? null),
+    user2Details: detailsOf(user2, match.sport, ratings?.user2 ?? null),
+    approvedAt: timeOf(match.approvedAt),
+    declinedAt: timeOf(match.declinedAt),
+    canceledAt: timeOf(match.canceledAt),
+    completedAt: timeOf(match.completedAt),
+    ...scoreOf(material.score),
+    popularCourts: [...match.popularCourts],
+    suggestedCourt: match.suggestedCourt,
+    slots: [...match.slots],
+    overlappingDays: match.overlappingDays.join(','),
+    overlappingTimes: match.overlappingTimes.join(','),
+    distance: match.distanceKm,
+    distanceSource: match.distanceSource,
+    drivingTime: match.drivingMinutes,
+    notificationsSentAt: timeOf(match.notificationsSentAt),
+    reasons: match.reasons,
+  };
+}
+
+/** A match as one of its players sees it. Of the opponent of a paid match nothing is told until it is revealed. */
+export function matchForPlayer(material: MatchWithDetails, playerId: string): ShownMatch {
+  const { match } = material;
+  const paymentStatus = paymentStatusFor(match, playerId);
+  if (isRevealedTo(match, playerId)) return { ...whole(material), paymentStatus };
+  const isUser1 = match.user1Id === playerId;
+  const own = isUser1 ? material.user1 : material.user2;
+  const opponent = opponentName(match);
+  const shown = whole({ ...material, ...(isUser1 ? { user2: null } : { user1: null }) });
+  return {
+    ...shown,
+    ...(isUser1 ? { user2Id: null, user2Name: opponent } : { user1Id: null, user1Name: opponent }),
+    paymentStatus,
+    // The match's region, courts and ways tell where the other lives.
+    region: own?.region ?? null,
+    popularCourts: [],
+    suggestedCourt: null,
+    distance: null,
+    distanceSource: null,
+    drivingTime: null,
+    scoreSubmittedBy: shown.scoreSubmittedBy === playerId ? playerId : null,
+    reasons: null,
+  };
+}
+
+function opponentName(match: Match): string | null {
+  if (match.user2Id !== null) return opponentTexts.locked;
+  return match.status === 'scheduled' ? opponentTexts.searching : null;
+}
+
+/** A match as anybody may see it: who by first name and initial, where and when. */
+export function matchForVisitor({ match, user1, user2 }: MatchWithDetails): ShownMatch {
+  return {
+    ...hidden(match),
+    user1Name: shortName(match.user1Name ?? user1?.name ?? null),
+    user2Name: shortName(match.user2Name ?? user2?.name ?? null),
+  };
+}
+
+/** What of a match says nothing of its players. */
+function hidden(match: Match): ShownMatch {
+  return {
+    id: match.id,
+    kind: match.kind,
+    week: match.week,
+    version: match.version,
+    user1Id: null,
+    user2Id: null,
+    user1Name: null,
+    user2Name: null,
+    user1Phone: null,
+    user2Phone: null,
+    user1: null,
+    user2: null,
+    user1Details: null,
+    user2Details: null,
+    sport: match.sport,
+    region: match.region,
+    status: match.status,
+    paymentStatus: 'none',
+    scheduledDate: timeOf(match.scheduledDate),
+    createdAt: match.createdAt.toISOString(),
+    approvedAt: null,
+    declinedAt: null,
+    canceledAt: null,
+    completedAt: null,
+    ...scoreOf(null),
+    popularCourts: [],
+    suggestedCourt: null,
+    slots: [],
+    overlappingDays: '',
+    overlappingTimes: '',
+    distance: null,
+    distanceSource: null,
+    drivingTime: null,
+    affectsReliability: match.affectsReliability,
+    notificationsSentAt: null,
+    reasons: null,
+  };
+}
+
+function sideOf(player: PlayerDetails | null, nameByStaff: string | null, sport: Sport): ShownMatch['user1'] {
+  if (!player) return null;
+  const { standings, homeCourt } = player;
+  return {
+    id: player.id,
+    name: nameByStaff ?? player.name,
+    phone: player.phone,
+    ...meetingPoint(player),
+    zipCode: player.zipCode,
+    profilePhoto: player.profilePhoto,
+    tennisRating: standings.tennis.rating,
+    pickleballRating: standings.pickleball.rating,
+    playstyleBadge: player.playstyleBadge,
+    calculatedRating: standings[sport].calculatedRating,
+    homeCourtAddress: homeCourt?.address ?? null,
+    homeCourtName: homeCourt?.name ?? null,
+    region: player.region,
+  };
+}
+
+/** The home court, or else the centre of the ZIP code. */
+function meetingPoint({ homeCourt, zipCode }: PlayerDetails): { lat: number | null; lng: number | null } {
+  if (homeCourt && homeCourt.lat !== null && homeCourt.lng !== null) return { lat: homeCourt.lat, lng: homeCourt.lng };
+  const centre = zipCode === null ? null : findZipCode(zipCode);
+  return { lat: centre?.lat ?? null, lng: centre?.lng ?? null };
+}
+
+function detailsOf(
+  player: PlayerDetails | null,
+  sport: Sport,
+  move: MatchRatings['user1'] | null,
+): ShownMatch['user1Details'] {
+  if (!player) return null;
+  const { wins, losses } = player.standings[sport];
+  const { profilePhoto, zipCode, skill } = player;
+  return {
+    profilePhoto,
+    zipCode,
+    skill,
+    wins,
+    losses,
+    ratingBefore: move?.ratingBefore ?? null,
+    ratingAfter: move?.ratingAfter ?? null,
+    ratingChange: move?.ratingChange ?? null,
+  };
+}
+
+function isFinal(score: Score | null): boolean {
+  return score?.status === 'confirmed' || score?.status === 'expired';
+}
+
+/** A void score counts for nothing, so the match is shown as unplayed. */
+function scoreOf(told: Score | null) {
+  const score = told?.status === 'void' ? null : told;
+  return {
+    user1Set1: score?.user1Set1 ?? null,
+    user2Set1: score?.user2Set1 ?? null,
+    user1Set2: score?.user1Set2 ?? null,
+    user2Set2: score?.user2Set2 ?? null,
+    user1Set3: score?.user1Set3 ?? null,
+    user2Set3: score?.user2Set3 ?? null,
+    user1Set1Tiebreak: score?.user1Set1Tiebreak ?? null,
+    user2Set1Tiebreak: score?.user2Set1Tiebreak ?? null,
+    user1Set2Tiebreak: score?.user1Set2Tiebreak ?? null,
+    user2Set2Tiebreak: score?.user2Set2Tiebreak ?? null,
+    user1Set3Tiebreak: score?.user1Set3Tiebreak ?? null,
+    user2Set3Tiebreak: score?.user2Set3Tiebreak ?? null,
+    user1Score: score?.user1Score ?? null,
+    user2Score: score?.user2Score ?? null,
+    outcome: score?.outcome ?? null,
+    winner: score?.winner ?? null,
+    scoreStatus: told?.status ?? null,
+    scoreSubmittedBy: score?.submittedBy ?? null,
+    scoreSubmittedAt: score?.submittedAt ?? null,
+  };
+}
+
+/** `Anna B.` of `Anna Maria Bell`. */
+function shortName(name: string | null): string | null {
+  const words = name?.trim().split(/\s+/) ?? [];
+  const [first, last] = [words[0], words.at(-1)];
+  if (!first) return null;
+  return words.length > 1 && last ? `${first} ${[...last][0]}.` : first;
+}
+
+function timeOf(date: Date | null): string | null {
+  return date?.toISOString() ?? null;
+}

@@ -1,0 +1,46 @@
+import type { Match as ShownMatch } from '@rally/contracts/matchmaking';
+import { type Match, playersOf } from '../match.ts';
+import type { MatchRatingsProjection } from '../scores/match-ratings.projection.ts';
+import type { ScoreProjection } from '../scores/score.projection.ts';
+import type { GetPlayers } from './player-details.ts';
+import type { MatchWithDetails } from './present-match.ts';
+
+export interface PresentDependencies {
+  readonly getPlayers: GetPlayers;
+  readonly scores: Pick<ScoreProjection, 'of'>;
+  readonly ratings: Pick<MatchRatingsProjection, 'of'>;
+}
+
+/** Matches in their order, each as `present` shows it. */
+export async function presentMatches(
+  { getPlayers, scores, ratings }: PresentDependencies,
+  matches: readonly Match[],
+  present: (material: MatchWithDetails) => ShownMatch,
+): Promise<ShownMatch[]> {
+  if (matches.length === 0) return [];
+  const ids = matches.map(({ id }) => id);
+  const [players, scoreOf, ratingsOf] = await Promise.all([
+    getPlayers([...new Set(matches.flatMap(playersOf))]),
+    scores.of(ids),
+    ratings.of(ids),
+  ]);
+  return matches.map((match) =>
+    present({
+      match,
+      score: scoreOf.get(match.id) ?? null,
+      ratings: ratingsOf.get(match.id) ?? null,
+      user1: players.get(match.user1Id) ?? null,
+      user2: match.user2Id === null ? null : (players.get(match.user2Id) ?? null),
+    }),
+  );
+}
+
+export async function presentMatch(
+  display: PresentDependencies,
+  match: Match,
+  present: (material: MatchWithDetails) => ShownMatch,
+): Promise<ShownMatch> {
+  const [shown] = await presentMatches(display, [match], present);
+  if (!shown) throw new Error(`match ${match.id} was not shown`);
+  return shown;
+}

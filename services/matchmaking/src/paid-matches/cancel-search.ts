@@ -1,0 +1,29 @@
+import { commonErrors } from '@rally/contracts';
+import { matchCanceled, matchmakingErrors } from '@rally/contracts/matchmaking';
+import { HttpError } from '@rally/service-kit';
+import { changeMatch } from '../matches/change-match.ts';
+import { cancel, isPlayerOf, isVisibleToPlayers, type Match } from '../matches/match.ts';
+import { changeWithEvent } from '../matches/match-change.ts';
+import { resolveClaim } from './resolve-claim.ts';
+import type { SearchDependencies } from './searcher.ts';
+
+const triesMax = 20;
+
+/** Ends a player's search for a paid match, as long as no opponent is found. An ended search is answered as it is. */
+export async function cancelSearch(deps: SearchDependencies, playerId: string, id: string): Promise<Match> {
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const match = await changeMatch(deps, id, (match, now) => {
+      if (!isPlayerOf(match, playerId) || !isVisibleToPlayers(match))
+        throw new HttpError(matchmakingErrors.matchUnknown);
+      if (match.kind !== 'paid') throw new HttpError(matchmakingErrors.notASearch);
+      if (match.user2Id !== null) throw new HttpError(matchmakingErrors.opponentFound);
+      if (match.joining !== null) return null;
+      const after = cancel(match, { by: 'player', reason: null, causedBy: null }, now);
+      return after && changeWithEvent(match, after, matchCanceled, now);
+    });
+    if (match.joining?.state !== 'claimed') return match;
+    // It is being joined to another: whether an opponent was found shows once that is done.
+    await resolveClaim(deps, match.id);
+  }
+  throw new HttpError(commonErrors.conflict);
+}

@@ -1,0 +1,51 @@
+import type { Sport } from '@rally/contracts/players';
+import type { WeekId } from '@rally/league-calendar';
+
+import { type Match, newMatchFields } from '../matches/match.ts';
+
+interface SearchingPlayer {
+  readonly id: string;
+  readonly region: string | null;
+  readonly timeZone: string | null;
+}
+
+/** A player's search for a paid match, which nobody has to approve. */
+export function createSearch(id: string, player: SearchingPlayer, sport: Sport, week: WeekId, now: Date): Match {
+  return {
+    ...newMatchFields,
+    id,
+    version: 1,
+    kind: 'paid',
+    week,
+    sport,
+    user1Id: player.id,
+    user2Id: null,
+    user1Name: null,
+    user2Name: null,
+    region: player.region,
+    status: 'scheduled',
+    runId: null,
+    reasons: null,
+    quality: null,
+    slots: [],
+    timeZone: player.timeZone ?? 'UTC',
+    scheduledDate: null,
+    overlappingDays: [],
+    overlappingTimes: [],
+    distanceKm: null,
+    distanceSource: null,
+    drivingMinutes: null,
+    affectsReliability: true,
+    popularCourts: [],
+    suggestedCourt: null,
+    courtsLookedUpAt: null,
+    notification: null,
+    notificationsSentAt: null,
+    createdAt: now,
+    approvedAt: null,
+    declinedAt: null,
+    canceledAt: null,
+    completedAt: null,
+    cancellation: null,
+  };
+}

@@ -1,0 +1,35 @@
+import { matchmakingErrors } from '@rally/contracts/matchmaking';
+import { HttpError } from '@rally/service-kit';
+import type { Match } from '../matches/match.ts';
+import { byAge, findBestOpponent } from './best-opponent.ts';
+import { refreshSearch } from './refresh-search.ts';
+import { resolveClaim } from './resolve-claim.ts';
+import { claimSearch } from './search-claims.ts';
+import { loadSearchers, type SearchDependencies, searchWeek } from './searcher.ts';
+
+/** Rivals that a join loses to before it is left to the next look; each of them has joined two others. */
+const triesMax = 60;
+
+/** Joins an open search to the one that fits best, as long as one fits. Resolves to the match, or the search that stays open. */
+export async function joinBestOpponent(deps: SearchDependencies, id: string): Promise<Match> {
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const searches = await deps.matches.searches();
+    const week = searchWeek(deps);
+    const isOurs = (search: Match) => search.joining !== null && [search.id, search.joining.into].includes(id);
+    const stale = searches.filter((search) => isOurs(search) || search.week < week);
+    for (const search of stale) await refreshSearch(deps, search);
+    if (stale.length > 0) continue;
+    const present = searches.find((search) => search.id === id);
+    if (!present) break;
+    const searchers = await loadSearchers(deps, searches, [present.user1Id]);
+    const own = searchers.find(({ search }) => search.id === id);
+    const other = own && findBestOpponent(own, searchers);
+    if (!own || !other) break;
+    const [older, newer] = [own, other].sort(byAge);
+    const claim = older && newer ? claimSearch(newer.search, older.search) : null;
+    if (claim && (await deps.matches.save(claim))) await resolveClaim(deps, claim.before.id);
+  }
+  const match = await deps.matches.byId(id);
+  if (match === null) throw new HttpError(matchmakingErrors.matchUnknown);
+  return match;
+}

@@ -1,0 +1,22 @@
+import { cancelSearch as cancelSearchCall, searchOpponent as searchOpponentCall } from '@rally/contracts/matchmaking';
+import type { Serve } from '@rally/service-kit';
+import { matchForPlayer } from '../matches/views/present-match.ts';
+import { type PresentDependencies, presentMatch } from '../matches/views/present-matches.ts';
+import { cancelSearch } from './cancel-search.ts';
+import { searchOpponent } from './search-opponent.ts';
+import type { SearchDependencies } from './searcher.ts';
+
+export function registerPaidMatchRoutes(serve: Serve, deps: SearchDependencies & PresentDependencies): void {
+  serve(searchOpponentCall, async ({ body, account }) => {
+    const match = await searchOpponent(deps, account.id, body.sport);
+    return presentMatch(deps, match, (material) => matchForPlayer(material, account.id));
+  });
+
+  serve(cancelSearchCall, async ({ params, account }) => {
+    const match = await cancelSearch(deps, account.id, params.id);
+    return {
+      ok: true as const,
+      match: await presentMatch(deps, match, (material) => matchForPlayer(material, account.id)),
+    };
+  });
+}

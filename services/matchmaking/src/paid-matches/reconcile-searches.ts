@@ -1,0 +1,25 @@
+import { addWeeks } from '@rally/league-calendar';
+import { findBestOpponent } from './best-opponent.ts';
+import { joinBestOpponent } from './join-best-opponent.ts';
+import { refreshSearch } from './refresh-search.ts';
+import { revealToLifetimeMembers } from './reveal-to-lifetime-members.ts';
+import { loadSearchers, type SearchDependencies, searchWeek } from './searcher.ts';
+
+/** As long as dashboards show a match that was not played. */
+const lookBackWeeks = 2;
+
+/** Looks at all searches: ends what a process that died left half done, and joins those that fit by now. */
+export async function reconcileSearches(deps: SearchDependencies): Promise<void> {
+  for (const search of await deps.matches.searches()) await refreshSearch(deps, search);
+  const searches = await deps.matches.searches();
+  const searchers = await loadSearchers(
+    deps,
+    searches,
+    searches.map(({ user1Id }) => user1Id),
+  );
+  for (const searcher of searchers) {
+    if (findBestOpponent(searcher, searchers)) await joinBestOpponent(deps, searcher.search.id);
+  }
+  const shownSince = addWeeks(searchWeek(deps), -lookBackWeeks);
+  for (const match of await deps.matches.locked(shownSince)) await revealToLifetimeMembers(deps, match);
+}

@@ -1,0 +1,17 @@
+import { matchUpdated } from '@rally/contracts/matchmaking';
+import type { Payment } from '@rally/contracts/payments';
+import { changeMatch } from '../matches/change-match.ts';
+import { applyFee, feeFromPayment } from '../matches/fees.ts';
+import { changeWithEvent } from '../matches/match-change.ts';
+import type { SearchDependencies } from './searcher.ts';
+
+/** A match's fee was paid or given back: the opponent is shown as long as it stands. Old news changes nothing. */
+export async function recordPayment(deps: SearchDependencies, payment: Payment, version: number): Promise<void> {
+  const { matchId, playerId } = payment;
+  if (matchId === null) return;
+  const player = (await deps.players.byIds([playerId])).get(playerId);
+  await changeMatch(deps, matchId, (match, now) => {
+    const after = applyFee(match, feeFromPayment(payment, version), player?.lifetimeAccess ?? false);
+    return after && changeWithEvent(match, after, matchUpdated, now);
+  });
+}

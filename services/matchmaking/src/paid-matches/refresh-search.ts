@@ -1,0 +1,25 @@
+import { matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
+import { isDuplicateKey } from '@rally/service-kit';
+import { changeMatch } from '../matches/change-match.ts';
+import { cancel, isOpenSearch, type Match } from '../matches/match.ts';
+import { changeWithEvent } from '../matches/match-change.ts';
+import { resolveClaim } from './resolve-claim.ts';
+import { type SearchDependencies, searchWeek } from './searcher.ts';
+
+/** A claim is brought to its end, and an open search of an earlier week goes on in this one. */
+export async function refreshSearch(deps: SearchDependencies, search: Match): Promise<Match> {
+  if (search.joining?.state === 'claimed') await resolveClaim(deps, search.id);
+  const week = searchWeek(deps);
+  const moved = (match: Match, now: Date) =>
+    isOpenSearch(match) && match.week < week ? changeWithEvent(match, { ...match, week }, matchUpdated, now) : null;
+  try {
+    return await changeMatch(deps, search.id, moved);
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    // The player has another match this week, so the search is over.
+    return changeMatch(deps, search.id, (match, now) => {
+      const ended = isOpenSearch(match) ? cancel(match, { by: 'player', reason: null, causedBy: null }, now) : null;
+      return ended && changeWithEvent(match, ended, matchCanceled, now);
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import { commonErrors } from '@rally/contracts';
+import { HttpError } from '@rally/service-kit';
+import { isOpenSearch, type Match } from '../matches/match.ts';
+import { byAge, searchPairQuality } from './best-opponent.ts';
+import { acceptClaim, closeJoinedSearch, rejectClaim, releaseClaim } from './search-claims.ts';
+import { loadSearchers, type SearchDependencies } from './searcher.ts';
+
+/** Rivals that a step loses to before it is left to the next look; each of them has taken a step. */
+const triesMax = 60;
+
+/**
+ * Brings a claimed search to its end, joined or open again. Each step is one guarded write to one of the two, decided on both as
+ * they are: it may die anywhere, be done by many at once, or be resumed by anyone. A claim holds until the older search has
+ * said yes or no for good, so no step can be overtaken.
+ */
+export async function resolveClaim(deps: SearchDependencies, id: string): Promise<void> {
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const newer = await deps.matches.search(id);
+    const joining = newer?.joining;
+    if (!newer || joining?.state !== 'claimed') return;
+    const older = await deps.matches.search(joining.into);
+    if (older === null) throw new Error(`search ${id} is joined to ${joining.into}, which is not there`);
+    const now = deps.clock.now();
+    if (older.joinedFrom === newer.id) {
+      await deps.matches.save(closeJoinedSearch(newer, now));
+      deps.events.wake();
+    } else if (older.joining?.state === 'claimed') {
+      await resolveClaim(deps, older.id);
+    } else if (!isOpenSearch(older) || older.refusedClaims.includes(joining.claim)) {
+      await deps.matches.save(releaseClaim(newer));
+    } else {
+      await answerClaim(deps, older, newer, joining.claim);
+    }
+  }
+  throw new HttpError(commonErrors.conflict);
+}
+
+/** The rules are asked again: what was known when the claim was made may have changed. */
+async function answerClaim(deps: SearchDependencies, older: Match, newer: Match, claim: string): Promise<void> {
+  const [first, second] = (await loadSearchers(deps, [older, { ...newer, joining: null }], [older.user1Id])).sort(
+    byAge,
+  );
+  const quality = first && second ? searchPairQuality(first, second) : null;
+  if (first && second && quality !== null) {
+    await deps.matches.save(acceptClaim(first, second, quality, deps.clock.now()));
+    deps.events.wake();
+  } else {
+    await deps.matches.save(rejectClaim(older, claim));
+  }
+}

@@ -1,0 +1,17 @@
+import { matchUpdated } from '@rally/contracts/matchmaking';
+import { changeMatch } from '../matches/change-match.ts';
+import { revealOpponentTo } from '../matches/fees.ts';
+import { type Match, playersOf } from '../matches/match.ts';
+import { changeWithEvent } from '../matches/match-change.ts';
+import type { SearchDependencies } from './searcher.ts';
+
+/** Shows a found match's players with lifetime access each other without a fee. */
+export async function revealToLifetimeMembers(deps: SearchDependencies, match: Match): Promise<Match> {
+  const players = await deps.players.byIds(playersOf(match));
+  const free = [...players.values()].filter(({ lifetimeAccess }) => lifetimeAccess);
+  if (free.every(({ id }) => match.revealedTo.includes(id))) return match;
+  return changeMatch(deps, match.id, (present, now) => {
+    const after = free.reduce((changed, { id }) => revealOpponentTo(changed, id), present);
+    return after === present ? null : changeWithEvent(present, after, matchUpdated, now);
+  });
+}

@@ -1,0 +1,60 @@
+import { matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
+import { cancel, isOpenSearch, type Match } from '../matches/match.ts';
+import { changeWithEvent, changeWithoutEvent, type MatchChange } from '../matches/match-change.ts';
+import { planMeeting } from '../matches/meeting/plan-meeting.ts';
+import { explainPair } from '../pairing/explain-pair.ts';
+import { profileOf } from '../pairing/profile.ts';
+import type { Searcher } from './searcher.ts';
+
+/** Step 1, on the newer search: it may not go elsewhere until the older one has said yes or no. */
+export function claimSearch(newer: Match, older: Match): MatchChange | null {
+  if (!isOpenSearch(newer)) return null;
+  const claim = `${newer.id}:${newer.version + 1}`;
+  return changeWithoutEvent(newer, { ...newer, joining: { into: older.id, claim, state: 'claimed' } });
+}
+
+/** Step 2, on the older search, decides: the newer one's player is the opponent, and both find times and a way to meet. */
+export function acceptClaim(older: Searcher, newer: Searcher, quality: number, now: Date): MatchChange {
+  const [first, second] = [profileOf(older.player), profileOf(newer.player)];
+  const shared = explainPair(first, second, 0);
+  const times = { days: shared.sharedDays, blocks: shared.sharedTimeBlocks };
+  const after: Match = {
+    ...older.search,
+    ...planMeeting(placed(older), placed(newer), times, older.search.week, now),
+    user2Id: newer.search.user1Id,
+    joinedFrom: newer.search.id,
+    quality,
+  };
+  return changeWithEvent(older.search, after, matchUpdated, now);
+}
+
+/** Or, on the older search: the two do not fit any more. It keeps the claim, so that nobody who is late says yes to it. */
+export function rejectClaim(older: Match, claim: string): MatchChange {
+  return changeWithoutEvent(older, { ...older, refusedClaims: [...older.refusedClaims, claim] });
+}
+
+/** Step 3, on the newer search: it ends, and its id leads to the match it became. */
+export function closeJoinedSearch(newer: Match, now: Date): MatchChange {
+  const { joining } = newer;
+  const ended = cancel(newer, { by: 'player', reason: null, causedBy: null }, now);
+  if (!ended || joining?.state !== 'claimed') throw new Error(`search ${newer.id} cannot be joined`);
+  return changeWithEvent(newer, { ...ended, joining: { ...joining, state: 'joined' } }, matchCanceled, now);
+}
+
+/** Or, on the newer search: it is open again. */
+export function releaseClaim(newer: Match): MatchChange {
+  return changeWithoutEvent(newer, { ...newer, joining: null });
+}
+
+/** Once the match is called off: its opponent's slot is free again. */
+export function releaseHeldSlot(newer: Match): MatchChange | null {
+  const { joining } = newer;
+  return joining?.state === 'joined'
+    ? changeWithoutEvent(newer, { ...newer, joining: { ...joining, state: 'freed' } })
+    : null;
+}
+
+function placed({ known }: Searcher) {
+  const { id, region, lat, lng, locationSource } = known;
+  return { id, region, point: { lat, lng }, locationSource: locationSource ?? ('zipcode' as const) };
+}

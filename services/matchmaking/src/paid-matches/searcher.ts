@@ -1,0 +1,73 @@
+import type { ApiError } from '@rally/contracts';
+import { matchmakingErrors } from '@rally/contracts/matchmaking';
+import { extremelyReliablePercent } from '@rally/contracts/scoring';
+import { type WeekId, weekOf } from '@rally/league-calendar';
+import type { Clock } from '@rally/service-kit';
+import type { KnownPlayer } from '../known-players/known-player.ts';
+import type { MatchDependencies } from '../matches/change-match.ts';
+import { isOpenSearch, type Match } from '../matches/match.ts';
+import type { PairingPlayer } from '../pairing/pairing-player.ts';
+import { pairingPlayerOf } from '../weekly-run/pairing-player-of.ts';
+import { historyOf } from '../weekly-run/player-history.ts';
+import { loadPlayerHistories, type RunDependencies } from '../weekly-run/run-dependencies.ts';
+import type { InTurn } from './in-turn.ts';
+
+/** What searching for an extra match works with. */
+export interface SearchDependencies
+  extends MatchDependencies,
+    Pick<RunDependencies, 'encounters' | 'scoresOf' | 'leagueZone'> {
+  readonly players: { byIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>> };
+  /** Does such work of this process one after the other: many who join at once would only lose to each other. */
+  readonly inTurn: InTurn;
+}
+
+/** An open search with the player who searches. */
+export interface Searcher {
+  readonly search: Match;
+  readonly known: KnownPlayer & { readonly lat: number; readonly lng: number };
+  readonly player: PairingPlayer;
+}
+
+/** Why a player may not search for a paid match; null for one who may. */
+export function searchError(player: KnownPlayer | null): ApiError | null {
+  if (!player?.onboarded || !isPlaced(player)) return matchmakingErrors.profileIncomplete;
+  return isExtremelyReliable(player) ? null : matchmakingErrors.notEligible;
+}
+
+/** The week that a search is for: the one it is now. */
+export function searchWeek({ clock, leagueZone }: { clock: Clock; leagueZone: string }): WeekId {
+  return weekOf(clock.now(), leagueZone);
+}
+
+/**
+ * Those of the searches that are open and whose players may be paired, as they are known now.
+ * @param historyOfIds players whose match history counts; for two who met, one of them is enough
+ */
+export async function loadSearchers(
+  deps: SearchDependencies,
+  searches: readonly Match[],
+  historyOfIds: readonly string[],
+): Promise<Searcher[]> {
+  const week = searchWeek(deps);
+  const open = searches.filter((search) => isOpenSearch(search) && search.week === week);
+  const [players, buildPlayerHistories] = await Promise.all([
+    deps.players.byIds(open.map(({ user1Id }) => user1Id)),
+    loadPlayerHistories(deps, week, historyOfIds),
+  ]);
+  return open.flatMap((search): Searcher[] => {
+    const known = players.get(search.user1Id);
+    if (!known || known.disabled || !isPlaced(known) || searchError(known)) return [];
+    return [
+      { search, known, player: pairingPlayerOf(known, search.sport, historyOf(buildPlayerHistories, known.id), 0) },
+    ];
+  });
+}
+
+function isPlaced(player: KnownPlayer): player is Searcher['known'] {
+  return player.lat !== null && player.lng !== null;
+}
+
+/** 75 % or more of real matches. */
+function isExtremelyReliable({ matchesAssigned, matchesCompleted }: KnownPlayer): boolean {
+  return matchesCompleted > 0 && matchesCompleted * 100 >= matchesAssigned * extremelyReliablePercent;
+}

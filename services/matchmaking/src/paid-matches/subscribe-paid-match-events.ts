@@ -1,0 +1,14 @@
+import { matchCanceled } from '@rally/contracts/matchmaking';
+import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
+import type { EventBus } from '@rally/events';
+import { recordPayment } from './record-payment.ts';
+import { releaseOpponentSlot } from './release-opponent-slot.ts';
+import type { SearchDependencies } from './searcher.ts';
+
+/** Lets paid matches follow their fees, and the slots of their players what becomes of them. */
+export function subscribePaidMatchEvents(events: Pick<EventBus, 'on'>, deps: SearchDependencies): void {
+  for (const definition of [paymentSucceeded, paymentRefunded]) {
+    events.on(definition, 'match-fee', ({ data, version }) => recordPayment(deps, data, version));
+  }
+  events.on(matchCanceled, 'slots', ({ data }) => releaseOpponentSlot(deps, data.id));
+}

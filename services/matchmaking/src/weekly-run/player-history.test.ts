@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { buildPlayerHistories, type Encounter, historyOf, weeksWaited } from './player-history.ts';
+
+const matchWeek = '2026-11-23';
+
+function encounter(week: string, changes: Partial<Encounter> = {}): Encounter {
+  return { week, kind: 'weekly', status: 'completed', user1Id: 'ann', user2Id: 'bob', playedAt: null, ...changes };
+}
+
+function annsPast(...encounters: Encounter[]) {
+  return historyOf(buildPlayerHistories(encounters, matchWeek), 'ann');
+}
+
+test('a match of the week to come takes its slot, unless it was declined or called off', () => {
+  expect(annsPast(encounter(matchWeek, { status: 'pending' })).slot).toBe('weekly');
+  expect(annsPast(encounter(matchWeek, { status: 'scheduled', kind: 'paid', user2Id: null })).slot).toBe('paid');
+  expect(annsPast(encounter(matchWeek, { status: 'declined' })).slot).toBe(null);
+  expect(annsPast(encounter(matchWeek, { status: 'canceled' })).slot).toBe(null);
+  expect(annsPast(encounter('2026-11-16', { status: 'scheduled' })).slot).toBe(null);
+});
+
+test('the same two are not put together again for four weeks, also when staff declined them', () => {
+  expect(annsPast(encounter('2026-10-26')).recentOpponents).toEqual(['bob']);
+  expect(annsPast(encounter(matchWeek, { status: 'declined' })).recentOpponents).toEqual(['bob']);
+  expect(annsPast(encounter('2026-10-19')).recentOpponents).toEqual([]);
+  expect(annsPast(encounter('2026-11-16', { status: 'canceled' })).recentOpponents).toEqual([]);
+});
+
+test('only matches that were played count as having met, and the last of them for the cooldown', () => {
+  const [early, late] = [new Date('2026-11-10T20:00:00Z'), new Date('2026-11-17T20:00:00Z')];
+  const past = annsPast(
+    encounter('2026-11-16', { playedAt: late }),
+    encounter('2026-11-09', { playedAt: early }),
+    encounter('2026-11-02'),
+    encounter('2026-10-26', { user2Id: 'cid', playedAt: early }),
+  );
+  expect(past.lastPlayedAt).toEqual(late);
+  expect(past.timesMet).toEqual({ bob: 2, cid: 1 });
+});
+
+test('one waits for every week with a YES since the last match; silent weeks neither count nor end the wait', () => {
+  const yesWeeks = ['2026-10-19', '2026-11-02', '2026-11-09'];
+  expect(weeksWaited(yesWeeks, annsPast())).toBe(3);
+  // The YES of October 19 made the match of October 26.
+  expect(weeksWaited(yesWeeks, annsPast(encounter('2026-10-26')))).toBe(2);
+  expect(weeksWaited(yesWeeks, annsPast(encounter('2026-10-26', { status: 'declined' })))).toBe(3);
+  expect(weeksWaited(yesWeeks, annsPast(encounter('2026-11-16')))).toBe(0);
+});

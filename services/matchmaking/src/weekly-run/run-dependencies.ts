@@ -1,0 +1,88 @@
+import type { EventBus } from '@rally/events';
+import type { WeekId } from '@rally/league-calendar';
+import { addWeeks } from '@rally/league-calendar';
+import type { Clock, LeaseStore } from '@rally/service-kit';
+import type { KnownPlayer } from '../known-players/known-player.ts';
+import type { Match } from '../matches/match.ts';
+import type { Score } from '../matches/scores/score.projection.ts';
+import type { OptInStore } from '../opt-ins/opt-in.store.ts';
+import type { OptIn } from '../opt-ins/opt-in.ts';
+import type { CandidateFacts } from './candidate.ts';
+import type { EncounterStore } from './encounters.store.ts';
+import { playedAt } from './played-at.ts';
+import {
+  buildPlayerHistories,
+  historyOf,
+  historyWeeks,
+  type PlayerHistory,
+  recentOpponentWeeks,
+  weeksWaited,
+} from './player-history.ts';
+import type { RunStore } from './run.store.ts';
+
+/** What the weekly run works with. */
+export interface RunDependencies {
+  readonly runs: RunStore;
+  readonly leases: LeaseStore;
+  readonly optIns: OptInStore;
+  readonly encounters: EncounterStore;
+  readonly players: {
+    byIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>>;
+    stoppedSince(phones: readonly string[]): Promise<ReadonlyMap<string, Date>>;
+  };
+  readonly matches: {
+    insert(match: Match): Promise<'made' | 'already' | 'slot_taken'>;
+    byIds(ids: readonly string[]): Promise<Match[]>;
+  };
+  readonly scoresOf: (matchIds: readonly string[]) => Promise<ReadonlyMap<string, Score>>;
+  readonly events: Pick<EventBus, 'wake'>;
+  readonly clock: Clock;
+  readonly leagueZone: string;
+}
+
+/** What is known now of the players who said something for a week. */
+export async function loadCandidateFacts(
+  deps: RunDependencies,
+  week: WeekId,
+  optIns: readonly OptIn[],
+  who: readonly string[] | 'everyone',
+): Promise<ReadonlyMap<string, CandidateFacts>> {
+  const matchWeek = addWeeks(week, 1);
+  const playerIds = optIns.map(({ playerId }) => playerId);
+  const [players, past, yesWeeks] = await Promise.all([
+    deps.players.byIds(playerIds),
+    loadPlayerHistories(deps, matchWeek, who),
+    deps.optIns.yesWeeks(addWeeks(week, -historyWeeks), week, who),
+  ]);
+  const phones = [...players.values()].flatMap(({ phone }) => (phone === null ? [] : [phone]));
+  const stopped = await deps.players.stoppedSince(phones);
+  const yesWeeksOf = Map.groupBy(yesWeeks, ({ playerId }) => playerId);
+  return new Map(
+    optIns.map((optIn) => {
+      const { playerId } = optIn;
+      const player = players.get(playerId) ?? null;
+      const own = historyOf(past, playerId);
+      const waited = (yesWeeksOf.get(playerId) ?? []).map((row) => row.week);
+      const stoppedAt = stopped.get(player?.phone ?? '') ?? null;
+      return [playerId, { playerId, optIn, player, stoppedAt, past: own, weeksWaited: weeksWaited(waited, own) }];
+    }),
+  );
+}
+
+/** The past of the players' matches, as pairing for a week minds it. */
+export async function loadPlayerHistories(
+  deps: Pick<RunDependencies, 'encounters' | 'scoresOf'>,
+  matchWeek: WeekId,
+  who: readonly string[] | 'everyone',
+): Promise<ReadonlyMap<string, PlayerHistory>> {
+  const rows = await deps.encounters.since(addWeeks(matchWeek, -historyWeeks), who);
+  const recentSince = addWeeks(matchWeek, -recentOpponentWeeks);
+  const recent = rows.filter(
+    ({ week, status }) => week >= recentSince && (status === 'scheduled' || status === 'completed'),
+  );
+  const scores = await deps.scoresOf(recent.map(({ matchId }) => matchId));
+  return buildPlayerHistories(
+    rows.map((row) => ({ ...row, playedAt: playedAt(row, scores.get(row.matchId) ?? null) })),
+    matchWeek,
+  );
+}

@@ -1,0 +1,52 @@
+import type { PairReasons } from '@rally/contracts/matchmaking';
+import type { Sport } from '@rally/contracts/players';
+import type { WeekId } from '@rally/league-calendar';
+import { type Match, newMatchFields } from '../matches/match.ts';
+import { type MeetingPlayer, planMeeting } from '../matches/meeting/plan-meeting.ts';
+
+/** Two players whom a run puts together. Their points are their homes: they serve to measure and are not kept with the match. */
+export interface WeeklyPair {
+  readonly matchId: string;
+  readonly runId: string;
+  /** The league week the match is played in. */
+  readonly week: WeekId;
+  readonly sport: Sport;
+  readonly user1: MeetingPlayer;
+  readonly user2: MeetingPlayer;
+  readonly reasons: PairReasons;
+  readonly quality: number;
+}
+
+/** The pending match of a pair, with the times that suit both. Its courts are looked up later. */
+export function createWeeklyMatch(pair: WeeklyPair, now: Date): Match {
+  const { user1, user2, reasons, week } = pair;
+  return {
+    ...newMatchFields,
+    ...planMeeting(user1, user2, { days: reasons.sharedDays, blocks: reasons.sharedBlocks }, week, now),
+    id: pair.matchId,
+    version: 1,
+    kind: 'weekly',
+    week,
+    sport: pair.sport,
+    user1Id: user1.id,
+    user2Id: user2.id,
+    user1Name: null,
+    user2Name: null,
+    status: 'pending',
+    runId: pair.runId,
+    reasons,
+    quality: pair.quality,
+    scheduledDate: null,
+    popularCourts: [],
+    suggestedCourt: null,
+    courtsLookedUpAt: null,
+    notification: null,
+    notificationsSentAt: null,
+    createdAt: now,
+    approvedAt: null,
+    declinedAt: null,
+    canceledAt: null,
+    completedAt: null,
+    cancellation: null,
+  };
+}

@@ -1,0 +1,204 @@
+import type { Payment } from '@rally/contracts/payments';
+import { HttpError } from '@rally/service-kit';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cancelMatch } from '../src/matches/cancellation/cancel-match.ts';
+import type { Match } from '../src/matches/match.ts';
+import { cancelSearch } from '../src/paid-matches/cancel-search.ts';
+import { inTurn } from '../src/paid-matches/in-turn.ts';
+import { reconcileSearches } from '../src/paid-matches/reconcile-searches.ts';
+import { recordPayment } from '../src/paid-matches/record-payment.ts';
+import { releaseOpponentSlot } from '../src/paid-matches/release-opponent-slot.ts';
+import { searchOpponent } from '../src/paid-matches/search-opponent.ts';
+import { type Database, deathPoints, intercept, startDatabase, type TestDependencies } from './weekly-run-database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await startDatabase();
+});
+afterAll(() => database.stop());
+
+class Killed extends Error {}
+
+/** A process that dies at its n-th step to the database; each step first waits for its turn. */
+function processOf(
+  deps: TestDependencies,
+  diesAt: number,
+  moment: 'before' | 'after',
+  turn: () => Promise<void> = async () => {},
+) {
+  let steps = 0;
+  let alive = true;
+  const step = (at: 'before' | 'after') => async () => {
+    if (!alive) throw new Killed();
+    if (at === 'before') await turn();
+    if (at !== moment) return;
+    steps += 1;
+    if (steps !== diesAt) return;
+    alive = false;
+    throw new Killed();
+  };
+  const wrap = <Store extends object>(store: Store) => intercept(store, step('before'), step('after'));
+  const { matches, encounters, players } = deps;
+  const own = { ...deps, matches: wrap(matches), encounters: wrap(encounters), players: wrap(players) };
+  return { deps: own, isAlive: () => alive };
+}
+
+/** The matches and searches of some players, those joined to another left out. */
+async function liveOf(deps: TestDependencies, ids: readonly string[]): Promise<Match[][]> {
+  const own = await Promise.all(ids.map((id) => deps.matches.allOf(id).page({ after: null, limit: 0 })));
+  return own.map((matches) => matches.filter(({ status }) => status === 'scheduled'));
+}
+
+test.each(deathPoints)(
+  'a process that dies %s any step of a joining search leaves what the next look brings to the same end',
+  async (moment) => {
+    let died = 0;
+    for (let diesAt = 1; ; diesAt += 1) {
+      const deps = await database.createDependencies();
+      for (const id of ['ann', 'bob']) await deps.reliable(id);
+      const older = await searchOpponent(deps, 'ann', 'tennis');
+      deps.clock.advanceSeconds(1);
+      const dying = processOf(deps, diesAt, moment);
+      await searchOpponent(dying.deps, 'bob', 'tennis').catch((error) => expect(error).toBeInstanceOf(Killed));
+      if (dying.isAlive()) break;
+      died += 1;
+
+      await reconcileSearches(deps);
+      const bobsSearch = await searchOpponent(deps, 'bob', 'tennis');
+      expect(bobsSearch).toMatchObject({ id: older.id, user1Id: 'ann', user2Id: 'bob', status: 'scheduled' });
+      expect((await liveOf(deps, ['ann', 'bob'])).map((own) => own.map(({ id }) => id))).toEqual([
+        [older.id],
+        [older.id],
+      ]);
+      expect(await deps.matches.searches()).toEqual([]);
+      await deps.close();
+    }
+    expect(died).toBeGreaterThan(8);
+  },
+  120_000,
+);
+
+test('a claim that a death left behind is given up when the two fit no more, and made anew once they fit again', async () => {
+  const deps = await database.createDependencies();
+  for (const id of ['ann', 'bob']) await deps.reliable(id);
+  const older = await searchOpponent(deps, 'ann', 'tennis');
+  deps.clock.advanceSeconds(1);
+  const dyingOnceClaimed = intercept(
+    deps.matches,
+    async () => undefined,
+    async (method) => {
+      if (method === 'save') throw new Killed();
+    },
+  );
+  await searchOpponent({ ...deps, matches: dyingOnceClaimed }, 'bob', 'tennis').catch(() => undefined);
+  const isClaimed = async () => (await deps.matches.searches()).map(({ joining }) => joining !== null);
+  expect(await isClaimed()).toEqual([false, true]);
+  await deps.updatePlayer('bob', { lat: 45 });
+  await reconcileSearches(deps);
+  expect(await isClaimed()).toEqual([false, false]);
+  await deps.updatePlayer('ann', { lat: 45 });
+  await reconcileSearches(deps);
+  expect(await searchOpponent(deps, 'bob', 'tennis')).toMatchObject({ id: older.id, user2Id: 'bob' });
+});
+
+test('a look at the searches while one begins waits until that one has taken its best fit', async () => {
+  const deps = await database.createDependencies();
+  for (const id of ['far', 'near', 'new']) await deps.reliable(id);
+  await deps.updatePlayer('far', { lat: 39.2, gender: 'male', opponentGenderPreference: 'female' });
+  await deps.updatePlayer('near', { gender: 'male', opponentGenderPreference: 'female' });
+  await deps.updatePlayer('new', { gender: 'female' });
+  await searchOpponent(deps, 'far', 'tennis');
+  deps.clock.advanceSeconds(1);
+  const near = await searchOpponent(deps, 'near', 'tennis');
+  deps.clock.advanceSeconds(1);
+  const oneAtATime = inTurn();
+  let look = Promise.resolve();
+  const reconciledOnceMade = intercept(
+    deps.matches,
+    async () => undefined,
+    async (method) => {
+      if (method === 'insert') look = oneAtATime(() => reconcileSearches(deps));
+    },
+  );
+  const found = await searchOpponent({ ...deps, matches: reconciledOnceMade, inTurn: oneAtATime }, 'new', 'tennis');
+  await look;
+  expect(found.id).toBe(near.id);
+});
+
+const players = ['ann', 'bob', 'cid', 'dot'];
+const act = fc.record({
+  what: fc.constantFrom('search', 'search', 'search', 'cancel', 'call off', 'pay', 'refund', 'look'),
+  player: fc.constantFrom(...players),
+  /** 0 lives. */
+  diesAt: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 20 }) }),
+});
+type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
+
+function paymentOf(matchId: string, playerId: string, state: Payment['state']): Payment {
+  return {
+    id: `${matchId}:${playerId}`,
+    purpose: 'match_fee',
+    playerId,
+    matchId,
+    state,
+    amountCents: 500,
+    refundedCents: 0,
+    refundReason: null,
+    currency: 'usd',
+    createdAt: '2026-11-18T15:00:00.000Z',
+    paidAt: null,
+    refundedAt: null,
+  };
+}
+
+async function perform(deps: TestDependencies, { what, player }: Act, live: () => Promise<Match[][]>): Promise<void> {
+  if (what === 'search') await searchOpponent(deps, player, 'tennis');
+  if (what === 'look') await reconcileSearches(deps);
+  const [match] = (await live()).flat();
+  if (!match) return;
+  if (what === 'cancel') await cancelSearch(deps, player, match.id);
+  if (what === 'call off') await cancelMatch({ ...deps, hasScore: async () => false }, player, match.id, 'weather');
+  if (what === 'pay' && match.user2Id !== null) await recordPayment(deps, paymentOf(match.id, player, 'succeeded'), 1);
+  if (what === 'refund' && match.user2Id !== null)
+    await recordPayment(deps, paymentOf(match.id, player, 'refunded'), 2);
+}
+
+test('whatever players do at once, interleaved and dying anywhere, nobody has two matches or sees an opponent unpaid', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.array(act, { minLength: 3, maxLength: 9 }), async (scheduler, acts) => {
+      const deps = await database.createDependencies();
+      for (const id of players) await deps.reliable(id);
+      const done = acts.map(async (one) => {
+        const { deps: own } = processOf(deps, one.diesAt, 'before', () => scheduler.schedule(Promise.resolve()));
+        await perform(own, one, () => liveOf(deps, [one.player])).catch((error) => {
+          if (!(error instanceof Killed || error instanceof HttpError)) throw error;
+        });
+      });
+      await scheduler.waitFor(Promise.all(done));
+
+      await reconcileSearches(deps);
+      const ended = await Promise.all(players.map((id) => deps.matches.allOf(id).page({ after: null, limit: 0 })));
+      for (const match of ended.flat().filter(({ status }) => status === 'canceled'))
+        await releaseOpponentSlot(deps, match.id);
+      const live = await liveOf(deps, players);
+      for (const own of live) expect(own.length).toBeLessThanOrEqual(1);
+      // All four fit each other, so at most one still searches, and no join is left half done.
+      const searches = await deps.matches.searches();
+      expect(searches.length).toBeLessThanOrEqual(1);
+      expect(searches.filter(({ joining }) => joining !== null)).toEqual([]);
+      for (const match of ended.flat()) {
+        const payers = match.fees.flatMap(({ playerId, stands }) => (stands ? [playerId] : []));
+        expect(payers).toEqual(expect.arrayContaining([...match.revealedTo]));
+      }
+      // A slot is taken by a live match only: everyone may search, and gets the match there is.
+      for (const [index, id] of players.entries()) {
+        const [own] = live[index] ?? [];
+        const answer = await searchOpponent(deps, id, 'tennis');
+        if (own?.user2Id) expect(answer.id).toBe(own.id);
+      }
+      await deps.close();
+    }),
+    { numRuns: process.env.VERIFY ? 100 : 8 },
+  );
+}, 240_000);

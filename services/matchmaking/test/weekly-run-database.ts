@@ -1,0 +1,184 @@
+import type { EventDefinition } from '@rally/contracts';
+import { accountUpdated } from '@rally/contracts/identity';
+import { phoneStopped } from '@rally/contracts/notifications';
+import { playerUpdated } from '@rally/contracts/players';
+import { reliabilityChanged } from '@rally/contracts/scoring';
+import { createEvent, createEventBus, inProcessTransport } from '@rally/events';
+import { connectDatabase, createIndexes, createLog, leaseStore } from '@rally/service-kit';
+import { databaseUri, startHarness, testClock } from '@rally/testing';
+import type * as z from 'zod';
+import { createKnownPlayersProjection } from '../src/known-players/known-players.projection.ts';
+import { createMatchStore } from '../src/matches/match.store.ts';
+import { decline, type Match } from '../src/matches/match.ts';
+import { createScoreProjection } from '../src/matches/scores/score.projection.ts';
+import { answerOptIn } from '../src/opt-ins/answer-opt-in.ts';
+import { createOptInStore } from '../src/opt-ins/opt-in.store.ts';
+import { createEncounterStore } from '../src/weekly-run/encounters.store.ts';
+import { createRunStore } from '../src/weekly-run/run.store.ts';
+import { createWeeklyMatch } from '../src/weekly-run/weekly-match.ts';
+import { accountOf, playerOf } from './league.ts';
+
+/** The week's use cases with real stores and without HTTP, so that a test can come between any two of their steps. */
+export type TestDependencies = Awaited<ReturnType<Database['createDependencies']>>;
+export type Database = Awaited<ReturnType<typeof startDatabase>>;
+
+export async function startDatabase() {
+  const harness = await startHarness();
+  const closing = new Set<() => Promise<void>>();
+  let databases = 0;
+
+  /** A fresh database, with a clock on the Sunday of the run. */
+  async function createDependencies() {
+    databases += 1;
+    const connection = await connectDatabase(databaseUri(harness.mongodbUri, `week${databases}`));
+    const clock = testClock('2026-11-22T15:00:00Z');
+    const events = { outbox: () => undefined, wake: () => undefined };
+    const players = createKnownPlayersProjection(connection);
+    const scores = createScoreProjection(connection);
+    const deps = {
+      runs: createRunStore(connection, events),
+      leases: leaseStore(connection, () => clock.now()),
+      optIns: createOptInStore(connection, events),
+      encounters: createEncounterStore(connection),
+      players,
+      matches: createMatchStore(connection, events),
+      scoresOf: scores.of,
+      askablePlayers: players.askable,
+      events,
+      clock,
+      leagueZone: 'America/New_York',
+      // As in several processes, which do not wait for each other.
+      inTurn: <Result>(work: () => Promise<Result>) => work(),
+    };
+    await createIndexes(connection);
+
+    const transport = inProcessTransport();
+    const bus = createEventBus({
+      service: 'matchmaking',
+      connection,
+      transport,
+      log: createLog('silent'),
+      clock,
+    });
+    players.follow(bus, () => undefined);
+    await bus.start();
+    await transport.start();
+    async function close() {
+      closing.delete(close);
+      await bus.stop();
+      await transport.stop();
+      await connection.close();
+    }
+    closing.add(close);
+
+    /** What another service tells of an aggregate for the second time. */
+    async function emit<Data extends z.ZodType>(
+      definition: EventDefinition<Data>,
+      subject: string,
+      data: z.input<Data>,
+    ): Promise<void> {
+      await transport.publish([createEvent(definition, { subject, version: 2, data, now: clock.now() })]);
+    }
+
+    return {
+      ...deps,
+      scores,
+      connection,
+      /** Ends what goes on in it by itself; `stop` does so with all that are left. */
+      close,
+      /** Players of one place, who all said YES on Wednesday. */
+      async wanting(ids: readonly string[]): Promise<void> {
+        await players.load(ids.map((id, index) => ({ ...playerOf(id), phone: `+1202555${1000 + index}` })));
+        const sunday = clock.now();
+        clock.set('2026-11-18T15:00:00Z');
+        for (const id of ids) await answerOptIn(deps, id, 'yes');
+        clock.set(sunday);
+      },
+      /** A player who said nothing yet. */
+      load: (id: string, changes: Partial<ReturnType<typeof playerOf>>) =>
+        players.load([{ ...playerOf(id), phone: accountOf(id).phone, ...changes }]),
+      updatePlayer: (id: string, changes: Partial<ReturnType<typeof playerOf>>) =>
+        emit(playerUpdated, id, { ...playerOf(id), ...changes }),
+      updateAccount: (id: string, changes: { disabled: boolean }) =>
+        emit(accountUpdated, id, { ...accountOf(id), ...changes }),
+      /** A player who completed each of four matches. */
+      async reliable(id: string): Promise<void> {
+        await players.load([{ ...playerOf(id), phone: accountOf(id).phone }]);
+        await emit(reliabilityChanged, id, {
+          playerId: id,
+          matchesAssigned: 4,
+          matchesCompleted: 4,
+          percentage: 100,
+          tier: 'extremely_reliable',
+          changedAt: clock.now().toISOString(),
+        });
+      },
+      async stops(id: string): Promise<void> {
+        const phone = (await players.byIds([id])).get(id)?.phone ?? '';
+        const data = { phone, playerId: id, stopped: true, changedAt: clock.now().toISOString() };
+        await emit(phoneStopped, phone, data);
+      },
+      async paidMatch(id: string): Promise<void> {
+        const match = matchOf(id, `rival-of-${id}`, '2026-11-23', clock.now());
+        await deps.matches.insert({ ...match, kind: 'paid', status: 'scheduled' });
+      },
+      async playedYesterday(id: string): Promise<void> {
+        const at = new Date(clock.now().getTime() - 86_400_000);
+        const match = matchOf(id, `rival-of-${id}`, '2026-11-16', at);
+        await deps.matches.insert({ ...match, status: 'completed', completedAt: at });
+      },
+      async decline(match: Match): Promise<void> {
+        const after = decline(match, clock.now());
+        if (after === null) throw new Error('only a pending match can be declined');
+        await deps.matches.save({ before: match, after: { ...after, version: match.version + 1 }, events: [] });
+      },
+    };
+  }
+
+  return {
+    createDependencies,
+    async stop() {
+      await Promise.all([...closing].map((close) => close()));
+      await harness.stop();
+    },
+  };
+}
+
+/** Beside one of its steps. Dead before a step is dead after the one before it, so one of the two is enough where time is short. */
+export const deathPoints = process.env.VERIFY ? (['before', 'after'] as const) : (['after'] as const);
+
+/** The same store, but `before` runs ahead of one of its methods. */
+export function intercept<Store extends object>(
+  store: Store,
+  before: (method: string) => Promise<void>,
+  after: (method: string) => Promise<void> = async () => undefined,
+): Store {
+  return new Proxy(store, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name);
+      if (typeof method !== 'function') return method;
+      return async (...args: unknown[]) => {
+        await before(String(name));
+        const result: unknown = await Reflect.apply(method, target, args);
+        await after(String(name));
+        return result;
+      };
+    },
+  });
+}
+
+/** A weekly match of two players who live next to each other. */
+function matchOf(user1Id: string, user2Id: string, week: string, now: Date): Match {
+  const point = { lat: 38.9, lng: -77 };
+  const side = (id: string) => ({ id, region: null, point, locationSource: 'zipcode' as const });
+  const reasons = {
+    ratingGap: 0,
+    miles: 0,
+    sharedDays: [],
+    sharedBlocks: [],
+    weeksWaited: [0, 0] as [number, number],
+    timesMet: 0,
+  };
+  const pair = { user1: side(user1Id), user2: side(user2Id), sport: 'tennis' as const, quality: 900, reasons };
+  return createWeeklyMatch({ matchId: `m_${user1Id}_${user2Id}_${week}`, runId: 'earlier', week, ...pair }, now);
+}
