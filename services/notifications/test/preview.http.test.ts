@@ -18,7 +18,7 @@ const preview = (token?: string, id = 'm1') =>
 test('each player reads the other one, the suggested time and court, and what counts', async () => {
   const { user1Message, user2Message, suggestedAt, suggestedCourt } = (await preview(staff)).body;
   expect(user1Message).toContain('playing Bob Ray, (202) 555-0112.');
-  expect(user2Message).toContain('You play Ann Lee, (202) 555-0111.');
+  expect(user2Message).toContain('playing Ann Lee, (202) 555-0111.');
   expect(user1Message).toContain('Suggested: Wednesday, Nov 25 at 6:00 PM at Grant Park Tennis.');
   expect(user1Message).toContain("You're both free Monday and Wednesday, evenings.");
   expect(user1Message).toContain(matchMessageTexts.submitScore);
