@@ -62,7 +62,7 @@ inBrowser('signing in and out', (browser) => {
     await code().fill(right === '000000' ? '111111' : '000000');
     await press(loginTexts.verify);
     await alertSays(identityErrors.codeInvalid.text);
-    await press('Use another number');
+    await press('Use a different number');
     await press(loginTexts.sendCode);
     await code().waitFor();
     expect(await code().inputValue()).toBe('');

@@ -6,17 +6,17 @@ import { policyStyle } from './policy-style.ts';
 interface Policy {
   title: string;
   description: string;
-  /** The whole in a few words. */
-  short: string;
+  /** One-paragraph summary, shown above the policy. */
+  summary: string;
   children: ReactNode;
 }
 
-/** The gateway puts each answer's own nonce in its place. */
-const nonceMark = '__CSP_NONCE__';
-const updated = 'November 1, 2026';
+/** The gateway replaces it with the nonce of each response. */
+const noncePlaceholder = '__CSP_NONCE__';
+const lastUpdated = 'November 1, 2026';
 
-/** A policy as a page of its own, rendered at build time. */
-export function policyPage({ title, description, short, children }: Policy): string {
+/** Renders a policy as a static page at build time. */
+export function policyPage({ title, description, summary, children }: Policy): string {
   const page = (
     <html lang="en">
       <head>
@@ -25,7 +25,7 @@ export function policyPage({ title, description, short, children }: Policy): str
         <title>{`${title} | Rally`}</title>
         <meta name="description" content={description} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style nonce={nonceMark}>{policyStyle}</style>
+        <style nonce={noncePlaceholder}>{policyStyle}</style>
       </head>
       <body>
         <header>
@@ -36,8 +36,8 @@ export function policyPage({ title, description, short, children }: Policy): str
         </header>
         <main>
           <h1>{title}</h1>
-          <p className="updated">Last updated {updated}</p>
-          <p className="short">{short}</p>
+          <p className="updated">Last updated {lastUpdated}</p>
+          <p className="summary">{summary}</p>
           {children}
         </main>
         <footer>

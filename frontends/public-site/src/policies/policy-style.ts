@@ -1,7 +1,7 @@
 import displayFont from '@rally/ui/fonts/rally-display.woff2';
 import textFont from '@rally/ui/fonts/rally-text.woff2';
 
-/** The policies are plain pages without a script: they follow the system's light or dark by themselves. */
+/** The policies are static pages without scripts. They follow the system color scheme. */
 export const policyStyle = `
 @font-face { font-family: "Rally Text"; src: url("${textFont}") format("woff2"); font-weight: 400 800; font-display: swap; }
 @font-face { font-family: "Rally Display"; src: url("${displayFont}") format("woff2"); font-weight: 400 900; font-display: swap; }
@@ -19,6 +19,6 @@ h2 { margin: 2.25rem 0 0.5rem; font-size: 1.25rem; line-height: 1.3; }
 p, ul { margin: 0.6rem 0; } ul { padding-left: 1.25rem; } li { margin: 0.3rem 0; }
 a { color: var(--link); text-underline-offset: 0.2em; }
 .updated { color: var(--soft); }
-.short { margin: 1.5rem 0; padding: 1.1rem 1.25rem; border-radius: 18px; background: light-dark(#dcefe2, #10301f); }
+.summary { margin: 1.5rem 0; padding: 1.1rem 1.25rem; border-radius: 18px; background: light-dark(#dcefe2, #10301f); }
 footer { display: flex; flex-wrap: wrap; gap: 1.25rem; margin-top: 3rem; border-top: 1px solid var(--line); color: var(--soft); }
 `;

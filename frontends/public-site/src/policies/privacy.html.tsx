@@ -4,56 +4,57 @@ import { policyPage } from './policy-page.tsx';
 export default function privacyHtml(): string {
   return policyPage({
     title: 'Privacy Policy',
-    description: 'Which data Rally keeps, who sees it, and how to get it changed or deleted.',
-    short:
-      'We keep what it takes to find you a match. Your phone number goes to your opponent of the week and to nobody else, and we sell nothing.',
+    description: 'What data Rally stores, who sees it, and how to change or delete it.',
+    summary:
+      'We store what it takes to find you a match. We share your phone number with your opponent of the week and no other player, and we never sell your data.',
     children: (
       <>
-        <h2>What we keep</h2>
+        <h2>Data we store</h2>
         <ul>
-          <li>Your phone number, and your name, email address and photo if you give them.</li>
-          <li>Your level, sport, gender and wishes for an opponent, your days and times.</li>
-          <li>Your ZIP code, and the address or home court that you choose.</li>
-          <li>Your matches, scores, ratings, and the playstyle that opponents voted for.</li>
-          <li>Messages we sent you and your answers, and what you paid (never your card number).</li>
-          <li>Technical logs without phone numbers or codes, for security and repair.</li>
+          <li>Your phone number, and your name, email address and photo if you provide them.</li>
+          <li>Your level, sport, gender, opponent preferences and availability.</li>
+          <li>Your ZIP code, and the address or home court you choose.</li>
+          <li>Your matches, scores and ratings, and the playstyle votes you receive from opponents.</li>
+          <li>Messages we send you, your replies, and your payments (never your card number).</li>
+          <li>Technical logs without phone numbers or codes, for security and troubleshooting.</li>
         </ul>
-        <h2>What others see</h2>
+        <h2>What others can see</h2>
         <ul>
           <li>
             Everyone: your name, photo, region, rating, record, reliability, playstyle and matches, on your profile and
             the leaderboards.
           </li>
           <li>
-            Your opponent, once a match is confirmed or its fee paid: your phone number, home court, and how far apart
-            you are. Never your home address.
+            Your opponent, once a match is confirmed or its fee is paid: your phone number, home court, and how far
+            apart you are. Never your home address.
           </li>
-          <li>Our staff: what they need to run the league. What they change is recorded.</li>
+          <li>Our staff: what they need to run the league. We log every change they make.</li>
         </ul>
-        <h2>Who works for us</h2>
+        <h2>Service providers</h2>
         <p>
-          Twilio delivers messages, Stripe takes payments, Google finds courts and addresses. Each gets only what it
-          needs for that. We share no mobile number or text message consent with third parties for marketing.
+          Twilio delivers messages, Stripe processes payments, and Google finds courts and addresses. Each receives only
+          what it needs to do that. We don’t share mobile numbers or text message consent with third parties for
+          marketing.
         </p>
         <h2>In your browser</h2>
         <p>
-          We store a sign-in token, a cookie that renews it, and your choice of light or dark. There are no advertising
-          or tracking cookies.
+          We store a sign-in token, a cookie that renews it, and your light or dark mode setting. We don’t use
+          advertising or tracking cookies.
         </p>
-        <h2>How long</h2>
+        <h2>How long we keep it</h2>
         <p>
-          As long as you have an account. After it is closed we delete your contact data within 30 days; results stay,
-          under a name that no longer points to you, because they belong to your opponents as well. Payment records stay
-          as long as tax law asks.
+          For as long as you have an account. After you close it, we delete your contact data within 30 days. Match
+          results stay because they belong to your opponents too, but they are anonymized. We keep payment records as
+          long as tax law requires.
         </p>
         <h2>Your rights</h2>
         <p>
-          You can see and change most of it in your settings. Ask us for a copy, a correction or deletion and we answer
-          within 30 days. People in California and in the European Union have further rights under their laws, and we
-          honor them for everyone.
+          You can see and change most of your data in Settings. Ask us for a copy, a correction or deletion, and we’ll
+          respond within 30 days. People in California and the European Union have additional rights under their laws,
+          and we honor those rights for everyone.
         </p>
         <h2>Children</h2>
-        <p>Rally is for adults. We delete accounts of people under 18 as soon as we learn of them.</p>
+        <p>Rally is for adults. If we learn that an account belongs to someone under 18, we delete it.</p>
       </>
     ),
   });

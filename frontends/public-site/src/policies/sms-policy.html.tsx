@@ -1,45 +1,47 @@
+import { loginTexts } from '@rally/contracts/identity';
+import { messagesPerWeekMax } from '@rally/contracts/notifications';
 import { policyPage } from './policy-page.tsx';
 
 /** `/sms-policy.html` */
 export default function smsPolicyHtml(): string {
   return policyPage({
     title: 'SMS Policy',
-    description: 'Which texts Rally sends, how many, and how to stop them.',
-    short: 'Up to 5 messages a week about your matches. Reply STOP to end them, HELP for help.',
+    description: 'Which texts Rally sends, how often, and how to stop them.',
+    summary: `Up to ${messagesPerWeekMax} messages a week about your matches. Reply STOP to opt out, HELP for help.`,
     children: (
       <>
         <h2>What we send</h2>
         <ul>
-          <li>The question of the week: do you want a match? Answer YES or NO.</li>
-          <li>Your match: opponent, court, suggested times, changes and cancellations.</li>
-          <li>Scores to confirm, and news about a payment that you made.</li>
-          <li>One-time codes and login links, only when you ask for them.</li>
+          <li>Weekly check-in: do you want a match? Reply YES or NO.</li>
+          <li>Match details: your opponent, the court, suggested times, changes and cancellations.</li>
+          <li>Scores to confirm and payment updates.</li>
+          <li>One-time codes and sign-in links, only when you request them.</li>
         </ul>
-        <h2>How many</h2>
-        <p>Up to 5 messages a week. Codes and links that you ask for do not count.</p>
+        <h2>How often</h2>
+        <p>Up to {messagesPerWeekMax} messages a week. Codes and links that you request don’t count.</p>
         <h2>When</h2>
-        <p>Between 9 AM and 8 PM where you live. A code comes whenever you ask for it.</p>
-        <h2>How you agree</h2>
+        <p>Between 9 AM and 8 PM in your time zone. We send codes any time you request one.</p>
+        <h2>Consent</h2>
         <p>
-          By ticking the box of the sign-up form, or by signing in with your number. Consent is not a condition of any
-          purchase.
+          You agree to receive texts by checking the box on the sign-up form or by signing in with your number. Consent
+          is not a condition of any purchase.
         </p>
-        <h2>How to stop</h2>
+        <h2>How to opt out</h2>
         <p>
-          Reply STOP, END, CANCEL, UNSUBSCRIBE or QUIT to any message. You get one confirmation and then nothing more,
-          except codes that you ask for. Reply START, YES or UNSTOP to begin again, and HELP for help.
+          Reply STOP, END, CANCEL, UNSUBSCRIBE or QUIT to any message. We’ll send one confirmation and then nothing
+          more, except codes that you request. Reply START, YES or UNSTOP to resubscribe, or HELP for help.
         </p>
-        <h2>What it costs</h2>
+        <h2>Cost</h2>
         <p>
-          We charge nothing. Message and data rates of your carrier may apply. Carriers are not liable for delayed or
-          undelivered messages.
+          We don’t charge for texts. Message and data rates from your carrier may apply. Carriers are not liable for
+          delayed or undelivered messages.
         </p>
         <h2>Outside the US and Canada</h2>
-        <p>International numbers are in beta: your messages come by WhatsApp.</p>
+        <p>{loginTexts.internationalBeta}</p>
         <h2>Your number</h2>
         <p>
-          We never sell it, and share no mobile number or consent with third parties for marketing. More in the{' '}
-          <a href="/privacy.html">Privacy Policy</a>.
+          We never sell it, and we don’t share mobile numbers or consent with third parties for marketing. Learn more in
+          our <a href="/privacy.html">Privacy Policy</a>.
         </p>
       </>
     ),

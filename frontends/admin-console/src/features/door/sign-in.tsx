@@ -60,13 +60,13 @@ function CodeStep({ phone, onBack }: { phone: string; onBack: () => void }) {
       </Button>
       <div className={classes.ways}>
         <UnstyledButton className={classes.way ?? ''} onClick={onBack}>
-          Use another number
+          Use a different number
         </UnstyledButton>
         {resendIn > 0 ? (
-          <span className={classes.wait}>New code in {resendIn} s</span>
+          <span className={classes.wait}>Resend in {resendIn} s</span>
         ) : (
           <UnstyledButton className={classes.way ?? ''} disabled={isResending} onClick={resend}>
-            Send a new code
+            Resend code
           </UnstyledButton>
         )}
       </div>

@@ -7,7 +7,7 @@ export function Features() {
   return (
     <section className={classes.section} aria-labelledby="features-title">
       <h2 className={classes.title} id="features-title">
-        You bring the racket, we do the rest
+        You bring the racket. We do the rest.
       </h2>
       <ul className={classes.cards}>
         {featureCards.map(({ title, text }, index) => {

@@ -12,19 +12,19 @@ export function Hero({ sport }: { sport: Sport }) {
           <p className={classes.badge}>{landingTexts.freeBadge}</p>
           <h1 className={classes.headline}>{landingTexts.headline[sport]}</h1>
           <p className={classes.lead}>
-            Tell us your level and your ZIP code. Every Sunday we find you an opponent nearby, and you two agree on a
-            time by text.
+            Tell us your level and ZIP code. Every Sunday we find you an opponent nearby, and the two of you pick a time
+            by text.
           </p>
           <p className={classes.actions}>
             <a className={classes.main} href="#join">
               Get my first match
             </a>
             <a className={classes.second} href="#standings">
-              See who plays
+              See who’s playing
             </a>
           </p>
           <p className={classes.join}>
-            {landingTexts.join}: {landingTexts.claim}, from 1.0 to 5.0+.
+            {landingTexts.join}: {landingTexts.claim}, from beginner to 5.0+.
           </p>
         </div>
         <div className={classes.scene}>

@@ -22,7 +22,7 @@ export function LeaderboardWidget({ sport }: { sport: Sport }) {
     <section className={classes.section} id="standings" aria-labelledby="standings-title">
       <div className={classes.heading}>
         <h2 className={classes.title} id="standings-title">
-          Who plays the most
+          Most active players
         </h2>
         <SeasonPicker seasons={seasons} index={index} onChange={setIndex} />
       </div>
@@ -45,7 +45,7 @@ export function LeaderboardWidget({ sport }: { sport: Sport }) {
       <div className={classes.foot}>
         <p>{landingTexts.prizes}</p>
         <Link className={classes.more} to={`/leaderboard?sport=${sport}`}>
-          See the whole leaderboard
+          See the full leaderboard
         </Link>
       </div>
     </section>

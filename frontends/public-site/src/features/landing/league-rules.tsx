@@ -26,7 +26,7 @@ export function LeagueRules({ sport }: { sport: Sport }) {
             ))}
           </dl>
           <Link className={classes.more} to={`/scoring?sport=${sport}`}>
-            All the rules
+            See all rules
           </Link>
         </div>
       </div>

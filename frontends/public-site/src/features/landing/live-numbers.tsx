@@ -12,7 +12,7 @@ export function LiveNumbers({ sport }: { sport: Sport }) {
   const standings = useCall('GET /leaderboard', { query: { sport } });
   const count = (subscribers.data?.count ?? 0) + subscriberCountShownExtra;
   return (
-    <section className={classes.numbers} aria-label="The league in numbers">
+    <section className={classes.numbers} aria-label="League stats">
       <dl>
         <Figure
           label={landingTexts.activePlayers}

@@ -1,49 +1,50 @@
 import { landingTexts } from '@rally/contracts/gateway';
+import { loginTexts } from '@rally/contracts/identity';
+import { matchingRadiusMiles, reliabilityDistanceMilesMax } from '@rally/contracts/matchmaking';
+import { messagesPerWeekMax } from '@rally/contracts/notifications';
+import { formatPrice, matchFeeCents } from '@rally/contracts/payments';
 import classes from './landing.module.css';
 
 const questions = [
   {
     question: 'Is it really free?',
-    answer:
-      'Yes. One optional match a week costs nothing. Only an extra match, searched for by you, has a match fee of $5.00.',
+    answer: `Yes. One optional match a week is free. You only pay if you request a paid match (${formatPrice(matchFeeCents)}).`,
   },
   {
     question: 'Which levels can join?',
-    answer:
-      'All of them: levels run from 1.0 to 5.0+. You say where you stand, and your rating follows your results from there.',
+    answer: 'All levels, from 1.0 to 5.0+. Start with your own estimate; results adjust it.',
   },
   {
     question: 'How far will I have to drive?',
-    answer:
-      'Opponents live within 35 miles of your ZIP code, and closer ones come first. Matches over 20 miles do not affect your reliability.',
+    answer: `Opponents live within ${matchingRadiusMiles} miles of your ZIP code, and we prefer closer ones. Matches over ${reliabilityDistanceMilesMax} miles don’t affect your reliability.`,
   },
   {
     question: 'How many texts will I get?',
-    answer: 'Up to 5 messages a week. Reply NO to skip a week without any penalty, and STOP to end all of them.',
+    answer: `Up to ${messagesPerWeekMax} a week. Reply NO to skip a week without penalty, or STOP to opt out.`,
   },
   {
-    question: 'What if my opponent does not turn up?',
+    question: 'What if my opponent doesn’t show up?',
     answer:
-      'Reliability shows how many of their matches people completed. Those who keep missing matches are matched less and less.',
+      'Reliability shows how many of their matches players complete. Players who keep missing matches get fewer of them.',
   },
   {
     question: 'Can I play tennis and pickleball?',
-    answer: 'Yes. You have a rating in each sport. Switch before Sunday to get your next match in the other one.',
+    answer: 'Yes, with a separate rating for each. Switch before Sunday to get your next match in the other sport.',
   },
   {
-    question: 'Do you work outside the US?',
-    answer: 'International numbers are in beta: your messages come by WhatsApp.',
+    question: 'Is Rally available outside the US?',
+    answer: loginTexts.internationalBeta,
   },
-  { question: 'When do the prizes begin?', answer: landingTexts.prizes },
+  { question: 'When do prizes start?', answer: landingTexts.prizes },
 ];
 
-/** What people ask before they join. */
+/** Frequently asked questions. */
 export function Questions() {
   return (
     <section className={classes.section} aria-labelledby="questions-title">
       <div className={classes.questions}>
         <h2 className={classes.title} id="questions-title">
-          Good questions
+          FAQ
         </h2>
         <div>
           {questions.map(({ question, answer }) => (

@@ -32,7 +32,7 @@ function cardsOf(entries: readonly LeaderboardEntry[]) {
     {
       label: summaryLabels.best,
       value: best ? best.rating.toFixed(2) : '–',
-      hint: best ? `${best.name}, average ${average.toFixed(2)}` : '',
+      hint: best ? `${best.name} (average ${average.toFixed(2)})` : '',
     },
   ];
 }

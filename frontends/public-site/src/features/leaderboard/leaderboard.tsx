@@ -82,9 +82,9 @@ export default function Leaderboard() {
                 />
               ) : (
                 <EmptyState
-                  title="Nobody here by that name"
-                  text="Try fewer letters, or all regions."
-                  action={<Button onClick={() => change({ search: '', region: '' })}>Show everybody</Button>}
+                  title="No players found"
+                  text="Check the spelling or search all regions."
+                  action={<Button onClick={() => change({ search: '', region: '' })}>Clear search</Button>}
                 />
               )
             ) : undefined

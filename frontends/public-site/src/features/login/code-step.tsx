@@ -9,7 +9,7 @@ export function CodeStep({ phone, onBack }: { phone: string; onBack: () => void 
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       <p className={classes.text}>
-        It went to <strong>{readable(phone)}</strong>.
+        We sent it to <strong>{readable(phone)}</strong>.
       </p>
       <CodeInput
         label="Six-digit code"
@@ -29,13 +29,13 @@ export function CodeStep({ phone, onBack }: { phone: string; onBack: () => void 
       </Button>
       <div className={classes.ways}>
         <UnstyledButton className={classes.link ?? ''} onClick={onBack}>
-          Use another number
+          Use a different number
         </UnstyledButton>
         {resendIn > 0 ? (
-          <span className={classes.wait}>New code in {resendIn} s</span>
+          <span className={classes.wait}>Resend in {resendIn} s</span>
         ) : (
           <UnstyledButton className={classes.link ?? ''} disabled={isResending} onClick={resend}>
-            Send a new code
+            Resend code
           </UnstyledButton>
         )}
       </div>

@@ -93,7 +93,7 @@ test('the way back leads to an empty code and no error', async () => {
   renderScreen(<Login />, { at: '/login', answers: answers() });
   await sendCode('2025550101');
   await enterCode('123');
-  await userEvent.click(screen.getByRole('button', { name: 'Use another number' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use a different number' }));
   expect(screen.queryByRole('alert')).toBeNull();
   await sendCode('');
   expect(await screen.findByLabelText('Six-digit code')).toHaveProperty('value', '');

@@ -16,7 +16,7 @@ export default function Login() {
     );
   }
   return (
-    <LoginFrame title="Sign in" text="We text you a six-digit code. No password to remember.">
+    <LoginFrame title="Sign in" text="We’ll text you a six-digit code. No password needed.">
       <PhoneStep phone={phone} onPhone={setPhone} onSend={send} sending={isSending} message={message} />
     </LoginFrame>
   );

@@ -32,7 +32,7 @@ export default function MagicLogin() {
             <Ball sport="tennis" />
           </svg>
           <h1 className={classes.title}>{magicLoginTexts.success}</h1>
-          <p className={classes.text}>Taking you to your dashboard.</p>
+          <p className={classes.text}>Taking you to your dashboard…</p>
         </>
       )}
       {state.status === 'failed' && (

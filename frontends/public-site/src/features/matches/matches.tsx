@@ -18,10 +18,7 @@ export default function Matches() {
   usePageTitle('Matches');
   return (
     <Page>
-      <PageHeader
-        title="Matches"
-        text={status === 'signed-in' ? 'All of yours, the newest first.' : 'What is being played in the league.'}
-      />
+      <PageHeader title="Matches" text={status === 'signed-in' ? 'Your matches, newest first' : 'League matches'} />
       {matches.isPending && (
         <div className={classes.list} role="status" aria-label={matchTexts.loading}>
           <p className={classes.loading}>{matchTexts.loading}</p>
@@ -46,7 +43,7 @@ export default function Matches() {
         {matches.data?.map((match) => (
           <li key={match.id} className={classes.match} data-sport={match.sport}>
             <p className={classes.where}>
-              {sportLabels[match.sport]} · {match.region ?? 'Region open'}
+              {sportLabels[match.sport]} · {match.region ?? 'Region TBA'}
             </p>
             <p className={classes.players}>
               {match.user1Name ?? opponentTexts.unknown} <span>vs</span> {match.user2Name ?? opponentTexts.unknown}

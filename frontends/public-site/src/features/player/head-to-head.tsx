@@ -6,7 +6,7 @@ type Record = NonNullable<PlayerProfile['headToHead']>;
 /** How the reader and this player stand against each other. */
 export function HeadToHead({ name, record }: { name: string; record: Record }) {
   return (
-    <section className={classes.versus} aria-label={`You against ${name}`}>
+    <section className={classes.versus} aria-label={`You vs ${name}`}>
       <div>
         <span>You</span>
         <strong>{record.wins}</strong>

@@ -23,7 +23,7 @@ export function NumberCards({ words, explained }: { words: NumberWords; explaine
   return (
     <dl className={classes.numbers}>
       <NumberCard label="Rating" value={words.rating} hint={words.uncertainty} main />
-      <NumberCard label="Won-lost" value={words.record} hint={words.played} />
+      <NumberCard label="Record (W-L)" value={words.record} hint={words.played} />
       <NumberCard label={words.rankingOf} value={words.ranking} hint={words.rankedBy} />
       <NumberCard
         label={explained}

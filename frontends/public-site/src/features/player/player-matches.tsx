@@ -1,3 +1,4 @@
+import { sportLabels } from '@rally/contracts/players';
 import { rankingTexts } from '@rally/contracts/scoring';
 import { Button, Page, PageHeader, Select } from '@rally/ui';
 import { Link, usePageTitle } from '@rally/web-kit';
@@ -20,7 +21,7 @@ export default function PlayerMatches() {
   const player = profile.data;
   const [shown, setShown] = useState(rowsAtOnce);
   const [result, setResult] = useState('');
-  usePageTitle(player ? `Matches of ${player.name}` : profile.isError ? rankingTexts.playerUnknown : 'Matches');
+  usePageTitle(player ? `${player.name}’s matches` : profile.isError ? rankingTexts.playerUnknown : 'Matches');
 
   if (profile.isError && !player)
     return <ProfileUnavailable error={profile.error} onRetry={() => void profile.refetch()} />;
@@ -35,7 +36,7 @@ export default function PlayerMatches() {
           </Link>
         }
         title="All matches"
-        text={`${player.wins} won, ${player.losses} lost in ${player.sport}.`}
+        text={`${sportLabels[player.sport]} record: ${player.wins}-${player.losses}`}
         actions={
           <Select
             aria-label="Results"

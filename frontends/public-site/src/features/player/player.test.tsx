@@ -63,7 +63,7 @@ test('a profile shows who it is and how well they do', async () => {
     '#3',
     'Ranking in Washington',
     '88%',
-    'Extremely Reliable, 7 of 8 played',
+    'Extremely Reliable, 7 of 8 completed',
     'All-Court Player',
   ]) {
     expect(screen.getByText(text)).toBeTruthy();
@@ -116,7 +116,7 @@ test('the NTRP scale is for tennis only and marks the level', async () => {
 
 test('who has met the player sees how they stand', async () => {
   show({ ...ana, headToHead: { wins: 2, losses: 1, setsWon: 5, setsLost: 3 } });
-  expect((await screen.findByLabelText('You against Ana Lee')).textContent).toContain('Sets 5-3');
+  expect((await screen.findByLabelText('You vs Ana Lee')).textContent).toContain('Sets 5-3');
 });
 
 test('the other sport is asked for by the address', async () => {

@@ -18,8 +18,8 @@ export function ProfileUnavailable({ error, onRetry }: { error: ApiError; onRetr
     <Page>
       <PageHeader title={rankingTexts.playerUnknown} />
       <EmptyState
-        title="Nobody plays under this address"
-        text="The link may be old, or the account closed."
+        title="We couldn’t find this player"
+        text="The link may be out of date, or the account may be closed."
         action={<Link to="/leaderboard">See the leaderboard</Link>}
       />
     </Page>

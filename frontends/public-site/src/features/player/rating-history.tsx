@@ -11,13 +11,13 @@ export function RatingHistory({ history }: { history: PlayerProfile['ratingHisto
     <section className={classes.section} aria-labelledby="history-title">
       <div className={classes.heading}>
         <h2 id="history-title">Rating history</h2>
-        <p className={classes.legend}>The band shows how sure the rating is.</p>
+        <p className={classes.legend}>The band shows how confident the rating is.</p>
       </div>
       <div className={classes.chart} aria-hidden="true">
         <RatingChart history={history} />
       </div>
       <details className={classes.numbersOfChart}>
-        <summary>The same as numbers</summary>
+        <summary>View as a table</summary>
         <table>
           <thead>
             <tr>

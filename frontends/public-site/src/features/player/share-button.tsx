@@ -13,7 +13,7 @@ export function ShareButton({ name }: { name: string }) {
     }
     await navigator.clipboard.writeText(url).then(
       () => toast('Link copied'),
-      () => toast('The link could not be copied', 'error'),
+      () => toast('Couldn’t copy the link', 'error'),
     );
   }
   return (

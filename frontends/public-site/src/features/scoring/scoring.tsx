@@ -12,7 +12,7 @@ export default function Scoring() {
     <Page>
       <PageHeader
         title="Scoring rules"
-        text="What counts when you report a score."
+        text="How scoring works in league matches"
         actions={<SportToggle value={sport} onChange={setSport} />}
       />
       <div className={classes.sides}>

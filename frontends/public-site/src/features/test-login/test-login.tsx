@@ -30,7 +30,7 @@ export default function TestLogin() {
     <Page width="narrow">
       <PageHeader
         title="Test login"
-        text="For trying the product out: sign in as anybody, without a code."
+        text="For demos: sign in as any user without a code."
         actions={
           <Link className={classes.back} to="/">
             {testLoginTexts.backToHome}
@@ -83,7 +83,7 @@ export default function TestLogin() {
             ))}
           </ul>
           {found.length > usersShown && (
-            <p className={classes.rest}>{found.length - usersShown} more. Search to narrow.</p>
+            <p className={classes.rest}>{found.length - usersShown} more. Search to narrow the list.</p>
           )}
         </>
       )}

@@ -1,19 +1,19 @@
-import type { Sport } from '@rally/contracts/players';
+import { type Sport, sportLabels } from '@rally/contracts/players';
 import classes from './court.module.css';
 import { CourtLines } from './court-lines.tsx';
 
 const names = {
   tennis: [
-    { x: 0, y: -176, text: 'Baseline game' },
-    { x: -40, y: 66, text: 'Service' },
-    { x: 40, y: 66, text: 'Service' },
+    { x: 0, y: -176, text: 'Backcourt' },
+    { x: -40, y: 66, text: 'Service box' },
+    { x: 40, y: 66, text: 'Service box' },
     { x: 0, y: 186, text: 'Singles court' },
   ],
   pickleball: [
     { x: 0, y: -36, text: 'No volleys' },
     { x: 0, y: 42, text: '7 feet' },
-    { x: -52, y: 156, text: 'Service' },
-    { x: 52, y: 156, text: 'Service' },
+    { x: -52, y: 156, text: 'Service court' },
+    { x: 52, y: 156, text: 'Service court' },
   ],
 } as const satisfies Record<Sport, readonly { x: number; y: number; text: string }[]>;
 
@@ -23,7 +23,12 @@ const kitchen = 73.5;
 /** The court of a sport with the names of its parts. */
 export function CourtPlan({ sport }: { sport: Sport }) {
   return (
-    <svg className={classes.plan} viewBox="-175 -310 350 620" role="img" aria-label={`A ${sport} court from above`}>
+    <svg
+      className={classes.plan}
+      viewBox="-175 -310 350 620"
+      role="img"
+      aria-label={`${sportLabels[sport]} court seen from above`}
+    >
       <CourtLines sport={sport} />
       {names[sport].map(({ x, y, text }) => (
         <text

@@ -2,9 +2,9 @@ import classes from './signup.module.css';
 import { SignupForm } from './signup-form.tsx';
 
 const days = [
-  { day: 'Wednesday', text: 'We text you: do you want a match next week? Reply YES.' },
-  { day: 'Sunday', text: 'At 10 AM everyone who said YES is paired, by level, distance and time.' },
-  { day: 'Your day', text: 'You get a name, a court and a few times that fit you both. Play.' },
+  { day: 'Wednesday', text: 'We’ll text you to ask if you want a match next week. Reply YES.' },
+  { day: 'Sunday', text: 'At 10 AM we pair everyone who said YES by level, distance and schedule.' },
+  { day: 'Match day', text: 'You get a name, a court and a few times that work for you both. Go play!' },
 ];
 
 /** What signing up leads to, and the form. */
@@ -15,7 +15,7 @@ export function JoinSection() {
         <h2 className={classes.title} id="join-title">
           Your first match is one text away
         </h2>
-        <p className={classes.lead}>No app, no fee, no group chat to chase. A phone number is all it takes.</p>
+        <p className={classes.lead}>No app, no fee, no group chat to chase. All you need is a phone number.</p>
         <ol className={classes.timeline}>
           {days.map(({ day, text }) => (
             <li key={day}>

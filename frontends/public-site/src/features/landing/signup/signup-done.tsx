@@ -16,7 +16,7 @@ export function SignupDone({ phone }: { phone: string }) {
         {signupTexts.success}
       </p>
       <p className={classes.hint}>
-        Sign in with the same number to choose your home court and days: the more we know, the better the match.
+        Sign in with the same number to add your home court and availability. The more we know, the better your match.
       </p>
       <Link className={classes.next} to="/login" state={{ phone }}>
         Finish my profile

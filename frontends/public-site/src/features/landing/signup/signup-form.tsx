@@ -61,7 +61,7 @@ export function SignupForm() {
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label="Sign up">
       <div className={classes.wide}>
-        <span className={classes.label}>I play</span>
+        <span className={classes.label}>Sport</span>
         <SportToggle value={sport} onChange={setSport} fullWidth />
       </div>
       <PhoneInput
@@ -118,16 +118,13 @@ export function SignupForm() {
         className={classes.roomy ?? ''}
         label="Gender"
         size="md"
-        data={[
-          { value: '', label: 'Choose, if you like' },
-          ...genders.map((value) => ({ value, label: genderLabels[value] })),
-        ]}
+        data={[{ value: '', label: 'Optional' }, ...genders.map((value) => ({ value, label: genderLabels[value] }))]}
         value={gender}
         onChange={(event) => setGender(genders.find((one) => one === event.currentTarget.value) ?? '')}
       />
       <Select
         className={classes.roomy ?? ''}
-        label="Opponent's gender"
+        label="Preferred opponent"
         size="md"
         data={opponentGenders.map((value) => ({ value, label: opponentGenderPreferenceLabels[value] }))}
         value={wish}
@@ -144,7 +141,7 @@ export function SignupForm() {
         label={
           <>
             I agree to the <a href={policyPaths.terms}>Terms</a>, the <a href={policyPaths.privacy}>Privacy Policy</a>{' '}
-            and the <a href={policyPaths.smsPolicy}>SMS Policy</a>, and to receive match texts. Reply STOP to end them.
+            and the <a href={policyPaths.smsPolicy}>SMS Policy</a>, and to receive match texts. Reply STOP to opt out.
           </>
         }
       />
