@@ -16,7 +16,7 @@ const env = {
 
 const read = (more: Record<string, string> = {}) => readConfig(identityConfig, { ...env, ...more });
 
-it('has the limits of production where nothing is said, and no test login', () => {
+it('defaults to the production limits, without test login', () => {
   expect(read()).toMatchObject({
     CODES_PER_PHONE: 3,
     CODE_WINDOW_SECONDS: 900,
@@ -30,7 +30,7 @@ it('has the limits of production where nothing is said, and no test login', () =
   });
 });
 
-describe('the start is refused with one line', () => {
+describe('an invalid setting stops the start with one line', () => {
   it.each([
     [{ CODE_SECRET: 'short' }, 'CODE_SECRET'],
     [{ KEY_SECRET: '' }, 'KEY_SECRET is missing'],
@@ -43,14 +43,14 @@ describe('the start is refused with one line', () => {
       { TEST_LOGIN: 'true', NODE_ENV: 'production', TWILIO_BASE_URL: 'https://api.ashburn.us1.twilio.com' },
       'TEST_LOGIN is wrong',
     ],
-  ])('for %j', (wrong, told) => {
-    expect(() => read(wrong)).toThrow(ConfigError);
-    expect(() => read(wrong)).toThrow(told);
-    expect(() => read(wrong)).not.toThrow('\n');
+  ])('for %j', (invalid, message) => {
+    expect(() => read(invalid)).toThrow(ConfigError);
+    expect(() => read(invalid)).toThrow(message);
+    expect(() => read(invalid)).not.toThrow('\n');
   });
 });
 
-it('lets the test login be on with a provider that plays', () => {
+it('allows the test login with a sandbox provider', () => {
   const played = { TEST_LOGIN: 'true', NODE_ENV: 'production', TWILIO_BASE_URL: 'http://127.0.0.1:4000' };
   expect(read(played).TEST_LOGIN).toBe(true);
   expect(read({ TEST_LOGIN: 'true' }).TEST_LOGIN).toBe(true);

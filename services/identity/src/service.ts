@@ -3,33 +3,32 @@ import { auditRecorded } from '@rally/contracts/identity';
 import { playerUpdated } from '@rally/contracts/players';
 import { twilioMessenger } from '@rally/messaging';
 import { createService, type RunningService, type ServiceDependencies } from '@rally/service-kit';
-import { accountStore } from './accounts/account.store.ts';
-import { accountsRoutes } from './accounts/accounts.routes.ts';
-import { knownPlayers as knownPlayersOf } from './accounts/known-player.projection.ts';
-import { reviseRoles } from './accounts/revise-roles.ts';
-import { auditRoutes } from './audit/audit.routes.ts';
-import { auditStore } from './audit/audit.store.ts';
-import { keepAudit } from './audit/keep-audit.ts';
-import { challengeStore } from './codes/challenge.store.ts';
-import { codesRoutes } from './codes/codes.routes.ts';
+import { createAccountStore } from './accounts/account.store.ts';
+import { registerAccountRoutes } from './accounts/accounts.routes.ts';
+import { applyConfiguredRoles } from './accounts/apply-configured-role.ts';
+import { createKnownPlayerProjection } from './accounts/known-player.projection.ts';
+import { registerAuditRoutes } from './audit/audit.routes.ts';
+import { createAuditStore } from './audit/audit.store.ts';
+import { createChallengeStore } from './codes/challenge.store.ts';
+import { registerCodeRoutes } from './codes/codes.routes.ts';
 import type { IdentityConfig } from './config.ts';
-import { keyStore } from './keys/key.store.ts';
+import { createKeyStore } from './keys/key.store.ts';
 import { createKeyring } from './keys/keyring.ts';
-import { keysRoutes } from './keys/keys.routes.ts';
+import { registerKeyRoutes } from './keys/keys.routes.ts';
 import { deriveKey } from './keys/sealed-text.ts';
-import { magicLinkStore } from './magic-links/magic-link.store.ts';
-import { magicLinksRoutes } from './magic-links/magic-links.routes.ts';
-import { allowanceStore } from './messages/allowance.store.ts';
-import { allowanceRules } from './messages/allowance-rules.ts';
-import { detachedWork } from './messages/detached-work.ts';
-import { repeatRevocations } from './sessions/repeat-revocations.ts';
-import { sessionStore } from './sessions/session.store.ts';
-import { sessionCookie } from './sessions/session-cookie.ts';
-import { sessionsRoutes } from './sessions/sessions.routes.ts';
-import { testLoginRoutes } from './test-login/test-login.routes.ts';
-import { type Asked, claimTraffic } from './traffic/claim-traffic.ts';
-import { trafficStore } from './traffic/traffic.store.ts';
-import { trafficRules } from './traffic/traffic-rules.ts';
+import { createMagicLinkStore } from './magic-links/magic-link.store.ts';
+import { registerMagicLinkRoutes } from './magic-links/magic-links.routes.ts';
+import { createDetachedTasks } from './messages/detached-tasks.ts';
+import { createRateLimitStore } from './messages/rate-limit.store.ts';
+import { messageRateLimits } from './messages/rate-limits.ts';
+import { republishRevocations } from './sessions/republish-revocations.ts';
+import { createSessionStore } from './sessions/session.store.ts';
+import { createSessionCookie } from './sessions/session-cookie.ts';
+import { registerSessionRoutes } from './sessions/sessions.routes.ts';
+import { registerTestLoginRoutes } from './test-login/test-login.routes.ts';
+import { type CodeRequest, claimCodeTraffic } from './traffic/claim-code-traffic.ts';
+import { createCodeTrafficStore } from './traffic/code-traffic.store.ts';
+import { codeTrafficLimits } from './traffic/code-traffic-limits.ts';
 
 /** Accounts, one-time codes, login links, sessions and signing keys. */
 export async function startIdentity(
@@ -41,18 +40,18 @@ export async function startIdentity(
   await app.register(fastifyCookie);
 
   const now = () => clock.now();
-  const accounts = accountStore(connection, events, now);
-  const sessions = sessionStore(connection, events, now);
-  const knownPlayers = knownPlayersOf(connection);
-  const traffic = trafficStore(connection);
-  const audit = auditStore(connection);
+  const accounts = createAccountStore(connection, events, now);
+  const sessions = createSessionStore(connection, events, now);
+  const knownPlayers = createKnownPlayerProjection(connection);
+  const traffic = createCodeTrafficStore(connection);
+  const audit = createAuditStore(connection);
   const keyring = createKeyring({
-    keys: keyStore(connection),
+    keys: createKeyStore(connection),
     clock,
     sealKey: deriveKey(config.KEY_SECRET, 'signing keys'),
     rotationDays: config.KEY_ROTATION_DAYS,
   });
-  const detached = detachedWork((err) => log.warn({ err }, 'a login link was not sent'));
+  const detached = createDetachedTasks((err) => log.warn({ err }, 'login link not sent'));
   const deps = {
     accounts,
     sessions,
@@ -62,40 +61,41 @@ export async function startIdentity(
     clock,
     detached,
     adminPhones: config.ADMIN_PHONES,
-    challenges: challengeStore(connection),
-    links: magicLinkStore(connection),
-    allowances: allowanceStore(connection),
-    rules: allowanceRules(config),
+    challenges: createChallengeStore(connection),
+    links: createMagicLinkStore(connection),
+    rateLimits: createRateLimitStore(connection),
+    messageRateLimits: messageRateLimits(config),
     traffic,
-    admit: (asked: Asked) => claimTraffic({ traffic, trafficRules: trafficRules(config), clock, log }, asked),
+    claimTraffic: (request: CodeRequest) =>
+      claimCodeTraffic({ traffic, limits: codeTrafficLimits(config), clock, log }, request),
     messenger: twilioMessenger(config),
     codeSecret: config.CODE_SECRET,
     rotationKey: deriveKey(config.KEY_SECRET, 'refresh tokens'),
     publicUrl: config.PUBLIC_URL,
     domain: new URL(config.PUBLIC_URL).hostname,
     resendSeconds: config.CODE_RESEND_SECONDS,
-    cookie: sessionCookie({ name: config.COOKIE_NAME, secure: config.COOKIE_SECURE }),
+    cookie: createSessionCookie({ name: config.COOKIE_NAME, secure: config.COOKIE_SECURE }),
   };
 
   events.on(playerUpdated, 'known-players', knownPlayers.apply);
-  events.on(auditRecorded, 'audit', (event) => keepAudit(audit, event));
+  events.on(auditRecorded, 'audit', audit.handleAuditRecorded);
 
-  keysRoutes(app, keyring);
-  accountsRoutes(serve, accounts);
-  codesRoutes(serve, deps);
-  sessionsRoutes(serve, deps);
-  magicLinksRoutes(serve, deps);
-  auditRoutes(serve, { audit, accounts });
-  if (config.TEST_LOGIN) testLoginRoutes(serve, deps);
-  service.background(() => detached.ended);
+  registerKeyRoutes(app, keyring);
+  registerAccountRoutes(serve, accounts);
+  registerCodeRoutes(serve, deps);
+  registerSessionRoutes(serve, deps);
+  registerMagicLinkRoutes(serve, deps);
+  registerAuditRoutes(serve, { audit, accounts });
+  if (config.TEST_LOGIN) registerTestLoginRoutes(serve, deps);
+  service.background(() => detached.drain);
 
   const running = await service.listen();
-  // Whoever only makes the indexes may have other secrets than the service: a key it sealed would be lost to the service.
+  // The job that only creates indexes may lack the secrets: a key that it sealed would be unreadable here.
   if (dependencies.idle) return running;
   try {
     await keyring.signingKey();
-    await reviseRoles(deps);
-    await repeatRevocations(deps);
+    await applyConfiguredRoles(deps);
+    await republishRevocations(deps);
     return running;
   } catch (error) {
     await running.stop();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 describe('an account', () => {
-  it('is made by the first sign-in and found by the second', async () => {
+  it('is created by the first sign-in and found by the second', async () => {
     const phone = identity.newPhone();
     const first = await identity.signIn(phone);
     const second = await identity.signIn(phone);
@@ -30,7 +30,7 @@ describe('an account', () => {
     ]);
   });
 
-  it('is told to its owner', async () => {
+  it('is returned to its owner', async () => {
     const { user, token } = await identity.signIn(identity.newPhone());
     const { id, phone, role, createdAt } = user;
     const reply = await identity.api.call(ownAccount, { token });
@@ -39,7 +39,7 @@ describe('an account', () => {
     expect((await identity.api.call(ownAccount)).status).toBe(401);
   });
 
-  it('is found by staff, by phone', async () => {
+  it('can be looked up by phone by staff', async () => {
     const admin = await identity.signIn(adminPhone);
     const { user, token } = await identity.signIn(identity.newPhone());
     const find = (phone: string, by?: string) =>
@@ -53,12 +53,12 @@ describe('an account', () => {
 });
 
 describe('the role', () => {
-  it('is staff for the phones of the settings', async () => {
+  it('is admin for the phones in ADMIN_PHONES', async () => {
     expect((await identity.signIn(adminPhone)).user.role).toBe('admin');
     expect((await identity.signIn(identity.newPhone())).user.role).toBe('player');
   });
 
-  it('follows the settings at the next start: a promoted player is staff from the next refresh on', async () => {
+  it('follows ADMIN_PHONES at the next start: a promoted player is an admin after the next refresh', async () => {
     const { user, cookie } = await identity.signIn(identity.newPhone());
     const restarted = await identity.replica({ ADMIN_PHONES: `${adminPhone},${user.phone}` });
     await identity.harness.settled();
@@ -76,7 +76,7 @@ describe('the role', () => {
     await identity.harness.settled();
   });
 
-  it('follows the settings at the next start: who is staff no more is signed out, token and cookie', async () => {
+  it('follows ADMIN_PHONES at the next start: a removed admin is signed out, token and cookie', async () => {
     const admin = await identity.signIn(adminPhone);
     const asStaff = () => identity.api.call(accountByPhone, { token: admin.token, params: { phone: adminPhone } });
     expect((await asStaff()).status).toBe(200);
@@ -87,7 +87,7 @@ describe('the role', () => {
     expect(identity.harness.published(accountUpdated).at(-1)).toMatchObject({ id: admin.user.id, role: 'player' });
   });
 
-  it('follows the settings at the next sign-in', async () => {
+  it('follows ADMIN_PHONES at the next sign-in', async () => {
     identity.harness.clock.advanceSeconds(900);
     const before = await identity.signIn(adminPhone);
     expect(before.user.role).toBe('admin');

@@ -17,8 +17,8 @@ afterAll(() => identity.stop());
 
 let events = 0;
 
-/** A service reports that something was done. */
-async function report(done: Partial<DataOf<typeof auditRecorded>> = {}, eventId?: string): Promise<string> {
+/** A service reports an action. */
+async function report(changes: Partial<DataOf<typeof auditRecorded>> = {}, eventId?: string): Promise<string> {
   events += 1;
   const id = eventId ?? `event-${String(events).padStart(3, '0')}`;
   const data = {
@@ -30,7 +30,7 @@ async function report(done: Partial<DataOf<typeof auditRecorded>> = {}, eventId?
     reason: null,
     requestId: 'r-1',
     at: identity.harness.clock.now().toISOString(),
-    ...done,
+    ...changes,
   };
   await identity.harness.emit(auditRecorded, { subject: data.target, version: 1, data, id });
   return id;
@@ -40,7 +40,7 @@ const list = (query: Record<string, string | number> = {}, token = admin.token) 
   identity.api.call(listAudit, { token, query });
 
 describe('the audit log', () => {
-  it('shows what was done, by whom, before and after', async () => {
+  it('shows the action, the actor, and the state before and after', async () => {
     const id = await report();
     expect((await list()).body.entries[0]).toEqual({
       id,
@@ -57,7 +57,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('shows what the system did on its own, and what somebody unknown did', async () => {
+  it('shows actions of the system and of unknown accounts', async () => {
     await report({ actorId: null, before: undefined, after: undefined });
     await report({ actorId: 'gone' });
     const { entries } = (await list({ limit: 2 })).body;
@@ -67,14 +67,14 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('keeps an event that comes twice once', async () => {
+  it('stores an event that is delivered twice once', async () => {
     const id = await report();
     const before = (await list()).headers.get('x-total-count');
     await report({}, id);
     expect((await list()).headers.get('x-total-count')).toBe(before);
   });
 
-  it('pages from the newest to the oldest without a gap or a repetition, also while it grows', async () => {
+  it('pages from newest to oldest without gaps or duplicates while new entries arrive', async () => {
     for (let entry = 0; entry < 12; entry += 1) {
       await report();
       if (entry % 3 === 0) identity.harness.clock.advanceSeconds(1);
@@ -98,7 +98,7 @@ describe('the audit log', () => {
     [{ limit: 'many' }],
     [{ cursor: 'nonsense' }],
     [{ cursor: Buffer.from('["2026-13-45T00:00:00Z","x"]').toString('base64url') }],
-  ])('answers %j with 400', async (query) => {
+  ])('replies 400 to %j', async (query) => {
     expect((await list(query)).status).toBe(400);
   });
 

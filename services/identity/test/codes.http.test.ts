@@ -16,8 +16,8 @@ async function requestCode(phone: string): Promise<string> {
 
 const verify = (phone: string, code: string) => identity.api.call(verifyOtp, { body: { phone, code } });
 
-describe('asking for a code', () => {
-  it('sends six digits by SMS, with the line that lets a phone fill them in', async () => {
+describe('requesting a code', () => {
+  it('sends six digits by SMS, with the line that lets phones autofill them', async () => {
     const phone = identity.newPhone();
     const reply = await identity.api.call(requestOtp, { body: { phone } });
     expect(reply.json).toEqual({ ok: true, expiresInSeconds: codeTtlSeconds, resendInSeconds: 0 });
@@ -39,7 +39,7 @@ describe('asking for a code', () => {
     });
   });
 
-  it('takes a phone as people type it', async () => {
+  it('accepts a phone number in any common format', async () => {
     await identity.api.call(requestOtp, { body: { phone: ' (202) 555-0142 ' } });
     const reply = await verify('202 555 0142', identity.codeOf('+12025550142'));
     expect(reply.body.user.phone).toBe('+12025550142');
@@ -54,13 +54,13 @@ describe('asking for a code', () => {
     [{ phone: '12345' }, 'Please enter a valid phone number'],
     [{ phone: '+1202555010' }, 'Please enter a valid phone number'],
     [{ phone: `+${'1'.repeat(50)}` }, 'Please enter a valid phone number'],
-  ])('answers %j with the text of the login screen', async (body, text) => {
+  ])('replies to %j with the text of the login screen', async (body, text) => {
     const reply = await identity.api.call(requestOtp, { body });
     expect(reply.status).toBe(400);
     expect(reply.json).toMatchObject({ ok: false, error: text });
   });
 
-  it('answers a known and an unknown phone alike', async () => {
+  it('replies the same to a known and an unknown phone', async () => {
     const known = identity.newPhone();
     await identity.signIn(known);
     const replies = await Promise.all(
@@ -70,7 +70,7 @@ describe('asking for a code', () => {
     expect(replies[0]?.status).toBe(replies[1]?.status);
   });
 
-  it('gives three codes in 15 minutes, whoever asks at once and at which replica, and says how long to wait', async () => {
+  it('sends three codes per 15 minutes, also with concurrent requests to two replicas, and reports the wait', async () => {
     const phone = identity.newPhone();
     const other = await identity.replica();
     const replies = await Promise.all(
@@ -88,7 +88,7 @@ describe('asking for a code', () => {
     expect((await identity.api.call(requestOtp, { body: { phone } })).status).toBe(200);
   });
 
-  it('gives ten codes in a day', async () => {
+  it('sends ten codes a day', async () => {
     const phone = identity.newPhone();
     let given = 0;
     for (let quarter = 0; quarter < 95; quarter += 1) {
@@ -100,7 +100,7 @@ describe('asking for a code', () => {
     expect((await identity.api.call(requestOtp, { body: { phone } })).status).toBe(200);
   });
 
-  it('makes one wait between two codes where the settings say so', async () => {
+  it('requires the configured wait between two codes', async () => {
     const patient = await identity.replica({ CODE_RESEND_SECONDS: '30' });
     const phone = identity.newPhone();
     const ask = () => patient.call(requestOtp, { body: { phone } });
@@ -114,7 +114,7 @@ describe('asking for a code', () => {
   });
 
   it.each(['refuse', 'break', 'hang-up'] as const)(
-    'answers 503 when the provider does %s, and leaves the phone as free as before',
+    'replies 503 when the provider does %s, and uses up nothing',
     async (behaviour) => {
       const phone = identity.newPhone();
       identity.provider.mode = behaviour;
@@ -130,7 +130,7 @@ describe('asking for a code', () => {
 });
 
 describe('verifying a code', () => {
-  it('signs in: the user as far as known, an access token, a strict cookie', async () => {
+  it('returns the known user and an access token, and sets a strict cookie', async () => {
     const phone = identity.newPhone();
     const reply = await verify(phone, await requestCode(phone));
     expect(reply.body.user).toMatchObject({ phone, role: 'player', name: null, region: null, tennisRating: 3 });
@@ -141,7 +141,7 @@ describe('verifying a code', () => {
     expect(own.body.account.id).toBe(reply.body.user.id);
   });
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const phone = identity.newPhone();
     const code = await requestCode(phone);
     expect((await verify(phone, code)).status).toBe(200);
@@ -150,7 +150,7 @@ describe('verifying a code', () => {
     expect(again.json).toMatchObject({ code: 'code_invalid', error: 'Invalid code' });
   });
 
-  it('gives one session for the correct code many times at once', async () => {
+  it('creates one session for concurrent correct attempts', async () => {
     const phone = identity.newPhone();
     const code = await requestCode(phone);
     const replies = await Promise.all(Array.from({ length: 5 }, () => verify(phone, code)));
@@ -161,7 +161,7 @@ describe('verifying a code', () => {
     expect(sessions).toBe(1);
   });
 
-  it('compares five of a hundred guesses at once, and then not even the right one', async () => {
+  it('compares five of a hundred concurrent guesses, and then rejects the right code', async () => {
     const phone = identity.newPhone();
     const code = await requestCode(phone);
     const replies = await Promise.all(Array.from({ length: 100 }, () => verify(phone, wrongCode(code))));
@@ -173,7 +173,7 @@ describe('verifying a code', () => {
     expect((await verify(phone, code)).status).toBe(400);
   });
 
-  it('takes the newest code only', async () => {
+  it('accepts the latest code only', async () => {
     const phone = identity.newPhone();
     const older = await requestCode(phone);
     const newer = await requestCode(phone);
@@ -181,14 +181,14 @@ describe('verifying a code', () => {
     expect((await verify(phone, newer)).status).toBe(200);
   });
 
-  it('takes a code for five minutes', async () => {
+  it('accepts a code for five minutes', async () => {
     const phone = identity.newPhone();
     const code = await requestCode(phone);
     identity.harness.clock.advanceSeconds(codeTtlSeconds);
     expect((await verify(phone, code)).status).toBe(400);
   });
 
-  it('takes a code for its own phone only', async () => {
+  it('accepts a code for its own phone only', async () => {
     const [mine, theirs] = [identity.newPhone(), identity.newPhone()];
     const code = await requestCode(mine);
     const other = await requestCode(theirs);
@@ -196,7 +196,7 @@ describe('verifying a code', () => {
     expect((await verify(mine, code)).status).toBe(200);
   });
 
-  it('stops a phone for a day at a hundred failures in a row, however many codes it may have', async () => {
+  it('locks a phone for a day after a hundred consecutive failures, whatever its code limits', async () => {
     const generous = await identity.replica({ CODES_PER_PHONE: '1000', CODES_PER_DAY: '1000' });
     const phone = identity.newPhone();
     const ask = () => generous.call(requestOtp, { body: { phone } });
@@ -217,7 +217,7 @@ describe('verifying a code', () => {
     expect((await verify(phone, identity.codeOf(phone))).status).toBe(200);
   });
 
-  it('begins to count failures anew after a success', async () => {
+  it('resets the failure count after a success', async () => {
     const generous = await identity.replica({ CODES_PER_PHONE: '1000', CODES_PER_DAY: '1000' });
     const phone = identity.newPhone();
     for (let round = 0; round < 30; round += 1) {
@@ -238,13 +238,13 @@ describe('verifying a code', () => {
     [123456, 'Please enter the 6-digit code'],
     [null, 'Please enter the 6-digit code'],
     [{ $ne: '' }, 'Please enter the 6-digit code'],
-  ])('answers the code %j with the text of the login screen', async (code, text) => {
+  ])('replies to the code %j with the text of the login screen', async (code, text) => {
     const reply = await identity.api.call(verifyOtp, { body: { phone: identity.newPhone(), code } });
     expect(reply.status).toBe(400);
     expect(reply.json).toMatchObject({ ok: false, error: text });
   });
 
-  it('answers a phone that never asked like one with another code', async () => {
+  it('replies the same to a phone without a code as to a wrong code', async () => {
     const asked = identity.newPhone();
     const code = await requestCode(asked);
     const [wrong, never] = [await verify(asked, wrongCode(code)), await verify(identity.newPhone(), '123456')];
@@ -252,13 +252,13 @@ describe('verifying a code', () => {
     expect({ ...never.json, requestId: '' }).toEqual({ ...wrong.json, requestId: '' });
   });
 
-  it('answers a body that is no JSON with 400', async () => {
+  it('replies 400 to a body that is not JSON', async () => {
     const reply = await identity.api.call(verifyOtp, { body: '{' });
     expect(reply.status).toBe(400);
     expect(reply.json).toMatchObject({ code: 'invalid_json' });
   });
 
-  it('lets nobody in whose account is disabled', async () => {
+  it('refuses a disabled account', async () => {
     const phone = identity.newPhone();
     const { token, cookie } = await identity.signIn(phone);
     const database = await identity.database();
@@ -270,7 +270,7 @@ describe('verifying a code', () => {
     expect((await identity.api.call(ownAccount, { token, headers: { cookie } })).status).toBe(401);
   });
 
-  it('keeps no code in the database', async () => {
+  it('stores no code in plain text', async () => {
     const phone = identity.newPhone();
     const code = await requestCode(phone);
     const database = await identity.database();

@@ -11,23 +11,23 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-async function greeted(phone: string) {
+async function signInUser(phone: string) {
   await identity.api.call(requestOtp, { body: { phone } });
   return (await identity.api.call(verifyOtp, { body: { phone, code: identity.codeOf(phone) } })).body.user;
 }
 
 describe('player.updated', () => {
-  it('lets the sign-in say what is known, whatever the order and number of arrivals', async () => {
+  it('fills in the user of a sign-in, whatever the order and number of deliveries', async () => {
     const { user } = await identity.signIn(identity.newPhone());
-    const tell = (version: number, name: string) => {
+    const publish = (version: number, name: string) => {
       const data = playerState({ id: user.id, name, skill: 4, sport: 'pickleball', homePlaceName: 'Home' });
       return identity.harness.emit(playerUpdated, { subject: user.id, version, data });
     };
-    await tell(3, 'third');
-    await tell(1, 'first');
-    await tell(3, 'third');
-    await tell(2, 'second');
-    expect(await greeted(user.phone)).toMatchObject({
+    await publish(3, 'third');
+    await publish(1, 'first');
+    await publish(3, 'third');
+    await publish(2, 'second');
+    expect(await signInUser(user.phone)).toMatchObject({
       id: user.id,
       phone: user.phone,
       role: 'player',
@@ -40,7 +40,7 @@ describe('player.updated', () => {
     });
   });
 
-  it('may come before the account is known, and says nothing of phone or role', async () => {
+  it('may arrive before the account exists, and sets neither phone nor role', async () => {
     await identity.harness.emit(playerUpdated, {
       subject: 'stranger',
       version: 1,
@@ -52,7 +52,7 @@ describe('player.updated', () => {
 });
 
 describe('republishing', () => {
-  it('tells every account again with the version it has', async () => {
+  it('publishes every account again with its current version', async () => {
     const { user } = await identity.signIn(identity.newPhone());
     const { user: promoted } = await identity.signIn(identity.newPhone());
     await identity.replica({ ADMIN_PHONES: `${adminPhone},${promoted.phone}` });

@@ -22,22 +22,22 @@ export interface SignedIn {
   readonly cookie: string;
 }
 
-/** Identity with its database, events, clock and message provider. It believes the tokens that it signs. */
+/** The identity service with its own database, events, clock and message provider. It verifies its own tokens. */
 export interface IdentityUnderTest {
   readonly harness: Harness;
   readonly provider: FakeMessageProvider;
   readonly api: RunningService & TestClient;
-  /** All it logged so far. */
+  /** Log lines so far. */
   readonly logged: string[];
-  /** Another replica on the same database, with other settings where given. */
+  /** Starts another replica on the same database, optionally with other settings. */
   replica(settings?: Record<string, string>): Promise<RunningService & TestClient>;
-  /** What the job before an upgrade does to its database. */
+  /** Runs the prepare job on its database. */
   prepare(settings: Record<string, string>): Promise<void>;
-  /** Its database, to look at what is stored or to bring about what no call does. */
+  /** A connection to its database, to inspect or change stored data. */
   database(): Promise<Connection>;
-  /** A phone that no other test uses. */
+  /** A phone number that no other test uses. */
   newPhone(): string;
-  /** The code of the newest message to a phone. */
+  /** The code in the latest message to a phone. */
   codeOf(phone: string): string;
   signIn(phone: string): Promise<SignedIn>;
   stop(): Promise<void>;
@@ -67,11 +67,11 @@ export async function startIdentityUnderTest(settings: Record<string, string> = 
       KEY_SECRET: 'secret of the keys',
       ADMIN_PHONES: adminPhone,
       CODE_RESEND_SECONDS: '0',
-      // Its tests send codes of one prefix from one address all day.
+      // The tests request many codes for one prefix from one address.
       CODE_COUNTRIES: '*',
       CODES_PER_NETWORK: '100000',
       CODES_PER_PREFIX: '100000',
-      CODES_JUDGED_FROM: '100000',
+      CODE_CONVERSION_MIN_SAMPLE: '100000',
       ...settings,
       ...others,
     });
@@ -118,19 +118,19 @@ export async function startIdentityUnderTest(settings: Record<string, string> = 
   };
 }
 
-/** The refresh cookie that an answer sets, as a browser sends it back. */
+/** The refresh cookie that a reply sets, as a browser sends it back. */
 export function cookieOf(headers: Headers): string {
   const cookie = headers.getSetCookie()[0]?.split(';')[0];
-  if (!cookie) throw new Error('the answer sets no cookie');
+  if (!cookie) throw new Error('the reply sets no cookie');
   return cookie;
 }
 
-/** A code that is not this one. */
+/** A code different from this one. */
 export function wrongCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
 
-/** The service must know its own address before it starts, since it reads its own keys there. */
+/** The service needs its own address before it starts, since it fetches its own keys there. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

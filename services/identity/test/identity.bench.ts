@@ -3,7 +3,7 @@ import { databaseUri } from '@rally/testing';
 import { importAccounts } from '../src/index.ts';
 import { cookieOf, startIdentityUnderTest } from './identity-under-test.ts';
 
-// What signing in costs, and whether known and unknown phones can be told apart by the time an answer takes.
+// The cost of signing in, and whether response times distinguish known from unknown phones.
 const identity = await startIdentityUnderTest({
   CODES_PER_PHONE: '100000',
   CODES_PER_DAY: '100000',
@@ -52,14 +52,14 @@ for (const phone of known) {
   times.refresh.push(await timed(() => api.call(refreshSession, { headers: { cookie } })));
 }
 for (const [name, values] of Object.entries(times)) print(`${name}, median of 500`, `${median(values).toFixed(1)} ms`);
-// So that both kinds of phones have been sent something before.
+// Both groups have been sent a message before.
 for (const phone of unknown) await api.call(requestOtp, { body: { phone } });
 
 for (const call of [requestOtp, requestMagicLink]) {
   const [ofKnown, ofUnknown]: [number[], number[]] = [[], []];
   for (const [index, phone] of known.entries()) {
     const ask = (to: string) => timed(() => api.call(call, { body: { phone: to } }));
-    // In turns, either kind first, and what goes on after an answer ends before the next question.
+    // Alternate the order, and let detached tasks finish before the next request.
     const other = unknown[index] ?? '';
     for (const to of index % 2 === 0 ? [phone, other] : [other, phone]) {
       (to === phone ? ofKnown : ofUnknown).push(await ask(to));

@@ -39,26 +39,26 @@ it('publishes public halves only', async () => {
   }
 });
 
-it('keeps the private half sealed', async () => {
+it('stores the private half sealed', async () => {
   const rows = await (await identity.database()).collection('signing_keys').find().toArray();
   expect(rows).toHaveLength(1);
   expect(rows[0]?.sealedPrivateJwk).toMatch(/^[\w-]{100,}$/);
   expect(JSON.stringify(rows)).not.toContain('"d"');
 });
 
-it('is left alone by the job before an upgrade, which has not the secret', async () => {
+it('is not touched by the prepare job, which lacks the secret', async () => {
   const kids = kidsOf(await keySet());
   await identity.prepare({ KEY_SECRET: 'not-needed-to-prepare' });
   expect(kidsOf(await keySet((await identity.replica()).url))).toEqual(kids);
 });
 
-it('is the same for every replica that starts at once, and after a restart', async () => {
+it('is the same for all replicas that start at once, and after a restart', async () => {
   const kids = kidsOf(await keySet());
   const replicas = await Promise.all([identity.replica(), identity.replica(), identity.replica()]);
   for (const replica of replicas) expect(kidsOf(await keySet(replica.url))).toEqual(kids);
 });
 
-it('publishes the next key an hour before it signs, and keeps the last until its tokens have run out', async () => {
+it('publishes the next key an hour before it signs, and keeps the last one until its tokens have expired', async () => {
   const { clock } = identity.harness;
   const replica = await identity.replica();
   const { cookie: firstCookie, token: firstToken } = await identity.signIn(identity.newPhone());
@@ -96,7 +96,7 @@ it('publishes the next key an hour before it signs, and keeps the last until its
   expect(seen.at(-1)?.published).toEqual(new Set([second]));
 });
 
-it('rotates once, however many replicas find the rotation due at the same moment', async () => {
+it('rotates once when several replicas find the rotation due', async () => {
   const { clock } = identity.harness;
   const replicas = await Promise.all([identity.replica(), identity.replica(), identity.replica()]);
   clock.advanceSeconds(40 * day);
@@ -108,7 +108,7 @@ it('rotates once, however many replicas find the rotation due at the same moment
   expect(await verifies(token, await keySet())).toBe(true);
 });
 
-it('a service that starts after a rotation takes the new tokens', async () => {
+it('a service that starts after a rotation accepts the new tokens', async () => {
   const { token } = await identity.signIn(identity.newPhone());
   const fresh = await identity.replica();
   expect((await fresh.call(ownAccount, { token })).status).toBe(200);

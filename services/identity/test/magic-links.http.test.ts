@@ -29,8 +29,8 @@ async function newLink(phone = identity.newPhone()): Promise<string> {
   }, 60_000);
 }
 
-describe('asking for a login link', () => {
-  it('answers a known and an unknown phone alike, and sends to the known one only', async () => {
+describe('requesting a login link', () => {
+  it('replies the same to a known and an unknown phone, and sends to the known one only', async () => {
     const known = identity.newPhone();
     const unknown = identity.newPhone();
     await identity.signIn(known);
@@ -43,7 +43,7 @@ describe('asking for a login link', () => {
     expect(identity.provider.newestTo(unknown)).toBeUndefined();
   });
 
-  it('limits known and unknown phones alike, whatever becomes of the message', async () => {
+  it('limits known and unknown phones the same, whether or not the message is sent', async () => {
     const known = identity.newPhone();
     const unknown = identity.newPhone();
     await identity.signIn(known);
@@ -57,7 +57,7 @@ describe('asking for a login link', () => {
     identity.provider.mode = 'normal';
   });
 
-  it.each([[{}], [{ phone: '' }], [{ phone: '123' }], [{ phone: 5 }]])('answers %j with 400', async (body) => {
+  it.each([[{}], [{ phone: '' }], [{ phone: '123' }], [{ phone: 5 }]])('replies 400 to %j', async (body) => {
     expect((await identity.api.call(requestMagicLink, { body })).status).toBe(400);
   });
 });
@@ -72,7 +72,7 @@ describe('opening a login link', () => {
     expect(own.body.account.phone).toBe(phone);
   });
 
-  it('works once: of two calls at once one wins', async () => {
+  it('works once, also with two concurrent calls', async () => {
     const token = await newLink();
     const replies = await Promise.all([redeem(token), redeem(token)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -82,7 +82,7 @@ describe('opening a login link', () => {
     });
   });
 
-  it('is not used up by scanners, previews and prefetches', async () => {
+  it('is not redeemed by scanners, previews and prefetches', async () => {
     const token = await newLink();
     const address = `${identity.api.url}/auth/magic-login?token=${token}`;
     for (let visit = 0; visit < 100; visit += 1) expect((await fetch(address)).status).toBe(403);
@@ -106,13 +106,13 @@ describe('opening a login link', () => {
     [{ token: '' }, 400, 'No login token provided'],
     [{ token: 'nonsense' }, 400, 'Invalid login link. Please request a new one.'],
     [{ token: 'x'.repeat(201) }, 400, expect.stringContaining('Invalid login link. Please request a new one.')],
-  ])('answers %j with %i', async (query, status, text) => {
+  ])('replies to %j with %i', async (query, status, text) => {
     const reply = await identity.api.call(redeemMagicLink, { query, headers: marker });
     expect(reply.status).toBe(status);
     expect(reply.json).toMatchObject({ error: text });
   });
 
-  it('keeps no token in the database', async () => {
+  it('stores no token in plain text', async () => {
     const token = await newLink();
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const rows = await (await identity.database()).collection('magic_links').find().toArray();

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })) });
 
-/** The public keys at identity's address. */
+/** Fetches the public keys of a running identity service. */
 export async function publishedKeys(url: string): Promise<JSONWebKeySet> {
   const reply = await fetch(`${url}/.well-known/jwks.json`);
   if (reply.headers.get('cache-control') !== 'public, max-age=300') throw new Error('the keys are not cached');

@@ -14,14 +14,14 @@ const refresh = (cookie: string, headers: Record<string, string> = {}) =>
 const whoAmI = (token: string) => identity.api.call(ownAccount, { token });
 
 describe('refreshing a session', () => {
-  it('gives a new access token and the next cookie', async () => {
+  it('returns a new access token and the next cookie', async () => {
     const { cookie, user } = await identity.signIn(identity.newPhone());
     const reply = await refresh(cookie);
     expect(cookieOf(reply.headers)).not.toBe(cookie);
     expect((await whoAmI(reply.body.token)).body.account.id).toBe(user.id);
   });
 
-  it('logs out none of twenty tabs that refresh at once', async () => {
+  it('keeps twenty tabs signed in that refresh at once', async () => {
     const { cookie } = await identity.signIn(identity.newPhone());
     const replies = await Promise.all(Array.from({ length: 20 }, () => refresh(cookie)));
     expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200));
@@ -30,7 +30,7 @@ describe('refreshing a session', () => {
     for (const next of cookies) expect((await refresh(next)).status).toBe(200);
   });
 
-  it('takes the previous token for ten seconds, then sees a theft in it and ends the session', async () => {
+  it('accepts the previous token for ten seconds, then treats it as theft and ends the session', async () => {
     const { cookie, token } = await identity.signIn(identity.newPhone());
     const next = cookieOf((await refresh(cookie)).headers);
     identity.harness.clock.advanceSeconds(9);
@@ -45,7 +45,7 @@ describe('refreshing a session', () => {
     expect((await whoAmI(token)).status).toBe(401);
   });
 
-  it('never takes the token before the previous one, not even within the ten seconds', async () => {
+  it('never accepts the token before the previous one, not even within ten seconds', async () => {
     const { cookie } = await identity.signIn(identity.newPhone());
     const second = cookieOf((await refresh(cookie)).headers);
     const third = cookieOf((await refresh(second)).headers);
@@ -53,7 +53,7 @@ describe('refreshing a session', () => {
     expect((await refresh(third)).status).toBe(401);
   });
 
-  it('says that a session ended once, however often an old token comes', async () => {
+  it('publishes the end of a session once, however often an old token is used', async () => {
     const { cookie, user } = await identity.signIn(identity.newPhone());
     await refresh(cookieOf((await refresh(cookie)).headers));
     await Promise.all(Array.from({ length: 10 }, () => refresh(cookie)));
@@ -69,13 +69,13 @@ describe('refreshing a session', () => {
     `__Host-rally=${'A'.repeat(43)}.${'A'.repeat(43)}`,
     `__Host-rally=${'A'.repeat(5000)}`,
     'rally=x',
-  ])('answers the cookie "%.30s" with 401', async (cookie) => {
+  ])('replies to the cookie "%.30s" with 401', async (cookie) => {
     const reply = await refresh(cookie);
     expect(reply.status).toBe(401);
     expect(reply.json).toMatchObject({ code: 'session_ended' });
   });
 
-  it('is refused to other sites', async () => {
+  it('is refused for other sites', async () => {
     const { cookie } = await identity.signIn(identity.newPhone());
     for (const call of [refreshSession, logout]) {
       const reply = await identity.api.call(call, { headers: { cookie, 'sec-fetch-site': 'cross-site' } });
@@ -84,7 +84,7 @@ describe('refreshing a session', () => {
     expect((await refresh(cookie, { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   });
 
-  it('is refused to a disabled account, whose session ends', async () => {
+  it('is refused for a disabled account, and ends its session', async () => {
     const phone = identity.newPhone();
     const { cookie } = await identity.signIn(phone);
     const accounts = (await identity.database()).collection('accounts');
@@ -94,7 +94,7 @@ describe('refreshing a session', () => {
     expect((await refresh(cookie)).status).toBe(401);
   });
 
-  it('keeps no token in the database', async () => {
+  it('stores no token in plain text', async () => {
     const { cookie, token } = await identity.signIn(identity.newPhone());
     const [family = '', secret = ''] = cookie.slice('__Host-rally='.length).split('.');
     const rows = JSON.stringify(await (await identity.database()).collection('sessions').find().toArray());
@@ -114,20 +114,20 @@ describe('signing out', () => {
     expect(identity.harness.published(sessionRevoked).at(-1)).toMatchObject({ accountId: user.id });
   });
 
-  it('works by the cookie alone when the access token has run out', async () => {
+  it('works with the cookie alone after the access token has expired', async () => {
     const { cookie, token } = await identity.signIn(identity.newPhone());
     identity.harness.clock.advanceSeconds(3_600);
     expect((await identity.api.call(logout, { token, headers: { cookie } })).status).toBe(200);
     expect((await refresh(cookie)).status).toBe(401);
   });
 
-  it('works by the token alone', async () => {
+  it('works with the token alone', async () => {
     const { cookie, token } = await identity.signIn(identity.newPhone());
     expect((await identity.api.call(logout, { token })).status).toBe(200);
     expect((await refresh(cookie)).status).toBe(401);
   });
 
-  it('has nothing to end without either, and a second time', async () => {
+  it('succeeds without either, and a second time', async () => {
     expect((await identity.api.call(logout)).status).toBe(200);
     const { cookie } = await identity.signIn(identity.newPhone());
     for (const attempt of [1, 2]) {
@@ -135,7 +135,7 @@ describe('signing out', () => {
     }
   });
 
-  it('leaves the other sessions of the account', async () => {
+  it('keeps the other sessions of the account', async () => {
     const phone = identity.newPhone();
     const phoneBrowser = await identity.signIn(phone);
     const laptop = await identity.signIn(phone);
@@ -147,7 +147,7 @@ describe('signing out', () => {
 });
 
 describe('after a restart', () => {
-  it('revocations whose tokens still live are told again', async () => {
+  it('revocations whose tokens are still valid are published again', async () => {
     const { cookie, token } = await identity.signIn(identity.newPhone());
     await identity.api.call(logout, { headers: { cookie } });
     await identity.harness.settled();
@@ -165,7 +165,7 @@ describe('after a restart', () => {
 });
 
 describe('a cookie under another name', () => {
-  it('is set and read by the setting, without Secure where a plain name asks for it', async () => {
+  it('follows COOKIE_NAME and COOKIE_SECURE', async () => {
     const admin = await identity.replica({ COOKIE_NAME: 'rally-admin', COOKIE_SECURE: 'false' });
     const phone = identity.newPhone();
     await identity.signIn(phone);
@@ -179,8 +179,8 @@ describe('a cookie under another name', () => {
 });
 
 // Last, because keys rotate meanwhile, and those who verify tokens look for new ones by the real clock.
-describe('the life of a session', () => {
-  it('ends 30 days after the last use, and 90 days after the sign-in however much it is used', async () => {
+describe('session lifetime', () => {
+  it('expires 30 days after the last use, and 90 days after sign-in in any case', async () => {
     const day = 86_400;
     const idle = await identity.signIn(identity.newPhone());
     const used = await identity.signIn(identity.newPhone());
@@ -194,7 +194,7 @@ describe('the life of a session', () => {
     expect((await refresh(cookie)).status).toBe(401);
   });
 
-  it('lets the cookie run out with the session', async () => {
+  it('expires the cookie with the session', async () => {
     const { cookie } = await identity.signIn(identity.newPhone());
     identity.harness.clock.advanceSeconds(29 * 86_400);
     const second = cookieOf((await refresh(cookie)).headers);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-it('lists every user with what the page needs, and no more', async () => {
+it('lists every user with the fields of the page, and no others', async () => {
   const { user } = await identity.signIn(identity.newPhone());
   identity.harness.clock.advanceSeconds(1);
   await identity.signIn(adminPhone);
@@ -45,11 +45,11 @@ it.each([
   [{ userId: '' }, 400],
   [{ userId: { $gt: '' } }, 400],
   [{}, 400],
-])('answers %j with %i', async (body, status) => {
+])('replies to %j with %i', async (body, status) => {
   expect((await identity.api.call(testLogin, { body })).status).toBe(status);
 });
 
-it('does not exist unless switched on', async () => {
+it('is not registered unless TEST_LOGIN is set', async () => {
   const off = await identity.replica({ TEST_LOGIN: 'false' });
   expect((await off.call(listTestUsers)).status).toBe(404);
   expect((await off.call(testLogin, { body: { userId: 'x' } })).json).toMatchObject({ code: 'not_found' });

@@ -18,7 +18,7 @@ const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('bas
 const statusOf = async (token: string) => (await identity.api.call(ownAccount, { token })).status;
 
 describe('the access token', () => {
-  it('says who, which session, which role, for ten minutes by the clock, and nothing else', () => {
+  it('contains the account, session, role and a ten-minute lifetime, and nothing else', () => {
     const issuedAt = Math.floor(identity.harness.clock.now().getTime() / 1000);
     expect(decodeProtectedHeader(player.token)).toEqual({
       alg: 'ES256',
@@ -36,11 +36,11 @@ describe('the access token', () => {
     });
   });
 
-  it('is taken as it is', async () => {
+  it('is accepted', async () => {
     expect(await statusOf(player.token)).toBe(200);
   });
 
-  it('is refused once it has run out', async () => {
+  it('is refused once it has expired', async () => {
     const { token } = await identity.signIn(identity.newPhone());
     identity.harness.clock.advanceSeconds(601);
     expect(await statusOf(token)).toBe(401);
@@ -52,15 +52,15 @@ describe('a forged token is refused', () => {
   const headerOf = () => decodeProtectedHeader(player.token);
   const claimsOf = () => decodeJwt(player.token);
 
-  /** Signed by a stranger's key under our key's name. */
-  async function strangers(header: object, claims: object) {
+  /** Signed with an attacker's key under our key id. */
+  async function signedByAttacker(header: object, claims: object) {
     const { privateKey } = await generateKeyPair('ES256');
     return new SignJWT({ ...claimsOf(), ...claims })
       .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: headerOf().kid ?? '', ...header })
       .sign(privateKey);
   }
 
-  /** The published half of the signing key, as an attacker has it. */
+  /** The public half of the signing key, which anyone can fetch. */
   async function publicPem() {
     const [jwk] = (await publishedKeys(identity.api.url)).keys;
     const key = jwk && (await importJWK(jwk, 'ES256'));
@@ -91,27 +91,27 @@ describe('a forged token is refused', () => {
       'by HS256 without a key id',
       async () => hmacSigned({ alg: 'HS256', typ: 'at+jwt' }, claimsOf(), await publicPem()),
     ],
-    ['by a stranger under our key id', () => strangers({}, {})],
-    ['by a stranger under an own key id', () => strangers({ kid: 'stranger' }, {})],
-    ['by a stranger with an empty key id', () => strangers({ kid: '' }, {})],
-    ['by a stranger with a path as key id', () => strangers({ kid: '../../../dev/null' }, {})],
+    ['by an attacker under our key id', () => signedByAttacker({}, {})],
+    ['by an attacker under a key id of their own', () => signedByAttacker({ kid: 'stranger' }, {})],
+    ['by an attacker with an empty key id', () => signedByAttacker({ kid: '' }, {})],
+    ['by an attacker with a path as key id', () => signedByAttacker({ kid: '../../../dev/null' }, {})],
     [
-      'by a stranger with the key inside',
+      'by an attacker with the key inside',
       async () => {
         const { privateKey, publicKey } = await generateKeyPair('ES256');
         const header = { alg: 'ES256', typ: 'at+jwt', jwk: await exportJWK(publicKey), kid: headerOf().kid ?? '' };
         return new SignJWT(claimsOf()).setProtectedHeader(header).sign(privateKey);
       },
     ],
-    ['by a stranger with the address of keys inside', () => strangers({ jku: 'http://127.0.0.1:9/keys' }, {})],
-    ['by a stranger with a certificate address inside', () => strangers({ x5u: 'http://127.0.0.1:9/c' }, {})],
+    ['by an attacker with a key URL inside', () => signedByAttacker({ jku: 'http://127.0.0.1:9/keys' }, {})],
+    ['by an attacker with a certificate URL inside', () => signedByAttacker({ x5u: 'http://127.0.0.1:9/c' }, {})],
     ['with another role', () => `${parts()[0]}.${encode({ ...claimsOf(), role: 'admin' })}.${parts()[2]}`],
     ['with another subject', () => `${parts()[0]}.${encode({ ...claimsOf(), sub: 'other' })}.${parts()[2]}`],
-    ['with a later end', () => `${parts()[0]}.${encode({ ...claimsOf(), exp: 4e9 })}.${parts()[2]}`],
+    ['with a later expiry', () => `${parts()[0]}.${encode({ ...claimsOf(), exp: 4e9 })}.${parts()[2]}`],
     ['without a signature', () => `${parts()[0]}.${parts()[1]}.`],
     ['with two parts', () => `${parts()[0]}.${parts()[1]}`],
     ['with a signature of zeros', () => `${parts()[0]}.${parts()[1]}.${Buffer.alloc(64).toString('base64url')}`],
-    ['with one bit of the signature turned', () => turnBit(player.token)],
+    ['with one flipped bit in the signature', () => flipBit(player.token)],
     [
       'by ES384',
       async () => {
@@ -120,16 +120,16 @@ describe('a forged token is refused', () => {
         return new SignJWT(claimsOf()).setProtectedHeader(header).sign(privateKey);
       },
     ],
-    ['that is no token', () => 'nonsense'],
+    ['that is not a token', () => 'nonsense'],
     ['that is empty', () => ''],
     ['that is very long', () => 'a.'.repeat(3_000)],
   ])('%s', async (_name, forge) => {
     expect(await statusOf(await forge())).toBe(401);
   });
 
-  it('with a wrong issuer, audience, type, or a claim left out, though our own key signed it', async () => {
+  it('with a wrong or missing claim, even when a trusted key signed it', async () => {
     const { harness } = identity;
-    // Another audience's token by the harness's issuer stands in for a key that signs more than access tokens.
+    // The harness's issuer stands in for a trusted key that signs other tokens too.
     const trusting = await identity.replica({ JWKS_URL: harness.issuer.jwksUrl });
     const { sub, sid } = decodeJwt(player.token);
     const status = async (claims: Record<string, unknown>) => {
@@ -156,7 +156,7 @@ describe('a forged token is refused', () => {
   });
 });
 
-function turnBit(token: string): string {
+function flipBit(token: string): string {
   const [header, claims, signature = ''] = token.split('.');
   const bytes = Buffer.from(signature, 'base64url');
   bytes.writeUInt8(bytes.readUInt8(10) ^ 1, 10);

@@ -11,8 +11,8 @@ beforeAll(async () => {
     CODE_COUNTRIES: 'US, CA',
     CODES_PER_NETWORK: '20',
     CODES_PER_PREFIX: '60',
-    CODES_IN_ALL: '150',
-    CODES_JUDGED_FROM: '10',
+    CODES_PER_DAY_TOTAL: '150',
+    CODE_CONVERSION_MIN_SAMPLE: '10',
   });
 });
 beforeEach(() => identity.harness.clock.advanceSeconds(86_400));
@@ -33,7 +33,7 @@ const numbers = (prefix: string, count: number) =>
 
 const sentOf = (replies: readonly { status: number }[]) => replies.filter(({ status }) => status === 200).length;
 
-it('numbers of other countries get no code', async () => {
+it('phones of other countries get no code', async () => {
   for (const phone of ['+442079460018', '+18765550101']) {
     const refused = await ask(phone);
     expect(refused.status).toBe(400);
@@ -42,7 +42,7 @@ it('numbers of other countries get no code', async () => {
   expect(sentOf([await ask('+12025550101'), await ask('+14165550101')])).toBe(2);
 });
 
-it('a network gets so many codes in a day, whoever of it asks for whatever numbers at once', async () => {
+it('a network gets its daily limit of codes, also with concurrent requests for different phones', async () => {
   const phones = numbers('+1202', 30).map((phone, index) => `${phone}${index + 100}`);
   const replies = await Promise.all(phones.map((phone, index) => ask(phone, `203.0.113.${index}`)));
   expect(sentOf(replies)).toBe(20);
@@ -54,18 +54,18 @@ it('a network gets so many codes in a day, whoever of it asks for whatever numbe
   expect((await ask('+12025559998', '203.0.113.1')).status).toBe(200);
 });
 
-it('a prefix whose codes nobody uses gets no more of them, which the log tells; others do', async () => {
+it('a prefix whose codes are not used gets no more of them and is logged; other prefixes do', async () => {
   const replies = [];
   for (const phone of numbers('+1303777', 15)) replies.push(await ask(phone));
   expect(sentOf(replies)).toBe(10);
-  expect(identity.logged.join('')).toContain('hardly used');
+  expect(identity.logged.join('')).toContain('too few of its codes are used');
   expect(identity.logged.join('')).not.toContain('303777');
   expect((await ask('+13037780001')).status).toBe(200);
   identity.harness.clock.advanceSeconds(86_400);
   expect((await ask('+13037770099')).status).toBe(200);
 });
 
-it('a prefix whose codes are used gets them up to its share of the day', async () => {
+it('a prefix whose codes are used gets them up to its daily limit', async () => {
   let sent = 0;
   for (const phone of numbers('+1303888', 70)) {
     if ((await ask(phone)).status !== 200) continue;
@@ -75,7 +75,7 @@ it('a prefix whose codes are used gets them up to its share of the day', async (
   expect(sent).toBe(60);
 });
 
-it('a flood over many prefixes and networks costs no more than the day may cost', async () => {
+it('requests over many prefixes and networks stop at the daily total', async () => {
   const phones = Array.from({ length: 40 }, (_, index) => numbers(`+1404${600 + index}`, 6)).flat();
   const replies = [];
   for (let at = 0; at < phones.length; at += 24) {
@@ -84,9 +84,9 @@ it('a flood over many prefixes and networks costs no more than the day may cost'
   expect(sentOf(replies)).toBe(150);
 });
 
-it('a refused phone is as free as before', async () => {
+it('a refused request uses up nothing of the phone', async () => {
   const phone = '+13039990001';
-  const strict = await identity.replica({ CODES_IN_ALL: '1', CODES_PER_PHONE: '1' });
+  const strict = await identity.replica({ CODES_PER_DAY_TOTAL: '1', CODES_PER_PHONE: '1' });
   await strict.call(requestOtp, { body: { phone: '+13039990002' } });
   expect((await strict.call(requestOtp, { body: { phone } })).status).toBe(429);
   expect((await identity.api.call(requestOtp, { body: { phone } })).status).toBe(200);

@@ -9,7 +9,7 @@ export const notificationsConfig = dataServiceConfig.extend({
   PUBLIC_URL: z.url().describe('Address of the product as the message provider reaches it'),
   LEAGUE_ZONE: z.string().default(DEFAULT_LEAGUE_ZONE).describe('IANA zone of the league week'),
   QUIET_HOURS: z.stringbool().default(true).describe("Hold messages back in the recipient's night"),
-  STOP_WINS_SECONDS: z.coerce
+  STOP_PRECEDENCE_SECONDS: z.coerce
     .number()
     .int()
     .min(0)

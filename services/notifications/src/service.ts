@@ -67,7 +67,7 @@ export async function startNotifications(
   addGauge(app, 'messages_unsettled', 'Messages of which nobody knows yet whether they went.', messages.countUnsettled);
 
   await app.register(formbody);
-  const { PUBLIC_URL: publicUrl, TWILIO_AUTH_TOKEN: authToken, STOP_WINS_SECONDS: stopWinsSeconds } = config;
+  const { PUBLIC_URL: publicUrl, TWILIO_AUTH_TOKEN: authToken, STOP_PRECEDENCE_SECONDS: stopWinsSeconds } = config;
   webhookRoutes(serve, { people, phones, inbound, messages, now, stopWinsSeconds, publicUrl, authToken });
   previewRoutes(serve, { people, matches, clock, leagueZone });
 

@@ -29,7 +29,7 @@ export async function startLeague(settings: Record<string, string> = {}) {
     MESSAGES_PER_MINUTE: '60000',
     SEND_INTERVAL_MS: '10',
     QUIET_HOURS: 'false',
-    STOP_WINS_SECONDS: '0',
+    STOP_PRECEDENCE_SECONDS: '0',
     ...settings,
   });
   for (const [id, phone] of Object.entries(phoneOf)) await addPerson(harness, id, phone);

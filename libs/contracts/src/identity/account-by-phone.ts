@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { phoneNumber } from '../fields.ts';
 import { account } from './account.ts';
 
-/** The account's part of `GET /admin/user/{phone}`; null when no account has the phone. */
+/** The account in `GET /admin/user/{phone}`; null when no account has this phone. */
 export const accountByPhone = defineCall({
   owner: 'identity',
   method: 'GET',

@@ -22,10 +22,10 @@ export const accountUpdated = defineEvent({
 export const sessionRevoked = defineEvent({
   type: 'session.revoked',
   owner: 'identity',
-  summary: 'Access tokens issued before a moment count no more. Subject: the account.',
+  summary: 'Access tokens issued before `notBefore` are no longer valid. Subject: the account.',
   data: z.object({
     accountId: id,
-    /** Null means every session of the account. */
+    /** Null for every session of the account. */
     sessionId: id.nullable(),
     notBefore: time,
   }),
@@ -34,9 +34,9 @@ export const sessionRevoked = defineEvent({
 export const auditRecorded = defineEvent({
   type: 'audit.recorded',
   owner: 'every',
-  summary: 'Staff, or the system on its own, did something worth keeping; identity keeps it. Subject: the target.',
+  summary: 'Staff or the system changed something; identity stores it in the audit log. Subject: the target.',
   data: z.object({
-    /** Null when the system acted on its own. */
+    /** Null for actions of the system. */
     actorId: id.nullable(),
     action: z.string().min(1).max(100),
     target: z.string().min(1).max(200),

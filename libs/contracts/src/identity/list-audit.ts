@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { tableQuery } from '../paging.ts';
 import { auditEntry } from './shapes.ts';
 
-/** What staff and the system did, newest first. */
+/** Actions of staff and the system, newest first. */
 export const listAudit = defineCall({
   owner: 'identity',
   method: 'GET',

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { testUser } from './shapes.ts';
 
-/** Lists every user for the test login, which exists only where it is switched on. */
+/** Lists every user for the test login. Registered only with TEST_LOGIN. */
 export const listTestUsers = defineCall({
   owner: 'identity',
   method: 'GET',
   path: '/test-login/users',
   access: 'visitor',
-  summary: 'List the users one can sign in as (demo only)',
+  summary: 'List users for the test login (demo only)',
   reply: z.object({ ok: z.literal(true), users: z.array(testUser) }),
 });

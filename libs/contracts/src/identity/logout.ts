@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 
-/** Ends the session of the bearer token or the refresh cookie and clears the cookie. Without either there is nothing to end. */
+/** Ends the session of the bearer token or the refresh cookie, and clears the cookie. Succeeds without either. */
 export const logout = defineCall({
   owner: 'identity',
   method: 'POST',

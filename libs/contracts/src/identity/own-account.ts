@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { account } from './account.ts';
 
-/** The account's part of `GET /me`. */
+/** The account in `GET /me`. */
 export const ownAccount = defineCall({
   owner: 'identity',
   method: 'GET',
   path: '/internal/identity/me',
   access: 'player',
   internal: true,
-  summary: 'The caller as an account',
+  summary: "The caller's account",
   reply: z.object({ ok: z.literal(true), account }),
 });

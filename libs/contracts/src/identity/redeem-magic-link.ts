@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { identityErrors } from './errors.ts';
 
-/** Signs in by a login link's token, once, and sets the refresh cookie. The marker header keeps link scanners from redeeming it. */
+/** Signs in with the token of a login link, once, and sets the refresh cookie. The marker header keeps link scanners out. */
 export const redeemMagicLink = defineCall({
   owner: 'identity',
   method: 'GET',

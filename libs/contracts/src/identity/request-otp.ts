@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { identityErrors } from './errors.ts';
 import { typedPhone } from './shapes.ts';
 
-/** Sends a one-time code to a phone. The answer is the same whether the phone is known or not. */
+/** Sends a one-time code to a phone. The reply does not reveal whether the phone has an account. */
 export const requestOtp = defineCall({
   owner: 'identity',
   method: 'POST',

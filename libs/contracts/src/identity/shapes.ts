@@ -4,7 +4,7 @@ import { user } from '../players/shapes.ts';
 import { account, role } from './account.ts';
 import { identityErrors } from './errors.ts';
 
-/** A phone number as typed: any separators, `+1` where no country is given. Its digits are checked by the service. */
+/** A phone number as typed, with any separators; `+1` when no country code is given. The service validates it. */
 export const typedPhone = z
   .string(identityErrors.phoneMissing.text)
   .trim()
@@ -12,21 +12,21 @@ export const typedPhone = z
   .max(40, identityErrors.phoneInvalid.text)
   .meta({ examples: ['+12025550101'] });
 
-/** The answer to a sign-in. Of the user, identity says what it knows; the rest is null or its default until `GET /me`. */
+/** The reply to a sign-in. Fields of the user that identity does not store are null or default; `GET /me` has them. */
 export const signedIn = z.object({ ok: z.literal(true), user, token: z.string() });
 
-/** A user as the test login lists it. Without a home place or skill one goes to the onboarding, else to the dashboard. */
+/** A user in the list of the test login. Sign-in leads to onboarding without a home place or skill, else to the dashboard. */
 export const testUser = z.object({
   ...account.shape,
   ...user.pick({ name: true, region: true, skill: true, homePlaceName: true, sport: true }).shape,
 });
 export type TestUser = z.infer<typeof testUser>;
 
-/** One thing done by staff or by the system on its own. */
+/** One action of staff or the system. */
 export const auditEntry = z.object({
   id,
   at: time,
-  actorId: id.nullable().meta({ description: 'Null when the system acted on its own' }),
+  actorId: id.nullable().meta({ description: 'Null for actions of the system' }),
   actorRole: role.nullable(),
   actorPhone: phoneNumber.nullable(),
   action: z.string().meta({ examples: ['match.approve'] }),

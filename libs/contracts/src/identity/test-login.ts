@@ -4,7 +4,7 @@ import { id } from '../fields.ts';
 import { identityErrors } from './errors.ts';
 import { signedIn } from './shapes.ts';
 
-/** Signs in as any user without a code; exists only where it is switched on. */
+/** Signs in as any user without a code. Registered only with TEST_LOGIN. */
 export const testLogin = defineCall({
   owner: 'identity',
   method: 'POST',

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { identityErrors } from './errors.ts';
 import { signedIn, typedPhone } from './shapes.ts';
 
-/** Signs in by the newest code of a phone and sets the refresh cookie. The first time makes the account. */
+/** Signs in with the latest code of a phone and sets the refresh cookie. The first sign-in creates the account. */
 export const verifyOtp = defineCall({
   owner: 'identity',
   method: 'POST',

@@ -4,16 +4,16 @@ import { createEvent } from '@rally/events';
 import type { AccountState } from './account-state.ts';
 
 export function accountCreatedEvent(account: AccountState, now: Date): CloudEvent {
-  return createEvent(accountCreated, { subject: account.id, version: account.version, data: stateOf(account), now });
+  return createEvent(accountCreated, { subject: account.id, version: account.version, data: eventData(account), now });
 }
 
-/** The account as it stands, for readers that begin anew. */
+/** The events that rebuild an account for a consumer that starts from scratch. */
 export function accountSnapshot(account: AccountState, now: Date): CloudEvent[] {
   const created = accountCreatedEvent(account, now);
   return account.version === 1 ? [created] : [created, updatedEvent(account, now)];
 }
 
-/** What a change of role tells: the new state, and for the record that the settings brought it about. */
+/** The account's new state, and an audit entry that names ADMIN_PHONES as the reason. */
 export function roleChangedEvents(changed: AccountState, before: Role, now: Date): CloudEvent[] {
   const { id, role, version } = changed;
   const audit = {
@@ -30,9 +30,9 @@ export function roleChangedEvents(changed: AccountState, before: Role, now: Date
 }
 
 function updatedEvent(account: AccountState, now: Date): CloudEvent {
-  return createEvent(accountUpdated, { subject: account.id, version: account.version, data: stateOf(account), now });
+  return createEvent(accountUpdated, { subject: account.id, version: account.version, data: eventData(account), now });
 }
 
-function stateOf({ id, phone, role, createdAt, disabled }: AccountState) {
+function eventData({ id, phone, role, createdAt, disabled }: AccountState) {
   return { id, phone, role, createdAt: createdAt.toISOString(), disabled };
 }

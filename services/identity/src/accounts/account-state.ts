@@ -1,6 +1,6 @@
 import type { Role } from '@rally/contracts/identity';
 
-/** An account with what only identity knows of it. */
+/** An account as identity stores it. */
 export interface AccountState {
   readonly id: string;
   readonly phone: string;

@@ -20,45 +20,45 @@ const schema = new Schema<AccountRow>({
   ...outboxFields,
 });
 
-export type AccountStore = ReturnType<typeof accountStore>;
+export type AccountStore = ReturnType<typeof createAccountStore>;
 
-export function accountStore(connection: Connection, events: EventBus, now: () => Date) {
+export function createAccountStore(connection: Connection, events: EventBus, now: () => Date) {
   const accounts = accountModel(connection);
-  events.outbox(accounts, (row) => accountSnapshot(stateOf(row), now()));
+  events.outbox(accounts, (row) => accountSnapshot(toAccountState(row), now()));
   return {
-    async byId(id: string): Promise<AccountState | null> {
+    async findById(id: string): Promise<AccountState | null> {
       const row = await accounts.findById(id).lean();
-      return row && stateOf(row);
+      return row && toAccountState(row);
     },
-    async byPhone(phone: string): Promise<AccountState | null> {
+    async findByPhone(phone: string): Promise<AccountState | null> {
       const row = await accounts.findOne({ phone }).lean();
-      return row && stateOf(row);
+      return row && toAccountState(row);
     },
-    async byIds(ids: readonly string[]): Promise<AccountState[]> {
-      return (await accounts.find({ _id: { $in: [...ids] } }).lean()).map(stateOf);
+    async findByIds(ids: readonly string[]): Promise<AccountState[]> {
+      return (await accounts.find({ _id: { $in: [...ids] } }).lean()).map(toAccountState);
     },
-    /** The first come first. */
-    async all(): Promise<AccountState[]> {
-      return (await accounts.find().sort({ createdAt: 1, _id: 1 }).lean()).map(stateOf);
+    /** Oldest first. */
+    async listAll(): Promise<AccountState[]> {
+      return (await accounts.find().sort({ createdAt: 1, _id: 1 }).lean()).map(toAccountState);
     },
-    /** Those whose role is not what the list of staff's phones says. */
-    async withOtherRoleThan(adminPhones: readonly string[]): Promise<AccountState[]> {
+    /** Accounts whose role does not match ADMIN_PHONES. */
+    async listWithWrongRole(adminPhones: readonly string[]): Promise<AccountState[]> {
       const phones = [...adminPhones];
       const wrong = [
         { role: 'admin' as const, phone: { $nin: phones } },
         { role: 'player' as const, phone: { $in: phones } },
       ];
-      return (await accounts.find({ $or: wrong }).lean()).map(stateOf);
+      return (await accounts.find({ $or: wrong }).lean()).map(toAccountState);
     },
-    /** False when the phone already has an account. */
+    /** Returns false when the phone already has an account. */
     async create({ id, ...account }: AccountState, outbox: CloudEvent[]): Promise<boolean> {
       return unlessTaken(accounts.create({ _id: id, ...account, outbox }));
     },
-    /** False when the account changed since it was read. */
-    async changeRole({ id, version }: AccountState, role: Role, told: CloudEvent[]): Promise<boolean> {
+    /** Returns false when the account changed since it was read. */
+    async updateRole({ id, version }: AccountState, role: Role, outbox: CloudEvent[]): Promise<boolean> {
       const result = await accounts.updateOne(
         { _id: id, version },
-        { $set: { role }, $inc: { version: 1 }, $push: { outbox: { $each: told } } },
+        { $set: { role }, $inc: { version: 1 }, $push: { outbox: { $each: outbox } } },
       );
       return result.modifiedCount === 1;
     },
@@ -69,6 +69,6 @@ export function accountModel(connection: Connection) {
   return connection.model<AccountRow>('Account', schema, 'accounts');
 }
 
-function stateOf({ _id, phone, role, disabled, createdAt, version }: AccountRow): AccountState {
+function toAccountState({ _id, phone, role, disabled, createdAt, version }: AccountRow): AccountState {
   return { id: _id, phone, role, disabled, createdAt, version };
 }

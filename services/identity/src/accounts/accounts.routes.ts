@@ -2,17 +2,17 @@ import { commonErrors } from '@rally/contracts';
 import { accountByPhone, ownAccount } from '@rally/contracts/identity';
 import { HttpError, type Serve } from '@rally/service-kit';
 import type { AccountStore } from './account.store.ts';
-import { accountOf } from './user-of.ts';
+import { toAccount } from './to-user.ts';
 
-export function accountsRoutes(serve: Serve, accounts: AccountStore): void {
+export function registerAccountRoutes(serve: Serve, accounts: AccountStore): void {
   serve(ownAccount, async ({ account: caller }) => {
-    const account = await accounts.byId(caller.id);
+    const account = await accounts.findById(caller.id);
     if (!account || account.disabled) throw new HttpError(commonErrors.signInRequired);
-    return { ok: true as const, account: accountOf(account) };
+    return { ok: true as const, account: toAccount(account) };
   });
 
   serve(accountByPhone, async ({ params }) => {
-    const account = await accounts.byPhone(params.phone);
-    return { ok: true as const, account: account && accountOf(account) };
+    const account = await accounts.findByPhone(params.phone);
+    return { ok: true as const, account: account && toAccount(account) };
   });
 }

@@ -2,7 +2,7 @@ import { connectDatabase, unlessTaken } from '@rally/service-kit';
 import { accountModel } from './account.store.ts';
 import { type KnownPlayer, knownPlayerModel } from './known-player.projection.ts';
 
-/** A player of the sample league, as identity keeps one. */
+/** A sample-league player as identity stores it. */
 export interface SampleAccount extends KnownPlayer {
   readonly id: string;
   /** E.164 */
@@ -10,7 +10,7 @@ export interface SampleAccount extends KnownPlayer {
   readonly createdAt: Date;
 }
 
-/** Fills an empty identity with the sample league in bulk, without events. What is already there stays as it is. */
+/** Inserts the sample league in bulk without publishing events. Existing rows are left unchanged. */
 export async function importAccounts(mongodbUri: string, rows: readonly SampleAccount[]): Promise<void> {
   const connection = await connectDatabase(mongodbUri);
   try {

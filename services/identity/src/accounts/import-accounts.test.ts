@@ -21,7 +21,7 @@ const league = Array.from({ length: 300 }, (_, index) => ({
   homePlaceName: 'Grant Park',
 }));
 
-it('fills accounts and known players, and changes nothing when repeated or broken off half-way', async () => {
+it('inserts accounts and known players, and can be repeated or resumed after a partial run', async () => {
   await importAccounts(harness.mongodbUri, league.slice(0, 100));
   const connection = await createConnection(harness.mongodbUri).asPromise();
   await connection.collection('accounts').updateOne({ phone: '+12025550001' }, { $set: { role: 'admin' } });

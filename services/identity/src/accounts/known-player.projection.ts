@@ -2,7 +2,7 @@ import { type playerUpdated, type Sport, sports } from '@rally/contracts/players
 import { applyProjection, type IncomingEvent } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 
-/** What identity keeps of a player, to say at sign-in whom it greets. */
+/** What identity copies from the players service, for the user that a sign-in returns. */
 export interface KnownPlayer {
   readonly name: string | null;
   readonly region: string | null;
@@ -26,21 +26,21 @@ const schema = new Schema<KnownPlayerRow>({
   homePlaceName: { type: String, default: null },
 });
 
-export type KnownPlayers = ReturnType<typeof knownPlayers>;
+export type KnownPlayerProjection = ReturnType<typeof createKnownPlayerProjection>;
 
-export function knownPlayers(connection: Connection) {
+export function createKnownPlayerProjection(connection: Connection) {
   const players = knownPlayerModel(connection);
   return {
     async apply({ subject, version, data }: IncomingEvent<typeof playerUpdated>): Promise<void> {
       const { name, region, skill, sport, homePlaceName } = data;
       await applyProjection(players, subject, version, { name, region, skill, sport, homePlaceName });
     },
-    async byId(id: string): Promise<KnownPlayer | null> {
+    async findById(id: string): Promise<KnownPlayer | null> {
       const row = await players.findById(id).lean();
-      return row && knownOf(row);
+      return row && toKnownPlayer(row);
     },
-    async all(): Promise<Map<string, KnownPlayer>> {
-      return new Map((await players.find().lean()).map((row) => [row._id, knownOf(row)]));
+    async listAll(): Promise<Map<string, KnownPlayer>> {
+      return new Map((await players.find().lean()).map((row) => [row._id, toKnownPlayer(row)]));
     },
   };
 }
@@ -49,6 +49,6 @@ export function knownPlayerModel(connection: Connection) {
   return connection.model<KnownPlayerRow>('KnownPlayer', schema, 'known_players');
 }
 
-function knownOf({ name, region, skill, sport, homePlaceName }: KnownPlayerRow): KnownPlayer {
+function toKnownPlayer({ name, region, skill, sport, homePlaceName }: KnownPlayerRow): KnownPlayer {
   return { name, region, skill, sport, homePlaceName };
 }

@@ -4,7 +4,7 @@ import type { AccountStore } from '../accounts/account.store.ts';
 import type { AuditStore } from './audit.store.ts';
 import { listAudit } from './list-audit.ts';
 
-export function auditRoutes(serve: Serve, deps: { audit: AuditStore; accounts: AccountStore }): void {
+export function registerAuditRoutes(serve: Serve, deps: { audit: AuditStore; accounts: AccountStore }): void {
   serve(listAuditCall, async ({ query, reply }) => {
     const page = await listAudit(deps, query);
     tellPage(reply, page);

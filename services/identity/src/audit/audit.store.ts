@@ -1,9 +1,11 @@
+import type { auditRecorded } from '@rally/contracts/identity';
+import type { IncomingEvent } from '@rally/events';
 import { containing, type PagedList, type TableOrder, tableList, unlessTaken } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
-/** One entry of the log. What was before and after is kept as JSON: it comes from every service in any form. */
+/** One audit entry. `before` and `after` are stored as JSON text, because every service sends its own shape. */
 export interface AuditRecord {
-  /** Of the event that told it. */
+  /** Id of the event that reported it. */
   readonly id: string;
   readonly at: Date;
   readonly actorId: string | null;
@@ -31,22 +33,28 @@ const schema = new Schema<AuditRow>({
   requestId: { type: String, default: null },
 }).index({ at: -1, _id: -1 });
 
-export type AuditStore = ReturnType<typeof auditStore>;
+export type AuditStore = ReturnType<typeof createAuditStore>;
 
-export function auditStore(connection: Connection) {
+export function createAuditStore(connection: Connection) {
   const entries = connection.model<AuditRow>('AuditEntry', schema, 'audit_entries');
   return {
-    /** Keeps an entry once, however often it is told; entries never change. */
-    async keep({ id, ...entry }: AuditRecord): Promise<void> {
+    /** Stores what a service reported, once per event; entries never change. */
+    async handleAuditRecorded({ id, data }: IncomingEvent<typeof auditRecorded>): Promise<void> {
+      const entry = {
+        ...data,
+        at: new Date(data.at),
+        before: JSON.stringify(data.before ?? null),
+        after: JSON.stringify(data.after ?? null),
+      };
       await unlessTaken(entries.create({ _id: id, ...entry }));
     },
-    /** The entries of which a field contains a text, newest first or in another order. */
-    containing(text: string | undefined, by: TableOrder | null): PagedList<AuditRecord> {
+    /** Entries with a field that contains the text, newest first unless `by` gives another order. */
+    search(text: string | undefined, by: TableOrder | null): PagedList<AuditRecord> {
       return tableList(
         {
           async read({ filter, sort, skip, limit }) {
             const rows = await entries.find(filter).sort(sort).skip(skip).limit(limit).lean();
-            return rows.map(recordOf);
+            return rows.map(toAuditRecord);
           },
           count: (filter) => entries.countDocuments(filter),
         },
@@ -57,6 +65,6 @@ export function auditStore(connection: Connection) {
   };
 }
 
-function recordOf({ _id, at, actorId, action, target, before, after, reason, requestId }: AuditRow): AuditRecord {
+function toAuditRecord({ _id, at, actorId, action, target, before, after, reason, requestId }: AuditRow): AuditRecord {
   return { id: _id, at, actorId, action, target, before, after, reason, requestId };
 }

@@ -5,19 +5,19 @@ import type { AccountStore } from '../accounts/account.store.ts';
 import type { AccountState } from '../accounts/account-state.ts';
 import type { AuditRecord, AuditStore } from './audit.store.ts';
 
-/** Who did what, newest first; the whole log without a limit. */
+/** A page of the audit log, newest first; the whole log without a limit. */
 export async function listAudit(
   { audit, accounts }: { audit: AuditStore; accounts: AccountStore },
   query: QueryOf<typeof listAuditCall>,
 ): Promise<Page<AuditEntry>> {
-  const list = audit.containing(query.search, orderOf(query.sort, { others: { at: 'at' } }));
+  const list = audit.search(query.search, orderOf(query.sort, { others: { at: 'at' } }));
   const page = await readPage(list, query, ({ at, id }) => ({ at, id }));
   const actorIds = new Set(page.rows.flatMap(({ actorId }) => (actorId === null ? [] : [actorId])));
-  const actors = new Map((await accounts.byIds([...actorIds])).map((actor) => [actor.id, actor]));
-  return { ...page, rows: page.rows.map((record) => entryOf(record, actors.get(record.actorId ?? ''))) };
+  const actors = new Map((await accounts.findByIds([...actorIds])).map((actor) => [actor.id, actor]));
+  return { ...page, rows: page.rows.map((record) => toAuditEntry(record, actors.get(record.actorId ?? ''))) };
 }
 
-function entryOf(record: AuditRecord, actor: AccountState | undefined): AuditEntry {
+function toAuditEntry(record: AuditRecord, actor: AccountState | undefined): AuditEntry {
   return {
     ...record,
     at: record.at.toISOString(),

@@ -1,29 +1,29 @@
-import { codeTriesMax, codeTtlSeconds, identityErrors } from '@rally/contracts/identity';
+import { codeTtlSeconds, identityErrors, maxCodeAttempts } from '@rally/contracts/identity';
 import type { Messenger, OutgoingMessage } from '@rally/messaging';
 import { HttpError } from '@rally/service-kit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OwnDatabase, startOwnDatabase } from '../../test/own-database.ts';
-import { allowanceStore } from '../messages/allowance.store.ts';
-import { challengeStore } from './challenge.store.ts';
-import { type RequestCode, requestCode } from './request-code.ts';
+import { startTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createRateLimitStore } from '../messages/rate-limit.store.ts';
+import { createChallengeStore } from './challenge.store.ts';
+import { type RequestCodeDependencies, requestCode } from './request-code.ts';
 import { verifyCode } from './verify-code.ts';
 
-let database: OwnDatabase;
+let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await startOwnDatabase();
+  database = await startTestDatabase();
 });
 afterAll(() => database.stop());
 
-/** What ought to be so: one code that may be tried, and what it still takes. */
+/** The model: at most one usable code, and its remaining attempts. */
 interface Expected {
   code: { text: string; expiresAt: number; triesLeft: number } | null;
   older: string[];
 }
 
-/** The machine itself, for one phone. */
-interface Machine extends RequestCode {
+/** The system under test, for one phone. */
+interface Machine extends RequestCodeDependencies {
   readonly phone: string;
   readonly sent: OutgoingMessage[];
   provider: 'up' | 'refuses' | 'silent';
@@ -49,12 +49,12 @@ class Ask implements Command {
     if (this.provider !== 'up') return expect(outcome).toBe('code_not_sent');
     expect(outcome).toBe('passed');
     const text = /#(\d{6})$/.exec(machine.sent.at(-1)?.body ?? '')?.[1] ?? '';
-    expected.code = { text, expiresAt: now() + codeTtlSeconds * 1000, triesLeft: codeTriesMax };
+    expected.code = { text, expiresAt: now() + codeTtlSeconds * 1000, triesLeft: maxCodeAttempts };
     expected.older = expected.older.filter((code) => code !== text);
   }
 }
 
-/** Some guesses at once: the newest code, an older one, or one that never was. */
+/** Concurrent guesses: the latest code, an older one, or one that was never sent. */
 class Guess implements Command {
   readonly guesses: readonly ('newest' | 'older' | 'wrong')[];
   constructor(guesses: Guess['guesses']) {
@@ -77,7 +77,7 @@ class Guess implements Command {
     const usable = code && code.expiresAt > now() ? code.triesLeft : 0;
     if (right === 0 || usable === 0) expect(passed).toBe(0);
     else if (this.guesses.length <= usable) expect(passed).toBe(1);
-    // Of more guesses than may be compared, which ones are is not told; never do two pass.
+    // With more guesses than attempts left, which ones are compared is unspecified; two never pass.
     else expect(passed).toBeLessThanOrEqual(1);
     if (!code) return;
     if (passed === 1) {
@@ -107,13 +107,13 @@ const commands = fc.commands(
     guess.map((one) => new Guess([one])),
     fc.integer({ min: 1, max: codeTtlSeconds }).map((seconds) => new Wait(seconds)),
   ],
-  // Fewer codes than it takes to be stopped for the day.
+  // Few enough codes to stay below the lockout.
   { maxCommands: 19 },
 );
 
-it('a code passes once, while it is the newest, for five minutes and five tries, in any order of events', async () => {
-  const challenges = challengeStore(database.connection);
-  const allowances = allowanceStore(database.connection);
+it('a code works once, while it is the latest, for five minutes and five attempts, in any order of events', async () => {
+  const challenges = createChallengeStore(database.connection);
+  const rateLimits = createRateLimitStore(database.connection);
   let phones = 0;
   await fc.assert(
     fc.asyncProperty(commands, async (steps) => {
@@ -122,7 +122,7 @@ it('a code passes once, while it is the newest, for five minutes and five tries,
       await fc.asyncModelRun(() => ({ model: { code: null, older: [] }, real: machine }), steps);
       const rows = database.connection.collection<{ _id: string; tries: number }>('code_challenges');
       const row = await rows.findOne({ _id: machine.phone });
-      if (row) expect(row.tries).toBeLessThanOrEqual(codeTriesMax);
+      if (row) expect(row.tries).toBeLessThanOrEqual(maxCodeAttempts);
     }),
     { numRuns: 120 },
   );
@@ -134,11 +134,11 @@ it('a code passes once, while it is the newest, for five minutes and five tries,
       sent,
       provider: 'up',
       challenges,
-      allowances,
-      rules: [{ count: 100, seconds: 60 }],
+      rateLimits,
+      messageRateLimits: [{ count: 100, seconds: 60 }],
       messenger: messengerOf(() => machine),
       clock: database.clock,
-      admit: async () => async () => {},
+      claimTraffic: async () => async () => {},
       codeSecret: 'secret of the codes',
       domain: 'rally.example',
     };

@@ -1,17 +1,17 @@
-import { codeTriesMax } from '@rally/contracts/identity';
+import { maxCodeAttempts } from '@rally/contracts/identity';
 import { isDuplicateKey } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import { type Failures, pauseMs, straightFailuresMax } from './challenge.ts';
+import { type Failures, lockoutMs, maxConsecutiveFailures } from './lockout.ts';
 
-/** The newest code of a phone. */
+/** The latest code of a phone. */
 interface ChallengeRow extends Failures {
   /** The phone. */
   _id: string;
-  /** Null once used or withdrawn. */
+  /** Null once used or revoked. */
   codeId: string | null;
   codeHash: string | null;
   expiresAt: Date;
-  /** How often this code was compared. */
+  /** How many times this code was compared. */
   tries: number;
   purgeAt: Date;
 }
@@ -21,7 +21,7 @@ export interface IssuedCode {
   readonly codeHash: string;
 }
 
-const keptMs = 7 * 86_400_000;
+const retentionMs = 7 * 86_400_000;
 
 const schema = new Schema<ChallengeRow>({
   _id: { type: String, required: true },
@@ -34,46 +34,46 @@ const schema = new Schema<ChallengeRow>({
   purgeAt: { type: Date, expires: 0 },
 });
 
-export type ChallengeStore = ReturnType<typeof challengeStore>;
+export type ChallengeStore = ReturnType<typeof createChallengeStore>;
 
-/** One row a phone. Every rule is the filter of one write, so that any number of replicas and guesses at once keep it. */
-export function challengeStore(connection: Connection) {
+/** One row per phone. Each rule is part of the filter of a single write, so it holds under concurrent guesses and replicas. */
+export function createChallengeStore(connection: Connection) {
   const challenges = connection.model<ChallengeRow>('CodeChallenge', schema, 'code_challenges');
   return {
-    /** Puts a new code in the place of any older one. */
+    /** Stores a new code, which replaces any earlier one. */
     async issue(phone: string, code: IssuedCode, now: Date, expiresAt: Date): Promise<void> {
-      const purgeAt = new Date(now.getTime() + keptMs);
+      const purgeAt = new Date(now.getTime() + retentionMs);
       const update = { $set: { ...code, expiresAt, tries: 0, purgeAt }, $setOnInsert: { failures: 0 } };
       try {
         await challenges.updateOne({ _id: phone }, update, { upsert: true });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        // Another first code of this phone was quicker to make the row.
+        // A concurrent first code of this phone inserted the row.
         await challenges.updateOne({ _id: phone }, update);
       }
-      const pauseOver = { $lte: new Date(now.getTime() - pauseMs) };
+      const lockoutOver = { $lte: new Date(now.getTime() - lockoutMs) };
       await challenges.updateOne(
-        { _id: phone, failures: { $gte: straightFailuresMax }, lastTryAt: pauseOver },
+        { _id: phone, failures: { $gte: maxConsecutiveFailures }, lastTryAt: lockoutOver },
         { $set: { failures: 0 } },
       );
     },
-    /** Counts a try before anything is compared; null when there is no code to try. */
-    async claimTry(phone: string, now: Date): Promise<IssuedCode | null> {
+    /** Counts an attempt before anything is compared; null when no code may be tried. */
+    async claimAttempt(phone: string, now: Date): Promise<IssuedCode | null> {
       const row = await challenges
         .findOneAndUpdate(
           {
             _id: phone,
             codeId: { $ne: null },
             expiresAt: { $gt: now },
-            tries: { $lt: codeTriesMax },
-            failures: { $lt: straightFailuresMax },
+            tries: { $lt: maxCodeAttempts },
+            failures: { $lt: maxConsecutiveFailures },
           },
           { $inc: { tries: 1, failures: 1 }, $set: { lastTryAt: now } },
         )
         .lean();
       return row?.codeId && row.codeHash ? { codeId: row.codeId, codeHash: row.codeHash } : null;
     },
-    /** Uses a code up; false when it was used or replaced in the meantime. */
+    /** Marks the code as used; false when it was used or replaced in the meantime. */
     async consume(phone: string, codeId: string): Promise<boolean> {
       const result = await challenges.updateOne(
         { _id: phone, codeId },
@@ -81,10 +81,10 @@ export function challengeStore(connection: Connection) {
       );
       return result.modifiedCount === 1;
     },
-    async withdraw(phone: string, codeId: string): Promise<void> {
+    async revoke(phone: string, codeId: string): Promise<void> {
       await challenges.updateOne({ _id: phone, codeId }, { $set: { codeId: null, codeHash: null } });
     },
-    async failures(phone: string): Promise<Failures> {
+    async getFailures(phone: string): Promise<Failures> {
       const row = await challenges.findById(phone).lean();
       return row ?? { failures: 0, lastTryAt: null };
     },

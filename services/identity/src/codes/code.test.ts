@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { hashCode, newCode, sameHash } from './code.ts';
+import { generateCode, hashCode, isSameHash } from './code.ts';
 
-it('has six digits, leading zeros among them', () => {
-  const codes = Array.from({ length: 5_000 }, newCode);
+it('has six digits, including leading zeros', () => {
+  const codes = Array.from({ length: 5_000 }, generateCode);
   for (const code of codes) expect(code).toMatch(/^\d{6}$/);
   expect(new Set(codes.map((code) => code[0])).size).toBe(10);
   expect(new Set(codes).size).toBeGreaterThan(4_900);
 });
 
-it('leaves a hash that depends on secret, phone, issue and code', () => {
+it('has a hash that depends on secret, phone, code id and code', () => {
   const issued = { phone: '+12025550101', codeId: 'one', code: '012345' };
   const hash = hashCode('secret', issued);
   expect(hashCode('secret', issued)).toBe(hash);
@@ -20,7 +20,7 @@ it('leaves a hash that depends on secret, phone, issue and code', () => {
 });
 
 it('compares hashes of any length', () => {
-  expect(sameHash('abc', 'abc')).toBe(true);
-  expect(sameHash('abc', 'abd')).toBe(false);
-  expect(sameHash('abc', 'ab')).toBe(false);
+  expect(isSameHash('abc', 'abc')).toBe(true);
+  expect(isSameHash('abc', 'abd')).toBe(false);
+  expect(isSameHash('abc', 'ab')).toBe(false);
 });

@@ -3,7 +3,7 @@ import { tokenRules } from '@rally/service-kit';
 import { SignJWT } from 'jose';
 import type { Keyring } from './keyring.ts';
 
-/** The signed token that services believe for ten minutes (RFC 9068). */
+/** The signed access token, which services accept for ten minutes (RFC 9068). */
 export async function signAccessToken(
   keyring: Keyring,
   { account, sessionId }: { account: { id: string; role: Role }; sessionId: string },

@@ -1,8 +1,8 @@
 import { unlessTaken } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import type { KeyTimes } from './plan-keys.ts';
+import type { KeyTimes } from './key-rotation.ts';
 
-/** A signing key as it is kept: its private half sealed. */
+/** A signing key as stored, with its private half sealed. */
 export interface StoredKey extends KeyTimes {
   readonly kid: string;
   readonly publicJwk: Record<string, unknown>;
@@ -10,7 +10,7 @@ export interface StoredKey extends KeyTimes {
 }
 
 interface KeyRow extends Omit<StoredKey, 'sequence'> {
-  /** The sequence, so that of several replicas that make the next key one does. */
+  /** The sequence number, so that only one of several replicas inserts the next key. */
   _id: number;
 }
 
@@ -22,12 +22,12 @@ const schema = new Schema<KeyRow>({
   sealedPrivateJwk: { type: String, required: true },
 });
 
-export type KeyStore = ReturnType<typeof keyStore>;
+export type KeyStore = ReturnType<typeof createKeyStore>;
 
-export function keyStore(connection: Connection) {
+export function createKeyStore(connection: Connection) {
   const keys = connection.model<KeyRow>('SigningKey', schema, 'signing_keys');
   return {
-    async all(): Promise<StoredKey[]> {
+    async listAll(): Promise<StoredKey[]> {
       const rows = await keys.find().sort({ _id: 1 }).lean();
       return rows.map(({ _id, activeFrom, kid, publicJwk, sealedPrivateJwk }) => ({
         sequence: _id,
@@ -37,7 +37,7 @@ export function keyStore(connection: Connection) {
         sealedPrivateJwk,
       }));
     },
-    /** Leaves the key of another replica where it was quicker. */
+    /** Does nothing when another replica has already inserted this key. */
     async add({ sequence, ...key }: StoredKey): Promise<void> {
       await unlessTaken(keys.create({ _id: sequence, ...key }));
     },

@@ -1,14 +1,14 @@
 import { type Clock, ConfigError, tokenRules } from '@rally/service-kit';
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { KeyStore, StoredKey } from './key.store.ts';
-import { activeKey, dueKey, type KeyTimes, retiredKeys } from './plan-keys.ts';
-import { openText, sealText } from './sealed-text.ts';
+import { activeKey, dueKey, type KeyTimes, retiredKeys } from './key-rotation.ts';
+import { sealText, unsealText } from './sealed-text.ts';
 
-/** The signing keys, rotated in time. */
+/** The signing keys, rotated on schedule. */
 export interface Keyring {
-  /** @throws ConfigError when the secret does not open the keys */
+  /** @throws ConfigError when KEY_SECRET does not unseal the keys */
   signingKey(): Promise<{ kid: string; key: CryptoKey | Uint8Array }>;
-  /** Public halves of all keys whose tokens may be about, the next one among them. */
+  /** Public halves of every key that may have signed a live token, and of the next key. */
   publicJwks(): Promise<Record<string, unknown>[]>;
 }
 
@@ -18,7 +18,7 @@ interface LoadedKey extends KeyTimes {
   readonly key: CryptoKey | Uint8Array;
 }
 
-/** Keys of other replicas are known after this long: far less than the time a key is published ahead of its use. */
+/** Keys made by other replicas are picked up within this time, far sooner than they are used. */
 const reloadMs = 60_000;
 
 export function createKeyring({
@@ -32,12 +32,12 @@ export function createKeyring({
   sealKey: Buffer;
   rotationDays: number;
 }): Keyring {
-  const opened = new Map<string, LoadedKey>();
+  const unsealed = new Map<string, LoadedKey>();
   let loadedAt = Number.NEGATIVE_INFINITY;
   let loaded: LoadedKey[] = [];
   let loading: Promise<void> | null = null;
 
-  /** Rotation happens as keys are asked for: a key nobody asks for need not be changed. */
+  /** Rotation happens when keys are read, so no timer is needed. */
   async function current(): Promise<LoadedKey[]> {
     if (Math.abs(clock.now().getTime() - loadedAt) >= reloadMs) {
       loading ??= load().finally(() => {
@@ -50,19 +50,19 @@ export function createKeyring({
 
   async function load(): Promise<void> {
     const now = clock.now();
-    let stored = await keys.all();
+    let stored = await keys.listAll();
     const due = dueKey(stored, rotationDays, now);
     if (due) {
-      await keys.add(await makeKey(due));
-      stored = await keys.all();
+      await keys.add(await generateKey(due));
+      stored = await keys.listAll();
     }
     const retired = retiredKeys(stored, now).map((key) => key.sequence);
     if (retired.length > 0) await keys.remove(retired);
-    loaded = await Promise.all(stored.filter((key) => !retired.includes(key.sequence)).map(open));
+    loaded = await Promise.all(stored.filter((key) => !retired.includes(key.sequence)).map(unsealKey));
     loadedAt = now.getTime();
   }
 
-  async function makeKey(times: KeyTimes): Promise<StoredKey> {
+  async function generateKey(times: KeyTimes): Promise<StoredKey> {
     const { algorithm: alg } = tokenRules;
     const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
     const jwk = await exportJWK(publicKey);
@@ -71,18 +71,18 @@ export function createKeyring({
     return { ...times, kid, publicJwk: { ...jwk, kid, alg, use: 'sig' }, sealedPrivateJwk };
   }
 
-  async function open({ sequence, activeFrom, kid, publicJwk, sealedPrivateJwk }: StoredKey): Promise<LoadedKey> {
-    const known = opened.get(kid);
+  async function unsealKey({ sequence, activeFrom, kid, publicJwk, sealedPrivateJwk }: StoredKey): Promise<LoadedKey> {
+    const known = unsealed.get(kid);
     if (known) return known;
     const key = await importJWK(JSON.parse(unseal(sealedPrivateJwk, kid)), tokenRules.algorithm);
     const fresh = { sequence, activeFrom, kid, publicJwk, key };
-    opened.set(kid, fresh);
+    unsealed.set(kid, fresh);
     return fresh;
   }
 
   function unseal(sealed: string, kid: string): string {
     try {
-      return openText(sealed, sealKey, kid);
+      return unsealText(sealed, sealKey, kid);
     } catch {
       throw new ConfigError('KEY_SECRET is wrong: it does not open the signing keys in the database');
     }
@@ -91,7 +91,7 @@ export function createKeyring({
   return {
     async signingKey() {
       const active = activeKey(await current(), clock.now());
-      if (!active) throw new Error('there is no signing key');
+      if (!active) throw new Error('no signing key is active');
       return active;
     },
     async publicJwks() {

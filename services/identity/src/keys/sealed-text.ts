@@ -4,12 +4,12 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** A key of its own for each purpose, out of one secret (HKDF-SHA256, RFC 5869). */
+/** Derives a separate key for each purpose from one secret (HKDF-SHA256, RFC 5869). */
 export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'rally-identity', purpose, 32));
 }
 
-/** Encrypts a text (AES-256-GCM); it opens only with the same key and under the same name. */
+/** Encrypts a text (AES-256-GCM); unsealing needs the same key and the same name. */
 export function sealText(text: string, key: Buffer, name: string): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(name));
@@ -17,8 +17,8 @@ export function sealText(text: string, key: Buffer, name: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @throws Error when the key or the name is another, or the sealed text was changed */
-export function openText(sealed: string, key: Buffer, name: string): string {
+/** @throws Error when the key or the name differs, or the sealed text was changed */
+export function unsealText(sealed: string, key: Buffer, name: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
     .setAAD(Buffer.from(name))

@@ -9,7 +9,7 @@ interface MagicLinkRow {
   purgeAt: Date;
 }
 
-const keptMs = 7 * 86_400_000;
+const retentionMs = 7 * 86_400_000;
 
 const schema = new Schema<MagicLinkRow>({
   _id: { type: String, required: true },
@@ -19,23 +19,23 @@ const schema = new Schema<MagicLinkRow>({
   purgeAt: { type: Date, expires: 0 },
 });
 
-export type MagicLinkStore = ReturnType<typeof magicLinkStore>;
+export type MagicLinkStore = ReturnType<typeof createMagicLinkStore>;
 
-export function magicLinkStore(connection: Connection) {
+export function createMagicLinkStore(connection: Connection) {
   const links = connection.model<MagicLinkRow>('MagicLink', schema, 'magic_links');
   return {
     async create(tokenHash: string, accountId: string, expiresAt: Date): Promise<void> {
-      const purgeAt = new Date(expiresAt.getTime() + keptMs);
+      const purgeAt = new Date(expiresAt.getTime() + retentionMs);
       await links.create({ _id: tokenHash, accountId, expiresAt, usedAt: null, purgeAt });
     },
-    /** Uses a link up and gives its account; of several at once, one. Null when it was used, has run out or never was. */
-    async use(tokenHash: string, now: Date): Promise<string | null> {
+    /** Marks a link as used, once, and returns its account; null when it is used, expired or unknown. */
+    async redeem(tokenHash: string, now: Date): Promise<string | null> {
       const row = await links
         .findOneAndUpdate({ _id: tokenHash, usedAt: null, expiresAt: { $gt: now } }, { $set: { usedAt: now } })
         .lean();
       return row?.accountId ?? null;
     },
-    async ranOutUnused(tokenHash: string, now: Date): Promise<boolean> {
+    async isExpiredUnused(tokenHash: string, now: Date): Promise<boolean> {
       return (await links.exists({ _id: tokenHash, usedAt: null, expiresAt: { $lte: now } })) !== null;
     },
   };

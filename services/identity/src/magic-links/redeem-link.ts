@@ -1,25 +1,25 @@
 import { identityErrors } from '@rally/contracts/identity';
 import { HttpError } from '@rally/service-kit';
-import type { OpenSession } from '../sessions/begin-session.ts';
+import type { SessionTokens } from '../sessions/create-session.ts';
 import { hashSecret } from '../sessions/refresh-token.ts';
-import { type SignIn, signIn } from '../sessions/sign-in.ts';
+import { type SignInDependencies, signIn } from '../sessions/sign-in.ts';
 import type { MagicLinkStore } from './magic-link.store.ts';
 
-export type RedeemLink = SignIn & { links: MagicLinkStore };
+export type RedeemLinkDependencies = SignInDependencies & { links: MagicLinkStore };
 
 /**
- * Signs in by the token of a login link, once.
+ * Signs in with the token of a login link, once.
  * @throws HttpError `link_invalid`, `link_expired` or `account_disabled`
  */
-export async function redeemLink(deps: RedeemLink, token: string): Promise<OpenSession> {
+export async function redeemLink(deps: RedeemLinkDependencies, token: string): Promise<SessionTokens> {
   const { links, accounts, clock } = deps;
   const tokenHash = hashSecret(token);
   const now = clock.now();
-  const accountId = await links.use(tokenHash, now);
-  const account = accountId === null ? null : await accounts.byId(accountId);
+  const accountId = await links.redeem(tokenHash, now);
+  const account = accountId === null ? null : await accounts.findById(accountId);
   if (!account) {
-    const ranOut = await links.ranOutUnused(tokenHash, now);
-    throw new HttpError(ranOut ? identityErrors.linkExpired : identityErrors.linkInvalid);
+    const isExpired = await links.isExpiredUnused(tokenHash, now);
+    throw new HttpError(isExpired ? identityErrors.linkExpired : identityErrors.linkInvalid);
   }
   const { session } = await signIn(deps, account.phone);
   return session;

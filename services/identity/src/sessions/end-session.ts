@@ -3,14 +3,14 @@ import type { Clock } from '@rally/service-kit';
 import type { SessionStore } from './session.store.ts';
 import type { Session } from './session.ts';
 
-export interface EndSession {
+export interface EndSessionDependencies {
   readonly sessions: SessionStore;
   readonly events: EventBus;
   readonly clock: Clock;
 }
 
-/** Ends a session here and, by event, wherever its access tokens are taken. Safe to repeat. */
-export async function endSession({ sessions, events, clock }: EndSession, session: Session): Promise<void> {
+/** Ends a session and, by event, revokes its access tokens in every service. Safe to repeat. */
+export async function endSession({ sessions, events, clock }: EndSessionDependencies, session: Session): Promise<void> {
   await sessions.end(session, clock.now());
   events.wake();
 }

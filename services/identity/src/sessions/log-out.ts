@@ -1,15 +1,15 @@
-import { type EndSession, endSession } from './end-session.ts';
-import { hashSecret, readRefreshToken } from './refresh-token.ts';
+import { type EndSessionDependencies, endSession } from './end-session.ts';
+import { hashSecret, parseRefreshToken } from './refresh-token.ts';
 
-/** Ends the session of an access token, of a refresh cookie, or of both; without either there is nothing to end. */
+/** Ends the session of an access token, of a refresh cookie, or of both. Does nothing without either. */
 export async function logOut(
-  deps: EndSession,
-  known: { sessionId: string | undefined; refreshToken: string | undefined },
+  deps: EndSessionDependencies,
+  credentials: { sessionId: string | undefined; refreshToken: string | undefined },
 ): Promise<void> {
-  const token = readRefreshToken(known.refreshToken);
+  const token = parseRefreshToken(credentials.refreshToken);
   const sessions = [
-    known.sessionId === undefined ? null : await deps.sessions.byId(known.sessionId),
-    token && (await deps.sessions.byFamily(hashSecret(token.family))),
+    credentials.sessionId === undefined ? null : await deps.sessions.findById(credentials.sessionId),
+    token && (await deps.sessions.findByFamily(hashSecret(token.family))),
   ];
   for (const session of sessions) if (session) await endSession(deps, session);
 }

@@ -1,9 +1,9 @@
-import type { OpenSession } from './begin-session.ts';
+import type { SessionTokens } from './create-session.ts';
 
-/** The refresh cookie of requests and answers. */
+/** Reads, sets and clears the refresh cookie. */
 export interface SessionCookie {
   read(request: { cookies: Record<string, string | undefined> }): string | undefined;
-  set(reply: CookieReply, session: OpenSession): void;
+  set(reply: CookieReply, session: SessionTokens): void;
   clear(reply: CookieReply): void;
 }
 
@@ -20,8 +20,8 @@ interface CookieOptions {
   maxAge?: number;
 }
 
-/** Out of scripts' reach and sent to our own origin only; a name with `__Host-` keeps other hosts from setting it. */
-export function sessionCookie({ name, secure }: { name: string; secure: boolean }): SessionCookie {
+/** HttpOnly and same-site; a `__Host-` name keeps other hosts from setting it. */
+export function createSessionCookie({ name, secure }: { name: string; secure: boolean }): SessionCookie {
   const options: CookieOptions = { path: '/', httpOnly: true, secure, sameSite: 'strict' };
   return {
     read: (request) => request.cookies[name],

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OwnDatabase, startOwnDatabase } from '../../test/own-database.ts';
-import { sessionStore } from './session.store.ts';
+import { startTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createSessionStore } from './session.store.ts';
 
-let database: OwnDatabase;
+let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await startOwnDatabase();
+  database = await startTestDatabase();
 });
 afterAll(() => database.stop());
 
-it('a rotation that comes late changes nothing: neither after another one nor after the end', async () => {
+it('a late rotation changes nothing, neither after another rotation nor after the session ended', async () => {
   const { clock, connection } = database;
   const events = database.eventBus();
-  const sessions = sessionStore(connection, events, () => clock.now());
+  const sessions = createSessionStore(connection, events, () => clock.now());
   const now = clock.now();
   const first = {
     id: 'session',
@@ -28,8 +28,8 @@ it('a rotation that comes late changes nothing: neither after another one nor af
   expect(await sessions.rotate(first, 'two', now)).toBe(true);
   expect(await sessions.rotate({ ...first, tokenHash: 'two' }, 'three', now)).toBe(true);
   expect(await sessions.rotate(first, 'two', now)).toBe(false);
-  expect(await sessions.byId('session')).toMatchObject({ tokenHash: 'three', previousHash: 'two' });
+  expect(await sessions.findById('session')).toMatchObject({ tokenHash: 'three', previousHash: 'two' });
   await sessions.end(first, now);
   expect(await sessions.rotate({ ...first, tokenHash: 'three' }, 'four', now)).toBe(false);
-  expect(await sessions.byId('session')).toMatchObject({ tokenHash: 'three', endedAt: now });
+  expect(await sessions.findById('session')).toMatchObject({ tokenHash: 'three', endedAt: now });
 });

@@ -1,13 +1,13 @@
 import { type EventBus, outboxFields } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
-import { sessionEndsAt } from './judge-refresh.ts';
-import { revokedEvent, revokedSnapshot } from './revoked-event.ts';
+import { sessionExpiresAt } from './refresh-decision.ts';
 import type { Session } from './session.ts';
+import { sessionRevokedEvent, sessionRevokedSnapshot } from './session-revoked-event.ts';
 
 interface SessionRow extends Omit<Session, 'id'> {
   _id: string;
   purgeAt: Date;
-  /** 1 while it lives, 2 once it has ended: what events tell of it. A refresh is guarded by the token's hash. */
+  /** The version in events: 1 while active, 2 once ended. A refresh is guarded by the token's hash instead. */
   version: number;
   outbox: unknown[];
 }
@@ -25,33 +25,33 @@ const schema = new Schema<SessionRow>({
   ...outboxFields,
 });
 
-const keptAfterEndMs = 86_400_000;
+const retentionAfterEndMs = 86_400_000;
 
-export type SessionStore = ReturnType<typeof sessionStore>;
+export type SessionStore = ReturnType<typeof createSessionStore>;
 
-export function sessionStore(connection: Connection, events: EventBus, now: () => Date) {
+export function createSessionStore(connection: Connection, events: EventBus, now: () => Date) {
   const sessions = connection.model<SessionRow>('Session', schema, 'sessions');
-  events.outbox(sessions, (row) => revokedSnapshot(sessionOf(row), now()));
+  events.outbox(sessions, (row) => sessionRevokedSnapshot(toSession(row), now()));
 
   return {
     async create({ id, ...session }: Session): Promise<void> {
       await sessions.create({ _id: id, ...session, purgeAt: purgeAt(session), version: 1, outbox: [] });
     },
-    async byId(id: string): Promise<Session | null> {
+    async findById(id: string): Promise<Session | null> {
       const row = await sessions.findById(id).lean();
-      return row && sessionOf(row);
+      return row && toSession(row);
     },
-    async byFamily(familyHash: string): Promise<Session | null> {
+    async findByFamily(familyHash: string): Promise<Session | null> {
       const row = await sessions.findOne({ familyHash }).lean();
-      return row && sessionOf(row);
+      return row && toSession(row);
     },
-    async liveOf(accountId: string): Promise<Session[]> {
-      return (await sessions.find({ accountId, endedAt: null }).lean()).map(sessionOf);
+    async listActive(accountId: string): Promise<Session[]> {
+      return (await sessions.find({ accountId, endedAt: null }).lean()).map(toSession);
     },
-    async endedSince(moment: Date): Promise<Session[]> {
-      return (await sessions.find({ endedAt: { $gte: moment } }).lean()).map(sessionOf);
+    async listEndedSince(moment: Date): Promise<Session[]> {
+      return (await sessions.find({ endedAt: { $gte: moment } }).lean()).map(toSession);
     },
-    /** False when the session's token is another by now, or the session has ended. */
+    /** Returns false when the session has another token by now, or has ended. */
     async rotate(session: Session, nextHash: string, at: Date): Promise<boolean> {
       const { id, tokenHash } = session;
       const result = await sessions.updateOne(
@@ -67,26 +67,26 @@ export function sessionStore(connection: Connection, events: EventBus, now: () =
       );
       return result.modifiedCount === 1;
     },
-    /** Ends it and tells so, once. */
+    /** Ends the session and publishes the revocation, once. */
     async end(session: Session, at: Date): Promise<void> {
       await sessions.updateOne(
         { _id: session.id, endedAt: null },
-        { $set: { endedAt: at }, $inc: { version: 1 }, $push: { outbox: revokedEvent(session, at) } },
+        { $set: { endedAt: at }, $inc: { version: 1 }, $push: { outbox: sessionRevokedEvent(session, at) } },
       );
     },
-    /** Tells once more that it has ended. */
-    async repeatEnd(session: Session): Promise<void> {
+    /** Publishes the revocation again. */
+    async republishEnd(session: Session): Promise<void> {
       const at = session.endedAt;
-      if (at) await sessions.updateOne({ _id: session.id }, { $push: { outbox: revokedEvent(session, at) } });
+      if (at) await sessions.updateOne({ _id: session.id }, { $push: { outbox: sessionRevokedEvent(session, at) } });
     },
   };
 }
 
 function purgeAt(session: Pick<Session, 'createdAt' | 'rotatedAt'>): Date {
-  return new Date(sessionEndsAt(session).getTime() + keptAfterEndMs);
+  return new Date(sessionExpiresAt(session).getTime() + retentionAfterEndMs);
 }
 
-function sessionOf(row: SessionRow): Session {
+function toSession(row: SessionRow): Session {
   const { _id, accountId, familyHash, tokenHash, previousHash, createdAt, rotatedAt, endedAt } = row;
   return { id: _id, accountId, familyHash, tokenHash, previousHash, createdAt, rotatedAt, endedAt };
 }

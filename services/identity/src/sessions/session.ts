@@ -1,6 +1,6 @@
-import type { RefreshState } from './judge-refresh.ts';
+import type { RefreshState } from './refresh-decision.ts';
 
-/** A sign-in of one browser, until it ends. */
+/** One signed-in browser. */
 export interface Session extends RefreshState {
   readonly id: string;
   readonly accountId: string;

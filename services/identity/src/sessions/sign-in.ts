@@ -1,12 +1,15 @@
 import type { AccountState } from '../accounts/account-state.ts';
-import type { ApplyRole } from '../accounts/apply-role.ts';
-import { signInAccount } from '../accounts/sign-in-account.ts';
-import { type BeginSession, beginSession, type OpenSession } from './begin-session.ts';
+import type { ApplyRoleDependencies } from '../accounts/apply-configured-role.ts';
+import { findOrCreateAccount } from '../accounts/find-or-create-account.ts';
+import { type CreateSessionDependencies, createSession, type SessionTokens } from './create-session.ts';
 
-export type SignIn = ApplyRole & BeginSession;
+export type SignInDependencies = ApplyRoleDependencies & CreateSessionDependencies;
 
-/** Signs in whoever has just proved to hold a phone. */
-export async function signIn(deps: SignIn, phone: string): Promise<{ account: AccountState; session: OpenSession }> {
-  const account = await signInAccount(deps, phone);
-  return { account, session: await beginSession(deps, account) };
+/** Signs in the account of a phone that has just been verified. */
+export async function signIn(
+  deps: SignInDependencies,
+  phone: string,
+): Promise<{ account: AccountState; session: SessionTokens }> {
+  const account = await findOrCreateAccount(deps, phone);
+  return { account, session: await createSession(deps, account) };
 }

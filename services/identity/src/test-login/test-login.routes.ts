@@ -1,30 +1,30 @@
 import { identityErrors, listTestUsers, testLogin } from '@rally/contracts/identity';
 import { HttpError, type Serve } from '@rally/service-kit';
-import type { KnownPlayers } from '../accounts/known-player.projection.ts';
-import { userOf } from '../accounts/user-of.ts';
+import type { KnownPlayerProjection } from '../accounts/known-player.projection.ts';
+import { toUser } from '../accounts/to-user.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
-import { type SignIn, signIn } from '../sessions/sign-in.ts';
+import { type SignInDependencies, signIn } from '../sessions/sign-in.ts';
 
-/** Signing in as anyone without a code. Exists only where the settings ask for it. */
-export function testLoginRoutes(
+/** Sign-in as any user without a code. Registered only with TEST_LOGIN. */
+export function registerTestLoginRoutes(
   serve: Serve,
-  deps: SignIn & { knownPlayers: KnownPlayers; cookie: SessionCookie },
+  deps: SignInDependencies & { knownPlayers: KnownPlayerProjection; cookie: SessionCookie },
 ): void {
   const { accounts, knownPlayers, cookie } = deps;
 
   serve(listTestUsers, async () => {
-    const [everyone, players] = await Promise.all([accounts.all(), knownPlayers.all()]);
-    return { ok: true as const, users: everyone.map((account) => userOf(account, players.get(account.id) ?? null)) };
+    const [everyone, players] = await Promise.all([accounts.listAll(), knownPlayers.listAll()]);
+    return { ok: true as const, users: everyone.map((account) => toUser(account, players.get(account.id) ?? null)) };
   });
 
   serve(testLogin, async ({ body, reply }) => {
-    const chosen = await accounts.byId(body.userId);
+    const chosen = await accounts.findById(body.userId);
     if (!chosen) throw new HttpError(identityErrors.testUserUnknown);
     const { account, session } = await signIn(deps, chosen.phone);
     cookie.set(reply, session);
     return {
       ok: true as const,
-      user: userOf(account, await knownPlayers.byId(account.id)),
+      user: toUser(account, await knownPlayers.findById(account.id)),
       token: session.accessToken,
     };
   });

@@ -4,7 +4,7 @@ import { secondsLeft, trafficKeys } from './traffic-keys.ts';
 const evening = new Date('2026-11-21T23:00:00.500Z');
 const keysOf = (phone: string, address: string) => trafficKeys(phone, address, evening);
 
-it('counts by day, by number without its last four digits, and by network', () => {
+it('groups by day, by number without its last four digits, and by network', () => {
   expect(keysOf('+12025550101', '203.0.113.5')).toEqual({
     all: '2026-11-21 all',
     prefix: '2026-11-21 prefix +1202555',
@@ -23,6 +23,6 @@ it.each([
   expect(keysOf('+12025550101', one).network === keysOf('+12025550101', other).network).toBe(same);
 });
 
-it('begins anew at midnight UTC', () => {
+it('resets at midnight UTC', () => {
   expect(secondsLeft(evening)).toBe(3600);
 });

@@ -4,16 +4,16 @@ const localDigits = 4;
 const ipv4Bytes = 3;
 const ipv6Bytes = 6;
 
-/** What a code is counted for in a day. */
+/** The keys that a code is counted under for a day. */
 export interface TrafficKeys {
   readonly all: string;
-  /** The number without its last four digits: numbers that are rented by the thousand share it. */
+  /** The number without its last four digits, which numbers rented in bulk share. */
   readonly prefix: string;
   /** The /24 that the request came from, the /48 of IPv6. */
   readonly network: string;
 }
 
-/** @param address of who asks, as the gateway tells it */
+/** @param address of the requester, as the gateway reports it */
 export function trafficKeys(phone: string, address: string, now: Date): TrafficKeys {
   const day = now.toISOString().slice(0, 10);
   return {
@@ -30,7 +30,7 @@ function networkOf(address: string): string {
   return `${parsed.kind()} ${parsed.toByteArray().slice(0, bytes).join('.')}`;
 }
 
-/** Whole seconds until the counts begin anew, at midnight UTC. */
+/** Whole seconds until the counts reset at midnight UTC. */
 export function secondsLeft(now: Date): number {
   const dayMs = 86_400_000;
   return Math.ceil((dayMs - (now.getTime() % dayMs)) / 1000);

@@ -1,7 +1,7 @@
 import { isDuplicateKey } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
-/** How many codes of a day were sent for a key, and how many of them somebody signed in with. */
+/** How many codes were sent for a key in a day, and how many of them were used. */
 export interface Traffic {
   readonly sent: number;
   readonly used: number;
@@ -12,7 +12,7 @@ interface TrafficRow extends Traffic {
   purgeAt: Date;
 }
 
-const keptMs = 3 * 86_400_000;
+const retentionMs = 3 * 86_400_000;
 
 const schema = new Schema<TrafficRow>(
   {
@@ -24,32 +24,32 @@ const schema = new Schema<TrafficRow>(
   { collection: 'code_traffic', versionKey: false },
 );
 
-export type TrafficStore = ReturnType<typeof trafficStore>;
+export type CodeTrafficStore = ReturnType<typeof createCodeTrafficStore>;
 
-/** One row a key. The limit is the filter of the one write that counts, so that it holds across replicas. */
-export function trafficStore(connection: Connection) {
+/** One row per key. The limit is part of the filter of the write that counts, so it is exact across replicas. */
+export function createCodeTrafficStore(connection: Connection) {
   const rows = connection.model<TrafficRow>('CodeTraffic', schema);
   return {
-    /** False when so many were sent already. */
-    async take(key: string, max: number, now: Date): Promise<boolean> {
+    /** Counts one code; false when the limit is reached. */
+    async claim(key: string, max: number, now: Date): Promise<boolean> {
       const filter = { _id: key, sent: { $lt: max } };
-      const update = { $inc: { sent: 1 }, $setOnInsert: { used: 0, purgeAt: new Date(now.getTime() + keptMs) } };
+      const update = { $inc: { sent: 1 }, $setOnInsert: { used: 0, purgeAt: new Date(now.getTime() + retentionMs) } };
       try {
         const result = await rows.updateOne(filter, update, { upsert: true });
         return result.modifiedCount + result.upsertedCount === 1;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        // The row is there: either it is full, or another request has just made it.
+        // The row exists: either the limit is reached, or a concurrent request inserted it.
         return (await rows.updateOne(filter, update)).modifiedCount === 1;
       }
     },
-    async giveBack(key: string): Promise<void> {
+    async release(key: string): Promise<void> {
       await rows.updateOne({ _id: key, sent: { $gt: 0 } }, { $inc: { sent: -1 } });
     },
-    async noteUsed(key: string): Promise<void> {
+    async recordUse(key: string): Promise<void> {
       await rows.updateOne({ _id: key }, { $inc: { used: 1 } });
     },
-    async read(key: string): Promise<Traffic> {
+    async get(key: string): Promise<Traffic> {
       const row = await rows.findById(key).lean();
       return row ?? { sent: 0, used: 0 };
     },

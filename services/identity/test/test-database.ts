@@ -3,16 +3,16 @@ import { createLog } from '@rally/service-kit';
 import { startHarness, type TestClock } from '@rally/testing';
 import { type Connection, createConnection } from 'mongoose';
 
-/** A fresh database for the stores that a test file tries without the service, and the clock. */
-export interface OwnDatabase {
+/** An empty database and a clock, for tests of stores without the service. */
+export interface TestDatabase {
   readonly connection: Connection;
   readonly clock: TestClock;
-  /** A bus whose events stay in the outbox. */
+  /** An event bus that leaves events in the outbox. */
   eventBus(): EventBus;
   stop(): Promise<void>;
 }
 
-export async function startOwnDatabase(): Promise<OwnDatabase> {
+export async function startTestDatabase(): Promise<TestDatabase> {
   const { mongodbUri, clock, stop } = await startHarness();
   const connection = await createConnection(mongodbUri).asPromise();
   return {

@@ -1,13 +1,13 @@
 import { accessTokenTtlSeconds } from '@rally/contracts/identity';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { activeKey, dueKey, type KeyTimes, publishedAheadMs, retiredKeys } from './plan-keys.ts';
+import { activeKey, dueKey, type KeyTimes, publishLeadMs, retiredKeys } from './key-rotation.ts';
 
 const begin = new Date('2026-01-01T00:00:00Z').getTime();
 const hourMs = 3_600_000;
 const tokenMs = accessTokenTtlSeconds * 1000;
 
-/** Moments at which somebody asks for keys, by the gaps between them. */
+/** Times at which keys are read, from the gaps between them. */
 function momentsOf(gapMs: fc.Arbitrary<number>, minLength: number, maxLength: number): fc.Arbitrary<Date[]> {
   return fc.array(gapMs, { minLength, maxLength }).map((gaps) => {
     let at = begin;
@@ -20,10 +20,10 @@ function momentsOf(gapMs: fc.Arbitrary<number>, minLength: number, maxLength: nu
 
 const nearAndFar = fc.oneof(fc.integer({ min: 0, max: hourMs }), fc.integer({ min: 0, max: 90 * 24 * hourMs }));
 const moments = momentsOf(nearAndFar, 1, 60);
-/** Some two days of steady use. */
+/** About two days of steady use. */
 const busyDays = momentsOf(fc.integer({ min: 0, max: 1.5 * tokenMs }), 300, 400);
 
-/** Plays rotation through the moments: each looks, makes the due key, drops the retired ones. */
+/** Simulates rotation: each read generates the due key and drops the retired ones. */
 function rotate(asked: readonly Date[], rotationDays: number) {
   let keys: KeyTimes[] = [];
   const madeAt = new Map<number, Date>();
@@ -39,20 +39,20 @@ function rotate(asked: readonly Date[], rotationDays: number) {
   });
 }
 
-it('there is always one key to sign with, published an hour before unless it is the first', () => {
+it('one key is always active, and was published an hour before unless it is the first', () => {
   fc.assert(
     fc.property(moments, fc.integer({ min: 1, max: 60 }), (asked, rotationDays) => {
       for (const { now, active, madeAt } of rotate(asked, rotationDays)) {
         expect(active).not.toBeNull();
         if (!active || active.sequence === 1) continue;
         const made = madeAt.get(active.sequence)?.getTime() ?? now.getTime();
-        expect(active.activeFrom.getTime() - made).toBeGreaterThanOrEqual(publishedAheadMs);
+        expect(active.activeFrom.getTime() - made).toBeGreaterThanOrEqual(publishLeadMs);
       }
     }),
   );
 });
 
-it('a key that signed is kept as long as a token of it lives', () => {
+it('a key is kept as long as one of its tokens is valid', () => {
   fc.assert(
     fc.property(busyDays, (asked) => {
       const history = rotate(asked, 1);
@@ -69,13 +69,13 @@ it('a key that signed is kept as long as a token of it lives', () => {
   );
 });
 
-it('a key that is asked for daily signs no longer than its days and an hour', () => {
+it('a key that is read daily signs no longer than its rotation days plus an hour', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 40 }), (rotationDays) => {
       const asked = Array.from({ length: 100 }, (_, day) => new Date(begin + day * 24 * hourMs));
       for (const { now, active } of rotate(asked, rotationDays)) {
         const age = now.getTime() - (active?.activeFrom.getTime() ?? 0);
-        expect(age).toBeLessThanOrEqual((rotationDays + 1) * 24 * hourMs + publishedAheadMs);
+        expect(age).toBeLessThanOrEqual((rotationDays + 1) * 24 * hourMs + publishLeadMs);
       }
     }),
     { numRuns: 20 },

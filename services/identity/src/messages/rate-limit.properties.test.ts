@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OwnDatabase, startOwnDatabase } from '../../test/own-database.ts';
-import { type AllowanceStore, allowanceStore } from './allowance.store.ts';
-import { type AllowanceRule, waitSeconds } from './allowance-rules.ts';
+import { startTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createRateLimitStore, type RateLimitStore } from './rate-limit.store.ts';
+import { type RateLimit, waitSeconds } from './rate-limits.ts';
 
-let database: OwnDatabase;
-let allowances: AllowanceStore;
+let database: TestDatabase;
+let rateLimits: RateLimitStore;
 
 beforeAll(async () => {
-  database = await startOwnDatabase();
-  allowances = allowanceStore(database.connection);
+  database = await startTestDatabase();
+  rateLimits = createRateLimitStore(database.connection);
 });
 afterAll(() => database.stop());
 
@@ -17,7 +17,7 @@ const rules = fc.array(
   fc.record({ count: fc.integer({ min: 1, max: 6 }), seconds: fc.integer({ min: 0, max: 200 }) }),
   { minLength: 1, maxLength: 3 },
 );
-/** Requests: seconds after the last one, how many at once. */
+/** Requests: seconds after the previous one, and how many at once. */
 const requests = fc.array(
   fc.record({ gap: fc.integer({ min: 0, max: 120 }), atOnce: fc.integer({ min: 1, max: 8 }) }),
   {
@@ -26,10 +26,10 @@ const requests = fc.array(
   },
 );
 
-const allowed = (sent: readonly number[], now: number, all: readonly AllowanceRule[]) =>
+const allowed = (sent: readonly number[], now: number, all: readonly RateLimit[]) =>
   all.every(({ count, seconds }) => sent.filter((at) => at > now - seconds * 1000).length < count);
 
-it('takes exactly as many as every rule lets go, also at once, and the wait it names is the true one', async () => {
+it('allows exactly as many as every limit permits, also concurrently, and reports the exact wait', async () => {
   let phones = 0;
   await fc.assert(
     fc.asyncProperty(rules, requests, async (all, asked) => {
@@ -40,14 +40,14 @@ it('takes exactly as many as every rule lets go, also at once, and the wait it n
       for (const { gap, atOnce } of asked) {
         now += gap * 1000;
         const takes = Array.from({ length: atOnce }, (_, index) =>
-          allowances.take(phone, `${now}-${index}`, new Date(now), all),
+          rateLimits.claim(phone, `${now}-${index}`, new Date(now), all),
         );
         let expected = 0;
         for (; expected < atOnce && allowed(sent, now, all); expected += 1) sent.push(now);
         const taken = (await Promise.all(takes)).filter(Boolean).length;
         expect(taken).toBe(expected);
         if (allowed(sent, now, all)) continue;
-        const wait = waitSeconds(await allowances.sentAt(phone), all, new Date(now));
+        const wait = waitSeconds(await rateLimits.listSendTimes(phone), all, new Date(now));
         expect(allowed(sent, now + wait * 1000, all)).toBe(true);
         expect(allowed(sent, now + (wait - 1) * 1000, all)).toBe(false);
       }
@@ -56,11 +56,11 @@ it('takes exactly as many as every rule lets go, also at once, and the wait it n
   );
 });
 
-it('gives back what was taken', async () => {
+it('releases a claimed message', async () => {
   const one = [{ count: 1, seconds: 60 }];
   const now = new Date('2026-11-18T15:00:00Z');
-  expect(await allowances.take('+2', 'first', now, one)).toBe(true);
-  expect(await allowances.take('+2', 'second', now, one)).toBe(false);
-  await allowances.giveBack('+2', 'first');
-  expect(await allowances.take('+2', 'third', now, one)).toBe(true);
+  expect(await rateLimits.claim('+2', 'first', now, one)).toBe(true);
+  expect(await rateLimits.claim('+2', 'second', now, one)).toBe(false);
+  await rateLimits.release('+2', 'first');
+  expect(await rateLimits.claim('+2', 'third', now, one)).toBe(true);
 });

@@ -3,10 +3,10 @@ import { toE164 } from '@rally/phone';
 import { HttpError } from '@rally/service-kit';
 
 /**
- * The E.164 form of a phone as typed.
+ * Converts a phone number as typed to E.164.
  * @throws HttpError `phone_invalid`
  */
-export function readPhone(typed: string): string {
+export function parsePhone(typed: string): string {
   const phone = toE164(typed);
   if (phone === null) throw new HttpError(identityErrors.phoneInvalid);
   return phone;

@@ -1,36 +1,36 @@
 import { accessTokenTtlSeconds } from '@rally/contracts/identity';
 
-/** The part of a signing key that rotation looks at. */
+/** The fields of a signing key that rotation needs. */
 export interface KeyTimes {
   readonly sequence: number;
-  /** From then on tokens are signed with it, until the next one takes over. */
+  /** From this moment it signs tokens, until the next key becomes active. */
   readonly activeFrom: Date;
 }
 
-/** A key is published this long before its first use, so that everyone knows it by then. */
-export const publishedAheadMs = 3_600_000;
-/** Beyond the life of the tokens: clocks of other machines may be behind. */
-const slackMs = 300_000;
+/** A key is published this long before its first use, so that every verifier has it by then. */
+export const publishLeadMs = 3_600_000;
+/** Added to the token lifetime, since clocks of other machines may lag. */
+const clockSkewMs = 300_000;
 const dayMs = 86_400_000;
 
-/** The key to sign with now; null before the first one. */
+/** The key that signs now; null before the first one. */
 export function activeKey<Key extends KeyTimes>(keys: readonly Key[], now: Date): Key | null {
   return keys.filter((key) => key.activeFrom <= now).reduce<Key | null>(later, null);
 }
 
-/** The key to make now; null while none is due. */
+/** The key to generate now; null while none is due. */
 export function dueKey(keys: readonly KeyTimes[], rotationDays: number, now: Date): KeyTimes | null {
   const newest = keys.reduce<KeyTimes | null>(later, null);
   if (!newest) return { sequence: 1, activeFrom: now };
   const nextFrom = newest.activeFrom.getTime() + rotationDays * dayMs;
-  const earliest = now.getTime() + publishedAheadMs;
+  const earliest = now.getTime() + publishLeadMs;
   if (earliest < nextFrom) return null;
   return { sequence: newest.sequence + 1, activeFrom: new Date(Math.max(nextFrom, earliest)) };
 }
 
-/** Keys whose successor has signed alone for so long that no token of theirs is left. */
+/** Keys whose successor has been active long enough that none of their tokens is still valid. */
 export function retiredKeys<Key extends KeyTimes>(keys: readonly Key[], now: Date): Key[] {
-  const lastUse = now.getTime() - accessTokenTtlSeconds * 1000 - slackMs;
+  const lastUse = now.getTime() - accessTokenTtlSeconds * 1000 - clockSkewMs;
   const settled = activeKey(keys, new Date(lastUse));
   return settled ? keys.filter((key) => key.sequence < settled.sequence) : [];
 }

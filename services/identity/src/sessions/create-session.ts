@@ -3,29 +3,30 @@ import type { Clock } from '@rally/service-kit';
 import type { AccountState } from '../accounts/account-state.ts';
 import { signAccessToken } from '../keys/access-token.ts';
 import type { Keyring } from '../keys/keyring.ts';
-import { sessionEndsAt } from './judge-refresh.ts';
-import { hashSecret, newRefreshToken, writeRefreshToken } from './refresh-token.ts';
+import { sessionExpiresAt } from './refresh-decision.ts';
+import { formatRefreshToken, generateRefreshToken, hashSecret } from './refresh-token.ts';
 import type { SessionStore } from './session.store.ts';
 
-/** What a browser gets: a token for its calls, and a cookie that renews it. */
-export interface OpenSession {
+/** What a sign-in issues: an access token for calls, and a refresh token for the cookie that renews it. */
+export interface SessionTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
+  /** Lifetime of the refresh token. */
   readonly secondsLeft: number;
 }
 
-export interface BeginSession {
+export interface CreateSessionDependencies {
   readonly sessions: SessionStore;
   readonly keyring: Keyring;
   readonly clock: Clock;
 }
 
-export async function beginSession(
-  { sessions, keyring, clock }: BeginSession,
+export async function createSession(
+  { sessions, keyring, clock }: CreateSessionDependencies,
   account: AccountState,
-): Promise<OpenSession> {
+): Promise<SessionTokens> {
   const now = clock.now();
-  const token = newRefreshToken();
+  const token = generateRefreshToken();
   const times = { createdAt: now, rotatedAt: now };
   const session = {
     id: randomUUID(),
@@ -39,7 +40,7 @@ export async function beginSession(
   await sessions.create(session);
   return {
     accessToken: await signAccessToken(keyring, { account, sessionId: session.id }, now),
-    refreshToken: writeRefreshToken(token),
-    secondsLeft: Math.floor((sessionEndsAt(times).getTime() - now.getTime()) / 1000),
+    refreshToken: formatRefreshToken(token),
+    secondsLeft: Math.floor((sessionExpiresAt(times).getTime() - now.getTime()) / 1000),
   };
 }

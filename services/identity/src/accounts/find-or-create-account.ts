@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { identityErrors } from '@rally/contracts/identity';
+import { HttpError } from '@rally/service-kit';
+import { accountCreatedEvent } from './account-events.ts';
+import type { AccountState } from './account-state.ts';
+import { type ApplyRoleDependencies, applyConfiguredRole, configuredRole } from './apply-configured-role.ts';
+
+/**
+ * Returns the account of a phone that has just been verified, with the role that ADMIN_PHONES gives it now. The first
+ * sign-in creates the account.
+ * @throws HttpError `account_disabled`
+ */
+export async function findOrCreateAccount(deps: ApplyRoleDependencies, phone: string): Promise<AccountState> {
+  const account = (await deps.accounts.findByPhone(phone)) ?? (await createAccount(deps, phone));
+  if (account.disabled) throw new HttpError(identityErrors.accountDisabled);
+  return applyConfiguredRole(deps, account);
+}
+
+async function createAccount(deps: ApplyRoleDependencies, phone: string): Promise<AccountState> {
+  const { accounts, events, clock, adminPhones } = deps;
+  const now = clock.now();
+  const role = configuredRole(phone, adminPhones);
+  const account = { id: randomUUID(), phone, role, disabled: false, createdAt: now, version: 1 };
+  if (await accounts.create(account, [accountCreatedEvent(account, now)])) {
+    events.wake();
+    return account;
+  }
+  // A concurrent sign-in of this phone created it.
+  const existing = await accounts.findByPhone(phone);
+  if (!existing) throw new Error('the account could be neither created nor found');
+  return existing;
+}

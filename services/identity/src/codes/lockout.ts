@@ -1,0 +1,16 @@
+/** Consecutive wrong codes, over all codes of a phone, that lock sign-in for a day (NIST SP 800-63B-4, 3.2.2). */
+export const maxConsecutiveFailures = 100;
+export const lockoutMs = 86_400_000;
+
+export interface Failures {
+  /** Attempts since the last success. */
+  readonly failures: number;
+  readonly lastTryAt: Date | null;
+}
+
+/** Whole seconds until a locked phone may sign in again; null when it is not locked. */
+export function lockoutSecondsLeft({ failures, lastTryAt }: Failures, now: Date): number | null {
+  if (failures < maxConsecutiveFailures || !lastTryAt) return null;
+  const leftMs = lastTryAt.getTime() + lockoutMs - now.getTime();
+  return leftMs > 0 ? Math.ceil(leftMs / 1000) : null;
+}

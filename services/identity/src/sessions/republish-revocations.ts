@@ -1,0 +1,19 @@
+import type { EventBus } from '@rally/events';
+import type { Clock } from '@rally/service-kit';
+import type { SessionStore } from './session.store.ts';
+import { revocationCutoff } from './session-revoked-event.ts';
+
+/** Runs at start-up: consumers keep revocations in memory and lose them when they restart together with us. */
+export async function republishRevocations({
+  sessions,
+  events,
+  clock,
+}: {
+  sessions: SessionStore;
+  events: EventBus;
+  clock: Clock;
+}): Promise<void> {
+  const ended = await sessions.listEndedSince(revocationCutoff(clock.now()));
+  for (const session of ended) await sessions.republishEnd(session);
+  events.wake();
+}

@@ -1,0 +1,68 @@
+import { identityErrors } from '@rally/contracts/identity';
+import { isCountry, isOfCountry } from '@rally/phone';
+import { type Clock, HttpError } from '@rally/service-kit';
+import type { CodeTrafficStore } from './code-traffic.store.ts';
+import type { CodeTrafficLimits } from './code-traffic-limits.ts';
+import { secondsLeft, trafficKeys } from './traffic-keys.ts';
+
+export interface ClaimCodeTrafficDependencies {
+  readonly traffic: CodeTrafficStore;
+  readonly limits: CodeTrafficLimits;
+  readonly clock: Clock;
+  readonly log: { error(fields: object, message: string): void };
+}
+
+/** The phone that a code is requested for, and the IP address of the requester as the gateway reports it. */
+export interface CodeRequest {
+  readonly phone: string;
+  readonly address: string;
+}
+
+/** Real players use nearly all of their codes. */
+const minConversionRate = 0.3;
+
+/**
+ * Counts a code against the limits of the phone's prefix, the requester's network and the day. Returns a function that undoes it.
+ * @throws HttpError `country_closed`, or `too_many_codes` until midnight UTC
+ */
+export async function claimCodeTraffic(
+  { traffic, limits, clock, log }: ClaimCodeTrafficDependencies,
+  { phone, address }: CodeRequest,
+): Promise<() => Promise<void>> {
+  if (!limits.countries.includes('*') && !isOfCountry(phone, limits.countries.filter(isCountry))) {
+    throw new HttpError(identityErrors.countryClosed);
+  }
+  const now = clock.now();
+  const keys = trafficKeys(phone, address, now);
+  const tooMany = () => new HttpError(identityErrors.tooManyCodes, { retryAfterSeconds: secondsLeft(now) });
+  const { sent, used } = await traffic.get(keys.prefix);
+  if (sent >= limits.conversionMinSample && used < sent * minConversionRate) {
+    log.error({ sent, used }, 'prefix closed until midnight UTC: too few of its codes are used');
+    throw tooMany();
+  }
+  const claims = [
+    [keys.network, limits.perNetwork],
+    [keys.prefix, limits.perPrefix],
+    [keys.all, limits.perDay],
+  ] as const;
+  const claimed: string[] = [];
+  const release = async () => {
+    for (const key of claimed) await traffic.release(key);
+  };
+  for (const [key, max] of claims) {
+    if (await traffic.claim(key, max, now)) claimed.push(key);
+    else {
+      await release();
+      throw tooMany();
+    }
+  }
+  return release;
+}
+
+/** Records that a code sent to this phone was used to sign in. */
+export async function recordCodeUsed(
+  { traffic, clock }: Pick<ClaimCodeTrafficDependencies, 'traffic' | 'clock'>,
+  phone: string,
+) {
+  await traffic.recordUse(trafficKeys(phone, '', clock.now()).prefix);
+}
