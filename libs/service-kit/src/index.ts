@@ -1,7 +1,17 @@
 export { type Account, tokenRules } from './account.ts';
 export { buildApp } from './app.ts';
 export { type Authenticate, authentication } from './authentication.ts';
+export {
+  type BackgroundWorker,
+  type BackgroundWorkerOptions,
+  createBackgroundWorker,
+  type RunContext,
+} from './background/create-background-worker.ts';
 export { type Clock, systemClock } from './clock.ts';
+export { createMutex, type Mutex } from './concurrency/create-mutex.ts';
+export { mapConcurrent } from './concurrency/map-concurrent.ts';
+export { conflict, retryOnConflict } from './concurrency/retry-on-conflict.ts';
+export { singleFlight } from './concurrency/single-flight.ts';
 export { ConfigError, commaList, dataServiceConfig, readConfig, serviceConfig } from './config.ts';
 export {
   connectDatabase,
@@ -16,6 +26,9 @@ export { healthRoutes, type ReadyCheck } from './health.ts';
 export { HttpError } from './http-error.ts';
 export { identify } from './identify.ts';
 export { type Lease, type LeaseStore, leaseStore } from './lease.store.ts';
+export { createLeaseHolder, type LeaseHolder } from './leases/create-lease-holder.ts';
+export { createLeaseStore } from './leases/lease.store.ts';
+export { runExclusively } from './leases/run-exclusively.ts';
 export { createLog } from './log.ts';
 export { beyond, type Page, type PagedList, type PagePlace, type PagePosition, readPage, tellPage } from './paging.ts';
 export { createRevocations } from './revocations.ts';

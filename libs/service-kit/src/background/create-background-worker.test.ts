@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LeaseStore } from '../leases/lease.store.ts';
+import { type BackgroundWorkerOptions, createBackgroundWorker } from './create-background-worker.ts';
+
+describe('a background worker', () => {
+  const runs: number[] = [];
+  const lines: string[] = [];
+  const log = {
+    error: (_: object, text: string) => lines.push(text),
+    info: (_: object, text: string) => lines.push(text),
+  } as unknown as BackgroundWorkerOptions['log'];
+  const options = { name: 'work', intervalMs: 1_000, log };
+  const run = async () => {
+    runs.push(Date.now());
+  };
+  let stop = async () => {};
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 0 });
+    runs.length = 0;
+    lines.length = 0;
+  });
+  afterEach(async () => {
+    await stop();
+    vi.useRealTimers();
+  });
+
+  test('runs at once and then at each interval, counted from the end of a run', async () => {
+    stop = createBackgroundWorker({
+      ...options,
+      async run() {
+        await run();
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      },
+    }).start();
+    await vi.advanceTimersByTimeAsync(3_100);
+    expect(runs).toEqual([0, 1_500, 3_000]);
+    await vi.advanceTimersByTimeAsync(1_000);
+  });
+
+  test('runs soon when it is woken, but no more often than its least interval', async () => {
+    const worker = createBackgroundWorker({ ...options, minIntervalMs: 200, run });
+    stop = worker.start();
+    await vi.advanceTimersByTimeAsync(300);
+    worker.wake();
+    await vi.advanceTimersByTimeAsync(50);
+    for (let wakes = 0; wakes < 5; wakes += 1) worker.wake();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(runs).toEqual([0, 300, 500]);
+  });
+
+  test('runs once more when it is woken during a run', async () => {
+    const worker = createBackgroundWorker({
+      ...options,
+      async run() {
+        await run();
+        if (runs.length === 1) worker.wake();
+      },
+    });
+    stop = worker.start();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(runs).toEqual([0, 0]);
+  });
+
+  test('retries failures sooner, logs the first of them and the recovery', async () => {
+    stop = createBackgroundWorker({
+      ...options,
+      retryMs: 100,
+      async run() {
+        await run();
+        if (runs.length <= 3) throw new Error('no database');
+      },
+    }).start();
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(runs).toEqual([0, 100, 200, 300, 1_300]);
+    expect(lines).toEqual(['background work failed; it is retried', 'background work succeeds again']);
+  });
+
+  test('retries incomplete runs sooner without a line in the log', async () => {
+    stop = createBackgroundWorker({
+      ...options,
+      retryMs: 100,
+      async run() {
+        await run();
+        return runs.length === 1 ? ('incomplete' as const) : undefined;
+      },
+    }).start();
+    await vi.advanceTimersByTimeAsync(1_200);
+    expect(runs).toEqual([0, 100, 1_100]);
+    expect(lines).toEqual([]);
+  });
+
+  test('stops after the run under way, whose signal says so', async () => {
+    const ended: boolean[] = [];
+    stop = createBackgroundWorker({
+      ...options,
+      async run({ signal }) {
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        ended.push(signal.aborted);
+      },
+    }).start();
+    await vi.advanceTimersByTimeAsync(100);
+    const stopped = stop();
+    expect(ended).toEqual([]);
+    await vi.advanceTimersByTimeAsync(400);
+    await stopped;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(ended).toEqual([true]);
+  });
+
+  test('stops at once during its pause', async () => {
+    stop = createBackgroundWorker({ ...options, run }).start();
+    await vi.advanceTimersByTimeAsync(100);
+    await stop();
+    expect(runs).toEqual([0]);
+  });
+
+  describe('with a lease', () => {
+    let token = 0;
+    let isTaken = false;
+    const leases: LeaseStore = {
+      async acquire() {
+        if (isTaken) return null;
+        isTaken = true;
+        token += 1;
+        return {
+          token,
+          isHeld: () => true,
+          renew: async () => isTaken,
+          async release() {
+            isTaken = false;
+          },
+        };
+      },
+    };
+    beforeEach(() => {
+      token = 0;
+      isTaken = false;
+    });
+
+    test('acquires it for each run and passes its token on', async () => {
+      const tokens: number[] = [];
+      stop = createBackgroundWorker({
+        ...options,
+        leases,
+        async run({ leaseToken }) {
+          tokens.push(leaseToken);
+        },
+      }).start();
+      await vi.advanceTimersByTimeAsync(1_100);
+      expect([tokens, isTaken]).toEqual([[1, 2], false]);
+    });
+
+    test('skips a run while another replica is at work', async () => {
+      isTaken = true;
+      stop = createBackgroundWorker({ ...options, leases, run }).start();
+      await vi.advanceTimersByTimeAsync(1_500);
+      isTaken = false;
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(runs).toEqual([2_000]);
+    });
+
+    test('runs soon after the other replica when it was woken meanwhile', async () => {
+      const worker = createBackgroundWorker({ ...options, intervalMs: 60_000, leases, run });
+      stop = worker.start();
+      await vi.advanceTimersByTimeAsync(100);
+      isTaken = true;
+      worker.wake();
+      await vi.advanceTimersByTimeAsync(1_000);
+      isTaken = false;
+      await vi.advanceTimersByTimeAsync(300);
+      expect(runs).toHaveLength(2);
+    });
+
+    test('aborts the run whose lease another replica took over', async () => {
+      const aborted = Promise.withResolvers<number>();
+      stop = createBackgroundWorker({
+        ...options,
+        leases,
+        leaseSeconds: 3,
+        async run({ signal }) {
+          if (runs.push(Date.now()) > 1) return;
+          await new Promise((resolve) => signal.addEventListener('abort', resolve));
+          aborted.resolve(Date.now());
+        },
+      }).start();
+      await vi.advanceTimersByTimeAsync(2_500);
+      isTaken = false;
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(await aborted.promise).toBe(3_000);
+    });
+  });
+});

@@ -1,0 +1,116 @@
+import type { Logger } from 'pino';
+import type { LeaseStore } from '../leases/lease.store.ts';
+import { defaultLeaseSeconds, runExclusively } from '../leases/run-exclusively.ts';
+
+/** Work that repeats as long as the service runs. */
+export interface BackgroundWorker {
+  /** Runs the work soon instead of at the end of the interval; once more if it is running now. */
+  wake(): void;
+  /** Begins with a first run. What it returns stops the worker, and resolves once the run under way has ended. */
+  start(): () => Promise<void>;
+}
+
+export interface BackgroundWorkerOptions {
+  /** In the log, and the name of the lease. */
+  readonly name: string;
+  /** From the end of one run to the begin of the next. */
+  readonly intervalMs: number;
+  /** Least pause between two runs however often the worker is woken; 0 unless given. */
+  readonly minIntervalMs?: number;
+  /** From the end of a run that failed or was incomplete to the next; `intervalMs` unless given. */
+  readonly retryMs?: number;
+  /** Where given, only one replica at a time runs the work. The lease is renewed while the work runs. */
+  readonly leases?: LeaseStore;
+  readonly leaseSeconds?: number;
+  readonly log: Pick<Logger, 'error' | 'info'>;
+  /** One run. `incomplete` asks for the next one after `retryMs`; an error is logged and does the same. */
+  run(context: RunContext): Promise<'incomplete' | undefined> | Promise<void>;
+}
+
+export interface RunContext {
+  /** Aborted when the worker stops, or when another replica has taken the lease over. */
+  readonly signal: AbortSignal;
+  /** Grows with each holder of the lease; 0 for a worker without one. */
+  readonly leaseToken: number;
+}
+
+/** Wait for another replica's run to end, for a worker that was woken and for one that was not. */
+const wokenBusyMs = 250;
+const busyMs = 2_000;
+
+/** A worker that survives its errors: of failures in a row the first is logged, and so is the recovery. */
+export function createBackgroundWorker(options: BackgroundWorkerOptions): BackgroundWorker {
+  const { name, intervalMs, minIntervalMs = 0, retryMs = intervalMs, leases, log } = options;
+  const stopping = new AbortController();
+  let isWoken = false;
+  let isFailing = false;
+  let endPause = () => {};
+
+  async function loop(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const wasWoken = isWoken;
+      isWoken = false;
+      const outcome = await runOnce();
+      if (outcome === 'busy' && wasWoken) {
+        await pause(Math.min(intervalMs, wokenBusyMs), () => false);
+        isWoken = true;
+        continue;
+      }
+      const pauseMs = { done: intervalMs, retry: retryMs, busy: Math.min(intervalMs, busyMs) }[outcome];
+      await pause(minIntervalMs, () => false);
+      await pause(pauseMs - minIntervalMs, () => isWoken);
+    }
+  }
+
+  async function runOnce(): Promise<'done' | 'retry' | 'busy'> {
+    try {
+      const outcome = await runWithLease();
+      if (outcome === 'busy') return 'busy';
+      if (isFailing) log.info({ worker: name }, 'background work succeeds again');
+      isFailing = false;
+      return outcome === 'incomplete' ? 'retry' : 'done';
+    } catch (err) {
+      if (!isFailing) log.error({ err, worker: name }, 'background work failed; it is retried');
+      isFailing = true;
+      return 'retry';
+    }
+  }
+
+  async function runWithLease(): Promise<unknown> {
+    if (!leases) return options.run({ signal: stopping.signal, leaseToken: 0 });
+    const lease = { name, lifeSeconds: options.leaseSeconds ?? defaultLeaseSeconds };
+    const done = await runExclusively(
+      leases,
+      lease,
+      ({ token }, lost): Promise<unknown> =>
+        options.run({ signal: AbortSignal.any([stopping.signal, lost]), leaseToken: token }),
+    );
+    return done === null ? 'busy' : done.result;
+  }
+
+  async function pause(ms: number, isOver: () => boolean): Promise<void> {
+    if (ms <= 0 || isOver() || stopping.signal.aborted) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, ms);
+    endPause = () => {
+      if (isOver() || stopping.signal.aborted) resolve();
+    };
+    await promise;
+    clearTimeout(timer);
+  }
+
+  return {
+    wake() {
+      isWoken = true;
+      endPause();
+    },
+    start() {
+      const running = loop();
+      return async () => {
+        stopping.abort(new Error(`${name} is stopping`));
+        endPause();
+        await running;
+      };
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { commonErrors } from '@rally/contracts';
+import { HttpError } from '../http-error.ts';
+
+/** What an attempt resolves to when its guarded write found that somebody else had changed the document. */
+export const conflict = Symbol('conflict');
+
+const defaultMaxConflictRetries = 20;
+
+/**
+ * Optimistic concurrency: `attempt` reads, decides and writes guarded by the version it read, and is repeated from the start
+ * while that ends in `conflict`. Each conflict means that another writer succeeded, so the writers as a whole make progress.
+ * @param maxConflictRetries how often to try again, 20 unless given
+ * @throws HttpError 409 `conflict` after that
+ */
+export async function retryOnConflict<Result>(
+  attempt: () => Promise<Result | typeof conflict>,
+  maxConflictRetries: number = defaultMaxConflictRetries,
+): Promise<Result> {
+  for (let retries = 0; retries <= maxConflictRetries; retries += 1) {
+    const result = await attempt();
+    if (result !== conflict) return result;
+  }
+  throw new HttpError(commonErrors.conflict);
+}
