@@ -2,7 +2,7 @@ import { requestOtp, testLogin, verifyOtp } from '@rally/contracts/identity';
 import {
   answerOptIn,
   approveMatch,
-  askWeek,
+  askPlayers,
   bulkApproveMatches,
   getWeeklyPlanning,
   listPendingMatches,
@@ -119,7 +119,7 @@ export function leagueWeek(product: PlayedProduct, random: () => number): { done
       deadlyForMs: 3_000,
       async work() {
         for (let asked = 0; asked < players.length; await pause(askPauseMs)) {
-          await persist(product, () => product.api.call(askWeek, { token: staff, body: { audience: 'all' } }));
+          await persist(product, () => product.api.call(askPlayers, { token: staff, body: { audience: 'all' } }));
           done.asks += 1;
           const { summary } = await persist(product, () =>
             product.api.call(getWeeklyPlanning, { token: staff, query: { weekOffset: 0 } }),

@@ -78,7 +78,7 @@ export function goodRequests({
     },
     answerOptIn: { body: { answer: 'no' } },
     approveMatch: { params: { id: approved.id } },
-    askWeek: { body: { audience: 'unanswered' } },
+    askPlayers: { body: { audience: 'unanswered' } },
     bulkApproveMatches: { body: { matchIds: ['no-such-match'] } },
     cancelMatchAsStaff: { params: { id: 'no-such-match' }, body: { reason: 'weather', causedBy: strangerId } },
     cancelMatch: { params: { id: 'no-such-match' }, body: { reason: 'weather' } },

@@ -3,7 +3,7 @@ import { listAudit } from '@rally/contracts/identity';
 import {
   answerOptIn,
   approveMatch,
-  askWeek,
+  askPlayers,
   bulkApproveMatches,
   getMatch,
   getOptIn,
@@ -83,10 +83,10 @@ test('the player completes the profile', async () => {
 test('staff ask for the week, once, and the question reaches the phone', async () => {
   staff = await product.signIn(demoPhones.admin);
   await product.settled();
-  expect((await product.api.call(askWeek, { token: player.token, body: { audience: 'all' } })).status).toBe(403);
-  const { asked } = (await product.api.call(askWeek, { token: staff.token, body: { audience: 'all' } })).body;
+  expect((await product.api.call(askPlayers, { token: player.token, body: { audience: 'all' } })).status).toBe(403);
+  const { asked } = (await product.api.call(askPlayers, { token: staff.token, body: { audience: 'all' } })).body;
   expect(asked).toBeGreaterThan(300);
-  expect((await product.api.call(askWeek, { token: staff.token, body: { audience: 'all' } })).body.asked).toBe(0);
+  expect((await product.api.call(askPlayers, { token: staff.token, body: { audience: 'all' } })).body.asked).toBe(0);
   await vi.waitFor(async () => expect(await product.messagesTo(newcomer)).toContain(weekMessageTexts.question), 60_000);
 });
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { logout, ownAccount, requestOtp, testLogin, verifyOtp } from '@rally/contracts/identity';
+import { getOwnAccount, logout, requestOtp, testLogin, verifyOtp } from '@rally/contracts/identity';
 import { getOptIn } from '@rally/contracts/matchmaking';
 import { demoPhones, loadSampleLeague } from '@rally/one-machine';
 import { testClient } from '@rally/testing';
@@ -114,7 +114,9 @@ describe.skipIf(missing !== null)('seven services, two replicas of each that kee
     const { identity, matchmaking } = rally.services;
     const statuses = () =>
       Promise.all([
-        ...identity.replicas.map(async ({ url }) => (await testClient(url ?? '').call(ownAccount, { token })).status),
+        ...identity.replicas.map(
+          async ({ url }) => (await testClient(url ?? '').call(getOwnAccount, { token })).status,
+        ),
         ...matchmaking.replicas.map(async ({ url }) => (await testClient(url ?? '').call(getOptIn, { token })).status),
       ]);
     expect(await statuses()).not.toContain(401);

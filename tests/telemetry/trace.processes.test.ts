@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getAdminUser } from '@rally/contracts/gateway';
 import { listTestUsers, requestOtp, testLogin } from '@rally/contracts/identity';
-import { askWeek } from '@rally/contracts/matchmaking';
+import { askPlayers } from '@rally/contracts/matchmaking';
 import { buyLifetimeAccess } from '@rally/contracts/payments';
 import { apiKey, demoPhones } from '@rally/one-machine';
 import { testClient } from '@rally/testing';
@@ -94,7 +94,7 @@ describe('a trace', () => {
   test('leads from a click over an event and a queue to the message provider', async () => {
     const token = await signIn(demoPhones.admin);
     const { api, ...begun } = click();
-    expect((await api.call(askWeek, { token, body: { audience: 'all' } })).status).toBe(200);
+    expect((await api.call(askPlayers, { token, body: { audience: 'all' } })).status).toBe(200);
     const names = (await stepsTo(sendsMessage, begun)).map(({ name }) => name);
     expect(names).toEqual([
       'POST /api/admin/weekly-run/ask',

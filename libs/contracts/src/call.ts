@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { ApiError } from './define-errors.ts';
+import type { ApiError } from './api-error.ts';
 import type { ServiceName } from './service-name.ts';
 
 /**

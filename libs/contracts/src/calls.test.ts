@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
-import { commonErrors } from './error.ts';
+import { commonErrors } from './common-errors.ts';
 import * as gateway from './gateway/index.ts';
 import * as identity from './identity/index.ts';
 import * as matchmaking from './matchmaking/index.ts';

@@ -9,7 +9,7 @@ import {
   matchResultRefused,
   matchUpdated,
   notificationRequested,
-  optinAnswered,
+  optInAnswered,
   weekAsked,
 } from './matchmaking/events.ts';
 import { messageFailed, messageSent, phoneStopped, replyReceived } from './notifications/events.ts';
@@ -43,7 +43,7 @@ export const events = {
   'match.completed': matchCompleted,
   'match.result-refused': matchResultRefused,
   'week.asked': weekAsked,
-  'optin.answered': optinAnswered,
+  'optin.answered': optInAnswered,
   'notification.requested': notificationRequested,
   'score.submitted': scoreSubmitted,
   'score.confirmed': scoreConfirmed,

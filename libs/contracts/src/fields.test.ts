@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findNearbyCourts } from './players/find-nearby-courts.ts';
-import { getLeaderboard } from './scoring/get-leaderboard.ts';
+import { findNearbyCourts } from './players/places/find-nearby-courts.ts';
+import { getLeaderboard } from './scoring/leaderboard/get-leaderboard.ts';
 
 describe('numbers in a query', () => {
   test('come as numbers, with their defaults', () => {

@@ -1,11 +1,11 @@
 import type * as z from 'zod';
+import type { ApiError } from './api-error.ts';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
-import type { ApiError } from './define-errors.ts';
-import { commonErrors, errorReply } from './error.ts';
-import { apiBasePath, apiKeyHeader, markerHeader, markerValue } from './gateway/constants.ts';
+import { commonErrors, errorReply } from './common-errors.ts';
+import { apiBasePath, apiKeyHeader, csrfHeader, csrfHeaderValue } from './gateway/constants.ts';
 import { type JsonSchema, jsonSchemaOf, jsonSchemasOf } from './json-schema.ts';
-import { namedShapes } from './named-shapes.ts';
+import { openApiSchemas } from './openapi-schemas.ts';
 import { nextCursorHeader, totalCountHeader } from './paging.ts';
 
 /** An OpenAPI 3.1 document, as far as we write one. */
@@ -42,7 +42,7 @@ interface Response {
 export function openApiDocument(): OpenApiDocument {
   const published = Object.entries<Call>(calls).filter(([, call]) => !call.internal);
   const schemas = jsonSchemasOf({
-    ...namedShapes,
+    ...openApiSchemas,
     ErrorReply: errorReply,
     ...Object.fromEntries(published.map(([name, call]) => [replyName(name), call.reply])),
   });
@@ -56,7 +56,7 @@ export function openApiDocument(): OpenApiDocument {
     info: {
       title: 'Rally',
       version: '1.0.0',
-      description: `Weekly tennis and pickleball matchmaking. Every call needs ${apiKeyHeader} and ${markerHeader}: ${markerValue}.`,
+      description: `Weekly tennis and pickleball matchmaking. Every call needs ${apiKeyHeader} and ${csrfHeader}: ${csrfHeaderValue}.`,
     },
     servers: [{ url: apiBasePath }],
     tags: [...new Set(published.map(([, call]) => call.owner))].map((name) => ({ name })),
@@ -141,7 +141,7 @@ function commonErrorsOf(call: Call): ApiError[] {
     [commonErrors.invalidRequest, call.params || call.query || call.body],
     [commonErrors.invalidJson, call.body && !call.bodyFormat],
     [commonErrors.missingApiKey, call.access !== 'provider'],
-    [commonErrors.missingMarker, call.access !== 'provider'],
+    [commonErrors.missingCsrfHeader, call.access !== 'provider'],
     [commonErrors.signInRequired, guarded],
     [commonErrors.notAllowed, call.access === 'admin'],
     [commonErrors.tooLarge, call.body || call.bodyFormat],
@@ -186,7 +186,7 @@ function errorResponse(errors: readonly ApiError[]): Response {
 
 const securitySchemes = {
   apiKey: { type: 'apiKey', in: 'header', name: apiKeyHeader, description: 'Fixed and public' },
-  marker: { type: 'apiKey', in: 'header', name: markerHeader, description: `Always ${markerValue}` },
+  marker: { type: 'apiKey', in: 'header', name: csrfHeader, description: `Always ${csrfHeaderValue}` },
   bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a sign-in' },
 };
 

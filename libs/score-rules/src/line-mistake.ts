@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import { type Line, type ScoreOutcome, scoreTexts, setValueMax } from '@rally/contracts/scoring';
+import { type ScoreOutcome, type SetScores, scoreTexts, setValueMax } from '@rally/contracts/scoring';
 import { isTiebreakWon, setShape } from './set-shape.ts';
 import { leaderOf, type PlayedSet, playedSetsOfLine, type SetEntry, setsOfLine } from './sets-of-line.ts';
 
@@ -7,7 +7,7 @@ import { leaderOf, type PlayedSet, playedSetsOfLine, type SetEntry, setsOfLine }
  * What makes a score impossible in its sport, in a sentence that names the set, or null. A played match has two won sets for
  * one side; a retired one and one stopped by time end within a set or between two; a walkover has none.
  */
-export function lineMistake(sport: Sport, line: Line, outcome: ScoreOutcome): string | null {
+export function lineMistake(sport: Sport, line: SetScores, outcome: ScoreOutcome): string | null {
   const sets = setsOfLine(line);
   return (
     firstMistake(sets, (set, number) => entryMistake(sport, set, number)) ??

@@ -1,7 +1,7 @@
-import type { Line, ScoreEntry } from '@rally/contracts/scoring';
+import type { ScoreEntry, SetScores } from '@rally/contracts/scoring';
 
 /** The sets of an entry, with null for what was left out. */
-export function lineOfEntry(entry: ScoreEntry): Line {
+export function lineOfEntry(entry: ScoreEntry): SetScores {
   return {
     user1Set1: entry.user1Set1 ?? null,
     user2Set1: entry.user2Set1 ?? null,

@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import type { Line, MatchSide, ScoreOutcome } from '@rally/contracts/scoring';
+import type { MatchSide, ScoreOutcome, SetScores } from '@rally/contracts/scoring';
 import { setShape } from './set-shape.ts';
 import { leaderOf, playedSetsOfLine } from './sets-of-line.ts';
 
@@ -16,7 +16,12 @@ export interface LineResult {
  * Sets won, and who won: the one with more sets; equal is a tie. Who retired or did not come has lost, whatever the sets
  * say. A set under way counts for its leader only where time stopped the match.
  */
-export function lineResult(sport: Sport, line: Line, outcome: ScoreOutcome, saidWinner: MatchSide | null): LineResult {
+export function lineResult(
+  sport: Sport,
+  line: SetScores,
+  outcome: ScoreOutcome,
+  saidWinner: MatchSide | null,
+): LineResult {
   const won = playedSetsOfLine(line)
     .filter((set, index) => outcome === 'time_limit' || setShape(sport, set, index === 2) === 'over')
     .map(leaderOf);

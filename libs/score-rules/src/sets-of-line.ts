@@ -1,4 +1,4 @@
-import type { Line, MatchSide } from '@rally/contracts/scoring';
+import type { MatchSide, SetScores } from '@rally/contracts/scoring';
 
 /** One set or game as it was entered, with the points of its tiebreak; what was left empty is null. */
 export interface SetEntry {
@@ -16,7 +16,7 @@ export interface PlayedSet {
 }
 
 /** The three sets of a line, empty ones too. */
-export function setsOfLine(line: Line): SetEntry[] {
+export function setsOfLine(line: SetScores): SetEntry[] {
   return [
     {
       user1: line.user1Set1,
@@ -40,7 +40,7 @@ export function setsOfLine(line: Line): SetEntry[] {
 }
 
 /** The sets that were begun, in order. */
-export function playedSetsOfLine(line: Line): PlayedSet[] {
+export function playedSetsOfLine(line: SetScores): PlayedSet[] {
   return setsOfLine(line).flatMap(({ user1, user2, user1Tiebreak, user2Tiebreak }) => {
     if (user1 === null || user2 === null) return [];
     const tiebreak =

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { errorReply } from '@rally/contracts';
 import { sessionRevoked } from '@rally/contracts/identity';
-import { blankProfile } from '@rally/contracts/players';
+import { createEmptyProfile } from '@rally/contracts/players';
 import { createEvent, inProcessTransport } from '@rally/events';
 import { readConfig } from '@rally/service-kit';
 import { startTestIssuer, type TestIssuer, testClock } from '@rally/testing';
@@ -226,7 +226,7 @@ test("/me is the account and the profile, asked for with the caller's own token"
   service.answer = ({ url }, response) => {
     const part = url.includes('identity')
       ? { ok: true, account }
-      : { ok: true, profile: { ...blankProfile('p1'), name: 'Ann' } };
+      : { ok: true, profile: { ...createEmptyProfile('p1'), name: 'Ann' } };
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(part));
   };
   const response = await send('/api/me', { token: playerToken });

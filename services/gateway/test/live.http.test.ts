@@ -1,7 +1,7 @@
 import type { EventDefinition } from '@rally/contracts';
 import { liveTopics } from '@rally/contracts/gateway';
 import { sessionRevoked } from '@rally/contracts/identity';
-import { matchCreated, matchUpdated, optinAnswered } from '@rally/contracts/matchmaking';
+import { matchCreated, matchUpdated, optInAnswered } from '@rally/contracts/matchmaking';
 import { paymentSucceeded } from '@rally/contracts/payments';
 import { scoreSubmitted } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
@@ -58,7 +58,7 @@ async function emit<Definition extends EventDefinition>(
 
 /** Something that everyone here is told, so that what was told before it is known to have been all. */
 const knock = (playerId: string) =>
-  emit(optinAnswered, `${playerId}:2026-11-16`, {
+  emit(optInAnswered, `${playerId}:2026-11-16`, {
     playerId,
     week: '2026-11-16',
     answer: 'yes',

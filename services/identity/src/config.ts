@@ -15,7 +15,12 @@ const settings = dataServiceConfig.extend({
   CODES_PER_PHONE: count.default(3).describe('Maximum codes and links per phone within CODE_WINDOW_SECONDS'),
   CODE_WINDOW_SECONDS: count.default(900).describe('Length of the window of CODES_PER_PHONE'),
   CODES_PER_DAY: count.default(10).describe('Maximum codes and links per phone within 24 hours'),
-  CODE_RESEND_SECONDS: z.coerce.number().int().min(0).default(30).describe('Minimum wait between two codes for a phone'),
+  CODE_RESEND_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(30)
+    .describe('Minimum wait between two codes for a phone'),
   CODE_COUNTRIES: commaList
     .default(['US', 'CA'])
     .describe('Countries whose numbers may get codes, ISO 3166-1, comma separated; * for all'),

@@ -1,9 +1,9 @@
 import {
-  accountByPhone,
   accountCreated,
   accountUpdated,
   auditRecorded,
-  ownAccount,
+  findAccountByPhone,
+  getOwnAccount,
   refreshSession,
   requestOtp,
   verifyOtp,
@@ -33,17 +33,17 @@ describe('an account', () => {
   it('is returned to its owner', async () => {
     const { user, token } = await identity.signIn(identity.newPhone());
     const { id, phone, role, createdAt } = user;
-    const reply = await identity.api.call(ownAccount, { token });
+    const reply = await identity.api.call(getOwnAccount, { token });
     expect(reply.json).toEqual({ ok: true, account: { id, phone, role, createdAt } });
     expect(reply.headers.get('cache-control')).toBe('no-store');
-    expect((await identity.api.call(ownAccount)).status).toBe(401);
+    expect((await identity.api.call(getOwnAccount)).status).toBe(401);
   });
 
   it('can be looked up by phone by staff', async () => {
     const admin = await identity.signIn(adminPhone);
     const { user, token } = await identity.signIn(identity.newPhone());
     const find = (phone: string, by?: string) =>
-      identity.api.call(accountByPhone, { params: { phone }, ...(by !== undefined && { token: by }) });
+      identity.api.call(findAccountByPhone, { params: { phone }, ...(by !== undefined && { token: by }) });
     expect((await find(user.phone, admin.token)).body.account?.id).toBe(user.id);
     expect((await find(identity.newPhone(), admin.token)).body.account).toBeNull();
     expect((await find('12345', admin.token)).status).toBe(400);
@@ -63,7 +63,7 @@ describe('the role', () => {
     const restarted = await identity.replica({ ADMIN_PHONES: `${adminPhone},${user.phone}` });
     await identity.harness.settled();
     const { token } = (await restarted.call(refreshSession, { headers: { cookie } })).body;
-    expect((await restarted.call(accountByPhone, { token, params: { phone: user.phone } })).status).toBe(200);
+    expect((await restarted.call(findAccountByPhone, { token, params: { phone: user.phone } })).status).toBe(200);
     expect(identity.harness.published(accountUpdated).at(-1)).toMatchObject({ id: user.id, role: 'admin' });
     expect(identity.harness.published(auditRecorded).at(-1)).toMatchObject({
       actorId: null,
@@ -78,7 +78,7 @@ describe('the role', () => {
 
   it('follows ADMIN_PHONES at the next start: a removed admin is signed out, token and cookie', async () => {
     const admin = await identity.signIn(adminPhone);
-    const asStaff = () => identity.api.call(accountByPhone, { token: admin.token, params: { phone: adminPhone } });
+    const asStaff = () => identity.api.call(findAccountByPhone, { token: admin.token, params: { phone: adminPhone } });
     expect((await asStaff()).status).toBe(200);
     const restarted = await identity.replica({ ADMIN_PHONES: '' });
     await identity.harness.settled();

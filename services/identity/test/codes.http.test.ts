@@ -1,4 +1,4 @@
-import { codeMessage, codeTtlSeconds, ownAccount, requestOtp, verifyOtp } from '@rally/contracts/identity';
+import { codeMessage, codeTtlSeconds, getOwnAccount, requestOtp, verifyOtp } from '@rally/contracts/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityUnderTest, startIdentityUnderTest, wrongCode } from './identity-under-test.ts';
 
@@ -137,7 +137,7 @@ describe('verifying a code', () => {
     expect(reply.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-rally=[\w.-]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
     ]);
-    const own = await identity.api.call(ownAccount, { token: reply.body.token });
+    const own = await identity.api.call(getOwnAccount, { token: reply.body.token });
     expect(own.body.account.id).toBe(reply.body.user.id);
   });
 
@@ -267,7 +267,7 @@ describe('verifying a code', () => {
     expect(reply.status).toBe(403);
     expect(reply.json).toMatchObject({ code: 'account_disabled' });
     expect(reply.headers.getSetCookie()).toEqual([]);
-    expect((await identity.api.call(ownAccount, { token, headers: { cookie } })).status).toBe(401);
+    expect((await identity.api.call(getOwnAccount, { token, headers: { cookie } })).status).toBe(401);
   });
 
   it('stores no code in plain text', async () => {

@@ -1,4 +1,4 @@
-import { ownAccount, refreshSession } from '@rally/contracts/identity';
+import { getOwnAccount, refreshSession } from '@rally/contracts/identity';
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cookieOf, type IdentityUnderTest, startIdentityUnderTest } from './identity-under-test.ts';
@@ -111,7 +111,7 @@ it('rotates once when several replicas find the rotation due', async () => {
 it('a service that starts after a rotation accepts the new tokens', async () => {
   const { token } = await identity.signIn(identity.newPhone());
   const fresh = await identity.replica();
-  expect((await fresh.call(ownAccount, { token })).status).toBe(200);
+  expect((await fresh.call(getOwnAccount, { token })).status).toBe(200);
 });
 
 it('a wrong secret stops the start with one line', async () => {

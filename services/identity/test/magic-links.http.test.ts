@@ -1,4 +1,4 @@
-import { magicLinkTtlSeconds, ownAccount, redeemMagicLink, requestMagicLink } from '@rally/contracts/identity';
+import { getOwnAccount, magicLinkTtlSeconds, redeemMagicLink, requestMagicLink } from '@rally/contracts/identity';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type IdentityUnderTest, startIdentityUnderTest } from './identity-under-test.ts';
 
@@ -68,7 +68,7 @@ describe('opening a login link', () => {
     const reply = await redeem(await newLink(phone));
     expect(reply.json).toEqual({ ok: true, token: expect.any(String) });
     expect(reply.headers.getSetCookie()[0]).toMatch(/^__Host-rally=.+HttpOnly; Secure; SameSite=Strict$/);
-    const own = await identity.api.call(ownAccount, { token: reply.body.token });
+    const own = await identity.api.call(getOwnAccount, { token: reply.body.token });
     expect(own.body.account.phone).toBe(phone);
   });
 

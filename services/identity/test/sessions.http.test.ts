@@ -1,4 +1,11 @@
-import { logout, ownAccount, refreshSession, requestOtp, sessionRevoked, verifyOtp } from '@rally/contracts/identity';
+import {
+  getOwnAccount,
+  logout,
+  refreshSession,
+  requestOtp,
+  sessionRevoked,
+  verifyOtp,
+} from '@rally/contracts/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, type IdentityUnderTest, startIdentityUnderTest } from './identity-under-test.ts';
 
@@ -11,7 +18,7 @@ afterAll(() => identity.stop());
 
 const refresh = (cookie: string, headers: Record<string, string> = {}) =>
   identity.api.call(refreshSession, { headers: { cookie, ...headers } });
-const whoAmI = (token: string) => identity.api.call(ownAccount, { token });
+const whoAmI = (token: string) => identity.api.call(getOwnAccount, { token });
 
 describe('refreshing a session', () => {
   it('returns a new access token and the next cookie', async () => {
@@ -155,7 +162,7 @@ describe('after a restart', () => {
     const restarted = await identity.replica();
     await identity.harness.settled();
     expect(identity.harness.published(sessionRevoked).length).toBeGreaterThan(before);
-    expect((await restarted.call(ownAccount, { token })).status).toBe(401);
+    expect((await restarted.call(getOwnAccount, { token })).status).toBe(401);
     identity.harness.clock.advanceSeconds(3_600);
     const then = identity.harness.published(sessionRevoked).length;
     await identity.replica();

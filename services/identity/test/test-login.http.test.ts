@@ -1,4 +1,4 @@
-import { listTestUsers, ownAccount, testLogin } from '@rally/contracts/identity';
+import { getOwnAccount, listTestUsers, testLogin } from '@rally/contracts/identity';
 import { playerUpdated } from '@rally/contracts/players';
 import { playerState } from '@rally/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ it('signs in as any of them', async () => {
   const reply = await identity.api.call(testLogin, { body: { userId: user.id } });
   expect(reply.body.user.phone).toBe(user.phone);
   expect(reply.headers.getSetCookie()[0]).toMatch(/^__Host-rally=/);
-  expect((await identity.api.call(ownAccount, { token: reply.body.token })).status).toBe(200);
+  expect((await identity.api.call(getOwnAccount, { token: reply.body.token })).status).toBe(200);
 });
 
 it.each([

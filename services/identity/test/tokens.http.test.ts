@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { ownAccount } from '@rally/contracts/identity';
+import { getOwnAccount } from '@rally/contracts/identity';
 import { decodeJwt, decodeProtectedHeader, exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityUnderTest, type SignedIn, startIdentityUnderTest } from './identity-under-test.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-const statusOf = async (token: string) => (await identity.api.call(ownAccount, { token })).status;
+const statusOf = async (token: string) => (await identity.api.call(getOwnAccount, { token })).status;
 
 describe('the access token', () => {
   it('contains the account, session, role and a ten-minute lifetime, and nothing else', () => {
@@ -134,7 +134,7 @@ describe('a forged token is refused', () => {
     const { sub, sid } = decodeJwt(player.token);
     const status = async (claims: Record<string, unknown>) => {
       const token = await harness.issuer.token(String(sub), 'player', { sid, ...claims });
-      return (await trusting.call(ownAccount, { token })).status;
+      return (await trusting.call(getOwnAccount, { token })).status;
     };
     const now = Math.floor(harness.clock.now().getTime() / 1000);
     expect(await status({})).toBe(200);

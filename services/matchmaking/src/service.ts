@@ -22,7 +22,7 @@ import { matchForStaff } from './matches/views/present-match.ts';
 import { presentMatches } from './matches/views/present-matches.ts';
 import { handleReply } from './opt-ins/answer-opt-in.ts';
 import { createAskStore } from './opt-ins/ask.store.ts';
-import type { AskWeekDependencies } from './opt-ins/ask-week.ts';
+import type { AskWeekDependencies } from './opt-ins/ask-players.ts';
 import { createOptInStore } from './opt-ins/opt-in.store.ts';
 import { registerOptInRoutes } from './opt-ins/opt-ins.routes.ts';
 import { inTurn } from './paid-matches/in-turn.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type AskAudience, askWeek, startWeeklyRun } from '@rally/contracts/matchmaking';
+import { type AskAudience, askPlayers, startWeeklyRun } from '@rally/contracts/matchmaking';
 import { ProductError, productClient, productSettings } from '@rally/product-client';
 import { ConfigError, readConfig } from '@rally/service-kit';
 import { planFile } from './pairing/plan-file.ts';
@@ -55,7 +55,7 @@ async function week([command, ...args]: readonly string[]): Promise<number> {
 async function ask(args: readonly string[], audience: AskAudience): Promise<number> {
   options(args, {});
   const client = await productClient(readConfig(productSettings, process.env));
-  const { asked } = await client.call(askWeek, { body: { audience } });
+  const { asked } = await client.call(askPlayers, { body: { audience } });
   process.stdout.write(`${asked} players were asked.\n`);
   return 0;
 }

@@ -1,5 +1,5 @@
 import { accountCreated, accountUpdated } from '@rally/contracts/identity';
-import { askWeek, getMatch, optinAnswered, startWeeklyRun, weekAsked } from '@rally/contracts/matchmaking';
+import { askPlayers, getMatch, optInAnswered, startWeeklyRun, weekAsked } from '@rally/contracts/matchmaking';
 import { playerUpdated } from '@rally/contracts/players';
 import { playstyleChanged, ratingChanged, reliabilityChanged } from '@rally/contracts/scoring';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -132,13 +132,13 @@ test('whoever may not sign in any more is neither asked nor paired', async () =>
 
 test('questions and answers told again are the same events', async () => {
   await league.join('ann');
-  await league.call(askWeek, { token: await league.staff(), body: { audience: 'all' } });
+  await league.call(askPlayers, { token: await league.staff(), body: { audience: 'all' } });
   await league.answer('ann', 'yes');
   await league.harness.settled();
-  const told = [...league.harness.published(weekAsked), ...league.harness.published(optinAnswered)];
+  const told = [...league.harness.published(weekAsked), ...league.harness.published(optInAnswered)];
   expect(told).toHaveLength(2);
   await league.republish();
-  const again = [...league.harness.published(weekAsked), ...league.harness.published(optinAnswered)];
+  const again = [...league.harness.published(weekAsked), ...league.harness.published(optInAnswered)];
   expect(again).toHaveLength(4);
   expect(new Set(again.map((data) => JSON.stringify(data))).size).toBe(2);
 });

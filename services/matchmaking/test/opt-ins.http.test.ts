@@ -1,4 +1,11 @@
-import { answerOptIn, askWeek, getOptIn, optinAnswered, startWeeklyRun, weekAsked } from '@rally/contracts/matchmaking';
+import {
+  answerOptIn,
+  askPlayers,
+  getOptIn,
+  optInAnswered,
+  startWeeklyRun,
+  weekAsked,
+} from '@rally/contracts/matchmaking';
 import { phoneStopped, replyReceived } from '@rally/contracts/notifications';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { accountOf, type League, startLeague } from './league.ts';
@@ -17,7 +24,7 @@ function theLeague(): League {
 
 async function ask(audience: 'all' | 'unanswered'): Promise<number> {
   const { call, staff } = theLeague();
-  return (await call(askWeek, { token: await staff(), body: { audience } })).body.asked;
+  return (await call(askPlayers, { token: await staff(), body: { audience } })).body.asked;
 }
 
 async function stateOf(id: string) {
@@ -40,7 +47,7 @@ test('a player may answer unasked, and change the answer', async () => {
   expect((await answer('ann', 'no')).body).toMatchObject({ answer: 'no' });
   expect((await answer('ann', 'yes')).body).toMatchObject({ answer: 'yes' });
   await harness.settled();
-  expect(harness.published(optinAnswered).map((event) => event.answer)).toEqual(['yes', 'no', 'yes']);
+  expect(harness.published(optInAnswered).map((event) => event.answer)).toEqual(['yes', 'no', 'yes']);
 });
 
 test('a hundred times the same answer at once is one answer', async () => {
@@ -48,7 +55,7 @@ test('a hundred times the same answer at once is one answer', async () => {
   const replies = await Promise.all(Array.from({ length: 100 }, () => answer('ann', 'yes')));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   await harness.settled();
-  expect(harness.published(optinAnswered)).toHaveLength(1);
+  expect(harness.published(optInAnswered)).toHaveLength(1);
 });
 
 test.each([
@@ -72,9 +79,9 @@ test('answers are for who signed in, asking is for staff', async () => {
   expect((await call(answerOptIn, { body: { answer: 'yes' } })).status).toBe(401);
   const expired = await harness.issuer.token('ann', 'player', { exp: 1 });
   expect((await call(getOptIn, { token: expired })).status).toBe(401);
-  expect((await call(askWeek, { body: { audience: 'all' } })).status).toBe(401);
-  expect((await call(askWeek, { token: await token('ann'), body: { audience: 'all' } })).status).toBe(403);
-  expect((await call(askWeek, { token: await theLeague().staff(), body: { audience: 'some' } })).status).toBe(400);
+  expect((await call(askPlayers, { body: { audience: 'all' } })).status).toBe(401);
+  expect((await call(askPlayers, { token: await token('ann'), body: { audience: 'all' } })).status).toBe(403);
+  expect((await call(askPlayers, { token: await theLeague().staff(), body: { audience: 'some' } })).status).toBe(400);
 });
 
 test('everybody is asked once, and reminded once as long as no answer came', async () => {
@@ -124,7 +131,7 @@ test('an answer by message counts for the week in which it came, the latest word
   await reply('ann', 'yes', '2026-11-18T15:00:01Z');
   await reply('ann', 'no', '2026-11-18T15:00:05Z');
   expect((await stateOf('ann')).answer).toBe('no');
-  expect(harness.published(optinAnswered)).toMatchObject([{ answer: 'no', by: 'message', week: '2026-11-16' }]);
+  expect(harness.published(optInAnswered)).toMatchObject([{ answer: 'no', by: 'message', week: '2026-11-16' }]);
   // Sunday 23:59:59 and Monday 00:00 of the league clock.
   await reply('ann', 'yes', '2026-11-23T04:59:59Z');
   await reply('ann', 'no', '2026-11-23T05:00:00Z');

@@ -1,4 +1,9 @@
-import { countMatches, getWeeklyPlanning, listPlanningPlayers, matchesOfPlayer } from '@rally/contracts/matchmaking';
+import {
+  countMatches,
+  getWeeklyPlanning,
+  listMatchesOfPlayer,
+  listPlanningPlayers,
+} from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MatchesService, matchWeek, playerOf, startMatchesService } from './matches-under-test.ts';
 
@@ -133,7 +138,7 @@ test.each([{ weekOffset: -1 }, { weekOffset: 0.5 }, { weekOffset: 'x' }, { weekO
   },
 );
 
-test.each([getWeeklyPlanning, listPlanningPlayers, countMatches, matchesOfPlayer])(
+test.each([getWeeklyPlanning, listPlanningPlayers, countMatches, listMatchesOfPlayer])(
   '$path is for staff',
   async (call) => {
     const params = { userId: 'wes' };
@@ -154,7 +159,7 @@ test('staff get the numbers of matches, and all of a player’s, newest first, w
   service.harness.clock.advanceSeconds(60);
   const newer = await service.addMatch({ user1Id: pending.user1Id, week: '2026-11-30', status: 'declined' });
   const params = { userId: pending.user1Id };
-  const { matches } = (await service.call(matchesOfPlayer, { token: service.staff, params })).body;
+  const { matches } = (await service.call(listMatchesOfPlayer, { token: service.staff, params })).body;
   expect(matches.map(({ id, week: of }) => [id, of])).toEqual([
     [newer.id, '2026-11-30'],
     [pending.id, matchWeek],

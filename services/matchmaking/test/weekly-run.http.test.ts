@@ -1,5 +1,11 @@
 import { auditRecorded } from '@rally/contracts/identity';
-import { askWeek, getWeeklyRun, listPendingMatches, matchCreated, startWeeklyRun } from '@rally/contracts/matchmaking';
+import {
+  askPlayers,
+  getWeeklyRun,
+  listPendingMatches,
+  matchCreated,
+  startWeeklyRun,
+} from '@rally/contracts/matchmaking';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type League, startLeague } from './league.ts';
 
@@ -145,7 +151,7 @@ test('only staff start and read runs', async () => {
 
 test('what staff do for the week is in the audit log', async () => {
   const token = await league.staff();
-  await league.call(askWeek, { token, body: { audience: 'all' } });
+  await league.call(askPlayers, { token, body: { audience: 'all' } });
   await start({ dryRun: true });
   await start({ dryRun: false });
   await league.harness.settled();

@@ -3,7 +3,7 @@ import {
   matchCanceled,
   matchUpdated,
   notificationRequested,
-  optinAnswered,
+  optInAnswered,
   weekAsked,
 } from '@rally/contracts/matchmaking';
 import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
@@ -51,7 +51,7 @@ export async function startNotifications(
   matches.follow(events);
   const queueing = { people, messages, leagueZone, publicUrl: config.PUBLIC_URL };
   events.on(weekAsked, 'question', ({ data }) => queueQuestion(data, queueing));
-  events.on(optinAnswered, 'answer-confirmation', ({ version, data }) =>
+  events.on(optInAnswered, 'answer-confirmation', ({ version, data }) =>
     queueAnswerConfirmation(version, data, queueing),
   );
   events.on(notificationRequested, 'match-notification', ({ data }) => queueMatchNotification(data, queueing));

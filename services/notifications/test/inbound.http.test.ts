@@ -1,4 +1,4 @@
-import { optinAnswered } from '@rally/contracts/matchmaking';
+import { optInAnswered } from '@rally/contracts/matchmaking';
 import {
   carrierTexts,
   messageFailed,
@@ -123,7 +123,7 @@ test('a stopped phone gets no help and no confirmation of an answer given before
     answeredAt: league.harness.clock.now().toISOString(),
     by: 'message' as const,
   };
-  await league.harness.emit(optinAnswered, { subject: 'ann:2026-11-16', version: 1, data: answer });
+  await league.harness.emit(optInAnswered, { subject: 'ann:2026-11-16', version: 1, data: answer });
   await vi.waitFor(
     () => expect(league.harness.published(messageFailed)).toMatchObject([{ failure: 'stopped' }]),
     60_000,

@@ -1,8 +1,8 @@
 import { accountCreated, accountUpdated } from '@rally/contracts/identity';
 import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import {
+  getOwnProfile,
   listUsers,
-  ownProfile,
   playerUpdated,
   subscribe,
   subscriberCreated,
@@ -27,7 +27,7 @@ function told(id: string) {
 }
 
 async function profileOf(id: string) {
-  return (await players.call(ownProfile, { token: await players.harness.issuer.token(id) })).body.profile;
+  return (await players.call(getOwnProfile, { token: await players.harness.issuer.token(id) })).body.profile;
 }
 
 async function userOf(id: string) {

@@ -1,4 +1,4 @@
-import { listUsers, ownProfile, playerUpdated } from '@rally/contracts/players';
+import { getOwnProfile, listUsers, playerUpdated } from '@rally/contracts/players';
 import { databaseUri } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ImportedPlayer, importPlayers } from '../src/index.ts';
@@ -53,7 +53,7 @@ test('imported players are players like any other, told to nobody until republis
     tennisRating: 3,
   });
   const token = await players.harness.issuer.token('sample-0');
-  expect((await players.call(ownProfile, { token })).body.profile?.lifetimeAccess).toBe(true);
+  expect((await players.call(getOwnProfile, { token })).body.profile?.lifetimeAccess).toBe(true);
 
   expect(players.harness.published(playerUpdated)).toEqual([]);
   await players.events.republish();

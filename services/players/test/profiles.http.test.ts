@@ -1,9 +1,9 @@
 import {
-  ownProfile,
+  getOwnProfile,
+  getProfileById,
   placesTexts,
   playersErrors,
   playerUpdated,
-  profileById,
   profileTexts,
   saveProfile,
   subscribe,
@@ -34,7 +34,7 @@ const onboarding = {
 
 test('a fresh account is a player who has said nothing yet', async () => {
   const token = await players.signUp('fresh');
-  const { profile } = (await players.call(ownProfile, { token })).body;
+  const { profile } = (await players.call(getOwnProfile, { token })).body;
   expect(profile).toMatchObject({
     id: 'fresh',
     name: null,
@@ -51,7 +51,7 @@ test('a fresh account is a player who has said nothing yet', async () => {
 
 test('the own profile is null while the account has not been heard of', async () => {
   const token = await players.harness.issuer.token('stranger');
-  expect((await players.call(ownProfile, { token })).body.profile).toBeNull();
+  expect((await players.call(getOwnProfile, { token })).body.profile).toBeNull();
 });
 
 test('saving for an account that has not been heard of is refused with 503 for a moment', async () => {
@@ -181,7 +181,7 @@ test('of different saves at once none is lost', async () => {
   const token = await players.signUp('parts');
   const parts = [{ name: 'Kim' }, { email: 'kim@example.com' }, { zipCode: '60601' }, { sport: 'pickleball' }];
   await Promise.all(parts.map(async (body) => (await players.call(saveProfile, { token, body })).body));
-  const { profile } = (await players.call(ownProfile, { token })).body;
+  const { profile } = (await players.call(getOwnProfile, { token })).body;
   expect(profile).toMatchObject({ name: 'Kim', email: 'kim@example.com', zipCode: '60601', sport: 'pickleball' });
 });
 
@@ -210,7 +210,7 @@ test.each([
 ])('a photo that was not uploaded here is refused: %s', async (profilePhoto) => {
   const token = await players.signUp('foreign');
   const reply = await players.call(updateProfile, { token, body: { profilePhoto } });
-  expect([reply.status, reply.json.code]).toEqual([422, playersErrors.photoForeign.code]);
+  expect([reply.status, reply.json.code]).toEqual([422, playersErrors.photoNotUploaded.code]);
 });
 
 test('a photo address of another kind than http is refused', async () => {
@@ -224,13 +224,13 @@ test('profiles are for signed-in players, and those of others for staff', async 
   const body = { name: 'Nobody' };
   expect((await players.call(saveProfile, { body })).status).toBe(401);
   expect((await players.call(updateProfile, { body })).status).toBe(401);
-  expect((await players.call(ownProfile)).status).toBe(401);
-  expect((await players.call(profileById, { params: { id: 'guarded' } })).status).toBe(401);
-  expect((await players.call(profileById, { token, params: { id: 'guarded' } })).status).toBe(403);
+  expect((await players.call(getOwnProfile)).status).toBe(401);
+  expect((await players.call(getProfileById, { params: { id: 'guarded' } })).status).toBe(401);
+  expect((await players.call(getProfileById, { token, params: { id: 'guarded' } })).status).toBe(403);
   const staff = await players.harness.issuer.token('staff', 'admin');
-  const reply = await players.call(profileById, { token: staff, params: { id: 'guarded' } });
+  const reply = await players.call(getProfileById, { token: staff, params: { id: 'guarded' } });
   expect(reply.body.profile).toMatchObject({ id: 'guarded', name: null });
-  expect((await players.call(profileById, { token: staff, params: { id: 'nobody' } })).body.profile).toBeNull();
+  expect((await players.call(getProfileById, { token: staff, params: { id: 'nobody' } })).body.profile).toBeNull();
 });
 
 test('an account begins with what its phone signed up with, and a later signup changes nothing', async () => {
@@ -257,7 +257,7 @@ test('an account begins with what its phone signed up with, and a later signup c
     availabilityDays: 'Mon,Tue,Wed,Thu,Fri',
     availabilityTimeBlocks: 'Evening',
   };
-  expect((await players.call(ownProfile, { token })).body.profile).toMatchObject(expected);
+  expect((await players.call(getOwnProfile, { token })).body.profile).toMatchObject(expected);
   await players.call(subscribe, { body: { ...signup, skill: '2.5', availability: 'Flexible' } });
-  expect((await players.call(ownProfile, { token })).body.profile).toMatchObject(expected);
+  expect((await players.call(getOwnProfile, { token })).body.profile).toMatchObject(expected);
 });

@@ -1,11 +1,11 @@
 import {
   countSubscribers,
+  findSubscriberByPhone,
   listSubscribers,
   playersErrors,
   profileTexts,
   signupTexts,
   subscribe,
-  subscriberByPhone,
   subscriberCreated,
 } from '@rally/contracts/players';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,14 +45,14 @@ test('a signup is kept, counted and told without the phone', async () => {
 test('the answer for a known phone is that for a new one, the wishes are replaced and the consent is kept', async () => {
   const phone = '+12025550102';
   const first = await players.call(subscribe, { body: { ...signup, phone } });
-  const kept = (await players.call(subscriberByPhone, { token: staff, params: { phone } })).body.subscriber;
+  const kept = (await players.call(findSubscriberByPhone, { token: staff, params: { phone } })).body.subscriber;
   players.harness.clock.advanceSeconds(60);
   staff = await players.harness.issuer.token('staff', 'admin');
   const again = await players.call(subscribe, { body: { ...signup, phone } });
   expect([again.status, again.json]).toEqual([first.status, first.json]);
 
   await players.call(subscribe, { body: { ...signup, phone, skill: 5.5, sport: 'pickleball', zipCode: undefined } });
-  const changed = (await players.call(subscriberByPhone, { token: staff, params: { phone } })).body.subscriber;
+  const changed = (await players.call(findSubscriberByPhone, { token: staff, params: { phone } })).body.subscriber;
   expect(changed).toEqual({ ...kept, skill: '5.0+', sport: 'pickleball', zipCode: null });
 });
 
@@ -90,10 +90,10 @@ test.each([
 test('subscribers are shown to staff only', async () => {
   const token = await players.signUp('player');
   const params = { phone: '+12025550101' };
-  expect((await players.call(subscriberByPhone, { params })).status).toBe(401);
-  expect((await players.call(subscriberByPhone, { token, params })).status).toBe(403);
+  expect((await players.call(findSubscriberByPhone, { params })).status).toBe(401);
+  expect((await players.call(findSubscriberByPhone, { token, params })).status).toBe(403);
   expect((await players.call(listSubscribers)).status).toBe(401);
   expect((await players.call(listSubscribers, { token })).status).toBe(403);
-  const unknown = await players.call(subscriberByPhone, { token: staff, params: { phone: '+12025559999' } });
+  const unknown = await players.call(findSubscriberByPhone, { token: staff, params: { phone: '+12025559999' } });
   expect(unknown.body.subscriber).toBeNull();
 });

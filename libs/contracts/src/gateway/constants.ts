@@ -3,8 +3,8 @@ export const apiBasePath = '/api';
 
 /** The headers every call needs, save those of providers. */
 export const apiKeyHeader = 'X-API-Key';
-export const markerHeader = 'X-Requested-With';
-export const markerValue = 'XMLHttpRequest';
+export const csrfHeader = 'X-Requested-With';
+export const csrfHeaderValue = 'XMLHttpRequest';
 export const requestIdHeader = 'X-Request-Id';
 
 export const liveHeartbeatSeconds = 20;

@@ -1,5 +1,5 @@
-import { defineErrors } from '../define-errors.ts';
-import { adminTexts } from './texts.ts';
+import { defineErrors } from '../api-error.ts';
+import { adminTexts } from './texts/admin.ts';
 
 /** Errors of composed answers. */
 export const gatewayErrors = defineErrors({

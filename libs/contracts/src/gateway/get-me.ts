@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { user } from '../players/shapes.ts';
+import { user } from '../players/profile/profile.ts';
 
 /** The caller, of identity's and players' parts. */
 export const getMe = defineCall({

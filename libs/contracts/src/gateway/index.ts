@@ -1,22 +1,16 @@
-export { aboutTexts } from './about-texts.ts';
+export { type AdminStats, adminStats } from './admin/admin-stats.ts';
+export { getAdminStats } from './admin/get-admin-stats.ts';
+export { getAdminUser } from './admin/get-admin-user.ts';
 export * from './constants.ts';
 export { gatewayErrors } from './errors.ts';
-export { getAdminStats } from './get-admin-stats.ts';
-export { getAdminUser } from './get-admin-user.ts';
 export { getMe } from './get-me.ts';
-export { featureCards, landingTexts, socialAddresses, socialLabels } from './landing-texts.ts';
-export { listDeadLetters } from './list-dead-letters.ts';
-export { listenLive } from './listen-live.ts';
-export { footerTexts, navigationTexts, policyPaths } from './navigation-texts.ts';
-export { type DeadLetter, deadLetter, noSuchService, operatedService } from './operated-service.ts';
-export { replayDeadLetters } from './replay-dead-letters.ts';
-export { republish } from './republish.ts';
-export {
-  type AdminStats,
-  adminStats,
-  type LiveChange,
-  type LiveTopic,
-  liveChange,
-  liveTopics,
-} from './shapes.ts';
-export * from './texts.ts';
+export { type LiveChange, type LiveTopic, liveChange, liveTopics } from './live/live-change.ts';
+export { streamLiveChanges } from './live/stream-live-changes.ts';
+export { listDeadLetters } from './operations/list-dead-letters.ts';
+export { replayDeadLetters } from './operations/replay-dead-letters.ts';
+export { republish } from './operations/republish.ts';
+export { type DeadLetter, deadLetter, serviceParams, serviceUnknown } from './operations/service-params.ts';
+export { aboutTexts } from './texts/about.ts';
+export * from './texts/admin.ts';
+export { featureCards, landingTexts, socialAddresses, socialLabels } from './texts/landing.ts';
+export { footerTexts, navigationTexts, policyPaths } from './texts/navigation.ts';

@@ -1,4 +1,4 @@
-import { defineErrors } from '../define-errors.ts';
+import { defineErrors } from '../api-error.ts';
 
 /** Errors of signing in. Texts as the login and magic-login screens show them. */
 export const identityErrors = defineErrors({
@@ -12,7 +12,7 @@ export const identityErrors = defineErrors({
     code: 'too_many_codes',
     text: 'Too many codes requested. Please wait before requesting another.',
   },
-  countryClosed: {
+  countryNotSupported: {
     status: 400,
     code: 'country_closed',
     text: "We can't send codes to numbers in this country yet.",

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEvent } from '../event.ts';
 import { id, time } from '../fields.ts';
-import { account } from './account.ts';
+import { account } from './accounts/account.ts';
 
 const accountState = z.object({ ...account.shape, disabled: z.boolean() });
 

@@ -1,4 +1,4 @@
-import { defineErrors } from '../define-errors.ts';
+import { defineErrors } from '../api-error.ts';
 import { extremelyReliablePercent } from '../scoring/constants.ts';
 
 /** Errors of matches, answers for the week and the run. */
@@ -7,7 +7,7 @@ export const matchmakingErrors = defineErrors({
   matchNotPending: { status: 409, code: 'match_not_pending', text: 'This match has already been reviewed.' },
   matchNotApproved: { status: 409, code: 'match_not_approved', text: 'Requires an approved match.' },
   matchNotEditable: { status: 409, code: 'match_not_editable', text: 'This match can no longer be changed.' },
-  notificationUnderWay: {
+  notificationInProgress: {
     status: 409,
     code: 'notification_under_way',
     text: 'Notifications for this match are already being sent.',

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { defineEvent } from '../event.ts';
 import { id, location, time, weekId } from '../fields.ts';
 import { availabilityDay, sport, timeBlock } from '../players/enum-schemas.ts';
-import { popularCourt } from '../players/shapes.ts';
+import { popularCourt } from '../players/places/place.ts';
 import { notificationLengthMax } from './constants.ts';
 import { askRound, cancelReason, distanceSource, matchKind, matchStatus, optInAnswer } from './enum-schemas.ts';
-import { matchSlot, pairReasons } from './shapes.ts';
+import { matchSlot, pairReasons } from './matches/match.ts';
 
 /** A match as matchmaking knows it; who may see what is for the readers to mind. */
 export const matchState = z.object({
@@ -108,7 +108,7 @@ export const weekAsked = defineEvent({
   data: z.object({ playerId: id, week: weekId, round: askRound, askedAt: time }),
 });
 
-export const optinAnswered = defineEvent({
+export const optInAnswered = defineEvent({
   type: 'optin.answered',
   owner: 'matchmaking',
   summary: 'A player answered for the week. Subject: the player and the week, `{playerId}:{week}`.',

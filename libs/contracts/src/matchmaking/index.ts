@@ -1,14 +1,7 @@
-export { answerOptIn } from './answer-opt-in.ts';
-export { approveMatch } from './approve-match.ts';
-export { askWeek } from './ask-week.ts';
-export { bulkApproveMatches } from './bulk-approve-matches.ts';
-export { cancelMatch } from './cancel-match.ts';
-export { cancelMatchAsStaff } from './cancel-match-as-staff.ts';
-export { cancelSearch } from './cancel-search.ts';
+export { getCalendar } from './calendar/get-calendar.ts';
+export { getMatchCalendar } from './calendar/get-match-calendar.ts';
+export { resetCalendar } from './calendar/reset-calendar.ts';
 export * from './constants.ts';
-export { countMatches } from './count-matches.ts';
-export { declineMatch } from './decline-match.ts';
-export { editMatch } from './edit-match.ts';
 export {
   askAudience,
   askRound,
@@ -35,50 +28,59 @@ export {
   matchState,
   matchUpdated,
   notificationRequested,
-  optinAnswered,
+  optInAnswered,
   weekAsked,
 } from './events.ts';
-export { getCalendar } from './get-calendar.ts';
-export { getMatch } from './get-match.ts';
-export { getMatchCalendar } from './get-match-calendar.ts';
-export { getOptIn } from './get-opt-in.ts';
-export { getWeeklyPlanning } from './get-weekly-planning.ts';
-export { getWeeklyRun } from './get-weekly-run.ts';
-export { listMatches } from './list-matches.ts';
-export { listPendingMatches } from './list-pending-matches.ts';
-export { listPlanningPlayers } from './list-planning-players.ts';
-export { matchesOfPlayer } from './matches-of-player.ts';
-export { resetCalendar } from './reset-calendar.ts';
-export { searchOpponent } from './search-opponent.ts';
-export { sendMatchNotification } from './send-match-notification.ts';
+export { approveMatch } from './matches/approve-match.ts';
+export { bulkApproveMatches } from './matches/bulk-approve-matches.ts';
+export { cancelMatch } from './matches/cancel-match.ts';
+export { cancelMatchAsStaff } from './matches/cancel-match-as-staff.ts';
+export { countMatches } from './matches/count-matches.ts';
+export { declineMatch } from './matches/decline-match.ts';
+export { editMatch } from './matches/edit-match.ts';
+export { getMatch } from './matches/get-match.ts';
+export { listMatches } from './matches/list-matches.ts';
+export { listMatchesOfPlayer } from './matches/list-matches-of-player.ts';
+export { listPendingMatches } from './matches/list-pending-matches.ts';
 export {
   type Match,
   type MatchPlayer,
   type MatchPlayerDetails,
   type MatchSlot,
-  type MatchStatistics,
   match,
   matchPlayer,
   matchPlayerDetails,
   matchSlot,
-  matchStatistics,
-  type OptIn,
-  optIn,
   type PairReasons,
-  type PlannedPair,
-  type PlanningPlayer,
   pairReasons,
-  plannedPair,
+} from './matches/match.ts';
+export { type MatchStatistics, matchStatistics } from './matches/match-statistics.ts';
+export { sendMatchNotification } from './matches/send-match-notification.ts';
+export { answerOptIn } from './opt-ins/answer-opt-in.ts';
+export { askPlayers } from './opt-ins/ask-players.ts';
+export { getOptIn } from './opt-ins/get-opt-in.ts';
+export { type OptIn, optIn } from './opt-ins/opt-in.ts';
+export { cancelSearch } from './paid-matches/cancel-search.ts';
+export { searchOpponent } from './paid-matches/search-opponent.ts';
+export { getWeeklyPlanning } from './planning/get-weekly-planning.ts';
+export { listPlanningPlayers } from './planning/list-planning-players.ts';
+export {
+  type PlanningPlayer,
   planningPlayer,
+  type WeeklyPlanning,
+  weeklyPlanning,
+  weekOffset,
+} from './planning/weekly-planning.ts';
+export * from './texts.ts';
+export { getWeeklyRun } from './weekly-run/get-weekly-run.ts';
+export { startWeeklyRun } from './weekly-run/start-weekly-run.ts';
+export {
+  type PlannedPair,
+  plannedPair,
   type RunSummary,
   runSummary,
   type UnpairedPlayer,
   unpairedPlayer,
-  type WeeklyPlanning,
   type WeeklyRun,
-  weeklyPlanning,
   weeklyRun,
-  weekOffset,
-} from './shapes.ts';
-export { startWeeklyRun } from './start-weekly-run.ts';
-export * from './texts.ts';
+} from './weekly-run/weekly-run.ts';

@@ -1,4 +1,4 @@
-import { defineErrors } from '../define-errors.ts';
+import { defineErrors } from '../api-error.ts';
 
 /** Errors of previews and of the message provider's calls. */
 export const notificationsErrors = defineErrors({

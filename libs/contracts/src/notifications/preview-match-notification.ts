@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { id, time } from '../fields.ts';
-import { popularCourt } from '../players/shapes.ts';
+import { popularCourt } from '../players/places/place.ts';
 import { notificationsErrors } from './errors.ts';
 
 /** The messages we would write to the two players of a match, for staff to read, change and send. */

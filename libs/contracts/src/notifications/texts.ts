@@ -77,7 +77,7 @@ export const carrierTexts = {
 } as const;
 
 /** Keywords, in capitals, that opt out, opt in and ask for help. */
-export const carrierWords = {
+export const carrierKeywords = {
   stop: ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'],
   start: ['START', 'YES', 'UNSTOP'],
   help: ['HELP', 'INFO'],

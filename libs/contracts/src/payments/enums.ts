@@ -16,19 +16,19 @@ export const refundReasons = [
 export type RefundReason = (typeof refundReasons)[number];
 
 /** What a comparison with the provider finds and mends by itself. */
-export const mendedFindings = ['lost_charge', 'lost_refund', 'stray_attempt'] as const;
-export type MendedFinding = (typeof mendedFindings)[number];
+export const repairedFindings = ['lost_charge', 'lost_refund', 'stray_attempt'] as const;
+export type RepairedFinding = (typeof repairedFindings)[number];
 
 /**
  * What it leaves to people: `unknown_payment` the provider took money for a payment we do not have · `missing_at_provider` we
  * booked a charge that it does not know · `disputed` the payer's bank took the money back · `refund_waiting` a refund that
  * the provider has not accepted yet · `amount_differs` anything else.
  */
-export const openFindings = [
+export const unresolvedFindings = [
   'unknown_payment',
   'missing_at_provider',
   'disputed',
   'refund_waiting',
   'amount_differs',
 ] as const;
-export type OpenFinding = (typeof openFindings)[number];
+export type UnresolvedFinding = (typeof unresolvedFindings)[number];

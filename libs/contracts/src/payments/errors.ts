@@ -1,4 +1,4 @@
-import { defineErrors } from '../define-errors.ts';
+import { defineErrors } from '../api-error.ts';
 import { paymentTexts } from './texts.ts';
 
 /** Errors of the match fee, lifetime access and refunds. */
@@ -12,15 +12,15 @@ export const paymentsErrors = defineErrors({
   nothingToPay: { status: 409, code: 'nothing_to_pay', text: "This match doesn't require payment." },
   alreadyPaid: { status: 409, code: 'already_paid', text: 'This has already been paid.' },
   matchCanceled: { status: 409, code: 'match_canceled', text: 'This match was canceled.' },
-  lifetimeOwned: { status: 409, code: 'lifetime_owned', text: 'You already have lifetime access.' },
+  lifetimeAlreadyOwned: { status: 409, code: 'lifetime_owned', text: 'You already have lifetime access.' },
   nothingToRefund: { status: 409, code: 'nothing_to_refund', text: 'This player has no payment to refund.' },
   providerFailed: { status: 503, code: 'payment_provider_failed', text: paymentTexts.startFailed },
-  providerSilent: {
+  providerUnreachable: {
     status: 503,
     code: 'payment_provider_silent',
     text: "The payment provider isn't responding. Please try again in a few minutes.",
   },
-  refundNoted: {
+  refundPending: {
     status: 503,
     code: 'refund_noted',
     text: "The payment provider hasn't accepted the refund yet. It's queued; we'll retry automatically.",

@@ -1,11 +1,11 @@
 export { buyLifetimeAccess } from './buy-lifetime-access.ts';
 export * from './constants.ts';
 export {
-  mendedFinding,
-  openFinding,
   paymentPurpose,
   paymentState,
   refundReason,
+  repairedFinding,
+  unresolvedFinding,
 } from './enum-schemas.ts';
 export * from './enums.ts';
 export { paymentsErrors } from './errors.ts';

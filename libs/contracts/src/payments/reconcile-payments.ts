@@ -14,5 +14,5 @@ export const reconcilePayments = defineCall({
   summary: 'Compare the ledger with the payment provider',
   body: z.object({ days: z.int().min(1).max(reconciliationDaysMax).optional() }).nullish(),
   reply: reconciliation,
-  errors: [paymentsErrors.reconciliationRunning, paymentsErrors.providerSilent],
+  errors: [paymentsErrors.reconciliationRunning, paymentsErrors.providerUnreachable],
 });

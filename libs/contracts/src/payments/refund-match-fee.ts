@@ -14,5 +14,5 @@ export const refundMatchFee = defineCall({
   params: z.object({ id }),
   body: z.object({ userId: id }),
   reply: z.object({ ok: z.literal(true), payment }),
-  errors: [paymentsErrors.matchUnknown, paymentsErrors.nothingToRefund, paymentsErrors.refundNoted],
+  errors: [paymentsErrors.matchUnknown, paymentsErrors.nothingToRefund, paymentsErrors.refundPending],
 });

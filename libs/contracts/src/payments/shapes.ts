@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cents, id, time } from '../fields.ts';
 import { availabilityReason } from '../matchmaking/enum-schemas.ts';
-import { mendedFinding, openFinding, paymentPurpose, paymentState, refundReason } from './enum-schemas.ts';
+import { paymentPurpose, paymentState, refundReason, repairedFinding, unresolvedFinding } from './enum-schemas.ts';
 
 /** One payer's payment for one thing. */
 export const payment = z.object({
@@ -33,10 +33,10 @@ export type MatchAvailability = z.infer<typeof matchAvailability>;
 export const reconciliation = z.object({
   ok: z.literal(true),
   checked: z.int().nonnegative().meta({ description: "The provider's payments that were compared" }),
-  mended: z.array(z.object({ name: mendedFinding, paymentId: id, intentId: z.string() })),
+  mended: z.array(z.object({ name: repairedFinding, paymentId: id, intentId: z.string() })),
   differences: z.array(
     z.object({
-      name: openFinding,
+      name: unresolvedFinding,
       paymentId: id,
       intentId: z.string(),
       oursCents: z.int().meta({ description: 'Charged less refunded, by our ledger' }),

@@ -1,9 +1,9 @@
-import { defineErrors } from '../define-errors.ts';
+import { defineErrors } from '../api-error.ts';
 import { photoTexts, placesTexts, signupTexts } from './texts.ts';
 
 /** Errors of profiles, signup, places and photos that a schema alone cannot see. */
 export const playersErrors = defineErrors({
-  photoForeign: {
+  photoNotUploaded: {
     status: 422,
     code: 'photo_foreign',
     text: 'Please upload your photo to Rally first.',

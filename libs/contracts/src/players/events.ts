@@ -10,7 +10,7 @@ import {
   timeBlock,
 } from './enum-schemas.ts';
 import { signupSkills } from './enums.ts';
-import { skill } from './shapes.ts';
+import { skill } from './profile/profile.ts';
 
 export const playerUpdated = defineEvent({
   type: 'player.updated',

@@ -1,9 +1,4 @@
-export { autocompletePlaces } from './autocomplete-places.ts';
-export { availabilityDaysList, availabilityTimeBlocksList, signupAvailability, wordsOfList } from './availability.ts';
-export { blankProfile } from './blank-profile.ts';
 export * from './constants.ts';
-export { countPlayers } from './count-players.ts';
-export { countSubscribers } from './count-subscribers.ts';
 export {
   availabilityDay,
   gender,
@@ -15,43 +10,46 @@ export {
 export * from './enums.ts';
 export { playersErrors } from './errors.ts';
 export { playerUpdated, subscriberCreated } from './events.ts';
-export { findCourtsBetween } from './find-courts-between.ts';
-export { findNearbyCourts } from './find-nearby-courts.ts';
-export { geocodeZipCode } from './geocode-zip-code.ts';
-export { getPlaceDetails } from './get-place-details.ts';
-export { getZipCodeRegion } from './get-zip-code-region.ts';
 export * from './labels.ts';
-export { listSubscribers } from './list-subscribers.ts';
-export { listUsers, type UserColumn } from './list-users.ts';
-export { ownProfile } from './own-profile.ts';
-export { profileById } from './profile-by-id.ts';
-export { profileFields } from './profile-fields.ts';
-export { saveProfile } from './save-profile.ts';
-export { dashboardTexts, onboardingTexts, settingsTexts } from './screen-texts.ts';
+export { autocompletePlaces } from './places/autocomplete-places.ts';
+export { findCourtsBetween } from './places/find-courts-between.ts';
+export { findNearbyCourts } from './places/find-nearby-courts.ts';
+export { geocodeZipCode } from './places/geocode-zip-code.ts';
+export { getPlaceDetails } from './places/get-place-details.ts';
+export { getZipCodeRegion } from './places/get-zip-code-region.ts';
 export {
   type Address,
   address,
   type Court,
   court,
   type PlaceDetails,
-  type PlayerStatistics,
   type PopularCourt,
   type Prediction,
-  type Profile,
   placeDetails,
-  playerStatistics,
   popularCourt,
   prediction,
-  profile,
-  rating,
-  type Subscriber,
-  skill,
-  subscriber,
-  type User,
-  user,
-} from './shapes.ts';
-export { subscribe } from './subscribe.ts';
-export { subscriberByPhone } from './subscriber-by-phone.ts';
+} from './places/place.ts';
+export {
+  availabilityDaysList,
+  availabilityTimeBlocksList,
+  parseCommaList,
+  signupAvailability,
+} from './profile/availability.ts';
+export { createEmptyProfile } from './profile/empty-profile.ts';
+export { getOwnProfile } from './profile/get-own-profile.ts';
+export { getProfileById } from './profile/get-profile-by-id.ts';
+export { type Profile, profile, rating, skill, type User, user } from './profile/profile.ts';
+export { profileFields } from './profile/profile-fields.ts';
+export { saveProfile } from './profile/save-profile.ts';
+export { updateProfile } from './profile/update-profile.ts';
+export { uploadProfilePhoto } from './profile/upload-profile-photo.ts';
+export { dashboardTexts, onboardingTexts, settingsTexts } from './screen-texts.ts';
+export { countSubscribers } from './subscribers/count-subscribers.ts';
+export { findSubscriberByPhone } from './subscribers/find-subscriber-by-phone.ts';
+export { listSubscribers } from './subscribers/list-subscribers.ts';
+export { subscribe } from './subscribers/subscribe.ts';
+export { type Subscriber, subscriber } from './subscribers/subscriber.ts';
 export * from './texts.ts';
-export { updateProfile } from './update-profile.ts';
-export { uploadProfilePhoto } from './upload-profile-photo.ts';
+export { countPlayers } from './users/count-players.ts';
+export { listUsers, type UserColumn } from './users/list-users.ts';
+export { type PlayerStatistics, playerStatistics } from './users/player-statistics.ts';

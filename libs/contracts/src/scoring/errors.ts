@@ -1,4 +1,4 @@
-import { defineErrors } from '../define-errors.ts';
+import { defineErrors } from '../api-error.ts';
 import { rankingTexts, scoreTexts } from './texts.ts';
 
 /** Errors of score sheets, profiles and leaderboards. */

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { defineEvent } from '../event.ts';
 import { id, time } from '../fields.ts';
 import { sport } from '../players/enum-schemas.ts';
-import { rating } from '../players/shapes.ts';
+import { rating } from '../players/profile/profile.ts';
 import { matchSide, playstyle, reliabilityTier, scoreOutcome, scoreStatus } from './enum-schemas.ts';
-import { line } from './line.ts';
+import { setScores } from './scores/set-scores.ts';
 
 /** A score sheet; its version is the envelope's. */
 const sheetState = z.object({
@@ -13,7 +13,7 @@ const sheetState = z.object({
   status: scoreStatus,
   user1Id: id,
   user2Id: id,
-  ...line.shape,
+  ...setScores.shape,
   user1Score: z.int().nonnegative(),
   user2Score: z.int().nonnegative(),
   outcome: scoreOutcome,

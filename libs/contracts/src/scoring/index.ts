@@ -1,6 +1,4 @@
-export { confirmScore } from './confirm-score.ts';
 export * from './constants.ts';
-export { contestScore } from './contest-score.ts';
 export {
   matchSide,
   playstyle,
@@ -23,29 +21,21 @@ export {
   scoreSubmitted,
   scoreVoided,
 } from './events.ts';
-export { getLeaderboard } from './get-leaderboard.ts';
-export { getPlayerProfile } from './get-player-profile.ts';
-export { getPlayerRatings } from './get-player-ratings.ts';
-export { type Line, line } from './line.ts';
-export { listContestedScores } from './list-contested-scores.ts';
-export { listPendingConfirmations } from './list-pending-confirmations.ts';
-export { playstyleExplanation, playstyleTexts } from './playstyle-texts.ts';
-export { profileWords } from './profile-words.ts';
-export { reviewScore } from './review-score.ts';
-export { mistakeInEntry, type ScoreEntry, scoreEntry } from './score-entry.ts';
-export {
-  type ContestedScore,
-  contestedScore,
-  type LeaderboardEntry,
-  leaderboardEntry,
-  type PlayerProfile,
-  type ProfileMatch,
-  playerProfile,
-  profileMatch,
-  type ScoredMatch,
-  scoredMatch,
-  seasonInQuery,
-} from './shapes.ts';
-export { standingWords } from './standing-words.ts';
-export { submitScore } from './submit-score.ts';
+export { formatLeaderboardEntry } from './leaderboard/format-leaderboard-entry.ts';
+export { getLeaderboard } from './leaderboard/get-leaderboard.ts';
+export { type LeaderboardEntry, leaderboardEntry, seasonInQuery } from './leaderboard/leaderboard-entry.ts';
+export { formatPlayerProfile } from './profiles/format-player-profile.ts';
+export { getPlayerProfile } from './profiles/get-player-profile.ts';
+export { getPlayerRatings } from './profiles/get-player-ratings.ts';
+export { type PlayerProfile, type ProfileMatch, playerProfile, profileMatch } from './profiles/player-profile.ts';
+export { playstyleExplanation, playstyleTexts } from './profiles/playstyle-texts.ts';
+export { confirmScore } from './scores/confirm-score.ts';
+export { contestScore } from './scores/contest-score.ts';
+export { listContestedScores } from './scores/list-contested-scores.ts';
+export { listPendingConfirmations } from './scores/list-pending-confirmations.ts';
+export { reviewScore } from './scores/review-score.ts';
+export { findScoreEntryError, type ScoreEntry, scoreEntry } from './scores/score-entry.ts';
+export { type ContestedScore, contestedScore, type ScoredMatch, scoredMatch } from './scores/scored-match.ts';
+export { type SetScores, setScores } from './scores/set-scores.ts';
+export { submitScore } from './scores/submit-score.ts';
 export * from './texts.ts';

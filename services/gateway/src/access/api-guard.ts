@@ -11,6 +11,6 @@ export function apiGuard(call: Pick<Call, 'access'>, apiKey: string) {
     const given = Buffer.from(String(request.headers['x-api-key'] ?? ''));
     if (given.length !== expected.length || !timingSafeEqual(given, expected))
       throw new HttpError(commonErrors.missingApiKey);
-    if (request.headers['x-requested-with'] !== 'XMLHttpRequest') throw new HttpError(commonErrors.missingMarker);
+    if (request.headers['x-requested-with'] !== 'XMLHttpRequest') throw new HttpError(commonErrors.missingCsrfHeader);
   };
 }

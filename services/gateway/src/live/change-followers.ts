@@ -7,7 +7,7 @@ import {
   matchCreated,
   matchDeclined,
   matchUpdated,
-  optinAnswered,
+  optInAnswered,
   weekAsked,
 } from '@rally/contracts/matchmaking';
 import { messageFailed, messageSent } from '@rally/contracts/notifications';
@@ -44,7 +44,7 @@ export function changeFollowers(streams: LiveStreams): Follower[] {
       streams.tell([playerId], { topic: 'opt-in', id: null }, id);
       streams.tellStaff('weekly-run', id);
     }),
-    follower(optinAnswered, ({ playerId }, { id }) => {
+    follower(optInAnswered, ({ playerId }, { id }) => {
       streams.tell([playerId], { topic: 'opt-in', id: null }, id);
       streams.tellStaff('opt-in', id);
     }),

@@ -1,5 +1,5 @@
 import { commonErrors } from '@rally/contracts';
-import { listenLive } from '@rally/contracts/gateway';
+import { streamLiveChanges } from '@rally/contracts/gateway';
 import { type Authenticate, HttpError } from '@rally/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { apiGuard } from '../access/api-guard.ts';
@@ -16,8 +16,8 @@ export function liveRoutes(
   app: FastifyInstance,
   options: { streams: LiveStreams; apiKey: string; authenticate: Authenticate },
 ): void {
-  app.get(`/api${listenLive.path}`, {
-    onRequest: apiGuard(listenLive, options.apiKey),
+  app.get(`/api${streamLiveChanges.path}`, {
+    onRequest: apiGuard(streamLiveChanges, options.apiKey),
     handler: async (request, reply) => {
       const account = await options.authenticate(request);
       if (!account) throw new HttpError(commonErrors.signInRequired);

@@ -1,12 +1,12 @@
 import type { Call } from '@rally/contracts';
 import type { Sport } from '@rally/contracts/players';
 import {
+  formatLeaderboardEntry,
+  formatPlayerProfile,
   getLeaderboard,
   getPlayerProfile,
   type LeaderboardEntry,
   type PlayerProfile,
-  profileWords,
-  standingWords,
 } from '@rally/contracts/scoring';
 import type { Values } from './fill.ts';
 
@@ -33,7 +33,7 @@ const rowsShown = 25;
 export function leaderboardView(entries: readonly LeaderboardEntry[], sport: Sport): FirstView | null {
   if (entries.length === 0) return null;
   const rows = entries.slice(0, rowsShown).map((entry, index) => ({
-    ...standingWords(entry, { rank: index + 1, prizes: true }),
+    ...formatLeaderboardEntry(entry, { rank: index + 1, prizes: true }),
     name: entry.name,
     href: `/player/${encodeURIComponent(entry.id)}?sport=${sport}`,
   }));
@@ -48,7 +48,7 @@ export function profileView(player: PlayerProfile, request: object): FirstView {
   return {
     template: 'player.html',
     values: {
-      ...profileWords(player),
+      ...formatPlayerProfile(player),
       name: player.name,
       regions: player.region === null ? [] : [{ region: player.region }],
     },

@@ -1,11 +1,5 @@
 import { type Call, commonErrors, type ServiceName } from '@rally/contracts';
-import {
-  listDeadLetters,
-  noSuchService,
-  operatedService,
-  replayDeadLetters,
-  republish,
-} from '@rally/contracts/gateway';
+import { listDeadLetters, replayDeadLetters, republish, serviceParams, serviceUnknown } from '@rally/contracts/gateway';
 import { type Authenticate, HttpError } from '@rally/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { apiGuard } from '../access/api-guard.ts';
@@ -30,8 +24,8 @@ export function operationsRoutes(
       url: `/api${call.path}`,
       onRequest: [apiGuard(call, options.apiKey), sessionGuard(call, options.authenticate)],
       handler: (request, reply) => {
-        const named = operatedService.safeParse(request.params);
-        if (!named.success) throw new HttpError(noSuchService);
+        const named = serviceParams.safeParse(request.params);
+        if (!named.success) throw new HttpError(serviceUnknown);
         const address = options.addresses[named.data.service];
         if (address === undefined) throw new HttpError(commonErrors.unavailable);
         return options.forward(request, reply, address, request.url.slice('/api'.length), call.timeLimitSeconds);

@@ -27,5 +27,5 @@ export function registerMagicLinkRoutes(
 /** Mail and message scanners open every URL they see; only our own page sends the marker header. */
 function requireMarker({ method, headers }: FastifyRequest): void {
   if (method !== 'GET' || headers['x-requested-with'] !== 'XMLHttpRequest')
-    throw new HttpError(commonErrors.missingMarker);
+    throw new HttpError(commonErrors.missingCsrfHeader);
 }

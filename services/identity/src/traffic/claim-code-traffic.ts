@@ -30,7 +30,7 @@ export async function claimCodeTraffic(
   { phone, address }: CodeRequest,
 ): Promise<() => Promise<void>> {
   if (!limits.countries.includes('*') && !isOfCountry(phone, limits.countries.filter(isCountry))) {
-    throw new HttpError(identityErrors.countryClosed);
+    throw new HttpError(identityErrors.countryNotSupported);
   }
   const now = clock.now();
   const keys = trafficKeys(phone, address, now);

@@ -1,5 +1,5 @@
 import type { CloudEvent } from '@rally/contracts';
-import { type AskRound, optinAnswered, weekAsked } from '@rally/contracts/matchmaking';
+import { type AskRound, optInAnswered, weekAsked } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import type { OptIn } from './opt-in.ts';
 
@@ -18,7 +18,7 @@ export function optInAnsweredEvents(optIn: OptIn): CloudEvent[] {
   const subject = subjectOf(optIn);
   const data = { playerId, week, answer, answeredAt: answeredAt.toISOString(), by: answeredBy };
   const id = `answered:${subject}:${answerVersion}`;
-  return [createEvent(optinAnswered, { id, subject, version, data, now: answeredAt })];
+  return [createEvent(optInAnswered, { id, subject, version, data, now: answeredAt })];
 }
 
 /** All that was told of the player's week. */

@@ -1,9 +1,9 @@
-import { answerOptIn as answerOptInCall, askWeek as askWeekCall, getOptIn } from '@rally/contracts/matchmaking';
+import { answerOptIn as answerOptInCall, askPlayers as askWeekCall, getOptIn } from '@rally/contracts/matchmaking';
 import { weekOf } from '@rally/league-calendar';
 import type { Serve } from '@rally/service-kit';
 import { type AnswerDependencies, answerOptIn } from './answer-opt-in.ts';
 import type { AskStore } from './ask.store.ts';
-import { type AskWeekDependencies, askWeek } from './ask-week.ts';
+import { type AskWeekDependencies, askPlayers } from './ask-players.ts';
 import { type OptIn, unansweredOptIn } from './opt-in.ts';
 
 /** The player's own answer for the week, and the staff's asking for it. */
@@ -25,7 +25,7 @@ export function registerOptInRoutes(
     const askedAt = clock.now();
     const week = weekOf(askedAt, leagueZone);
     await asks.keep({ week, audience, askedBy: account.id, requestId: request.id, askedAt });
-    return { ok: true as const, asked: await askWeek(deps, audience, () => true) };
+    return { ok: true as const, asked: await askPlayers(deps, audience, () => true) };
   });
 }
 

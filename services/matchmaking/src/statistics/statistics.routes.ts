@@ -1,4 +1,4 @@
-import { countMatches, type Match, type MatchStatus, matchesOfPlayer } from '@rally/contracts/matchmaking';
+import { countMatches, listMatchesOfPlayer, type Match, type MatchStatus } from '@rally/contracts/matchmaking';
 import type { Serve } from '@rally/service-kit';
 
 interface Dependencies {
@@ -16,5 +16,8 @@ export function registerStatisticsRoutes(serve: Serve, { countByStatus, presentM
     return { ok: true as const, totalMatches, approvedMatches: counts.scheduled ?? 0 };
   });
 
-  serve(matchesOfPlayer, async ({ params }) => ({ ok: true as const, matches: await presentMatchesOf(params.userId) }));
+  serve(listMatchesOfPlayer, async ({ params }) => ({
+    ok: true as const,
+    matches: await presentMatchesOf(params.userId),
+  }));
 }

@@ -1,6 +1,6 @@
 import { isAskingHour, runAt, weekOf } from '@rally/league-calendar';
 import type { Service } from '@rally/service-kit';
-import { type AskWeekDependencies, askWeek } from '../opt-ins/ask-week.ts';
+import { type AskWeekDependencies, askPlayers } from '../opt-ins/ask-players.ts';
 import { scheduledRunId } from './run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
 import { resumeRuns, startScheduledRun } from './start-run.ts';
@@ -66,7 +66,7 @@ export function createScheduleTick(deps: RunDependencies & AskWeekDependencies):
 export function askDuePlayers(deps: AskWeekDependencies, kind: 'question' | 'reminder'): Promise<number> {
   const now = deps.clock.now();
   const audience = kind === 'question' ? 'all' : 'unanswered';
-  return askWeek(deps, audience, ({ timeZone }) => isAskingHour(now, timeZone ?? deps.leagueZone, kind));
+  return askPlayers(deps, audience, ({ timeZone }) => isAskingHour(now, timeZone ?? deps.leagueZone, kind));
 }
 
 /** From Sunday's hour to the end of the week, so that a late start on that day catches up. False while another run is under way. */

@@ -1,4 +1,4 @@
-import { carrierWords } from '@rally/contracts/notifications';
+import { carrierKeywords } from '@rally/contracts/notifications';
 
 /** What a player's message asks for. YES is both an answer and, after STOP, the carriers' word for starting again. */
 export type Meaning = 'stop' | 'start' | 'help' | 'yes' | 'no' | 'unknown';
@@ -20,11 +20,11 @@ export function meaningOf(text: string): Meaning {
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N} ]/gu, '')
     .trim();
-  if (isWord(carrierWords.stop, word)) return 'stop';
+  if (isWord(carrierKeywords.stop, word)) return 'stop';
   const answer = answers[word];
   if (answer !== undefined) return answer;
-  if (isWord(carrierWords.start, word)) return 'start';
-  if (isWord(carrierWords.help, word)) return 'help';
+  if (isWord(carrierKeywords.start, word)) return 'start';
+  if (isWord(carrierKeywords.help, word)) return 'help';
   return 'unknown';
 }
 

@@ -1,5 +1,5 @@
 import type { DataOf } from '@rally/contracts';
-import type { matchCanceled, notificationRequested, optinAnswered, weekAsked } from '@rally/contracts/matchmaking';
+import type { matchCanceled, notificationRequested, optInAnswered, weekAsked } from '@rally/contracts/matchmaking';
 import { weekMessageTexts } from '@rally/contracts/notifications';
 import { weekBounds } from '@rally/league-calendar';
 import type { People } from '../people/people.projection.ts';
@@ -36,7 +36,7 @@ export async function queueQuestion(
 /** Confirms an answer that came by message; one given on the page is confirmed there. */
 export async function queueAnswerConfirmation(
   answerVersion: number,
-  data: DataOf<typeof optinAnswered>,
+  data: DataOf<typeof optInAnswered>,
   { people, messages }: QueueParts,
 ): Promise<void> {
   const person = data.by === 'message' ? await people.byId(data.playerId) : null;

@@ -1,6 +1,6 @@
-import type { Line } from '@rally/contracts/scoring';
+import type { SetScores } from '@rally/contracts/scoring';
 
-type Sets = Pick<Line, 'user1Set1' | 'user2Set1' | 'user1Set2' | 'user2Set2' | 'user1Set3' | 'user2Set3'>;
+type Sets = Pick<SetScores, 'user1Set1' | 'user2Set1' | 'user1Set2' | 'user2Set2' | 'user1Set3' | 'user2Set3'>;
 
 /** The sets as the one who reads says them, the own games first: `6-4, 3-6, 7-5`; `no games` for a walkover. */
 export function scoreLine(sets: Sets, readerIsUser1: boolean): string {

@@ -17,7 +17,7 @@ export async function buyLifetimeAccess(desk: LifetimeDesk, playerId: string): P
   const own = await desk.payments.byId(paymentId);
   // Players hears of our refund a little later than we do.
   if (own?.state !== 'refunded' && (await desk.readPlayer(playerId)).lifetimeAccess)
-    throw new HttpError(paymentsErrors.lifetimeOwned);
+    throw new HttpError(paymentsErrors.lifetimeAlreadyOwned);
   const settings = `${desk.publicUrl}/settings`;
   const order = {
     paymentId,

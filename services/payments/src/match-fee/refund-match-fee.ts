@@ -19,6 +19,6 @@ export async function refundMatchFee(
   if (!asked && !(await desk.readMatch(matchId))) throw new HttpError(paymentsErrors.matchUnknown);
   if (asked?.state !== 'succeeded' && asked?.state !== 'refunded') throw new HttpError(paymentsErrors.nothingToRefund);
   const payment = await finishPayment(desk, asked);
-  if (payment.state !== 'refunded') throw new HttpError(paymentsErrors.refundNoted);
+  if (payment.state !== 'refunded') throw new HttpError(paymentsErrors.refundPending);
   return payment;
 }

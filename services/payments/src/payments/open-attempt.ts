@@ -58,9 +58,9 @@ export async function openAttempt(desk: PaymentDesk, order: PaymentOrder, door: 
 
 function refuseSettled(payment: Payment): void {
   if (isPayable(payment)) return;
-  const { alreadyPaid, lifetimeOwned, nothingToPay } = paymentsErrors;
+  const { alreadyPaid, lifetimeAlreadyOwned, nothingToPay } = paymentsErrors;
   if (payment.state === 'refunded') throw new HttpError(nothingToPay);
-  throw new HttpError(payment.purpose === 'match_fee' ? alreadyPaid : lifetimeOwned);
+  throw new HttpError(payment.purpose === 'match_fee' ? alreadyPaid : lifetimeAlreadyOwned);
 }
 
 /** How to pay an open attempt; null when it turns out to be paid, ended or replaced. Nothing is told before it is stored. */

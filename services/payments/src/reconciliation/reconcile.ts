@@ -37,7 +37,7 @@ export async function reconcile(desk: ReconcileDesk, days: number): Promise<Reco
     }
     return { ok: true, checked: seen.size, ...findings };
   } catch (cause) {
-    throw cause instanceof ProviderFailure ? new HttpError(paymentsErrors.providerSilent, { cause }) : cause;
+    throw cause instanceof ProviderFailure ? new HttpError(paymentsErrors.providerUnreachable, { cause }) : cause;
   } finally {
     await lease.release();
   }

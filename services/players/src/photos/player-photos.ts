@@ -18,7 +18,7 @@ export function playerPhotos({ uploads, files, clock, publicUrl }: PlayerPhotosD
     async claim(playerId, url) {
       const name = photoNameOf(publicUrl, url);
       if (name === null || !(await uploads.touch(name, playerId, clock.now())))
-        throw new HttpError(playersErrors.photoForeign);
+        throw new HttpError(playersErrors.photoNotUploaded);
       return name;
     },
     async discard(name, replacedAt) {

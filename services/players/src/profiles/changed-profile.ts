@@ -1,10 +1,10 @@
 import {
   type AvailabilityDay,
   availabilityDays,
+  parseCommaList,
   type profileFields,
   type TimeBlock,
   timeBlocks,
-  wordsOfList,
 } from '@rally/contracts/players';
 import type * as z from 'zod';
 import { changedPlace } from './place.ts';
@@ -72,12 +72,12 @@ function changed<Text extends string>(before: Text | null, sent: Text | '' | nul
 
 /** In the week's order, whatever the order sent. */
 function days(list: string | null): AvailabilityDay[] {
-  const words = wordsOfList(list);
+  const words = parseCommaList(list);
   return availabilityDays.filter((day) => words.includes(day));
 }
 
 /** In the day's order. */
 function blocks(list: string | null): TimeBlock[] {
-  const words = wordsOfList(list);
+  const words = parseCommaList(list);
   return timeBlocks.filter((block) => words.includes(block));
 }

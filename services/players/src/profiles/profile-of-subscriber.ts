@@ -1,11 +1,11 @@
 import {
   type AvailabilityDay,
   availabilityDays,
+  parseCommaList,
   type SignupSkill,
   signupAvailabilities,
   type TimeBlock,
   timeBlocks,
-  wordsOfList,
 } from '@rally/contracts/players';
 import type { Subscriber } from '../subscribers/subscriber.ts';
 import { placeOfZipCode } from './place.ts';
@@ -38,7 +38,7 @@ type Availability = Pick<PlayerProfile, 'availabilityDays' | 'availabilityTimeBl
  * where any part leaves the time open, all of it is open, rather than closing hours that were offered.
  */
 export function availabilityOf(signup: string): Availability {
-  const parts = wordsOfList(signup).map(partOf);
+  const parts = parseCommaList(signup).map(partOf);
   const anyDay = parts.some(({ days }) => days.length === 0);
   const anyTime = parts.some(({ blocks }) => blocks.length === 0);
   return {

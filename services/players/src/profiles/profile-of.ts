@@ -1,4 +1,4 @@
-import { blankProfile, type Profile } from '@rally/contracts/players';
+import { createEmptyProfile, type Profile } from '@rally/contracts/players';
 import { hasLifetimeAccess, type Player } from './player.ts';
 import type { SportRating } from './sport-rating.ts';
 
@@ -9,7 +9,7 @@ export function profileOf(
   photoUrl: (name: string) => string,
 ): Profile {
   const { profile } = player;
-  const blank = blankProfile(player._id);
+  const blank = createEmptyProfile(player._id);
   const inSport = (sport: string) => ratings.find((rating) => rating.sport === sport);
   return {
     id: player._id,

@@ -1,7 +1,7 @@
 import {
-  ownProfile,
+  getOwnProfile,
+  getProfileById,
   type Profile,
-  profileById,
   saveProfile as saveProfileCall,
   updateProfile,
 } from '@rally/contracts/players';
@@ -28,6 +28,6 @@ export function profileRoutes(serve: Serve, dependencies: Dependencies): void {
 
   serve(saveProfileCall, ({ account, body }) => save(account.id, body));
   serve(updateProfile, ({ account, body }) => save(account.id, body));
-  serve(ownProfile, async ({ account }) => ({ ok: true as const, profile: await profileOrNull(account.id) }));
-  serve(profileById, async ({ params }) => ({ ok: true as const, profile: await profileOrNull(params.id) }));
+  serve(getOwnProfile, async ({ account }) => ({ ok: true as const, profile: await profileOrNull(account.id) }));
+  serve(getProfileById, async ({ params }) => ({ ok: true as const, profile: await profileOrNull(params.id) }));
 }

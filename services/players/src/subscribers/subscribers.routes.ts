@@ -1,4 +1,4 @@
-import { countSubscribers, subscribe as subscribeCall, subscriberByPhone } from '@rally/contracts/players';
+import { countSubscribers, findSubscriberByPhone, subscribe as subscribeCall } from '@rally/contracts/players';
 import { HttpError, type Serve } from '@rally/service-kit';
 import { signupPhone } from './signup-phone.ts';
 import { signupSkill } from './signup-skill.ts';
@@ -33,7 +33,7 @@ export function subscriberRoutes(serve: Serve, dependencies: Dependencies): void
 
   serve(countSubscribers, async () => ({ ok: true as const, count: await subscribers.count() }));
 
-  serve(subscriberByPhone, async ({ params }) => {
+  serve(findSubscriberByPhone, async ({ params }) => {
     const subscriber = await subscribers.byPhone(params.phone);
     return { ok: true as const, subscriber: subscriber && subscriberOf(subscriber) };
   });

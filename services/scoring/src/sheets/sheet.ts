@@ -1,16 +1,16 @@
 import type { Sport } from '@rally/contracts/players';
 import {
   confirmationExpiryDays,
-  type Line,
   type Playstyle,
   type ScoreOutcome,
   type ScoreStatus,
+  type SetScores,
 } from '@rally/contracts/scoring';
 import type { LineResult } from '@rally/score-rules';
 
 /** What a score sheet says of the match. */
 export interface Score extends LineResult {
-  readonly line: Line;
+  readonly line: SetScores;
   readonly outcome: ScoreOutcome;
 }
 

@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import type { Line, MatchSide, ScoreOutcome } from '@rally/contracts/scoring';
+import type { MatchSide, ScoreOutcome, SetScores } from '@rally/contracts/scoring';
 
 /** A score that staff look at. */
 export interface ReviewedScore {
@@ -7,7 +7,7 @@ export interface ReviewedScore {
   readonly id: string;
   readonly sport: Sport;
   readonly names: Readonly<Record<MatchSide, string>>;
-  readonly line: Line;
+  readonly line: SetScores;
   readonly outcome: ScoreOutcome;
   readonly winner: MatchSide | null;
   readonly contested: boolean;

@@ -1,21 +1,21 @@
-import type { Line } from '@rally/contracts/scoring';
+import type { SetScores } from '@rally/contracts/scoring';
 
 /** The sets of a score as typed; empty for none. */
-export type TypedLine = Readonly<Record<keyof Line, string>>;
+export type TypedLine = Readonly<Record<keyof SetScores, string>>;
 
 export const setNumbers = [1, 2, 3] as const;
 
 /** A line as its fields show it. */
-export function typedOf(line: Line): TypedLine {
+export function typedOf(line: SetScores): TypedLine {
   return eachField((field) => String(line[field] ?? ''));
 }
 
 /** Back from the fields. */
-export function lineOf(typed: TypedLine): Line {
+export function lineOf(typed: TypedLine): SetScores {
   return eachField((field) => (typed[field] === '' ? null : Number(typed[field])));
 }
 
-function eachField<Value>(value: (field: keyof Line) => Value): Record<keyof Line, Value> {
+function eachField<Value>(value: (field: keyof SetScores) => Value): Record<keyof SetScores, Value> {
   return {
     user1Set1: value('user1Set1'),
     user2Set1: value('user2Set1'),

@@ -1,11 +1,11 @@
-import type { Line, MatchSide } from '@rally/contracts/scoring';
+import type { MatchSide, SetScores } from '@rally/contracts/scoring';
 import { playedSetsOfLine } from '@rally/score-rules';
 import { VisuallyHidden } from '@rally/ui';
 import classes from './scoreboard.module.css';
 import { otherSide } from './viewed-match.ts';
 
 interface ScoreboardProps {
-  line: Line;
+  line: SetScores;
   me: MatchSide;
   opponentName: string;
   winner: MatchSide | null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './player.module.css';
 
-/** What the cards say: `profileWords`, or the marks that stand for them at build time. */
+/** What the cards say: `formatPlayerProfile`, or the marks that stand for them at build time. */
 export type NumberWords = Readonly<
   Record<
     | 'rating'

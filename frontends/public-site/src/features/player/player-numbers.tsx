@@ -1,4 +1,4 @@
-import { type PlayerProfile, profileWords } from '@rally/contracts/scoring';
+import { formatPlayerProfile, type PlayerProfile } from '@rally/contracts/scoring';
 import { Link } from '@rally/web-kit';
 import { NumberCards } from './number-cards.tsx';
 import classes from './player.module.css';
@@ -7,7 +7,7 @@ import classes from './player.module.css';
 export function PlayerNumbers({ player }: { player: PlayerProfile }) {
   return (
     <NumberCards
-      words={profileWords(player)}
+      words={formatPlayerProfile(player)}
       explained={
         <Link className={classes.explained} to="/about#reliability">
           Reliability

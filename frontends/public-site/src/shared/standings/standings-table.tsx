@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import { type LeaderboardEntry, standingWords } from '@rally/contracts/scoring';
+import { formatLeaderboardEntry, type LeaderboardEntry } from '@rally/contracts/scoring';
 import { PlayerAvatar, RatingValue, Skeleton } from '@rally/ui';
 import { Link } from '@rally/web-kit';
 import type { ReactNode } from 'react';
@@ -42,7 +42,7 @@ export function StandingsTable({ caption, sport, entries, prizes, rowsExpected, 
 }
 
 function EntryRow({ entry, sport, prizes }: { entry: RankedEntry; sport: Sport; prizes: boolean }) {
-  const { prize, ...words } = standingWords(entry, { rank: entry.rank, prizes });
+  const { prize, ...words } = formatLeaderboardEntry(entry, { rank: entry.rank, prizes });
   return (
     <StandingsRow
       {...words}

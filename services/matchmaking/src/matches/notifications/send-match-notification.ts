@@ -29,7 +29,7 @@ export function sendMatchNotification(
     const isRepeated = last !== null && requestIdOf(match, last.attempt, messages) === last.requestId;
     const isUnderWay = last !== null && playersOf(match).some((id) => !isSettledFor(last, id));
     if (isRepeated && (isUnderWay || last.failedFor.length === 0)) return null;
-    if (isUnderWay) throw new HttpError(matchmakingErrors.notificationUnderWay);
+    if (isUnderWay) throw new HttpError(matchmakingErrors.notificationInProgress);
     return requesting(match, messages, isRepeated ? last.failedFor : playersOf(match), action, now);
   });
 }

@@ -1,4 +1,4 @@
-import type { Line, MatchSide, ScoreOutcome } from '@rally/contracts/scoring';
+import type { MatchSide, ScoreOutcome, SetScores } from '@rally/contracts/scoring';
 import { otherSide } from '../../../shared/matches/viewed-match.ts';
 
 /** One set as typed, the player's own numbers first; empty texts for what was left out. */
@@ -20,7 +20,7 @@ const emptySet: TypedSet = { mine: '', theirs: '', myTiebreak: '', theirTiebreak
 export const emptyScore: TypedScore = { sets: [emptySet, emptySet, emptySet], outcome: 'played', winner: '' };
 
 /** The sets by the sides of the match. A walkover has none. */
-export function lineOf({ sets: [first, second, third], outcome }: TypedScore, me: MatchSide): Line {
+export function lineOf({ sets: [first, second, third], outcome }: TypedScore, me: MatchSide): SetScores {
   const own = (set: TypedSet, side: MatchSide) => numberOf(side === me ? set.mine : set.theirs);
   const points = (set: TypedSet, side: MatchSide) => numberOf(side === me ? set.myTiebreak : set.theirTiebreak);
   const [one, two, three] = outcome === 'walkover' ? [emptySet, emptySet, emptySet] : [first, second, third];

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { identityErrors } from '../../identity/errors.ts';
+import { match } from '../../matchmaking/matches/match.ts';
+import { user } from '../../players/profile/profile.ts';
+import { subscriber } from '../../players/subscribers/subscriber.ts';
+import { gatewayErrors } from '../errors.ts';
+
+/** All about a phone, of identity's, players' and matchmaking's parts. Nobody with that phone is a 404. */
+export const getAdminUser = defineCall({
+  owner: 'gateway',
+  method: 'GET',
+  path: '/admin/user/:phone',
+  access: 'admin',
+  summary: 'A user, the subscriber and the matches of a phone',
+  params: z.object({ phone: z.string().trim().min(1).max(40) }),
+  reply: z.object({
+    ok: z.literal(true),
+    user: user.nullable(),
+    subscriber: subscriber.nullable(),
+    allMatches: z.array(match).meta({ description: 'Newest first' }),
+  }),
+  errors: [identityErrors.phoneInvalid, gatewayErrors.userUnknown],
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { identityErrors } from '../errors.ts';
+import { phoneInput } from './phone-input.ts';
+
+/** Sends a login link to a phone. The reply does not reveal whether the phone has an account. */
+export const requestMagicLink = defineCall({
+  owner: 'identity',
+  method: 'POST',
+  path: '/auth/magic-link',
+  access: 'visitor',
+  summary: 'Send a login link to a phone',
+  body: z.object({ phone: phoneInput }),
+  reply: z.object({ ok: z.literal(true) }),
+  errors: [identityErrors.phoneInvalid, identityErrors.tooManyCodes, identityErrors.linkNotSent],
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { identityErrors } from '../errors.ts';
+import { phoneInput } from './phone-input.ts';
+
+/** Sends a one-time code to a phone. The reply does not reveal whether the phone has an account. */
+export const requestOtp = defineCall({
+  owner: 'identity',
+  method: 'POST',
+  path: '/auth/request-otp',
+  access: 'visitor',
+  summary: 'Send a one-time code to a phone',
+  body: z.object({ phone: phoneInput }),
+  reply: z.object({ ok: z.literal(true), expiresInSeconds: z.int(), resendInSeconds: z.int() }),
+  errors: [
+    identityErrors.phoneInvalid,
+    identityErrors.countryNotSupported,
+    identityErrors.tooManyCodes,
+    identityErrors.codeNotSent,
+  ],
+});

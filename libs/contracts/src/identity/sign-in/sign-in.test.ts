@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { identityErrors } from '../errors.ts';
+import { codeMessage } from '../texts.ts';
+import { redeemMagicLink } from './redeem-magic-link.ts';
+import { verifyOtp } from './verify-otp.ts';
+
+function codeMessageOf(code: unknown): string | undefined {
+  return verifyOtp.body.safeParse({ phone: '+12025550101', code }).error?.issues[0]?.message;
+}
+
+describe('signing in', () => {
+  test.each(['12345', '1234567', '12345a', '', undefined, 123456])('refuses the code %j', (code) => {
+    expect(codeMessageOf(code)).toBe('Please enter the 6-digit code');
+  });
+
+  test('takes six digits with leading zeros and blanks around', () => {
+    expect(codeMessageOf(' 001234 ')).toBeUndefined();
+  });
+
+  test('says that a login link brings no token', () => {
+    expect(redeemMagicLink.query.safeParse({}).error?.issues[0]?.message).toBe('No login token provided');
+    expect(redeemMagicLink.query.safeParse({ token: '' }).error?.issues[0]?.message).toBe('No login token provided');
+  });
+
+  test('lets the magic-login page tell its cases by the words it looks for', () => {
+    expect(identityErrors.linkExpired.text).toContain('expired');
+    expect(identityErrors.linkInvalid.text).toContain('Invalid');
+  });
+
+  test('ends the code message in the line that binds it to our domain', () => {
+    const lines = codeMessage({ code: '001234', domain: 'rally.example' }).split('\n');
+    expect(lines.at(-1)).toBe('@rally.example #001234');
+  });
+});

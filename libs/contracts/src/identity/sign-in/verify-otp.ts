@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { identityErrors } from '../errors.ts';
+import { phoneInput } from './phone-input.ts';
+import { signedIn } from './sign-in-reply.ts';
+
+/** Signs in with the latest code of a phone and sets the refresh cookie. The first sign-in creates the account. */
+export const verifyOtp = defineCall({
+  owner: 'identity',
+  method: 'POST',
+  path: '/auth/verify-otp',
+  access: 'visitor',
+  summary: 'Sign in with a one-time code',
+  body: z.object({
+    phone: phoneInput,
+    code: z
+      .string(identityErrors.codeFormat.text)
+      .trim()
+      .regex(/^\d{6}$/, identityErrors.codeFormat.text)
+      .meta({ examples: ['123456'] }),
+  }),
+  reply: signedIn,
+  errors: [
+    identityErrors.phoneInvalid,
+    identityErrors.codeInvalid,
+    identityErrors.phoneBlocked,
+    identityErrors.accountDisabled,
+  ],
+});

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { testUser } from './test-user.ts';
+
+/** Lists every user for the test login. Registered only with TEST_LOGIN. */
+export const listTestUsers = defineCall({
+  owner: 'identity',
+  method: 'GET',
+  path: '/test-login/users',
+  access: 'visitor',
+  summary: 'List users for the test login (demo only)',
+  reply: z.object({ ok: z.literal(true), users: z.array(testUser) }),
+});

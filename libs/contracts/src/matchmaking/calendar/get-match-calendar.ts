@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { id } from '../../fields.ts';
+import { matchmakingErrors } from '../errors.ts';
+
+/** One of the caller's matches as a calendar file. Nothing to enter while the opponent is locked or no time is known. */
+export const getMatchCalendar = defineCall({
+  owner: 'matchmaking',
+  method: 'GET',
+  path: '/matches/:id/calendar.ics',
+  access: 'player',
+  summary: 'A match as a calendar file',
+  params: z.object({ id }),
+  reply: z.string(),
+  replyFormat: 'calendar',
+  errors: [matchmakingErrors.matchUnknown, matchmakingErrors.noCalendarEntry],
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { id } from '../../fields.ts';
+import { bulkApproveMax } from '../constants.ts';
+import { matchFieldTexts } from '../texts.ts';
+import { match } from './match.ts';
+
+/** Approves what can be approved and says of the rest why not. */
+export const bulkApproveMatches = defineCall({
+  owner: 'matchmaking',
+  method: 'PATCH',
+  path: '/pending-matches/bulk-approve',
+  access: 'admin',
+  timeLimitSeconds: 120,
+  summary: 'Approve many pending matches',
+  body: z.object({
+    matchIds: z.array(id).min(1, matchFieldTexts.matchIdsMissing).max(bulkApproveMax),
+  }),
+  reply: z.object({
+    ok: z.literal(true),
+    matches: z.array(match),
+    refused: z.array(z.object({ id, error: z.string(), code: z.string() })),
+  }),
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { id } from '../../fields.ts';
+import { cancelReason } from '../enum-schemas.ts';
+import { matchmakingErrors } from '../errors.ts';
+import { match } from './match.ts';
+
+/** Staff call a match off. Without a player who caused it, it counts against nobody. */
+export const cancelMatchAsStaff = defineCall({
+  owner: 'matchmaking',
+  method: 'POST',
+  path: '/admin/matches/:id/cancel',
+  access: 'admin',
+  summary: 'Call a match off as staff',
+  params: z.object({ id }),
+  body: z.object({ reason: cancelReason.optional(), causedBy: id.optional() }).nullish(),
+  reply: z.object({ ok: z.literal(true), match }),
+  errors: [matchmakingErrors.matchUnknown, matchmakingErrors.matchNotApproved, matchmakingErrors.scoreSubmitted],
+});

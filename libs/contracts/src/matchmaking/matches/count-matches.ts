@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { matchStatistics } from './match-statistics.ts';
+
+/** Matchmaking's part of `GET /admin/stats`. */
+export const countMatches = defineCall({
+  owner: 'matchmaking',
+  method: 'GET',
+  path: '/internal/matchmaking/statistics',
+  access: 'admin',
+  internal: true,
+  summary: 'Numbers of matches',
+  reply: z.object({ ok: z.literal(true), ...matchStatistics.shape }),
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { id } from '../../fields.ts';
+import { matchmakingErrors } from '../errors.ts';
+import { matchFieldTexts } from '../texts.ts';
+import { match } from './match.ts';
+
+/** Changes what staff may change of an approved or completed match. A `version` that is not the match's own is a conflict. */
+export const editMatch = defineCall({
+  owner: 'matchmaking',
+  method: 'PATCH',
+  path: '/admin/matches/:id',
+  access: 'admin',
+  summary: 'Edit an approved or completed match',
+  params: z.object({ id }),
+  body: z
+    .object({
+      user1Name: z.string().trim().min(1).max(80).optional(),
+      user2Name: z.string().trim().min(1).max(80).optional(),
+      scheduledDate: z.iso.datetime({ offset: true }).nullable().optional(),
+      region: z.string().trim().max(100).nullable().optional(),
+      version: z.int().nonnegative().optional(),
+    })
+    .refine(
+      ({ user1Name, user2Name, scheduledDate, region }) =>
+        [user1Name, user2Name, scheduledDate, region].some((value) => value !== undefined),
+      { error: matchFieldTexts.nothingToChange },
+    ),
+  reply: z.object({ ok: z.literal(true), match }),
+  errors: [matchmakingErrors.matchUnknown, matchmakingErrors.matchNotEditable],
+});

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { id } from '../../fields.ts';
+import { matchmakingErrors } from '../errors.ts';
+import { match } from './match.ts';
+
+/** One of the caller's matches; staff see any. */
+export const getMatch = defineCall({
+  owner: 'matchmaking',
+  method: 'GET',
+  path: '/matches/:id',
+  access: 'player',
+  summary: 'A match',
+  params: z.object({ id }),
+  reply: match,
+  errors: [matchmakingErrors.matchUnknown],
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { id } from '../../fields.ts';
+import { match } from './match.ts';
+
+/** Matchmaking's part of `GET /admin/user/{phone}`, newest first. */
+export const listMatchesOfPlayer = defineCall({
+  owner: 'matchmaking',
+  method: 'GET',
+  path: '/internal/matchmaking/matches-of/:userId',
+  access: 'admin',
+  internal: true,
+  summary: 'All matches of a player',
+  params: z.object({ userId: id }),
+  reply: z.object({ ok: z.literal(true), matches: z.array(match) }),
+});

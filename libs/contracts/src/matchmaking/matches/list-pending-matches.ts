@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { tableQuery } from '../../paging.ts';
+import { matchColumns } from '../enums.ts';
+import { match } from './match.ts';
+
+/** Matches that wait for approval, oldest first. */
+export const listPendingMatches = defineCall({
+  owner: 'matchmaking',
+  method: 'GET',
+  path: '/pending-matches',
+  access: 'admin',
+  summary: 'Matches that wait for approval',
+  query: tableQuery(matchColumns),
+  reply: z.object({ ok: z.literal(true), matches: z.array(match) }),
+});

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { date, id, latitude, longitude, phoneNumber, time, weekId } from '../../fields.ts';
+import { availabilityDay, sport, timeBlock } from '../../players/enum-schemas.ts';
+import { popularCourt } from '../../players/places/place.ts';
+import { rating } from '../../players/profile/profile.ts';
+import { matchSide, playstyle, scoreOutcome, scoreStatus } from '../../scoring/enum-schemas.ts';
+import { setScores } from '../../scoring/scores/set-scores.ts';
+import { slotsMax } from '../constants.ts';
+import { distanceSource, matchKind, matchStatus, paymentStatus } from '../enum-schemas.ts';
+
+/** A concrete time at which both could play. */
+export const matchSlot = z.object({ date, day: availabilityDay, block: timeBlock, startsAt: time });
+export type MatchSlot = z.infer<typeof matchSlot>;
+
+/** Why two were paired. */
+export const pairReasons = z.object({
+  ratingGap: z.number().nonnegative(),
+  miles: z.number().nonnegative(),
+  sharedDays: z.array(availabilityDay),
+  sharedBlocks: z.array(timeBlock),
+  weeksWaited: z.tuple([z.int().nonnegative(), z.int().nonnegative()]),
+  timesMet: z.int().nonnegative(),
+});
+export type PairReasons = z.infer<typeof pairReasons>;
+
+/** One side of a match as far as the one who asks may see it. An opponent's point is the home court's, or else the ZIP's centre. */
+export const matchPlayer = z.object({
+  id,
+  name: z.string().nullable(),
+  phone: phoneNumber.nullable(),
+  lat: latitude.nullable(),
+  lng: longitude.nullable(),
+  zipCode: z.string().nullable(),
+  profilePhoto: z.string().nullable(),
+  tennisRating: rating,
+  pickleballRating: rating,
+  playstyleBadge: playstyle,
+  calculatedRating: z.number().nullable(),
+  homeCourtAddress: z.string().nullable(),
+  homeCourtName: z.string().nullable(),
+  region: z.string().nullable(),
+});
+export type MatchPlayer = z.infer<typeof matchPlayer>;
+
+export const matchPlayerDetails = z.object({
+  profilePhoto: z.string().nullable(),
+  zipCode: z.string().nullable(),
+  wins: z.int().nonnegative(),
+  losses: z.int().nonnegative(),
+  skill: z.number().nullable(),
+  ratingBefore: rating.nullable(),
+  ratingAfter: rating.nullable(),
+  ratingChange: z.number().nullable(),
+});
+export type MatchPlayerDetails = z.infer<typeof matchPlayerDetails>;
+
+/** A match as the one who asks may see it: what is withheld (a locked opponent, phones for visitors) is null. */
+export const match = z.object({
+  id,
+  kind: matchKind,
+  week: weekId.meta({ description: 'The league week it is played in' }),
+  version: z.int().nonnegative(),
+  user1Id: id.nullable(),
+  user2Id: id.nullable(),
+  user1Name: z.string().nullable(),
+  user2Name: z.string().nullable(),
+  user1Phone: phoneNumber.nullable(),
+  user2Phone: phoneNumber.nullable(),
+  user1: matchPlayer.nullable(),
+  user2: matchPlayer.nullable(),
+  user1Details: matchPlayerDetails.nullable(),
+  user2Details: matchPlayerDetails.nullable(),
+  sport,
+  region: z.string().nullable(),
+  status: matchStatus,
+  paymentStatus,
+  fees: z
+    .object({ user1: paymentStatus, user2: paymentStatus })
+    .optional()
+    .meta({ description: 'Who has paid for a paid match; for staff' }),
+  scheduledDate: time.nullable(),
+  createdAt: time,
+  approvedAt: time.nullable(),
+  declinedAt: time.nullable(),
+  canceledAt: time.nullable(),
+  completedAt: time.nullable(),
+  ...setScores.shape,
+  user1Score: z.int().nonnegative().nullable().meta({ description: 'Sets won; null when unplayed' }),
+  user2Score: z.int().nonnegative().nullable().meta({ description: 'Sets won; null when unplayed' }),
+  outcome: scoreOutcome.nullable(),
+  winner: matchSide.nullable(),
+  scoreStatus: scoreStatus.nullable(),
+  scoreSubmittedBy: id.nullable(),
+  scoreSubmittedAt: time.nullable(),
+  popularCourts: z.array(popularCourt),
+  suggestedCourt: popularCourt.nullable(),
+  slots: z.array(matchSlot).max(slotsMax),
+  overlappingDays: z.string().meta({ description: 'Comma list', examples: ['Mon,Wed'] }),
+  overlappingTimes: z.string().meta({ description: 'Comma list', examples: ['Morning,Evening'] }),
+  distance: z.number().nonnegative().nullable().meta({ description: 'Kilometers' }),
+  distanceSource: distanceSource.nullable(),
+  drivingTime: z.number().nonnegative().nullable().meta({ description: 'Minutes' }),
+  affectsReliability: z.boolean().meta({ description: 'False when over 20 miles' }),
+  notificationsSentAt: time.nullable(),
+  reasons: pairReasons.nullable().meta({ description: 'For staff and the two players of a weekly match' }),
+});
+export type Match = z.infer<typeof match>;

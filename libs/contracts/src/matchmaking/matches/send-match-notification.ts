@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { id } from '../../fields.ts';
+import { notificationLengthMax } from '../constants.ts';
+import { matchmakingErrors } from '../errors.ts';
+import { matchFieldTexts } from '../texts.ts';
+import { match } from './match.ts';
+
+const message = z
+  .string(matchFieldTexts.messageBlank)
+  .trim()
+  .min(1, matchFieldTexts.messageBlank)
+  .max(notificationLengthMax, matchFieldTexts.messageTooLong);
+
+/** Hands both players' messages over for sending; `notificationsSentAt` is set once they went out. */
+export const sendMatchNotification = defineCall({
+  owner: 'matchmaking',
+  method: 'POST',
+  path: '/admin/matches/:id/send-notification',
+  access: 'admin',
+  summary: 'Send the two players of a match their messages',
+  params: z.object({ id }),
+  body: z.object({ user1Message: message, user2Message: message }),
+  reply: z.object({ ok: z.literal(true), match }),
+  status: 202,
+  errors: [
+    matchmakingErrors.matchUnknown,
+    matchmakingErrors.matchNotApproved,
+    matchmakingErrors.opponentLocked,
+    matchmakingErrors.notificationInProgress,
+  ],
+});

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { optIn } from './opt-in.ts';
+
+/** What the caller answered for this week. */
+export const getOptIn = defineCall({
+  owner: 'matchmaking',
+  method: 'GET',
+  path: '/opt-in',
+  access: 'player',
+  summary: "The caller's answer for this week",
+  reply: z.object({ ok: z.literal(true), ...optIn.shape }),
+});

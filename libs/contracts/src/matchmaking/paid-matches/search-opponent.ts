@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { sports } from '../../players/enums.ts';
+import { matchmakingErrors } from '../errors.ts';
+import { match } from '../matches/match.ts';
+
+/** Starts the search for a paid match. A second call while one is open answers the same match. */
+export const searchOpponent = defineCall({
+  owner: 'matchmaking',
+  method: 'POST',
+  path: '/matches/search',
+  access: 'player',
+  summary: 'Search for a paid match',
+  body: z.object({ sport: z.enum(sports) }),
+  reply: match,
+  errors: [matchmakingErrors.notEligible, matchmakingErrors.slotTaken, matchmakingErrors.profileIncomplete],
+});

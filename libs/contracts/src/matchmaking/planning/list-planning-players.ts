@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { tableQuery } from '../../paging.ts';
+import { planningColumns, planningLists } from '../enums.ts';
+import { planningPlayer, weeklyPlanning, weekOffset } from './weekly-planning.ts';
+
+const length = z.int().nonnegative();
+
+/** A page of one list of a week's plan, by name unless sorted otherwise, and how long all its lists are. */
+export const listPlanningPlayers = defineCall({
+  owner: 'matchmaking',
+  method: 'GET',
+  path: '/admin/weekly-match-planning/players',
+  access: 'admin',
+  summary: 'Players of a week by their answer',
+  query: z.object({
+    weekOffset,
+    list: z.enum(planningLists).default('wantsMatch'),
+    ...tableQuery(planningColumns).omit({ cursor: true }).shape,
+  }),
+  reply: z.object({
+    ok: z.literal(true),
+    weekInfo: weeklyPlanning.shape.weekInfo,
+    summary: weeklyPlanning.shape.summary,
+    lengths: z.object({ matched: length, wantsMatch: length, noMatch: length, noResponse: length }),
+    players: z.array(planningPlayer),
+  }),
+});

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { id } from '../../fields.ts';
+import { matchmakingErrors } from '../errors.ts';
+import { weeklyRun } from './weekly-run.ts';
+
+/** A run with its pairs, the unpaired and why. */
+export const getWeeklyRun = defineCall({
+  owner: 'matchmaking',
+  method: 'GET',
+  path: '/admin/weekly-run/:runId',
+  access: 'admin',
+  summary: 'A weekly run',
+  params: z.object({ runId: id }),
+  reply: z.object({ ok: z.literal(true), ...weeklyRun.shape }),
+  errors: [matchmakingErrors.runUnknown],
+});

@@ -1,0 +1,9 @@
+/** An amount in cents as a price: `$5.00`. */
+export function formatPrice(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}
+
+/** An amount in cents in running text, without cents where there are none: `$49`. */
+export function formatDollars(cents: number): string {
+  return formatPrice(cents).replace(/\.00$/, '');
+}

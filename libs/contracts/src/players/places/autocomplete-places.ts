@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { autocompleteLengthMin } from '../constants.ts';
+import { playersErrors } from '../errors.ts';
+import { placesTexts } from '../texts.ts';
+import { prediction } from './place.ts';
+
+/** Addresses and places that begin like what is typed. */
+export const autocompletePlaces = defineCall({
+  owner: 'players',
+  method: 'GET',
+  path: '/places/autocomplete',
+  access: 'player',
+  summary: 'Suggestions for an address as it is typed',
+  query: z.object({
+    input: z.string(placesTexts.queryTooShort).trim().min(autocompleteLengthMin, placesTexts.queryTooShort).max(200),
+  }),
+  reply: z.object({ ok: z.literal(true), predictions: z.array(prediction) }),
+  errors: [playersErrors.placesFailed],
+});

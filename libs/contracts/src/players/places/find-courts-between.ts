@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { latitude, longitude, numberInQuery } from '../../fields.ts';
+import { playersErrors } from '../errors.ts';
+import { court } from './place.ts';
+
+/** Courts around the midpoint of two points, those that balance the travel of both first. */
+export const findCourtsBetween = defineCall({
+  owner: 'players',
+  method: 'GET',
+  path: '/places/courts-between',
+  access: 'player',
+  summary: 'Courts between two points',
+  query: z.object({
+    lat1: numberInQuery(latitude),
+    lng1: numberInQuery(longitude),
+    lat2: numberInQuery(latitude),
+    lng2: numberInQuery(longitude),
+  }),
+  reply: z.object({ ok: z.literal(true), courts: z.array(court) }),
+  errors: [playersErrors.courtsFailed],
+});

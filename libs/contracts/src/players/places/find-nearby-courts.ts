@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { latitude, longitude, numberInQuery } from '../../fields.ts';
+import { courtQueryDefault, courtRadiusMetersMax, onboardingRadiusMetersDefault } from '../constants.ts';
+import { playersErrors } from '../errors.ts';
+import { court } from './place.ts';
+
+/** Courts around a point, nearest first. */
+export const findNearbyCourts = defineCall({
+  owner: 'players',
+  method: 'GET',
+  path: '/places/nearby',
+  access: 'player',
+  summary: 'Courts around a point',
+  query: z.object({
+    lat: numberInQuery(latitude),
+    lng: numberInQuery(longitude),
+    q: z.string().trim().min(1).max(120).default(courtQueryDefault),
+    radius: numberInQuery(z.int().min(1).max(courtRadiusMetersMax).default(onboardingRadiusMetersDefault)).meta({
+      description: 'Meters',
+    }),
+  }),
+  reply: z.array(court),
+  errors: [playersErrors.courtsFailed],
+});

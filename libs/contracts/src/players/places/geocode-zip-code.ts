@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { location } from '../../fields.ts';
+import { playersErrors } from '../errors.ts';
+import { placesTexts } from '../texts.ts';
+
+/** The centre of a ZIP code. */
+export const geocodeZipCode = defineCall({
+  owner: 'players',
+  method: 'GET',
+  path: '/places/geocode',
+  access: 'player',
+  summary: 'Where a ZIP code lies',
+  query: z.object({
+    zipCode: z
+      .string(placesTexts.zipCodeInvalid)
+      .regex(/^\d{5}$/, placesTexts.zipCodeInvalid)
+      .meta({ examples: ['20001'] }),
+  }),
+  reply: z.object({ ok: z.literal(true), location }),
+  errors: [playersErrors.zipCodeUnknown],
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { latitude, location, longitude, zipCode } from '../../fields.ts';
+
+/** A court near the midpoint of two players. */
+export const popularCourt = z.object({
+  placeId: z.string(),
+  name: z.string(),
+  address: z.string(),
+  rating: z.number().nullable(),
+  userRatingsTotal: z.int().nonnegative().nullable(),
+});
+export type PopularCourt = z.infer<typeof popularCourt>;
+
+/** A court found by a search. The client computes the distance in miles. */
+export const court = z.object({ ...popularCourt.shape, ...location.shape });
+export type Court = z.infer<typeof court>;
+
+export const prediction = z.object({
+  place_id: z.string(),
+  description: z.string().optional(),
+  structured_formatting: z.object({ main_text: z.string(), secondary_text: z.string().optional() }),
+});
+export type Prediction = z.infer<typeof prediction>;
+
+export const placeDetails = z.object({
+  place_id: z.string(),
+  name: z.string().optional(),
+  formatted_address: z.string().optional(),
+  address_components: z.array(z.object({ long_name: z.string(), short_name: z.string(), types: z.array(z.string()) })),
+  geometry: z.object({ location }),
+});
+export type PlaceDetails = z.infer<typeof placeDetails>;
+
+/** An address as the address entry holds it. */
+export const address = z.object({
+  street: z.string(),
+  city: z.string(),
+  state: z.string().regex(/^[A-Z]{2}$/),
+  zipCode,
+  fullAddress: z.string(),
+  lat: latitude.nullable(),
+  lng: longitude.nullable(),
+  isVerified: z.boolean(),
+});
+export type Address = z.infer<typeof address>;

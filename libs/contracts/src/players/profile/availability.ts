@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { availabilityDays, signupAvailabilities, timeBlocks } from '../enums.ts';
+import { profileTexts } from '../texts.ts';
+
+/** The words of a comma list, in its order, without blanks; none for null. */
+export function parseCommaList(list: string | null | undefined): string[] {
+  return (list ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}
+
+/** A comma list whose words come from a set, each at most once; null and an empty text clear it. */
+function commaList(words: readonly string[], text: string) {
+  return z
+    .string(text)
+    .max(100, text)
+    .refine((list) => isListOf(words, parseCommaList(list)), text)
+    .nullish();
+}
+
+export const availabilityDaysList = commaList(availabilityDays, profileTexts.daysInvalid).meta({
+  examples: ['Mon,Wed,Sat'],
+});
+
+export const availabilityTimeBlocksList = commaList(timeBlocks, profileTexts.blocksInvalid).meta({
+  examples: ['Morning,Evening'],
+});
+
+/** Availability as a signup says it: `Weeknights`, `Weekends`, `Flexible`, or days, or days and times (`Mon Evening, Sat`). */
+export const signupAvailability = z
+  .string(profileTexts.availabilityInvalid)
+  .trim()
+  .min(1, profileTexts.availabilityInvalid)
+  .max(200, profileTexts.availabilityInvalid)
+  .refine((text) => text.split(/[\s,]+/).every(isAvailabilityWord), profileTexts.availabilityInvalid)
+  .meta({ examples: ['Weeknights'] });
+
+const availabilityWords: readonly string[] = [...signupAvailabilities, ...availabilityDays, ...timeBlocks];
+
+function isAvailabilityWord(word: string): boolean {
+  return availabilityWords.includes(word);
+}
+
+function isListOf(words: readonly string[], chosen: readonly string[]): boolean {
+  return chosen.every((word) => words.includes(word)) && new Set(chosen).size === chosen.length;
+}

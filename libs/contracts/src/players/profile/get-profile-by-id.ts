@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { id } from '../../fields.ts';
+import { profile } from './profile.ts';
+
+/** The profile's part of `GET /admin/user/{phone}`. */
+export const getProfileById = defineCall({
+  owner: 'players',
+  method: 'GET',
+  path: '/internal/players/profiles/:id',
+  access: 'admin',
+  internal: true,
+  summary: 'A player by id',
+  params: z.object({ id }),
+  reply: z.object({ ok: z.literal(true), profile: profile.nullable() }),
+});

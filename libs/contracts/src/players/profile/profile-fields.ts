@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { gender, messagingPreference, opponentGenderPreference, sport } from '../enum-schemas.ts';
+import { placesTexts, profileTexts } from '../texts.ts';
+import { availabilityDaysList, availabilityTimeBlocksList } from './availability.ts';
+import { skill } from './profile.ts';
+
+/** The fields of a profile as requests carry them. Null and an empty text clear a field; a missing one leaves it as it is. */
+export const profileFields = z.object({
+  name: z.string(profileTexts.nameMissing).trim().max(80, profileTexts.nameTooLong).nullish(),
+  email: z
+    .union([z.literal(''), z.email(profileTexts.emailInvalid).max(254, profileTexts.emailInvalid)], {
+      error: profileTexts.emailInvalid,
+    })
+    .nullish(),
+  region: z
+    .string(profileTexts.regionMissing)
+    .trim()
+    .min(1, profileTexts.regionMissing)
+    .max(100, profileTexts.regionMissing)
+    .optional(),
+  skill: skill.optional(),
+  gender: z.union([z.literal(''), gender]).nullish(),
+  opponentGenderPreference: z.union([z.literal(''), opponentGenderPreference]).nullish(),
+  profilePhoto: z
+    .union(
+      [
+        z.literal(''),
+        z.url({ protocol: /^https?$/, error: profileTexts.photoNotUrl }).max(500, profileTexts.photoNotUrl),
+      ],
+      { error: profileTexts.photoNotUrl },
+    )
+    .nullish(),
+  availabilityDays: availabilityDaysList,
+  availabilityTimeBlocks: availabilityTimeBlocksList,
+  homePlaceName: z.string().trim().max(300).nullish(),
+  homePlaceId: z.string().trim().max(300).nullish(),
+  zipCode: z
+    .string(placesTexts.zipCodeInvalid)
+    .regex(/^(\d{5})?$/, placesTexts.zipCodeInvalid)
+    .nullish(),
+  lat: z.number().min(-90).max(90).nullish(),
+  lng: z.number().min(-180).max(180).nullish(),
+  homeCourtPlaceId: z.string().trim().max(300).nullish(),
+  homeCourtName: z.string().trim().max(300).nullish(),
+  homeCourtAddress: z.string().trim().max(300).nullish(),
+  sport: sport.optional(),
+  messagingPreference: messagingPreference.optional(),
+});

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { id, latitude, longitude, zipCode } from '../../fields.ts';
+import { account } from '../../identity/accounts/account.ts';
+import { skillMax, skillMin, skillStep } from '../constants.ts';
+import { gender, messagingPreference, opponentGenderPreference, sport } from '../enum-schemas.ts';
+import { profileTexts } from '../texts.ts';
+
+/** What a player says of the own level. */
+export const skill = z
+  .number(profileTexts.skillInvalid)
+  .min(skillMin, profileTexts.skillInvalid)
+  .max(skillMax, profileTexts.skillInvalid)
+  .multipleOf(skillStep, profileTexts.skillInvalid);
+
+/** A rating by results, rounded to two decimals by who sends it, 3.00 to begin with. */
+export const rating = z.number().meta({ description: 'Two decimals', examples: [3.47] });
+
+/** What players knows of a person: the user without the account's phone, role and birth. */
+export const profile = z.object({
+  id,
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  region: z.string().nullable(),
+  skill: skill.nullable(),
+  gender: gender.nullable(),
+  opponentGenderPreference: opponentGenderPreference.nullable(),
+  profilePhoto: z.string().nullable(),
+  availabilityDays: z
+    .string()
+    .nullable()
+    .meta({ description: 'Comma list', examples: ['Mon,Wed'] }),
+  availabilityTimeBlocks: z
+    .string()
+    .nullable()
+    .meta({ description: 'Comma list', examples: ['Morning,Evening'] }),
+  homePlaceName: z.string().nullable(),
+  homePlaceId: z.string().nullable(),
+  zipCode: zipCode.nullable(),
+  lat: latitude.nullable(),
+  lng: longitude.nullable(),
+  homeCourtPlaceId: z.string().nullable(),
+  homeCourtName: z.string().nullable(),
+  homeCourtAddress: z.string().nullable(),
+  sport,
+  messagingPreference: messagingPreference.nullable(),
+  lifetimeAccess: z.boolean(),
+  tennisRating: rating,
+  pickleballRating: rating,
+  totalMatches: z.int().nonnegative(),
+  calculatedRating: z.number().nullable().meta({ description: 'What pairing uses, in the chosen sport' }),
+});
+export type Profile = z.infer<typeof profile>;
+
+/** A person as the product shows one to themselves and to staff. Onboarded once skill and region are there. */
+export const user = z.object({ ...account.shape, ...profile.shape });
+export type User = z.infer<typeof user>;

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { playersErrors } from '../errors.ts';
+import { profileTexts } from '../texts.ts';
+import { profile } from './profile.ts';
+import { profileFields } from './profile-fields.ts';
+
+const anyProfileFields = profileFields.omit({ messagingPreference: true });
+type ProfileFields = z.infer<typeof anyProfileFields>;
+
+/** Saves what is sent: the onboarding's payload, the sport alone, or any fields of the profile form. */
+export const saveProfile = defineCall({
+  owner: 'players',
+  method: 'POST',
+  path: '/profile/home-court',
+  access: 'player',
+  summary: 'Save the profile, the sport or the home court',
+  body: anyProfileFields.superRefine((fields, context) => {
+    const message = mistakeIn(fields);
+    if (message) context.addIssue({ code: 'custom', message, input: fields });
+  }),
+  reply: z.object({ ok: z.literal(true), user: profile }),
+  errors: [playersErrors.photoNotUploaded],
+});
+
+/** What the single fields cannot see, in the words of the screens. */
+function mistakeIn(fields: ProfileFields): string | null {
+  if (Object.values(fields).every((value) => value === undefined)) return profileTexts.nothingToSave;
+  return mistakeInOnboarding(fields) ?? mistakeInPlace(fields);
+}
+
+/** Two of name, region and skill make it an onboarding payload, which needs all three. A court it names must have its id. */
+function mistakeInOnboarding({ name, region, skill, homePlaceId, homeCourtPlaceId }: ProfileFields): string | null {
+  const onboarding = [name, region, skill].filter((value) => value !== undefined).length >= 2;
+  if (!onboarding) return null;
+  if (!name) return profileTexts.nameMissing;
+  if (region === undefined) return profileTexts.regionMissing;
+  if (skill === undefined) return profileTexts.skillInvalid;
+  const courtLeftEmpty = homePlaceId === null || homePlaceId === '';
+  return courtLeftEmpty && !homeCourtPlaceId ? profileTexts.homeCourtMissing : null;
+}
+
+/** A typed address counts once it is verified: it then has a place id or coordinates. A home court stands in for it. */
+function mistakeInPlace({ lat, lng, homePlaceName, homePlaceId, homeCourtPlaceId }: ProfileFields): string | null {
+  if (typeof lat !== typeof lng) return profileTexts.latLngApart;
+  const verified = typeof lat === 'number' || homePlaceId || homeCourtPlaceId;
+  return homePlaceName && !verified ? profileTexts.addressUnverified : null;
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { playersErrors } from '../errors.ts';
+import { profileTexts } from '../texts.ts';
+import { profile } from './profile.ts';
+import { profileFields } from './profile-fields.ts';
+
+const settingsFields = profileFields.pick({
+  name: true,
+  profilePhoto: true,
+  messagingPreference: true,
+  gender: true,
+  opponentGenderPreference: true,
+});
+
+/** Saves what the settings show. */
+export const updateProfile = defineCall({
+  owner: 'players',
+  method: 'PATCH',
+  path: '/profile',
+  access: 'player',
+  summary: 'Save the settings',
+  body: settingsFields.refine((fields) => Object.values(fields).some((value) => value !== undefined), {
+    error: profileTexts.nothingToSave,
+  }),
+  reply: z.object({ ok: z.literal(true), user: profile }),
+  errors: [playersErrors.photoNotUploaded],
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { phoneNumber } from '../../fields.ts';
+import { subscriber } from './subscriber.ts';
+
+/** The subscriber's part of `GET /admin/user/{phone}`. */
+export const findSubscriberByPhone = defineCall({
+  owner: 'players',
+  method: 'GET',
+  path: '/internal/players/subscribers/:phone',
+  access: 'admin',
+  internal: true,
+  summary: 'A subscriber by phone',
+  params: z.object({ phone: phoneNumber }),
+  reply: z.object({ ok: z.literal(true), subscriber: subscriber.nullable() }),
+});

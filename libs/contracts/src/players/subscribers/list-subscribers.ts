@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { tableQuery } from '../../paging.ts';
+import { subscriber } from './subscriber.ts';
+
+/** By what the table of subscribers can be sorted. */
+const subscriberColumns = ['phone', 'region', 'sport', 'skill', 'gender', 'availability', 'since'] as const;
+
+/** Every subscriber, newest first. */
+export const listSubscribers = defineCall({
+  owner: 'players',
+  method: 'GET',
+  path: '/admin/subscribers',
+  access: 'admin',
+  summary: 'All subscribers',
+  query: tableQuery(subscriberColumns),
+  reply: z.object({ ok: z.literal(true), subscribers: z.array(subscriber) }),
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { tableQuery } from '../../paging.ts';
+import { user } from '../profile/profile.ts';
+
+/** By what the table of users can be sorted. */
+const userColumns = ['name', 'phone', 'region', 'sport', 'skill', 'tennis', 'pickleball', 'matches', 'since'] as const;
+export type UserColumn = (typeof userColumns)[number];
+
+/** Every user, newest first. */
+export const listUsers = defineCall({
+  owner: 'players',
+  method: 'GET',
+  path: '/admin/users',
+  access: 'admin',
+  summary: 'All users',
+  query: tableQuery(userColumns),
+  reply: z.object({ ok: z.literal(true), users: z.array(user) }),
+});

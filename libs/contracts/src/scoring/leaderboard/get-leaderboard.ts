@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { numberInQuery } from '../../fields.ts';
+import { pageQuery } from '../../paging.ts';
+import { sport } from '../../players/enum-schemas.ts';
+import { firstSeason } from '../constants.ts';
+import { leaderboardEntry, seasonInQuery } from './leaderboard-entry.ts';
+
+/** A season's ranking: games played, then rating, then wins, then id. Winter counts to the year of its December. */
+export const getLeaderboard = defineCall({
+  owner: 'scoring',
+  method: 'GET',
+  path: '/leaderboard',
+  access: 'visitor',
+  summary: 'The ranking of a season, the current one unless said otherwise',
+  query: z.object({
+    sport: sport.default('tennis'),
+    season: seasonInQuery.optional(),
+    year: numberInQuery(z.int().min(firstSeason.year).max(2_100).optional()),
+    region: z.string().trim().max(100).optional(),
+    ...pageQuery.shape,
+  }),
+  reply: z.array(leaderboardEntry),
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { id } from '../../fields.ts';
+import { rating } from '../../players/profile/profile.ts';
+import { playstyle, season } from '../enum-schemas.ts';
+
+/** A row of a season's leaderboard. Games played are wins and losses together. */
+export const leaderboardEntry = z.object({
+  id,
+  name: z.string(),
+  profilePhoto: z.string().nullable(),
+  playstyle,
+  region: z.string().nullable(),
+  wins: z.int().nonnegative(),
+  losses: z.int().nonnegative(),
+  rating,
+});
+export type LeaderboardEntry = z.infer<typeof leaderboardEntry>;
+
+/** A season's name in any case. */
+export const seasonInQuery = z.preprocess(
+  (text) => (typeof text === 'string' ? text.charAt(0).toUpperCase() + text.slice(1).toLowerCase() : text),
+  season,
+);

@@ -1,0 +1,31 @@
+import { extremelyReliablePercent, reliablePercent, stateRankingMatchesMin } from '../constants.ts';
+import { playstyleLabels } from '../enums.ts';
+import type { PlayerProfile } from './player-profile.ts';
+
+/** What the head of a profile says in numbers, for the screen and for the page that stands before it. */
+export function formatPlayerProfile(player: PlayerProfile) {
+  const { reliabilityPercentage: percentage, reliabilityLabel, stateRanking, stateName, totalMatches } = player;
+  const last = player.ratingHistory.at(-1);
+  return {
+    playstyle: playstyleLabels[player.playstyleBadge],
+    rating: player.currentRating.toFixed(2),
+    uncertainty: last ? `± ${last.uncertainty.toFixed(2)}` : 'No rated matches yet',
+    record: `${player.wins}-${player.losses}`,
+    played: totalMatches === 1 ? '1 match' : `${totalMatches} matches`,
+    rankingOf: stateName ? `Ranking in ${stateName}` : 'State ranking',
+    ranking: stateRanking === null ? '–' : `#${stateRanking}`,
+    rankedBy: stateRanking === null ? `Ranked after ${stateRankingMatchesMin} matches` : 'by games played',
+    reliability: percentage === null ? 'New' : `${Math.round(percentage)}%`,
+    completed:
+      percentage === null
+        ? reliabilityLabel
+        : `${reliabilityLabel}, ${player.matchesCompleted} of ${player.matchesAssigned} completed`,
+    tier: tierOf(percentage),
+  };
+}
+
+function tierOf(percentage: number | null): 'high' | 'middle' | 'low' | 'new' {
+  if (percentage === null) return 'new';
+  if (percentage >= extremelyReliablePercent) return 'high';
+  return percentage >= reliablePercent ? 'middle' : 'low';
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { id, time } from '../../fields.ts';
+import { sport } from '../../players/enum-schemas.ts';
+import { rating } from '../../players/profile/profile.ts';
+import { playstyle, scoreOutcome } from '../enum-schemas.ts';
+
+export const profileMatch = z.object({
+  id,
+  result: z.enum(['W', 'L', 'T']),
+  opponent: z.string(),
+  opponentId: id,
+  opponentPhoto: z.string().nullable(),
+  opponentRating: rating,
+  opponentPlaystyle: playstyle,
+  date: time,
+  sets: z.array(
+    z.object({
+      player: z.int().nonnegative(),
+      opponent: z.int().nonnegative(),
+      tiebreak: z.object({ player: z.int().nonnegative(), opponent: z.int().nonnegative() }).nullable(),
+    }),
+  ),
+  setsWon: z.int().nonnegative(),
+  setsLost: z.int().nonnegative(),
+  outcome: scoreOutcome,
+  ratingAfter: rating,
+  ratingChange: z.number(),
+  explanation: z.string().meta({ description: 'The rating change in one line' }),
+});
+export type ProfileMatch = z.infer<typeof profileMatch>;
+
+/** A player as everyone may see one. */
+export const playerProfile = z.object({
+  id,
+  name: z.string(),
+  region: z.string().nullable(),
+  profilePhoto: z.string().nullable(),
+  currentRating: rating,
+  totalMatches: z.int().nonnegative(),
+  wins: z.int().nonnegative(),
+  losses: z.int().nonnegative(),
+  stateRanking: z.int().positive().nullable().meta({ description: 'Ranked after 5 matches' }),
+  stateName: z.string().nullable(),
+  reliabilityLabel: z.string(),
+  reliabilityPercentage: z.number().min(0).max(100).nullable().meta({ description: 'Null for a new player' }),
+  matchesAssigned: z.int().nonnegative(),
+  matchesCompleted: z.int().nonnegative(),
+  playstyleBadge: playstyle,
+  sport,
+  matches: z.array(profileMatch).meta({ description: 'Newest first' }),
+  ratingHistory: z
+    .array(z.object({ date: time, rating, uncertainty: z.number().nonnegative(), matchId: id.nullable() }))
+    .meta({ description: 'Oldest first' }),
+  headToHead: z
+    .object({
+      wins: z.int().nonnegative(),
+      losses: z.int().nonnegative(),
+      setsWon: z.int().nonnegative(),
+      setsLost: z.int().nonnegative(),
+    })
+    .nullable()
+    .meta({ description: 'Of the caller against this player; null when signed out or never met' }),
+});
+export type PlayerProfile = z.infer<typeof playerProfile>;

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { id } from '../../fields.ts';
+import { playstyle } from '../enum-schemas.ts';
+import { scoringErrors } from '../errors.ts';
+import { scoredMatch } from './scored-match.ts';
+
+/** Confirms the other player's score, with a vote for that player's playstyle. Doing it twice answers the same. */
+export const confirmScore = defineCall({
+  owner: 'scoring',
+  method: 'POST',
+  path: '/matches/:id/confirm-score',
+  access: 'player',
+  summary: 'Confirm a score',
+  params: z.object({ id }),
+  body: z.object({ opponentPlaystyle: z.union([z.literal(''), playstyle]).nullish() }).nullish(),
+  reply: z.object({ ok: z.literal(true), match: scoredMatch }),
+  errors: [
+    scoringErrors.matchUnknown,
+    scoringErrors.noScore,
+    scoringErrors.ownScore,
+    scoringErrors.scoreContested,
+    scoringErrors.scoreFinal,
+  ],
+});

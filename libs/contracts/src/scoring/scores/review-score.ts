@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { id } from '../../fields.ts';
+import { reviewDecision } from '../enum-schemas.ts';
+import { scoringErrors } from '../errors.ts';
+import { findScoreEntryError, scoreEntry } from './score-entry.ts';
+import { scoredMatch } from './scored-match.ts';
+
+/** Staff uphold, correct or void a score, contested or final. A correction brings the sets. */
+export const reviewScore = defineCall({
+  owner: 'scoring',
+  method: 'POST',
+  path: '/admin/contested-scores/:matchId',
+  access: 'admin',
+  summary: 'Review a score',
+  params: z.object({ matchId: id }),
+  body: z
+    .object({ decision: reviewDecision, ...scoreEntry.shape, reason: z.string().trim().max(500).optional() })
+    .superRefine(({ decision, ...entry }, context) => {
+      const message = decision === 'correct' ? findScoreEntryError(entry) : null;
+      if (message) context.addIssue({ code: 'custom', message, input: entry });
+    }),
+  reply: z.object({ ok: z.literal(true), match: scoredMatch }),
+  errors: [scoringErrors.matchUnknown, scoringErrors.noScore, scoringErrors.scoreImpossible],
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { id } from '../../fields.ts';
+import { playstyle } from '../enum-schemas.ts';
+import { scoringErrors } from '../errors.ts';
+import { findScoreEntryError, scoreEntry } from './score-entry.ts';
+import { scoredMatch } from './scored-match.ts';
+
+/** Submits the score of a match, user1 and user2 as in the match, with a vote for the opponent's playstyle. */
+export const submitScore = defineCall({
+  owner: 'scoring',
+  method: 'POST',
+  path: '/matches/submit-score',
+  access: 'player',
+  summary: 'Submit a score',
+  body: z
+    .object({
+      matchId: id,
+      ...scoreEntry.shape,
+      opponentPlaystyle: z.union([z.literal(''), playstyle]).nullish(),
+    })
+    .superRefine((entry, context) => {
+      const message = findScoreEntryError(entry);
+      if (message) context.addIssue({ code: 'custom', message, input: entry });
+    }),
+  reply: z.object({ ok: z.literal(true), match: scoredMatch }),
+  errors: [
+    scoringErrors.matchUnknown,
+    scoringErrors.matchNotPlayable,
+    scoringErrors.matchLocked,
+    scoringErrors.scoreImpossible,
+    scoringErrors.scoreAlreadySubmitted,
+  ],
+});

@@ -1,0 +1,48 @@
+import type { AskAudience } from '@rally/contracts/matchmaking';
+import type { EventBus } from '@rally/events';
+import { weekOf } from '@rally/league-calendar';
+import type { Clock } from '@rally/service-kit';
+import type { KnownPlayer } from '../known-players/known-player.ts';
+import type { OptInStore } from './opt-in.store.ts';
+import { asked, roundFor, unansweredOptIn } from './opt-in.ts';
+import { weekAskedEvent } from './opt-in-events.ts';
+
+export interface AskWeekDependencies {
+  readonly optIns: OptInStore;
+  /** Players who may be asked at all. */
+  readonly askablePlayers: () => Promise<KnownPlayer[]>;
+  readonly events: Pick<EventBus, 'wake'>;
+  readonly clock: Clock;
+  readonly leagueZone: string;
+}
+
+const batchSize = 500;
+
+/**
+ * Asks for this week whoever of the audience was not asked yet, of those players for whom it is `theirTime`. Each question
+ * is one guarded write with its event, so that asking twice, or at once, reaches nobody twice. Resolves to how many were asked.
+ */
+export async function askPlayers(
+  { optIns, askablePlayers, events, clock, leagueZone }: AskWeekDependencies,
+  audience: AskAudience,
+  theirTime: (player: KnownPlayer) => boolean,
+): Promise<number> {
+  const now = clock.now();
+  const week = weekOf(now, leagueZone);
+  const playerIds = (await askablePlayers()).filter(theirTime).map(({ id }) => id);
+  let count = 0;
+  for (let from = 0; from < playerIds.length; from += batchSize) {
+    const batch = playerIds.slice(from, from + batchSize);
+    const known = new Map((await optIns.ofPlayers(batch, week)).map((optIn) => [optIn.playerId, optIn]));
+    const changes = batch.flatMap((playerId) => {
+      const optIn = known.get(playerId) ?? unansweredOptIn(playerId, week);
+      const round = roundFor(optIn, audience);
+      if (round === null) return [];
+      const next = asked(optIn, audience, now);
+      return [{ next, events: [weekAskedEvent(next, round, now)] }];
+    });
+    count += await optIns.save(changes);
+    events.wake();
+  }
+  return count;
+}
