@@ -155,7 +155,7 @@ inBrowser('by keyboard alone', (browser) => {
       await keys.choose(games(set, iris.name), '4');
     }
     await keys.use(button(first, 'Submit score'));
-    await page.getByRole('heading', { name: 'Iris has to confirm' }).waitFor();
+    await page.getByRole('heading', { name: 'Waiting for Iris to confirm' }).waitFor();
     await second.keys.use(button(second, 'Confirm score'));
     await page.getByRole('heading', { name: 'You won' }).waitFor();
   });
@@ -170,7 +170,7 @@ inBrowser('by keyboard alone', (browser) => {
     // Codes of one moment have no order.
     site.product.clock.advanceSeconds(60);
     const opponent = await joinSearchOf(demoPhones.player, site.product);
-    await keys.use(page.getByRole('link', { name: 'Pay and see your opponent' }));
+    await keys.use(page.getByRole('link', { name: 'Pay to see your opponent' }));
     await keys.use(button(payer, 'Pay $5.00'));
     await page.waitForURL('**/sandbox/checkout/**');
     await keys.type(page.getByLabel('Card number'), '4242 4242 4242 4242');

@@ -28,7 +28,7 @@ inBrowser('a paid match', (browser) => {
 
   test('the provider declines a card; giving up leads back and says so', async () => {
     const { page } = ada;
-    await page.getByRole('link', { name: 'Pay and see your opponent' }).click();
+    await page.getByRole('link', { name: 'Pay to see your opponent' }).click();
     await page.getByRole('button', { name: 'Pay $5.00' }).click();
     await page.waitForURL('**/sandbox/checkout/**');
     await page.getByLabel('Card number').fill('4000 0000 0000 0002');
@@ -50,7 +50,7 @@ inBrowser('a paid match', (browser) => {
 
   test('a paid fee shows who it is', async () => {
     const { page } = ada;
-    await page.getByRole('link', { name: 'Pay and see your opponent' }).click();
+    await page.getByRole('link', { name: 'Pay to see your opponent' }).click();
     await page.getByRole('button', { name: 'Pay $5.00' }).click();
     await page.waitForURL('**/sandbox/checkout/**');
     await page.getByLabel('Card number').fill('4242 4242 4242 4242');

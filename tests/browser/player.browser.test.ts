@@ -97,7 +97,7 @@ inBrowser('a player’s first week', (browser) => {
     const { product } = site;
     product.clock.set('2026-11-22T15:00:00Z');
     for (const visitor of [first, second]) await visitor.comeBack();
-    for (const { page } of [first, second]) await page.getByRole('heading', { name: 'No match ahead' }).waitFor();
+    for (const { page } of [first, second]) await page.getByRole('heading', { name: 'No upcoming match' }).waitFor();
     const staff = (await product.signIn(demoPhones.admin)).token;
     const [match] = await runWeek(product, staff);
     expect([match?.user1Name, match?.user2Name].toSorted()).toEqual([iris.name, nora.name]);
@@ -125,7 +125,7 @@ inBrowser('a player’s first week', (browser) => {
     await games(1, iris.name).selectOption('4');
     await page.getByText('You win 2-0').waitFor();
     await page.getByRole('button', { name: 'Submit score' }).click();
-    await page.getByRole('heading', { name: 'Iris has to confirm' }).waitFor();
+    await page.getByRole('heading', { name: 'Waiting for Iris to confirm' }).waitFor();
   });
 
   test('the other confirms on the dashboard', async () => {

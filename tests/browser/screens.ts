@@ -101,7 +101,7 @@ export function watchersOf({ site, playerId, matches, asked, searcher }: Stage):
           address: null,
           async act(page) {
             await page.getByText('Can’t play?').click();
-            await press('Call the match off')(page);
+            await press('Cancel match')(page);
             await page.getByRole('dialog').waitFor();
           },
         },

@@ -99,7 +99,7 @@ test('a match ahead says who, where and how to reach them', async () => {
   show({ 'GET /matches': [sampleMatch()] });
   expect(await screen.findByRole('heading', { name: 'Dana Lee' })).toBeTruthy();
   expect(screen.getByText('Banneker Park')).toBeTruthy();
-  expect(screen.getByText(/Your levels are 0\.25 apart/)).toBeTruthy();
+  expect(screen.getByText(/0\.25 rating difference/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Message Dana' }).getAttribute('href')).toBe('sms:+12025550102');
   expect(screen.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('destination_place_id=c1');
 });
@@ -128,7 +128,7 @@ test('a search can be given up, once one is sure', async () => {
 test('a found opponent is locked until the fee is paid', async () => {
   show({ 'GET /matches': [lockedMatch()] });
   expect(await screen.findByText(opponentTexts.locked)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Pay and see your opponent' }).getAttribute('href')).toBe('/matches/m1');
+  expect(screen.getByRole('link', { name: 'Pay to see your opponent' }).getAttribute('href')).toBe('/matches/m1');
 });
 
 test('a search starts in the own sport', async () => {
@@ -155,7 +155,7 @@ test('the history shows the latest five and leads to all', async () => {
 
 test('without a match both lists say so', async () => {
   show();
-  expect(await screen.findByText('No match ahead')).toBeTruthy();
+  expect(await screen.findByText('No upcoming match')).toBeTruthy();
   expect(screen.getByText(rankingTexts.noMatches)).toBeTruthy();
 });
 

@@ -14,7 +14,7 @@ export function usePaymentReturn(): void {
   const canceled = search.has(matchCanceled);
   useEffect(() => {
     if (!paid && !canceled) return;
-    if (paid) toast('Payment received. Your opponent shows here in a moment.');
+    if (paid) toast('Payment received. Your opponent will appear here in a moment.');
     else toast(paymentTexts.canceled, 'info');
     if (paid) void refreshCalls(queries, ['GET /matches', 'GET /payment/match-availability']);
     void navigate('/dashboard', { replace: true });

@@ -51,13 +51,13 @@ test('a match ahead tells who, when, where and how far in miles', async () => {
 
 test('a match over 20 miles says that it does not affect reliability', async () => {
   show(sampleMatch({ affectsReliability: false }));
-  expect(await screen.findByText(/does not affect your reliability/)).toBeTruthy();
+  expect(await screen.findByText(/don’t affect your reliability/)).toBeTruthy();
 });
 
 test('head to head shows where the two met', async () => {
   const headToHead = { wins: 2, losses: 1, setsWon: 5, setsLost: 3 };
   show(sampleMatch(), { 'GET /player/:id': { headToHead } });
-  expect(await screen.findByText('Head to head 2-1.')).toBeTruthy();
+  expect(await screen.findByText('You lead 2-1')).toBeTruthy();
 });
 
 test('a search shows neither opponent nor fee', async () => {
@@ -232,9 +232,9 @@ test('a completed match shows rating before, after and change', async () => {
 test('calling a match off asks first and sends the reason', async () => {
   const { sent } = show(sampleMatch(), { 'POST /matches/:id/cancel': { ok: true, match: {} } });
   await userEvent.click(await screen.findByText('Can’t play?'));
-  await userEvent.selectOptions(screen.getByLabelText('Why'), 'weather');
-  await press('Call the match off');
-  await press('Call off');
+  await userEvent.selectOptions(screen.getByLabelText('Reason'), 'weather');
+  await press('Cancel match');
+  await press('Yes, cancel');
   await expect
     .poll(() => sent.find(({ call }) => call === 'POST /matches/:id/cancel')?.body)
     .toEqual({ reason: 'weather' });

@@ -43,12 +43,12 @@ function MatchPage({ viewed }: { viewed: ViewedMatch }) {
   return (
     <Page>
       <PageHeader
-        eyebrow={`${sportLabels[match.sport]} · ${match.kind === 'paid' ? 'extra match' : 'weekly match'} · week of ${weekRange(match.week)}`}
+        eyebrow={`${sportLabels[match.sport]} · ${match.kind === 'paid' ? 'paid match' : 'weekly match'} · week of ${weekRange(match.week)}`}
         title={known ? `You vs ${opponentName}` : opponentName}
       />
       {stage === 'canceled' && (
         <Alert mb="lg" color="ink" variant="light" title="This match was canceled">
-          {match.paymentStatus === 'refunded' && 'Your match fee was given back.'}
+          {match.paymentStatus === 'refunded' && 'Your match fee was refunded.'}
         </Alert>
       )}
       {stage === 'searching' && <Searching matchId={match.id} />}

@@ -69,7 +69,7 @@ export default function Onboarding() {
 
   return (
     <Page width="narrow">
-      <PageHeader title={step === 1 ? 'Tell us who you are' : 'Where do you play?'} eyebrow={`Step ${step} of 2`} />
+      <PageHeader title={step === 1 ? 'Tell us about yourself' : 'Where do you play?'} eyebrow={`Step ${step} of 2`} />
       <div className={classes.progress}>
         <Progress value={(step / steps.length) * 100} aria-label={`Step ${step} of 2: ${steps[step - 1]}`} />
         <div className={classes.steps}>

@@ -34,12 +34,12 @@ export function ProfileStep({ form, onNext }: { form: UseFormReturnType<ProfileV
       <Select
         label="Skill"
         withAsterisk
-        description={level?.text ?? 'From 1.0, just starting, to 7.0, world-class.'}
+        description={level?.text ?? 'From 1.0 (just starting) to 7.0 (world class)'}
         data={[{ value: '', label: 'Choose your level' }, ...skills]}
         {...form.getInputProps('skill')}
       />
       <Select label="Gender" data={genderChoices} {...form.getInputProps('gender')} />
-      <Select label="I want to play" data={wishChoices} {...form.getInputProps('wish')} />
+      <Select label="Preferred opponent" data={wishChoices} {...form.getInputProps('wish')} />
       <Button type="submit" size="md">
         {onboardingTexts.next}
       </Button>

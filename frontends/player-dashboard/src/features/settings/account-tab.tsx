@@ -9,7 +9,7 @@ import classes from './settings.module.css';
 
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
 const schemes = [
-  { value: 'auto', label: 'As my device' },
+  { value: 'auto', label: 'Match device' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const;
@@ -32,15 +32,15 @@ export function AccountTab() {
             </dd>
           </div>
           <div>
-            <dt>With Rally since</dt>
+            <dt>Member since</dt>
             <dd>{monthFormat.format(new Date(user.createdAt))}</dd>
           </div>
         </dl>
       </Panel>
       <LifetimeAccess />
       <CalendarFeed />
-      <Panel title="Look">
-        <SegmentedControl label="Look" choices={schemes} value={scheme} onChange={setScheme} fullWidth />
+      <Panel title="Appearance">
+        <SegmentedControl label="Appearance" choices={schemes} value={scheme} onChange={setScheme} fullWidth />
       </Panel>
       <div>
         <Button

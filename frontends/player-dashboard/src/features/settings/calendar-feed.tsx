@@ -9,15 +9,15 @@ export function CalendarFeed() {
   const feed = useCall('GET /me/calendar');
   const reset = useAction('POST /me/calendar/reset', {
     refresh: ['GET /me/calendar'],
-    onSuccess: () => toast('The calendar has a new address'),
+    onSuccess: () => toast('Calendar link reset'),
     onError: (error) => toast(error.text, 'error'),
   });
 
   async function askAndReset(): Promise<void> {
     const sure = await confirm({
-      title: 'Give the calendar a new address?',
-      text: 'Calendars that follow the old one stop showing your matches.',
-      yes: 'New address',
+      title: 'Reset calendar link?',
+      text: 'Calendars that use the old link will stop updating.',
+      yes: 'Reset link',
     });
     if (sure) reset.mutate({});
   }
@@ -25,22 +25,22 @@ export function CalendarFeed() {
   async function copy(url: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(url);
-      toast('Address copied');
+      toast('Link copied');
     } catch {
-      toast('The address could not be copied. Select it and copy it by hand.', 'error');
+      toast('Couldn’t copy the link. Select it and copy it yourself.', 'error');
     }
   }
 
   const url = feed.data?.url;
   return (
     <Panel title="Calendar">
-      <Text>Your matches in your own calendar, always up to date. Keep the address to yourself.</Text>
+      <Text>See your matches in your own calendar, always up to date. Keep this link private.</Text>
       {feed.isPending && <Skeleton height={84} radius="md" />}
       {feed.error && <ErrorState text={feed.error.text} onRetry={() => void feed.refetch()} />}
       {url !== undefined && (
         <>
           <TextInput
-            label="Private address"
+            label="Private link"
             value={url}
             readOnly
             onFocus={({ currentTarget }) => currentTarget.select()}
@@ -54,10 +54,10 @@ export function CalendarFeed() {
               Open in calendar
             </Button>
             <Button variant="default" onClick={() => void copy(url)}>
-              Copy address
+              Copy link
             </Button>
             <Button variant="subtle" loading={reset.isPending} onClick={() => void askAndReset()}>
-              New address
+              Reset link
             </Button>
           </div>
         </>

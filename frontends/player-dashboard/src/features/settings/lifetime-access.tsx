@@ -1,7 +1,6 @@
-import { matchFeeCents, paymentTexts } from '@rally/contracts/payments';
+import { formatDollars, paymentTexts } from '@rally/contracts/payments';
 import { Button, Text } from '@rally/ui';
 import { useAction, useCall, useUser } from '@rally/web-kit';
-import { dollars } from '../../shared/money/dollars.ts';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { textOf } from '../../shared/session/text-of.ts';
 import classes from './settings.module.css';
@@ -10,19 +9,15 @@ import classes from './settings.module.css';
 export function LifetimeAccess() {
   const { lifetimeAccess } = useUser();
   const offer = useCall('GET /payment/match-availability', {}, { enabled: !lifetimeAccess });
-  const price = offer.data && dollars(offer.data.data.lifetimeCents);
+  const price = offer.data && formatDollars(offer.data.data.lifetimeCents);
   const buy = useAction('POST /payment/lifetime', { onSuccess: ({ url }) => location.assign(url) });
   return (
     <Panel title="Lifetime access">
       {lifetimeAccess ? (
-        <Text>You have lifetime access: opponents of paid matches show without the fee.</Text>
+        <Text>You have lifetime access. You’ll never pay a match fee again.</Text>
       ) : (
         <>
-          <Text>
-            Pay {price ? <strong>{price}</strong> : 'once'}
-            {price && ' once'}, and the opponents of all your paid matches show without the {dollars(matchFeeCents)}{' '}
-            fee.
-          </Text>
+          <Text>Pay {price && <strong>{price} </strong>}once, never pay a match fee again.</Text>
           {buy.error && (
             <p className={classes.error} role="alert">
               {textOf(buy.error, paymentTexts.startFailed)}

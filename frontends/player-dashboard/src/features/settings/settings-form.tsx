@@ -3,6 +3,7 @@ import {
   type MessagingPreference,
   messagingPreferenceLabels,
   messagingPreferences,
+  photoBytesMax,
   photoMediaTypes,
   photoTexts,
   profileTexts,
@@ -71,7 +72,9 @@ export function SettingsForm() {
           busy={photo.busy}
           onChoose={(file) => void photo.upload(file)}
         />
-        <p className={classes.soft}>JPEG, PNG, GIF or WebP, up to 5MB. Opponents see it.</p>
+        <p className={classes.soft}>
+          JPEG, PNG, GIF or WebP, up to {photoBytesMax / 1024 / 1024}MB. Visible to opponents.
+        </p>
       </div>
       {photo.error !== null && (
         <p className={classes.error} role="alert">
@@ -82,12 +85,12 @@ export function SettingsForm() {
       <TextInput label="Profile photo URL" inputMode="url" {...form.getInputProps('profilePhoto')} />
       <TextInput label="Phone" value={user.phone} disabled description={settingsTexts.phoneFixed} />
       <Select
-        label="Messages come by"
+        label="Send messages via"
         data={messagingPreferences.map((one) => ({ value: one, label: messagingPreferenceLabels[one] }))}
         {...form.getInputProps('messaging')}
       />
       <Select label="Gender" data={genderChoices} {...form.getInputProps('gender')} />
-      <Select label="I want to play" data={wishChoices} {...form.getInputProps('wish')} />
+      <Select label="Preferred opponent" data={wishChoices} {...form.getInputProps('wish')} />
       {save.error && (
         <Text role="alert" className={classes.error ?? ''}>
           {textOf(save.error, settingsTexts.saveFailed)}

@@ -16,7 +16,7 @@ export function useLifetimeReturn(): boolean {
   const [returned] = useState(paid || canceled);
   useEffect(() => {
     if (!paid && !canceled) return;
-    if (paid) toast('Payment received. Your lifetime access begins in a moment.');
+    if (paid) toast('Payment received. Your lifetime access will start in a moment.');
     else toast(paymentTexts.canceled, 'info');
     if (paid) void refreshCalls(queries, ['GET /me']);
     void navigate(pathname, { replace: true });

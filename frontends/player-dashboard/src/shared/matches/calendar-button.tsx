@@ -13,7 +13,7 @@ export function CalendarButton({ matchId }: { matchId: string }) {
       const calendar = await apiText('GET /matches/:id/calendar.ics', { params: { id: matchId } });
       save(new Blob([calendar], { type: 'text/calendar' }), 'rally-match.ics');
     } catch (cause) {
-      toast(cause instanceof ApiError ? cause.text : 'The calendar file could not be made.', 'error');
+      toast(cause instanceof ApiError ? cause.text : 'Couldn’t create the calendar file. Please try again.', 'error');
     } finally {
       setBusy(false);
     }

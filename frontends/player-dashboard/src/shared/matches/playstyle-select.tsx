@@ -12,7 +12,7 @@ export function PlaystyleSelect({ opponentName, value, onChange }: PlaystyleSele
   return (
     <Select
       label={`How does ${opponentName} play? (optional)`}
-      description={value === '' ? 'Your vote shapes their playstyle badge.' : playstyleTexts[value]}
+      description={value === '' ? 'Your vote counts toward their playstyle badge.' : playstyleTexts[value]}
       value={value}
       onChange={({ currentTarget }) => onChange(playstyles.find((one) => one === currentTarget.value) ?? '')}
       data={[

@@ -3,10 +3,10 @@ import type { PairReasons } from '@rally/contracts/matchmaking';
 /** Why two were paired, in short sentences. */
 export function reasonSentences({ ratingGap, miles, sharedDays, sharedBlocks, timesMet }: PairReasons): string[] {
   return [
-    ratingGap < 0.05 ? 'Your levels are the same' : `Your levels are ${ratingGap.toFixed(2)} apart`,
-    miles < 1 ? 'Less than a mile from you' : `${miles.toFixed(1)} miles from you`,
-    ...(sharedDays.length > 0 ? [`You can both play ${daysInWords(sharedDays)}${blocksInWords(sharedBlocks)}`] : []),
-    ...(timesMet > 0 ? [`You have met ${timesMet === 1 ? 'once' : `${timesMet} times`} before`] : []),
+    ratingGap < 0.05 ? 'Same rating' : `${ratingGap.toFixed(2)} rating difference`,
+    miles < 1 ? 'Less than a mile away' : `${miles.toFixed(1)} miles away`,
+    ...(sharedDays.length > 0 ? [`You’re both free ${daysInWords(sharedDays)}${blocksInWords(sharedBlocks)}`] : []),
+    ...(timesMet > 0 ? [`You’ve been matched ${timesMet === 1 ? 'once' : `${timesMet} times`} before`] : []),
   ];
 }
 
@@ -17,7 +17,7 @@ function daysInWords(days: readonly string[]): string {
 function blocksInWords(blocks: readonly string[]): string {
   return blocks.length === 0 || blocks.length === 3
     ? ''
-    : `, in the ${list(blocks.map((block) => block.toLowerCase()))}`;
+    : `, ${list(blocks.map((block) => `${block.toLowerCase()}s`))}`;
 }
 
 function list(words: readonly string[]): string {

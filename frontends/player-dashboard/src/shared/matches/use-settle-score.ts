@@ -15,7 +15,7 @@ const refresh = [
 export function useSettleScore(matchId: string) {
   const confirmed = useAction('POST /matches/:id/confirm-score', {
     refresh,
-    onSuccess: () => toast('Score confirmed. Both ratings follow in a moment.'),
+    onSuccess: () => toast('Score confirmed. Ratings will update shortly.'),
     onError: () => toast(scoreTexts.confirmFailed, 'error'),
   });
   const contested = useAction('POST /matches/:id/contest-score', {

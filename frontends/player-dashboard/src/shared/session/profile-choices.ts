@@ -11,7 +11,7 @@ const wishes: readonly Wish[] = ['no_preference', 'male', 'female'];
 
 /** One's own gender, which may stay unsaid. */
 export const genderChoices = [
-  { value: '', label: 'Not said' },
+  { value: '', label: 'Not specified' },
   ...genders.map((gender) => ({ value: gender, label: genderLabels[gender] })),
 ];
 

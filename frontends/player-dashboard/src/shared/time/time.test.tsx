@@ -12,10 +12,10 @@ test.each([
 });
 
 test.each([
-  [2, 4, 5, 'in 2 d 4 h'],
+  [2, 4, 5, 'in 2 days 4 hours'],
   [5, 4, 0, 'in 5 days'],
-  [0, 3, 20, 'in 3 h 20 min'],
-  [0, 0, 0.5, 'in 1 min'],
+  [0, 3, 20, 'in 3 hours 20 minutes'],
+  [0, 0, 0.5, 'in 1 minute'],
   [0, 0, 0, null],
 ])('%i days, %i hours and %d minutes ahead are told shortly', (days, hours, minutes, text) => {
   const now = new Date('2026-03-02T12:00:00Z');

@@ -34,13 +34,20 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** `in 2 d 4 h`, `in 3 h 20 min`, `in 5 min`; null once the moment has come. */
+/** `in 2 days 4 hours`, `in 3 hours 20 minutes`, `in 5 minutes`; null once the moment has passed. */
 export function timeUntil(moment: Date, now: Date): string | null {
   const left = moment.getTime() - now.getTime();
   if (left <= 0) return null;
   const days = Math.floor(left / dayMs);
   const hours = Math.floor((left % dayMs) / hourMs);
   const minutes = Math.floor((left % hourMs) / minuteMs);
-  if (days > 0) return hours > 0 && days < 3 ? `in ${days} d ${hours} h` : `in ${days} ${days === 1 ? 'day' : 'days'}`;
-  return hours > 0 ? `in ${hours} h ${minutes} min` : `in ${Math.max(minutes, 1)} min`;
+  if (days > 0)
+    return hours > 0 && days < 3 ? `in ${count(days, 'day')} ${count(hours, 'hour')}` : `in ${count(days, 'day')}`;
+  return hours > 0
+    ? `in ${count(hours, 'hour')} ${count(minutes, 'minute')}`
+    : `in ${count(Math.max(minutes, 1), 'minute')}`;
+}
+
+function count(amount: number, unit: string): string {
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 }

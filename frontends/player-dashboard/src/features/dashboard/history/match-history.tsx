@@ -27,7 +27,7 @@ export function MatchHistory() {
       {matches.state === 'loading' && <Skeleton height={240} radius="md" />}
       {matches.state === 'failed' && <ErrorState text={matches.error?.text ?? ''} onRetry={matches.retry} />}
       {matches.state === 'known' && matches.completed.length === 0 && (
-        <EmptyState title={rankingTexts.noMatches} text="Your results and what they did to your rating show here." />
+        <EmptyState title={rankingTexts.noMatches} text="Your results and rating changes will appear here." />
       )}
       {matches.state === 'known' && matches.completed.length > 0 && (
         <ul className={classes.list}>

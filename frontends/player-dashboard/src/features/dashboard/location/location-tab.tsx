@@ -39,7 +39,7 @@ export default function LocationTab() {
             </Text>
           </Text>
         ) : (
-          <Text c="dimmed">No home court yet. Pick the one you like to play at; opponents see it.</Text>
+          <Text c="dimmed">No home court yet. Pick where you like to play. Opponents can see it.</Text>
         )}
         {finderOpen ? (
           <CourtFinder
@@ -55,7 +55,7 @@ export default function LocationTab() {
             }
           />
         ) : (
-          <Text>Enter your ZIP code and we show the courts near you.</Text>
+          <Text>Enter your ZIP code to see courts near you.</Text>
         )}
       </Panel>
     </div>

@@ -1,16 +1,17 @@
 import { type AvailabilityReason, matchmakingErrors } from '@rally/contracts/matchmaking';
+import { formatPrice } from '@rally/contracts/payments';
+import { extremelyReliablePercent } from '@rally/contracts/scoring';
 import { Button, ErrorState, Skeleton, Text, toast } from '@rally/ui';
 import { Search } from '@rally/ui/icons';
 import { Link, useAction, useCall, useUser } from '@rally/web-kit';
-import { dollars } from '../../../shared/money/dollars.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
 
 const refusals: Record<AvailabilityReason, string | null> = {
   eligible: null,
   reliability_too_low: matchmakingErrors.notEligible.text,
-  no_completed_matches: `${matchmakingErrors.notEligible.text} Play your first weekly match, then this opens.`,
+  no_completed_matches: 'Unlocks after your first weekly match.',
   slot_taken: matchmakingErrors.slotTaken.text,
-  already_searching: 'You are searching already. Your search stands among your upcoming matches.',
+  already_searching: 'Search in progress. See Upcoming Matches.',
   profile_incomplete: matchmakingErrors.profileIncomplete.text,
 };
 
@@ -20,7 +21,7 @@ export function ExtraMatch() {
   const availability = useCall('GET /payment/match-availability');
   const search = useAction('POST /matches/search', {
     refresh: ['GET /matches', 'GET /payment/match-availability'],
-    onSuccess: () => toast('Search started. We tell you once an opponent is found.'),
+    onSuccess: () => toast('Search started. We’ll text you when we find an opponent.'),
     onError: (error) => toast(error.text, 'error'),
   });
   const offer = availability.data?.data;
@@ -28,11 +29,11 @@ export function ExtraMatch() {
   return (
     <Panel title="Play another match">
       <Text>
-        Meet an opponent who completes 75% or more of their matches.
+        Meet an opponent who completes {extremelyReliablePercent}% or more of their matches.
         {offer &&
           (offer.priceCents === 0
             ? ' Free with your lifetime access.'
-            : ` ${dollars(offer.priceCents)}, due once one is found.`)}
+            : ` ${formatPrice(offer.priceCents)} once we find one.`)}
       </Text>
       {availability.isPending && <Skeleton height={42} />}
       {availability.error && <ErrorState text={availability.error.text} onRetry={() => void availability.refetch()} />}

@@ -22,10 +22,10 @@ export function LockedMatch({ match }: { match: Match }) {
           </p>
         </div>
       </div>
-      <p className={classes.note}>The {paymentTexts.fee} shows you who it is and how to reach them.</p>
+      <p className={classes.note}>Pay the {paymentTexts.fee} to see who it is and how to reach them.</p>
       <div>
         <Button component={Link} to={`/matches/${match.id}`}>
-          Pay and see your opponent
+          Pay to see your opponent
         </Button>
       </div>
     </article>

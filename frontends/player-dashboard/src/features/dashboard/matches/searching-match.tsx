@@ -21,7 +21,7 @@ export function SearchingMatch({ match }: { match: Match }) {
           </p>
         </div>
       </div>
-      <p className={classes.note}>You pay nothing until an opponent is found. We tell you here and by text.</p>
+      <p className={classes.note}>You won’t pay until we find an opponent. We’ll update you here and by text.</p>
       <div>
         <Button variant="default" loading={canceling} onClick={() => void cancelSearch()}>
           Cancel search

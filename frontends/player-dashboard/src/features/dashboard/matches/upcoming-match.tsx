@@ -43,7 +43,7 @@ export function UpcomingMatch({ viewed }: { viewed: ViewedMatch }) {
             <dt>When</dt>
             <dd>
               <MatchWhen match={match} />
-              {left && <small>{match.scheduledDate === null ? `The first ${left}` : left}</small>}
+              {left && <small>{match.scheduledDate === null ? `First option ${left}` : left}</small>}
             </dd>
           </div>
           {court && (
@@ -69,8 +69,8 @@ export function UpcomingMatch({ viewed }: { viewed: ViewedMatch }) {
       ) : (
         <p className={classes.note}>
           {stage === 'score_sent' &&
-            `You entered ${scoreWords(match.sport, match, me)}. ${firstName} has to confirm it.`}
-          {stage === 'score_to_confirm' && `${firstName} entered a score. It waits for you above.`}
+            `You entered ${scoreWords(match.sport, match, me)}. Waiting for ${firstName} to confirm.`}
+          {stage === 'score_to_confirm' && `${firstName} entered a score. Confirm it above.`}
           {stage === 'score_contested' && 'The score is contested. An admin will review it.'}
         </p>
       )}

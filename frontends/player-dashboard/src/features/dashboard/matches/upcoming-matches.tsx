@@ -17,8 +17,8 @@ export function UpcomingMatches() {
       {matches.state === 'failed' && <ErrorState text={matches.error?.text ?? ''} onRetry={matches.retry} />}
       {matches.state === 'known' && matches.upcoming.length === 0 && (
         <EmptyState
-          title="No match ahead"
-          text="Say YES to this week’s question and we look for an opponent near you. The more times you can play, the better the chances."
+          title="No upcoming match"
+          text="Say YES to this week’s question and we’ll find you an opponent nearby. More availability means better odds."
           action={
             <Button component={Link} to="/dashboard?tab=profile" variant="light">
               Set your availability

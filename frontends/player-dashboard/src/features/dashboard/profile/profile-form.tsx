@@ -46,7 +46,7 @@ export function ProfileForm() {
       )}
     >
       <fieldset className={classes.group}>
-        <legend>Days I can play</legend>
+        <legend>Days you can play</legend>
         <Chip.Group multiple {...form.getInputProps('days')}>
           <div className={classes.chips}>
             {availabilityDays.map((day) => (
@@ -58,7 +58,7 @@ export function ProfileForm() {
         </Chip.Group>
       </fieldset>
       <fieldset className={classes.group}>
-        <legend>Times of the day</legend>
+        <legend>Times of day</legend>
         <Chip.Group multiple {...form.getInputProps('blocks')}>
           <div className={classes.chips}>
             {timeBlocks.map((block) => (
@@ -73,7 +73,7 @@ export function ProfileForm() {
         <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
         <TextInput label="Email (optional)" type="email" autoComplete="email" {...form.getInputProps('email')} />
         <Select label="Gender" data={genderChoices} {...form.getInputProps('gender')} />
-        <Select label="I want to play" data={wishChoices} {...form.getInputProps('wish')} />
+        <Select label="Preferred opponent" data={wishChoices} {...form.getInputProps('wish')} />
       </div>
       {save.error && (
         <p className={classes.error} role="alert">

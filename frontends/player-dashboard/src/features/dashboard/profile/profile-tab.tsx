@@ -1,3 +1,4 @@
+import { messagesPerWeekMax } from '@rally/contracts/notifications';
 import { dashboardTexts } from '@rally/contracts/players';
 import { Button, Group, Text, toast } from '@rally/ui';
 import { BellOff, Settings, Trophy } from '@rally/ui/icons';
@@ -17,7 +18,7 @@ export default function ProfileTab() {
       <div className={classes.side}>
         <SportPreference />
         <Panel title="Messages">
-          <Text>Up to 5 messages a week. Reply STOP to any of them to end them.</Text>
+          <Text>Up to {messagesPerWeekMax} messages a week. Reply STOP to opt out.</Text>
           <div>
             <Button
               variant="default"

@@ -22,7 +22,7 @@ export function RatingChart({ history }: RatingChartProps) {
             <tr>
               <th scope="col">Date</th>
               <th scope="col">Rating</th>
-              <th scope="col">Give or take</th>
+              <th scope="col">±</th>
             </tr>
           </thead>
           <tbody>

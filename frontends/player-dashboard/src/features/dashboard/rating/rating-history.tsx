@@ -18,7 +18,7 @@ export function RatingHistory() {
       side={
         last && (
           <Text size="sm" c="dimmed">
-            {last.rating.toFixed(2)}, give or take {last.uncertainty.toFixed(2)}
+            {last.rating.toFixed(2)} ± {last.uncertainty.toFixed(2)}
           </Text>
         )
       }

@@ -32,7 +32,7 @@ export function PendingScore({ match }: { match: ScoredMatch }) {
       <SettleScore matchId={match.id} opponentName={opponentName} />
       {left !== null && (
         <Text size="sm" c="dimmed">
-          Without an answer the score stands {left}.
+          Becomes final {left} unless you respond.
         </Text>
       )}
     </Panel>

@@ -33,15 +33,16 @@ function Question({ week, answered, onAnswer }: QuestionProps) {
   const matchWeek = weekRange(week, 1);
   const title = {
     yes: `You’re in for ${matchWeek}`,
-    no: `You sit out ${matchWeek}`,
+    no: `You’re sitting out ${matchWeek}`,
     none: `Want a ${sportLabels[sport].toLowerCase()} match for ${matchWeek}?`,
   }[answered ?? 'none'];
   return (
     <Panel title={title} tone={answered === null ? 'call' : 'plain'}>
       <p className={classes.text} aria-live="polite">
+        {answered === 'no' && 'This doesn’t affect your reliability. '}
         {left === null
-          ? 'Players for that week were paired this Sunday. An answer now counts if staff pair once more.'
-          : `${answered === 'no' ? 'That does not touch your reliability. ' : ''}Players are paired ${dateAndTime(paired)} ${zoneName(paired)}, ${left}.`}
+          ? `Matching for ${matchWeek} is done.${afterMatching[answered ?? 'none']}`
+          : `We match players ${dateAndTime(paired)} ${zoneName(paired)}, ${left}.`}
       </p>
       <fieldset className={classes.answers} aria-label="Your answer">
         <Choice answer="yes" answered={answered} onAnswer={onAnswer} />
@@ -50,6 +51,13 @@ function Question({ week, answered, onAnswer }: QuestionProps) {
     </Panel>
   );
 }
+
+/** What an answer still means once the week's matching is done. */
+const afterMatching = {
+  yes: ' If we found you an opponent, your match is in Upcoming Matches.',
+  no: '',
+  none: ' Say YES and you’re first in line if a spot opens.',
+} as const;
 
 function Choice({
   answer,

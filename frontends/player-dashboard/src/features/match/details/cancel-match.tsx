@@ -8,16 +8,17 @@ import { useNow } from '../../../shared/time/use-now.ts';
 import classes from './details.module.css';
 
 const reasonLabels: Record<CancelReason, string> = {
-  late_cancel: 'I cannot make it',
-  no_show: 'My opponent did not come',
-  weather: 'The weather',
-  injury: 'An injury',
+  late_cancel: 'I can’t make it',
+  no_show: 'My opponent didn’t show up',
+  weather: 'Weather',
+  injury: 'Injury',
 };
+const noConsequence = 'This won’t affect anyone’s reliability.';
 const consequences: Record<CancelReason, string> = {
-  late_cancel: 'It counts against your reliability.',
-  no_show: 'It counts against your opponent’s reliability.',
-  weather: 'It counts against nobody.',
-  injury: 'It counts against nobody.',
+  late_cancel: 'This counts against your reliability.',
+  no_show: 'This counts against your opponent’s reliability.',
+  weather: noConsequence,
+  injury: noConsequence,
 };
 
 /** Calls the match off, with the reason and what it means. */
@@ -26,7 +27,7 @@ export function CancelMatch({ viewed: { match } }: { viewed: ViewedMatch }) {
   const [reason, setReason] = useState<CancelReason>('late_cancel');
   const cancel = useAction('POST /matches/:id/cancel', {
     refresh: ['GET /matches', 'GET /matches/:id', 'GET /payment/match-availability'],
-    onSuccess: () => toast('Match called off. Your opponent is told.', 'info'),
+    onSuccess: () => toast('Match canceled. We’ve told your opponent.', 'info'),
     onError: (error) => toast(error.text, 'error'),
   });
   const time = timeOfMatch(match);
@@ -35,10 +36,10 @@ export function CancelMatch({ viewed: { match } }: { viewed: ViewedMatch }) {
 
   async function callOff(): Promise<void> {
     const sure = await confirm({
-      title: 'Call this match off?',
-      text: match.affectsReliability ? consequences[reason] : 'It counts against nobody.',
-      yes: 'Call off',
-      no: 'Keep the match',
+      title: 'Cancel this match?',
+      text: match.affectsReliability ? consequences[reason] : noConsequence,
+      yes: 'Yes, cancel',
+      no: 'Keep match',
       danger: true,
     });
     if (sure) cancel.mutate({ params: { id: match.id }, body: { reason } });
@@ -54,7 +55,7 @@ export function CancelMatch({ viewed: { match } }: { viewed: ViewedMatch }) {
         }}
       >
         <Select
-          label="Why"
+          label="Reason"
           value={reason}
           onChange={({ currentTarget }) =>
             setReason(offered.find((one) => one === currentTarget.value) ?? 'late_cancel')
@@ -62,11 +63,11 @@ export function CancelMatch({ viewed: { match } }: { viewed: ViewedMatch }) {
           data={offered.map((one) => ({ value: one, label: reasonLabels[one] }))}
         />
         <Text size="sm" c="dimmed">
-          Message your opponent first; another time often works.
+          Message your opponent first. Another time may work.
         </Text>
         <div>
           <Button type="submit" variant="light" color="clay" loading={cancel.isPending}>
-            Call the match off
+            Cancel match
           </Button>
         </div>
       </form>

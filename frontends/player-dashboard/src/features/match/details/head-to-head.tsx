@@ -11,9 +11,9 @@ export function HeadToHead({ opponentId, sport }: { opponentId: string; sport: S
   return (
     <p className={classes.soft}>
       <strong>
-        Head to head {wins}-{losses}.
+        {wins === losses ? 'You’re tied' : wins > losses ? 'You lead' : 'You trail'} {wins}-{losses}
       </strong>{' '}
-      Sets {setsWon}-{setsLost}, yours first.
+      (sets {setsWon}-{setsLost})
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { reliabilityDistanceMilesMax } from '@rally/contracts/matchmaking';
 import { kilometresToMiles } from '@rally/geo';
 import { Anchor, Skeleton } from '@rally/ui';
 import { useUser } from '@rally/web-kit';
@@ -27,7 +28,7 @@ export function WhenAndWhere({ viewed: { match, opponent } }: { viewed: ViewedMa
   return (
     <Panel title="When and where">
       <div>
-        <h3 className={classes.label}>{match.scheduledDate === null ? 'Times you can both play' : 'Time'}</h3>
+        <h3 className={classes.label}>{match.scheduledDate === null ? 'Times you’re both free' : 'Time'}</h3>
         {match.scheduledDate !== null || slots.length === 0 ? (
           <p className={classes.soft}>
             <strong>
@@ -81,11 +82,19 @@ export function WhenAndWhere({ viewed: { match, opponent } }: { viewed: ViewedMa
       )}
       {match.distance !== null && (
         <p className={classes.soft}>
-          {kilometresToMiles(match.distance).toFixed(1)} miles apart
-          {match.drivingTime !== null && `, about ${Math.round(match.drivingTime)} minutes by car`}.
-          {!match.affectsReliability && ' Over 20 miles, so this match does not affect your reliability.'}
+          {distanceText(kilometresToMiles(match.distance), match.drivingTime)}
+          {!match.affectsReliability &&
+            ` Matches over ${reliabilityDistanceMilesMax} miles don’t affect your reliability.`}
         </p>
       )}
     </Panel>
   );
+}
+
+/** `3.2 miles apart, about 12 minutes by car.` */
+function distanceText(miles: number, drivingMinutes: number | null): string {
+  const apart = miles < 1 ? 'Same neighborhood' : `${miles.toFixed(1)} miles apart`;
+  if (drivingMinutes === null) return `${apart}.`;
+  const minutes = Math.max(1, Math.round(drivingMinutes));
+  return `${apart}, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} by car.`;
 }

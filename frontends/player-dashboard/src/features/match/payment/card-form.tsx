@@ -1,4 +1,4 @@
-import { paymentReturnParams, paymentTexts } from '@rally/contracts/payments';
+import { formatPrice, matchFeeCents, paymentReturnParams, paymentTexts } from '@rally/contracts/payments';
 import { Alert, Button, Group } from '@rally/ui';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
@@ -54,7 +54,7 @@ function PayForm({ onPaid, onCancel }: Pick<CardFormProps, 'onPaid' | 'onCancel'
       )}
       <Group>
         <Button type="submit" size="md" loading={paying} disabled={stripe === null}>
-          Pay $5.00
+          Pay {formatPrice(matchFeeCents)}
         </Button>
         <Button variant="subtle" disabled={paying} onClick={onCancel}>
           Cancel

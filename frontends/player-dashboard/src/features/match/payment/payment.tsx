@@ -1,4 +1,4 @@
-import { paymentTexts } from '@rally/contracts/payments';
+import { formatPrice, matchFeeCents, paymentTexts } from '@rally/contracts/payments';
 import { Alert, Button, Group, Loader, Skeleton, Text } from '@rally/ui';
 import { refreshCalls, useLocation, useQueryClient } from '@rally/web-kit';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -17,8 +17,8 @@ export function Payment({ matchId }: { matchId: string }) {
   return (
     <Panel title="Your opponent is waiting">
       <Text>
-        The {paymentTexts.fee} shows who it is, how to reach them, and where to play. Should they cancel or not come, it
-        is given back in full, by itself.
+        Pay the {paymentTexts.fee} to see who it is, how to reach them and where to play. If they cancel or don’t show,
+        we refund you automatically.
       </Text>
       {error !== null && (
         <Alert role="alert" color="clay" variant="light">
@@ -32,7 +32,7 @@ export function Payment({ matchId }: { matchId: string }) {
       ) : (
         <Group>
           <Button size="md" loading={starting} onClick={() => void start()}>
-            {error === null ? 'Pay $5.00' : 'Try again'}
+            {error === null ? `Pay ${formatPrice(matchFeeCents)}` : 'Try again'}
           </Button>
         </Group>
       )}
@@ -49,7 +49,7 @@ function Revealing() {
   }, [queries]);
   return (
     <Panel title="Payment received" side={<Loader type="dots" />}>
-      <Text role="status">Your opponent shows here in a moment.</Text>
+      <Text role="status">Your opponent will appear here in a moment.</Text>
     </Panel>
   );
 }

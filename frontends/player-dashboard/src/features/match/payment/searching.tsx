@@ -1,3 +1,4 @@
+import { extremelyReliablePercent } from '@rally/contracts/scoring';
 import { Button, Loader, Text } from '@rally/ui';
 import { useNavigate } from '@rally/web-kit';
 import { useCancelSearch } from '../../../shared/matches/use-cancel-search.ts';
@@ -8,10 +9,10 @@ export function Searching({ matchId }: { matchId: string }) {
   const navigate = useNavigate();
   const { canceling, cancelSearch } = useCancelSearch(matchId, () => void navigate('/dashboard'));
   return (
-    <Panel title="We are looking for you" side={<Loader type="dots" />}>
+    <Panel title="Finding you an opponent" side={<Loader type="dots" />}>
       <Text>
-        Opponents of this search complete 75% or more of their matches. You pay nothing until one is found; we tell you
-        here and by text.
+        We only match you with players who complete {extremelyReliablePercent}% or more of their matches. You won’t pay
+        until we find one. We’ll update you here and by text.
       </Text>
       <div>
         <Button variant="default" loading={canceling} onClick={() => void cancelSearch()}>

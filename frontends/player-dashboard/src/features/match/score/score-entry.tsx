@@ -1,4 +1,10 @@
-import { type Playstyle, type ScoreOutcome, scoreOutcomes, scoreTexts } from '@rally/contracts/scoring';
+import {
+  confirmationExpiryDays,
+  type Playstyle,
+  type ScoreOutcome,
+  scoreOutcomes,
+  scoreTexts,
+} from '@rally/contracts/scoring';
 import { lineMistake, lineResult } from '@rally/score-rules';
 import { Button, Select, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
@@ -11,10 +17,10 @@ import { SetsEntry } from './sets-entry.tsx';
 import { emptyScore, lineOf, needsWinner, type TypedScore, winnerOf } from './typed-score.ts';
 
 const outcomeChoices: Record<ScoreOutcome, string> = {
-  played: 'Played to the end',
-  retired: 'Somebody retired',
-  walkover: 'Walkover: somebody did not come',
-  time_limit: 'Stopped by time',
+  played: 'Match completed',
+  retired: 'A player retired',
+  walkover: 'Walkover (no-show)',
+  time_limit: 'Time ran out',
 };
 
 /** Entering a score by the rules of its sport: says which set is wrong, and who wins as it stands. */
@@ -24,7 +30,7 @@ export function ScoreEntry({ viewed: { match, me, opponentName } }: { viewed: Vi
   const [tried, setTried] = useState(false);
   const submit = useAction('POST /matches/submit-score', {
     refresh: ['GET /matches', 'GET /matches/:id'],
-    onSuccess: () => toast(`Score sent. ${opponentName} has 7 days to confirm it.`),
+    onSuccess: () => toast(`Score sent. ${opponentName} has ${confirmationExpiryDays} days to confirm it.`),
   });
   const { outcome } = score;
   const line = lineOf(score, me);
@@ -108,7 +114,7 @@ function previewOf(
 ): string {
   const [high, low] = [Math.max(user1Score, user2Score), Math.min(user1Score, user2Score)];
   const sets = high === 0 ? '' : ` ${high}-${low}`;
-  if (winner === null) return `It is a tie${sets}`;
+  if (winner === null) return `It’s a tie${sets}`;
   return winner === me ? `You win${sets}` : `${opponentName} wins${sets}`;
 }
 

@@ -1,4 +1,4 @@
-import { rankingTexts } from '@rally/contracts/scoring';
+import { confirmationExpiryDays, rankingTexts } from '@rally/contracts/scoring';
 import { Button, Text } from '@rally/ui';
 import { useLocation } from '@rally/web-kit';
 import { useState } from 'react';
@@ -30,9 +30,11 @@ export function ScorePanel({ viewed }: { viewed: ViewedMatch }) {
       );
     case 'score_sent':
       return (
-        <Panel title={`${firstName} has to confirm`}>
+        <Panel title={`Waiting for ${firstName} to confirm`}>
           {board}
-          <Text c="dimmed">Without an answer within 7 days your score stands.</Text>
+          <Text c="dimmed">
+            Final in {confirmationExpiryDays} days unless {firstName} disputes it.
+          </Text>
         </Panel>
       );
     case 'score_contested':
@@ -73,7 +75,8 @@ function EnterScore({ viewed }: { viewed: ViewedMatch }) {
       ) : (
         <>
           <Text>
-            Played? Enter the score before the end of the week; a match without a score counts against your reliability.
+            Already played? Enter the score by the end of the week. A match without a score counts against your
+            reliability.
           </Text>
           <div>
             <Button variant="default" onClick={() => setAsked(true)}>

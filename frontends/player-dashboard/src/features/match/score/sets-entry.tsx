@@ -58,7 +58,7 @@ export function SetsEntry({ sport, sets, onSets, opponentName, wrongSets }: Sets
         );
       })}
       {sport === 'tennis' && (
-        <p className={classes.hint}>A match tiebreak to 10 in place of a third set: enter 1-0, then its points.</p>
+        <p className={classes.hint}>Played a 10-point match tiebreak? Enter 1-0, then the points.</p>
       )}
     </div>
   );
