@@ -1,78 +1,95 @@
+import type { ServiceName } from '@rally/contracts';
 import { sessionRevoked } from '@rally/contracts/identity';
 import { createRevocations, type ServiceDependencies } from '@rally/service-kit';
+import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from './config.ts';
-import { buildDoor, type Hall } from './door.ts';
-import { doorCookie } from './headers/door-cookie.ts';
-import { changeFollowers } from './live/change-followers.ts';
-import { followEvents, follower } from './live/follow-events.ts';
-import { liveStreams } from './live/live-streams.ts';
-import { openDoor } from './open-door.ts';
-import { frontEndsOf, productPages, staffPages } from './pages/door-pages.ts';
-import { breakers } from './proxy/breakers.ts';
-import { serviceAddresses } from './proxy/service-address.ts';
+import { createSessionCookie } from './headers/session-cookie.ts';
+import { listenOnSharedPort } from './listen-on-shared-port.ts';
+import { createListener, type GatewayDependencies } from './listener.ts';
+import { createLiveEventHandlers } from './live/live-event-handlers.ts';
+import { createLiveStreams } from './live/live-streams.ts';
+import { createEventHandler, subscribeEvents } from './live/subscribe-events.ts';
+import { createFrontEnds, createPublicPages, createStaffPages } from './pages/listener-pages.ts';
+import { createCircuitBreakers } from './proxy/circuit-breakers.ts';
 
 const tokenLifeSeconds = 600;
 
-/** A gateway that is up. */
+/** A gateway that accepts requests. */
 export interface RunningGateway {
   readonly name: string;
   readonly url: string;
-  /** The staff's own origin; null without one. */
+  /** Address of the staff listener; null without one. */
   readonly adminUrl: string | null;
   stop(): Promise<void>;
 }
 
-/** The one door, and the staff's beside it: keys, limits, headers, sessions, pages; each call to its owner. Keeps no data. */
+/** Starts the public listener and, where configured, the staff listener. The gateway stores no data. */
 export async function startGateway(
   config: GatewayConfig,
   { transport, clock, log: parentLog, draining }: ServiceDependencies,
 ): Promise<RunningGateway> {
   const log = parentLog.child({ service: 'gateway' });
   const revocations = createRevocations(tokenLifeSeconds, () => clock.now());
-  const streams = liveStreams();
-  const revoked = follower(sessionRevoked, ({ accountId, sessionId, notBefore }) => {
+  const streams = createLiveStreams();
+  const handleRevoked = createEventHandler(sessionRevoked, ({ accountId, sessionId, notBefore }) => {
     revocations.add(accountId, sessionId, new Date(notBefore));
-    streams.closeOf(accountId);
+    streams.closeForAccount(accountId);
   });
-  await followEvents(transport, [revoked, ...changeFollowers(streams)], log);
+  await subscribeEvents(transport, [handleRevoked, ...createLiveEventHandlers(streams)], log);
 
-  const hall: Hall = {
+  const deps: GatewayDependencies = {
     config,
     clock,
     log,
     draining,
     revocations,
     streams,
-    addresses: serviceAddresses(config),
-    breakers: breakers(config.CALLS_AT_ONCE),
-    ready: async () => (transport.healthy() ? null : 'events: not connected'),
+    addresses: readServiceAddresses(config),
+    breakers: createCircuitBreakers(config.UPSTREAM_MAX_CONCURRENCY),
+    readyCheck: async () => (transport.healthy() ? null : 'events: not connected'),
   };
-  const frontEnds = frontEndsOf(config);
-  const cookie = doorCookie(config.COOKIE_NAME, config.COOKIE_NAME);
-  const product = await buildDoor(hall, {
+  const frontEnds = createFrontEnds(config);
+  const cookie = createSessionCookie(config.COOKIE_NAME, config.COOKIE_NAME);
+  const publicListener = await createListener(deps, {
     cookie,
-    pagesOf: (ask) => productPages(config, { frontEnds, ask, cookie }),
-    documents: true,
+    createPages: (fetchCall) => createPublicPages(config, { frontEnds, fetchCall, cookie }),
+    hasApiDocs: true,
   });
-  const url = await openDoor(product, { host: config.HOST, port: config.PORT });
-  if (config.ADMIN_PORT === undefined) return running([product], url, null);
-  const staffCookie = doorCookie(`${config.COOKIE_NAME}-staff`, config.COOKIE_NAME);
-  const staff = await buildDoor(hall, {
-    cookie: staffCookie,
-    pagesOf: () => staffPages(config, frontEnds),
-    documents: false,
+  const url = await listenOnSharedPort(publicListener, { host: config.HOST, port: config.PORT });
+  if (config.ADMIN_PORT === undefined) return createRunningGateway([publicListener], url, null);
+  const staffListener = await createListener(deps, {
+    cookie: createSessionCookie(`${config.COOKIE_NAME}-staff`, config.COOKIE_NAME),
+    createPages: () => createStaffPages(config, frontEnds),
+    hasApiDocs: false,
   });
-  return running([product, staff], url, await openDoor(staff, { host: config.HOST, port: config.ADMIN_PORT }));
+  const adminUrl = await listenOnSharedPort(staffListener, { host: config.HOST, port: config.ADMIN_PORT });
+  return createRunningGateway([publicListener, staffListener], url, adminUrl);
 
-  function running(doors: { close(): Promise<unknown> }[], url: string, adminUrl: string | null): RunningGateway {
+  function createRunningGateway(
+    listeners: readonly FastifyInstance[],
+    url: string,
+    adminUrl: string | null,
+  ): RunningGateway {
     return {
       name: 'gateway',
       url,
       adminUrl,
       async stop() {
         streams.closeAll();
-        await Promise.all(doors.map((door) => door.close()));
+        await Promise.all(listeners.map((listener) => listener.close()));
       },
     };
   }
+}
+
+/** Base addresses of the services that this deployment runs. */
+function readServiceAddresses(config: GatewayConfig): Partial<Record<ServiceName, string>> {
+  return {
+    identity: config.IDENTITY_URL,
+    players: config.PLAYERS_URL,
+    matchmaking: config.MATCHMAKING_URL,
+    notifications: config.NOTIFICATIONS_URL,
+    ...(config.SCORING_URL !== undefined && { scoring: config.SCORING_URL }),
+    ...(config.PAYMENTS_URL !== undefined && { payments: config.PAYMENTS_URL }),
+  };
 }

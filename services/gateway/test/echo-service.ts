@@ -8,7 +8,7 @@ export interface EchoedRequest {
   body: string;
 }
 
-/** Stands in for a service: says back what reached it, or answers as the test tells it. */
+/** Fake upstream service: echoes each request as JSON unless `answer` is set. */
 export interface EchoService {
   readonly url: string;
   readonly requests: EchoedRequest[];
@@ -19,14 +19,14 @@ export interface EchoService {
 export async function startEchoService(): Promise<EchoService> {
   const service: EchoService = { url: '', requests: [], answer: null, stop: async () => {} };
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const echoed = {
         method: request.method ?? '',
         url: request.url ?? '',
         headers: request.headers,
-        body: Buffer.concat(parts).toString(),
+        body: Buffer.concat(chunks).toString(),
       };
       service.requests.push(echoed);
       if (service.answer) return service.answer(echoed, response);

@@ -82,7 +82,7 @@ async function code(response: Promise<Response>): Promise<[number, string]> {
 }
 
 test.each(['/metrics', '/metrics?', '/health/live', '/health/ready'])(
-  '%s answers those beside the gateway, and nobody whom an ingress lets in',
+  '%s answers direct requests only, not those through an ingress',
   async (path) => {
     expect((await fetch(`${gateway.url}${path}`)).status).toBe(200);
     const fromOutside = await fetch(`${gateway.url}${path}`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
@@ -91,14 +91,14 @@ test.each(['/metrics', '/metrics?', '/health/live', '/health/ready'])(
   },
 );
 
-test('a call reaches its owner below the base path, with query and body untouched', async () => {
+test('forwards a call to its owner, with query and body unchanged', async () => {
   await send('/api/matches/search?x=1%202', { method: 'POST', token: playerToken, body: '{"sport":"tennis"}' });
   expect(service.requests).toMatchObject([
     { method: 'POST', url: '/matches/search?x=1%202', body: '{"sport":"tennis"}' },
   ]);
 });
 
-test('what only we may say never comes from outside', async () => {
+test('replaces headers that only the gateway may set', async () => {
   const forged = [
     'x-user-id',
     'x-account-id',
@@ -120,7 +120,7 @@ test('what only we may say never comes from outside', async () => {
   expect(headers?.['x-request-id']).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('the request id is the same in the answer, the error and at the service', async () => {
+test('uses one request id in the response, the error and at the service', async () => {
   const response = await send('/api/matches');
   expect(service.requests[0]?.headers['x-request-id']).toBe(response.headers.get('x-request-id'));
   const refused = await send('/api/admin/users');
@@ -131,23 +131,23 @@ test.each([
   ['without the key', { 'x-api-key': '' }, [401, 'api_key_required']],
   ['with another key', { 'x-api-key': 'kez' }, [401, 'api_key_required']],
   ['without the marker', { 'x-requested-with': '' }, [403, 'marker_required']],
-] as const)('a call %s stops at the door', async (_name, headers, expected) => {
+] as const)('a call %s is rejected by the gateway', async (_name, headers, expected) => {
   expect(await code(send('/api/matches', { headers }))).toEqual(expected);
   expect(service.requests).toEqual([]);
 });
 
 test.each([
-  ['signed out', '/api/opt-in', undefined, [401, 'sign_in_required']],
-  ['a player at a staff call', '/api/admin/users', 'player', [403, 'not_allowed']],
-  ['nobody at an internal part', '/api/internal/players/me', 'player', [404, 'not_found']],
-  ['an address that is none', '/api/nowhere', 'player', [404, 'not_found']],
-] as const)('%s stops at the door', async (_name, path, who, expected) => {
+  ['a player call without a session', '/api/opt-in', undefined, [401, 'sign_in_required']],
+  ['a staff call by a player', '/api/admin/users', 'player', [403, 'not_allowed']],
+  ['an internal call', '/api/internal/players/me', 'player', [404, 'not_found']],
+  ['an unknown path', '/api/nowhere', 'player', [404, 'not_found']],
+] as const)('%s is rejected by the gateway', async (_name, path, who, expected) => {
   expect(await code(send(path, who ? { token: playerToken } : {}))).toEqual(expected);
   expect(service.requests).toEqual([]);
 });
 
 test.each(['/api/matches/..', '/api/matches/%2e%2e', '/api/matches/..%2fadmin', '/photos/..%2f..%2fsecret'])(
-  '%s leads nowhere, and is no failure of a service',
+  'rejects %s without counting a failure of a service',
   async (path) => {
     const answers = await Promise.all(
       Array.from({ length: 25 }, () => sendRaw(`GET ${path} HTTP/1.1`, { authorization: `Bearer ${playerToken}` })),
@@ -158,18 +158,18 @@ test.each(['/api/matches/..', '/api/matches/%2e%2e', '/api/matches/..%2fadmin', 
   },
 );
 
-test('a webhook passes without key and marker, its signature and body as they are', async () => {
+test('forwards a webhook without key and marker', async () => {
   const body = 'Body=YES&From=%2B12025550101';
   await fetch(`${gateway.url}/api/webhooks/twilio/inbound`, {
     method: 'POST',
     body,
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': 'sig' },
   });
-  // Notifications is out of reach in this test: what matters is that no guard of the door answered.
+  // Notifications is out of reach in this test: what matters is that no guard of the gateway rejected the request.
   expect(service.requests).toEqual([]);
 });
 
-test('a service out of reach is told as 503, one that does not answer as 504, and nothing is tried twice', async () => {
+test('answers 503 for an unreachable service and 504 after a timeout, without a retry', async () => {
   expect(await code(send('/api/admin/matches/m1/notification-preview', { token: staffToken }))).toEqual([
     503,
     'unavailable',
@@ -185,11 +185,11 @@ test('a service out of reach is told as 503, one that does not answer as 504, an
   expect(await code(send('/api/matches'))).toEqual([504, 'upstream_timeout']);
 });
 
-test('a part of the product that this deployment does not run is told as 503', async () => {
+test('answers 503 for a service that this deployment does not run', async () => {
   expect(await code(send('/api/leaderboard?sport=tennis'))).toEqual([503, 'unavailable']);
 });
 
-test('a body over 1 MiB stops at the door', async () => {
+test('rejects a body over 1 MiB', async () => {
   expect(await code(send('/api/subscribe', { method: 'POST', body: `"${'x'.repeat(1_100_000)}"` }))).toEqual([
     413,
     'too_large',
@@ -197,17 +197,17 @@ test('a body over 1 MiB stops at the door', async () => {
   expect(service.requests).toEqual([]);
 });
 
-test('an address may ask for so many codes an hour and no more', async () => {
-  const asks = await Promise.all(
+test('limits one-time codes per client address and hour', async () => {
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () =>
       send('/api/auth/request-otp', { method: 'POST', body: '{"phone":"+12025550101"}' }),
     ),
   );
-  expect(asks.filter(({ status }) => status === 429)).toHaveLength(3);
-  expect(asks.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(3);
+  expect(responses.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/);
 });
 
-test('a session is refused as soon as its end is told', async () => {
+test('rejects a session once its revocation is published', async () => {
   const token = await issuer.token('p9');
   expect((await send('/api/opt-in', { token })).status).toBe(200);
   const data = { accountId: 'p9', sessionId: 'session-of-p9', notBefore: clock.now().toISOString() };
@@ -215,7 +215,7 @@ test('a session is refused as soon as its end is told', async () => {
   expect(await code(send('/api/opt-in', { token }))).toEqual([401, 'sign_in_required']);
 });
 
-test("/me is the account and the profile, asked for with the caller's own token", async () => {
+test("/me combines the account and the profile, fetched with the caller's own token", async () => {
   const account = {
     id: 'p1',
     phone: '+12025550101',
@@ -238,7 +238,7 @@ test("/me is the account and the profile, asked for with the caller's own token"
   expect((await send('/api/me')).status).toBe(401);
 });
 
-test('every answer has the security headers, errors and documents too', async () => {
+test('sends the security headers with every response, including errors and documents', async () => {
   for (const path of ['/api/matches', '/api/nowhere', '/api/docs/', '/health/live', '/nothing']) {
     const { headers } = await send(path);
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'|default-src 'self'/);
@@ -249,7 +249,7 @@ test('every answer has the security headers, errors and documents too', async ()
   }
 });
 
-test('only listed origins may read answers across sites', async () => {
+test('allows cross-origin calls for listed origins only', async () => {
   const preflight = (origin: string) =>
     fetch(`${gateway.url}/api/matches`, {
       method: 'OPTIONS',
@@ -261,7 +261,7 @@ test('only listed origins may read answers across sites', async () => {
   expect((await preflight('https://evil.test')).headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('the documents describe every call that can be made, and no internal one', async () => {
+test('documents public calls and no internal ones', async () => {
   const openApi = z.object({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) });
   const document = openApi.parse(await (await fetch(`${gateway.url}/api/docs/openapi.json`)).json());
   expect(document.openapi).toMatch(/^3\.1/);
@@ -269,14 +269,14 @@ test('the documents describe every call that can be made, and no internal one', 
   expect((await fetch(`${gateway.url}/api/docs/`)).status).toBe(200);
 });
 
-test('photos and the phone of the sandbox need no key', async () => {
+test('serves photos and the sandbox without an API key', async () => {
   expect(await (await fetch(`${gateway.url}/photos/a.webp`)).json()).toMatchObject({ url: '/photos/a.webp' });
   expect(await (await fetch(`${gateway.url}/sandbox/api/messages?to=1`)).json()).toMatchObject({
     url: '/sandbox/api/messages?to=1',
   });
 });
 
-/** A request whose address no client tidies up. */
+/** Sends a request with a path that no client would leave as it is. */
 async function sendRaw(line: string, headers: Record<string, string>): Promise<number> {
   const { host, port } = new URL(gateway.url);
   const head = Object.entries({ host, ...ours, ...headers, connection: 'close' }).map(
@@ -297,7 +297,7 @@ test.each([
   ],
   ['a strange transfer coding', 'POST /api/matches HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n'],
   ['a bare line feed', 'GET /api/matches HTTP/1.1\nHost: x\n\n'],
-])('a request with %s is answered 400 once and the connection closed', async (_name, raw) => {
+])('answers a request with %s 400 once and closes the connection', async (_name, raw) => {
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1', () => socket.write(raw));
     let text = '';

@@ -1,18 +1,18 @@
 import { errorReply } from '@rally/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { type AssetFiles, deployRemote, integrityOf, startAssetFiles } from './asset-files.ts';
-import { type GatewayUnderTest, ourHeaders, startGatewayUnderTest } from './gateway-under-test.ts';
+import { type AssetServer, deployRemote, integrityOf, startAssetServer } from './asset-server.ts';
+import { clientHeaders, startTestGateway, type TestGateway } from './start-test-gateway.ts';
 
 const shellHtml = `<html><head><meta name="csp-nonce" content="__CSP_NONCE__"><meta name="rally-api-key" content="__API_KEY__"><!--rally:head--></head>
 <body><div id="root"><!--rally:root--></div><!--rally:foot--></body></html>`;
 
-let assets: AssetFiles;
-let gateway: GatewayUnderTest;
+let assets: AssetServer;
+let gateway: TestGateway;
 
 beforeAll(async () => {
-  assets = await startAssetFiles();
-  gateway = await startGatewayUnderTest({
+  assets = await startAssetServer();
+  gateway = await startTestGateway({
     ADMIN_PORT: '0',
     TILES_ORIGIN: 'https://tiles.example/styles/',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
@@ -32,7 +32,7 @@ beforeEach(() => {
   for (const name of ['public-site', 'player-dashboard', 'admin-console']) deployRemote(assets, name, `${name} 1`);
 });
 afterEach(() => {
-  assets.down = false;
+  assets.isDown = false;
   gateway.service.answer = null;
 });
 afterAll(async () => {
@@ -76,43 +76,43 @@ describe('a page', () => {
     expect(await response.text()).not.toContain('<html>');
   });
 
-  test('at / comes painted for who is signed out, and bare for who is signed in', async () => {
+  test('at / is prerendered for signed-out visitors only', async () => {
     const painted = await (await open('/')).text();
     expect(painted).toContain(`<h1>Play</h1><style nonce="${nonceOf(painted)}">`);
     expect(await (await open('/', { cookie: 'a=b; __Host-rally=x' })).text()).toContain('<div id="root"></div>');
     expect(await (await open('/about')).text()).toContain('<div id="root"></div>');
   });
 
-  test('follows a deploy of the shell within seconds, asking only whether it changed', async () => {
+  test('follows a deploy of the shell within seconds, by conditional requests', async () => {
     await open('/about');
-    assets.asked.length = 0;
+    assets.requests.length = 0;
     assets.files.set('/assets/shell/index.html', `${shellHtml}<!-- newer -->`);
     await vi.waitFor(async () => expect(await (await open('/about')).text()).toContain('newer'), 60_000);
-    const asked = assets.asked.filter(({ path }) => path === '/assets/shell/index.html');
-    expect(asked[0]?.etag).toBeDefined();
+    const requests = assets.requests.filter(({ path }) => path === '/assets/shell/index.html');
+    expect(requests[0]?.etag).toBeDefined();
   });
 
-  test('outlives its asset server', async () => {
+  test('is served from memory while its asset server is down', async () => {
     await open('/about');
-    assets.down = true;
+    assets.isDown = true;
     expect((await open('/about')).status).toBe(200);
   });
 
-  test('says 404 where the front-end is not built', async () => {
+  test('is 404 while the front-end is not built', async () => {
     assets.files.delete('/assets/shell/index.html');
     await vi.waitFor(async () => expect((await open('/about')).status).toBe(404), 60_000);
     assets.files.set('/assets/shell/index.html', shellHtml);
     await vi.waitFor(async () => expect((await open('/about')).status).toBe(200), 60_000);
   });
 
-  test('of plain text is stamped too', async () => {
+  test('without scripts has its placeholders filled too', async () => {
     const response = await open('/terms.html');
     const html = await response.text();
     expect(html).toContain('<h1>Terms</h1>');
     expect(response.headers.get('content-security-policy')).toContain(`'nonce-${nonceOf(html)}'`);
   });
 
-  test('lets in map tiles everywhere, and the card form of Stripe where a match is paid', async () => {
+  test('allows map tiles everywhere, and the Stripe card form on match pages', async () => {
     const policyOf = async (path: string) => (await open(path)).headers.get('content-security-policy');
     expect(await policyOf('/dashboard')).toMatch(/img-src [^;]*https:\/\/tiles\.example(;| )/);
     expect(await (await open('/dashboard')).text()).toContain(
@@ -141,7 +141,7 @@ describe('the first view of a public page', () => {
     assets.files.set('/assets/public-site/player.html', '<h1>{{name}}</h1>{{#regions}}<p>{{region}}</p>{{/regions}}');
   });
 
-  test('of the leaderboard has its rows, escaped, and the answer behind them', async () => {
+  test('of the leaderboard contains its rows, escaped, and embeds the reply', async () => {
     const entries = [
       { ...entry, id: 'a/1', name: '</script><b>' },
       { ...entry, id: 'b', name: '{{name}}', region: 'Reno' },
@@ -162,7 +162,7 @@ describe('the first view of a public page', () => {
     ]);
   });
 
-  test('is asked for as a visitor', async () => {
+  test('is loaded as a visitor', async () => {
     answers([{ ...entry, id: 'a', name: 'Ann' }]);
     gateway.service.requests.length = 0;
     const headers = { authorization: 'Bearer mine', cookie: '__Host-rally=mine' };
@@ -185,7 +185,7 @@ describe('the first view of a public page', () => {
     expect(answersIn(html)).toBeNull();
   });
 
-  test('comes without an answer too long to stand in a page', async () => {
+  test('does not embed a reply that is too long', async () => {
     answers(Array.from({ length: 600 }, (_, index) => ({ ...entry, id: `p${index}`, name: `Player ${index}` })));
     await vi.waitFor(async () => {
       const html = await (await open('/leaderboard?sport=tennis')).text();
@@ -240,7 +240,7 @@ describe('a share card', () => {
     expect(await (await open('/leaderboard')).text()).toContain('Ann (5-1)');
   });
 
-  test('has a picture of its own, drawn once as long as it says the same', async () => {
+  test('has an image of its own, rendered once per content', async () => {
     gateway.service.answer = (_request, response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(whole));
     const first = await open('/share/player/p1.png');
@@ -256,7 +256,7 @@ describe('a share card', () => {
     expect((await open('/share/player/p1.svg')).status).toBe(404);
   });
 
-  test('of an unknown player, or while scoring is away, is the general one and is not listed', async () => {
+  test('of an unknown player, or while scoring is down, is generic and not indexable', async () => {
     for (const end of [404, 503]) {
       gateway.service.answer = (_request, response) =>
         response
@@ -269,7 +269,7 @@ describe('a share card', () => {
 });
 
 describe('the files of the front-ends', () => {
-  test('come through with their own caching, compressed', async () => {
+  test('keep their caching headers and are compressed', async () => {
     const hashed = await open('/assets/shell/main.0123abcd.js');
     expect(hashed.headers.get('cache-control')).toContain('immutable');
     const entry = await open('/assets/public-site/remoteEntry.js?v=1');
@@ -283,7 +283,7 @@ describe('the files of the front-ends', () => {
   const manifest = z.object({ remotes: z.record(z.string(), z.object({ entry: z.string(), integrity: z.string() })) });
   const remotes = async () => manifest.parse(await (await fetch(`${gateway.url}/remotes.json`)).json()).remotes;
 
-  test('a remote is named with its hash, and a newer build shows by a new address without a restart', async () => {
+  test('lists a remote with its hash, and a newer build under a new address without a restart', async () => {
     const before = (await remotes())['player-dashboard'];
     expect(before?.integrity).toBe(integrityOf('player-dashboard 1'));
     deployRemote(assets, 'player-dashboard', 'player-dashboard 2');
@@ -295,13 +295,13 @@ describe('the files of the front-ends', () => {
     }, 60_000);
   });
 
-  test('a remote that is away or broken is left out, and the others stay', async () => {
+  test('leaves out a remote that is down or broken, and keeps the others', async () => {
     assets.files.delete('/assets/player-dashboard/remote.json');
     assets.files.set('/assets/admin-console/remote.json', '{"entry":"https://evil.test/x.js"}');
     await vi.waitFor(async () => expect(Object.keys(await remotes())).toEqual(['public-site']), 60_000);
   });
 
-  test('a page announces the entry that its first screen comes from', async () => {
+  test('a page preloads the remote of its first screen', async () => {
     const linkOf = async (path: string, cookie = '') => (await open(path, { cookie })).headers.get('link');
     await vi.waitFor(async () => {
       const link = await linkOf('/leaderboard');
@@ -320,7 +320,7 @@ describe('the files of the front-ends', () => {
 describe("the staff's origin", () => {
   const staff = () => gateway.adminUrl ?? '';
 
-  test('shows the admin console at every address, to no search engine', async () => {
+  test('serves the admin console at every address, not indexable', async () => {
     for (const path of ['/', '/users', '/player/p1']) {
       const html = await (await open(path, {}, staff())).text();
       expect(html).toContain(' console');
@@ -331,12 +331,12 @@ describe("the staff's origin", () => {
     expect((await open('/remotes.json', { accept: 'application/json' }, staff())).status).toBe(404);
   });
 
-  test('has the API behind the same guards', async () => {
-    const response = await open('/api/admin/users', ourHeaders, staff());
+  test('serves the API behind the same guards', async () => {
+    const response = await open('/api/admin/users', clientHeaders, staff());
     expect([response.status, errorReply.parse(await response.json()).code]).toEqual([401, 'sign_in_required']);
   });
 
-  test("keeps a sign-in of its own: neither door's cookie reaches identity through the other", async () => {
+  test("has a session of its own: neither listener forwards the other's cookie", async () => {
     gateway.service.answer = (_request, response) =>
       response
         .writeHead(200, {
@@ -348,7 +348,7 @@ describe("the staff's origin", () => {
       gateway.service.requests.length = 0;
       const response = await fetch(`${origin}/api/auth/refresh`, {
         method: 'POST',
-        headers: { ...ourHeaders, cookie },
+        headers: { ...clientHeaders, cookie },
       });
       return { arrived: gateway.service.requests[0]?.headers.cookie, set: response.headers.getSetCookie() };
     };
@@ -374,8 +374,8 @@ describe('every answer has the security headers', () => {
     ['an asset that is none', '/assets/shell/none.js', {}, 404],
     ['the remotes', '/remotes.json', {}, 200],
     ['a root file', '/robots.txt', {}, 200],
-    ['an answer of a service', '/api/matches', ourHeaders, 200],
-    ['a refusal', '/api/admin/users', ourHeaders, 401],
+    ['an answer of a service', '/api/matches', clientHeaders, 200],
+    ['a refusal', '/api/admin/users', clientHeaders, 401],
     ['a call without key', '/api/matches', {}, 401],
     ['a call that is none', '/api/nowhere', browser, 404],
     ['an address that cannot be read', '/%', browser, 400],

@@ -1,21 +1,37 @@
 import { getAdminStats, getAdminUser, getMe } from '@rally/contracts/gateway';
-import type { Authenticate } from '@rally/service-kit';
-import { serveCalls } from '@rally/service-kit';
+import { getOwnAccount } from '@rally/contracts/identity';
+import { countMatches } from '@rally/contracts/matchmaking';
+import { countPlayers, createEmptyProfile, getOwnProfile } from '@rally/contracts/players';
+import { type Authenticate, serveCalls } from '@rally/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { apiGuard } from '../access/api-guard.ts';
-import { adminStats } from './admin-stats.ts';
-import { adminUser } from './admin-user.ts';
-import type { AskService } from './ask-service.ts';
-import { me } from './me.ts';
+import { createApiKeyGuard } from '../access/api-key-guard.ts';
+import { composeAdminUser } from './compose-admin-user.ts';
+import type { FetchCall } from './fetch-call.ts';
 
-/** The three answers that span services; every part is asked for with the caller's own token. */
-export async function composedRoutes(
+export interface ComposedRoutesDependencies {
+  readonly fetchCall: FetchCall;
+  readonly apiKey: string;
+  readonly authenticate: Authenticate;
+}
+
+/** The three calls whose answers combine several services, each fetched with the caller's own token. */
+export function registerComposedRoutes(
   app: FastifyInstance,
-  { ask, apiKey, authenticate }: { ask: AskService; apiKey: string; authenticate: Authenticate },
-): Promise<void> {
-  app.addHook('onRequest', apiGuard({ access: 'player' }, apiKey));
+  { fetchCall, apiKey, authenticate }: ComposedRoutesDependencies,
+): void {
+  app.addHook('onRequest', createApiKeyGuard({ access: 'player' }, apiKey));
   const serve = serveCalls(app, authenticate);
-  serve(getMe, ({ request }) => me(ask, request));
-  serve(getAdminStats, ({ request }) => adminStats(ask, request));
-  serve(getAdminUser, ({ request, params }) => adminUser(ask, request, params.phone));
+  serve(getMe, async ({ request }) => {
+    const [{ account }, { profile }] = await Promise.all([
+      fetchCall(request, getOwnAccount),
+      fetchCall(request, getOwnProfile),
+    ]);
+    // The profile of a fresh account arrives by event a moment later.
+    return { ok: true as const, user: { ...(profile ?? createEmptyProfile(account.id)), ...account } };
+  });
+  serve(getAdminStats, async ({ request }) => {
+    const [players, matches] = await Promise.all([fetchCall(request, countPlayers), fetchCall(request, countMatches)]);
+    return { ...players, ...matches };
+  });
+  serve(getAdminUser, ({ request, params }) => composeAdminUser(fetchCall, request, params.phone));
 }

@@ -1,14 +1,14 @@
-/** What a page may do beyond what every page may. */
-export interface PageNeeds {
-  /** Of this answer alone; styles that a script makes carry it. */
+/** What a page needs beyond the strict policy. */
+export interface PagePolicyOptions {
+  /** Random per response; styles that scripts create carry it. */
   readonly nonce: string;
-  /** Origin of map tiles. */
+  /** Origin that map tiles are loaded from. */
   readonly tilesOrigin: string | undefined;
-  /** Whether it shows the card form of Stripe. */
+  /** Whether the page shows Stripe's card form. */
   readonly cardForm: boolean;
 }
 
-const closed: Record<string, readonly string[]> = {
+const strictDirectives: Record<string, readonly string[]> = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
@@ -23,15 +23,15 @@ const closed: Record<string, readonly string[]> = {
   'frame-ancestors': ["'none'"],
 };
 
-/** Whatever is no page: nothing inline, nothing from elsewhere, in nobody's frame. */
-export const closedPolicy = written(closed);
+/** For every response that is not a page: nothing inline, nothing from other origins, never framed. */
+export const strictPolicy = formatDirectives(strictDirectives);
 
-/** A page's own policy: no inline or evaluated script anywhere, styles of scripts by nonce only. */
-export function pagePolicy({ nonce, tilesOrigin, cardForm }: PageNeeds): string {
+/** The policy of a page: no inline or evaluated scripts, styles created by scripts only with the nonce. */
+export function formatPagePolicy({ nonce, tilesOrigin, cardForm }: PagePolicyOptions): string {
   const tiles = tilesOrigin === undefined ? [] : [tilesOrigin];
   const stripe = (...origins: string[]) => (cardForm ? origins : []);
-  return written({
-    ...closed,
+  return formatDirectives({
+    ...strictDirectives,
     'script-src': ["'self'", ...stripe('https://js.stripe.com')],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'img-src': ["'self'", 'data:', 'blob:', ...tiles, ...stripe('https://*.stripe.com')],
@@ -40,7 +40,7 @@ export function pagePolicy({ nonce, tilesOrigin, cardForm }: PageNeeds): string 
   });
 }
 
-function written(directives: Record<string, readonly string[]>): string {
+function formatDirectives(directives: Record<string, readonly string[]>): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');

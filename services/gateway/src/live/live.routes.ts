@@ -2,7 +2,7 @@ import { commonErrors } from '@rally/contracts';
 import { streamLiveChanges } from '@rally/contracts/gateway';
 import { type Authenticate, HttpError } from '@rally/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { apiGuard } from '../access/api-guard.ts';
+import { createApiKeyGuard } from '../access/api-key-guard.ts';
 import type { LiveStreams } from './live-streams.ts';
 
 const streamHeaders = {
@@ -11,23 +11,25 @@ const streamHeaders = {
   'x-accel-buffering': 'no',
 };
 
-/** `GET /api/live`: an event stream that says when to ask again. */
-export function liveRoutes(
-  app: FastifyInstance,
-  options: { streams: LiveStreams; apiKey: string; authenticate: Authenticate },
-): void {
+export interface LiveRoutesDependencies {
+  readonly streams: LiveStreams;
+  readonly apiKey: string;
+  readonly authenticate: Authenticate;
+}
+
+/** `GET /api/live`: an event stream that says what to load again. */
+export function registerLiveRoutes(app: FastifyInstance, deps: LiveRoutesDependencies): void {
   app.get(`/api${streamLiveChanges.path}`, {
-    onRequest: apiGuard(streamLiveChanges, options.apiKey),
+    onRequest: createApiKeyGuard(streamLiveChanges, deps.apiKey),
     handler: async (request, reply) => {
-      const account = await options.authenticate(request);
+      const account = await deps.authenticate(request);
       if (!account) throw new HttpError(commonErrors.signInRequired);
       reply.hijack();
       request.raw.socket.setTimeout(0);
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value);
       reply.raw.writeHead(200, streamHeaders);
-      const lastEventId = request.headers['last-event-id'];
-      options.streams.open(account, reply.raw, typeof lastEventId === 'string' ? lastEventId : undefined);
+      deps.streams.open(account, reply.raw);
     },
   });
 }

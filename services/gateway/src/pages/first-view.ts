@@ -8,31 +8,31 @@ import {
   type LeaderboardEntry,
   type PlayerProfile,
 } from '@rally/contracts/scoring';
-import type { Values } from './fill.ts';
+import type { TemplateValues } from './fill-template.ts';
 
-/** What a page shows before its script has run. */
+/** The content that a page shows before its script runs. */
 export interface FirstView {
-  /** File of the public site, made by its build out of the same parts as the screen. */
+  /** Template file of the public site, built from the same components as the screen. */
   readonly template: string;
-  readonly values: Values;
-  /** The answers behind it, which the screen then need not ask for. */
-  readonly answers: readonly KnownAnswer[];
+  readonly values: TemplateValues;
+  /** The API replies behind it, embedded so that the screen need not fetch them. */
+  readonly replies: readonly EmbeddedReply[];
 }
 
-interface KnownAnswer {
-  /** Method and path. */
+interface EmbeddedReply {
+  /** Method and path of the call. */
   readonly id: string;
   readonly request: object;
   readonly reply: unknown;
 }
 
-/** As many as stand on the screen's first page. */
-const rowsShown = 25;
+/** Page size of the leaderboard screen. */
+const rowCount = 25;
 
-/** Null while nobody ranks: the screen says that better. */
-export function leaderboardView(entries: readonly LeaderboardEntry[], sport: Sport): FirstView | null {
+/** Null while the leaderboard is empty; the screen has its own empty state. */
+export function createLeaderboardView(entries: readonly LeaderboardEntry[], sport: Sport): FirstView | null {
   if (entries.length === 0) return null;
-  const rows = entries.slice(0, rowsShown).map((entry, index) => ({
+  const rows = entries.slice(0, rowCount).map((entry, index) => ({
     ...formatLeaderboardEntry(entry, { rank: index + 1, prizes: true }),
     name: entry.name,
     href: `/player/${encodeURIComponent(entry.id)}?sport=${sport}`,
@@ -40,11 +40,11 @@ export function leaderboardView(entries: readonly LeaderboardEntry[], sport: Spo
   return {
     template: 'leaderboard.html',
     values: { rows: rows.map(({ prize, ...row }) => ({ ...row, prize: prize ?? '–' })) },
-    answers: [answerOf(getLeaderboard, { query: { sport } }, entries)],
+    replies: [embedReply(getLeaderboard, { query: { sport } }, entries)],
   };
 }
 
-export function profileView(player: PlayerProfile, request: object): FirstView {
+export function createProfileView(player: PlayerProfile, request: object): FirstView {
   return {
     template: 'player.html',
     values: {
@@ -52,10 +52,10 @@ export function profileView(player: PlayerProfile, request: object): FirstView {
       name: player.name,
       regions: player.region === null ? [] : [{ region: player.region }],
     },
-    answers: [answerOf(getPlayerProfile, request, player)],
+    replies: [embedReply(getPlayerProfile, request, player)],
   };
 }
 
-function answerOf({ method, path }: Call, request: object, reply: unknown): KnownAnswer {
+function embedReply({ method, path }: Call, request: object, reply: unknown): EmbeddedReply {
   return { id: `${method} ${path}`, request, reply };
 }

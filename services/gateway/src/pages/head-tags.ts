@@ -1,45 +1,44 @@
-import { escapeHtml } from './stamp.ts';
+import { escapeHtml } from './fill-placeholders.ts';
 
-/** What a page says of itself to search engines and to those whom its address is sent. */
-export interface PageFacts {
+/** What search engines and link previews show of a page. */
+export interface PageMetadata {
   readonly title: string;
   readonly description: string;
-  /** Path and query that this page is known by. */
+  /** Canonical path and query. */
   readonly path: string;
-  /** Whether search engines may list it. */
-  readonly listed: boolean;
+  readonly isIndexable: boolean;
   readonly kind?: 'website' | 'profile';
-  /** Path of the picture of its share card, 1200 by 630. */
-  readonly picture?: string;
+  /** Path of the preview image, 1200 by 630 pixels. */
+  readonly image?: string;
 }
 
-/** The tags in a page's head, every value escaped. */
-export function headTags(
-  { title, description, path, listed, kind = 'website', picture }: PageFacts,
+/** Renders the tags for a page's head, every value escaped. */
+export function renderHeadTags(
+  { title, description, path, isIndexable, kind = 'website', image }: PageMetadata,
   publicUrl: string,
 ): string {
   const address = `${publicUrl}${path}`;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
-    tag('name', 'description', description),
-    listed ? `<link rel="canonical" href="${escapeHtml(address)}">` : tag('name', 'robots', 'noindex'),
-    tag('property', 'og:site_name', 'Rally'),
-    tag('property', 'og:type', kind),
-    tag('property', 'og:title', title),
-    tag('property', 'og:description', description),
-    tag('property', 'og:url', address),
-    tag('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
+    renderMeta('name', 'description', description),
+    isIndexable ? `<link rel="canonical" href="${escapeHtml(address)}">` : renderMeta('name', 'robots', 'noindex'),
+    renderMeta('property', 'og:site_name', 'Rally'),
+    renderMeta('property', 'og:type', kind),
+    renderMeta('property', 'og:title', title),
+    renderMeta('property', 'og:description', description),
+    renderMeta('property', 'og:url', address),
+    renderMeta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
   ];
-  if (picture) {
+  if (image) {
     tags.push(
-      tag('property', 'og:image', `${publicUrl}${picture}`),
-      tag('property', 'og:image:width', '1200'),
-      tag('property', 'og:image:height', '630'),
+      renderMeta('property', 'og:image', `${publicUrl}${image}`),
+      renderMeta('property', 'og:image:width', '1200'),
+      renderMeta('property', 'og:image:height', '630'),
     );
   }
   return tags.join('\n    ');
 }
 
-function tag(key: 'name' | 'property', name: string, content: string): string {
+function renderMeta(key: 'name' | 'property', name: string, content: string): string {
   return `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
 }

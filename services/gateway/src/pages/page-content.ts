@@ -1,26 +1,26 @@
 import { type Sport, sport as sportSchema } from '@rally/contracts/players';
 import { getLeaderboard, getPlayerProfile } from '@rally/contracts/scoring';
 import type { FastifyRequest } from 'fastify';
-import type { AskService } from '../composed/ask-service.ts';
-import { type Asking, asVisitor } from '../headers/request-headers.ts';
-import { type FirstView, leaderboardView, profileView } from './first-view.ts';
-import type { PageFacts } from './head-tags.ts';
-import { type Remember, remembered } from './remembered.ts';
+import type { FetchCall } from '../composed/fetch-call.ts';
+import { asVisitor, type Caller } from '../headers/upstream-headers.ts';
+import { createLeaderboardView, createProfileView, type FirstView } from './first-view.ts';
+import type { PageMetadata } from './head-tags.ts';
+import { createShortCache, type ShortCache } from './short-cache.ts';
 
-/** What a page is made of before its script has run. */
+/** The metadata of a page and what it shows before its script runs. */
 export interface PageContent {
-  readonly facts: PageFacts;
-  /** Null where the page comes bare. */
+  readonly metadata: PageMetadata;
+  /** Null for an empty page that the script fills. */
   readonly view: FirstView | null;
 }
 
-export type ContentOf = (request: FastifyRequest) => Promise<PageContent>;
+export type LoadPageContent = (request: FastifyRequest) => Promise<PageContent>;
 
 const tagline = 'Weekly tennis and pickleball matches near you';
 const description =
   'Rally finds you a tennis or pickleball opponent at your level, near you, every week. Free, by text message.';
 
-const fixed: Record<string, Pick<PageFacts, 'title' | 'description'>> = {
+const staticPages: Record<string, Pick<PageMetadata, 'title' | 'description'>> = {
   '/': { title: `Rally: ${tagline}`, description },
   '/login': { title: 'Sign in | Rally', description: 'Sign in with your phone number and a one-time code.' },
   '/about': {
@@ -31,95 +31,98 @@ const fixed: Record<string, Pick<PageFacts, 'title' | 'description'>> = {
   '/matches': { title: 'Matches | Rally', description: 'Matches of the league that are coming up.' },
 };
 
-/** Landing: its hero, of no data. */
-const landing: FirstView = { template: 'hero.html', values: {}, answers: [] };
+/** The landing page's hero needs no data. */
+const landingView: FirstView = { template: 'hero.html', values: {}, replies: [] };
 
-/** Longer than the answer usually takes; a page does not wait for its card. */
-const patienceMs = 800;
+/** The sport that the leaderboard shows without a choice. */
+const defaultLeaderboardSport: Sport = 'tennis';
+/** A page goes out without metadata rather than wait longer for it. */
+const contentTimeoutMs = 800;
 
-/**
- * What the page at an address says of itself and shows first, with what every visitor may see and nothing else; what
- * cannot be had in time is left out.
- */
-export function pageContent(ask: AskService): ContentOf {
-  const remember = remembered<PageContent>();
+/** The returned function uses only what every visitor may see, and leaves out what does not arrive in time. */
+export function createPageContentLoader(fetchCall: FetchCall): LoadPageContent {
+  const cache = createShortCache<PageContent>();
   return async (request) => {
     const { pathname, searchParams } = new URL(request.url, 'http://rally');
     const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-    const known = fixed[path];
-    if (known) return { facts: { ...known, path, listed: path !== '/login' }, view: path === '/' ? landing : null };
-    const wanted = sportSchema.safeParse(searchParams.get('sport'));
-    const sport = wanted.success ? { sport: wanted.data } : {};
-    // A view is of the whole; who asks for a part of it gets it by the script.
-    const whole = [...searchParams.keys()].every((name) => name === 'sport');
-    const told = contentAt({ request: asVisitor(request), ask, remember, path, sport });
-    const nothing = { facts: { title: `Rally: ${tagline}`, description, path, listed: false }, view: null };
-    if (!told) return nothing;
-    const content = await Promise.race([told.catch(() => nothing), later(nothing)]);
-    return whole ? content : { ...content, view: null };
+    const staticPage = staticPages[path];
+    if (staticPage) {
+      const metadata = { ...staticPage, path, isIndexable: path !== '/login' };
+      return { metadata, view: path === '/' ? landingView : null };
+    }
+    const parsed = sportSchema.safeParse(searchParams.get('sport'));
+    const query = parsed.success ? { sport: parsed.data } : {};
+    const fallback = { metadata: { title: `Rally: ${tagline}`, description, path, isIndexable: false }, view: null };
+    const loading = loadContent({ caller: asVisitor(request), fetchCall, cache, path, query });
+    if (!loading) return fallback;
+    const content = await Promise.race([loading.catch(() => fallback), resolveAfterTimeout(fallback)]);
+    // Views show an unfiltered list, so a page with filters is left to the script.
+    const isFiltered = [...searchParams.keys()].some((name) => name !== 'sport');
+    return isFiltered ? { ...content, view: null } : content;
   };
 }
 
-function contentAt({
-  request,
-  ask,
-  remember,
+function loadContent({
+  caller,
+  fetchCall,
+  cache,
   path,
-  sport,
+  query,
 }: {
-  request: Asking;
-  ask: AskService;
-  remember: Remember<PageContent>;
+  caller: Caller;
+  fetchCall: FetchCall;
+  cache: ShortCache<PageContent>;
   path: string;
-  sport: { sport?: Sport };
+  query: { sport?: Sport };
 }): Promise<PageContent> | null {
-  const key = `${path} ${sport.sport}`;
-  if (path === '/leaderboard') return remember(key, () => leaderboardContent(request, ask, sport.sport ?? 'tennis'));
+  const key = `${path} ${query.sport}`;
+  if (path === '/leaderboard')
+    return cache(key, () => loadLeaderboard(caller, fetchCall, query.sport ?? defaultLeaderboardSport));
   const profile = /^\/player\/([^/]{1,192})(\/matches)?$/.exec(path);
   if (!profile?.[1]) return null;
   const id = decodeURIComponent(profile[1]);
-  return remember(key, () => profileContent(request, ask, { id, path, sport }));
+  return cache(key, () => loadProfile(caller, fetchCall, { id, path, query }));
 }
 
-async function profileContent(
-  request: Asking,
-  ask: AskService,
-  { id, path, sport }: { id: string; path: string; sport: { sport?: Sport } },
+async function loadProfile(
+  caller: Caller,
+  fetchCall: FetchCall,
+  { id, path, query }: { id: string; path: string; query: { sport?: Sport } },
 ): Promise<PageContent> {
-  const player = await ask(request, getPlayerProfile, { id }, sport);
+  const player = await fetchCall(caller, getPlayerProfile, { id }, query);
   const record = `${player.wins}-${player.losses}`;
-  const facts: PageFacts = {
+  const metadata: PageMetadata = {
     title: `${player.name}, ${player.sport} ${player.currentRating.toFixed(2)} | Rally`,
     description: [
       `${player.name} plays ${player.sport} on Rally${player.region ? ` in ${player.region}` : ''}.`,
       `Rating ${player.currentRating.toFixed(2)}, won-lost ${record}, ${player.reliabilityLabel}.`,
     ].join(' '),
     path: `${path}?sport=${player.sport}`,
-    listed: true,
+    isIndexable: true,
     kind: 'profile',
-    picture: `/share/player/${encodeURIComponent(id)}.png?sport=${player.sport}`,
+    image: `/share/player/${encodeURIComponent(id)}.png?sport=${player.sport}`,
   };
-  return { facts, view: path.endsWith('/matches') ? null : profileView(player, { params: { id }, query: sport }) };
+  return { metadata, view: path.endsWith('/matches') ? null : createProfileView(player, { params: { id }, query }) };
 }
 
-async function leaderboardContent(request: Asking, ask: AskService, sport: Sport): Promise<PageContent> {
-  const entries = await ask(request, getLeaderboard, {}, { sport });
+async function loadLeaderboard(caller: Caller, fetchCall: FetchCall, sport: Sport): Promise<PageContent> {
+  const entries = await fetchCall(caller, getLeaderboard, {}, { sport });
   const names = entries.slice(0, 3).map(({ name, wins, losses }) => `${name} (${wins}-${losses})`);
-  const facts: PageFacts = {
+  const metadata: PageMetadata = {
     title: `${sport === 'tennis' ? 'Tennis' : 'Pickleball'} leaderboard | Rally`,
     description:
       names.length > 0
         ? `This season's ${sport} leaders: ${names.join(', ')}.`
         : `This season's ${sport} leaderboard. Be the first to compete!`,
     path: `/leaderboard?sport=${sport}`,
-    listed: true,
-    picture: `/share/leaderboard.png?sport=${sport}`,
+    isIndexable: true,
+    image: `/share/leaderboard.png?sport=${sport}`,
   };
-  return { facts, view: leaderboardView(entries, sport) };
+  return { metadata, view: createLeaderboardView(entries, sport) };
 }
 
-function later<Value>(value: Value): Promise<Value> {
+function resolveAfterTimeout<Value>(value: Value): Promise<Value> {
   return new Promise((resolve) => {
-    setTimeout(resolve, patienceMs, value).unref();
+    setTimeout(resolve, contentTimeoutMs, value).unref();
   });
 }

@@ -1,48 +1,48 @@
 import { randomBytes } from 'node:crypto';
 import { policyPaths } from '@rally/contracts/gateway';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pagePolicy } from '../headers/content-security-policy.ts';
-import type { DoorCookie } from '../headers/door-cookie.ts';
+import { formatPagePolicy } from '../headers/content-security-policy.ts';
+import type { SessionCookie } from '../headers/session-cookie.ts';
 import type { Forward } from '../proxy/forward.ts';
 import { type FrontEnd, frontEndNames } from './front-end.ts';
-import { type MakePage, pathOf } from './page-makers.ts';
-import { preloads } from './preloads.ts';
+import { getPath, type RenderPage } from './page-renderers.ts';
+import { formatPreloadLink } from './preload-link.ts';
 import { remotesOf } from './remotes.ts';
 
 /** Files that browsers expect at the root of an origin. */
 const rootFiles = ['/manifest.webmanifest', '/sw.js', '/favicon.svg', '/favicon.ico', '/robots.txt', '/icons/*'];
-const notPages = /^\/(api|assets|calendar|health|metrics|photos|sandbox|share)(\/|$)/i;
+const reservedPaths = /^\/(api|assets|calendar|health|metrics|photos|sandbox|share)(\/|$)/i;
 
-/** What a door shows besides the API. */
-export interface Pages {
-  readonly page: MakePage;
-  readonly plainPage: MakePage | undefined;
-  /** Whose files lie at the root. */
-  readonly rootFilesOf: FrontEnd;
+/** What a listener serves besides the API. */
+export interface ListenerPages {
+  readonly renderPage: RenderPage;
+  readonly renderStaticPage: RenderPage | undefined;
+  /** The front-end that provides the files at the root. */
+  readonly rootFilesFrom: FrontEnd;
   readonly frontEnds: readonly FrontEnd[];
   /** Front-ends that the page loads at run time. */
   readonly remotes: readonly FrontEnd[];
   readonly tilesOrigin: string | undefined;
-  readonly stripeCardForm: boolean;
+  readonly hasStripeCardForm: boolean;
 }
 
 /** Pages for every address that a browser may open, the front-ends' files, and the list of remotes. */
-export function pagesRoutes(
+export function registerPageRoutes(
   app: FastifyInstance,
-  pages: Pages,
-  { forward, cookie }: { forward: Forward; cookie: DoorCookie },
+  pages: ListenerPages,
+  { forward, cookie }: { forward: Forward; cookie: SessionCookie },
 ): void {
-  const { rootFilesOf, frontEnds, remotes } = pages;
+  const { rootFilesFrom, frontEnds, remotes } = pages;
 
-  async function answerPage(make: MakePage, request: FastifyRequest, reply: FastifyReply, link = '') {
+  async function sendPage(render: RenderPage, request: FastifyRequest, reply: FastifyReply, link = '') {
     const nonce = randomBytes(16).toString('base64url');
-    const html = await make(request, nonce);
+    const html = await render(request, nonce);
     if (html === null) return reply.callNotFound();
-    const cardForm = pages.stripeCardForm && request.url.startsWith('/matches/');
+    const cardForm = pages.hasStripeCardForm && request.url.startsWith('/matches/');
     return reply
       .headers({
         'cache-control': 'no-cache',
-        'content-security-policy': pagePolicy({ nonce, tilesOrigin: pages.tilesOrigin, cardForm }),
+        'content-security-policy': formatPagePolicy({ nonce, tilesOrigin: pages.tilesOrigin, cardForm }),
         ...(link && { link }),
       })
       .type('text/html; charset=utf-8')
@@ -56,7 +56,7 @@ export function pagesRoutes(
   }
   for (const url of rootFiles) {
     app.get(url, (request, reply) =>
-      forward(request, reply, rootFilesOf.base, `/assets/${rootFilesOf.name}${request.url}`),
+      forward(request, reply, rootFilesFrom.base, `/assets/${rootFilesFrom.name}${request.url}`),
     );
   }
   if (remotes.length > 0) {
@@ -65,22 +65,22 @@ export function pagesRoutes(
       return { remotes: await remotesOf(remotes, request.log) };
     });
   }
-  const { plainPage } = pages;
-  if (plainPage) {
+  const { renderStaticPage } = pages;
+  if (renderStaticPage) {
     for (const url of Object.values(policyPaths)) {
-      app.get(url, (request, reply) => answerPage(plainPage, request, reply));
+      app.get(url, (request, reply) => sendPage(renderStaticPage, request, reply));
     }
   }
   app.get('/*', async (request, reply) => {
-    const unreadable = request.url !== request.originalUrl;
-    if (unreadable || notPages.test(request.url) || !wantsPage(request)) return reply.callNotFound();
-    const signedIn = cookie.isIn(request.headers.cookie);
-    const link = preloads(pathOf(request), signedIn, await remotesOf(remotes, request.log));
-    return answerPage(pages.page, request, reply, link);
+    const isUnreadable = request.url !== request.originalUrl;
+    if (isUnreadable || reservedPaths.test(request.url) || !wantsPage(request)) return reply.callNotFound();
+    const isSignedIn = cookie.isPresent(request.headers.cookie);
+    const link = formatPreloadLink(getPath(request), isSignedIn, await remotesOf(remotes, request.log));
+    return sendPage(pages.renderPage, request, reply, link);
   });
 }
 
-/** Browsers name HTML when they open an address; programs that take anything get pages too, but not for what looks like a file. */
+/** Browsers accept HTML by name when they open an address; clients that accept anything get pages too, except for file names. */
 function wantsPage(request: FastifyRequest): boolean {
   const { accept = '' } = request.headers;
   if (accept.includes('text/html')) return true;

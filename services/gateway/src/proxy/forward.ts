@@ -1,39 +1,44 @@
 import { commonErrors } from '@rally/contracts';
 import { HttpError } from '@rally/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { DoorCookie } from '../headers/door-cookie.ts';
-import { requestHeaders } from '../headers/request-headers.ts';
-import type { Breakers } from './breakers.ts';
-import { isTimeout, outOfReach } from './out-of-reach.ts';
+import type { SessionCookie } from '../headers/session-cookie.ts';
+import { buildUpstreamHeaders } from '../headers/upstream-headers.ts';
+import type { CircuitBreakers } from './circuit-breakers.ts';
+import { isTimeout, toHttpError } from './upstream-error.ts';
 
-const usualLimitSeconds = 5;
-/** The client's connection outlives the service's answer by so much, so that a late one is told as such. */
-const graceSeconds = 10;
-const retryPauseMs = 10;
+const defaultTimeoutSeconds = 5;
+/** The client's connection outlives the upstream timeout by this much, so that the 504 still reaches it. */
+const clientGraceSeconds = 10;
+const retryDelayMs = 10;
 
-/** Passes a request on as it streams in, and the answer back as it streams out. */
+/** Streams a request to an upstream and the response back. */
 export type Forward = (
   request: FastifyRequest,
   reply: FastifyReply,
   address: string,
   pathAndQuery: string,
-  limitSeconds?: number,
+  timeoutSeconds?: number,
 ) => Promise<FastifyReply>;
 
-/** Only a GET whose connection broke is tried a second time; whatever may have been done is never sent again. */
-export function forwarder({ breakers, cookie }: { breakers: Breakers; cookie: DoorCookie }): Forward {
-  return async (request, reply, address, pathAndQuery, limitSeconds = usualLimitSeconds) => {
-    request.raw.socket.setTimeout((limitSeconds + graceSeconds) * 1000);
-    const target = addressOf(address, pathAndQuery);
-    const answered = () =>
+export interface ForwardDependencies {
+  readonly breakers: CircuitBreakers;
+  readonly cookie: SessionCookie;
+}
+
+/** Only a GET or HEAD whose connection broke is retried, once; a request that may have had an effect is never sent twice. */
+export function createForward({ breakers, cookie }: ForwardDependencies): Forward {
+  return async (request, reply, address, pathAndQuery, timeoutSeconds = defaultTimeoutSeconds) => {
+    request.raw.socket.setTimeout((timeoutSeconds + clientGraceSeconds) * 1000);
+    const target = resolveTarget(address, pathAndQuery);
+    const send = () =>
       new Promise<void>((resolve, reject) => {
-        // A client that leaves, or left while the call waited, gets no answer, and that is nobody's failure.
+        // A client that has left needs no answer, and its leaving is no failure of the upstream.
         if (request.raw.socket.destroyed) return resolve();
         reply.raw.once('close', resolve);
         reply.from(target, {
-          timeout: limitSeconds * 1000,
-          retryDelay: ({ err, attempt }) => (err && attempt === 0 && isRepeatable(request, err) ? retryPauseMs : null),
-          rewriteRequestHeaders: () => requestHeaders(request, cookie),
+          timeout: timeoutSeconds * 1000,
+          retryDelay: ({ err, attempt }) => (err && attempt === 0 && canRetry(request, err) ? retryDelayMs : null),
+          rewriteRequestHeaders: () => buildUpstreamHeaders(request, cookie),
           rewriteHeaders: ({
             connection: _connection,
             'keep-alive': _keepAlive,
@@ -41,29 +46,29 @@ export function forwarder({ breakers, cookie }: { breakers: Breakers; cookie: Do
             ...headers
           }) => ({
             ...headers,
-            ...(setCookie && { 'set-cookie': [setCookie].flat().map((one) => cookie.fromIdentity(one)) }),
+            ...(setCookie && { 'set-cookie': [setCookie].flat().map((one) => cookie.toBrowser(one)) }),
           }),
-          onResponse: (_request, answer, { stream }) => {
+          onResponse: (_request, response, { stream }) => {
             resolve();
-            answer.send(stream);
+            response.send(stream);
           },
-          onError: (_failed, { error }) => reject(error),
+          onError: (_reply, { error }) => reject(error),
         });
       });
-    await breakers.run(address, answered).catch((error: unknown) => {
-      throw outOfReach(error);
+    await breakers.run(address, send).catch((error: unknown) => {
+      throw toHttpError(error);
     });
     return reply;
   };
 }
 
-/** What leads out of its folder is refused here: the service never sees it, so that it is no failure of the service. */
-function addressOf(address: string, pathAndQuery: string): string {
+/** Rejects paths that lead out of their folder here, so that they do not count as failures of the upstream. */
+function resolveTarget(address: string, pathAndQuery: string): string {
   const path = decodeURIComponent(pathAndQuery.split('?', 1)[0] ?? '');
   if (/(^|[/\\])\.\.([/\\]|$)/.test(path)) throw new HttpError(commonErrors.notFound);
   return `${address}${pathAndQuery}`;
 }
 
-function isRepeatable({ method }: FastifyRequest, error: Error): boolean {
+function canRetry({ method }: FastifyRequest, error: Error): boolean {
   return (method === 'GET' || method === 'HEAD') && !isTimeout(error);
 }

@@ -1,23 +1,23 @@
 import type { Card } from './card.ts';
 
-/** A box of the picture as its renderer takes it: the shape of a React element. */
+/** A box of the image in the form that satori takes: a React element. */
 export interface Box {
   readonly type: 'div';
   readonly key: null;
   readonly props: Readonly<Record<string, unknown>>;
 }
 
-const colours = {
-  tennis: { ground: '#0e4a30', soft: '#b2d9c0' },
-  pickleball: { ground: '#252f80', soft: '#bac4f6' },
+const colors = {
+  tennis: { background: '#0e4a30', muted: '#b2d9c0' },
+  pickleball: { background: '#252f80', muted: '#bac4f6' },
 } as const;
-const ball = '#d9ef47';
-/** The letters of the first, and those it lacks of the second. */
+const ballColor = '#d9ef47';
+/** The second supplies the characters that the first lacks. */
 export const fontFamilies = ['Archivo latin', 'Archivo latin-ext'] as const;
 
-/** The card, 1200 by 630: the mark, who or what, and the figures. */
-export function cardLayout({ sport, title, subtitle, figures }: Card): Box {
-  const { ground, soft } = colours[sport];
+/** The layout of a card, 1200 by 630 pixels: logo, title, figures. */
+export function layOutCard({ sport, title, subtitle, figures }: Card): Box {
+  const { background, muted } = colors[sport];
   return box(
     {
       width: '100%',
@@ -26,24 +26,24 @@ export function cardLayout({ sport, title, subtitle, figures }: Card): Box {
       boxSizing: 'border-box',
       flexDirection: 'column',
       justifyContent: 'space-between',
-      backgroundColor: ground,
+      backgroundColor: background,
       color: '#ffffff',
       fontFamily: fontFamilies.join(', '),
     },
     [
       box({ alignItems: 'center', fontSize: 44, fontWeight: 800 }, [
-        box({ width: 44, height: 44, marginRight: 20, borderRadius: 22, backgroundColor: ball }, ''),
+        box({ width: 44, height: 44, marginRight: 20, borderRadius: 22, backgroundColor: ballColor }, ''),
         'Rally',
       ]),
       box({ flexDirection: 'column' }, [
         box({ fontSize: 76, fontWeight: 800, lineHeight: 1.1 }, title),
-        box({ marginTop: 16, fontSize: 36, color: soft }, subtitle),
+        box({ marginTop: 16, fontSize: 36, color: muted }, subtitle),
       ]),
       box(
         { width: '100%' },
         figures.map(({ label, value }) =>
           box({ flexDirection: 'column', marginRight: 64 }, [
-            box({ fontSize: 30, color: soft }, label),
+            box({ fontSize: 30, color: muted }, label),
             box({ fontSize: 64, fontWeight: 800 }, value),
           ]),
         ),

@@ -1,24 +1,25 @@
 import type { Sport } from '@rally/contracts/players';
 import type { LeaderboardEntry, PlayerProfile } from '@rally/contracts/scoring';
 
-/** What a share card says. */
+/** The content of a share card. */
 export interface Card {
   readonly sport: Sport;
   readonly title: string;
   readonly subtitle: string;
-  /** The large figures on its foot. */
+  /** Large figures at the bottom. */
   readonly figures: readonly { readonly label: string; readonly value: string }[];
 }
 
-const longestName = 40;
-const longestLeader = 16;
-const shownLeaders = 3;
+/** In characters. */
+const maxNameLength = 40;
+const maxLeaderNameLength = 16;
+const leaderCount = 3;
 
-export function playerCard(player: PlayerProfile): Card {
+export function createPlayerCard(player: PlayerProfile): Card {
   const { sport, name, region, currentRating, wins, losses, reliabilityLabel } = player;
   return {
     sport,
-    title: shortened(name, longestName),
+    title: truncate(name, maxNameLength),
     subtitle: [region, reliabilityLabel].filter((part) => part !== null && part !== '').join(' · '),
     figures: [
       { label: 'Rating', value: currentRating.toFixed(2) },
@@ -28,19 +29,19 @@ export function playerCard(player: PlayerProfile): Card {
   };
 }
 
-export function leaderboardCard(sport: Sport, leaders: readonly LeaderboardEntry[]): Card {
+export function createLeaderboardCard(sport: Sport, leaders: readonly LeaderboardEntry[]): Card {
   return {
     sport,
     title: `${sport === 'tennis' ? 'Tennis' : 'Pickleball'} leaderboard`,
     subtitle: leaders.length > 0 ? "This season's leaders" : 'Be the first to compete!',
-    figures: leaders.slice(0, shownLeaders).map(({ name, wins, losses }, index) => ({
-      label: `${index + 1}  ${shortened(name, longestLeader)}`,
+    figures: leaders.slice(0, leaderCount).map(({ name, wins, losses }, index) => ({
+      label: `${index + 1}  ${truncate(name, maxLeaderNameLength)}`,
       value: `${wins}-${losses}`,
     })),
   };
 }
 
-function shortened(text: string, longest: number): string {
-  const letters = [...text];
-  return letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : text;
+function truncate(text: string, maxLength: number): string {
+  const characters = [...text];
+  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : text;
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Font } from 'satori';
 import type { Card } from './card.ts';
-import { cardLayout, fontFamilies } from './card-layout.ts';
+import { fontFamilies, layOutCard } from './card-layout.ts';
 
 const size = { width: 1200, height: 630 };
 const require = createRequire(import.meta.url);
@@ -11,11 +11,11 @@ const fontFolder = join(dirname(require.resolve('@fontsource/archivo/package.jso
 
 let fonts: Promise<Font[]> | null = null;
 
-/** A card as PNG. Its libraries are loaded with the first one. */
+/** Renders a card as PNG. The rendering libraries are loaded with the first card. */
 export async function renderCard(card: Card): Promise<Buffer> {
   const [{ default: satori }, { renderAsync }] = await Promise.all([import('satori'), import('@resvg/resvg-js')]);
   fonts ??= loadFonts();
-  const svg = await satori(cardLayout(card), { ...size, fonts: await fonts });
+  const svg = await satori(layOutCard(card), { ...size, fonts: await fonts });
   const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
   return image.asPng();
 }

@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Plays the front-ends' asset servers: files by path, changed by the test as a deploy would. */
-export interface AssetFiles {
+/** Fake asset server of all front-ends: files by path, which tests change as a deploy would. */
+export interface AssetServer {
   readonly url: string;
   readonly files: Map<string, string>;
-  /** Paths asked for, with the `If-None-Match` they came with. */
-  readonly asked: { path: string; etag: string | undefined }[];
-  /** Takes the server away, and brings it back. */
-  down: boolean;
+  /** Requests so far: path and `If-None-Match`. */
+  readonly requests: { path: string; etag: string | undefined }[];
+  /** While true, connections are dropped. */
+  isDown: boolean;
   stop(): Promise<void>;
 }
 
 export const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-export async function startAssetFiles(): Promise<AssetFiles> {
+export async function startAssetServer(): Promise<AssetServer> {
   const files = new Map<string, string>();
-  const asked: AssetFiles['asked'] = [];
+  const requests: AssetServer['requests'] = [];
   const server = createServer((request, response) => {
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
     const known = request.headers['if-none-match'];
-    asked.push({ path, etag: known });
-    if (assets.down) return response.destroy();
+    requests.push({ path, etag: known });
+    if (assets.isDown) return response.destroy();
     const content = files.get(path);
     if (content === undefined) return response.writeHead(404).end('{}');
     const etag = `"${createHash('sha1').update(content).digest('hex')}"`;
@@ -38,11 +38,11 @@ export async function startAssetFiles(): Promise<AssetFiles> {
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  const assets: AssetFiles = {
+  const assets: AssetServer = {
     url: `http://127.0.0.1:${port}`,
     files,
-    asked,
-    down: false,
+    requests,
+    isDown: false,
     stop: () =>
       new Promise<void>((closed) => {
         server.closeAllConnections();
@@ -52,8 +52,8 @@ export async function startAssetFiles(): Promise<AssetFiles> {
   return assets;
 }
 
-/** Puts a build of a remote there. */
-export function deployRemote({ files }: AssetFiles, name: string, code: string): void {
+/** Publishes a build of a remote. */
+export function deployRemote({ files }: AssetServer, name: string, code: string): void {
   files.set(`/assets/${name}/remoteEntry.js`, code);
   files.set(
     `/assets/${name}/remote.json`,

@@ -5,21 +5,21 @@ import { createEmptyProfile, findSubscriberByPhone, getProfileById } from '@rall
 import { adminSearchPhone, isE164 } from '@rally/phone';
 import { HttpError } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
-import type { AskService } from './ask-service.ts';
+import type { FetchCall } from './fetch-call.ts';
 
-/** Everything about one phone: the user, the subscriber and the matches, newest first. */
-export async function adminUser(ask: AskService, request: FastifyRequest, phoneInput: string) {
-  const phone = adminSearchPhone(phoneInput);
+/** The account, the subscriber and the matches (newest first) that belong to one phone number. */
+export async function composeAdminUser(fetchCall: FetchCall, request: FastifyRequest, typedPhone: string) {
+  const phone = adminSearchPhone(typedPhone);
   if (phone === null || !isE164(phone)) throw new HttpError(identityErrors.phoneInvalid);
   const [{ account }, { subscriber }] = await Promise.all([
-    ask(request, findAccountByPhone, { phone }),
-    ask(request, findSubscriberByPhone, { phone }),
+    fetchCall(request, findAccountByPhone, { phone }),
+    fetchCall(request, findSubscriberByPhone, { phone }),
   ]);
   if (!account && !subscriber) throw new HttpError(gatewayErrors.userUnknown);
   if (!account) return { ok: true as const, user: null, subscriber, allMatches: [] };
   const [{ profile }, { matches }] = await Promise.all([
-    ask(request, getProfileById, { id: account.id }),
-    ask(request, listMatchesOfPlayer, { userId: account.id }),
+    fetchCall(request, getProfileById, { id: account.id }),
+    fetchCall(request, listMatchesOfPlayer, { userId: account.id }),
   ]);
   return {
     ok: true as const,

@@ -5,8 +5,8 @@ import { pino } from 'pino';
 import { gatewayConfig, startGateway } from '../src/index.ts';
 import { type EchoService, startEchoService } from './echo-service.ts';
 
-/** A gateway whose services are all one echo. */
-export async function startGatewayUnderTest(settings: Record<string, string> = {}) {
+/** A gateway in front of one echo server that plays all services. */
+export async function startTestGateway(settings: Record<string, string> = {}) {
   const clock = testClock();
   const transport = inProcessTransport();
   const issuer = await startTestIssuer(clock);
@@ -41,7 +41,7 @@ export async function startGatewayUnderTest(settings: Record<string, string> = {
   };
 }
 
-export type GatewayUnderTest = Awaited<ReturnType<typeof startGatewayUnderTest>>;
+export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>;
 
-/** The headers that every call of ours carries. */
-export const ourHeaders = { 'x-api-key': 'key', 'x-requested-with': 'XMLHttpRequest' };
+/** The headers that every client of ours sends. */
+export const clientHeaders = { 'x-api-key': 'key', 'x-requested-with': 'XMLHttpRequest' };

@@ -1,0 +1,33 @@
+/**
+ * The refresh cookie of one listener. Browsers do not separate cookies by port, so each listener uses a cookie name of its own,
+ * and signing in at one does not sign in at the other. Identity knows only one name.
+ */
+export interface SessionCookie {
+  /** Whether the `Cookie` header of a browser contains it. */
+  isPresent(cookieHeader: string | undefined): boolean;
+  /** The `Cookie` header for identity: this cookie alone, under identity's name. */
+  toUpstream(cookieHeader: string | undefined): string | undefined;
+  /** One `Set-Cookie` header of identity's response, with this listener's cookie name. */
+  toBrowser(setCookie: string): string;
+}
+
+/**
+ * @param name cookie name in browsers
+ * @param upstreamName cookie name that identity uses
+ */
+export function createSessionCookie(name: string, upstreamName: string): SessionCookie {
+  const find = (cookieHeader: string | undefined) =>
+    cookieHeader
+      ?.split(';')
+      .map((cookie) => cookie.trim())
+      .find((cookie) => cookie.startsWith(`${name}=`));
+  return {
+    isPresent: (cookieHeader) => find(cookieHeader) !== undefined,
+    toUpstream(cookieHeader) {
+      const cookie = find(cookieHeader);
+      return cookie && `${upstreamName}${cookie.slice(name.length)}`;
+    },
+    toBrowser: (setCookie) =>
+      setCookie.startsWith(`${upstreamName}=`) ? `${name}${setCookie.slice(upstreamName.length)}` : setCookie,
+  };
+}

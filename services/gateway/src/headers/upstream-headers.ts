@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify';
+import type { SessionCookie } from './session-cookie.ts';
+
+/** Client headers that services may see. All others are dropped, above all those that only the gateway may set. */
+const forwardedHeaders = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'content-length',
+  'content-type',
+  'if-none-match',
+  'origin',
+  'sec-fetch-site',
+  'stripe-signature',
+  'transfer-encoding',
+  'user-agent',
+  'x-requested-with',
+  'x-twilio-signature',
+] as const;
+
+/** What the gateway passes on about who sends a request. */
+export type Caller = Pick<FastifyRequest, 'headers' | 'id' | 'ip'>;
+
+/** The same request without headers, so that the answer is the same for every visitor. */
+export function asVisitor({ id, ip }: Caller): Caller {
+  return { id, ip, headers: {} };
+}
+
+/** The headers of a request to a service: the allowed client headers, plus the gateway's own request id and client address. */
+export function buildUpstreamHeaders(
+  { headers: client, id, ip }: Caller,
+  cookie: SessionCookie,
+): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const name of forwardedHeaders) if (typeof client[name] === 'string') headers[name] = client[name];
+  const session = cookie.toUpstream(client.cookie);
+  if (session !== undefined) headers.cookie = session;
+  headers['x-request-id'] = id;
+  headers['x-forwarded-for'] = ip;
+  return headers;
+}

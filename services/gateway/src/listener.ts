@@ -1,0 +1,127 @@
+import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
+import replyFrom from '@fastify/reply-from';
+import { commonErrors, type ServiceName } from '@rally/contracts';
+import {
+  addGauge,
+  authentication,
+  buildApp,
+  type Clock,
+  type createRevocations,
+  HttpError,
+  healthRoutes,
+  type ReadyCheck,
+} from '@rally/service-kit';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { registerComposedRoutes } from './composed/composed.routes.ts';
+import { createFetchCall, type FetchCall } from './composed/fetch-call.ts';
+import type { GatewayConfig } from './config.ts';
+import { registerDocsRoutes } from './docs/docs.routes.ts';
+import { registerSecurityHeaders } from './headers/security-headers.ts';
+import type { SessionCookie } from './headers/session-cookie.ts';
+import { registerLiveRoutes } from './live/live.routes.ts';
+import type { LiveStreams } from './live/live-streams.ts';
+import { type ListenerPages, registerPageRoutes } from './pages/pages.routes.ts';
+import type { CircuitBreakers } from './proxy/circuit-breakers.ts';
+import { createForward } from './proxy/forward.ts';
+import { registerKeylessRoutes } from './proxy/keyless.routes.ts';
+import { registerOperationsRoutes } from './proxy/operations.routes.ts';
+import { registerProxyRoutes } from './proxy/proxy.routes.ts';
+import { registerShareRoutes } from './share/share.routes.ts';
+
+const upstreamTimeoutMs = 5_000;
+/** Shorter than the 72 s for which services keep an idle connection, so that no request meets a closing one. */
+const upstreamIdleMs = 60_000;
+
+/** What the listeners of one gateway share. */
+export interface GatewayDependencies {
+  readonly config: GatewayConfig;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly draining: AbortSignal | undefined;
+  readonly revocations: ReturnType<typeof createRevocations>;
+  readonly streams: LiveStreams;
+  readonly addresses: Partial<Record<ServiceName, string>>;
+  readonly breakers: CircuitBreakers;
+  readonly readyCheck: ReadyCheck;
+}
+
+/** What differs between the public listener and the staff listener. */
+export interface ListenerOptions {
+  readonly cookie: SessionCookie;
+  readonly createPages: (fetchCall: FetchCall) => ListenerPages | null;
+  readonly hasApiDocs: boolean;
+}
+
+/** The app of one origin: the whole API with this origin's session cookie, and this origin's pages. */
+export async function createListener(
+  deps: GatewayDependencies,
+  { cookie, createPages, hasApiDocs }: ListenerOptions,
+): Promise<FastifyInstance> {
+  const { config, clock, log, draining, revocations, streams, addresses, breakers } = deps;
+  const app = await buildApp({ log, trustRequestId: false, trustProxy: config.TRUSTED_PROXIES, draining });
+  const authenticate = await authentication(app, { jwksUrl: config.JWKS_URL, clock, revocations });
+  const forward = createForward({ breakers, cookie });
+  const fetchCall = createFetchCall({ addresses, breakers, cookie });
+  const guards = { apiKey: config.API_KEY, authenticate };
+
+  blockInternalRoutes(app);
+  await registerSecurityHeaders(app, {
+    corsOrigins: config.CORS_ORIGINS,
+    https: config.PUBLIC_URL.startsWith('https:'),
+  });
+  await app.register(compress, { encodings: ['br', 'gzip'] });
+  await app.register(rateLimit, {
+    max: config.REQUESTS_PER_MINUTE,
+    timeWindow: '1 minute',
+    allowList: (request) => !/^\/(api|share)\//.test(request.url),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new HttpError(commonErrors.tooManyRequests, { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+  });
+  await app.register(replyFrom, {
+    disableRequestLogging: true,
+    undici: {
+      connections: config.UPSTREAM_MAX_CONCURRENCY,
+      pipelining: 1,
+      keepAliveTimeout: upstreamIdleMs,
+      headersTimeout: upstreamTimeoutMs,
+    },
+  });
+  const pages = createPages(fetchCall);
+  await app.register(async (proxied) => {
+    proxied.removeAllContentTypeParsers();
+    proxied.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    registerProxyRoutes(proxied, { addresses, ...guards, codesPerHour: config.CODES_PER_HOUR, forward });
+    registerOperationsRoutes(proxied, { addresses, ...guards, forward });
+    registerKeylessRoutes(proxied, {
+      playersUrl: config.PLAYERS_URL,
+      matchmakingUrl: config.MATCHMAKING_URL,
+      sandboxUrl: config.SANDBOX_URL,
+      forward,
+    });
+    if (pages) registerPageRoutes(proxied, pages, { forward, cookie });
+  });
+  await app.register(async (api) => registerComposedRoutes(api, { fetchCall, ...guards }), { prefix: '/api' });
+  registerLiveRoutes(app, { streams, ...guards });
+  if (hasApiDocs) await registerDocsRoutes(app);
+  registerShareRoutes(app, fetchCall);
+  if (!pages) app.get('/', (_request, reply) => reply.redirect('/api/docs/'));
+  healthRoutes(app, [deps.readyCheck]);
+  for (const [upstream, address] of Object.entries(addresses)) {
+    addGauge(app, 'breaker_open', '1 while calls to a service are suspended.', () => Number(breakers.isOpen(address)), {
+      upstream,
+    });
+    addGauge(app, 'upstream_calls', 'Calls to a service that run or wait.', () => breakers.getLoad(address), {
+      upstream,
+    });
+  }
+  return app;
+}
+
+/** Metrics and health are for direct callers only: a request that came through an ingress gets 404. */
+function blockInternalRoutes(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ routeOptions, headers }) => {
+    const isInternal = /^\/(metrics|health)\b/.test(routeOptions.url ?? '');
+    if (isInternal && headers['x-forwarded-for'] !== undefined) throw new HttpError(commonErrors.notFound);
+  });
+}

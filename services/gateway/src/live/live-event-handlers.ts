@@ -1,0 +1,94 @@
+import type { EventDefinition } from '@rally/contracts';
+import type { LiveTopic } from '@rally/contracts/gateway';
+import {
+  matchApproved,
+  matchCanceled,
+  matchCompleted,
+  matchCreated,
+  matchDeclined,
+  matchUpdated,
+  optInAnswered,
+  weekAsked,
+} from '@rally/contracts/matchmaking';
+import { messageFailed, messageSent } from '@rally/contracts/notifications';
+import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
+import { playerUpdated, subscriberCreated } from '@rally/contracts/players';
+import {
+  playstyleChanged,
+  ratingChanged,
+  reliabilityChanged,
+  scoreConfirmed,
+  scoreContested,
+  scoreExpired,
+  scoreSubmitted,
+  scoreVoided,
+} from '@rally/contracts/scoring';
+import type { LiveStreams } from './live-streams.ts';
+import { createEventHandler, type EventHandler } from './subscribe-events.ts';
+
+/** Which event is announced to which accounts, and under which topic. */
+export function createLiveEventHandlers(streams: LiveStreams): EventHandler[] {
+  return [
+    ...createMatchHandlers(streams),
+    ...createScoreHandlers(streams),
+    ...[paymentSucceeded, paymentRefunded].map((definition) =>
+      createEventHandler(definition, ({ playerId, matchId }) => {
+        streams.publish([playerId], { topic: 'payment', id: matchId });
+        streams.publishToStaff('payment');
+      }),
+    ),
+    ...[messageSent, messageFailed].map((definition: EventDefinition) =>
+      createEventHandler(definition, () => streams.publishToStaff('notification')),
+    ),
+    createEventHandler(weekAsked, ({ playerId }) => {
+      streams.publish([playerId], { topic: 'opt-in', id: null });
+      streams.publishToStaff('weekly-run');
+    }),
+    createEventHandler(optInAnswered, ({ playerId }) => {
+      streams.publish([playerId], { topic: 'opt-in', id: null });
+      streams.publishToStaff('opt-in');
+    }),
+    createEventHandler(playerUpdated, (_player, playerId) => {
+      streams.publish([playerId], { topic: 'profile', id: playerId });
+      streams.publishToStaff('profile');
+    }),
+    createEventHandler(subscriberCreated, () => streams.publishToStaff('profile')),
+  ];
+}
+
+/** Players see a weekly match only after staff have sent it out, so before that only staff hear of it. */
+function createMatchHandlers(streams: LiveStreams): EventHandler[] {
+  const staffTopics: readonly [EventDefinition<typeof matchUpdated.data>, readonly LiveTopic[]][] = [
+    [matchCreated, ['pending-match']],
+    [matchApproved, ['pending-match', 'match']],
+    [matchDeclined, ['pending-match']],
+    [matchUpdated, ['match', 'pending-match']],
+    [matchCanceled, ['match']],
+    [matchCompleted, ['match']],
+  ];
+  return staffTopics.map(([definition, topics]) =>
+    createEventHandler(definition, (match) => {
+      for (const topic of topics) streams.publishToStaff(topic);
+      if (match.kind === 'weekly' && match.notificationsSentAt === null) return;
+      const playerIds = [match.user1Id, match.user2Id].filter((playerId) => playerId !== null);
+      streams.publish(playerIds, { topic: 'match', id: match.id });
+    }),
+  );
+}
+
+function createScoreHandlers(streams: LiveStreams): EventHandler[] {
+  return [
+    ...[scoreSubmitted, scoreConfirmed, scoreContested, scoreExpired, scoreVoided].map((definition) =>
+      createEventHandler(definition, ({ matchId, user1Id, user2Id }) => {
+        streams.publish([user1Id, user2Id], { topic: 'score', id: matchId });
+        streams.publishToStaff('score');
+      }),
+    ),
+    createEventHandler(ratingChanged, ({ playerId }) => streams.publish([playerId], { topic: 'rating', id: playerId })),
+    ...[reliabilityChanged, playstyleChanged].map((definition: EventDefinition) =>
+      createEventHandler(definition, (_change, playerId) =>
+        streams.publish([playerId], { topic: 'profile', id: playerId }),
+      ),
+    ),
+  ];
+}

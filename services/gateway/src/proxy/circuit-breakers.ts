@@ -1,0 +1,80 @@
+import {
+  BrokenCircuitError,
+  BulkheadRejectedError,
+  bulkhead,
+  CircuitState,
+  circuitBreaker,
+  handleAll,
+  SamplingBreaker,
+} from 'cockatiel';
+
+const windowMs = 10_000;
+const minCallsPerWindow = 20;
+/** The breaker opens above this share, so at half of the calls. */
+const failureThreshold = 0.499;
+export const breakerOpenSeconds = 10;
+/** Calls that may wait, as a multiple of those that run. */
+const queueFactor = 4;
+
+/**
+ * One circuit breaker and one bulkhead per upstream address. The breaker opens for 10 s when half of at least 20 calls within
+ * 10 s failed; then a single call tests the upstream. An error status is an answer, not a failure. At most `maxConcurrency`
+ * calls run at a time and four times as many wait; further calls are rejected, because an overloaded service would answer
+ * nobody in time.
+ */
+export interface CircuitBreakers {
+  /** @throws BreakerOpenError or QueueFullError at once, before anything is sent */
+  run<T>(address: string, call: () => Promise<T>): Promise<T>;
+  isOpen(address: string): boolean;
+  /** Number of calls that run or wait. */
+  getLoad(address: string): number;
+}
+
+/** The upstream failed recently; nothing was sent. */
+export class BreakerOpenError extends Error {
+  override readonly name = 'BreakerOpenError';
+}
+
+/** Too many calls to the upstream are waiting; nothing was sent. */
+export class QueueFullError extends Error {
+  override readonly name = 'QueueFullError';
+}
+
+/** @param maxConcurrency calls that may run at a time, per address */
+export function createCircuitBreakers(maxConcurrency: number): CircuitBreakers {
+  const maxQueued = queueFactor * maxConcurrency;
+  const byAddress = new Map<string, ReturnType<typeof createPolicies>>();
+
+  function createPolicies(address: string) {
+    const breaker = circuitBreaker(handleAll, {
+      halfOpenAfter: breakerOpenSeconds * 1000,
+      breaker: new SamplingBreaker({
+        threshold: failureThreshold,
+        duration: windowMs,
+        minimumRps: minCallsPerWindow / (windowMs / 1000),
+      }),
+    });
+    const policies = { breaker, queue: bulkhead(maxConcurrency, maxQueued) };
+    byAddress.set(address, policies);
+    return policies;
+  }
+
+  return {
+    isOpen: (address) => (byAddress.get(address)?.breaker.state ?? CircuitState.Closed) !== CircuitState.Closed,
+    getLoad(address) {
+      const queue = byAddress.get(address)?.queue;
+      return queue ? maxConcurrency - queue.executionSlots + maxQueued - queue.queueSlots : 0;
+    },
+    async run(address, call) {
+      const { breaker, queue } = byAddress.get(address) ?? createPolicies(address);
+      // One call tests a half-open breaker; the others fail at once instead of waiting for it.
+      if (breaker.state === CircuitState.HalfOpen) throw new BreakerOpenError(address);
+      try {
+        return await queue.execute(() => breaker.execute(call));
+      } catch (error) {
+        if (error instanceof BulkheadRejectedError) throw new QueueFullError(address);
+        throw error instanceof BrokenCircuitError ? new BreakerOpenError(address) : error;
+      }
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Card } from './card.ts';
+import { renderCard } from './render-card.ts';
+
+/** About 40 kB each. */
+const maxCachedCards = 200;
+
+/** Renders one card at a time, and caches the images by content. */
+export function createCardRenderer(): (card: Card) => Promise<Buffer> {
+  const cache = new Map<string, Promise<Buffer>>();
+  let last: Promise<unknown> = Promise.resolve();
+  return (card) => {
+    const key = JSON.stringify(card);
+    const cached = cache.get(key);
+    if (cached) return cached;
+    const image = last.then(() => renderCard(card));
+    last = image.catch(() => cache.delete(key));
+    cache.set(key, image);
+    const [oldest] = cache.keys();
+    if (cache.size > maxCachedCards && oldest !== undefined) cache.delete(oldest);
+    return image;
+  };
+}
