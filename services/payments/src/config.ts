@@ -9,13 +9,13 @@ export const paymentsConfig = dataServiceConfig.extend({
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).describe('Key that the card form in the browser uses'),
   STRIPE_WEBHOOK_SECRET: commaList
     .refine((secrets) => secrets.length > 0, 'must name a secret')
-    .describe('Secret of the webhook signatures; while it is changed, the new and the old one, comma separated')
+    .describe('Secret of the webhook signatures; during a rotation the new and the old one, comma separated')
     .meta({ secret: true }),
   STRIPE_BASE_URL: z
     .url()
     .optional()
-    .describe('Address of a stand-in for the provider; the provider itself unless given'),
-  PUBLIC_URL: z.url().describe('Address of the product, where the hosted page leads back to'),
+    .describe('Address of a Stripe-compatible server (the sandbox); Stripe itself unless set'),
+  PUBLIC_URL: z.url().describe('Public address of the product, which the hosted page redirects to'),
   LIFETIME_ACCESS_CENTS: z.coerce
     .number()
     .int()
@@ -23,15 +23,15 @@ export const paymentsConfig = dataServiceConfig.extend({
     .default(lifetimeAccessCentsDefault)
     .describe('Price of lifetime access in cents; the provider takes no less than 50'),
   LEAGUE_ZONE: z.string().default(DEFAULT_LEAGUE_ZONE).describe('IANA zone of the league week'),
-  LOOK_EVERY_MS: z.coerce
+  PAYMENT_CHECK_INTERVAL_MS: z.coerce
     .number()
     .int()
     .positive()
     .default(300_000)
-    .describe('How often payments that wait for news of the provider are looked after'),
+    .describe('How often payments that wait for the provider are checked'),
   SCHEDULE: z
     .enum(['internal', 'external'])
     .default('internal')
-    .describe('Who compares the ledgers every night: a clock in this service, or a job'),
+    .describe('What starts the nightly reconciliation: a timer in this service, or a scheduled job'),
 });
 export type PaymentsConfig = z.infer<typeof paymentsConfig>;

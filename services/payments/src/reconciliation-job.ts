@@ -1,14 +1,14 @@
 import { runJob } from '@rally/service-kit';
 import { paymentsConfig } from './config.ts';
 import { compareLedgers } from './reconciliation/schedule.ts';
-import { assemblePayments } from './service.ts';
+import { createPayments } from './service.ts';
 
 /** What `SCHEDULE=external` leaves to a job every night. */
 await runJob(
   'payments-reconciliation',
   paymentsConfig,
   async (config, world) => {
-    const { service, reconciling } = await assemblePayments(config, world);
+    const { service, reconciling } = await createPayments(config, world);
     const idle = await service.listen();
     try {
       await compareLedgers(reconciling);

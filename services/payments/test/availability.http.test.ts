@@ -3,22 +3,22 @@ import { getMatchAvailability } from '@rally/contracts/payments';
 import { databaseUri } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importKnownPlayers } from '../src/index.ts';
-import { type PaymentsUnderTest, startPaymentsUnderTest } from './payments-under-test.ts';
+import { type PaymentsHarness, startPaymentsHarness } from './payments-harness.ts';
 
-let under: PaymentsUnderTest;
+let payments: PaymentsHarness;
 beforeAll(async () => {
-  under = await startPaymentsUnderTest({ LIFETIME_ACCESS_CENTS: '3900' });
+  payments = await startPaymentsHarness({ LIFETIME_ACCESS_CENTS: '3900' });
 });
-afterAll(() => under.stop());
+afterAll(() => payments.stop());
 
-const availabilityOf = async (playerId: string) => (await under.asPlayer(getMatchAvailability, playerId)).body.data;
+const availabilityOf = async (playerId: string) => (await payments.asPlayer(getMatchAvailability, playerId)).body.data;
 
 async function reliable(playerId: string) {
-  await under.tellPlayer(playerId);
-  await under.tellReliability(playerId, 'extremely_reliable', 80);
+  await payments.publishPlayer(playerId);
+  await payments.publishReliability(playerId, 'extremely_reliable', 80);
 }
 
-test('a player with 75% and a free week may search, for $5.00 or free of charge with lifetime access', async () => {
+test('a player with 75% reliability and a free week can search, for $5.00 or free with lifetime access', async () => {
   await reliable('ann');
   expect(await availabilityOf('ann')).toEqual({
     eligible: true,
@@ -26,39 +26,39 @@ test('a player with 75% and a free week may search, for $5.00 or free of charge 
     priceCents: 500,
     lifetimeCents: 3900,
   });
-  await under.tellReliability('owner', 'extremely_reliable', 100);
-  await under.tellPlayer('owner', { lifetimeAccess: true });
+  await payments.publishReliability('owner', 'extremely_reliable', 100);
+  await payments.publishPlayer('owner', { lifetimeAccess: true });
   expect(await availabilityOf('owner')).toMatchObject({ eligible: true, reason: 'eligible', priceCents: 0 });
 });
 
-test('who may not search is told why', async () => {
+test('explains why a player cannot search', async () => {
   expect(await availabilityOf('nobody')).toMatchObject({ eligible: false, reason: 'profile_incomplete' });
-  await under.tellPlayer('half', { onboarded: false });
+  await payments.publishPlayer('half', { onboarded: false });
   expect(await availabilityOf('half')).toMatchObject({ reason: 'profile_incomplete' });
-  await under.tellPlayer('nowhere', { lat: null, lng: null });
+  await payments.publishPlayer('nowhere', { lat: null, lng: null });
   expect(await availabilityOf('nowhere')).toMatchObject({ reason: 'profile_incomplete' });
-  await under.tellPlayer('new');
+  await payments.publishPlayer('new');
   expect(await availabilityOf('new')).toMatchObject({ eligible: false, reason: 'no_completed_matches' });
-  await under.tellPlayer('late');
-  await under.tellReliability('late', 'reliable', 74);
+  await payments.publishPlayer('late');
+  await payments.publishReliability('late', 'reliable', 74);
   expect(await availabilityOf('late')).toMatchObject({ eligible: false, reason: 'reliability_too_low' });
 });
 
-test('a search or a match of this week takes the place, one of another week or called off does not', async () => {
+test('a search or match of this week takes the slot; a canceled one or one of another week does not', async () => {
   await reliable('searcher');
-  const search = await under.foundMatch({ user1Id: 'searcher', user2Id: null });
+  const search = await payments.foundMatch({ user1Id: 'searcher', user2Id: null });
   expect(await availabilityOf('searcher')).toMatchObject({ reason: 'already_searching' });
-  await under.cancel(search, { by: 'player', reason: null, causedBy: null });
+  await payments.cancel(search, { by: 'player', reason: null, causedBy: null });
   expect(await availabilityOf('searcher')).toMatchObject({ reason: 'eligible' });
 
-  const weekly = await under.foundMatch({ user2Id: 'searcher', kind: 'weekly', status: 'pending' });
+  const weekly = await payments.foundMatch({ user2Id: 'searcher', kind: 'weekly', status: 'pending' });
   expect(await availabilityOf('searcher')).toMatchObject({ reason: 'slot_taken' });
   const nextWeek: MatchState = { ...weekly, week: '2026-11-23' };
-  await under.tell(matchUpdated, nextWeek);
+  await payments.publish(matchUpdated, nextWeek);
   expect(await availabilityOf('searcher')).toMatchObject({ reason: 'eligible' });
 });
 
-test('players of the sample league are known without having been told', async () => {
+test('knows imported players of the sample league without events', async () => {
   const sample = {
     id: 'sample',
     onboarded: true,
@@ -67,6 +67,6 @@ test('players of the sample league are known without having been told', async ()
     lifetimeAccess: false,
     reliability: 'extremely_reliable',
   } as const;
-  await importKnownPlayers(databaseUri(under.harness.mongodbUri, 'payments'), [sample]);
+  await importKnownPlayers(databaseUri(payments.harness.mongodbUri, 'payments'), [sample]);
   expect(await availabilityOf('sample')).toMatchObject({ reason: 'eligible' });
 });

@@ -3,13 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Clock } from '@rally/service-kit';
 import Stripe from 'stripe';
-import { type ProviderWorld, providerWorld, WorldError, type WorldEvent } from './provider-world.ts';
+import {
+  createStripeSimulator,
+  type SimulatedEvent,
+  SimulatedStripeError,
+  type StripeSimulator,
+} from './stripe-simulator.ts';
 
-/** The provider as a server that speaks as much of its API as payments uses, and that a test can make fail. */
+/** An HTTP server with the part of the Stripe API that payments uses; tests can make it fail. */
 export interface FakeStripe {
   readonly url: string;
-  readonly world: ProviderWorld;
-  /** What it does with calls from now on: `hang-up` before or after doing what is asked; `down` answers 503. */
+  readonly stripe: StripeSimulator;
+  /** How it answers from now on: `hang-up` closes the connection before or after the work is done; `down` answers 503. */
   mode: 'normal' | 'down' | 'hang-up-before' | 'hang-up-after';
   /** Method and path of each call, oldest first. */
   readonly calls: string[];
@@ -17,7 +22,7 @@ export interface FakeStripe {
 }
 
 export async function startFakeStripe(clock: Clock): Promise<FakeStripe> {
-  const world = providerWorld(clock);
+  const stripe = createStripeSimulator(clock);
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://provider');
     const form = new URLSearchParams(await text(request));
@@ -28,11 +33,11 @@ export async function startFakeStripe(clock: Clock): Promise<FakeStripe> {
     if (fake.mode === 'hang-up-before') return request.socket.destroy();
     if (fake.mode === 'down') return answer(503, { error: { type: 'api_error', message: 'down' } });
     try {
-      const body = handle(world, method, url, form, String(request.headers['idempotency-key']));
+      const body = handle(stripe, method, url, form, String(request.headers['idempotency-key']));
       if (fake.mode === 'hang-up-after') return request.socket.destroy();
       answer(200, body);
     } catch (error) {
-      if (!(error instanceof WorldError)) throw error;
+      if (!(error instanceof SimulatedStripeError)) throw error;
       const type = error.status >= 500 ? 'api_error' : 'invalid_request_error';
       answer(error.status, { error: { type, code: error.code, message: error.code } });
     }
@@ -41,7 +46,7 @@ export async function startFakeStripe(clock: Clock): Promise<FakeStripe> {
   const { port } = server.address() as AddressInfo;
   const fake: FakeStripe = {
     url: `http://127.0.0.1:${port}`,
-    world,
+    stripe,
     mode: 'normal',
     calls: [],
     stop: () =>
@@ -53,37 +58,37 @@ export async function startFakeStripe(clock: Clock): Promise<FakeStripe> {
   return fake;
 }
 
-function handle(world: ProviderWorld, method: string, url: URL, form: URLSearchParams, key: string): object {
+function handle(stripe: StripeSimulator, method: string, url: URL, form: URLSearchParams, key: string): object {
   const [, , ...parts] = url.pathname.split('/');
   const path = `${method} /${parts.join('/')}`;
   const since = Number(url.searchParams.get('created[gte]'));
   const intent = /^(GET|POST) \/payment_intents\/(\w+)(\/cancel)?$/.exec(path);
   const session = /^(GET|POST) \/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path);
   if (path === 'POST /payment_intents')
-    return world.createIntent({ amount: Number(form.get('amount')), metadata: metadataOf(form) }, key);
-  if (path === 'GET /payment_intents') return listOf(world.intents.filter(({ created }) => created >= since));
-  if (intent?.[2]) return intent[3] ? world.cancelIntent(intent[2]) : world.intent(intent[2]);
+    return stripe.createIntent({ amount: Number(form.get('amount')), metadata: buildMetadata(form) }, key);
+  if (path === 'GET /payment_intents') return listOf(stripe.intents.filter(({ created }) => created >= since));
+  if (intent?.[2]) return intent[3] ? stripe.cancelIntent(intent[2]) : stripe.intent(intent[2]);
   if (path === 'POST /checkout/sessions')
-    return world.createSession(
+    return stripe.createSession(
       {
         amount: Number(form.get('line_items[0][price_data][unit_amount]')),
-        metadata: metadataOf(form),
+        metadata: buildMetadata(form),
         successUrl: form.get('success_url') ?? '',
         cancelUrl: form.get('cancel_url') ?? '',
       },
       key,
     );
-  if (path === 'GET /checkout/sessions') return listOf(world.sessions.filter(({ created }) => created >= since));
-  if (session?.[2]) return session[3] ? world.expireSession(session[2]) : world.session(session[2]);
-  if (path === 'POST /refunds') return world.refund(form.get('payment_intent') ?? '', key);
-  throw new WorldError(404, 'resource_missing');
+  if (path === 'GET /checkout/sessions') return listOf(stripe.sessions.filter(({ created }) => created >= since));
+  if (session?.[2]) return session[3] ? stripe.expireSession(session[2]) : stripe.session(session[2]);
+  if (path === 'POST /refunds') return stripe.refund(form.get('payment_intent') ?? '', key);
+  throw new SimulatedStripeError(404, 'resource_missing');
 }
 
 function listOf(data: object[]) {
   return { object: 'list', data, has_more: false, url: '/v1' };
 }
 
-function metadataOf(form: URLSearchParams): Record<string, string> {
+function buildMetadata(form: URLSearchParams): Record<string, string> {
   const entries = [...form].flatMap(([name, value]) => {
     const field = /^metadata\[(\w+)\]$/.exec(name)?.[1];
     return field === undefined ? [] : [[field, value]];
@@ -91,9 +96,9 @@ function metadataOf(form: URLSearchParams): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** A webhook as the provider sends it. */
+/** A signed webhook request. */
 export function signedEvent(
-  { id, type, object }: WorldEvent,
+  { id, type, object }: SimulatedEvent,
   secret: string,
   signedAt: Date,
 ): { body: string; headers: Record<string, string> } {

@@ -1,45 +1,45 @@
 import { buyLifetimeAccess, payForMatch, paymentSucceeded } from '@rally/contracts/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PaymentsUnderTest, startPaymentsUnderTest } from './payments-under-test.ts';
+import { type PaymentsHarness, startPaymentsHarness } from './payments-harness.ts';
 
-let under: PaymentsUnderTest;
+let payments: PaymentsHarness;
 beforeAll(async () => {
-  under = await startPaymentsUnderTest({ LIFETIME_ACCESS_CENTS: '3900' });
+  payments = await startPaymentsHarness({ LIFETIME_ACCESS_CENTS: '3900' });
 });
-afterAll(() => under.stop());
+afterAll(() => payments.stop());
 
-test('lifetime access costs what is set, is bought on the hosted page, and leads back to the settings', async () => {
-  const { body } = await under.asPlayer(buyLifetimeAccess, 'ann');
-  expect(under.world.sessions[0]).toMatchObject({
+test('lifetime access has the configured price and redirects from the hosted page to the settings', async () => {
+  const { body } = await payments.asPlayer(buyLifetimeAccess, 'ann');
+  expect(payments.stripe.sessions[0]).toMatchObject({
     url: body.url,
     amount: 3900,
     success_url: 'https://rally.example/settings?lifetime_success=true',
     cancel_url: 'https://rally.example/settings?lifetime_canceled=true',
   });
-  under.world.pay(body.url);
-  await under.deliverAll();
-  await under.harness.settled();
-  expect(under.harness.published(paymentSucceeded)).toEqual([
+  payments.stripe.pay(body.url);
+  await payments.deliverAll();
+  await payments.harness.settled();
+  expect(payments.harness.published(paymentSucceeded)).toEqual([
     expect.objectContaining({ purpose: 'lifetime_access', playerId: 'ann', matchId: null, amountCents: 3900 }),
   ]);
 });
 
-test('it is bought once, and fees fall away at once', async () => {
-  expect((await under.asPlayer(buyLifetimeAccess, 'ann')).json.code).toBe('lifetime_owned');
-  await under.tellPlayer('given', { lifetimeAccess: true });
-  expect((await under.asPlayer(buyLifetimeAccess, 'given')).json.code).toBe('lifetime_owned');
-  const match = await under.foundMatch({ user1Id: 'ann' });
-  expect((await under.asPlayer(payForMatch, 'ann', { id: match.id })).json.code).toBe('nothing_to_pay');
+test('lifetime access is bought once and removes match fees immediately', async () => {
+  expect((await payments.asPlayer(buyLifetimeAccess, 'ann')).json.code).toBe('lifetime_owned');
+  await payments.publishPlayer('given', { lifetimeAccess: true });
+  expect((await payments.asPlayer(buyLifetimeAccess, 'given')).json.code).toBe('lifetime_owned');
+  const match = await payments.foundMatch({ user1Id: 'ann' });
+  expect((await payments.asPlayer(payForMatch, 'ann', { id: match.id })).json.code).toBe('nothing_to_pay');
 });
 
-test('after it was given back it can be bought again', async () => {
-  await under.tellPlayer('ann', { lifetimeAccess: true });
-  under.world.refund(under.world.intents[0]?.id ?? '', 'by hand');
-  await under.deliverAll();
-  const { body } = await under.asPlayer(buyLifetimeAccess, 'ann');
-  under.world.pay(body.url);
-  await under.deliverAll();
-  await under.harness.settled();
-  expect(await under.ledgerOf('ann')).toEqual([3900, -3900, 3900]);
-  expect(under.harness.published(paymentSucceeded).filter(({ playerId }) => playerId === 'ann')).toHaveLength(2);
+test('lifetime access can be bought again after a refund', async () => {
+  await payments.publishPlayer('ann', { lifetimeAccess: true });
+  payments.stripe.refund(payments.stripe.intents[0]?.id ?? '', 'by hand');
+  await payments.deliverAll();
+  const { body } = await payments.asPlayer(buyLifetimeAccess, 'ann');
+  payments.stripe.pay(body.url);
+  await payments.deliverAll();
+  await payments.harness.settled();
+  expect(await payments.ledgerOf('ann')).toEqual([3900, -3900, 3900]);
+  expect(payments.harness.published(paymentSucceeded).filter(({ playerId }) => playerId === 'ann')).toHaveLength(2);
 });

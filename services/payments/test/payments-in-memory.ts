@@ -1,104 +1,114 @@
 import type { CloudEvent } from '@rally/contracts';
 import type { RefundReason } from '@rally/contracts/payments';
 import { type TestClock, testClock } from '@rally/testing';
-import { openAttempt } from '../src/payments/open-attempt.ts';
+import type { PaymentDependencies } from '../src/payments/apply-provider-attempt.ts';
+import { openCheckout } from '../src/payments/open-checkout.ts';
 import type { PaymentStore } from '../src/payments/payment.store.ts';
-import { type Door, lookAtOf, type Payment } from '../src/payments/payment.ts';
+import { type CheckoutMode, firstCheckAt, type Payment } from '../src/payments/payment.ts';
 import { matchPaymentId } from '../src/payments/payment-id.ts';
-import type { PaymentDesk } from '../src/payments/settle-attempt.ts';
 import { type PaymentProvider, type ProviderAttempt, ProviderFailure } from '../src/provider/payment-provider.ts';
-import { type Intent, type ProviderWorld, providerWorld, type Session, WorldError } from './provider-world.ts';
+import {
+  createStripeSimulator,
+  type Intent,
+  type Session,
+  SimulatedStripeError,
+  type StripeSimulator,
+} from './stripe-simulator.ts';
 
-/** The process died: whatever it was doing ends here, done or not done. */
-export class Died extends Error {
-  override readonly name = 'Died';
+/** Simulates a process crash in the middle of its work. */
+export class ProcessCrash extends Error {
+  override readonly name = 'ProcessCrash';
 }
 
-/** Where the next process dies: at its n-th step out, before or after the step is done. */
-export interface Death {
+/** Where the process crashes: at its n-th outgoing call, before or after the call takes effect. */
+export interface CrashPoint {
   readonly step: number;
   readonly side: 'before' | 'after';
 }
 
 export type PaymentsInMemory = ReturnType<typeof paymentsInMemory>;
 
-/** The use cases over a store and a provider in memory, each step of which a test can make the last. */
+/** The use cases on an in-memory store and provider; a test can crash them at any outgoing call. */
 export function paymentsInMemory() {
   const clock: TestClock = testClock();
-  const world = providerWorld(clock);
+  const stripe = createStripeSimulator(clock);
   const rows = new Map<string, Payment>();
-  const told: CloudEvent[] = [];
-  let death: Death | null = null;
+  const published: CloudEvent[] = [];
+  let nextCrash: CrashPoint | null = null;
   let steps = 0;
-  let paces: readonly number[] = [];
-  /** Why the match reveals nothing any more. */
-  let unwanted: RefundReason | null = null;
+  let delays: readonly number[] = [];
+  /** Why a charge that arrives now is refunded; null while the match takes place. */
+  let chargeRejection: RefundReason | null = null;
 
   async function step<Result>(work: () => Result): Promise<Result> {
     steps += 1;
-    for (let turns = paces[steps % paces.length] ?? 0; turns > 0; turns -= 1) await Promise.resolve();
-    const isLast = death?.step === steps;
-    if (isLast && death?.side === 'before') throw new Died();
+    for (let turns = delays[steps % delays.length] ?? 0; turns > 0; turns -= 1) await Promise.resolve();
+    const isLast = nextCrash?.step === steps;
+    if (isLast && nextCrash?.side === 'before') throw new ProcessCrash();
     const result = work();
     await Promise.resolve();
-    if (isLast) throw new Died();
+    if (isLast) throw new ProcessCrash();
     return result;
   }
 
   const payments: PaymentStore = {
-    begin: (payment) => step(() => void (rows.has(payment.id) || rows.set(payment.id, payment))),
-    byId: (id) => step(() => rows.get(id) ?? null),
-    ofMatch: (matchId) => step(() => [...rows.values()].filter((row) => row.matchId === matchId)),
+    createIfMissing: (payment) => step(() => void (rows.has(payment.id) || rows.set(payment.id, payment))),
+    findById: (id) => step(() => rows.get(id) ?? null),
+    listByMatch: (matchId) => step(() => [...rows.values()].filter((row) => row.matchId === matchId)),
     save: ({ before, after, events }) =>
       step(() => {
         if (rows.get(before.id)?.version !== before.version) return false;
         rows.set(after.id, after);
-        told.push(...events);
+        published.push(...events);
         return true;
       }),
-    waiting: (now) =>
-      step(() => [...rows.values()].filter((row) => (lookAtOf(row) ?? Infinity) <= now).map(({ id }) => id)),
-    countOpen: () => step(() => [...rows.values()].filter((row) => lookAtOf(row) !== null).length),
-    bookedSince: () => step(() => [...rows.values()]),
+    listDueForCheck: (now) =>
+      step(() => [...rows.values()].filter((row) => (firstCheckAt(row) ?? Infinity) <= now).map(({ id }) => id)),
+    countWaiting: () => step(() => [...rows.values()].filter((row) => firstCheckAt(row) !== null).length),
+    listBookedSince: () => step(() => [...rows.values()]),
   };
 
-  const desk: PaymentDesk = {
+  const deps: PaymentDependencies = {
     payments,
-    provider: providerOf(world, step),
+    provider: providerOf(stripe, step),
     clock,
     events: { wake: () => {} },
     log: { info: () => {}, warn: () => {}, error: () => {} },
-    unwanted: async () => unwanted,
+    getChargeRejection: async () => chargeRejection,
   };
 
   return {
     clock,
-    world,
-    desk,
-    told,
+    stripe,
+    deps,
+    published,
     payment: () => [...rows.values()][0] ?? null,
-    callOff: (reason: RefundReason | null) => {
-      unwanted = reason;
+    cancelMatch: (reason: RefundReason | null) => {
+      chargeRejection = reason;
     },
-    open: (door: Door) => openAttempt(desk, order, door),
+    open: (mode: CheckoutMode) => openCheckout(deps, order, mode),
     /**
-     * Runs work in a process that may die; resolves to whether it lived. Refusals and provider failures are part of life.
-     * @param slowness how long each step takes, in turns of the others; taken in a circle
+     * Runs work in a process that may crash; returns false if it did. HTTP errors and provider failures are expected outcomes.
+     * @param slowness how many microtask turns each outgoing call takes, used in rotation
      */
-    async live(work: () => Promise<unknown>, dies: Death | null, slowness: readonly number[] = []): Promise<boolean> {
-      death = dies;
-      paces = slowness;
+    async run(
+      work: () => Promise<unknown>,
+      crash: CrashPoint | null,
+      slowness: readonly number[] = [],
+    ): Promise<boolean> {
+      nextCrash = crash;
+      delays = slowness;
       steps = 0;
       try {
         await work();
         return true;
       } catch (error) {
-        if (error instanceof Died) return false;
+        if (error instanceof ProcessCrash) return false;
         if (error instanceof ProviderFailure || (error instanceof Error && error.name === 'HttpError')) return true;
         throw error;
       } finally {
-        death = null;
-        paces = [];
+        nextCrash = null;
+        delays = [];
       }
     },
   };
@@ -117,47 +127,49 @@ export const order = {
 
 type Step = <Result>(work: () => Result) => Promise<Result>;
 
-function providerOf(world: ProviderWorld, step: Step): PaymentProvider {
-  const told = <Result>(work: () => Result) =>
+function providerOf(stripe: StripeSimulator, step: Step): PaymentProvider {
+  const simulate = <Result>(work: () => Result) =>
     step(() => {
       try {
         return work();
       } catch (error) {
-        if (!(error instanceof WorldError)) throw error;
+        if (!(error instanceof SimulatedStripeError)) throw error;
         throw new ProviderFailure(error.status === 500 ? 'saved' : 'refused', error);
       }
     });
-  const read = (door: Door, id: string) =>
-    door === 'card' ? ofIntent(world.intent(id)) : ofSession(world.session(id));
+  const read = (mode: CheckoutMode, id: string) =>
+    mode === 'card' ? attemptFromIntent(stripe.intent(id)) : attemptFromSession(stripe.session(id));
 
   return {
     open: ({ attempt, paymentId, amountCents: amount, key }) =>
-      told(() => {
-        const metadata = { paymentId, attempt: String(attempt.number), door: attempt.door };
-        return attempt.door === 'card'
-          ? ofIntent(world.createIntent({ amount, metadata }, key))
-          : ofSession(world.createSession({ amount, metadata }, key));
+      simulate(() => {
+        const metadata = { paymentId, attempt: String(attempt.number), door: attempt.mode };
+        return attempt.mode === 'card'
+          ? attemptFromIntent(stripe.createIntent({ amount, metadata }, key))
+          : attemptFromSession(stripe.createSession({ amount, metadata }, key));
       }),
     find: ({ attempt, paymentId }) =>
-      told(() => {
+      simulate(() => {
         const isIt = ({ metadata }: Intent | Session) =>
           metadata.paymentId === paymentId && metadata.attempt === String(attempt.number);
-        const found = attempt.door === 'card' ? world.intents.find(isIt) : world.sessions.find(isIt);
-        return found ? read(attempt.door, found.id) : null;
+        const found = attempt.mode === 'card' ? stripe.intents.find(isIt) : stripe.sessions.find(isIt);
+        return found ? read(attempt.mode, found.id) : null;
       }),
-    read: (door, id) => told(() => read(door, id)),
-    end: async (door, id) => {
-      await told(() => (door === 'card' ? world.cancelIntent(id) : world.expireSession(id))).catch((error: unknown) => {
-        if (!(error instanceof ProviderFailure)) throw error;
-      });
+    read: (mode, id) => simulate(() => read(mode, id)),
+    close: async (mode, id) => {
+      await simulate(() => (mode === 'card' ? stripe.cancelIntent(id) : stripe.expireSession(id))).catch(
+        (error: unknown) => {
+          if (!(error instanceof ProviderFailure)) throw error;
+        },
+      );
     },
     refund: async (intentId) => {
       const give = (key: string) =>
-        told(() => {
+        simulate(() => {
           try {
-            world.refund(intentId, key);
+            stripe.refund(intentId, key);
           } catch (error) {
-            if (!(error instanceof WorldError) || error.code !== 'charge_already_refunded') throw error;
+            if (!(error instanceof SimulatedStripeError) || error.code !== 'charge_already_refunded') throw error;
           }
         });
       await give(`refund:${intentId}`).catch(async (error: unknown) => {
@@ -165,37 +177,37 @@ function providerOf(world: ProviderWorld, step: Step): PaymentProvider {
         await give(`refund:${intentId}:again`);
       });
     },
-    async *intentsSince() {
-      yield* world.intents.map(ofIntent);
+    async *listIntents() {
+      yield* stripe.intents.map(attemptFromIntent);
     },
   };
 }
 
-function ofIntent(intent: Intent): ProviderAttempt {
+function attemptFromIntent(intent: Intent): ProviderAttempt {
   return {
-    door: intent.metadata.door === 'page' ? 'page' : 'card',
+    mode: intent.metadata.door === 'page' ? 'page' : 'card',
     objectId: intent.id,
     paymentId: intent.metadata.paymentId ?? null,
     attempt: Number(intent.metadata.attempt),
-    state: intent.status === 'requires_payment_method' ? 'open' : 'ended',
-    charge: chargeOf(intent),
+    state: intent.status === 'requires_payment_method' ? 'open' : 'closed',
+    charge: chargeFromIntent(intent),
     access: intent.client_secret,
   };
 }
 
-function ofSession(session: Session): ProviderAttempt {
+function attemptFromSession(session: Session): ProviderAttempt {
   return {
-    door: 'page',
+    mode: 'page',
     objectId: session.id,
     paymentId: session.metadata.paymentId ?? null,
     attempt: Number(session.metadata.attempt),
-    state: session.status === 'open' ? 'open' : 'ended',
-    charge: session.payment_intent && chargeOf(session.payment_intent),
+    state: session.status === 'open' ? 'open' : 'closed',
+    charge: session.payment_intent && chargeFromIntent(session.payment_intent),
     access: session.url,
   };
 }
 
-function chargeOf(intent: Intent): ProviderAttempt['charge'] {
+function chargeFromIntent(intent: Intent): ProviderAttempt['charge'] {
   if (!intent.latest_charge) return null;
   return {
     intentId: intent.id,

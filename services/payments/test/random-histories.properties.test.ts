@@ -1,133 +1,133 @@
 import type { LeaseStore } from '@rally/service-kit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type KnownMatch, reasonNotToReveal } from '../src/known-matches/known-match.ts';
+import { getLateChargeRefundReason, type KnownMatch } from '../src/known-matches/known-match.ts';
+import { refundCanceledMatch } from '../src/match-fee/automatic-refunds.ts';
 import { refundMatchFee } from '../src/match-fee/refund-match-fee.ts';
-import { returnFeesOfMatch } from '../src/match-fee/return-fees.ts';
-import { bookedCents, type Door } from '../src/payments/payment.ts';
-import { lookAtWaiting } from '../src/reconciliation/look-at-waiting.ts';
+import { type CheckoutMode, netCents } from '../src/payments/payment.ts';
+import { checkDuePayments } from '../src/reconciliation/check-due-payments.ts';
 import { reconcile } from '../src/reconciliation/reconcile.ts';
-import { takeProviderEvent } from '../src/webhooks/take-provider-event.ts';
-import { type Death, order, type PaymentsInMemory, paymentsInMemory } from './payments-in-memory.ts';
-import type { WorldEvent } from './provider-world.ts';
+import { handleProviderEvent } from '../src/webhooks/handle-provider-event.ts';
+import { type CrashPoint, order, type PaymentsInMemory, paymentsInMemory } from './payments-in-memory.ts';
+import type { SimulatedEvent } from './stripe-simulator.ts';
 
-/** What the payer, the provider, staff and fate have done so far. */
+/** The state of one generated history. */
 interface History extends PaymentsInMemory {
-  /** Client secrets and addresses that the payer got to see. */
+  /** Client secrets and addresses handed to the payer. */
   readonly known: string[];
   isRefundAsked: boolean;
-  /** Who called the match off; null for staff. */
-  offBy?: string | null;
+  /** Who canceled the match; null for staff, absent while it takes place. */
+  canceledBy?: string | null;
 }
 
-type Act = (history: History) => Promise<void>;
+type Step = (history: History) => Promise<void>;
 
-const death: fc.Arbitrary<Death | null> = fc.option(
+const crashPoint: fc.Arbitrary<CrashPoint | null> = fc.option(
   fc.record({ step: fc.integer({ min: 1, max: 14 }), side: fc.constantFrom('before' as const, 'after' as const) }),
   { freq: 2 },
 );
-const door = fc.constantFrom<Door>('card', 'page');
+const mode = fc.constantFrom<CheckoutMode>('card', 'page');
 const slowness = fc.array(fc.oneof(fc.nat(3), fc.nat(40)), { maxLength: 7 });
 
-const acts = {
+const steps = {
   open: fc
-    .tuple(fc.array(door, { minLength: 1, maxLength: 4 }), death, slowness)
-    .map(([doors, dies, slow]): [string, Act] => [
-      `open ${doors.join('+')} at ${slow} ${lastWords(dies)}`,
+    .tuple(fc.array(mode, { minLength: 1, maxLength: 4 }), crashPoint, slowness)
+    .map(([modes, crash, slow]): [string, Step] => [
+      `open ${modes.join('+')} at ${slow} ${describeCrash(crash)}`,
       async (history) => {
-        const opened = doors.map((one) => async () => {
+        const opened = modes.map((one) => async () => {
           history.known.push(await history.open(one));
         });
-        await history.live(() => allAtOnce(opened), dies, slow);
+        await history.run(() => allAtOnce(opened), crash, slow);
       },
     ]),
-  break: fc.constantFrom('before' as const, 'after' as const).map((side): [string, Act] => [
+  break: fc.constantFrom('before' as const, 'after' as const).map((side): [string, Step] => [
     `the next creation breaks ${side}`,
-    async ({ world }) => {
-      world.breakNextCreate = side;
+    async ({ stripe }) => {
+      stripe.breakNextCreate = side;
     },
   ]),
-  pay: fc.nat(5).map((which): [string, Act] => [
+  pay: fc.nat(5).map((which): [string, Step] => [
     `pay ${which}`,
-    async ({ world, known }) => {
+    async ({ stripe, known }) => {
       const access = known.at(-1 - which);
-      if (access !== undefined) world.pay(access);
+      if (access !== undefined) stripe.pay(access);
     },
   ]),
-  payLate: fc.nat(5).map((which): [string, Act] => [
+  payLate: fc.nat(5).map((which): [string, Step] => [
     `pay ${which} though it is closed`,
     async (history) => {
       const access = history.known.at(-1 - which);
       if (access === undefined) return;
-      history.world.payLate(access);
+      history.stripe.payLate(access);
     },
   ]),
-  deliver: fc.tuple(fc.nat(9), fc.boolean(), death).map(([which, again, dies]): [string, Act] => [
-    `deliver ${which}${again ? ', once more later' : ''} ${lastWords(dies)}`,
+  deliver: fc.tuple(fc.nat(9), fc.boolean(), crashPoint).map(([which, again, crash]): [string, Step] => [
+    `deliver ${which}${again ? ', once more later' : ''} ${describeCrash(crash)}`,
     async (history) => {
-      const { events } = history.world;
+      const { events } = history.stripe;
       const index = which % Math.max(1, events.length);
       const event = events[index];
       if (!event) return;
-      const lived = await history.live(() => take(history, event), dies);
+      const lived = await history.run(() => deliver(history, event), crash);
       if (lived && !again) events.splice(index, 1);
     },
   ]),
   lose: fc
     .nat(9)
-    .map((which): [string, Act] => [
+    .map((which): [string, Step] => [
       `lose ${which}`,
-      async ({ world }) => void world.events.splice(which % Math.max(1, world.events.length), 1),
+      async ({ stripe }) => void stripe.events.splice(which % Math.max(1, stripe.events.length), 1),
     ]),
-  callOff: fc.tuple(fc.constantFrom('ann', 'bob', null), death).map(([causedBy, dies]): [string, Act] => [
-    `${causedBy ?? 'staff'} call the match off ${lastWords(dies)}`,
+  cancelMatch: fc.tuple(fc.constantFrom('ann', 'bob', null), crashPoint).map(([causedBy, crash]): [string, Step] => [
+    `${causedBy ?? 'staff'} cancel the match ${describeCrash(crash)}`,
     async (history) => {
-      if (history.offBy !== undefined) return;
-      history.offBy = causedBy;
-      history.callOff(reasonNotToReveal(matchOffBy(causedBy), order.playerId));
-      // The event comes again until it is taken.
-      const take = () => returnFeesOfMatch(history.desk, matchOffBy(causedBy));
-      if (!(await history.live(take, dies))) await history.live(take, null);
+      if (history.canceledBy !== undefined) return;
+      history.canceledBy = causedBy;
+      history.cancelMatch(getLateChargeRefundReason(matchCanceledBy(causedBy), order.playerId));
+      // The event is redelivered until it is handled.
+      const deliver = () => refundCanceledMatch(history.deps, matchCanceledBy(causedBy));
+      if (!(await history.run(deliver, crash))) await history.run(deliver, null);
     },
   ]),
-  refund: death.map((dies): [string, Act] => [
-    `staff refund ${lastWords(dies)}`,
+  refund: crashPoint.map((crash): [string, Step] => [
+    `staff refund ${describeCrash(crash)}`,
     async (history) => {
       history.isRefundAsked = true;
-      const staffDesk = { ...history.desk, readMatch: async () => null };
-      await history.live(() => refundMatchFee(staffDesk, 'eve', order.matchId, order.playerId), dies);
+      const staffDeps = { ...history.deps, readMatch: async () => null };
+      await history.run(() => refundMatchFee(staffDeps, 'eve', order.matchId, order.playerId), crash);
     },
   ]),
-  wait: fc.tuple(fc.constantFrom(60, 700, 90_000), death).map(([seconds, dies]): [string, Act] => [
-    `wait ${seconds} s and look ${lastWords(dies)}`,
+  wait: fc.tuple(fc.constantFrom(60, 700, 90_000), crashPoint).map(([seconds, crash]): [string, Step] => [
+    `wait ${seconds} s and check ${describeCrash(crash)}`,
     async (history) => {
       history.clock.advanceSeconds(seconds);
-      await history.live(() => lookAtWaiting(history.desk), dies);
+      await history.run(() => checkDuePayments(history.deps), crash);
     },
   ]),
 };
 
 const step = fc
   .oneof(
-    { weight: 5, arbitrary: acts.open },
-    { weight: 1, arbitrary: acts.break },
-    { weight: 4, arbitrary: acts.pay },
-    { weight: 1, arbitrary: acts.payLate },
-    { weight: 5, arbitrary: acts.deliver },
-    { weight: 1, arbitrary: acts.lose },
-    { weight: 1, arbitrary: acts.callOff },
-    { weight: 1, arbitrary: acts.refund },
-    { weight: 2, arbitrary: acts.wait },
+    { weight: 5, arbitrary: steps.open },
+    { weight: 1, arbitrary: steps.break },
+    { weight: 4, arbitrary: steps.pay },
+    { weight: 1, arbitrary: steps.payLate },
+    { weight: 5, arbitrary: steps.deliver },
+    { weight: 1, arbitrary: steps.lose },
+    { weight: 1, arbitrary: steps.cancelMatch },
+    { weight: 1, arbitrary: steps.refund },
+    { weight: 2, arbitrary: steps.wait },
   )
-  .map(([name, act]) => ({ act, [fc.toStringMethod]: () => name, toString: () => name }));
+  .map(([name, run]) => ({ run, [fc.toStringMethod]: () => name, toString: () => name }));
 
-test('webhooks lost, repeated and reordered, doors opened at once, deaths at any step: 0 or 500 cents remain, and what stands is told', async () => {
+test('with lost, repeated and reordered webhooks, concurrent checkouts and crashes at any step, 0 or 500 cents remain and success is published once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 30 }), async (steps) => {
       const history: History = { ...paymentsInMemory(), known: [], isRefundAsked: false };
-      for (const { act } of steps) {
-        await act(history);
-        checkMoment(history);
+      for (const { run } of steps) {
+        await run(history);
+        checkInvariants(history);
       }
       await endHistory(history);
       checkEnd(history);
@@ -136,82 +136,84 @@ test('webhooks lost, repeated and reordered, doors opened at once, deaths at any
   );
 }, 240_000);
 
-test('all 720 orders of six events come to the same end', async () => {
+test('all 720 orders of six events lead to the same result', async () => {
   const ends = new Set<string>();
   const orders = [...permutations([0, 1, 2, 3, 4, 5])];
   for (const sequence of orders) {
-    // The page was closed, the card paid, the page paid all the same; the second success goes back by itself.
+    // The page was closed and the card paid, then the page is paid too; the second charge is refunded automatically.
     const history: History = { ...paymentsInMemory(), known: [], isRefundAsked: false };
     const address = await history.open('page');
-    history.world.pay(await history.open('card'));
-    history.world.payLate(address);
-    const [first] = history.world.intents;
-    if (first) history.world.events.push({ id: 'evt_again', type: 'payment_intent.succeeded', object: first });
-    const [session] = history.world.sessions;
-    if (session) history.world.events.push({ id: 'evt_late', type: 'checkout.session.expired', object: session });
-    const news = history.world.events.slice(0, 6);
-    expect(news).toHaveLength(6);
-    for (const index of sequence) await take(history, news[index] ?? never());
+    history.stripe.pay(await history.open('card'));
+    history.stripe.payLate(address);
+    const [first] = history.stripe.intents;
+    if (first) history.stripe.events.push({ id: 'evt_again', type: 'payment_intent.succeeded', object: first });
+    const [session] = history.stripe.sessions;
+    if (session) history.stripe.events.push({ id: 'evt_late', type: 'checkout.session.expired', object: session });
+    const sixEvents = history.stripe.events.slice(0, 6);
+    expect(sixEvents).toHaveLength(6);
+    for (const index of sequence) await deliver(history, sixEvents[index] ?? unreachable());
     const payment = history.payment();
-    expect(history.world.netCents()).toBe(500);
-    checkMoment(history);
-    ends.add(JSON.stringify([payment?.state, payment?.open, payment && bookedCents(payment), payment?.ledger.length]));
-    expect(history.told.filter(({ type }) => type === 'payment.succeeded')).toHaveLength(1);
+    expect(history.stripe.netCents()).toBe(500);
+    checkInvariants(history);
+    ends.add(
+      JSON.stringify([payment?.state, payment?.openAttempt, payment && netCents(payment), payment?.ledger.length]),
+    );
+    expect(history.published.filter(({ type }) => type === 'payment.succeeded')).toHaveLength(1);
   }
   expect(orders).toHaveLength(720);
   expect([...ends]).toEqual([JSON.stringify(['succeeded', null, 500, 3])]);
 });
 
 /** Invariants 1 and 3 at every moment. */
-function checkMoment({ world, known, told, payment }: History): void {
-  expect(new Set(known.filter(world.isOpen)).size).toBeLessThanOrEqual(1);
-  expect(new Set(world.refunds.map(({ intentId }) => intentId)).size).toBe(world.refunds.length);
-  expect(told.filter(({ type }) => type === 'payment.succeeded').length).toBeLessThanOrEqual(1);
+function checkInvariants({ stripe, known, published, payment }: History): void {
+  expect(new Set(known.filter(stripe.isOpen)).size).toBeLessThanOrEqual(1);
+  expect(new Set(stripe.refunds.map(({ intentId }) => intentId)).size).toBe(stripe.refunds.length);
+  expect(published.filter(({ type }) => type === 'payment.succeeded').length).toBeLessThanOrEqual(1);
   const causes = payment()?.ledger.map(({ cause }) => cause) ?? [];
   expect(new Set(causes).size).toBe(causes.length);
 }
 
-/** Time passes, nobody dies, and the last comparison has nothing to complain of. */
+/** Lets time pass without crashes; the final reconciliation must find nothing. */
 async function endHistory(history: History): Promise<void> {
-  const { clock, desk } = history;
-  history.world.breakNextCreate = null;
+  const { clock, deps } = history;
+  history.stripe.breakNextCreate = null;
   for (let day = 0; day < 2; day += 1) {
     clock.advanceSeconds(90_000);
-    await lookAtWaiting(desk);
-    await reconcile({ ...desk, leases }, 30);
+    await checkDuePayments(deps);
+    await reconcile({ ...deps, leases }, 30);
   }
-  const last = await reconcile({ ...desk, leases }, 30);
+  const last = await reconcile({ ...deps, leases }, 30);
   expect(last).toMatchObject({ mended: [], differences: [] });
 }
 
 function checkEnd(history: History): void {
-  const { world, told, known, payment: read } = history;
+  const { stripe, published, known, payment: read } = history;
   const payment = read();
   if (!payment) return;
-  const net = world.netCents();
-  expect(bookedCents(payment)).toBe(net);
+  const net = stripe.netCents();
+  expect(netCents(payment)).toBe(net);
   expect([0, 500]).toContain(net);
-  expect(payment.open).toBeNull();
+  expect(payment.openAttempt).toBeNull();
   expect(payment.refundsDue).toEqual([]);
-  expect(known.filter(world.isOpen)).toEqual([]);
+  expect(known.filter(stripe.isOpen)).toEqual([]);
   expect(payment.state === 'succeeded').toBe(net === 500);
-  const states = told.filter(({ type }) => type.startsWith('payment.')).map(({ type }) => type);
+  const states = published.filter(({ type }) => type.startsWith('payment.')).map(({ type }) => type);
   if (payment.state === 'succeeded') expect(states).toEqual(['payment.succeeded']);
-  const wasPaid = world.intents.some(({ latest_charge }) => latest_charge !== null);
+  const wasPaid = stripe.intents.some(({ latest_charge }) => latest_charge !== null);
   if (payment.state === 'refunded') expect(states.at(-1)).toBe('payment.refunded');
-  if (wasPaid && history.offBy === undefined && !history.isRefundAsked) expect(net).toBe(500);
-  // Who calls a match off has paid for having known the opponent.
-  if (history.offBy !== undefined && history.offBy !== order.playerId) expect(net).toBe(0);
+  if (wasPaid && history.canceledBy === undefined && !history.isRefundAsked) expect(net).toBe(500);
+  // The player who cancels after the reveal keeps paying for it.
+  if (history.canceledBy !== undefined && history.canceledBy !== order.playerId) expect(net).toBe(0);
 }
 
-async function take({ desk }: History, { id, type, object }: WorldEvent): Promise<void> {
-  const about = { door: object.object === 'payment_intent' ? 'card' : 'page', objectId: object.id } as const;
-  // Without the memory of what was seen, so that a repetition is one.
-  const seen = { has: async () => false, keep: async () => {} };
-  await takeProviderEvent({ ...desk, seen }, { id, type, objectId: object.id, about });
+async function deliver({ deps }: History, { id, type, object }: SimulatedEvent): Promise<void> {
+  const about = { mode: object.object === 'payment_intent' ? 'card' : 'page', objectId: object.id } as const;
+  // Without remembering handled events, so that a redelivery is processed again.
+  const handledEvents = { isHandled: async () => false, markHandled: async () => {} };
+  await handleProviderEvent({ ...deps, handledEvents }, { id, type, objectId: object.id, about });
 }
 
-function matchOffBy(causedBy: string | null): KnownMatch {
+function matchCanceledBy(causedBy: string | null): KnownMatch {
   return {
     id: order.matchId,
     kind: 'paid',
@@ -224,12 +226,12 @@ function matchOffBy(causedBy: string | null): KnownMatch {
   };
 }
 
-/** All begin together and share the process: if it dies, it is for all of them. */
+/** Runs the work concurrently in one process; a crash ends all of it. */
 async function allAtOnce(work: readonly (() => Promise<void>)[]): Promise<void> {
   const results = await Promise.allSettled(work.map((one) => one()));
-  const died = results.find((result) => result.status === 'rejected' && result.reason?.name === 'Died');
+  const crashed = results.find((result) => result.status === 'rejected' && result.reason?.name === 'ProcessCrash');
   const failed = results.find((result) => result.status === 'rejected');
-  const thrown = died ?? failed;
+  const thrown = crashed ?? failed;
   if (thrown?.status === 'rejected') throw thrown.reason;
 }
 
@@ -237,8 +239,8 @@ const leases: LeaseStore = {
   acquire: async () => ({ token: 1, renew: async () => true, release: async () => {} }),
 };
 
-function lastWords(dies: Death | null): string {
-  return dies ? `(dies ${dies.side} step ${dies.step})` : '';
+function describeCrash(crash: CrashPoint | null): string {
+  return crash ? `(crashes ${crash.side} step ${crash.step})` : '';
 }
 
 function* permutations<Item>(items: readonly Item[]): Generator<Item[]> {
@@ -247,6 +249,6 @@ function* permutations<Item>(items: readonly Item[]): Generator<Item[]> {
     for (const rest of permutations([...items.slice(0, index), ...items.slice(index + 1)])) yield [item, ...rest];
 }
 
-function never(): never {
+function unreachable(): never {
   throw new Error('no such event');
 }

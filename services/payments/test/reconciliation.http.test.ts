@@ -9,31 +9,31 @@ import {
 import { databaseUri } from '@rally/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { importPastPayments } from '../src/index.ts';
-import { type PaymentsUnderTest, startPaymentsUnderTest } from './payments-under-test.ts';
+import { type PaymentsHarness, startPaymentsHarness } from './payments-harness.ts';
 
-let under: PaymentsUnderTest;
+let payments: PaymentsHarness;
 beforeAll(async () => {
-  under = await startPaymentsUnderTest();
+  payments = await startPaymentsHarness();
 });
-beforeEach(() => under.forget());
-afterAll(() => under.stop());
+beforeEach(() => payments.forget());
+afterAll(() => payments.stop());
 
 async function reconcile() {
-  const token = await under.harness.issuer.token('staff', 'admin');
-  return under.service.call(reconcilePayments, { token });
+  const token = await payments.harness.issuer.token('staff', 'admin');
+  return payments.service.call(reconcilePayments, { token });
 }
 
-test('a success whose webhooks are all lost is mended, and told', async () => {
-  const byCard = await under.foundMatch();
-  under.world.pay(await under.secretOf(byCard));
-  const byPage = await under.foundMatch();
-  under.world.pay(await under.addressOf(byPage));
+test('books and publishes a success whose webhooks were all lost', async () => {
+  const byCard = await payments.foundMatch();
+  payments.stripe.pay(await payments.secretOf(byCard));
+  const byPage = await payments.foundMatch();
+  payments.stripe.pay(await payments.addressOf(byPage));
   const { body } = await reconcile();
   expect(body).toMatchObject({ ok: true, checked: 2, differences: [] });
   expect(body.mended.map(({ name }) => name)).toEqual(['lost_charge', 'lost_charge']);
-  await under.harness.settled();
+  await payments.harness.settled();
   expect(
-    under.harness
+    payments.harness
       .published(paymentSucceeded)
       .map(({ matchId }) => matchId)
       .sort(),
@@ -41,33 +41,33 @@ test('a success whose webhooks are all lost is mended, and told', async () => {
   expect((await reconcile()).body).toMatchObject({ checked: 2, mended: [], differences: [] });
 });
 
-test('a refund that somebody made at the provider is booked', async () => {
-  const match = await under.foundMatch();
-  under.world.pay(await under.secretOf(match));
-  await under.deliverAll();
-  under.world.refund(under.world.intents[0]?.id ?? '', 'by hand');
+test("books a refund made in the provider's dashboard", async () => {
+  const match = await payments.foundMatch();
+  payments.stripe.pay(await payments.secretOf(match));
+  await payments.deliverAll();
+  payments.stripe.refund(payments.stripe.intents[0]?.id ?? '', 'by hand');
   const { body } = await reconcile();
   expect(body.mended.map(({ name }) => name)).toEqual(['lost_refund']);
-  expect(await under.ledgerOf(match.user1Id)).toEqual([500, -500]);
+  expect(await payments.ledgerOf(match.user1Id)).toEqual([500, -500]);
 });
 
-test('what cannot be mended is named', async () => {
-  const disputed = await under.foundMatch();
-  under.world.pay(await under.secretOf(disputed));
-  await under.deliverAll();
-  const gone = await under.foundMatch();
-  under.world.pay(await under.secretOf(gone));
-  await under.deliverAll();
-  const partly = await under.foundMatch();
-  under.world.pay(await under.secretOf(partly));
-  await under.deliverAll();
-  const [third, second, first] = under.world.intents;
+test('reports differences that it cannot repair', async () => {
+  const disputed = await payments.foundMatch();
+  payments.stripe.pay(await payments.secretOf(disputed));
+  await payments.deliverAll();
+  const gone = await payments.foundMatch();
+  payments.stripe.pay(await payments.secretOf(gone));
+  await payments.deliverAll();
+  const partly = await payments.foundMatch();
+  payments.stripe.pay(await payments.secretOf(partly));
+  await payments.deliverAll();
+  const [third, second, first] = payments.stripe.intents;
   if (first?.latest_charge) first.latest_charge.disputed = true;
   if (third?.latest_charge) third.latest_charge.amount_refunded = 200;
-  under.world.intents.splice(under.world.intents.indexOf(second as never), 1);
-  const foreign = under.world.createIntent({ amount: 500, metadata: { paymentId: 'nobody', attempt: '1' } }, 'k1');
-  under.world.pay(foreign.client_secret);
-  under.world.pay(under.world.createIntent({ amount: 900, metadata: {} }, 'k2').client_secret);
+  payments.stripe.intents.splice(payments.stripe.intents.indexOf(second as never), 1);
+  const foreign = payments.stripe.createIntent({ amount: 500, metadata: { paymentId: 'nobody', attempt: '1' } }, 'k1');
+  payments.stripe.pay(foreign.client_secret);
+  payments.stripe.pay(payments.stripe.createIntent({ amount: 900, metadata: {} }, 'k2').client_secret);
 
   const { body } = await reconcile();
   const named = body.differences.map(({ name, oursCents, providerCents }) => [name, oursCents, providerCents]);
@@ -79,108 +79,108 @@ test('what cannot be mended is named', async () => {
   ]);
 });
 
-test('a disputed charge that is due to go back is named, not forgotten', async () => {
-  const match = await under.foundMatch();
-  under.world.pay(await under.secretOf(match));
-  await under.deliverAll();
-  const charge = under.world.intents[0]?.latest_charge;
+test('reports a disputed charge that is due for a refund', async () => {
+  const match = await payments.foundMatch();
+  payments.stripe.pay(await payments.secretOf(match));
+  await payments.deliverAll();
+  const charge = payments.stripe.intents[0]?.latest_charge;
   if (charge) charge.disputed = true;
-  await under.cancel(match, { by: 'staff', reason: null, causedBy: null });
+  await payments.cancel(match, { by: 'staff', reason: null, causedBy: null });
   expect((await reconcile()).body.differences.map(({ name }) => name)).toEqual(['disputed']);
   if (charge) charge.disputed = false;
   expect((await reconcile()).body.differences).toEqual([]);
-  expect(await under.ledgerOf(match.user1Id)).toEqual([500, -500]);
+  expect(await payments.ledgerOf(match.user1Id)).toEqual([500, -500]);
 });
 
-test('the simulated past has no counterpart at the provider and is no difference', async () => {
-  const paidAt = under.harness.clock.now();
-  const uri = databaseUri(under.harness.mongodbUri, 'payments');
+test('ignores imported sample payments that the provider does not know', async () => {
+  const paidAt = payments.harness.clock.now();
+  const uri = databaseUri(payments.harness.mongodbUri, 'payments');
   const past = [
     { matchId: 'old', playerId: 'ann', paidAt, refund: null },
     { matchId: 'old', playerId: 'bob', paidAt, refund: { reason: 'no_show', at: paidAt } },
   ] as const;
   await importPastPayments(uri, past);
   await importPastPayments(uri, past);
-  expect(await under.ledgerOf('ann')).toEqual([500]);
-  expect(await under.ledgerOf('bob')).toEqual([500, -500]);
+  expect(await payments.ledgerOf('ann')).toEqual([500]);
+  expect(await payments.ledgerOf('bob')).toEqual([500, -500]);
   expect((await reconcile()).body).toMatchObject({ checked: 0, mended: [], differences: [] });
 });
 
-test('we died after the provider had made an intent: a day later it is found, not made again', async () => {
+test("after a crash during creation, finds the provider's object a day later instead of creating another", async () => {
   const restarts: readonly (readonly [Call, number])[] = [
     [payForMatch, 0],
     [payForMatch, 25],
     [openMatchCheckout, 25],
   ];
   for (const [call, hours] of restarts) {
-    const match = await under.foundMatch();
-    under.provider.mode = 'hang-up-after';
-    expect((await under.asPlayer(call, match.user1Id, { id: match.id })).status).toBe(503);
-    under.provider.mode = 'normal';
-    under.harness.clock.advanceSeconds(hours * 3600 + 60);
-    const made = under.world.intents.length + under.world.sessions.length;
-    const { json } = await under.asPlayer(call, match.user1Id, { id: match.id });
-    expect(under.world.intents.length + under.world.sessions.length).toBe(made);
-    expect(under.world.isOpen(String(json.clientSecret ?? json.url))).toBe(true);
+    const match = await payments.foundMatch();
+    payments.provider.mode = 'hang-up-after';
+    expect((await payments.asPlayer(call, match.user1Id, { id: match.id })).status).toBe(503);
+    payments.provider.mode = 'normal';
+    payments.harness.clock.advanceSeconds(hours * 3600 + 60);
+    const made = payments.stripe.intents.length + payments.stripe.sessions.length;
+    const { json } = await payments.asPlayer(call, match.user1Id, { id: match.id });
+    expect(payments.stripe.intents.length + payments.stripe.sessions.length).toBe(made);
+    expect(payments.stripe.isOpen(String(json.clientSecret ?? json.url))).toBe(true);
   }
 });
 
 test.each(['before', 'after'] as const)(
-  'a 500 that is saved for the key, %s the intent was made, is no end',
+  'recovers from a 500 stored under the idempotency key %s the intent was created',
   async (when) => {
-    const match = await under.foundMatch();
-    under.world.breakNextCreate = when;
-    const secret = await under.secretOf(match);
-    expect(under.world.intents).toHaveLength(1);
-    expect(under.world.pay(secret)).toBe(true);
+    const match = await payments.foundMatch();
+    payments.stripe.breakNextCreate = when;
+    const secret = await payments.secretOf(match);
+    expect(payments.stripe.intents).toHaveLength(1);
+    expect(payments.stripe.pay(secret)).toBe(true);
   },
 );
 
-test('an intent that lost its attempt while we died is tidied up', async () => {
-  const match = await under.foundMatch();
-  under.provider.mode = 'hang-up-after';
-  await under.asPlayer(payForMatch, match.user1Id, { id: match.id });
-  under.provider.mode = 'normal';
-  await under.addressOf(match);
+test('closes an intent whose attempt was replaced during a crash', async () => {
+  const match = await payments.foundMatch();
+  payments.provider.mode = 'hang-up-after';
+  await payments.asPlayer(payForMatch, match.user1Id, { id: match.id });
+  payments.provider.mode = 'normal';
+  await payments.addressOf(match);
   const { body } = await reconcile();
   expect(body.mended.map(({ name }) => name)).toEqual(['stray_attempt']);
-  expect(under.world.intents[0]?.status).toBe('canceled');
+  expect(payments.stripe.intents[0]?.status).toBe('canceled');
 });
 
-test('only one comparison runs at a time', async () => {
-  await under.takeLease('reconciliation');
+test('only one reconciliation runs at a time', async () => {
+  await payments.takeLease('reconciliation');
   expect((await reconcile()).json.code).toBe('reconciliation_running');
-  under.harness.clock.advanceSeconds(61);
+  payments.harness.clock.advanceSeconds(61);
   expect((await reconcile()).status).toBe(200);
 });
 
-test('a provider that does not answer is told', async () => {
-  under.provider.mode = 'down';
+test('answers payment_provider_silent while the provider is down', async () => {
+  payments.provider.mode = 'down';
   expect((await reconcile()).json.code).toBe('payment_provider_silent');
 });
 
 describe('the schedule', () => {
-  let scheduled: PaymentsUnderTest;
+  let scheduled: PaymentsHarness;
   beforeAll(async () => {
-    scheduled = await startPaymentsUnderTest({ LOOK_EVERY_MS: '20' });
+    scheduled = await startPaymentsHarness({ PAYMENT_CHECK_INTERVAL_MS: '20' });
   });
   afterAll(() => scheduled.stop());
 
-  test('mends within a quarter of an hour what webhooks should have told, and gives up attempts after a day', async () => {
+  test('finds a payment with lost webhooks within 15 minutes and closes unpaid attempts after a day', async () => {
     const lost = await scheduled.foundMatch();
-    scheduled.world.pay(await scheduled.secretOf(lost));
+    scheduled.stripe.pay(await scheduled.secretOf(lost));
     const left = await scheduled.foundMatch();
     const secret = await scheduled.secretOf(left);
     scheduled.harness.clock.advanceSeconds(601);
     await vi.waitFor(() => expect(scheduled.harness.published(paymentSucceeded)).toHaveLength(1), 60_000);
-    expect(scheduled.world.isOpen(secret)).toBe(true);
+    expect(scheduled.stripe.isOpen(secret)).toBe(true);
     scheduled.harness.clock.advanceSeconds(86_400);
-    await vi.waitFor(() => expect(scheduled.world.isOpen(secret)).toBe(false), 60_000);
+    await vi.waitFor(() => expect(scheduled.stripe.isOpen(secret)).toBe(false), 60_000);
   });
 
-  test('does what the provider was not there for when the match was called off', async () => {
+  test('retries the refunds of a canceled match after a provider outage', async () => {
     const paid = await scheduled.foundMatch();
-    scheduled.world.pay(await scheduled.secretOf(paid));
+    scheduled.stripe.pay(await scheduled.secretOf(paid));
     await scheduled.deliverAll();
     const open = await scheduled.foundMatch();
     const secret = await scheduled.secretOf(open);
@@ -189,11 +189,11 @@ describe('the schedule', () => {
     scheduled.provider.mode = 'normal';
     await vi.waitFor(() => expect(scheduled.harness.published(paymentRefunded)).toHaveLength(1), 60_000);
     scheduled.harness.clock.advanceSeconds(601);
-    await vi.waitFor(() => expect(scheduled.world.isOpen(secret)).toBe(false), 60_000);
+    await vi.waitFor(() => expect(scheduled.stripe.isOpen(secret)).toBe(false), 60_000);
   });
 
-  test('every night the last 30 days are compared', async () => {
-    scheduled.world.pay(scheduled.world.createIntent({ amount: 500, metadata: {} }, 'foreign').client_secret);
+  test('compares the last 30 days every night', async () => {
+    scheduled.stripe.pay(scheduled.stripe.createIntent({ amount: 500, metadata: {} }, 'foreign').client_secret);
     const listed = () => scheduled.provider.calls.filter((call) => call === 'GET /v1/payment_intents').length;
     scheduled.harness.clock.set('2026-11-20T09:10:00Z');
     await vi.waitFor(() => expect(listed()).toBe(1), 60_000);

@@ -3,141 +3,141 @@ import type { MatchState } from '@rally/contracts/matchmaking';
 import { payForMatch, paymentRefunded, paymentSucceeded, refundMatchFee } from '@rally/contracts/payments';
 import { scoreConfirmed, scoreExpired } from '@rally/contracts/scoring';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PaymentsUnderTest, startPaymentsUnderTest } from './payments-under-test.ts';
+import { type PaymentsHarness, startPaymentsHarness } from './payments-harness.ts';
 
-let under: PaymentsUnderTest;
+let payments: PaymentsHarness;
 beforeAll(async () => {
-  under = await startPaymentsUnderTest();
+  payments = await startPaymentsHarness();
 });
-afterAll(() => under.stop());
+afterAll(() => payments.stop());
 
 const refundsOf = (playerId: string) =>
-  under.harness
+  payments.harness
     .published(paymentRefunded)
     .filter((payment) => payment.playerId === playerId)
     .map(({ state, refundReason, refundedCents }) => [state, refundReason, refundedCents]);
 const successesOf = (playerId: string) =>
-  under.harness.published(paymentSucceeded).filter((payment) => payment.playerId === playerId);
+  payments.harness.published(paymentSucceeded).filter((payment) => payment.playerId === playerId);
 
 async function paid(match: MatchState) {
-  under.world.pay(await under.secretOf(match));
-  await under.deliverAll();
+  payments.stripe.pay(await payments.secretOf(match));
+  await payments.deliverAll();
 }
 
 async function refundByStaff(match: MatchState, userId = match.user1Id) {
-  const token = await under.harness.issuer.token('staff', 'admin');
-  return under.service.call(refundMatchFee, { token, params: { id: match.id }, body: { userId } });
+  const token = await payments.harness.issuer.token('staff', 'admin');
+  return payments.service.call(refundMatchFee, { token, params: { id: match.id }, body: { userId } });
 }
 
 test.each([
-  ['the opponent called it off', 'late_cancel', 'opponent', 'opponent_canceled'],
-  ['the opponent did not come', 'no_show', 'opponent', 'no_show'],
-  ['of the weather', 'weather', null, 'match_canceled'],
-] as const)('a match that is off because %s gives the fee back, once', async (_, reason, by, told) => {
-  const match = await under.foundMatch();
+  ['the opponent canceled', 'late_cancel', 'opponent', 'opponent_canceled'],
+  ['the opponent did not show up', 'no_show', 'opponent', 'no_show'],
+  ['the match was canceled for weather', 'weather', null, 'match_canceled'],
+] as const)('refunds the fee once when %s', async (_, reason, by, told) => {
+  const match = await payments.foundMatch();
   await paid(match);
   const causedBy = by === null ? null : match.user2Id;
-  await under.cancel(match, { by: 'player', reason, causedBy });
-  await under.cancel(match, { by: 'player', reason, causedBy });
-  await under.deliverAll();
-  await under.harness.settled();
+  await payments.cancel(match, { by: 'player', reason, causedBy });
+  await payments.cancel(match, { by: 'player', reason, causedBy });
+  await payments.deliverAll();
+  await payments.harness.settled();
   expect(refundsOf(match.user1Id)).toEqual([['refunded', told, 500]]);
-  expect(await under.ledgerOf(match.user1Id)).toEqual([500, -500]);
-  expect(under.world.refunds.at(-1)?.key).toBe(`refund:${under.world.refunds.at(-1)?.intentId}`);
+  expect(await payments.ledgerOf(match.user1Id)).toEqual([500, -500]);
+  expect(payments.stripe.refunds.at(-1)?.key).toBe(`refund:${payments.stripe.refunds.at(-1)?.intentId}`);
 });
 
-test('who calls a match off gets nothing back, the other does', async () => {
-  const match = await under.foundMatch();
+test('the player who cancels gets no refund, the opponent does', async () => {
+  const match = await payments.foundMatch();
   await paid(match);
   await paid({ ...match, user1Id: match.user2Id ?? '' });
-  await under.cancel(match, { by: 'player', reason: 'late_cancel', causedBy: match.user1Id });
-  await under.harness.settled();
+  await payments.cancel(match, { by: 'player', reason: 'late_cancel', causedBy: match.user1Id });
+  await payments.harness.settled();
   expect(refundsOf(match.user1Id)).toEqual([]);
   expect(refundsOf(match.user2Id ?? '')).toEqual([['refunded', 'opponent_canceled', 500]]);
 });
 
-test('a match called off while its payment is open can’t be paid any more', async () => {
-  const match = await under.foundMatch();
-  const secret = await under.secretOf(match);
-  await under.cancel(match, { by: 'staff', reason: null, causedBy: null });
-  expect(under.world.pay(secret)).toBe(false);
+test('an open checkout of a canceled match can no longer be paid', async () => {
+  const match = await payments.foundMatch();
+  const secret = await payments.secretOf(match);
+  await payments.cancel(match, { by: 'staff', reason: null, causedBy: null });
+  expect(payments.stripe.pay(secret)).toBe(false);
 });
 
-test('a success that comes for a match called off reveals nothing and goes back, also to who called it off', async () => {
-  const match = await under.foundMatch();
-  const secret = await under.secretOf(match);
-  await under.cancel(match, { by: 'player', reason: 'late_cancel', causedBy: match.user1Id });
-  under.world.payLate(secret);
-  await under.deliverAll();
-  await under.harness.settled();
+test('a charge for a canceled match reveals nothing and is refunded, even to the player who canceled', async () => {
+  const match = await payments.foundMatch();
+  const secret = await payments.secretOf(match);
+  await payments.cancel(match, { by: 'player', reason: 'late_cancel', causedBy: match.user1Id });
+  payments.stripe.payLate(secret);
+  await payments.deliverAll();
+  await payments.harness.settled();
   expect(successesOf(match.user1Id)).toEqual([]);
   expect(refundsOf(match.user1Id)).toEqual([['refunded', 'match_canceled', 500]]);
 });
 
-test('a success whose news come after the match was called off goes back as well', async () => {
-  const match = await under.foundMatch();
-  under.world.pay(await under.secretOf(match));
-  await under.cancel(match, { by: 'player', reason: 'late_cancel', causedBy: match.user2Id });
-  await under.deliverAll();
-  await under.harness.settled();
+test('a charge reported after the cancellation is refunded', async () => {
+  const match = await payments.foundMatch();
+  payments.stripe.pay(await payments.secretOf(match));
+  await payments.cancel(match, { by: 'player', reason: 'late_cancel', causedBy: match.user2Id });
+  await payments.deliverAll();
+  await payments.harness.settled();
   expect(refundsOf(match.user1Id)).toEqual([['refunded', 'opponent_canceled', 500]]);
-  expect(under.world.netCents() % 500).toBe(0);
+  expect(payments.stripe.netCents() % 500).toBe(0);
 });
 
-test('a second success is given back by itself, and the payment goes on', async () => {
-  const match = await under.foundMatch();
-  const secret = await under.secretOf(match);
-  const address = await under.addressOf(match);
-  under.world.pay(address);
-  under.world.payLate(secret);
-  await under.deliverAll();
-  await under.harness.settled();
-  expect(await under.ledgerOf(match.user1Id)).toEqual([500, 500, -500]);
+test('a duplicate charge is refunded automatically and the payment stays successful', async () => {
+  const match = await payments.foundMatch();
+  const secret = await payments.secretOf(match);
+  const address = await payments.addressOf(match);
+  payments.stripe.pay(address);
+  payments.stripe.payLate(secret);
+  await payments.deliverAll();
+  await payments.harness.settled();
+  expect(await payments.ledgerOf(match.user1Id)).toEqual([500, 500, -500]);
   expect(successesOf(match.user1Id)).toHaveLength(1);
   expect(refundsOf(match.user1Id)).toEqual([]);
-  const audited = under.harness.published(auditRecorded).at(-1);
+  const audited = payments.harness.published(auditRecorded).at(-1);
   expect(audited).toMatchObject({ actorId: null, action: 'payment.refunded', reason: 'paid_twice' });
 });
 
-test('the winner of a walkover gets the fee back once the score is final', async () => {
+test('the winner of a walkover is refunded once the score is final', async () => {
   for (const definition of [scoreConfirmed, scoreExpired]) {
-    const match = await under.foundMatch();
+    const match = await payments.foundMatch();
     await paid(match);
     await paid({ ...match, user1Id: match.user2Id ?? '' });
     const data = walkover(match);
-    await under.harness.emit(definition, { subject: match.id, version: 2, data });
-    await under.harness.emit(definition, { subject: match.id, version: 3, data: { ...data, outcome: 'played' } });
-    await under.harness.settled();
+    await payments.harness.emit(definition, { subject: match.id, version: 2, data });
+    await payments.harness.emit(definition, { subject: match.id, version: 3, data: { ...data, outcome: 'played' } });
+    await payments.harness.settled();
     expect(refundsOf(match.user1Id)).toEqual([['refunded', 'no_show', 500]]);
     expect(refundsOf(match.user2Id ?? '')).toEqual([]);
   }
 });
 
-test('staff give a fee back once, however often they ask, and it is written down', async () => {
-  const match = await under.foundMatch();
+test('repeated refunds by staff refund once and are audited', async () => {
+  const match = await payments.foundMatch();
   await paid(match);
   const replies = await Promise.all([refundByStaff(match), refundByStaff(match), refundByStaff(match)]);
   replies.push(await refundByStaff(match));
   for (const { body } of replies) expect(body.payment).toMatchObject({ state: 'refunded', refundReason: 'staff' });
-  await under.harness.settled();
-  expect(await under.ledgerOf(match.user1Id)).toEqual([500, -500]);
-  expect(under.harness.published(auditRecorded).at(-1)).toMatchObject({ actorId: 'staff', reason: 'staff' });
-  const again = await under.asPlayer(payForMatch, match.user1Id, { id: match.id });
+  await payments.harness.settled();
+  expect(await payments.ledgerOf(match.user1Id)).toEqual([500, -500]);
+  expect(payments.harness.published(auditRecorded).at(-1)).toMatchObject({ actorId: 'staff', reason: 'staff' });
+  const again = await payments.asPlayer(payForMatch, match.user1Id, { id: match.id });
   expect(again.json.code).toBe('nothing_to_pay');
 });
 
-test('without a payment there is nothing to give back', async () => {
-  const match = await under.foundMatch();
+test('refuses a refund without a payment', async () => {
+  const match = await payments.foundMatch();
   expect((await refundByStaff(match)).json.code).toBe('nothing_to_refund');
-  await under.secretOf(match);
+  await payments.secretOf(match);
   expect((await refundByStaff(match)).json.code).toBe('nothing_to_refund');
   expect((await refundByStaff({ ...match, id: 'nobody-knows' })).json.code).toBe('match_unknown');
 });
 
-test('only staff give back', async () => {
-  const match = await under.foundMatch();
-  const token = await under.harness.issuer.token(match.user1Id);
-  const reply = await under.service.call(refundMatchFee, {
+test('only staff can refund', async () => {
+  const match = await payments.foundMatch();
+  const token = await payments.harness.issuer.token(match.user1Id);
+  const reply = await payments.service.call(refundMatchFee, {
     token,
     params: { id: match.id },
     body: { userId: match.user1Id },
@@ -145,12 +145,12 @@ test('only staff give back', async () => {
   expect(reply.status).toBe(403);
 });
 
-test('a refund that the provider does not take is noted', async () => {
-  const match = await under.foundMatch();
+test('stores a refund that the provider does not accept yet', async () => {
+  const match = await payments.foundMatch();
   await paid(match);
-  under.provider.mode = 'down';
+  payments.provider.mode = 'down';
   const { status, json } = await refundByStaff(match);
-  under.provider.mode = 'normal';
+  payments.provider.mode = 'normal';
   expect([status, json.code]).toEqual([503, 'refund_noted']);
   expect((await refundByStaff(match)).body.payment.state).toBe('refunded');
 });
@@ -170,7 +170,7 @@ function walkover(match: MatchState) {
     user1Set3Tiebreak: null,
     user2Set3Tiebreak: null,
   };
-  const at = under.harness.clock.now().toISOString();
+  const at = payments.harness.clock.now().toISOString();
   return {
     ...none,
     matchId: match.id,

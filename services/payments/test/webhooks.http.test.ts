@@ -1,40 +1,40 @@
 import { payForMatch, paymentSucceeded, receivePaymentEvent } from '@rally/contracts/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedEvent } from './fake-stripe.ts';
-import { type PaymentsUnderTest, startPaymentsUnderTest, webhookSecret } from './payments-under-test.ts';
+import { type PaymentsHarness, startPaymentsHarness, webhookSecret } from './payments-harness.ts';
 
-let under: PaymentsUnderTest;
+let payments: PaymentsHarness;
 beforeAll(async () => {
-  under = await startPaymentsUnderTest({ STRIPE_WEBHOOK_SECRET: `whsec_new,${webhookSecret}` });
+  payments = await startPaymentsHarness({ STRIPE_WEBHOOK_SECRET: `whsec_new,${webhookSecret}` });
 });
-afterAll(() => under.stop());
+afterAll(() => payments.stop());
 
-const told = (playerId: string) =>
-  under.harness.published(paymentSucceeded).filter((payment) => payment.playerId === playerId);
+const succeededPayments = (playerId: string) =>
+  payments.harness.published(paymentSucceeded).filter((payment) => payment.playerId === playerId);
 
 async function paidMatch() {
-  const match = await under.foundMatch();
-  under.world.pay(await under.secretOf(match));
-  const [event] = under.world.events.splice(0);
-  if (!event) throw new Error('the provider told nothing');
+  const match = await payments.foundMatch();
+  payments.stripe.pay(await payments.secretOf(match));
+  const [event] = payments.stripe.events.splice(0);
+  if (!event) throw new Error('the provider published nothing');
   return { match, event };
 }
 
-test('ten times the same event, at once and again, is one success', async () => {
+test('the same event delivered ten times concurrently counts once', async () => {
   const { match, event } = await paidMatch();
-  const replies = await Promise.all(Array.from({ length: 10 }, () => under.deliver(event)));
+  const replies = await Promise.all(Array.from({ length: 10 }, () => payments.deliver(event)));
   expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-  await under.deliver({ ...event, id: 'evt_of_another_id' });
-  await under.harness.settled();
-  expect(told(match.user1Id)).toHaveLength(1);
-  expect(await under.ledgerOf(match.user1Id)).toEqual([500]);
+  await payments.deliver({ ...event, id: 'evt_of_another_id' });
+  await payments.harness.settled();
+  expect(succeededPayments(match.user1Id)).toHaveLength(1);
+  expect(await payments.ledgerOf(match.user1Id)).toEqual([500]);
 });
 
-test('only what the provider signed with one of our secrets, within five minutes, is taken', async () => {
+test('accepts only webhooks signed with one of our secrets within five minutes', async () => {
   const { match, event } = await paidMatch();
-  const now = under.harness.clock.now();
+  const now = payments.harness.clock.now();
   const send = async (body: string, headers: Record<string, string>) =>
-    (await under.service.call(receivePaymentEvent, { body, headers })).status;
+    (await payments.service.call(receivePaymentEvent, { body, headers })).status;
   const good = signedEvent(event, webhookSecret, now);
   const at = (seconds: number) => signedEvent(event, webhookSecret, new Date(now.getTime() + seconds * 1000));
 
@@ -45,57 +45,57 @@ test('only what the provider signed with one of our secrets, within five minutes
   expect(await send(at(301).body, at(301).headers)).toBe(403);
   const forged = signedEvent(event, 'whsec_forged', now);
   expect(await send(forged.body, forged.headers)).toBe(403);
-  expect((await under.service.call(receivePaymentEvent, { headers: good.headers })).status).toBe(403);
-  await under.harness.settled();
-  expect(told(match.user1Id)).toHaveLength(0);
+  expect((await payments.service.call(receivePaymentEvent, { headers: good.headers })).status).toBe(403);
+  await payments.harness.settled();
+  expect(succeededPayments(match.user1Id)).toHaveLength(0);
 
   const renewed = signedEvent(event, 'whsec_new', now);
   expect(await send(renewed.body, renewed.headers)).toBe(200);
   expect(await send(at(-299).body, at(-299).headers)).toBe(200);
-  await under.harness.settled();
-  expect(told(match.user1Id)).toHaveLength(1);
+  await payments.harness.settled();
+  expect(succeededPayments(match.user1Id)).toHaveLength(1);
 });
 
-test('what an event claims is not believed: the provider is asked', async () => {
-  const match = await under.foundMatch();
-  await under.secretOf(match);
-  const intent = under.world.intents[0];
+test('reads the state from the provider instead of trusting the event', async () => {
+  const match = await payments.foundMatch();
+  await payments.secretOf(match);
+  const intent = payments.stripe.intents[0];
   if (!intent) throw new Error('nothing was opened');
   const claimed = { ...intent, status: 'succeeded' as const, amount_received: 500 };
-  expect((await under.deliver({ id: 'evt_claim', type: 'payment_intent.succeeded', object: claimed })).status).toBe(
+  expect((await payments.deliver({ id: 'evt_claim', type: 'payment_intent.succeeded', object: claimed })).status).toBe(
     200,
   );
-  await under.harness.settled();
-  expect(told(match.user1Id)).toHaveLength(0);
+  await payments.harness.settled();
+  expect(succeededPayments(match.user1Id)).toHaveLength(0);
 });
 
-test('an event that could not be looked into is taken when it comes again', async () => {
+test('handles an event on redelivery after the provider was down', async () => {
   const { match, event } = await paidMatch();
-  under.provider.mode = 'down';
-  expect((await under.deliver(event)).status).toBe(503);
-  under.provider.mode = 'normal';
-  expect((await under.deliver(event)).status).toBe(200);
-  await under.harness.settled();
-  expect(told(match.user1Id)).toHaveLength(1);
+  payments.provider.mode = 'down';
+  expect((await payments.deliver(event)).status).toBe(503);
+  payments.provider.mode = 'normal';
+  expect((await payments.deliver(event)).status).toBe(200);
+  await payments.harness.settled();
+  expect(succeededPayments(match.user1Id)).toHaveLength(1);
 });
 
-test('events about nothing of ours are answered and forgotten', async () => {
+test('acknowledges events about objects of others', async () => {
   const { event } = await paidMatch();
   const foreign = { ...event.object, id: 'pi_foreign' };
-  expect((await under.deliver({ id: 'evt_foreign', type: 'payment_intent.succeeded', object: foreign })).status).toBe(
-    200,
-  );
+  expect(
+    (await payments.deliver({ id: 'evt_foreign', type: 'payment_intent.succeeded', object: foreign })).status,
+  ).toBe(200);
 });
 
-test('a wrong amount does not reveal and goes back', async () => {
-  const match = await under.foundMatch();
-  const secret = await under.secretOf(match);
-  const intent = under.world.intents[0];
+test('a charge of the wrong amount does not reveal and is refunded', async () => {
+  const match = await payments.foundMatch();
+  const secret = await payments.secretOf(match);
+  const intent = payments.stripe.intents[0];
   if (intent) intent.amount = 50;
-  under.world.pay(secret);
-  await under.deliverAll();
-  await under.harness.settled();
-  expect(told(match.user1Id)).toHaveLength(0);
-  expect(await under.ledgerOf(match.user1Id)).toEqual([50, -50]);
-  expect((await under.asPlayer(payForMatch, match.user1Id, { id: match.id })).status).toBe(200);
+  payments.stripe.pay(secret);
+  await payments.deliverAll();
+  await payments.harness.settled();
+  expect(succeededPayments(match.user1Id)).toHaveLength(0);
+  expect(await payments.ledgerOf(match.user1Id)).toEqual([50, -50]);
+  expect((await payments.asPlayer(payForMatch, match.user1Id, { id: match.id })).status).toBe(200);
 });

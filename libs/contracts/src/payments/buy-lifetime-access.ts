@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { paymentsErrors } from './errors.ts';
 
-/** Opens the payment of lifetime access on the provider's page, which leads back to the settings. */
+/** Opens the hosted checkout page for lifetime access, which redirects to the settings. */
 export const buyLifetimeAccess = defineCall({
   owner: 'payments',
   method: 'POST',

@@ -3,10 +3,10 @@ export const matchFeeCents = 500;
 export const lifetimeAccessCentsDefault = 4_900;
 export const currency = 'usd';
 
-/** How far back a comparison with the provider looks at most, and unless told otherwise. */
+/** Longest, and default, period of a reconciliation with the provider. */
 export const reconciliationDaysMax = 30;
 
-/** Query parameters with which the hosted payment page leads back to the dashboard and to the settings. */
+/** Query parameters of the redirect from the hosted page to the dashboard and the settings. */
 export const paymentReturnParams = {
   matchSuccess: 'match_payment_success',
   matchCanceled: 'match_payment_canceled',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { paymentPurposes, paymentStates, refundReasons, repairedFindings, unresolvedFindings } from './enums.ts';
 
-// Apart from the words themselves, so that a page can take those without zod.
+// Separate from the enum values, so that a page can import those without zod.
 export const paymentPurpose = z.enum(paymentPurposes);
 export const paymentState = z.enum(paymentStates);
 export const refundReason = z.enum(refundReasons);

@@ -1,7 +1,7 @@
 export const paymentPurposes = ['match_fee', 'lifetime_access'] as const;
 export type PaymentPurpose = (typeof paymentPurposes)[number];
 
-/** `open` while it may be paid, `canceled` once that is over without success; both may still succeed late. */
+/** `open`: can be paid. `canceled`: closed without a charge. Either can still succeed through a late charge. */
 export const paymentStates = ['open', 'succeeded', 'canceled', 'refunded'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
@@ -15,14 +15,14 @@ export const refundReasons = [
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-/** What a comparison with the provider finds and mends by itself. */
+/** Differences that a reconciliation repairs automatically. */
 export const repairedFindings = ['lost_charge', 'lost_refund', 'stray_attempt'] as const;
 export type RepairedFinding = (typeof repairedFindings)[number];
 
 /**
- * What it leaves to people: `unknown_payment` the provider took money for a payment we do not have · `missing_at_provider` we
- * booked a charge that it does not know · `disputed` the payer's bank took the money back · `refund_waiting` a refund that
- * the provider has not accepted yet · `amount_differs` anything else.
+ * Differences that need a person: `unknown_payment` the provider charged for a payment we do not have · `missing_at_provider` we
+ * booked a charge that the provider does not know · `disputed` the payer disputed the charge · `refund_waiting` the provider has
+ * not accepted a refund yet · `amount_differs` anything else.
  */
 export const unresolvedFindings = [
   'unknown_payment',

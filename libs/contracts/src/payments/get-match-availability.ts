@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { matchAvailability } from './shapes.ts';
 
-/** Whether the caller may search for a paid match. */
+/** Whether the caller can search for a paid match, and the price. */
 export const getMatchAvailability = defineCall({
   owner: 'payments',
   method: 'GET',

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { id } from '../fields.ts';
 import { paymentsErrors } from './errors.ts';
 
-/** Opens the payment of a match's fee on the provider's page, which leads back to the dashboard. */
+/** Opens the hosted checkout page for a match fee, which redirects to the dashboard. */
 export const openMatchCheckout = defineCall({
   owner: 'payments',
   method: 'POST',

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { id } from '../fields.ts';
 import { paymentsErrors } from './errors.ts';
 
-/** Opens the payment of a match's fee by card on our own page. Asking again answers the payment that is open. */
+/** Opens the payment of a match fee by card on our own page. Repeating the call returns the open payment. */
 export const payForMatch = defineCall({
   owner: 'payments',
   method: 'POST',

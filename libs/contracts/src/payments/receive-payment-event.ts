@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { paymentsErrors } from './errors.ts';
 
-/** Something happened to a payment, told by the provider, whose signature covers the raw body. */
+/** Webhook of the payment provider. Its signature covers the raw body. */
 export const receivePaymentEvent = defineCall({
   owner: 'payments',
   method: 'POST',

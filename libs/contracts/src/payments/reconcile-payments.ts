@@ -4,7 +4,7 @@ import { reconciliationDaysMax } from './constants.ts';
 import { paymentsErrors } from './errors.ts';
 import { reconciliation } from './shapes.ts';
 
-/** Compares our ledger with the provider's, mends what a lost webhook left open, and names what differs still. */
+/** Compares our ledger with the provider's, applies what lost webhooks missed, and reports the remaining differences. */
 export const reconcilePayments = defineCall({
   owner: 'payments',
   method: 'POST',

@@ -4,7 +4,7 @@ import { id } from '../fields.ts';
 import { paymentsErrors } from './errors.ts';
 import { payment } from './shapes.ts';
 
-/** Gives a player the match fee back, in full. Doing it twice refunds once. */
+/** Refunds a player's match fee in full. Repeating the call refunds once. */
 export const refundMatchFee = defineCall({
   owner: 'payments',
   method: 'POST',

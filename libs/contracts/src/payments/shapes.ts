@@ -20,7 +20,7 @@ export const payment = z.object({
 });
 export type Payment = z.infer<typeof payment>;
 
-/** Whether the caller may search for a paid match, and what it costs; beside it, what lifetime access does. */
+/** Whether the caller can search for a paid match, its price, and the price of lifetime access. */
 export const matchAvailability = z.object({
   eligible: z.boolean(),
   reason: availabilityReason,
@@ -29,18 +29,18 @@ export const matchAvailability = z.object({
 });
 export type MatchAvailability = z.infer<typeof matchAvailability>;
 
-/** What a comparison of our ledger with the provider's came to. */
+/** Result of comparing our ledger with the provider's. */
 export const reconciliation = z.object({
   ok: z.literal(true),
-  checked: z.int().nonnegative().meta({ description: "The provider's payments that were compared" }),
+  checked: z.int().nonnegative().meta({ description: "Number of the provider's payments compared" }),
   mended: z.array(z.object({ name: repairedFinding, paymentId: id, intentId: z.string() })),
   differences: z.array(
     z.object({
       name: unresolvedFinding,
       paymentId: id,
       intentId: z.string(),
-      oursCents: z.int().meta({ description: 'Charged less refunded, by our ledger' }),
-      providerCents: z.int().meta({ description: 'Charged less refunded, by the provider' }),
+      oursCents: z.int().meta({ description: 'Charges minus refunds, in our ledger' }),
+      providerCents: z.int().meta({ description: 'Charges minus refunds, at the provider' }),
     }),
   ),
 });

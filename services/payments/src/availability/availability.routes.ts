@@ -1,11 +1,11 @@
-import { getMatchAvailability } from '@rally/contracts/payments';
+import { getMatchAvailability as getMatchAvailabilityCall } from '@rally/contracts/payments';
 import { weekOf } from '@rally/league-calendar';
 import type { Clock, Serve } from '@rally/service-kit';
 import type { KnownMatch } from '../known-matches/known-match.ts';
 import type { KnownPlayer } from '../known-players/known-player.projection.ts';
-import { matchAvailability } from './match-availability.ts';
+import { getMatchAvailability } from './match-availability.ts';
 
-export interface AvailabilityDesk {
+export interface AvailabilityDependencies {
   readonly readPlayer: (id: string) => Promise<KnownPlayer>;
   readonly readMatchesOf: (playerId: string) => Promise<KnownMatch[]>;
   readonly clock: Clock;
@@ -13,13 +13,13 @@ export interface AvailabilityDesk {
   readonly lifetimeCents: number;
 }
 
-export function availabilityRoutes(
+export function registerAvailabilityRoutes(
   serve: Serve,
-  { readPlayer, readMatchesOf, clock, leagueZone, lifetimeCents }: AvailabilityDesk,
+  { readPlayer, readMatchesOf, clock, leagueZone, lifetimeCents }: AvailabilityDependencies,
 ): void {
-  serve(getMatchAvailability, async ({ account }) => {
+  serve(getMatchAvailabilityCall, async ({ account }) => {
     const [player, matches] = await Promise.all([readPlayer(account.id), readMatchesOf(account.id)]);
-    const offer = matchAvailability(player, matches, weekOf(clock.now(), leagueZone));
+    const offer = getMatchAvailability(player, matches, weekOf(clock.now(), leagueZone));
     return { ok: true as const, data: { ...offer, lifetimeCents } };
   });
 }

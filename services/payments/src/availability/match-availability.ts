@@ -1,20 +1,20 @@
 import type { AvailabilityReason } from '@rally/contracts/matchmaking';
 import { type MatchAvailability, matchFeeCents } from '@rally/contracts/payments';
-import { isOff, isSearch, type KnownMatch } from '../known-matches/known-match.ts';
+import { isCanceled, isSearch, type KnownMatch } from '../known-matches/known-match.ts';
 import type { KnownPlayer } from '../known-players/known-player.projection.ts';
 
 type MatchOffer = Omit<MatchAvailability, 'lifetimeCents'>;
 
-/** Whether a player may search for a paid match in a week, and what it will cost. */
-export function matchAvailability(player: KnownPlayer, matches: readonly KnownMatch[], week: string): MatchOffer {
-  const reason = reasonOf(player, matches, week);
+/** Whether a player may search for a paid match in a week, and the price. */
+export function getMatchAvailability(player: KnownPlayer, matches: readonly KnownMatch[], week: string): MatchOffer {
+  const reason = getAvailabilityReason(player, matches, week);
   return { eligible: reason === 'eligible', reason, priceCents: player.lifetimeAccess ? 0 : matchFeeCents };
 }
 
-function reasonOf(player: KnownPlayer, matches: readonly KnownMatch[], week: string): AvailabilityReason {
-  if (!player.mayBePaired) return 'profile_incomplete';
+function getAvailabilityReason(player: KnownPlayer, matches: readonly KnownMatch[], week: string): AvailabilityReason {
+  if (!player.canBePaired) return 'profile_incomplete';
   if (player.reliability === 'new') return 'no_completed_matches';
   if (player.reliability !== 'extremely_reliable') return 'reliability_too_low';
   if (matches.some(isSearch)) return 'already_searching';
-  return matches.some((match) => match.week === week && !isOff(match)) ? 'slot_taken' : 'eligible';
+  return matches.some((match) => match.week === week && !isCanceled(match)) ? 'slot_taken' : 'eligible';
 }

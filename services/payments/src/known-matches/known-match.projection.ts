@@ -18,17 +18,17 @@ interface MatchRow {
 }
 
 export interface KnownMatches {
-  /** @param onKnown called with the match as it is known after each event, also one that came before or twice */
-  follow(events: Pick<EventBus, 'on'>, onKnown: (match: KnownMatch) => Promise<void>): void;
-  byId(id: string): Promise<KnownMatch | null>;
-  of(playerId: string): Promise<KnownMatch[]>;
+  /** @param onChange called after each event, including duplicates and stale ones, with the latest known match */
+  subscribe(events: Pick<EventBus, 'on'>, onChange: (match: KnownMatch) => Promise<void>): void;
+  findById(id: string): Promise<KnownMatch | null>;
+  listByPlayer(playerId: string): Promise<KnownMatch[]>;
 }
 
 const schema = new Schema<MatchRow>({ _id: String, version: Number, match: Schema.Types.Mixed })
   .index({ 'match.user1Id': 1 })
   .index({ 'match.user2Id': 1 });
 
-const told: readonly EventDefinition<typeof matchUpdated.data>[] = [
+const matchEvents: readonly EventDefinition<typeof matchUpdated.data>[] = [
   matchCreated,
   matchApproved,
   matchDeclined,
@@ -37,29 +37,29 @@ const told: readonly EventDefinition<typeof matchUpdated.data>[] = [
   matchCompleted,
 ];
 
-/** Matches as matchmaking last told of them. */
-export function knownMatchProjection(connection: Connection): KnownMatches {
+/** Latest state of each match from matchmaking. */
+export function createKnownMatchProjection(connection: Connection): KnownMatches {
   const rows = connection.model<MatchRow>('KnownMatch', schema, 'known_matches');
 
-  async function byId(id: string): Promise<KnownMatch | null> {
+  async function findById(id: string): Promise<KnownMatch | null> {
     return (await rows.findById(id).lean<MatchRow>())?.match ?? null;
   }
 
   return {
-    follow(events, onKnown) {
-      for (const definition of told) {
+    subscribe(events, onChange) {
+      for (const definition of matchEvents) {
         events.on(definition, 'known-matches', async ({ subject, version, data }) => {
           const { id, kind, week, status, user1Id, user2Id, revealedTo, cancellation } = data;
           const match = { id, kind, week, status, user1Id, user2Id, revealedTo, cancellation };
           await applyProjection(rows, subject, version, { match });
-          await onKnown((await byId(subject)) ?? match);
+          await onChange((await findById(subject)) ?? match);
         });
       }
     },
-    byId,
-    async of(playerId) {
-      const mine = { $or: [{ 'match.user1Id': { $eq: playerId } }, { 'match.user2Id': { $eq: playerId } }] };
-      return (await rows.find(mine).lean<MatchRow[]>()).map(({ match }) => match);
+    findById,
+    async listByPlayer(playerId) {
+      const filter = { $or: [{ 'match.user1Id': { $eq: playerId } }, { 'match.user2Id': { $eq: playerId } }] };
+      return (await rows.find(filter).lean<MatchRow[]>()).map(({ match }) => match);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
 import { expect, test } from 'vitest';
-import { isSearch, isShownTo, type KnownMatch, reasonNotToReveal, refundReasonOf } from './known-match.ts';
+import { getLateChargeRefundReason, getRefundReason, isSearch, isVisibleTo, type KnownMatch } from './known-match.ts';
 
 const match: KnownMatch = {
   id: 'm',
@@ -15,32 +15,37 @@ const match: KnownMatch = {
 const off = (cancellation: MatchState['cancellation']): KnownMatch => ({ ...match, status: 'canceled', cancellation });
 
 test.each([
-  ['nobody caused it', off({ by: 'player', reason: 'weather', causedBy: null }), 'match_canceled', 'match_canceled'],
+  [
+    'neither player caused it',
+    off({ by: 'player', reason: 'weather', causedBy: null }),
+    'match_canceled',
+    'match_canceled',
+  ],
   ['staff ended it', off({ by: 'staff', reason: null, causedBy: null }), 'match_canceled', 'match_canceled'],
-  ['ann called it off', off({ by: 'player', reason: 'late_cancel', causedBy: 'ann' }), null, 'opponent_canceled'],
-  ['bob did not come', off({ by: 'player', reason: 'no_show', causedBy: 'bob' }), 'no_show', null],
+  ['ann canceled', off({ by: 'player', reason: 'late_cancel', causedBy: 'ann' }), null, 'opponent_canceled'],
+  ['bob did not show up', off({ by: 'player', reason: 'no_show', causedBy: 'bob' }), 'no_show', null],
   ['it was declined', { ...match, status: 'declined' }, 'match_canceled', 'match_canceled'],
   ['it takes place', match, null, null],
-] as const)('who gets a fee back, and why: %s', (_, known, annGets, bobGets) => {
-  expect([refundReasonOf(known, 'ann'), refundReasonOf(known, 'bob')]).toEqual([annGets, bobGets]);
+] as const)('refund reason when %s', (_, known, annGets, bobGets) => {
+  expect([getRefundReason(known, 'ann'), getRefundReason(known, 'bob')]).toEqual([annGets, bobGets]);
 });
 
-test('what comes late for a match that is off reveals nothing, whoever caused it', () => {
+test('a late charge for a canceled match reveals nothing, whoever canceled', () => {
   const known = off({ by: 'player', reason: 'late_cancel', causedBy: 'ann' });
-  expect([reasonNotToReveal(known, 'ann'), reasonNotToReveal(known, 'bob')]).toEqual([
+  expect([getLateChargeRefundReason(known, 'ann'), getLateChargeRefundReason(known, 'bob')]).toEqual([
     'match_canceled',
     'opponent_canceled',
   ]);
-  expect(reasonNotToReveal(match, 'ann')).toBeNull();
+  expect(getLateChargeRefundReason(match, 'ann')).toBeNull();
 });
 
-test('a weekly match is there for its players only once it is revealed', () => {
-  expect([isShownTo(match, 'ann'), isShownTo(match, 'eve')]).toEqual([true, false]);
+test('players see a weekly match only after it is revealed to them', () => {
+  expect([isVisibleTo(match, 'ann'), isVisibleTo(match, 'eve')]).toEqual([true, false]);
   const weekly: KnownMatch = { ...match, kind: 'weekly' };
-  expect([isShownTo(weekly, 'ann'), isShownTo({ ...weekly, revealedTo: ['ann'] }, 'ann')]).toEqual([false, true]);
+  expect([isVisibleTo(weekly, 'ann'), isVisibleTo({ ...weekly, revealedTo: ['ann'] }, 'ann')]).toEqual([false, true]);
 });
 
-test('a search is a paid match without an opponent that is not off', () => {
+test('a search is an active paid match without an opponent', () => {
   expect([match, { ...match, user2Id: null }, { ...off(null), user2Id: null }].map(isSearch)).toEqual([
     false,
     true,

@@ -4,10 +4,10 @@ import { type ReliabilityTier, reliabilityChanged } from '@rally/contracts/scori
 import { applyProjection, type EventBus } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 
-/** What we keep of a player; blank for one of whom nothing was told yet. */
+/** What payments knows about a player; defaults until the first event about the player arrives. */
 export interface KnownPlayer {
-  /** Onboarded, and with a place: only then an opponent can be found. */
-  readonly mayBePaired: boolean;
+  /** Onboarded and with a location. */
+  readonly canBePaired: boolean;
   readonly lifetimeAccess: boolean;
   readonly reliability: ReliabilityTier;
 }
@@ -25,8 +25,8 @@ interface ReliabilityRow {
   tier: ReliabilityTier;
 }
 
-/** Players as players and scoring last told of them, each by rows of its own version. */
-export function knownPlayerProjection(connection: Connection) {
+/** Latest state of each player from the players and scoring services, in one row per source because each has its own version. */
+export function createKnownPlayerProjection(connection: Connection) {
   const profiles = connection.model<ProfileRow>(
     'KnownProfile',
     new Schema<ProfileRow>({ _id: String, version: Number, mayBePaired: Boolean, lifetimeAccess: Boolean }),
@@ -39,33 +39,33 @@ export function knownPlayerProjection(connection: Connection) {
   );
 
   return {
-    follow(events: Pick<EventBus, 'on'>): void {
+    subscribe(events: Pick<EventBus, 'on'>): void {
       events.on(playerUpdated, 'known-players', async ({ subject, version, data }) => {
-        await applyProjection(profiles, subject, version, profileOf(data));
+        await applyProjection(profiles, subject, version, toProfileRow(data));
       });
       events.on(reliabilityChanged, 'known-players', async ({ subject, version, data }) => {
         await applyProjection(reliabilities, subject, version, { tier: data.tier });
       });
     },
-    async byId(id: string): Promise<KnownPlayer> {
+    async findById(id: string): Promise<KnownPlayer> {
       const [profile, reliability] = await Promise.all([
         profiles.findById(id).lean<ProfileRow>(),
         reliabilities.findById(id).lean<ReliabilityRow>(),
       ]);
       return {
-        mayBePaired: profile?.mayBePaired ?? false,
+        canBePaired: profile?.mayBePaired ?? false,
         lifetimeAccess: profile?.lifetimeAccess ?? false,
         reliability: reliability?.tier ?? 'new',
       };
     },
-    /** Bulk load of the sample league: adds those who are not there, under version 1. */
+    /** Imports the sample league as version 1. Existing rows are left unchanged. */
     async load(players: readonly ImportedKnownPlayer[]): Promise<void> {
       if (players.length === 0) return;
       await profiles.bulkWrite(
         players.map((player) => ({
           updateOne: {
             filter: { _id: player.id },
-            update: { $setOnInsert: { version: 1, ...profileOf(player) } },
+            update: { $setOnInsert: { version: 1, ...toProfileRow(player) } },
             upsert: true,
           },
         })),
@@ -79,14 +79,14 @@ export function knownPlayerProjection(connection: Connection) {
   };
 }
 
-type ToldPlayer = Pick<DataOf<typeof playerUpdated>, 'onboarded' | 'lat' | 'lng' | 'lifetimeAccess'>;
+type PlayerSnapshot = Pick<DataOf<typeof playerUpdated>, 'onboarded' | 'lat' | 'lng' | 'lifetimeAccess'>;
 
-/** A player of the sample league. */
-export interface ImportedKnownPlayer extends ToldPlayer {
+/** A player of the imported sample league. */
+export interface ImportedKnownPlayer extends PlayerSnapshot {
   readonly id: string;
   readonly reliability: ReliabilityTier;
 }
 
-function profileOf({ onboarded, lat, lng, lifetimeAccess }: ToldPlayer) {
+function toProfileRow({ onboarded, lat, lng, lifetimeAccess }: PlayerSnapshot) {
   return { mayBePaired: onboarded && lat !== null && lng !== null, lifetimeAccess };
 }

@@ -1,33 +1,33 @@
 import { paymentReturnParams, paymentsErrors } from '@rally/contracts/payments';
 import { HttpError } from '@rally/service-kit';
 import type { KnownPlayer } from '../known-players/known-player.projection.ts';
-import { openAttempt } from '../payments/open-attempt.ts';
+import type { PaymentDependencies } from '../payments/apply-provider-attempt.ts';
+import { openCheckout } from '../payments/open-checkout.ts';
 import { lifetimePaymentId } from '../payments/payment-id.ts';
-import type { PaymentDesk } from '../payments/settle-attempt.ts';
 
-export interface LifetimeDesk extends PaymentDesk {
+export interface LifetimeDependencies extends PaymentDependencies {
   readonly readPlayer: (id: string) => Promise<KnownPlayer>;
   readonly publicUrl: string;
   readonly lifetimeCents: number;
 }
 
-/** Opens, or opens again, the hosted page on which a player buys lifetime access. */
-export async function buyLifetimeAccess(desk: LifetimeDesk, playerId: string): Promise<string> {
+/** Opens, or reopens, the hosted checkout page for lifetime access. */
+export async function buyLifetimeAccess(deps: LifetimeDependencies, playerId: string): Promise<string> {
   const paymentId = lifetimePaymentId(playerId);
-  const own = await desk.payments.byId(paymentId);
-  // Players hears of our refund a little later than we do.
-  if (own?.state !== 'refunded' && (await desk.readPlayer(playerId)).lifetimeAccess)
+  const own = await deps.payments.findById(paymentId);
+  // The players service learns about our refund a little later, so its answer counts only if we know of none.
+  if (own?.state !== 'refunded' && (await deps.readPlayer(playerId)).lifetimeAccess)
     throw new HttpError(paymentsErrors.lifetimeAlreadyOwned);
-  const settings = `${desk.publicUrl}/settings`;
+  const settings = `${deps.publicUrl}/settings`;
   const order = {
     paymentId,
     purpose: 'lifetime_access',
     playerId,
     matchId: null,
-    amountCents: desk.lifetimeCents,
+    amountCents: deps.lifetimeCents,
     label: 'Rally lifetime access',
     successUrl: `${settings}?${paymentReturnParams.lifetimeSuccess}=true`,
     cancelUrl: `${settings}?${paymentReturnParams.lifetimeCanceled}=true`,
   } as const;
-  return openAttempt(desk, order, 'page');
+  return openCheckout(deps, order, 'page');
 }

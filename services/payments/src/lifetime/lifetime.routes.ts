@@ -1,11 +1,11 @@
 import { buyLifetimeAccess as buyLifetimeAccessCall } from '@rally/contracts/payments';
 import type { Serve } from '@rally/service-kit';
-import { orProviderFailed } from '../provider/or-provider-failed.ts';
-import { buyLifetimeAccess, type LifetimeDesk } from './buy-lifetime-access.ts';
+import { translateProviderFailure } from '../provider/translate-provider-failure.ts';
+import { buyLifetimeAccess, type LifetimeDependencies } from './buy-lifetime-access.ts';
 
-export function lifetimeRoutes(serve: Serve, desk: LifetimeDesk): void {
+export function registerLifetimeRoutes(serve: Serve, deps: LifetimeDependencies): void {
   serve(buyLifetimeAccessCall, async ({ account }) => ({
     ok: true as const,
-    url: await orProviderFailed(buyLifetimeAccess(desk, account.id)),
+    url: await translateProviderFailure(buyLifetimeAccess(deps, account.id)),
   }));
 }

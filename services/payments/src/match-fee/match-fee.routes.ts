@@ -1,26 +1,29 @@
 import {
   openMatchCheckout,
   payForMatch as payForMatchCall,
-  refundMatchFee as refundCall,
+  refundMatchFee as refundMatchFeeCall,
 } from '@rally/contracts/payments';
 import type { Serve } from '@rally/service-kit';
-import { shownPayment } from '../payments/payment-events.ts';
-import { orProviderFailed } from '../provider/or-provider-failed.ts';
-import { type MatchFeeDesk, payForMatch } from './pay-for-match.ts';
+import { toPublicPayment } from '../payments/payment-events.ts';
+import { translateProviderFailure } from '../provider/translate-provider-failure.ts';
+import { type MatchFeeDependencies, payForMatch } from './pay-for-match.ts';
 import { refundMatchFee } from './refund-match-fee.ts';
 
-export function matchFeeRoutes(serve: Serve, desk: MatchFeeDesk & { readonly publishableKey: string }): void {
+export function registerMatchFeeRoutes(
+  serve: Serve,
+  deps: MatchFeeDependencies & { readonly publishableKey: string },
+): void {
   serve(payForMatchCall, async ({ account, params }) => ({
     ok: true as const,
-    clientSecret: await orProviderFailed(payForMatch(desk, account.id, params.id, 'card')),
-    publishableKey: desk.publishableKey,
+    clientSecret: await translateProviderFailure(payForMatch(deps, account.id, params.id, 'card')),
+    publishableKey: deps.publishableKey,
   }));
   serve(openMatchCheckout, async ({ account, params }) => ({
     ok: true as const,
-    url: await orProviderFailed(payForMatch(desk, account.id, params.id, 'page')),
+    url: await translateProviderFailure(payForMatch(deps, account.id, params.id, 'page')),
   }));
-  serve(refundCall, async ({ account, params, body }) => ({
+  serve(refundMatchFeeCall, async ({ account, params, body }) => ({
     ok: true as const,
-    payment: shownPayment(await refundMatchFee(desk, account.id, params.id, body.userId)),
+    payment: toPublicPayment(await refundMatchFee(deps, account.id, params.id, body.userId)),
   }));
 }

@@ -1,31 +1,36 @@
 import { matchFeeCents, paymentReturnParams, paymentsErrors, paymentTexts } from '@rally/contracts/payments';
 import { HttpError } from '@rally/service-kit';
-import { isOff, isShownTo, type KnownMatch } from '../known-matches/known-match.ts';
+import { isCanceled, isVisibleTo, type KnownMatch } from '../known-matches/known-match.ts';
 import type { KnownPlayer } from '../known-players/known-player.projection.ts';
-import { openAttempt } from '../payments/open-attempt.ts';
-import type { Door } from '../payments/payment.ts';
+import type { PaymentDependencies } from '../payments/apply-provider-attempt.ts';
+import { openCheckout } from '../payments/open-checkout.ts';
+import type { CheckoutMode } from '../payments/payment.ts';
 import { lifetimePaymentId, matchPaymentId } from '../payments/payment-id.ts';
-import type { PaymentDesk } from '../payments/settle-attempt.ts';
 
-export interface MatchFeeDesk extends PaymentDesk {
+export interface MatchFeeDependencies extends PaymentDependencies {
   readonly readMatch: (id: string) => Promise<KnownMatch | null>;
   readonly readPlayer: (id: string) => Promise<KnownPlayer>;
-  /** Address of the product as players reach it. */
+  /** Public address of the product, without a trailing slash. */
   readonly publicUrl: string;
 }
 
-/** Opens, or opens again, the payment that reveals a player's opponent. */
-export async function payForMatch(desk: MatchFeeDesk, playerId: string, matchId: string, door: Door): Promise<string> {
+/** Opens, or reopens, the checkout of the fee that reveals a player's opponent. */
+export async function payForMatch(
+  deps: MatchFeeDependencies,
+  playerId: string,
+  matchId: string,
+  mode: CheckoutMode,
+): Promise<string> {
   const paymentId = matchPaymentId(matchId, playerId);
-  const match = await desk.readMatch(matchId);
-  if (!match || !isShownTo(match, playerId)) throw new HttpError(paymentsErrors.matchUnknown);
-  if (isOff(match)) throw new HttpError(paymentsErrors.matchCanceled);
+  const match = await deps.readMatch(matchId);
+  if (!match || !isVisibleTo(match, playerId)) throw new HttpError(paymentsErrors.matchUnknown);
+  if (isCanceled(match)) throw new HttpError(paymentsErrors.matchCanceled);
   if (match.kind !== 'paid' || match.status === 'completed') throw new HttpError(paymentsErrors.nothingToPay);
   if (match.user2Id === null) throw new HttpError(paymentsErrors.noOpponentYet);
-  const isPaid = (await desk.payments.byId(paymentId))?.state === 'succeeded';
-  if (!isPaid && (match.revealedTo.includes(playerId) || (await hasLifetimeAccess(desk, playerId))))
+  const isPaid = (await deps.payments.findById(paymentId))?.state === 'succeeded';
+  if (!isPaid && (match.revealedTo.includes(playerId) || (await hasLifetimeAccess(deps, playerId))))
     throw new HttpError(paymentsErrors.nothingToPay);
-  const dashboard = `${desk.publicUrl}/dashboard`;
+  const dashboard = `${deps.publicUrl}/dashboard`;
   const order = {
     paymentId,
     purpose: 'match_fee',
@@ -36,11 +41,11 @@ export async function payForMatch(desk: MatchFeeDesk, playerId: string, matchId:
     successUrl: `${dashboard}?${paymentReturnParams.matchSuccess}=true`,
     cancelUrl: `${dashboard}?${paymentReturnParams.matchCanceled}=true`,
   } as const;
-  return openAttempt(desk, order, door);
+  return openCheckout(deps, order, mode);
 }
 
-/** What players tells follows our own success a little later. */
-async function hasLifetimeAccess(desk: MatchFeeDesk, playerId: string): Promise<boolean> {
-  const { lifetimeAccess } = await desk.readPlayer(playerId);
-  return lifetimeAccess || (await desk.payments.byId(lifetimePaymentId(playerId)))?.state === 'succeeded';
+/** The players service learns about a purchase a little later than this service. */
+async function hasLifetimeAccess(deps: MatchFeeDependencies, playerId: string): Promise<boolean> {
+  const { lifetimeAccess } = await deps.readPlayer(playerId);
+  return lifetimeAccess || (await deps.payments.findById(lifetimePaymentId(playerId)))?.state === 'succeeded';
 }

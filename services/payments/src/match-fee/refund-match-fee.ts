@@ -1,24 +1,25 @@
 import { paymentsErrors } from '@rally/contracts/payments';
 import { HttpError } from '@rally/service-kit';
 import type { KnownMatch } from '../known-matches/known-match.ts';
+import { type PaymentDependencies, processPendingWork } from '../payments/apply-provider-attempt.ts';
 import { changePayment } from '../payments/change-payment.ts';
-import { type Payment, refundAsked } from '../payments/payment.ts';
+import { type Payment, withRefundRequest } from '../payments/payment.ts';
 import { matchPaymentId } from '../payments/payment-id.ts';
-import { finishPayment, type PaymentDesk } from '../payments/settle-attempt.ts';
 
-/** Staff give a player's fee back. Done twice, it is given back once. */
+/** Refunds a player's match fee at the request of staff. Repeating it refunds once. */
 export async function refundMatchFee(
-  desk: PaymentDesk & { readonly readMatch: (id: string) => Promise<KnownMatch | null> },
+  deps: PaymentDependencies & { readonly readMatch: (id: string) => Promise<KnownMatch | null> },
   staffId: string,
   matchId: string,
   playerId: string,
 ): Promise<Payment> {
-  const asked = await changePayment(desk, matchPaymentId(matchId, playerId), (payment, now) =>
-    refundAsked(payment, 'staff', staffId, now),
+  const requested = await changePayment(deps, matchPaymentId(matchId, playerId), (payment, now) =>
+    withRefundRequest(payment, 'staff', staffId, now),
   );
-  if (!asked && !(await desk.readMatch(matchId))) throw new HttpError(paymentsErrors.matchUnknown);
-  if (asked?.state !== 'succeeded' && asked?.state !== 'refunded') throw new HttpError(paymentsErrors.nothingToRefund);
-  const payment = await finishPayment(desk, asked);
+  if (!requested && !(await deps.readMatch(matchId))) throw new HttpError(paymentsErrors.matchUnknown);
+  if (requested?.state !== 'succeeded' && requested?.state !== 'refunded')
+    throw new HttpError(paymentsErrors.nothingToRefund);
+  const payment = await processPendingWork(deps, requested);
   if (payment.state !== 'refunded') throw new HttpError(paymentsErrors.refundPending);
   return payment;
 }

@@ -1,11 +1,11 @@
 import { currency, matchFeeCents, type RefundReason } from '@rally/contracts/payments';
 import { connectDatabase, createIndexes, unlessTaken } from '@rally/service-kit';
-import { paymentModel, rowOf } from './payment.store.ts';
-import { type Charge, charged, newPayment, type Payment, refundAsked, refunded } from './payment.ts';
+import { paymentModel, toRow } from './payment.store.ts';
+import { type Charge, newPayment, type Payment, withCharge, withRefund, withRefundRequest } from './payment.ts';
 import { matchPaymentId } from './payment-id.ts';
 import { simulatedIntentId } from './simulated-intent.ts';
 
-/** A match fee that was paid in a simulated past, and perhaps given back. */
+/** A match fee of the sample league that was paid, and possibly refunded, in the past. */
 export interface PastPayment {
   readonly matchId: string;
   readonly playerId: string;
@@ -13,12 +13,12 @@ export interface PastPayment {
   readonly refund: { readonly reason: RefundReason; readonly at: Date } | null;
 }
 
-/** Adds match fees in bulk to this service's database without telling anyone. Those that are there stay as they are. */
+/** Imports match fees in bulk without publishing events. Existing payments are left unchanged. */
 export async function importPastPayments(mongodbUri: string, payments: readonly PastPayment[]): Promise<void> {
   if (payments.length === 0) return;
   const connection = await connectDatabase(mongodbUri);
   try {
-    const rows = payments.map((payment) => ({ ...rowOf(pastPayment(payment)), outbox: [] }));
+    const rows = payments.map((payment) => ({ ...toRow(pastPayment(payment)), outbox: [] }));
     const model = paymentModel(connection);
     await createIndexes(connection);
     await unlessTaken(model.insertMany(rows, { ordered: false, lean: true }));
@@ -27,7 +27,7 @@ export async function importPastPayments(mongodbUri: string, payments: readonly 
   }
 }
 
-/** The past goes through the same changes as the present. */
+/** Builds the payment through the same state changes as a live payment. */
 function pastPayment({ matchId, playerId, paidAt, refund }: PastPayment): Payment {
   const id = matchPaymentId(matchId, playerId);
   const charge: Charge = {
@@ -38,9 +38,9 @@ function pastPayment({ matchId, playerId, paidAt, refund }: PastPayment): Paymen
     paidAt,
   };
   const content = { id, purpose: 'match_fee', matchId, playerId, amountCents: matchFeeCents } as const;
-  const paid = charged(newPayment(content, paidAt), charge, null, paidAt);
-  const asked = paid && refund && refundAsked(paid, refund.reason, null, refund.at);
-  const past = asked && refund ? refunded(asked, charge.intentId, refund.at) : paid;
-  if (!past) throw new RangeError(`no payment could have gone so: ${id}`);
+  const paid = withCharge(newPayment(content, paidAt), charge, null, paidAt);
+  const requested = paid && refund && withRefundRequest(paid, refund.reason, null, refund.at);
+  const past = requested && refund ? withRefund(requested, charge.intentId, refund.at) : paid;
+  if (!past) throw new RangeError(`payment ${id} has an impossible history`);
   return past;
 }

@@ -4,26 +4,28 @@ import { type Payment as PublicPayment, paymentRefunded, paymentSucceeded } from
 import { createEvent } from '@rally/events';
 import type { LedgerEntry, Payment } from './payment.ts';
 
-/** What a change tells: that a payment stands or was given back, and, for the audit log, each refund. */
-export function eventsOfChange(before: Payment, after: Payment, now: Date): CloudEvent[] {
+/** The events of a change: the new state of the payment, and an audit entry for each refund. */
+export function createChangeEvents(before: Payment, after: Payment, now: Date): CloudEvent[] {
   const refunds = after.ledger.slice(before.ledger.length).filter(({ kind }) => kind === 'refund');
   return [
-    ...(after.state === before.state ? [] : stateEvents(after, now)),
-    ...refunds.map((refund) => refundAudited(before, after, refund, now)),
+    ...(after.state === before.state ? [] : createStateEvents(after, now)),
+    ...refunds.map((refund) => createRefundAudit(before, after, refund, now)),
   ];
 }
 
-/** The present state, as the event that led to it; none where nothing was paid. */
-export function stateEvents(payment: Payment, now: Date): CloudEvent[] {
+/** The event for the current state; none if nothing was paid. */
+export function createStateEvents(payment: Payment, now: Date): CloudEvent[] {
   const definition = { succeeded: paymentSucceeded, refunded: paymentRefunded, open: null, canceled: null }[
     payment.state
   ];
   if (!definition) return [];
-  return [createEvent(definition, { subject: payment.id, version: payment.version, data: shownPayment(payment), now })];
+  return [
+    createEvent(definition, { subject: payment.id, version: payment.version, data: toPublicPayment(payment), now }),
+  ];
 }
 
-/** A payment as everyone outside this service sees it. */
-export function shownPayment(payment: Payment): PublicPayment {
+/** A payment as the API and events show it. */
+export function toPublicPayment(payment: Payment): PublicPayment {
   const isRefunded = payment.state === 'refunded';
   return {
     id: payment.id,
@@ -41,7 +43,7 @@ export function shownPayment(payment: Payment): PublicPayment {
   };
 }
 
-function refundAudited(before: Payment, after: Payment, refund: LedgerEntry, now: Date): CloudEvent {
+function createRefundAudit(before: Payment, after: Payment, refund: LedgerEntry, now: Date): CloudEvent {
   const due = before.refundsDue.find(({ intentId }) => intentId === refund.intentId);
   const data = {
     actorId: due?.askedBy ?? null,

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** One payment for each match and payer: the id follows from them, and side by side they would be longer than an id may be. */
+/** Derived from match and payer, so there is one payment per match and payer. Hashed because both ids together exceed the id length limit. */
 export function matchPaymentId(matchId: string, playerId: string): string {
-  return digestOf('match_fee', matchId, playerId);
+  return hashParts('match_fee', matchId, playerId);
 }
 
 export function lifetimePaymentId(playerId: string): string {
-  return digestOf('lifetime_access', playerId);
+  return hashParts('lifetime_access', playerId);
 }
 
-function digestOf(...parts: string[]): string {
+function hashParts(...parts: string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

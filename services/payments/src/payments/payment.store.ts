@@ -1,73 +1,87 @@
 import type { CloudEvent } from '@rally/contracts';
 import { type EventBus, outboxFields } from '@rally/events';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
-import { lookAtOf, type Payment } from './payment.ts';
-import { stateEvents } from './payment-events.ts';
+import { type Attempt, type CheckoutMode, firstCheckAt, type Payment } from './payment.ts';
+import { createStateEvents } from './payment-events.ts';
 
-/** A payment before and after a change, and what the change emits. */
+/** A payment before and after a change, and the events the change emits. */
 export interface PaymentChange {
   readonly before: Payment;
-  /** Its version is one above that of `before`. */
+  /** One version after `before`. */
   readonly after: Payment;
   readonly events: readonly CloudEvent[];
 }
 
 export interface PaymentStore {
-  /** Adds a payment unless it is there. */
-  begin(payment: Payment): Promise<void>;
-  byId(id: string): Promise<Payment | null>;
-  ofMatch(matchId: string): Promise<Payment[]>;
-  /** Writes a change, its ledger entries and its events as one, unless the payment has changed since `before`. */
+  createIfMissing(payment: Payment): Promise<void>;
+  findById(id: string): Promise<Payment | null>;
+  listByMatch(matchId: string): Promise<Payment[]>;
+  /** Writes the payment, its new ledger entries and its events in one update. Resolves to false if the payment is no longer at `before`. */
   save(change: PaymentChange): Promise<boolean>;
-  /** Ids of payments that wait for a look, the longest first, at most `limit`. */
-  waiting(now: Date, limit: number): Promise<string[]>;
-  /** Payments with something open at the provider: an attempt, or a refund. */
-  countOpen(): Promise<number>;
-  /** Payments that took money since. */
-  bookedSince(since: Date): Promise<Payment[]>;
+  /** Ids of payments whose check is due, the longest overdue first. */
+  listDueForCheck(now: Date, limit: number): Promise<string[]>;
+  /** Number of payments with an open attempt or a refund due. */
+  countWaiting(): Promise<number>;
+  /** Payments with a ledger entry booked at or after `since`. */
+  listBookedSince(since: Date): Promise<Payment[]>;
 }
 
-type PaymentRow = Omit<Payment, 'id'> & { _id: string; lookAt: Date | null; outbox?: readonly CloudEvent[] };
+/** The stored form. `open.door`, `standing` and `lookAt` are the stored names of `openAttempt.mode`, `acceptedIntentId` and the next check. */
+interface PaymentRow extends Omit<Payment, 'id' | 'openAttempt' | 'acceptedIntentId'> {
+  _id: string;
+  open: (Omit<Attempt, 'mode'> & { door: CheckoutMode }) | null;
+  standing: string | null;
+  lookAt: Date | null;
+  outbox?: readonly CloudEvent[];
+}
 
-const text = { type: String, default: null };
-const moment = { type: Date, default: null };
-const known = { type: String, required: true };
-const amount = { type: Number, required: true };
-const part = { _id: false } as const;
+const nullableText = { type: String, default: null };
+const nullableDate = { type: Date, default: null };
+const requiredText = { type: String, required: true };
+const requiredNumber = { type: Number, required: true };
+const withoutId = { _id: false } as const;
 
 const schema = new Schema(
   {
     ...outboxFields,
-    _id: known,
-    purpose: known,
-    playerId: known,
-    matchId: text,
-    amountCents: amount,
-    currency: known,
-    state: known,
-    attempts: amount,
-    open: { type: new Schema({ number: amount, door: known, objectId: text, openedAt: Date }, part), default: null },
-    standing: text,
-    refundsDue: [new Schema({ intentId: known, reason: known, askedBy: text, dueSince: Date }, part)],
+    _id: requiredText,
+    purpose: requiredText,
+    playerId: requiredText,
+    matchId: nullableText,
+    amountCents: requiredNumber,
+    currency: requiredText,
+    state: requiredText,
+    attempts: requiredNumber,
+    open: {
+      type: new Schema(
+        { number: requiredNumber, door: requiredText, objectId: nullableText, openedAt: Date },
+        withoutId,
+      ),
+      default: null,
+    },
+    standing: nullableText,
+    refundsDue: [
+      new Schema({ intentId: requiredText, reason: requiredText, askedBy: nullableText, dueSince: Date }, withoutId),
+    ],
     ledger: [
       new Schema(
         {
-          cause: known,
-          kind: known,
-          intentId: known,
-          amountCents: amount,
-          currency: known,
-          reason: text,
+          cause: requiredText,
+          kind: requiredText,
+          intentId: requiredText,
+          amountCents: requiredNumber,
+          currency: requiredText,
+          reason: nullableText,
           bookedAt: Date,
         },
-        part,
+        withoutId,
       ),
     ],
-    refundReason: text,
+    refundReason: nullableText,
     createdAt: { type: Date, required: true },
-    paidAt: moment,
-    refundedAt: moment,
-    lookAt: moment,
+    paidAt: nullableDate,
+    refundedAt: nullableDate,
+    lookAt: nullableDate,
   },
   { collection: 'payments', strict: 'throw', versionKey: false },
 );
@@ -79,36 +93,36 @@ export function paymentModel(connection: Connection) {
   return connection.model<PaymentRow>('Payment', schema);
 }
 
-/** Payments with their ledger and outbox. Entries of the ledger are pushed, never set. */
-export function paymentStore(connection: Connection, events: Pick<EventBus, 'outbox'>): PaymentStore {
+/** Payments with their ledger and outbox. Ledger entries are only appended, never overwritten. */
+export function createPaymentStore(connection: Connection, events: Pick<EventBus, 'outbox'>): PaymentStore {
   const payments = paymentModel(connection);
-  events.outbox(payments, (row) => stateEvents(paymentOf(row), row.refundedAt ?? row.paidAt ?? row.createdAt));
+  events.outbox(payments, (row) => createStateEvents(fromRow(row), row.refundedAt ?? row.paidAt ?? row.createdAt));
 
   const read = async (filter: QueryFilter<PaymentRow>) =>
-    (await payments.find(filter).lean<PaymentRow[]>()).map(paymentOf);
+    (await payments.find(filter).lean<PaymentRow[]>()).map(fromRow);
 
   return {
-    async begin(payment) {
-      const { _id, ...row } = rowOf(payment);
+    async createIfMissing(payment) {
+      const { _id, ...row } = toRow(payment);
       await payments.updateOne({ _id }, { $setOnInsert: row }, { upsert: true });
     },
-    async byId(id) {
+    async findById(id) {
       const row = await payments.findById(id).lean<PaymentRow>();
-      return row && paymentOf(row);
+      return row && fromRow(row);
     },
-    ofMatch: (matchId) => read({ matchId: { $eq: matchId } }),
-    async save({ before, after, events: told }) {
-      const { _id, ledger, ...row } = rowOf(after);
+    listByMatch: (matchId) => read({ matchId: { $eq: matchId } }),
+    async save({ before, after, events: newEvents }) {
+      const { _id, ledger, ...row } = toRow(after);
       const { modifiedCount } = await payments.updateOne(
         { _id, version: before.version },
         {
           $set: row,
-          $push: { ledger: { $each: ledger.slice(before.ledger.length) }, outbox: { $each: [...told] } },
+          $push: { ledger: { $each: ledger.slice(before.ledger.length) }, outbox: { $each: [...newEvents] } },
         },
       );
       return modifiedCount === 1;
     },
-    async waiting(now, limit) {
+    async listDueForCheck(now, limit) {
       const rows = await payments
         .find({ lookAt: { $lte: now } }, { _id: 1 })
         .sort({ lookAt: 1 })
@@ -116,15 +130,29 @@ export function paymentStore(connection: Connection, events: Pick<EventBus, 'out
         .lean<{ _id: string }[]>();
       return rows.map(({ _id }) => _id);
     },
-    countOpen: () => payments.countDocuments({ lookAt: { $type: 'date' } }),
-    bookedSince: (since) => read({ 'ledger.bookedAt': { $gte: since } }),
+    countWaiting: () => payments.countDocuments({ lookAt: { $type: 'date' } }),
+    listBookedSince: (since) => read({ 'ledger.bookedAt': { $gte: since } }),
   };
 }
 
-export function rowOf({ id, ...payment }: Payment): PaymentRow {
-  return { ...payment, _id: id, lookAt: lookAtOf(payment) };
+export function toRow({ id, openAttempt, acceptedIntentId, ...payment }: Payment): PaymentRow {
+  return {
+    ...payment,
+    _id: id,
+    open: openAttempt && toAttemptRow(openAttempt),
+    standing: acceptedIntentId,
+    lookAt: firstCheckAt({ ...payment, openAttempt }),
+  };
 }
 
-function paymentOf({ _id, lookAt: _lookAt, outbox: _outbox, ...payment }: PaymentRow): Payment {
-  return { ...payment, id: _id };
+function toAttemptRow({ mode, ...attempt }: Attempt) {
+  return { ...attempt, door: mode };
+}
+
+function fromRow({ _id, open, standing, lookAt: _lookAt, outbox: _outbox, ...payment }: PaymentRow): Payment {
+  return { ...payment, id: _id, openAttempt: open && fromAttemptRow(open), acceptedIntentId: standing };
+}
+
+function fromAttemptRow({ door, ...attempt }: NonNullable<PaymentRow['open']>): Attempt {
+  return { ...attempt, mode: door };
 }

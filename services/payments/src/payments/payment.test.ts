@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import {
-  attemptEnded,
-  attemptMade,
-  attemptOpened,
-  bookedCents,
   type Charge,
-  charged,
+  firstCheckAt,
   isPayable,
-  lookAtOf,
+  netCents,
   newPayment,
   type Payment,
-  refundAsked,
-  refunded,
+  withAttempt,
+  withCharge,
+  withoutAttempt,
+  withProviderObject,
+  withRefund,
+  withRefundRequest,
 } from './payment.ts';
 
 const now = new Date('2026-11-18T15:00:00Z');
@@ -33,65 +33,68 @@ function must(payment: Payment | null): Payment {
   return payment;
 }
 
-const opened = must(attemptMade(must(attemptOpened(fresh, 'card', 500, now)), 1, 'pi_1'));
-const paid = must(charged(opened, charge('pi_1'), null, now));
+const opened = must(withProviderObject(must(withAttempt(fresh, 'card', 500, now)), 1, 'pi_1'));
+const paid = must(withCharge(opened, charge('pi_1'), null, now));
 
-test('there is one slot, and each attempt has a number of its own', () => {
-  expect(attemptOpened(opened, 'page', 500, now)).toBeNull();
-  const ended = must(attemptEnded(opened, must(opened).open ?? never()));
-  expect(ended).toMatchObject({ state: 'canceled', open: null });
-  expect(attemptOpened(ended, 'page', 500, now)?.open).toMatchObject({ number: 2, door: 'page', objectId: null });
+test('at most one attempt is open, and each attempt has its own number', () => {
+  expect(withAttempt(opened, 'page', 500, now)).toBeNull();
+  const ended = must(withoutAttempt(opened, must(opened).openAttempt ?? never()));
+  expect(ended).toMatchObject({ state: 'canceled', openAttempt: null });
+  expect(withAttempt(ended, 'page', 500, now)?.openAttempt).toMatchObject({ number: 2, mode: 'page', objectId: null });
 });
 
-test('an attempt is dropped as unknown only as long as nobody knows it', () => {
-  const reserved = must(attemptOpened(fresh, 'card', 500, now));
-  const known = must(attemptMade(reserved, 1, 'pi_1'));
-  expect(attemptEnded(known, reserved.open ?? never())).toBeNull();
-  expect(attemptMade(known, 1, 'pi_2')).toBeNull();
+test('an attempt without a provider object can be dropped only until its object is stored', () => {
+  const reserved = must(withAttempt(fresh, 'card', 500, now));
+  const known = must(withProviderObject(reserved, 1, 'pi_1'));
+  expect(withoutAttempt(known, reserved.openAttempt ?? never())).toBeNull();
+  expect(withProviderObject(known, 1, 'pi_2')).toBeNull();
 });
 
-test('the first charge stands, the same again is nothing, any other goes back', () => {
-  expect(paid).toMatchObject({ state: 'succeeded', standing: 'pi_1', open: null, refundsDue: [] });
-  expect(charged(paid, charge('pi_1'), null, now)).toBeNull();
-  const twice = must(charged(paid, charge('pi_2', 2), null, now));
+test('accepts the first charge, ignores its repetition and refunds any other charge', () => {
+  expect(paid).toMatchObject({ state: 'succeeded', acceptedIntentId: 'pi_1', openAttempt: null, refundsDue: [] });
+  expect(withCharge(paid, charge('pi_1'), null, now)).toBeNull();
+  const twice = must(withCharge(paid, charge('pi_2', 2), null, now));
   expect(twice.refundsDue).toMatchObject([{ intentId: 'pi_2', reason: 'paid_twice', askedBy: null }]);
-  const settled = must(refunded(twice, 'pi_2', now));
-  expect([settled.state, bookedCents(settled), bookedCents(settled, 'pi_2')]).toEqual(['succeeded', 500, 0]);
+  const settled = must(withRefund(twice, 'pi_2', now));
+  expect([settled.state, netCents(settled), netCents(settled, 'pi_2')]).toEqual(['succeeded', 500, 0]);
 });
 
-test('a charge of another amount or currency, or for nothing, does not stand', () => {
+test('does not accept a charge of the wrong amount or currency, or for a canceled match', () => {
   for (const wrong of [charge('pi_1', 1, 50), { ...charge('pi_1'), currency: 'eur' }])
-    expect(charged(opened, wrong, null, now)).toMatchObject({
+    expect(withCharge(opened, wrong, null, now)).toMatchObject({
       state: 'canceled',
       refundsDue: [{ reason: 'wrong_amount' }],
     });
-  const late = must(charged(opened, charge('pi_1'), 'match_canceled', now));
-  expect(late).toMatchObject({ state: 'canceled', standing: null });
-  expect(refunded(late, 'pi_1', now)).toMatchObject({ state: 'refunded', refundReason: 'match_canceled' });
+  const late = must(withCharge(opened, charge('pi_1'), 'match_canceled', now));
+  expect(late).toMatchObject({ state: 'canceled', acceptedIntentId: null });
+  expect(withRefund(late, 'pi_1', now)).toMatchObject({ state: 'refunded', refundReason: 'match_canceled' });
 });
 
-test('what stands is given back once, by whoever asks first', () => {
-  const asked = must(refundAsked(paid, 'no_show', null, now));
-  expect(refundAsked(asked, 'staff', 'eve', now)).toBeNull();
-  const back = must(refunded(asked, 'pi_1', now));
+test('the accepted charge is refunded once, for the first reason given', () => {
+  const asked = must(withRefundRequest(paid, 'no_show', null, now));
+  expect(withRefundRequest(asked, 'staff', 'eve', now)).toBeNull();
+  const back = must(withRefund(asked, 'pi_1', now));
   expect(back).toMatchObject({ state: 'refunded', refundReason: 'no_show', refundsDue: [] });
-  expect([refunded(back, 'pi_1', now), refunded(back, 'pi_9', now), bookedCents(back)]).toEqual([null, null, 0]);
-  expect(refundAsked(opened, 'staff', 'eve', now)).toBeNull();
+  expect([withRefund(back, 'pi_1', now), withRefund(back, 'pi_9', now), netCents(back)]).toEqual([null, null, 0]);
+  expect(withRefundRequest(opened, 'staff', 'eve', now)).toBeNull();
 });
 
-test('a fee that was given back is not asked for again, lifetime access may be', () => {
+test('a refunded match fee is not payable again, refunded lifetime access is', () => {
   const [fee, access] = [fresh, lifetime].map((payment) =>
-    must(charged(payment, charge('pi_1', 0, payment.amountCents), null, now)),
+    must(withCharge(payment, charge('pi_1', 0, payment.amountCents), null, now)),
   );
-  expect([fee, access].map((one) => isPayable(must(refunded(must(one ?? null), 'pi_1', now))))).toEqual([false, true]);
+  expect([fee, access].map((one) => isPayable(must(withRefund(must(one ?? null), 'pi_1', now))))).toEqual([
+    false,
+    true,
+  ]);
 });
 
-test('who waits is looked at: a refund at once, an open attempt after ten minutes, one beside a success at once', () => {
-  expect(lookAtOf(fresh)).toBeNull();
-  expect(lookAtOf(paid)).toBeNull();
-  expect(lookAtOf(opened)).toEqual(new Date('2026-11-18T15:10:00Z'));
-  expect(lookAtOf({ ...opened, state: 'succeeded' })).toEqual(now);
-  expect(lookAtOf(must(refundAsked(paid, 'staff', 'eve', now)))).toEqual(now);
+test('checks a due refund immediately, an open attempt after ten minutes, and one beside a success immediately', () => {
+  expect(firstCheckAt(fresh)).toBeNull();
+  expect(firstCheckAt(paid)).toBeNull();
+  expect(firstCheckAt(opened)).toEqual(new Date('2026-11-18T15:10:00Z'));
+  expect(firstCheckAt({ ...opened, state: 'succeeded' })).toEqual(now);
+  expect(firstCheckAt(must(withRefundRequest(paid, 'staff', 'eve', now)))).toEqual(now);
 });
 
 function never(): never {

@@ -1,6 +1,6 @@
 const prefix = 'simulated:';
 
-/** Stands where a charge of the sample league's past would have its intent: no provider knows it. */
+/** Placeholder intent id of an imported sample payment, which the provider does not know. */
 export function simulatedIntentId(paymentId: string): string {
   return `${prefix}${paymentId}`;
 }

@@ -1,49 +1,49 @@
-import type { Attempt, Door } from '../payments/payment.ts';
+import type { Attempt, CheckoutMode } from '../payments/payment.ts';
 
-/** The outside world that takes the money. */
+/** The payment provider (Stripe). */
 export interface PaymentProvider {
   /**
-   * Opens an attempt under a key that is the attempt's own: asking again within 24 hours gives the same object.
+   * Creates the intent or session of an attempt. Repeating the call within 24 hours returns the same object, because the idempotency key belongs to the attempt.
    * @throws ProviderFailure
    */
   open(order: AttemptOrder): Promise<ProviderAttempt>;
-  /** The attempt that was opened for a payment under this number, or null. Reads what the provider has, not its search index. */
+  /** The existing object of an attempt, or null. Lists the provider's objects, because its search index lags behind. */
   find(order: AttemptOrder): Promise<ProviderAttempt | null>;
-  read(door: Door, objectId: string): Promise<ProviderAttempt | null>;
-  /** Ends an attempt so that it cannot be paid any more. One that is paid or ended stays as it is: read it afterwards. */
-  end(door: Door, objectId: string): Promise<void>;
-  /** Gives a charge back in full; resolves once the provider has taken it, now or before. A disputed charge is a `refused` failure. */
+  read(mode: CheckoutMode, objectId: string): Promise<ProviderAttempt | null>;
+  /** Closes an attempt so that it can no longer be paid. A paid or closed attempt stays as it is: read it afterwards. */
+  close(mode: CheckoutMode, objectId: string): Promise<void>;
+  /** Refunds a charge in full; resolves once the provider has accepted the refund, now or earlier. A disputed charge fails with `refused`. */
   refund(intentId: string): Promise<void>;
-  /** Every intent made since, our own or not, the newest first. */
-  intentsSince(since: Date): AsyncIterable<ProviderAttempt>;
+  /** Every intent created at or after `since`, including foreign ones, newest first. */
+  listIntents(since: Date): AsyncIterable<ProviderAttempt>;
 }
 
-/** What an attempt is to be, the same each time it is asked for. */
+/** The parameters of an attempt; identical for every call about the same attempt. */
 export interface AttemptOrder {
   readonly paymentId: string;
-  /** Names the payment for people at the provider. */
+  /** What the payer sees on the hosted page and the receipt. */
   readonly label: string;
   readonly key: string;
   readonly attempt: Attempt;
   readonly amountCents: number;
   readonly currency: string;
-  /** Where the hosted page leads back to. */
+  /** Where the hosted page redirects to. */
   readonly successUrl: string;
   readonly cancelUrl: string;
 }
 
-/** An attempt as the provider knows it. */
+/** An attempt as the provider reports it. */
 export interface ProviderAttempt {
-  readonly door: Door;
+  readonly mode: CheckoutMode;
   /** The intent's id, or that of the hosted page's session. */
   readonly objectId: string;
-  /** Null for what is not ours. */
+  /** Null for an object that this service did not create. */
   readonly paymentId: string | null;
   readonly attempt: number;
-  readonly state: 'open' | 'ended';
+  readonly state: 'open' | 'closed';
   /** Null until it is paid. */
   readonly charge: ProviderCharge | null;
-  /** What the payer needs: the client secret, or the address of the hosted page. */
+  /** What the payer needs to pay: the client secret, or the address of the hosted page. */
   readonly access: string | null;
 }
 
@@ -57,8 +57,8 @@ export interface ProviderCharge {
 }
 
 /**
- * The provider did not do what was asked. `unknown`: nobody knows whether it did · `saved`: it broke, and answers so for this key from
- * now on · `refused`: it will not.
+ * A call to the provider failed. `unknown`: the outcome is unknown, retry with the same key · `saved`: the provider stored a 500
+ * under this idempotency key and will repeat it · `refused`: the provider rejected the call.
  */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure';

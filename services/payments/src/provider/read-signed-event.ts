@@ -1,24 +1,24 @@
 import Stripe from 'stripe';
 
-/** What a webhook is about. The state it carries is left aside: that is read from the provider. */
+/** The subject of a webhook. Its state is not used, because it may be outdated: the object is read from the provider instead. */
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
   readonly objectId: string;
-  /** The intent or session it is about; null for any other object. */
-  readonly about: { readonly door: 'card' | 'page'; readonly objectId: string } | null;
+  /** The intent or session to read; null for other objects. */
+  readonly about: { readonly mode: 'card' | 'page'; readonly objectId: string } | null;
 }
 
 const toleranceSeconds = 300;
 
-/** The event, or null where none of the secrets signed exactly these bytes within five minutes of `now`. */
+/** Verifies the signature of a webhook. Null unless one of the secrets signed exactly these bytes within five minutes of `now`. */
 export function readSignedEvent(
   bytes: Buffer,
   signature: string,
   secrets: readonly string[],
   now: Date,
 ): ProviderEvent | null {
-  // The SDK refuses what is too old only.
+  // The SDK rejects old timestamps but accepts future ones.
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   if (!(signedAt - now.getTime() / 1000 <= toleranceSeconds)) return null;
   for (const secret of secrets) {
@@ -31,7 +31,7 @@ export function readSignedEvent(
         undefined,
         now.getTime(),
       );
-      return { id: event.id, type: event.type, ...subjectOf(event.data.object) };
+      return { id: event.id, type: event.type, ...parseSubject(event.data.object) };
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
     }
@@ -39,21 +39,21 @@ export function readSignedEvent(
   return null;
 }
 
-function subjectOf(object: object): Pick<ProviderEvent, 'objectId' | 'about'> {
-  const objectId = textOf(object, 'id') ?? '';
-  switch (textOf(object, 'object')) {
+function parseSubject(object: object): Pick<ProviderEvent, 'objectId' | 'about'> {
+  const objectId = getText(object, 'id') ?? '';
+  switch (getText(object, 'object')) {
     case 'payment_intent':
-      return { objectId, about: { door: 'card', objectId } };
+      return { objectId, about: { mode: 'card', objectId } };
     case 'checkout.session':
-      return { objectId, about: { door: 'page', objectId } };
+      return { objectId, about: { mode: 'page', objectId } };
     default: {
-      const intentId = textOf(object, 'payment_intent');
-      return { objectId, about: intentId === null ? null : { door: 'card', objectId: intentId } };
+      const intentId = getText(object, 'payment_intent');
+      return { objectId, about: intentId === null ? null : { mode: 'card', objectId: intentId } };
     }
   }
 }
 
-function textOf(object: object, name: string): string | null {
+function getText(object: object, name: string): string | null {
   const value: unknown = Object.entries(object).find(([key]) => key === name)?.[1];
   return typeof value === 'string' ? value : null;
 }

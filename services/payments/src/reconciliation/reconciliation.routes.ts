@@ -1,7 +1,7 @@
 import { reconcilePayments, reconciliationDaysMax } from '@rally/contracts/payments';
 import type { Serve } from '@rally/service-kit';
-import { type ReconcileDesk, reconcile } from './reconcile.ts';
+import { type ReconciliationDependencies, reconcile } from './reconcile.ts';
 
-export function reconciliationRoutes(serve: Serve, desk: ReconcileDesk): void {
-  serve(reconcilePayments, ({ body }) => reconcile(desk, body?.days ?? reconciliationDaysMax));
+export function registerReconciliationRoutes(serve: Serve, deps: ReconciliationDependencies): void {
+  serve(reconcilePayments, ({ body }) => reconcile(deps, body?.days ?? reconciliationDaysMax));
 }

@@ -1,9 +1,9 @@
 import { reconciliationDaysMax } from '@rally/contracts/payments';
 import type { LeaseStore } from '@rally/service-kit';
-import { lookAtWaiting } from './look-at-waiting.ts';
-import { type ReconcileDesk, reconcile } from './reconcile.ts';
+import { checkDuePayments } from './check-due-payments.ts';
+import { type ReconciliationDependencies, reconcile } from './reconcile.ts';
 
-const lookLeaseSeconds = 60;
+const checkLeaseSeconds = 60;
 /** In UTC: the middle of the night in all of the league's zones. */
 const nightHour = 9;
 /** Longer than that hour, shorter than a day: the lease is kept, so that it says that this night is done. */
@@ -14,7 +14,7 @@ const nightLeaseSeconds = 12 * 3_600;
  * does so at a time. What it returns ends it once the work under way is done.
  */
 export function startSchedule(
-  desk: ReconcileDesk,
+  deps: ReconciliationDependencies,
   everyMs: number,
   nights: 'internal' | 'external',
 ): () => Promise<void> {
@@ -24,15 +24,15 @@ export function startSchedule(
   async function loop(): Promise<void> {
     while (!isEnding) {
       await once().catch((err: unknown) =>
-        desk.log.error({ err }, 'payments could not be looked after; it is tried again'),
+        deps.log.error({ err }, 'payments could not be looked after; it is tried again'),
       );
       await pause(everyMs, ending.promise);
     }
   }
 
   async function once(): Promise<void> {
-    await alone(desk.leases, () => lookAtWaiting(desk));
-    if (nights === 'internal' && desk.clock.now().getUTCHours() === nightHour) await nightly(desk);
+    await alone(deps.leases, () => checkDuePayments(deps));
+    if (nights === 'internal' && deps.clock.now().getUTCHours() === nightHour) await nightly(deps);
   }
 
   const running = loop();
@@ -44,7 +44,7 @@ export function startSchedule(
 }
 
 async function alone(leases: LeaseStore, work: () => Promise<void>): Promise<void> {
-  const lease = await leases.acquire('waiting-payments', lookLeaseSeconds);
+  const lease = await leases.acquire('waiting-payments', checkLeaseSeconds);
   if (!lease) return;
   try {
     await work();
@@ -53,11 +53,11 @@ async function alone(leases: LeaseStore, work: () => Promise<void>): Promise<voi
   }
 }
 
-async function nightly(desk: ReconcileDesk): Promise<void> {
-  const night = await desk.leases.acquire('nightly-reconciliation', nightLeaseSeconds);
+async function nightly(deps: ReconciliationDependencies): Promise<void> {
+  const night = await deps.leases.acquire('nightly-reconciliation', nightLeaseSeconds);
   if (!night) return;
   try {
-    await compareLedgers(desk);
+    await compareLedgers(deps);
   } catch (error) {
     await night.release();
     throw error;
@@ -65,11 +65,11 @@ async function nightly(desk: ReconcileDesk): Promise<void> {
 }
 
 /** Compares the last 30 days, and leaves what was found in the log. */
-export async function compareLedgers(desk: ReconcileDesk): Promise<void> {
-  const { checked, mended, differences } = await reconcile(desk, reconciliationDaysMax);
+export async function compareLedgers(deps: ReconciliationDependencies): Promise<void> {
+  const { checked, mended, differences } = await reconcile(deps, reconciliationDaysMax);
   const entry = { checked, mended, differences };
-  if (differences.length > 0) desk.log.error(entry, 'the ledger differs from the provider');
-  else desk.log.info(entry, 'the ledger is as the provider has it');
+  if (differences.length > 0) deps.log.error(entry, 'the ledger differs from the provider');
+  else deps.log.info(entry, 'the ledger is as the provider has it');
 }
 
 async function pause(ms: number, ending: Promise<void>): Promise<void> {

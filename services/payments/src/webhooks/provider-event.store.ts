@@ -1,10 +1,10 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** Events of the provider that are done with. */
+/** Ids of provider events that were fully handled. */
 export interface ProviderEventStore {
-  has(id: string): Promise<boolean>;
-  /** Kept once everything it asks for is done, so that a delivery that died half-way is completed by the next. */
-  keep(event: { id: string; type: string; objectId: string; receivedAt: Date }): Promise<void>;
+  isHandled(id: string): Promise<boolean>;
+  /** Call this after all work is done, so that a redelivery completes a handling that crashed. */
+  markHandled(event: { id: string; type: string; objectId: string; receivedAt: Date }): Promise<void>;
 }
 
 interface EventRow {
@@ -14,23 +14,23 @@ interface EventRow {
   receivedAt: Date;
 }
 
-/** The provider repeats an event for three days, and lists it for thirty. */
-const keptSeconds = 45 * 86_400;
+/** Stripe redelivers an event for three days and lists it for thirty. */
+const retentionSeconds = 45 * 86_400;
 
-export function providerEventStore(connection: Connection): ProviderEventStore {
+export function createProviderEventStore(connection: Connection): ProviderEventStore {
   const events = connection.model<EventRow>(
     'ProviderEvent',
     new Schema<EventRow>({
       _id: String,
       type: { type: String },
       objectId: String,
-      receivedAt: { type: Date, expires: keptSeconds },
+      receivedAt: { type: Date, expires: retentionSeconds },
     }),
     'provider_events',
   );
   return {
-    has: async (id) => (await events.exists({ _id: id })) !== null,
-    async keep({ id, ...event }) {
+    isHandled: async (id) => (await events.exists({ _id: id })) !== null,
+    async markHandled({ id, ...event }) {
       await events.updateOne({ _id: id }, { $setOnInsert: event }, { upsert: true });
     },
   };

@@ -8,14 +8,14 @@ import { createConnection } from 'mongoose';
 import type * as z from 'zod';
 import { paymentsConfig, startPayments } from '../src/index.ts';
 import { type FakeStripe, signedEvent, startFakeStripe } from './fake-stripe.ts';
-import type { WorldEvent } from './provider-world.ts';
+import type { SimulatedEvent } from './stripe-simulator.ts';
 
 export const webhookSecret = 'whsec_test';
 
-export type PaymentsUnderTest = Awaited<ReturnType<typeof startPaymentsUnderTest>>;
+export type PaymentsHarness = Awaited<ReturnType<typeof startPaymentsHarness>>;
 
-/** The service with its provider played, and what tests do to it. */
-export async function startPaymentsUnderTest(settings: Record<string, string> = {}) {
+/** The running service with a fake provider, and helpers to drive both. */
+export async function startPaymentsHarness(settings: Record<string, string> = {}) {
   const harness: Harness = await startHarness();
   const provider: FakeStripe = await startFakeStripe(harness.clock);
   const ownSettings = {
@@ -24,8 +24,8 @@ export async function startPaymentsUnderTest(settings: Record<string, string> = 
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_BASE_URL: provider.url,
     PUBLIC_URL: 'https://rally.example',
-    // Tests that want the schedule start the service with a shorter one.
-    LOOK_EVERY_MS: '3600000',
+    // Tests of the schedule override this.
+    PAYMENT_CHECK_INTERVAL_MS: '3600000',
     ...settings,
   };
   const service = await harness.start('payments', paymentsConfig, startPayments, ownSettings);
@@ -33,7 +33,7 @@ export async function startPaymentsUnderTest(settings: Record<string, string> = 
   const versions = new Map<string, number>();
   let matches = 0;
 
-  async function tell(definition: typeof matchUpdated | typeof matchCanceled, match: MatchState) {
+  async function publish(definition: typeof matchUpdated | typeof matchCanceled, match: MatchState) {
     const version = (versions.get(match.id) ?? 0) + 1;
     versions.set(match.id, version);
     await harness.emit(definition, { subject: match.id, version, data: match });
@@ -51,10 +51,10 @@ export async function startPaymentsUnderTest(settings: Record<string, string> = 
     harness,
     provider,
     service,
-    world: provider.world,
+    stripe: provider.stripe,
     asPlayer,
-    tell,
-    /** A found match between two players, locked for both. */
+    publish,
+    /** Publishes a paid match with an opponent, not revealed to either player. */
     async foundMatch(changes: Partial<MatchState> = {}): Promise<MatchState> {
       matches += 1;
       const match = foundMatchState({
@@ -63,11 +63,11 @@ export async function startPaymentsUnderTest(settings: Record<string, string> = 
         user2Id: `bob-${matches}`,
         ...changes,
       });
-      await tell(matchUpdated, match);
+      await publish(matchUpdated, match);
       return match;
     },
     cancel: (match: MatchState, cancellation: MatchState['cancellation']) =>
-      tell(matchCanceled, {
+      publish(matchCanceled, {
         ...match,
         status: 'canceled',
         canceledAt: harness.clock.now().toISOString(),
@@ -81,20 +81,20 @@ export async function startPaymentsUnderTest(settings: Record<string, string> = 
       return (await service.call(openMatchCheckout, { token: await harness.issuer.token(user1Id), params: { id } }))
         .body.url;
     },
-    deliver: (event: WorldEvent) =>
+    deliver: (event: SimulatedEvent) =>
       service.call(receivePaymentEvent, signedEvent(event, webhookSecret, harness.clock.now())),
-    /** Delivers every event that the provider has not lost, oldest first. */
+    /** Delivers all pending events, oldest first. */
     async deliverAll() {
-      for (const event of provider.world.events.splice(0)) await this.deliver(event);
+      for (const event of provider.stripe.events.splice(0)) await this.deliver(event);
     },
-    async tellPlayer(id: string, changes: Partial<Parameters<typeof playerState>[0]> = {}) {
+    async publishPlayer(id: string, changes: Partial<Parameters<typeof playerState>[0]> = {}) {
       await harness.emit(playerUpdated, {
         subject: id,
         version: 1,
         data: playerState({ onboarded: true, lat: 41.88, lng: -87.63, ...changes, id }),
       });
     },
-    async tellReliability(playerId: string, tier: ReliabilityTier, percentage: number | null) {
+    async publishReliability(playerId: string, tier: ReliabilityTier, percentage: number | null) {
       const data = {
         playerId,
         tier,
@@ -105,25 +105,25 @@ export async function startPaymentsUnderTest(settings: Record<string, string> = 
       };
       await harness.emit(reliabilityChanged, { subject: playerId, version: 1, data });
     },
-    /** The payments as they lie in the database. */
+    /** The stored payment documents. */
     rows: () => database.collection('payments').find({}).toArray(),
     async ledgerOf(playerId: string): Promise<number[]> {
       const row = await database.collection('payments').findOne({ playerId });
       return (row?.ledger ?? []).map((entry: { amountCents: number }) => entry.amountCents);
     },
-    /** Another replica holds a lease from now on. */
+    /** Makes another replica hold a lease. */
     async takeLease(name: string) {
       const expiresAt = new Date(harness.clock.now().getTime() + 60_000);
       await database
         .collection<{ _id: string }>('leases')
         .updateOne({ _id: name }, { $set: { token: 9, expiresAt } }, { upsert: true });
     },
-    /** Lets service and provider forget every payment. */
+    /** Deletes all payments in the service and at the provider. */
     async forget() {
       provider.mode = 'normal';
       await harness.settled();
       await database.collection('payments').deleteMany({});
-      for (const list of [provider.world.intents, provider.world.sessions, provider.world.events]) list.length = 0;
+      for (const list of [provider.stripe.intents, provider.stripe.sessions, provider.stripe.events]) list.length = 0;
     },
     async stop() {
       await database.close();
@@ -133,8 +133,8 @@ export async function startPaymentsUnderTest(settings: Record<string, string> = 
   };
 }
 
-/** A payment of the published, without what differs from run to run. */
-export function gist({ playerId, state, refundedCents, refundReason }: Payment) {
+/** The fields of a published payment that are the same in every run. */
+export function summarize({ playerId, state, refundedCents, refundReason }: Payment) {
   return { playerId, state, refundedCents, refundReason };
 }
 

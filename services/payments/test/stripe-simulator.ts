@@ -1,8 +1,8 @@
 import type { Clock } from '@rally/service-kit';
 
-/** What the provider answers a call that it refuses or that breaks. */
-export class WorldError extends Error {
-  override readonly name = 'WorldError';
+/** An error response of the simulated provider. */
+export class SimulatedStripeError extends Error {
+  override readonly name = 'SimulatedStripeError';
   readonly status: number;
   readonly code: string;
 
@@ -40,13 +40,13 @@ export interface Session {
   cancel_url: string;
 }
 
-export interface WorldEvent {
+export interface SimulatedEvent {
   readonly id: string;
   readonly type: string;
   readonly object: Intent | Session;
 }
 
-interface Making {
+interface CreateParams {
   amount: number;
   metadata: Record<string, string>;
   successUrl?: string;
@@ -55,13 +55,13 @@ interface Making {
 
 const keyLifeSeconds = 86_400;
 
-export type ProviderWorld = ReturnType<typeof providerWorld>;
+export type StripeSimulator = ReturnType<typeof createStripeSimulator>;
 
-/** The provider by its written rules: keys that remember their first answer for a day, states, refunds up to the charge, events. */
-export function providerWorld(clock: Clock) {
+/** Stripe in memory, by its documented rules: idempotency keys that store the first response for a day, object states, refunds up to the charge, events. */
+export function createStripeSimulator(clock: Clock) {
   const intents: Intent[] = [];
   const sessions: Session[] = [];
-  const events: WorldEvent[] = [];
+  const events: SimulatedEvent[] = [];
   const refunds: { intentId: string; amount: number; key: string }[] = [];
   const keys = new Map<string, { request: string; at: number; answer: () => object }>();
   let counter = 0;
@@ -75,26 +75,26 @@ export function providerWorld(clock: Clock) {
     const known = keys.get(key);
     const text = JSON.stringify(request);
     if (known && seconds() - known.at < keyLifeSeconds) {
-      if (known.request !== text) throw new WorldError(400, 'idempotency_key_in_use_with_other_parameters');
-      // The answer as it was the first time, whatever became of the object since.
+      if (known.request !== text) throw new SimulatedStripeError(400, 'idempotency_key_in_use_with_other_parameters');
+      // The stored first response, even if the object has changed since.
       return known.answer() as Answer;
     }
-    const broken = world.breakNextCreate;
-    world.breakNextCreate = null;
+    const broken = stripe.breakNextCreate;
+    stripe.breakNextCreate = null;
     const made = broken === 'before' ? null : structuredClone(work());
     const answer = (): Answer => {
-      if (made === null || broken !== null) throw new WorldError(500, 'api_error');
+      if (made === null || broken !== null) throw new SimulatedStripeError(500, 'api_error');
       return structuredClone(made);
     };
     keys.set(key, { request: text, at: seconds(), answer });
     return answer();
   }
 
-  function tell(type: string, object: Intent | Session) {
+  function publish(type: string, object: Intent | Session) {
     events.push({ id: nextId('evt'), type, object: structuredClone(object) });
   }
 
-  function newIntent({ amount, metadata }: Making): Intent {
+  function newIntent({ amount, metadata }: CreateParams): Intent {
     const id = nextId('pi');
     const intent: Intent = {
       id,
@@ -112,45 +112,45 @@ export function providerWorld(clock: Clock) {
     return intent;
   }
 
-  function take(intent: Intent) {
+  function completeCharge(intent: Intent) {
     intent.status = 'succeeded';
     intent.amount_received = intent.amount;
     intent.latest_charge = { object: 'charge', created: seconds(), amount_refunded: 0, disputed: false };
-    tell('payment_intent.succeeded', intent);
+    publish('payment_intent.succeeded', intent);
   }
 
   function complete(session: Session) {
     session.payment_intent = newIntent(session);
-    take(session.payment_intent);
+    completeCharge(session.payment_intent);
     session.status = 'complete';
     session.payment_status = 'paid';
-    tell('checkout.session.completed', session);
+    publish('checkout.session.completed', session);
   }
 
   function intent(id: string): Intent {
     const found = intents.find((one) => one.id === id);
-    if (!found) throw new WorldError(404, 'resource_missing');
+    if (!found) throw new SimulatedStripeError(404, 'resource_missing');
     return found;
   }
 
   function session(id: string): Session {
     const found = sessions.find((one) => one.id === id);
-    if (!found) throw new WorldError(404, 'resource_missing');
+    if (!found) throw new SimulatedStripeError(404, 'resource_missing');
     return found;
   }
 
-  const world = {
+  const stripe = {
     intents,
     sessions,
     events,
     refunds,
-    /** Answers the next creation with a 500 that is kept for its key: before or after it was done. */
+    /** Answers the next creation with a 500 stored under its key, before or after the object is created. */
     breakNextCreate: null as 'before' | 'after' | null,
     intent,
     session,
-    createIntent: (making: Making, key: string) => once(key, making, () => newIntent(making)),
-    createSession: (making: Making, key: string) =>
-      once(key, making, () => {
+    createIntent: (params: CreateParams, key: string) => once(key, params, () => newIntent(params)),
+    createSession: (params: CreateParams, key: string) =>
+      once(key, params, () => {
         const id = nextId('cs');
         const made: Session = {
           id,
@@ -160,62 +160,63 @@ export function providerWorld(clock: Clock) {
           payment_intent: null,
           url: `https://pay.example/${id}`,
           created: seconds(),
-          amount: making.amount,
-          metadata: making.metadata,
-          success_url: making.successUrl ?? '',
-          cancel_url: making.cancelUrl ?? '',
+          amount: params.amount,
+          metadata: params.metadata,
+          success_url: params.successUrl ?? '',
+          cancel_url: params.cancelUrl ?? '',
         };
         sessions.unshift(made);
         return made;
       }),
     cancelIntent(id: string): Intent {
       const found = intent(id);
-      if (found.status !== 'requires_payment_method') throw new WorldError(400, 'payment_intent_unexpected_state');
+      if (found.status !== 'requires_payment_method')
+        throw new SimulatedStripeError(400, 'payment_intent_unexpected_state');
       found.status = 'canceled';
-      tell('payment_intent.canceled', found);
+      publish('payment_intent.canceled', found);
       return found;
     },
     expireSession(id: string): Session {
       const found = session(id);
-      if (found.status !== 'open') throw new WorldError(400, 'status_transition_invalid');
+      if (found.status !== 'open') throw new SimulatedStripeError(400, 'status_transition_invalid');
       found.status = 'expired';
-      tell('checkout.session.expired', found);
+      publish('checkout.session.expired', found);
       return found;
     },
     refund(intentId: string, key: string): object {
       return once(key, { intentId }, () => {
         const { latest_charge: charge, amount_received: amount } = intent(intentId);
-        if (!charge) throw new WorldError(400, 'charge_not_refundable');
-        if (charge.disputed) throw new WorldError(400, 'charge_disputed');
-        if (charge.amount_refunded >= amount) throw new WorldError(400, 'charge_already_refunded');
+        if (!charge) throw new SimulatedStripeError(400, 'charge_not_refundable');
+        if (charge.disputed) throw new SimulatedStripeError(400, 'charge_disputed');
+        if (charge.amount_refunded >= amount) throw new SimulatedStripeError(400, 'charge_already_refunded');
         charge.amount_refunded = amount;
         refunds.push({ intentId, amount, key });
-        tell('charge.refunded', intent(intentId));
+        publish('charge.refunded', intent(intentId));
         return { id: nextId('re'), object: 'refund', status: 'succeeded' };
       });
     },
-    /** The payer pays by client secret or address; resolves to whether the provider let it through. */
+    /** Pays by client secret or address; returns whether the provider accepted it. */
     pay(access: string): boolean {
       const bySecret = intents.find(({ client_secret }) => client_secret === access);
       const byUrl = sessions.find(({ url }) => url === access);
-      if (bySecret?.status === 'requires_payment_method') take(bySecret);
+      if (bySecret?.status === 'requires_payment_method') completeCharge(bySecret);
       else if (byUrl?.status === 'open') complete(byUrl);
       else return false;
       return true;
     },
-    /** A success that comes although the attempt was ended: the provider lost a race of its own. */
+    /** Pays a closed attempt, as in a race inside the provider. */
     payLate(access: string): void {
       const bySecret = intents.find(({ client_secret }) => client_secret === access);
       const byUrl = sessions.find(({ url }) => url === access);
-      if (bySecret && !bySecret.latest_charge) take(bySecret);
+      if (bySecret && !bySecret.latest_charge) completeCharge(bySecret);
       if (byUrl && !byUrl.payment_intent) complete(byUrl);
     },
     isOpen: (access: string) =>
       intents.some(({ client_secret, status }) => client_secret === access && status === 'requires_payment_method') ||
       sessions.some(({ url, status }) => url === access && status === 'open'),
-    /** What the provider holds in the end, in cents: charges less refunds. */
+    /** Charges minus refunds, in cents. */
     netCents: () =>
       intents.reduce((sum, one) => sum + one.amount_received - (one.latest_charge?.amount_refunded ?? 0), 0),
   };
-  return world;
+  return stripe;
 }

@@ -2,8 +2,8 @@ import { paymentsErrors } from '@rally/contracts/payments';
 import { HttpError } from '@rally/service-kit';
 import { ProviderFailure } from './payment-provider.ts';
 
-/** Tells a player that the provider failed; its own words go to the log only. */
-export async function orProviderFailed<Result>(work: Promise<Result>): Promise<Result> {
+/** Turns a provider failure into an HTTP error for players; the provider's message goes to the log only. */
+export async function translateProviderFailure<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (cause) {

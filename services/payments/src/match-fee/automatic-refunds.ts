@@ -1,0 +1,61 @@
+import type { DataOf, EventDefinition } from '@rally/contracts';
+import type { RefundReason } from '@rally/contracts/payments';
+import { scoreConfirmed, scoreExpired } from '@rally/contracts/scoring';
+import type { EventBus } from '@rally/events';
+import { getRefundReason, isCanceled, type KnownMatch } from '../known-matches/known-match.ts';
+import type { PaymentDependencies } from '../payments/apply-provider-attempt.ts';
+import { changePayment } from '../payments/change-payment.ts';
+import { checkPayment } from '../payments/check-payment.ts';
+import { withRefundRequest } from '../payments/payment.ts';
+import { matchPaymentId } from '../payments/payment-id.ts';
+import { ProviderFailure } from '../provider/payment-provider.ts';
+
+type FinalScore = DataOf<typeof scoreConfirmed>;
+const finalScoreEvents: readonly EventDefinition<typeof scoreConfirmed.data>[] = [scoreConfirmed, scoreExpired];
+
+/**
+ * Closes the open checkouts of a canceled match and refunds every payer who did not cause the cancellation. Stores all refund
+ * requests before it calls the provider, so that the schedule can complete them if the provider is down.
+ */
+export async function refundCanceledMatch(deps: PaymentDependencies, match: KnownMatch): Promise<void> {
+  if (!isCanceled(match)) return;
+  const payments = await deps.payments.listByMatch(match.id);
+  for (const { id, playerId } of payments) await requestRefund(deps, id, getRefundReason(match, playerId));
+  for (const { id } of payments) await continueOnProviderFailure(deps, id, () => checkPayment(deps, id));
+}
+
+/** Refunds the winner of a walkover, who paid for an opponent who did not show up. */
+export function subscribeWalkovers(events: Pick<EventBus, 'on'>, deps: PaymentDependencies): void {
+  for (const definition of finalScoreEvents) {
+    events.on(definition, 'walkovers', async ({ data }) => {
+      const winnerId = getWalkoverWinner(data);
+      if (winnerId === null) return;
+      const id = matchPaymentId(data.matchId, winnerId);
+      await requestRefund(deps, id, 'no_show');
+      await continueOnProviderFailure(deps, id, () => checkPayment(deps, id));
+    });
+  }
+}
+
+function getWalkoverWinner({ outcome, winner, user1Id, user2Id }: FinalScore): string | null {
+  if (outcome !== 'walkover' || winner === null) return null;
+  return winner === 'user1' ? user1Id : user2Id;
+}
+
+async function requestRefund(deps: PaymentDependencies, paymentId: string, reason: RefundReason | null): Promise<void> {
+  if (reason === null) return;
+  await changePayment(deps, paymentId, (payment, now) => withRefundRequest(payment, reason, null, now));
+}
+
+async function continueOnProviderFailure(
+  deps: PaymentDependencies,
+  paymentId: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error;
+    deps.log.warn({ err: error, paymentId }, 'payment provider failed, the schedule will retry');
+  }
+}

@@ -1,0 +1,129 @@
+import { commonErrors } from '@rally/contracts';
+import { paymentsErrors } from '@rally/contracts/payments';
+import { HttpError } from '@rally/service-kit';
+import { type AttemptOrder, type ProviderAttempt, ProviderFailure } from '../provider/payment-provider.ts';
+import {
+  applyProviderAttempt,
+  closeAttempt,
+  type PaymentDependencies,
+  processPendingWork,
+} from './apply-provider-attempt.ts';
+import { changePayment } from './change-payment.ts';
+import {
+  type Attempt,
+  type CheckoutMode,
+  isPayable,
+  newPayment,
+  type Payment,
+  withAttempt,
+  withoutAttempt,
+  withProviderObject,
+} from './payment.ts';
+
+export interface PaymentOrder extends Pick<Payment, 'purpose' | 'playerId' | 'matchId' | 'amountCents'> {
+  readonly paymentId: string;
+  /** What the payer sees on the hosted page and the receipt. */
+  readonly label: string;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+}
+
+/** How often a request starts over because the open attempt was closed or replaced in the meantime. */
+const maxRounds = 5;
+/** The provider forgets an idempotency key after 24 hours and would then charge again. */
+const keyLifeSeconds = 23 * 3_600;
+
+/**
+ * Opens, or reopens, the checkout of a payment. A payment has one open attempt: an attempt in the other mode is closed first,
+ * and the same mode returns the same attempt.
+ * @returns what the payer needs: a client secret for `card`, an address for `page`
+ * @throws HttpError if the payment is settled, or 409 `conflict` if both modes were opened at the same time and the other one won
+ */
+export async function openCheckout(
+  deps: PaymentDependencies,
+  order: PaymentOrder,
+  mode: CheckoutMode,
+): Promise<string> {
+  await deps.payments.createIfMissing(newPayment({ ...order, id: order.paymentId }, deps.clock.now()));
+  let hasTried = false;
+  for (let round = 0; round < maxRounds; round += 1) {
+    const payment = await deps.payments.findById(order.paymentId);
+    if (!payment) break;
+    assertPayable(payment);
+    const { openAttempt } = payment;
+    if (!openAttempt) {
+      await changePayment(deps, payment.id, (before, now) => withAttempt(before, mode, order.amountCents, now));
+    } else if (openAttempt.mode === mode) {
+      hasTried = true;
+      const access = await getAccess(deps, payment, openAttempt, order);
+      if (access !== null) return access;
+    } else {
+      if (hasTried) break;
+      const closed = await closeAttempt(deps, payment, openAttempt);
+      if (closed.openAttempt?.number === openAttempt.number) break;
+      await processPendingWork(deps, closed);
+    }
+  }
+  throw new HttpError(commonErrors.conflict);
+}
+
+function assertPayable(payment: Payment): void {
+  if (isPayable(payment)) return;
+  const { alreadyPaid, lifetimeAlreadyOwned, nothingToPay } = paymentsErrors;
+  if (payment.state === 'refunded') throw new HttpError(nothingToPay);
+  throw new HttpError(payment.purpose === 'match_fee' ? alreadyPaid : lifetimeAlreadyOwned);
+}
+
+/**
+ * How to pay an open attempt; null if it turns out to be paid, closed or replaced. Stores the provider's object before
+ * returning its secret.
+ */
+async function getAccess(
+  deps: PaymentDependencies,
+  payment: Payment,
+  attempt: Attempt,
+  order: PaymentOrder,
+): Promise<string | null> {
+  const found = attempt.objectId
+    ? await deps.provider.read(attempt.mode, attempt.objectId)
+    : await createProviderObject(deps, payment, attempt, order);
+  if (!found) {
+    await changePayment(deps, payment.id, (before) => withoutAttempt(before, attempt));
+    return null;
+  }
+  const stored = await changePayment(deps, payment.id, (before) =>
+    withProviderObject(before, attempt.number, found.objectId),
+  );
+  if (found.state === 'closed') {
+    await applyProviderAttempt(deps, found);
+    return null;
+  }
+  return stored?.openAttempt?.objectId === found.objectId ? found.access : null;
+}
+
+/** Creates the provider's object of an attempt, or finds the one created before a crash; null if there is none to be had. */
+async function createProviderObject(
+  deps: PaymentDependencies,
+  payment: Payment,
+  attempt: Attempt,
+  order: PaymentOrder,
+): Promise<ProviderAttempt | null> {
+  const attemptOrder: AttemptOrder = {
+    ...order,
+    attempt,
+    amountCents: payment.amountCents,
+    currency: payment.currency,
+    key: `pay:${order.matchId ?? 'lifetime'}:${order.playerId}:${attempt.number}`,
+  };
+  const ageSeconds = (deps.clock.now().getTime() - attempt.openedAt.getTime()) / 1000;
+  if (ageSeconds > keyLifeSeconds) return deps.provider.find(attemptOrder);
+  try {
+    return await deps.provider.open(attemptOrder);
+  } catch (error) {
+    if (!(error instanceof ProviderFailure) || error.outcome === 'unknown') throw error;
+    // The provider repeats this failure for the key all day. Use the object if it was created anyway; else start a new attempt.
+    if (error.outcome === 'saved') return deps.provider.find(attemptOrder);
+    await changePayment(deps, payment.id, (before) => withoutAttempt(before, attempt));
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import { applyProviderAttempt, type PaymentDependencies } from '../payments/apply-provider-attempt.ts';
+import type { ProviderEvent } from '../provider/read-signed-event.ts';
+import type { ProviderEventStore } from './provider-event.store.ts';
+
+/**
+ * Handles an event of the provider once. Events arrive in any order, so the object's current state is read from the provider
+ * and the state inside the event is ignored.
+ * @throws ProviderFailure if the object cannot be read; the provider delivers the event again
+ */
+export async function handleProviderEvent(
+  deps: PaymentDependencies & { readonly handledEvents: ProviderEventStore },
+  { id, type, objectId, about }: ProviderEvent,
+): Promise<void> {
+  if (await deps.handledEvents.isHandled(id)) return;
+  const found = about && (await deps.provider.read(about.mode, about.objectId));
+  if (found) await applyProviderAttempt(deps, found);
+  await deps.handledEvents.markHandled({ id, type, objectId, receivedAt: deps.clock.now() });
+}
