@@ -12,25 +12,25 @@ import { weekOf } from '@rally/league-calendar';
 import { twilioMessenger } from '@rally/messaging';
 import { addGauge, createService, leaseStore, type RunningService, type ServiceDependencies } from '@rally/service-kit';
 import type { NotificationsConfig } from './config.ts';
-import { inboundStore } from './inbound/inbound.store.ts';
-import { webhookRoutes } from './inbound/webhooks.routes.ts';
-import { knownMatchProjection } from './known-matches/known-match.projection.ts';
-import { messageStore } from './outgoing/message.store.ts';
-import { queueOpponentFound, queuePaid, queueRefunded } from './outgoing/queue-payment-news.ts';
+import { createInboundStore } from './inbound/inbound.store.ts';
+import { registerWebhookRoutes } from './inbound/webhooks.routes.ts';
+import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
+import { createMessageStore } from './outgoing/message.store.ts';
+import { queueOpponentFound, queuePaymentReceipt, queueRefundNotice } from './outgoing/queue-payment-messages.ts';
+import { queueContestNotice, queueFinalScore, queueScoreToConfirm } from './outgoing/queue-score-messages.ts';
 import {
   queueAnswerConfirmation,
   queueCancellation,
   queueMatchNotification,
   queueQuestion,
-} from './outgoing/queue-requested.ts';
-import { queueContest, queueFinalScore, queueScoreToConfirm } from './outgoing/queue-score-news.ts';
+} from './outgoing/queue-week-messages.ts';
 import { startSender } from './outgoing/sender.ts';
 import { senderTurn } from './outgoing/sender-turn.ts';
-import { peopleProjection } from './people/people.projection.ts';
-import { previewRoutes } from './templates/preview.routes.ts';
-import { phoneStore } from './weekly-cap/phone.store.ts';
+import { createPeopleProjection } from './people/people.projection.ts';
+import { registerPreviewRoutes } from './templates/preview.routes.ts';
+import { createPhoneStore } from './weekly-cap/phone.store.ts';
 
-/** Everything a player receives by SMS or WhatsApp save codes, and everything a player answers. */
+/** Sends messages by SMS and WhatsApp, except one-time codes, and handles what players reply. */
 export async function startNotifications(
   config: NotificationsConfig,
   dependencies: ServiceDependencies,
@@ -40,36 +40,40 @@ export async function startNotifications(
   const leagueZone = config.LEAGUE_ZONE;
   const now = () => clock.now();
 
-  const people = peopleProjection(connection);
-  const matches = knownMatchProjection(connection);
-  const phones = phoneStore(connection, events);
-  const messages = messageStore(connection, events, now, (instant) => weekOf(instant, leagueZone));
-  const inbound = inboundStore(connection, events);
+  const people = createPeopleProjection(connection);
+  const matches = createKnownMatchProjection(connection);
+  const phones = createPhoneStore(connection, events);
+  const messages = createMessageStore(connection, events, now, (instant) => weekOf(instant, leagueZone));
+  const inbound = createInboundStore(connection, events);
   const leases = leaseStore(connection, now);
 
-  people.follow(events);
-  matches.follow(events);
-  const queueing = { people, messages, leagueZone, publicUrl: config.PUBLIC_URL };
-  events.on(weekAsked, 'question', ({ data }) => queueQuestion(data, queueing));
+  people.subscribe(events);
+  matches.subscribe(events);
+  const queueDeps = { people, messages, leagueZone, publicUrl: config.PUBLIC_URL };
+  events.on(weekAsked, 'question', ({ data }) => queueQuestion(data, queueDeps));
   events.on(optInAnswered, 'answer-confirmation', ({ version, data }) =>
-    queueAnswerConfirmation(version, data, queueing),
+    queueAnswerConfirmation(version, data, queueDeps),
   );
-  events.on(notificationRequested, 'match-notification', ({ data }) => queueMatchNotification(data, queueing));
-  events.on(scoreSubmitted, 'score-news', ({ data }) => queueScoreToConfirm(data, queueing));
-  events.on(scoreConfirmed, 'score-news', ({ version, data }) => queueFinalScore(version, data, queueing));
-  events.on(scoreContested, 'score-news', ({ data }) => queueContest(data, queueing));
-  events.on(matchUpdated, 'opponent-found', ({ data }) => queueOpponentFound(data, queueing));
-  events.on(paymentSucceeded, 'payment-news', ({ data }) => queuePaid(data, queueing));
-  events.on(paymentRefunded, 'payment-news', ({ data }) => queueRefunded(data, queueing));
-  events.on(matchCanceled, 'cancellation', ({ data }) => queueCancellation(data, queueing));
+  events.on(notificationRequested, 'match-notification', ({ data }) => queueMatchNotification(data, queueDeps));
+  events.on(scoreSubmitted, 'score-news', ({ data }) => queueScoreToConfirm(data, queueDeps));
+  events.on(scoreConfirmed, 'score-news', ({ version, data }) => queueFinalScore(version, data, queueDeps));
+  events.on(scoreContested, 'score-news', ({ data }) => queueContestNotice(data, queueDeps));
+  events.on(matchUpdated, 'opponent-found', ({ data }) => queueOpponentFound(data, queueDeps));
+  events.on(paymentSucceeded, 'payment-news', ({ data }) => queuePaymentReceipt(data, queueDeps));
+  events.on(paymentRefunded, 'payment-news', ({ data }) => queueRefundNotice(data, queueDeps));
+  events.on(matchCanceled, 'cancellation', ({ data }) => queueCancellation(data, queueDeps));
 
-  addGauge(app, 'messages_due', 'Messages that could go and have not gone yet.', messages.countDue);
-  addGauge(app, 'messages_unsettled', 'Messages of which nobody knows yet whether they went.', messages.countUnsettled);
+  addGauge(app, 'messages_due', 'Messages that are due and not sent yet.', messages.countDue);
+  addGauge(app, 'messages_unsettled', 'Messages whose outcome is unknown.', messages.countUnresolved);
 
   await app.register(formbody);
-  const { PUBLIC_URL: publicUrl, TWILIO_AUTH_TOKEN: authToken, STOP_PRECEDENCE_SECONDS: stopWinsSeconds } = config;
-  webhookRoutes(serve, { people, phones, inbound, messages, now, stopWinsSeconds, publicUrl, authToken });
-  previewRoutes(serve, { people, matches, clock, leagueZone });
+  const {
+    PUBLIC_URL: publicUrl,
+    TWILIO_AUTH_TOKEN: authToken,
+    STOP_PRECEDENCE_SECONDS: stopPrecedenceSeconds,
+  } = config;
+  registerWebhookRoutes(serve, { people, phones, inbound, messages, now, stopPrecedenceSeconds, publicUrl, authToken });
+  registerPreviewRoutes(serve, { people, matches, clock, leagueZone });
 
   service.background(() =>
     startSender(

@@ -1,21 +1,21 @@
 import { matchMessageTexts, previewMatchNotification } from '@rally/contracts/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type League, startLeague } from './league.ts';
 import { approvedMatch } from './match-state.ts';
+import { type NotificationsUnderTest, startNotificationsUnderTest } from './notifications-under-test.ts';
 
-let league: League;
+let notifications: NotificationsUnderTest;
 let staff: string;
 beforeAll(async () => {
-  league = await startLeague();
-  staff = await league.harness.issuer.token('staff', 'admin');
-  await league.tellMatch(approvedMatch());
+  notifications = await startNotificationsUnderTest();
+  staff = await notifications.harness.issuer.token('staff', 'admin');
+  await notifications.publishMatch(approvedMatch());
 });
-afterAll(() => league.stop());
+afterAll(() => notifications.stop());
 
 const preview = (token?: string, id = 'm1') =>
-  league.service.call(previewMatchNotification, { params: { id }, ...(token && { token }) });
+  notifications.service.call(previewMatchNotification, { params: { id }, ...(token && { token }) });
 
-test('each player reads the other one, the suggested time and court, and what counts', async () => {
+test('names the opponent, the suggested time and court, and what counts', async () => {
   const { user1Message, user2Message, suggestedAt, suggestedCourt } = (await preview(staff)).body;
   expect(user1Message).toContain('playing Bob Ray, (202) 555-0112.');
   expect(user2Message).toContain('playing Ann Lee, (202) 555-0111.');
@@ -26,8 +26,8 @@ test('each player reads the other one, the suggested time and court, and what co
   expect([suggestedAt, suggestedCourt?.name]).toEqual(['2026-11-26T00:00:00.000Z', 'Grant Park Tennis']);
 });
 
-test('a far match says that it does not count, and names written by staff stand', async () => {
-  await league.tellMatch(
+test('says that a far match does not count, and uses names written by staff', async () => {
+  await notifications.publishMatch(
     approvedMatch({
       id: 'm2',
       affectsReliability: false,
@@ -44,17 +44,17 @@ test('a far match says that it does not count, and names written by staff stand'
   expect(user1Message).toMatch(/Saturday, Nov 28 at 2:00 PM/);
 });
 
-test('an older telling of a match changes nothing', async () => {
-  await league.tellMatch(approvedMatch({ id: 'm3', user2Name: 'New' }), 5);
-  await league.tellMatch(approvedMatch({ id: 'm3', user2Name: 'Old' }), 4);
+test('ignores an older event of a match', async () => {
+  await notifications.publishMatch(approvedMatch({ id: 'm3', user2Name: 'New' }), 5);
+  await notifications.publishMatch(approvedMatch({ id: 'm3', user2Name: 'Old' }), 4);
   expect((await preview(staff, 'm3')).body.user1Message).toContain('playing New');
 });
 
-test('only staff may read it, of a match that is there and has two players', async () => {
+test('is for staff only, for an existing match with two players', async () => {
   expect((await preview()).status).toBe(401);
-  expect((await preview(await league.harness.issuer.token('ann'))).status).toBe(403);
+  expect((await preview(await notifications.harness.issuer.token('ann'))).status).toBe(403);
   expect((await preview(staff, 'unknown')).status).toBe(404);
   expect((await preview(staff, 'x'.repeat(100))).status).toBe(400);
-  await league.tellMatch(approvedMatch({ id: 'm4', user2Id: null }));
+  await notifications.publishMatch(approvedMatch({ id: 'm4', user2Id: null }));
   expect((await preview(staff, 'm4')).status).toBe(409);
 });

@@ -2,7 +2,7 @@ import type { CloudEvent } from '@rally/contracts';
 import { replyReceived } from '@rally/contracts/notifications';
 import { createEvent, type EventBus, outboxFields } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
-import type { Meaning } from './meaning-of.ts';
+import type { MessageIntent } from './parse-intent.ts';
 
 interface InboundRow {
   _id: string;
@@ -10,23 +10,23 @@ interface InboundRow {
   outbox: unknown[];
   phone: string;
   playerId: string | null;
-  meaning: Meaning;
+  meaning: MessageIntent;
   receivedAt: Date;
 }
 
 export interface InboundMessage {
-  /** The provider's id: the same message again is the same document. */
+  /** The provider's id, so a repeated delivery is the same document. */
   readonly id: string;
   readonly phone: string;
   readonly playerId: string | null;
-  readonly meaning: Meaning;
+  readonly meaning: MessageIntent;
   readonly receivedAt: Date;
 }
 
-export type InboundStore = ReturnType<typeof inboundStore>;
+export type InboundStore = ReturnType<typeof createInboundStore>;
 
-/** Messages that came in, without their text. */
-export function inboundStore(connection: Connection, events: EventBus) {
+/** Inbound messages, without their text. */
+export function createInboundStore(connection: Connection, events: EventBus) {
   const rows = connection.model<InboundRow>(
     'InboundMessage',
     new Schema<InboundRow>({
@@ -39,15 +39,15 @@ export function inboundStore(connection: Connection, events: EventBus) {
     }),
     'inbound_messages',
   );
-  events.outbox(rows, ({ _id, ...row }) => repliesOf({ id: _id, ...row }));
+  events.outbox(rows, ({ _id, ...row }) => replyEvents({ id: _id, ...row }));
 
   return {
-    has: async (id: string) => (await rows.exists({ _id: id })) !== null,
-    /** Keeps the message and, for an answer, tells of it, in one write; a second time changes nothing. */
-    async keep({ id, ...message }: InboundMessage): Promise<void> {
+    exists: async (id: string) => (await rows.exists({ _id: id })) !== null,
+    /** Stores the message and, for YES or NO, its event in one write. Safe to repeat. */
+    async save({ id, ...message }: InboundMessage): Promise<void> {
       await rows.updateOne(
         { _id: id },
-        { $setOnInsert: { ...message, version: 1, outbox: repliesOf({ id, ...message }) } },
+        { $setOnInsert: { ...message, version: 1, outbox: replyEvents({ id, ...message }) } },
         { upsert: true },
       );
       events.wake();
@@ -55,7 +55,7 @@ export function inboundStore(connection: Connection, events: EventBus) {
   };
 }
 
-function repliesOf({ id, playerId, meaning, receivedAt }: InboundMessage): CloudEvent[] {
+function replyEvents({ id, playerId, meaning, receivedAt }: InboundMessage): CloudEvent[] {
   if (playerId === null || (meaning !== 'yes' && meaning !== 'no')) return [];
   const data = { playerId, answer: meaning, receivedAt: receivedAt.toISOString(), messageId: id };
   return [createEvent(replyReceived, { subject: playerId, version: 1, now: receivedAt, id: `reply:${id}`, data })];

@@ -17,16 +17,16 @@ interface MatchRow {
   match: MatchState;
 }
 
-export type KnownMatches = ReturnType<typeof knownMatchProjection>;
+export type KnownMatches = ReturnType<typeof createKnownMatchProjection>;
 
-/** Matches as matchmaking last told of them. */
-export function knownMatchProjection(connection: Connection) {
+/** Matches as of their latest event. */
+export function createKnownMatchProjection(connection: Connection) {
   const rows = connection.model<MatchRow>(
     'KnownMatch',
     new Schema<MatchRow>({ _id: String, version: Number, match: Schema.Types.Mixed }),
     'known_matches',
   );
-  const told: readonly EventDefinition<typeof matchUpdated.data>[] = [
+  const definitions: readonly EventDefinition<typeof matchUpdated.data>[] = [
     matchCreated,
     matchApproved,
     matchDeclined,
@@ -35,13 +35,14 @@ export function knownMatchProjection(connection: Connection) {
     matchCompleted,
   ];
   return {
-    follow(events: EventBus): void {
-      for (const definition of told) {
+    subscribe(events: EventBus): void {
+      for (const definition of definitions) {
         events.on(definition, 'known-matches', async ({ subject, version, data }) => {
           await applyProjection(rows, subject, version, { match: data });
         });
       }
     },
-    byId: async (id: string): Promise<MatchState | null> => (await rows.findById(id).lean<MatchRow>())?.match ?? null,
+    findById: async (id: string): Promise<MatchState | null> =>
+      (await rows.findById(id).lean<MatchRow>())?.match ?? null,
   };
 }

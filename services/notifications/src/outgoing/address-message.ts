@@ -3,7 +3,7 @@ import { isNorthAmerican } from '@rally/phone';
 import type { Person } from '../people/people.projection.ts';
 import type { NewMessage } from './message.ts';
 
-/** A message to a person: by the person's own preference, else SMS in the US and Canada and WhatsApp elsewhere. */
+/** Addresses a message by the preferred channel, else by SMS in the US and Canada and by WhatsApp elsewhere. */
 export function addressMessage(
   person: Person,
   message: { id: string; purpose: MessagePurpose; text: string; expiresAt: Date; matchId?: string; requestId?: string },

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type MessageState, mayBecome, messageStates } from './message.ts';
+import { canTransition, type MessageState, messageStates } from './message.ts';
 
-test('a failed message never comes back, and one that the provider has is never sent again', () => {
+test('a failed message stays failed, and an accepted one is never sent again', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...messageStates), { maxLength: 20 }), (wishes) => {
+    fc.property(fc.array(fc.constantFrom(...messageStates), { maxLength: 20 }), (attempts) => {
       let state: MessageState = 'queued';
       let done = false;
-      for (const wish of wishes) {
-        if (!mayBecome(state, wish)) continue;
-        state = wish;
+      for (const next of attempts) {
+        if (!canTransition(state, next)) continue;
+        state = next;
         if (done) expect(['sent', 'failed']).toContain(state);
         done ||= state === 'sent' || state === 'failed';
       }

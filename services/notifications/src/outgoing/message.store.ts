@@ -5,10 +5,10 @@ import { type Message, type MessageState, type NewMessage, statesBefore } from '
 
 type MessageRow = Omit<Message, 'id'> & { _id: string };
 
-export type MessageStore = ReturnType<typeof messageStore>;
+export type MessageStore = ReturnType<typeof createMessageStore>;
 
-/** All messages we ever queued, with how far each came. */
-export function messageStore(
+/** Queued and sent messages with their state. */
+export function createMessageStore(
   connection: Connection,
   events: EventBus,
   now: () => Date,
@@ -53,8 +53,8 @@ export function messageStore(
     return [];
   });
 
-  /** One guarded step; null when the message is elsewhere by now. */
-  async function step(
+  /** Moves a message to another state; null when it has changed since it was read. */
+  async function transition(
     message: Message,
     to: MessageState,
     set: Partial<MessageRow>,
@@ -76,7 +76,7 @@ export function messageStore(
   }
 
   return {
-    /** Queues messages; one that is there already stays as it is. */
+    /** Queues messages. An existing message with the same id is left unchanged. */
     async queue(messages: readonly NewMessage[]): Promise<void> {
       if (messages.length === 0) return;
       const createdAt = now();
@@ -107,7 +107,7 @@ export function messageStore(
         { ordered: false },
       );
     },
-    due: async (limit: number) =>
+    listDue: async (limit: number) =>
       (
         await rows
           .find({ sendState: 'queued', notBefore: { $lte: now() } })
@@ -116,40 +116,41 @@ export function messageStore(
           .lean<MessageRow[]>()
       ).map(toMessage),
     countDue: () => rows.countDocuments({ sendState: 'queued', notBefore: { $lte: now() } }),
-    countUnsettled: () => rows.countDocuments({ sendState: { $in: ['sending', 'unknown'] } }),
-    /** Posted but unsettled, or taken by a sender that has gone. */
-    unsettled: async (takenBefore: Date, limit: number) =>
+    countUnresolved: () => rows.countDocuments({ sendState: { $in: ['sending', 'unknown'] } }),
+    /** Messages with an unknown outcome, or left in `sending` by a crashed sender. */
+    listUnresolved: async (takenBefore: Date, limit: number) =>
       (
         await rows
           .find({ sendState: { $in: ['sending', 'unknown'] }, takenAt: { $lt: takenBefore } })
           .limit(limit)
           .lean<MessageRow[]>()
       ).map(toMessage),
-    byId: async (id: string) => toMessageOrNull(await rows.findById(id).lean<MessageRow>()),
-    byProviderId: async (providerId: string) => toMessageOrNull(await rows.findOne({ providerId }).lean<MessageRow>()),
-    take: (message: Message) => step(message, 'sending', { takenAt: now(), week: weekAt(now()) }),
-    claimed: (message: Message) => amend(message, { tries: message.tries + 1 }),
-    /** Back to the queue: for the morning, or for when the provider is there again. */
-    putOff: (message: Message, notBefore: Date) => step(message, 'queued', { notBefore, takenAt: null }),
-    unknown: (message: Message) => step(message, 'unknown', { takenAt: now() }),
-    /** Asked about in vain: ask again later. */
-    askLater: (message: Message) => amend(message, { takenAt: now() }),
-    async sent(message: Message, providerId: string) {
+    findById: async (id: string) => toMessageOrNull(await rows.findById(id).lean<MessageRow>()),
+    findByProviderId: async (providerId: string) =>
+      toMessageOrNull(await rows.findOne({ providerId }).lean<MessageRow>()),
+    startSending: (message: Message) => transition(message, 'sending', { takenAt: now(), week: weekAt(now()) }),
+    recordAttempt: (message: Message) => update(message, { tries: message.tries + 1 }),
+    /** Returns it to the queue, for after quiet hours or until the provider is reachable again. */
+    reschedule: (message: Message, notBefore: Date) => transition(message, 'queued', { notBefore, takenAt: null }),
+    markUnknown: (message: Message) => transition(message, 'unknown', { takenAt: now() }),
+    /** The provider could not be asked: try again later. */
+    deferReconciliation: (message: Message) => update(message, { takenAt: now() }),
+    async markSent(message: Message, providerId: string) {
       const sentAt = now();
-      return step(message, 'sent', { providerId, sentAt }, [sentEvent(message, sentAt, message.version + 1)]);
+      return transition(message, 'sent', { providerId, sentAt }, [sentEvent(message, sentAt, message.version + 1)]);
     },
-    async failed(message: Message, failure: MessageFailure, providerCode: string | null) {
-      return step(message, 'failed', { failure }, [
+    async markFailed(message: Message, failure: MessageFailure, providerCode: string | null) {
+      return transition(message, 'failed', { failure }, [
         failedEvent(message, failure, providerCode, now(), message.version + 1),
       ]);
     },
-    async delivered(message: Message, delivery: string) {
-      return amend(message, { delivery });
+    async recordDelivery(message: Message, delivery: string) {
+      return update(message, { delivery });
     },
   };
 
-  /** A change that keeps the state. */
-  async function amend(message: Message, set: Partial<MessageRow>) {
+  /** Updates fields without a change of state. */
+  async function update(message: Message, set: Partial<MessageRow>) {
     const row = await rows
       .findOneAndUpdate(
         { _id: message.id, version: message.version },
@@ -169,7 +170,7 @@ function toMessageOrNull(row: MessageRow | null): Message | null {
   return row && toMessage(row);
 }
 
-function stateOf(message: Message) {
+function eventData(message: Message) {
   const { id: messageId, playerId, phone, channel, purpose, matchId, requestId, week } = message;
   return { messageId, playerId, phone, channel, purpose, matchId, requestId, week };
 }
@@ -179,7 +180,7 @@ function sentEvent(message: Message, sentAt: Date, version: number) {
     subject: message.id,
     version,
     now: sentAt,
-    data: { ...stateOf(message), sentAt: sentAt.toISOString() },
+    data: { ...eventData(message), sentAt: sentAt.toISOString() },
   });
 }
 
@@ -194,6 +195,6 @@ function failedEvent(
     subject: message.id,
     version,
     now: failedAt,
-    data: { ...stateOf(message), failure, providerCode, failedAt: failedAt.toISOString() },
+    data: { ...eventData(message), failure, providerCode, failedAt: failedAt.toISOString() },
   });
 }

@@ -1,8 +1,8 @@
 import type { MessageChannel, MessageFailure, MessagePurpose } from '@rally/contracts/notifications';
 
 /**
- * `queued` waits for its time · `sending` was taken by a sender · `unknown` was posted and nobody knows what became of it ·
- * `sent` the provider has it · `failed` it will not go.
+ * `queued` waits for its time · `sending` is being sent · `unknown` was posted with an unknown outcome · `sent` was accepted
+ * by the provider · `failed` will not be sent.
  */
 export const messageStates = ['queued', 'sending', 'unknown', 'sent', 'failed'] as const;
 export type MessageState = (typeof messageStates)[number];
@@ -15,17 +15,17 @@ const next: Record<MessageState, readonly MessageState[]> = {
   failed: [],
 };
 
-/** Whether a message may go from one state to the other; the one table of it. */
-export function mayBecome(from: MessageState, to: MessageState): boolean {
+/** Whether a message may move from one state to the other. */
+export function canTransition(from: MessageState, to: MessageState): boolean {
   return next[from].includes(to);
 }
 
-/** States from which a message may come to `to`. */
+/** States from which a message may move to `to`. */
 export function statesBefore(to: MessageState): MessageState[] {
-  return messageStates.filter((from) => mayBecome(from, to));
+  return messageStates.filter((from) => canTransition(from, to));
 }
 
-/** What one asks to be sent. The id follows from the cause, so that the same cause queues it once. */
+/** A message to queue. Its id is derived from its cause, so each cause queues it once. */
 export interface NewMessage {
   readonly id: string;
   readonly phone: string;
@@ -35,21 +35,21 @@ export interface NewMessage {
   readonly text: string;
   readonly matchId: string | null;
   readonly requestId: string | null;
-  /** After it the message is of no use any more. */
+  /** The message is not sent after this time. */
   readonly expiresAt: Date;
-  /** For quiet hours; null is the league's own zone. */
+  /** For quiet hours; null for the league's time zone. */
   readonly timeZone: string | null;
   readonly state: string | null;
 }
 
 export interface Message extends NewMessage {
-  /** The trace that queued it, which the sending continues. */
+  /** The trace that queued it, continued when it is sent. */
   readonly traceparent?: string;
   readonly version: number;
   readonly sendState: MessageState;
   readonly notBefore: Date;
   readonly createdAt: Date;
-  /** The league week it counts for: of its latest attempt, or of its making before the first. */
+  /** The league week it counts for: of the latest attempt, or of its creation before the first. */
   readonly week: string;
   readonly tries: number;
   readonly takenAt: Date | null;
@@ -59,12 +59,12 @@ export interface Message extends NewMessage {
   readonly failure: MessageFailure | null;
 }
 
-/** Answers to the person's own message go at once, at any hour. */
-export function answersAtOnce(purpose: MessagePurpose): boolean {
+/** Replies to the player's own message are sent immediately, also during quiet hours. */
+export function isImmediateReply(purpose: MessagePurpose): boolean {
   return ['stop_confirmation', 'start_confirmation', 'help', 'answer_confirmation'].includes(purpose);
 }
 
-/** The one message that a stopped phone still gets. */
-export function goesToStopped(purpose: MessagePurpose): boolean {
+/** The only message that may go to a phone after STOP. */
+export function isAllowedAfterStop(purpose: MessagePurpose): boolean {
   return purpose === 'stop_confirmation';
 }

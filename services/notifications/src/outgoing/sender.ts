@@ -1,11 +1,11 @@
 import { continueTrace } from '@rally/events';
 import type { Logger } from 'pino';
 import type { Message } from './message.ts';
-import { type SendingParts, sendMessage } from './send-message.ts';
+import { reconcileMessage } from './reconcile-message.ts';
+import { type SendMessageDependencies, sendMessage } from './send-message.ts';
 import type { SenderTurn } from './sender-turn.ts';
-import { settleMessage } from './settle-message.ts';
 
-const settleAfterSeconds = 15;
+const reconcileAfterSeconds = 15;
 const batchMax = 200;
 const parallel = 8;
 
@@ -14,7 +14,7 @@ const parallel = 8;
  * counts for all of them; a message is taken by one of them in any case.
  */
 export function startSender(
-  parts: SendingParts,
+  deps: SendMessageDependencies,
   options: { turn: SenderTurn; intervalMs: number; messagesPerMinute: number; log: Logger },
 ): () => Promise<void> {
   let stopped = false;
@@ -26,7 +26,7 @@ export function startSender(
     timer = setTimeout(() => {
       pass = options.turn
         .isOurs()
-        .then((isOurs) => (isOurs ? onePass(parts, perPass(options)) : undefined))
+        .then((isOurs) => (isOurs ? onePass(deps, perPass(options)) : undefined))
         .catch((err: unknown) => options.log.error({ err }, 'sending paused'))
         .then(schedule);
     }, options.intervalMs);
@@ -42,19 +42,19 @@ export function startSender(
 }
 
 /**
- * One look: what is unsettled is settled first, then what is due goes out, the oldest first. A message that fails leaves
+ * One pass: reconciles messages with an unknown outcome, then sends due messages, oldest first. A message that fails leaves
  * the others alone; the failures are thrown together at the end.
  */
-async function onePass(parts: SendingParts, limit: number): Promise<void> {
+async function onePass(deps: SendMessageDependencies, limit: number): Promise<void> {
   const failures: unknown[] = [];
-  const handle = async (message: Message, step: (message: Message, parts: SendingParts) => Promise<void>) =>
-    continueTrace(message.traceparent, step.name, () => step(message, parts)).catch((error: unknown) =>
+  const handle = async (message: Message, step: (message: Message, deps: SendMessageDependencies) => Promise<void>) =>
+    continueTrace(message.traceparent, step.name, () => step(message, deps)).catch((error: unknown) =>
       failures.push(error),
     );
 
-  const stale = new Date(parts.now().getTime() - settleAfterSeconds * 1000);
-  for (const message of await parts.messages.unsettled(stale, limit)) await handle(message, settleMessage);
-  const due = (await parts.messages.due(limit)).values();
+  const stale = new Date(deps.now().getTime() - reconcileAfterSeconds * 1000);
+  for (const message of await deps.messages.listUnresolved(stale, limit)) await handle(message, reconcileMessage);
+  const due = (await deps.messages.listDue(limit)).values();
   const lanes = Array.from({ length: parallel }, async () => {
     for (const message of due) await handle(message, sendMessage);
   });

@@ -1,11 +1,11 @@
 import { connectDatabase } from '@rally/service-kit';
-import { type Person, peopleProjection } from './people.projection.ts';
+import { createPeopleProjection, type Person } from './people.projection.ts';
 
-/** Loads the sample league's people in bulk; safe to repeat. */
+/** Loads the people of the sample league in bulk. Safe to repeat. */
 export async function importPeople(mongodbUri: string, people: readonly Person[]): Promise<void> {
   const connection = await connectDatabase(mongodbUri);
   try {
-    await peopleProjection(connection).load(people);
+    await createPeopleProjection(connection).load(people);
   } finally {
     await connection.close();
   }

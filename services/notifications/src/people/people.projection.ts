@@ -4,12 +4,12 @@ import { playerUpdated } from '@rally/contracts/players';
 import { applyProjection, type EventBus } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 
-/** Whom we write to: what identity says of the phone and players of the person. */
+/** A recipient: the phone from identity, the rest from players. */
 export interface Person {
   readonly playerId: string;
   readonly phone: string;
   readonly name: string | null;
-  /** IANA; null when the place is not known. */
+  /** IANA name; null when the location is unknown. */
   readonly timeZone: string | null;
   readonly state: string | null;
   readonly messagingPreference: 'sms' | 'whatsapp' | null;
@@ -31,10 +31,10 @@ interface PlayerRow {
   messagingPreference: 'sms' | 'whatsapp' | null;
 }
 
-export type People = ReturnType<typeof peopleProjection>;
+export type People = ReturnType<typeof createPeopleProjection>;
 
-/** Accounts and players, each kept up by its owner's events. */
-export function peopleProjection(connection: Connection) {
+/** Accounts and players, each updated by its owner's events. */
+export function createPeopleProjection(connection: Connection) {
   const accounts = connection.model<AccountRow>(
     'KnownAccount',
     new Schema<AccountRow>({ _id: String, version: Number, phone: { type: String, index: true }, disabled: Boolean }),
@@ -67,7 +67,7 @@ export function peopleProjection(connection: Connection) {
   }
 
   return {
-    follow(events: EventBus): void {
+    subscribe(events: EventBus): void {
       for (const definition of [accountCreated, accountUpdated]) {
         events.on(definition, 'people', async ({ subject, version, data }) => {
           await applyProjection(accounts, subject, version, { phone: data.phone, disabled: data.disabled });
@@ -77,10 +77,10 @@ export function peopleProjection(connection: Connection) {
         await applyProjection(players, subject, version, playerFields(data));
       });
     },
-    /** Null for nobody, or a disabled account. */
-    byId: async (playerId: string) => person(await accounts.findById(playerId).lean<AccountRow>()),
-    byPhone: async (phone: string) => person(await accounts.findOne({ phone: { $eq: phone } }).lean<AccountRow>()),
-    /** Bulk load of the sample league. */
+    /** Null for an unknown or disabled account. */
+    findById: async (playerId: string) => person(await accounts.findById(playerId).lean<AccountRow>()),
+    findByPhone: async (phone: string) => person(await accounts.findOne({ phone: { $eq: phone } }).lean<AccountRow>()),
+    /** Loads the sample league in bulk. */
     async load(people: readonly Person[]): Promise<void> {
       await accounts.bulkWrite(
         people.map(({ playerId, phone }) => ({

@@ -7,20 +7,20 @@ import {
 } from '@rally/contracts/notifications';
 import { dateInWeek, localTime, upcomingDates } from '@rally/league-calendar';
 import { formatPhone } from '@rally/phone';
-import { daysPhrase } from './days-phrase.ts';
+import { formatDays } from './format-days.ts';
 
 const secondsPerDay = 86_400;
 
-/** One side of a match as the message to the other one names it. */
+/** The opponent as a message names them. */
 export interface Opponent {
   readonly name: string | null;
   readonly phone: string;
 }
 
 /**
- * When a message suggests to play: the time staff set, else the first of the match's own slots at least a day ahead, else the
- * nearest shared day at least a day ahead, in the afternoon unless the two share another time only.
- * @param zone IANA zone of the one who reads
+ * The time that a message suggests: the time set by staff, else the first of the match's slots at least a day ahead, else the
+ * next shared day at least a day ahead, in the afternoon unless the players share only another time block.
+ * @param zone IANA time zone of the recipient
  */
 export function suggestedTime(
   match: Pick<MatchState, 'scheduledDate' | 'slots' | 'overlappingDays' | 'overlappingTimes' | 'week'>,
@@ -38,8 +38,8 @@ export function suggestedTime(
   return localTime(date, suggestedHour[block], zone);
 }
 
-/** What one player of an approved match reads: who, when, where, how to reach the other, and what counts. */
-export function matchMessage(match: MatchState, opponent: Opponent, suggestedAt: Date, zone: string): string {
+/** Renders the message to one player of an approved match: opponent, suggested time, court, shared availability. */
+export function renderMatchMessage(match: MatchState, opponent: Opponent, suggestedAt: Date, zone: string): string {
   const when = `${format(suggestedAt, zone, day)} at ${format(suggestedAt, zone, hour)}`;
   const where = match.court ? ` at ${match.court.name}` : '';
   return [
@@ -54,7 +54,7 @@ export function matchMessage(match: MatchState, opponent: Opponent, suggestedAt:
 
 /** `You're both free Tuesday, mornings and evenings.` */
 function sharedTimes({ overlappingDays, overlappingTimes }: MatchState): string {
-  const days = daysPhrase(overlappingDays);
+  const days = formatDays(overlappingDays);
   if (overlappingDays.length === 0) return `Times: ${days}.`;
   const times = overlappingTimes.map((block) => `${block.toLowerCase()}s`);
   return `You're both free ${[days, ...(times.length > 0 ? [list.format(times)] : [])].join(', ')}.`;
@@ -64,7 +64,7 @@ const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const day = { weekday: 'long', month: 'short', day: 'numeric' } as const;
 const hour = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** Intl's narrow space is outside the SMS alphabet and would double the price of the message. */
-function format(instant: Date, timeZone: string, parts: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, ...parts }).format(instant).replaceAll('\u202f', ' ');
+/** Replaces Intl's narrow space, which is outside the SMS alphabet and would double the price of the message. */
+function format(instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(instant).replaceAll('\u202f', ' ');
 }

@@ -2,11 +2,11 @@ import { previewMatchNotification } from '@rally/contracts/notifications';
 import type { Clock, Serve } from '@rally/service-kit';
 import type { KnownMatches } from '../known-matches/known-match.projection.ts';
 import type { People } from '../people/people.projection.ts';
-import { previewNotification } from './preview-notification.ts';
+import { previewMatchMessages } from './preview-match-messages.ts';
 
-export function previewRoutes(
+export function registerPreviewRoutes(
   serve: Serve,
-  parts: { people: People; matches: KnownMatches; clock: Clock; leagueZone: string },
+  deps: { people: People; matches: KnownMatches; clock: Clock; leagueZone: string },
 ): void {
-  serve(previewMatchNotification, ({ params }) => previewNotification(params.id, { ...parts, now: parts.clock.now() }));
+  serve(previewMatchNotification, ({ params }) => previewMatchMessages(params.id, { ...deps, now: deps.clock.now() }));
 }

@@ -10,17 +10,17 @@ interface PhoneRow {
   playerId: string | null;
   stopped: boolean;
   changedAt: Date | null;
-  /** The message that last changed the flag: the same one again changes nothing. */
+  /** The message that last changed the flag; applying the same message again changes nothing. */
   changedBy: string | null;
   /** The league week that `attempts` counts for. */
   week: string;
-  /** Attempts of that week whose outcome is not a definite refusal. */
+  /** Attempts in that week, except definite refusals. */
   attempts: number;
 }
 
-export type PhoneStore = ReturnType<typeof phoneStore>;
+export type PhoneStore = ReturnType<typeof createPhoneStore>;
 
-export function phoneStore(connection: Connection, events: EventBus) {
+export function createPhoneStore(connection: Connection, events: EventBus) {
   const rows = connection.model<PhoneRow>(
     'Phone',
     new Schema<PhoneRow>({
@@ -39,14 +39,14 @@ export function phoneStore(connection: Connection, events: EventBus) {
 
   async function ensure(phone: string, week: string): Promise<void> {
     const fresh = { version: 0, stopped: false, week, attempts: 0 };
-    // Two first messages to a phone at once: the other one made the document.
+    // A concurrent first message to this phone created the document.
     await unlessTaken(rows.updateOne({ _id: phone }, { $setOnInsert: fresh }, { upsert: true }));
     await rows.updateOne({ _id: phone, week: { $lt: week } }, { $set: { week, attempts: 0 } });
   }
 
   return {
     /**
-     * Takes one of the week's five for an attempt, before it is made.
+     * Counts an attempt against the weekly cap, before it is made.
      * @returns `claimed`, or why not
      */
     async claim(phone: string, week: string, evenIfStopped: boolean): Promise<'claimed' | 'weekly_cap' | 'stopped'> {
@@ -58,24 +58,24 @@ export function phoneStore(connection: Connection, events: EventBus) {
       if (claimed.modifiedCount === 1) return 'claimed';
       return !evenIfStopped && (await this.isStopped(phone)) ? 'stopped' : 'weekly_cap';
     },
-    /** Gives a claim back after a definite refusal: nothing was sent. */
+    /** Undoes a claim after a definite refusal, when nothing was sent. */
     async release(phone: string, week: string): Promise<void> {
       await rows.updateOne({ _id: phone, week, attempts: { $gt: 0 } }, { $inc: { attempts: -1 } });
     },
     async isStopped(phone: string): Promise<boolean> {
       return (await rows.exists({ _id: phone, stopped: true })) !== null;
     },
-    /** Obeys STOP. Returns whether the flag changed. */
+    /** Opts the phone out. Returns whether the flag changed. */
     async stop(phone: string, playerId: string | null, messageId: string, now: Date): Promise<boolean> {
       return setStopped({ phone, playerId, messageId, now, stopped: true });
     },
-    /** Obeys START, save within `stopWinsSeconds` of a STOP, when the two may have changed places on their way. */
+    /** Opts the phone in, except within `stopPrecedenceSeconds` of a STOP, when the two may have arrived out of order. */
     async start(
       phone: string,
       playerId: string | null,
       messageId: string,
       now: Date,
-      stopWinsSeconds: number,
+      stopPrecedenceSeconds: number,
     ): Promise<boolean> {
       return setStopped({
         phone,
@@ -83,7 +83,7 @@ export function phoneStore(connection: Connection, events: EventBus) {
         messageId,
         now,
         stopped: false,
-        changedBefore: new Date(now.getTime() - stopWinsSeconds * 1000),
+        changedBefore: new Date(now.getTime() - stopPrecedenceSeconds * 1000),
       });
     },
   };

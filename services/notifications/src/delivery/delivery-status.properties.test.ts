@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isFurther } from './delivery.ts';
+import { isProgress } from './delivery-status.ts';
 
 const reports = fc.array(
   fc.constantFrom('accepted', 'queued', 'sending', 'sent', 'delivered', 'undelivered', 'failed', 'read', 'nonsense'),
@@ -8,25 +8,25 @@ const reports = fc.array(
 );
 const terminal = ['delivered', 'undelivered', 'failed'];
 
-function follow(order: readonly string[]): string[] {
+function subscribe(order: readonly string[]): string[] {
   const states: string[] = [];
   let state: string | null = null;
   for (const report of order) {
-    if (!isFurther(state, report)) continue;
+    if (!isProgress(state, report)) continue;
     state = report;
     states.push(report);
   }
   return states;
 }
 
-test('whatever order reports come in, how often and how late, the state only moves forward and a terminal one stays', () => {
+test('in any order and number of reports, the status only moves forward and a terminal one is final', () => {
   fc.assert(
     fc.property(reports, (order) => {
-      const states = follow(order);
+      const states = subscribe(order);
       const first = states.findIndex((state) => terminal.includes(state));
       const after = first === -1 ? [] : states.slice(first + 1);
       expect(after.every((state) => state === 'read' && states[first] === 'delivered')).toBe(true);
-      expect(follow([...order, ...order])).toEqual(expect.arrayContaining(states));
+      expect(subscribe([...order, ...order])).toEqual(expect.arrayContaining(states));
     }),
   );
 });

@@ -1,5 +1,5 @@
 const dayMs = 86_400_000;
 
-export function daysAfter(instant: Date, days: number): Date {
+export function addDays(instant: Date, days: number): Date {
   return new Date(instant.getTime() + days * dayMs);
 }

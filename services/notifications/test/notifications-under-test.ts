@@ -15,8 +15,8 @@ export const phoneOf = { ann: '+12025550111', bob: '+12025550112' } as const;
 const publicUrl = 'http://rally.test';
 const authToken = 'provider-secret';
 
-/** Notifications with two people, Ann and Bob, and a provider that can fail. */
-export async function startLeague(settings: Record<string, string> = {}) {
+/** The notifications service with two players, Ann and Bob, and a provider that can fail. */
+export async function startNotificationsUnderTest(settings: Record<string, string> = {}) {
   const harness = await startHarness({ startAt: '2026-11-18T15:00:00Z' });
   const provider = await startFakeMessageProvider();
   const service = await harness.start('notifications', notificationsConfig, startNotifications, {
@@ -49,7 +49,7 @@ export async function startLeague(settings: Record<string, string> = {}) {
     provider,
     service,
     post,
-    /** A text message of a player, as the provider hands it over. */
+    /** Delivers a text message from a player, as the provider does. */
     text: (from: string, body: string, sid = `SM-${crypto.randomUUID()}`) =>
       post('/webhooks/twilio/inbound', {
         MessageSid: sid,
@@ -78,7 +78,7 @@ export async function startLeague(settings: Record<string, string> = {}) {
           requestedAt: harness.clock.now().toISOString(),
         },
       }),
-    tellMatch: (match: typeof matchUpdated.data._zod.output, version = 1) =>
+    publishMatch: (match: typeof matchUpdated.data._zod.output, version = 1) =>
       harness.emit(matchUpdated, { subject: match.id, version, data: match }),
     async stop() {
       await harness.stop();
@@ -87,9 +87,9 @@ export async function startLeague(settings: Record<string, string> = {}) {
   };
 }
 
-export type League = Awaited<ReturnType<typeof startLeague>>;
+export type NotificationsUnderTest = Awaited<ReturnType<typeof startNotificationsUnderTest>>;
 
-/** A person with an account and a profile, in Chicago. */
+/** Adds a player in Chicago with an account and a profile. */
 export async function addPerson(harness: Harness, id: string, phone: string): Promise<void> {
   const createdAt = '2026-01-01T00:00:00.000Z';
   await harness.emit(accountCreated, {
@@ -113,7 +113,7 @@ export async function addPerson(harness: Harness, id: string, phone: string): Pr
   });
 }
 
-/** What the provider has for a phone, once there are `count` of them. */
+/** The messages that the provider accepted for a phone, once there are `count` of them. */
 export async function received(provider: FakeMessageProvider, phone: string, count: number): Promise<string[]> {
   const deadline = performance.now() + 60_000;
   for (;;) {
@@ -123,7 +123,7 @@ export async function received(provider: FakeMessageProvider, phone: string, cou
   }
 }
 
-/** Long enough for several looks of the sender. */
-export function quietMoment(): Promise<void> {
+/** Long enough for several passes of the sender. */
+export function afterSeveralPasses(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 150));
 }

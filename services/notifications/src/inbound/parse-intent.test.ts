@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meaningOf } from './meaning-of.ts';
+import { parseIntent } from './parse-intent.ts';
 
 test.each([
   ['STOP', 'stop'],
@@ -17,6 +17,6 @@ test.each([
   ['yes please stop', 'unknown'],
   ['', 'unknown'],
   ['🎾', 'unknown'],
-])('%j means %s', (text, meaning) => {
-  expect(meaningOf(text)).toBe(meaning);
+])('%j is parsed as %s', (text, meaning) => {
+  expect(parseIntent(text)).toBe(meaning);
 });

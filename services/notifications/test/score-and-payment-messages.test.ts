@@ -4,18 +4,24 @@ import { matchMessageTexts, paymentMessageTexts, scoreMessageTexts } from '@rall
 import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import { scoreConfirmed, scoreContested, scoreSubmitted } from '@rally/contracts/scoring';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type League, phoneOf, quietMoment, received, startLeague } from './league.ts';
 import { approvedMatch } from './match-state.ts';
+import {
+  afterSeveralPasses,
+  type NotificationsUnderTest,
+  phoneOf,
+  received,
+  startNotificationsUnderTest,
+} from './notifications-under-test.ts';
 
 const now = '2026-11-18T15:00:00.000Z';
 const link = 'http://rally.test/matches/m1';
-let league: League;
+let notifications: NotificationsUnderTest;
 beforeEach(async () => {
-  league = await startLeague();
+  notifications = await startNotificationsUnderTest();
 });
-afterEach(() => league.stop());
+afterEach(() => notifications.stop());
 
-const sheet: DataOf<typeof scoreSubmitted> = {
+const score: DataOf<typeof scoreSubmitted> = {
   matchId: 'm1',
   sport: 'tennis',
   status: 'submitted',
@@ -47,39 +53,45 @@ const sheet: DataOf<typeof scoreSubmitted> = {
   voidedAt: null,
 };
 
-const tell = (
+const publish = (
   definition: EventDefinition<typeof scoreSubmitted.data>,
   version: number,
-  changes: Partial<typeof sheet> = {},
-) => league.harness.emit(definition, { subject: 'm1', version, data: { ...sheet, ...changes } });
+  changes: Partial<typeof score> = {},
+) => notifications.harness.emit(definition, { subject: 'm1', version, data: { ...score, ...changes } });
 
-/** What both have got after a while, Ann's first. */
+/** What Ann and Bob have received after several passes. */
 async function phones(ofAnn: number, ofBob: number): Promise<[string[], string[]]> {
-  await Promise.all([received(league.provider, phoneOf.ann, ofAnn), received(league.provider, phoneOf.bob, ofBob)]);
-  await quietMoment();
-  return [await received(league.provider, phoneOf.ann, ofAnn), await received(league.provider, phoneOf.bob, ofBob)];
+  await Promise.all([
+    received(notifications.provider, phoneOf.ann, ofAnn),
+    received(notifications.provider, phoneOf.bob, ofBob),
+  ]);
+  await afterSeveralPasses();
+  return [
+    await received(notifications.provider, phoneOf.ann, ofAnn),
+    await received(notifications.provider, phoneOf.bob, ofBob),
+  ];
 }
 
-test('the other player is asked to confirm, once, with the own games first; the submitter hears of the answer', async () => {
-  await tell(scoreSubmitted, 1);
-  await tell(scoreSubmitted, 1);
+test('asks the other player to confirm, once, with their games first, and informs the submitter', async () => {
+  await publish(scoreSubmitted, 1);
+  await publish(scoreSubmitted, 1);
   expect(await phones(0, 1)).toEqual([[], [scoreMessageTexts.submitted('tennis', '4-6, 5-7', link)]]);
-  await tell(scoreConfirmed, 2, { status: 'confirmed', confirmedAt: now, confirmedBy: 'opponent' });
+  await publish(scoreConfirmed, 2, { status: 'confirmed', confirmedAt: now, confirmedBy: 'opponent' });
   expect((await phones(1, 1))[0]).toEqual([scoreMessageTexts.confirmed('tennis', '6-4, 7-5')]);
 });
 
-test('a contest is told to the submitter, the review to both', async () => {
-  await tell(scoreContested, 2, { status: 'contested', contestedBy: 'bob', contestedAt: now });
-  await tell(scoreConfirmed, 3, { status: 'confirmed', confirmedAt: now, confirmedBy: 'staff', contestedAt: now });
+test('announces a contest to the submitter and the decision of staff to both', async () => {
+  await publish(scoreContested, 2, { status: 'contested', contestedBy: 'bob', contestedAt: now });
+  await publish(scoreConfirmed, 3, { status: 'confirmed', confirmedAt: now, confirmedBy: 'staff', contestedAt: now });
   expect(await phones(2, 1)).toEqual([
     [scoreMessageTexts.contested('tennis'), scoreMessageTexts.reviewed('tennis', '6-4, 7-5')],
     [scoreMessageTexts.reviewed('tennis', '4-6, 5-7')],
   ]);
 });
 
-test('a score of long ago that is told again reaches nobody', async () => {
+test('sends nothing for an old score that is republished', async () => {
   const confirmedAt = '2025-04-01T12:00:00.000Z';
-  await tell(scoreConfirmed, 2, {
+  await publish(scoreConfirmed, 2, {
     status: 'confirmed',
     submittedAt: confirmedAt,
     confirmedAt,
@@ -88,16 +100,16 @@ test('a score of long ago that is told again reaches nobody', async () => {
   expect(await phones(0, 0)).toEqual([[], []]);
 });
 
-test('an opponent found is told without a word of whom, and only to those who have to pay', async () => {
+test('announces a found opponent without naming them, only to players who have not paid', async () => {
   const found = approvedMatch({ kind: 'paid', week: '2026-11-16', revealedTo: ['bob'], notificationsSentAt: null });
-  await league.harness.emit(matchUpdated, { subject: 'm1', version: 2, data: found });
-  await league.harness.emit(matchUpdated, { subject: 'm1', version: 3, data: found });
+  await notifications.harness.emit(matchUpdated, { subject: 'm1', version: 2, data: found });
+  await notifications.harness.emit(matchUpdated, { subject: 'm1', version: 3, data: found });
   const [ann, bob] = await phones(1, 0);
   expect([ann, bob]).toEqual([[paymentMessageTexts.opponentFound('tennis', link)], []]);
   expect(ann.join()).not.toMatch(/Bob|Ray|0112/);
 });
 
-test('a fee paid, its refund and lifetime access are told to the payer', async () => {
+test('confirms a fee, its refund and lifetime access to the payer', async () => {
   const payment = {
     id: 'pay-1',
     purpose: 'match_fee' as const,
@@ -114,10 +126,14 @@ test('a fee paid, its refund and lifetime access are told to the payer', async (
   };
   const refund = { state: 'refunded' as const, refundedCents: 500, refundReason: 'no_show' as const, refundedAt: now };
   const lifetime = { id: 'pay-2', purpose: 'lifetime_access' as const, matchId: null, amountCents: 4900 };
-  await league.harness.emit(paymentSucceeded, { subject: 'pay-1', version: 2, data: payment });
-  await league.harness.emit(paymentSucceeded, { subject: 'pay-1', version: 2, data: payment });
-  await league.harness.emit(paymentRefunded, { subject: 'pay-1', version: 3, data: { ...payment, ...refund } });
-  await league.harness.emit(paymentSucceeded, { subject: 'pay-2', version: 2, data: { ...payment, ...lifetime } });
+  await notifications.harness.emit(paymentSucceeded, { subject: 'pay-1', version: 2, data: payment });
+  await notifications.harness.emit(paymentSucceeded, { subject: 'pay-1', version: 2, data: payment });
+  await notifications.harness.emit(paymentRefunded, { subject: 'pay-1', version: 3, data: { ...payment, ...refund } });
+  await notifications.harness.emit(paymentSucceeded, {
+    subject: 'pay-2',
+    version: 2,
+    data: { ...payment, ...lifetime },
+  });
   const [ann, bob] = await phones(3, 0);
   expect([ann.toSorted(), bob]).toEqual([
     [
@@ -129,9 +145,9 @@ test('a fee paid, its refund and lifetime access are told to the payer', async (
   ]);
 });
 
-test('both players of a paid match hear that it is off', async () => {
+test('announces the cancellation of a paid match to both players', async () => {
   const off = { status: 'canceled' as const, canceledAt: now, kind: 'paid' as const, notificationsSentAt: null };
-  await league.harness.emit(matchCanceled, { subject: 'm1', version: 4, data: approvedMatch(off) });
+  await notifications.harness.emit(matchCanceled, { subject: 'm1', version: 4, data: approvedMatch(off) });
   const text = matchMessageTexts.canceled('tennis');
   expect(await phones(1, 1)).toEqual([[text], [text]]);
 });

@@ -1,26 +1,27 @@
 import type { DataOf } from '@rally/contracts';
 import type { matchCanceled, notificationRequested, optInAnswered, weekAsked } from '@rally/contracts/matchmaking';
-import { weekMessageTexts } from '@rally/contracts/notifications';
+import { matchMessageTexts, weekMessageTexts } from '@rally/contracts/notifications';
 import { weekBounds } from '@rally/league-calendar';
 import type { People } from '../people/people.projection.ts';
-import { matchCanceledText } from '../templates/match-canceled-text.ts';
+import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
-import { daysAfter } from './days-after.ts';
-import { digestOf } from './digest-of.ts';
+import { hashIds } from './hash-ids.ts';
 import type { MessageStore } from './message.store.ts';
 
-export interface QueueParts {
+export interface QueueDependencies {
   readonly people: People;
   readonly messages: MessageStore;
   readonly leagueZone: string;
+  /** Base of links to the product. */
+  readonly publicUrl: string;
 }
 
-/** Asks a player for the week. The question is of no use once the week is over. */
+/** Asks a player whether they want a match. The question expires with the week. */
 export async function queueQuestion(
   data: DataOf<typeof weekAsked>,
-  { people, messages, leagueZone }: QueueParts,
+  { people, messages, leagueZone }: QueueDependencies,
 ): Promise<void> {
-  const person = await people.byId(data.playerId);
+  const person = await people.findById(data.playerId);
   if (!person) return;
   const reminder = data.round === 'reminder';
   await messages.queue([
@@ -33,62 +34,62 @@ export async function queueQuestion(
   ]);
 }
 
-/** Confirms an answer that came by message; one given on the page is confirmed there. */
+/** Confirms an answer that came by message. An answer given in the app is confirmed there. */
 export async function queueAnswerConfirmation(
   answerVersion: number,
   data: DataOf<typeof optInAnswered>,
-  { people, messages }: QueueParts,
+  { people, messages }: QueueDependencies,
 ): Promise<void> {
-  const person = data.by === 'message' ? await people.byId(data.playerId) : null;
+  const person = data.by === 'message' ? await people.findById(data.playerId) : null;
   if (!person) return;
   await messages.queue([
     addressMessage(person, {
       id: `answer:${data.week}:${data.playerId}:${answerVersion}`,
       purpose: 'answer_confirmation',
       text: data.answer === 'yes' ? weekMessageTexts.answeredYes : weekMessageTexts.answeredNo,
-      expiresAt: daysAfter(new Date(data.answeredAt), 1),
+      expiresAt: addDays(new Date(data.answeredAt), 1),
     }),
   ]);
 }
 
-/** The messages that staff wrote or left as suggested. */
+/** Queues the messages that staff sent for a match. */
 export async function queueMatchNotification(
   data: DataOf<typeof notificationRequested>,
-  { people, messages }: QueueParts,
+  { people, messages }: QueueDependencies,
 ): Promise<void> {
   for (const { playerId, text } of data.messages) {
-    const person = await people.byId(playerId);
+    const person = await people.findById(playerId);
     if (!person) continue;
     await messages.queue([
       addressMessage(person, {
-        id: `match:${digestOf(data.requestId, playerId)}`,
+        id: `match:${hashIds(data.requestId, playerId)}`,
         purpose: 'match_notification',
         text,
         matchId: data.matchId,
         requestId: data.requestId,
-        expiresAt: daysAfter(new Date(data.requestedAt), 7),
+        expiresAt: addDays(new Date(data.requestedAt), 7),
       }),
     ]);
   }
 }
 
-/** Tells both players of a match they knew of that it is off. */
+/** Announces the cancellation to both players, if they had been notified of the match. */
 export async function queueCancellation(
   match: DataOf<typeof matchCanceled>,
-  { people, messages }: QueueParts,
+  { people, messages }: QueueDependencies,
 ): Promise<void> {
-  const wereTold = match.kind === 'paid' ? match.user2Id !== null : match.notificationsSentAt !== null;
-  if (!wereTold) return;
+  const wereNotified = match.kind === 'paid' ? match.user2Id !== null : match.notificationsSentAt !== null;
+  if (!wereNotified) return;
   for (const playerId of [match.user1Id, match.user2Id]) {
-    const person = playerId === null ? null : await people.byId(playerId);
+    const person = playerId === null ? null : await people.findById(playerId);
     if (!person) continue;
     await messages.queue([
       addressMessage(person, {
-        id: `canceled:${digestOf(match.id, person.playerId)}`,
+        id: `canceled:${hashIds(match.id, person.playerId)}`,
         purpose: 'match_canceled',
-        text: matchCanceledText(match),
+        text: matchMessageTexts.canceled(match.sport),
         matchId: match.id,
-        expiresAt: daysAfter(new Date(match.canceledAt ?? match.createdAt), 7),
+        expiresAt: addDays(new Date(match.canceledAt ?? match.createdAt), 7),
       }),
     ]);
   }

@@ -6,58 +6,58 @@ import {
 } from '@rally/contracts/notifications';
 import { addressMessage } from '../outgoing/address-message.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
-import { goesToStopped } from '../outgoing/message.ts';
+import { isAllowedAfterStop } from '../outgoing/message.ts';
 import type { People, Person } from '../people/people.projection.ts';
 import type { PhoneStore } from '../weekly-cap/phone.store.ts';
 import type { InboundStore } from './inbound.store.ts';
-import { type Meaning, meaningOf } from './meaning-of.ts';
+import { type MessageIntent, parseIntent } from './parse-intent.ts';
 
-export interface TakeParts {
+export interface InboundMessageDependencies {
   readonly people: People;
   readonly phones: PhoneStore;
   readonly inbound: InboundStore;
   readonly messages: MessageStore;
   readonly now: () => Date;
-  readonly stopWinsSeconds: number;
+  readonly stopPrecedenceSeconds: number;
 }
 
-const answerExpiresSeconds = 3_600;
+const replyExpiresSeconds = 3_600;
 
 /**
- * Takes a message of a player: STOP and START first, then the answer for the week, then our reply. Each step is safe to
- * repeat and the message is kept last but one, so that a delivery that died half-way is completed by the provider's next try.
+ * Handles a player's message: applies STOP and START, queues our reply, then stores the message with its answer. Each step
+ * is safe to repeat and the message is stored last, so the provider's next attempt completes a delivery that failed midway.
  */
-export async function takeMessage(
+export async function handleInboundMessage(
   message: { id: string; from: string; channel: MessageChannel; text: string },
-  parts: TakeParts,
+  deps: InboundMessageDependencies,
 ): Promise<void> {
-  const { people, phones, inbound, messages } = parts;
-  if (await inbound.has(message.id)) return;
-  const now = parts.now();
-  const person = await people.byPhone(message.from);
+  const { people, phones, inbound, messages } = deps;
+  if (await inbound.exists(message.id)) return;
+  const now = deps.now();
+  const person = await people.findByPhone(message.from);
   const playerId = person?.playerId ?? null;
-  const meaning = meaningOf(message.text);
+  const meaning = parseIntent(message.text);
 
   if (meaning === 'stop') await phones.stop(message.from, playerId, message.id, now);
   if (meaning === 'start' || meaning === 'yes')
-    await phones.start(message.from, playerId, message.id, now, parts.stopWinsSeconds);
+    await phones.start(message.from, playerId, message.id, now, deps.stopPrecedenceSeconds);
 
   const reply = replyTo(meaning, message.channel);
-  if (reply && (goesToStopped(reply.purpose) || !(await phones.isStopped(message.from)))) {
-    const recipient = person ?? stranger(message.from);
+  if (reply && (isAllowedAfterStop(reply.purpose) || !(await phones.isStopped(message.from)))) {
+    const recipient = person ?? unknownSender(message.from);
     const id = meaning === 'unknown' ? `hint:${message.from}:${now.toISOString().slice(0, 10)}` : `reply:${message.id}`;
-    const expiresAt = new Date(now.getTime() + answerExpiresSeconds * 1000);
+    const expiresAt = new Date(now.getTime() + replyExpiresSeconds * 1000);
     const addressed = addressMessage(recipient, { id, purpose: reply.purpose, text: reply.text, expiresAt });
     await messages.queue([{ ...addressed, playerId, channel: message.channel }]);
   }
-  await inbound.keep({ id: message.id, phone: message.from, playerId, meaning, receivedAt: now });
+  await inbound.save({ id: message.id, phone: message.from, playerId, meaning, receivedAt: now });
 }
 
 /**
- * What we say to it. YES and NO are confirmed once matchmaking has taken the answer. On SMS the provider itself confirms a
- * STOP and lets nothing of ours through after it.
+ * Our reply. YES and NO are confirmed once matchmaking has recorded the answer. On SMS the provider confirms STOP itself and
+ * blocks every later message of ours.
  */
-function replyTo(meaning: Meaning, channel: MessageChannel): { purpose: MessagePurpose; text: string } | null {
+function replyTo(meaning: MessageIntent, channel: MessageChannel): { purpose: MessagePurpose; text: string } | null {
   switch (meaning) {
     case 'stop':
       return channel === 'whatsapp' ? { purpose: 'stop_confirmation', text: carrierTexts.stopped } : null;
@@ -72,6 +72,6 @@ function replyTo(meaning: Meaning, channel: MessageChannel): { purpose: MessageP
   }
 }
 
-function stranger(phone: string): Person {
+function unknownSender(phone: string): Person {
   return { playerId: '', phone, name: null, timeZone: null, state: null, messagingPreference: null };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysPhrase } from './days-phrase.ts';
+import { formatDays } from './format-days.ts';
 
 test.each([
   [['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], 'weekdays'],
@@ -9,6 +9,6 @@ test.each([
   [['Mon', 'Sat', 'Sun'], 'Monday and weekends'],
   [['Tue', 'Thu', 'Sat'], 'Tuesday, Thursday, and Saturday'],
   [[], 'Flexible schedule'],
-] as const)('%j reads %j', (days, phrase) => {
-  expect(daysPhrase(days)).toBe(phrase);
+] as const)('%j is formatted as %j', (days, phrase) => {
+  expect(formatDays(days)).toBe(phrase);
 });

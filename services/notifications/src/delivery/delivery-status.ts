@@ -1,0 +1,24 @@
+/** Order of the provider's delivery statuses; a status never moves back. */
+const rank: Record<string, number> = {
+  accepted: 1,
+  queued: 1,
+  sending: 2,
+  sent: 3,
+  delivered: 4,
+  undelivered: 4,
+  failed: 4,
+  read: 5,
+};
+
+/** Whether a reported status is an advance. The terminal ones (delivered, undelivered, failed) exclude each other; unknown statuses are ignored. */
+export function isProgress(before: string | null, reported: string): boolean {
+  return (
+    (rank[reported] ?? 0) > (before === null ? 0 : (rank[before] ?? 0)) &&
+    !(reported === 'read' && before !== 'delivered')
+  );
+}
+
+/** Whether the status means that the message did not arrive. */
+export function isFailure(reported: string): boolean {
+  return reported === 'undelivered' || reported === 'failed';
+}

@@ -1,0 +1,25 @@
+import type { MessageStore } from '../outgoing/message.store.ts';
+import { isFailure, isProgress } from './delivery-status.ts';
+
+/**
+ * Handles a status report from the provider, which may be late, repeated or out of order. A report on a message with an
+ * unknown outcome proves that the provider accepted it.
+ */
+export async function handleStatusReport(
+  report: { messageId: string | undefined; providerId: string; status: string; errorCode: string | undefined },
+  messages: MessageStore,
+): Promise<void> {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const found =
+      (report.messageId && (await messages.findById(report.messageId))) ||
+      (await messages.findByProviderId(report.providerId));
+    if (!found || found.sendState === 'failed') return;
+    const sent = found.sendState === 'sent' ? found : await messages.markSent(found, report.providerId);
+    if (!sent) continue;
+    if (!isProgress(sent.delivery, report.status)) return;
+    const recorded = await messages.recordDelivery(sent, report.status);
+    if (!recorded) continue;
+    if (isFailure(report.status)) await messages.markFailed(recorded, 'undelivered', report.errorCode ?? null);
+    return;
+  }
+}

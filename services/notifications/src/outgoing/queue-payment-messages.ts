@@ -1,0 +1,62 @@
+import type { DataOf } from '@rally/contracts';
+import type { MatchState } from '@rally/contracts/matchmaking';
+import { paymentMessageTexts } from '@rally/contracts/notifications';
+import type { paymentSucceeded } from '@rally/contracts/payments';
+import { weekBounds } from '@rally/league-calendar';
+import { addDays } from './add-days.ts';
+import { addressMessage } from './address-message.ts';
+import { hashIds } from './hash-ids.ts';
+import type { QueueDependencies } from './queue-week-messages.ts';
+
+type Payment = DataOf<typeof paymentSucceeded>;
+
+/** Older messages are dropped, also when events are republished. */
+const messageLifetimeDays = 2;
+
+/** Announces that a paid search found an opponent, without naming the opponent, to players who have not paid. */
+export async function queueOpponentFound(match: MatchState, deps: QueueDependencies): Promise<void> {
+  const { id: matchId, kind, status, sport, week, user1Id, user2Id, revealedTo } = match;
+  if (kind !== 'paid' || status !== 'scheduled' || user2Id === null) return;
+  const text = paymentMessageTexts.opponentFound(sport, `${deps.publicUrl}/matches/${matchId}`);
+  for (const playerId of [user1Id, user2Id].filter((id) => !revealedTo.includes(id))) {
+    const expiresAt = weekBounds(week, deps.leagueZone).endsAt;
+    await queue(`found:${hashIds(matchId, playerId)}`, playerId, { text, matchId, expiresAt }, deps);
+  }
+}
+
+export async function queuePaymentReceipt(
+  { id, playerId, matchId, ...payment }: Payment,
+  deps: QueueDependencies,
+): Promise<void> {
+  const text =
+    matchId === null
+      ? paymentMessageTexts.lifetimePaid(dollars(payment))
+      : paymentMessageTexts.feePaid(dollars(payment), `${deps.publicUrl}/matches/${matchId}`);
+  const expiresAt = addDays(new Date(payment.paidAt ?? payment.createdAt), messageLifetimeDays);
+  await queue(`paid:${hashIds(id, payment.paidAt ?? '')}`, playerId, { text, matchId, expiresAt }, deps);
+}
+
+export async function queueRefundNotice(
+  { id, playerId, matchId, ...payment }: Payment,
+  deps: QueueDependencies,
+): Promise<void> {
+  const text = paymentMessageTexts.refunded(dollars(payment));
+  const expiresAt = addDays(new Date(payment.refundedAt ?? payment.createdAt), messageLifetimeDays);
+  await queue(`refunded:${hashIds(id, payment.refundedAt ?? '')}`, playerId, { text, matchId, expiresAt }, deps);
+}
+
+function dollars({ amountCents, currency }: Pick<Payment, 'amountCents' | 'currency'>): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amountCents / 100);
+}
+
+async function queue(
+  id: string,
+  playerId: string,
+  { text, matchId, expiresAt }: { text: string; matchId: string | null; expiresAt: Date },
+  { people, messages }: QueueDependencies,
+): Promise<void> {
+  const person = await people.findById(playerId);
+  if (!person) return;
+  const about = matchId === null ? {} : { matchId };
+  await messages.queue([addressMessage(person, { id, purpose: 'payment', text, ...about, expiresAt })]);
+}

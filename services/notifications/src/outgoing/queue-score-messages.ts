@@ -1,0 +1,62 @@
+import type { DataOf } from '@rally/contracts';
+import { scoreMessageTexts } from '@rally/contracts/notifications';
+import type { scoreSubmitted } from '@rally/contracts/scoring';
+import { formatScore } from '../templates/format-score.ts';
+import { addDays } from './add-days.ts';
+import { addressMessage } from './address-message.ts';
+import { hashIds } from './hash-ids.ts';
+import type { QueueDependencies } from './queue-week-messages.ts';
+
+type Score = DataOf<typeof scoreSubmitted>;
+
+/** Asks the other player to confirm the score, until it is confirmed automatically. */
+export async function queueScoreToConfirm(score: Score, deps: QueueDependencies): Promise<void> {
+  const link = `${deps.publicUrl}/matches/${score.matchId}`;
+  const text = scoreMessageTexts.submitted(score.sport, formatScoreFor(opponentOf(score), score), link);
+  await queue('submitted', opponentOf(score), text, new Date(score.expiresAt), score, deps);
+}
+
+/** Confirms the score to the submitter, or announces the decision of staff to both players. */
+export async function queueFinalScore(version: number, score: Score, deps: QueueDependencies): Promise<void> {
+  const expiresAt = addDays(new Date(score.confirmedAt ?? score.submittedAt), messageLifetimeDays);
+  if (score.confirmedBy === 'opponent') {
+    const text = scoreMessageTexts.confirmed(score.sport, formatScoreFor(score.submittedBy, score));
+    await queue('confirmed', score.submittedBy, text, expiresAt, score, deps);
+  } else if (score.confirmedBy === 'staff') {
+    for (const playerId of [score.user1Id, score.user2Id]) {
+      const text = scoreMessageTexts.reviewed(score.sport, formatScoreFor(playerId, score));
+      // The version is part of the id, since staff may correct a score more than once.
+      await queue(`reviewed-${version}`, playerId, text, expiresAt, score, deps);
+    }
+  }
+}
+
+export async function queueContestNotice(score: Score, deps: QueueDependencies): Promise<void> {
+  const expiresAt = addDays(new Date(score.contestedAt ?? score.submittedAt), messageLifetimeDays);
+  await queue('contested', score.submittedBy, scoreMessageTexts.contested(score.sport), expiresAt, score, deps);
+}
+
+/** Older messages are dropped, also when events are republished. */
+const messageLifetimeDays = 2;
+
+async function queue(
+  cause: string,
+  playerId: string,
+  text: string,
+  expiresAt: Date,
+  { matchId }: Score,
+  { people, messages }: QueueDependencies,
+): Promise<void> {
+  const person = await people.findById(playerId);
+  if (!person) return;
+  const id = `score:${hashIds(cause, matchId, playerId)}`;
+  await messages.queue([addressMessage(person, { id, purpose: 'score_confirmation', text, matchId, expiresAt })]);
+}
+
+function opponentOf({ submittedBy, user1Id, user2Id }: Score): string {
+  return submittedBy === user1Id ? user2Id : user1Id;
+}
+
+function formatScoreFor(playerId: string, score: Score): string {
+  return formatScore(score, playerId === score.user1Id);
+}

@@ -1,0 +1,26 @@
+import type { Message } from './message.ts';
+import type { SendMessageDependencies } from './send-message.ts';
+
+const maxAttempts = 2;
+/** Allowed difference between the provider's clock and ours. */
+const clockSlackSeconds = 120;
+
+/**
+ * Resolves a message with an unknown outcome by asking the provider for recent messages to its number. A message that the
+ * provider does not have is sent once more at most; while the provider is unreachable, the message waits.
+ */
+export async function reconcileMessage(
+  message: Message,
+  deps: Pick<SendMessageDependencies, 'messages' | 'messenger' | 'now'>,
+): Promise<void> {
+  const { messages, messenger, now } = deps;
+  const since = new Date((message.takenAt ?? message.createdAt).getTime() - clockSlackSeconds * 1000);
+  const accepted = await messenger.recent(message.phone, message.channel, since).catch(() => null);
+  if (accepted === null) return void (await messages.deferReconciliation(message));
+  for (const candidate of accepted.filter(({ body }) => body === message.text)) {
+    const known = await messages.findByProviderId(candidate.providerId);
+    if (!known || known.id === message.id) return void (await messages.markSent(message, candidate.providerId));
+  }
+  if (message.tries >= maxAttempts) return void (await messages.markFailed(message, 'undelivered', null));
+  await messages.reschedule(message, now());
+}
