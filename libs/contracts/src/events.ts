@@ -3,6 +3,7 @@ import { accountCreated, accountUpdated, auditRecorded, sessionRevoked } from '.
 import {
   matchApproved,
   matchCanceled,
+  matchCancellationReviewed,
   matchCompleted,
   matchCreated,
   matchDeclined,
@@ -11,6 +12,7 @@ import {
   notificationRequested,
   optInAnswered,
   weekAsked,
+  weekUnpaired,
 } from './matchmaking/events.ts';
 import { messageFailed, messageSent, phoneStopped, replyReceived } from './notifications/events.ts';
 import { paymentRefunded, paymentSucceeded } from './payments/events.ts';
@@ -40,9 +42,11 @@ export const events = {
   'match.declined': matchDeclined,
   'match.updated': matchUpdated,
   'match.canceled': matchCanceled,
+  'match.cancellation-reviewed': matchCancellationReviewed,
   'match.completed': matchCompleted,
   'match.result-refused': matchResultRefused,
   'week.asked': weekAsked,
+  'week.unpaired': weekUnpaired,
   'optin.answered': optInAnswered,
   'notification.requested': notificationRequested,
   'score.submitted': scoreSubmitted,

@@ -3,12 +3,15 @@ import {
   askAudiences,
   askRounds,
   availabilityReasons,
+  cancellationResponses,
+  cancellationReviews,
   cancelReasons,
   distanceSources,
   matchKinds,
   matchStatuses,
   optInAnswers,
   paymentStatuses,
+  refundDecisions,
   runStates,
   unpairedReasons,
 } from './enums.ts';
@@ -22,6 +25,9 @@ export const optInAnswer = z.enum(optInAnswers);
 export const askRound = z.enum(askRounds);
 export const askAudience = z.enum(askAudiences);
 export const cancelReason = z.enum(cancelReasons);
+export const cancellationReview = z.enum(cancellationReviews);
+export const cancellationResponse = z.enum(cancellationResponses);
+export const refundDecision = z.enum(refundDecisions);
 export const unpairedReason = z.enum(unpairedReasons);
 export const runState = z.enum(runStates);
 export const availabilityReason = z.enum(availabilityReasons);

@@ -27,9 +27,24 @@ export type AskRound = (typeof askRounds)[number];
 export const askAudiences = ['all', 'unanswered'] as const;
 export type AskAudience = (typeof askAudiences)[number];
 
-/** Why a match does not take place, as a player or staff say it. Weather and injury count against nobody. */
-export const cancelReasons = ['late_cancel', 'no_show', 'weather', 'injury'] as const;
+/** Why a match is canceled. Weather, injury and mutual agreement count against nobody. */
+export const cancelReasons = ['late_cancel', 'no_show', 'weather', 'injury', 'mutual'] as const;
 export type CancelReason = (typeof cancelReasons)[number];
+
+/**
+ * Where the review of a cancellation is: the opponent has been asked to confirm or contest it, staff have to decide, or the
+ * matter is closed (nobody had to be asked, the opponent confirmed or let the time pass, staff decided).
+ */
+export const cancellationReviews = ['awaiting_opponent', 'awaiting_staff', 'closed'] as const;
+export type CancellationReview = (typeof cancellationReviews)[number];
+
+/** What happens to a player's fee after a cancellation: refunded now, refunded if the opponent or staff agree, or kept. */
+export const refundDecisions = ['automatic', 'pending_confirmation', 'none'] as const;
+export type RefundDecision = (typeof refundDecisions)[number];
+
+/** What the opponent says about a cancellation. */
+export const cancellationResponses = ['confirm', 'contest'] as const;
+export type CancellationResponse = (typeof cancellationResponses)[number];
 
 /** Why a player who wanted a match got none. */
 export const unpairedReasons = [

@@ -4,7 +4,17 @@ import { id, location, time, weekId } from '../fields.ts';
 import { availabilityDay, sport, timeBlock } from '../players/enum-schemas.ts';
 import { popularCourt } from '../players/places/place.ts';
 import { notificationLengthMax } from './constants.ts';
-import { askRound, cancelReason, distanceSource, matchKind, matchStatus, optInAnswer } from './enum-schemas.ts';
+import {
+  askRound,
+  cancellationReview,
+  cancelReason,
+  distanceSource,
+  matchKind,
+  matchStatus,
+  optInAnswer,
+  refundDecision,
+  unpairedReason,
+} from './enum-schemas.ts';
 import { matchSlot, pairReasons } from './matches/match.ts';
 
 /** A match as matchmaking knows it; who may see what is for the readers to mind. */
@@ -40,15 +50,31 @@ export const matchState = z.object({
   declinedAt: time.nullable(),
   canceledAt: time.nullable(),
   completedAt: time.nullable(),
+  /**
+   * The end of the days in which a revealed paid match is to be played: seven days after it was last revealed to one of its
+   * players. Null, or missing in events of version 0.1.0: the end of its week.
+   */
+  windowEndsAt: time.nullable().optional(),
   cancellation: z
     .object({
       by: z.enum(['player', 'staff']),
       /** Null for an ended search and for staff who give none. */
       reason: cancelReason.nullable(),
-      /** Whom it counts against; null for nobody. */
+      /** Whom it counts against now; null for nobody. A contested no-show counts against nobody until staff decide. */
       causedBy: id.nullable(),
+      /** The player who canceled; null for staff. Missing in events of version 0.1.0. */
+      canceledBy: id.nullable().optional(),
+      /** Missing in events of version 0.1.0, which are all closed. */
+      review: cancellationReview.optional(),
+      /** Until when the opponent may confirm or contest; null where nobody is asked. */
+      responseDueAt: time.nullable().optional(),
     })
     .nullable(),
+  /**
+   * What becomes of each player's fee for a canceled paid match. Null for any other match. Missing in events of version 0.1.0:
+   * then everyone but the player who caused the cancellation is refunded.
+   */
+  refunds: z.object({ user1: refundDecision, user2: refundDecision }).nullable().optional(),
 });
 export type MatchState = z.infer<typeof matchState>;
 
@@ -87,6 +113,14 @@ export const matchCanceled = defineEvent({
   data: matchState,
 });
 
+export const matchCancellationReviewed = defineEvent({
+  type: 'match.cancellation-reviewed',
+  owner: 'matchmaking',
+  summary:
+    'The opponent confirmed or contested a cancellation, let the time for it pass, or staff decided. Subject: the match.',
+  data: matchState,
+});
+
 export const matchCompleted = defineEvent({
   type: 'match.completed',
   owner: 'matchmaking',
@@ -118,6 +152,21 @@ export const optInAnswered = defineEvent({
     answer: optInAnswer,
     answeredAt: time,
     by: z.enum(['web', 'message']),
+  }),
+});
+
+export const weekUnpaired = defineEvent({
+  type: 'week.unpaired',
+  owner: 'matchmaking',
+  summary:
+    'A player who answered YES got no match from the run. Subject: the player and the week, `{playerId}:{week}`.',
+  data: z.object({
+    playerId: id,
+    /** The week of the question; its matches are played in the week after. */
+    week: weekId,
+    sport,
+    reason: unpairedReason,
+    unpairedAt: time,
   }),
 });
 

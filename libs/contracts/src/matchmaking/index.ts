@@ -6,12 +6,15 @@ export {
   askAudience,
   askRound,
   availabilityReason,
+  cancellationResponse,
+  cancellationReview,
   cancelReason,
   distanceSource,
   matchKind,
   matchStatus,
   optInAnswer,
   paymentStatus,
+  refundDecision,
   runState,
   unpairedReason,
 } from './enum-schemas.ts';
@@ -21,6 +24,7 @@ export {
   type MatchState,
   matchApproved,
   matchCanceled,
+  matchCancellationReviewed,
   matchCompleted,
   matchCreated,
   matchDeclined,
@@ -30,6 +34,7 @@ export {
   notificationRequested,
   optInAnswered,
   weekAsked,
+  weekUnpaired,
 } from './events.ts';
 export { approveMatch } from './matches/approve-match.ts';
 export { bulkApproveMatches } from './matches/bulk-approve-matches.ts';

@@ -3,6 +3,7 @@ import type { LiveTopic } from '@rally/contracts/gateway';
 import {
   matchApproved,
   matchCanceled,
+  matchCancellationReviewed,
   matchCompleted,
   matchCreated,
   matchDeclined,
@@ -64,6 +65,7 @@ function createMatchHandlers(streams: LiveStreams): EventHandler[] {
     [matchDeclined, ['pending-match']],
     [matchUpdated, ['match', 'pending-match']],
     [matchCanceled, ['match']],
+    [matchCancellationReviewed, ['match']],
     [matchCompleted, ['match']],
   ];
   return staffTopics.map(([definition, topics]) =>

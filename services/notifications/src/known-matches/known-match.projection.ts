@@ -3,6 +3,7 @@ import {
   type MatchState,
   matchApproved,
   matchCanceled,
+  matchCancellationReviewed,
   matchCompleted,
   matchCreated,
   matchDeclined,
@@ -32,6 +33,7 @@ export function createKnownMatchProjection(connection: Connection) {
     matchDeclined,
     matchUpdated,
     matchCanceled,
+    matchCancellationReviewed,
     matchCompleted,
   ];
   return {

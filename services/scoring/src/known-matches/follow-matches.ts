@@ -1,6 +1,7 @@
 import {
   matchApproved,
   matchCanceled,
+  matchCancellationReviewed,
   matchCompleted,
   matchCreated,
   matchDeclined,
@@ -21,7 +22,15 @@ export interface FollowMatchesDesk {
   readonly leagueZone: string;
 }
 
-const matchEvents = [matchCreated, matchApproved, matchDeclined, matchUpdated, matchCanceled, matchCompleted] as const;
+const matchEvents = [
+  matchCreated,
+  matchApproved,
+  matchDeclined,
+  matchUpdated,
+  matchCanceled,
+  matchCancellationReviewed,
+  matchCompleted,
+] as const;
 
 /** Keeps up with matchmaking: the matches, and the results that it refuses. */
 export function followMatches(events: Pick<EventBus, 'on'>, desk: FollowMatchesDesk): void {

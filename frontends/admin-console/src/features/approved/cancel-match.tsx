@@ -11,6 +11,7 @@ const reasonLabels: Record<CancelReason, string> = {
   no_show: 'Did not show up',
   weather: 'Weather',
   injury: 'Injury',
+  mutual: 'Both players agreed',
 };
 
 /** Calls a match off: why, and whether it counts against one of the two. */

@@ -12,6 +12,7 @@ const reasonLabels: Record<CancelReason, string> = {
   no_show: 'My opponent didn’t show up',
   weather: 'Weather',
   injury: 'Injury',
+  mutual: 'We both agreed to cancel',
 };
 const noConsequence = 'This won’t affect anyone’s reliability.';
 const consequences: Record<CancelReason, string> = {
@@ -19,6 +20,7 @@ const consequences: Record<CancelReason, string> = {
   no_show: 'This counts against your opponent’s reliability.',
   weather: noConsequence,
   injury: noConsequence,
+  mutual: noConsequence,
 };
 
 /** Calls the match off, with the reason and what it means. */
