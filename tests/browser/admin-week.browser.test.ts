@@ -38,8 +38,8 @@ inBrowser('the week of staff', (browser) => {
   test('the week is asked, and who says YES shows without a reload', async () => {
     await page.goto('/admin/planning');
     await page.getByRole('button', { name: 'Ask all' }).click();
-    await page.getByRole('button', { name: 'Send the question' }).click();
-    await page.getByText(/\d+ players were asked/).waitFor();
+    await page.getByRole('button', { name: 'Send question' }).click();
+    await page.getByText(/Asked \d+ players/).waitFor();
     const { product } = site;
     await product.settled();
     const { users } = (await product.api.call(listTestUsers)).body;
@@ -54,16 +54,16 @@ inBrowser('the week of staff', (browser) => {
     site.product.clock.set('2026-11-22T15:00:00Z');
     await staff.comeBack();
     await page.getByRole('button', { name: 'Preview' }).click();
-    await page.getByText('Preview: nothing is made yet').waitFor();
+    await page.getByText('Preview, nothing created').waitFor();
     await page.getByRole('img', { name: 'Map of 3 pairs' }).waitFor();
     const pairs = page.getByRole('table', { name: 'Pairs' }).getByRole('row');
     await expect.poll(() => pairs.count(), patience).toBe(4);
     expect(await pairs.nth(1).textContent()).toMatch(/Gap \d/);
     const left = page.getByRole('table', { name: 'Unpaired players' }).getByRole('row');
     expect(await left.count()).toBe(2);
-    await page.getByRole('button', { name: 'Run the pairing' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Run the pairing' }).click();
-    await page.getByText('The pairing was run').waitFor();
+    await page.getByRole('button', { name: 'Run matching' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Run matching' }).click();
+    await page.getByText('Matching complete').waitFor();
   });
 
   test('the queue is reviewed by keys, and a bulk approval can be taken back', async () => {
@@ -126,7 +126,7 @@ inBrowser('the week of staff', (browser) => {
     await page.getByText('Contested scores (1)').waitFor();
     await page.getByRole('button', { name: 'Review' }).click();
     await page.getByLabel('Reason').fill('Both remember it so now');
-    await page.getByRole('button', { name: 'Uphold the score' }).click();
+    await page.getByRole('button', { name: 'Uphold score' }).click();
     await page.getByText('Score upheld').waitFor();
     await page.getByText('Contested scores (1)').waitFor({ state: 'hidden' });
   });
@@ -147,7 +147,7 @@ inBrowser('the week of staff', (browser) => {
     const file = await leaving;
     expect(file.suggestedFilename()).toBe('users.csv');
     const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
-    expect(lines[0]).toBe('Name,Phone,Region,Sport,Skill,Tennis,Pickleball,Matches,Since');
+    expect(lines[0]).toBe('Name,Phone,Region,Sport,Skill,Tennis,Pickleball,Matches,Member since');
     for (const phone of wanting) expect(lines.filter((line) => line.includes(phone))).toHaveLength(1);
   });
 

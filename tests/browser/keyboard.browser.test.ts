@@ -119,9 +119,9 @@ inBrowser('by keyboard alone', (browser) => {
     await signIn(staff, demoPhones.admin);
     await page.waitForURL('/dashboard');
     await page.goto('/admin/planning');
-    await keys.use(button(staff, 'Run the pairing'));
-    await keys.use(page.getByRole('dialog').getByRole('button', { name: 'Run the pairing' }));
-    await page.getByText('1 match waits for review').waitFor();
+    await keys.use(button(staff, 'Run matching'));
+    await keys.use(page.getByRole('dialog').getByRole('button', { name: 'Run matching' }));
+    await page.getByText('1 match awaiting review').waitFor();
     await keys.goTo(page.getByRole('tab', { name: /^Weekly Planning/ }));
     for (const _ of ['Completed', 'Approved', 'Pending']) await keys.press('ArrowLeft');
     await page.waitForURL('/admin/pending');

@@ -162,7 +162,7 @@ export function watchersOf({ site, playerId, matches, asked, searcher }: Stage):
           address: '/admin/planning',
           async act(page) {
             await press('Preview')(page);
-            await page.getByRole('heading', { name: 'Preview: nothing is made yet' }).waitFor();
+            await page.getByRole('heading', { name: 'Preview, nothing created' }).waitFor();
           },
         },
         { name: 'admin audit', address: '/admin/audit' },

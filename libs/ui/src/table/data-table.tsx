@@ -80,7 +80,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     <Table.Td className={classes.choose ?? ''} onClick={(event) => event.stopPropagation()}>
                       <Checkbox
                         size="sm"
-                        aria-label="Choose this row"
+                        aria-label="Select row"
                         checked={selection.selected.has(key)}
                         onChange={(event) => toggle(key, event.currentTarget.checked)}
                       />

@@ -32,7 +32,7 @@ export function TableHead<Row>({ columns, view, onViewChange, shown, selection }
           <Table.Th className={classes.choose ?? ''}>
             <Checkbox
               size="sm"
-              aria-label="Choose all rows of this page"
+              aria-label="Select all rows on this page"
               checked={chosen > 0 && chosen === shown.length}
               indeterminate={chosen > 0 && chosen < shown.length}
               onChange={(event) => chooseAll(event.currentTarget.checked)}

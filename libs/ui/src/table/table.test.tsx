@@ -104,9 +104,9 @@ test('the box in the header chooses the rows of the page', async () => {
     );
   }
   render(<Chooser />);
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
   expect(screen.getAllByRole('status')[0]?.textContent).toBe('a,b');
-  await userEvent.click(screen.getAllByRole('checkbox', { name: 'Choose this row' })[0] ?? document.body);
+  await userEvent.click(screen.getAllByRole('checkbox', { name: 'Select row' })[0] ?? document.body);
   expect(screen.getAllByRole('status')[0]?.textContent).toBe('b');
 });
 

@@ -102,7 +102,7 @@ test('a match is called off with who caused it', async () => {
   const { sent } = renderForStaff(<Approved />, {
     answers: { ...answers, 'POST /admin/matches/:id/cancel': { ok: true, match: approved } },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'More for Ana Lee · Ben Cruz' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions for Ana Lee · Ben Cruz' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Cancel match' }));
   await userEvent.selectOptions(await screen.findByLabelText('Reason'), 'Did not show up');
   await userEvent.selectOptions(screen.getByLabelText('Counts against'), 'Ben Cruz');
@@ -119,7 +119,7 @@ test('the fee of a paid match goes back to one player once that is confirmed', a
       'POST /admin/matches/:id/refund': { ok: true, payment: { refundedCents: 500 } },
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'More for Ana Lee · Ben Cruz' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions for Ana Lee · Ben Cruz' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Refund Ben Cruz' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
   expect(await screen.findByText('$5.00 refunded')).toBeTruthy();

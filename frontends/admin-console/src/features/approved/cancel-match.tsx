@@ -34,13 +34,13 @@ export default function CancelMatch({ match, onClose }: { match: Match; onClose:
     <Modal opened onClose={onClose} title="Cancel match" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack>
         {cancel.error && <ErrorBanner text="Failed to cancel match" error={cancel.error} />}
-        <Text>{namesOf(match)}. Both players are told, and a paid fee goes back. This cannot be undone.</Text>
+        <Text>{namesOf(match)}. Both players are notified; any fee is refunded. This can’t be undone.</Text>
         <Select
           label="Reason"
           value={reason}
           onChange={({ currentTarget }) => setReason(cancelReasons.find((one) => one === currentTarget.value) ?? '')}
           data={[
-            { value: '', label: 'Called off by staff' },
+            { value: '', label: 'Canceled by staff' },
             ...cancelReasons.map((one) => ({ value: one, label: reasonLabels[one] })),
           ]}
         />
@@ -48,11 +48,11 @@ export default function CancelMatch({ match, onClose }: { match: Match; onClose:
           label="Counts against"
           value={causedBy}
           onChange={({ currentTarget }) => setCausedBy(currentTarget.value)}
-          data={[{ value: '', label: 'Nobody' }, ...sides]}
+          data={[{ value: '', label: 'No one' }, ...sides]}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Keep the match
+            Keep match
           </Button>
           <Button
             color="clay"

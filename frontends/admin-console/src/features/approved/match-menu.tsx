@@ -15,7 +15,7 @@ export function MatchMenu({ match, onCancel }: { match: Match; onCancel: () => v
   async function giveBack(userId: string, name: string) {
     const sure = await confirm({
       title: `Refund ${name}?`,
-      text: 'The whole match fee goes back to the card it came from. The match stays as it is.',
+      text: 'The full match fee goes back to the original card. The match isn’t affected.',
       yes: 'Refund',
       danger: true,
     });
@@ -25,7 +25,7 @@ export function MatchMenu({ match, onCancel }: { match: Match; onCancel: () => v
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <ActionIcon variant="default" size="lg" aria-label={`More for ${namesOf(match)}`}>
+        <ActionIcon variant="default" size="lg" aria-label={`More actions for ${namesOf(match)}`}>
           <ChevronDown size={16} />
         </ActionIcon>
       </Menu.Target>

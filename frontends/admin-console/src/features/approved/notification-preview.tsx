@@ -43,9 +43,7 @@ export default function NotificationPreview({ match, onClose }: { match: Match; 
     >
       <Stack>
         {send.error && <ErrorBanner text={adminMatchTexts.notificationFailed} error={send.error} />}
-        {preview.error && (
-          <ErrorBanner text="No messages could be suggested. Write them yourself." error={preview.error} />
-        )}
+        {preview.error && <ErrorBanner text="Couldn’t draft messages. Write your own." error={preview.error} />}
         {preview.isPending ? (
           <Skeleton h={260} radius="md" />
         ) : (

@@ -24,7 +24,7 @@ export function PaidMatch({ match }: { match: Match }) {
 
 const feeWords: Readonly<Record<PaymentStatus, string>> = {
   none: 'no fee',
-  requires_payment: 'has not paid',
-  paid: 'has paid',
+  requires_payment: 'not paid',
+  paid: 'paid',
   refunded: 'refunded',
 };

@@ -26,7 +26,7 @@ export default function Audit() {
         label="Audit entries"
         list={audit}
         rowKey={({ id }) => id}
-        empty={<EmptyState title="Nothing was done yet" />}
+        empty={<EmptyState title="No activity yet" />}
       />
     </>
   );
@@ -81,7 +81,7 @@ const columns: readonly ListColumn<AuditEntry>[] = [
 ];
 
 function whoOf({ actorId, actorPhone, actorRole }: AuditEntry): string {
-  return actorId === null ? 'The system' : (actorPhone ?? `${actorRole ?? 'player'} ${actorId}`);
+  return actorId === null ? 'System' : (actorPhone ?? `${actorRole ?? 'player'} ${actorId}`);
 }
 
 const moments = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;

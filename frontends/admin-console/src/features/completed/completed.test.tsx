@@ -55,7 +55,7 @@ test('a contested score says who entered and who contested it, and can be upheld
   const { dialog, decided } = await review();
   expect(screen.getByText(/entered by Ana Lee, contested by Ben Cruz/)).toBeTruthy();
   await userEvent.type(dialog.getByLabelText('Reason'), 'Both agree now');
-  await userEvent.click(dialog.getByRole('button', { name: 'Uphold the score' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Uphold score' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(decided()).toEqual({ decision: 'uphold', reason: 'Both agree now' });
 });
@@ -64,12 +64,12 @@ test('a correction follows the rules of the sport', async () => {
   const { dialog, decided } = await review();
   await userEvent.click(dialog.getByRole('radio', { name: 'Correct' }));
   await userEvent.selectOptions(dialog.getByLabelText('Set 1, Ana Lee'), '3');
-  await userEvent.click(dialog.getByRole('button', { name: 'Correct the score' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Correct score' }));
   expect(dialog.getByRole('alert').textContent).toBe("Set 1 isn't a valid final score");
   expect(decided()).toBeUndefined();
   await userEvent.selectOptions(dialog.getByLabelText('Set 1, Ana Lee'), '6');
   await userEvent.selectOptions(dialog.getByLabelText('Set 1, Ben Cruz'), '2');
-  await userEvent.click(dialog.getByRole('button', { name: 'Correct the score' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Correct score' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(decided()).toMatchObject({ decision: 'correct', ...sets, user2Set1: 2, outcome: 'played', winner: null });
 });
@@ -79,7 +79,7 @@ test('a walkover needs its winner, and has no sets', async () => {
   await userEvent.click(dialog.getByRole('radio', { name: 'Correct' }));
   await userEvent.selectOptions(dialog.getByLabelText('How it ended'), 'Walkover');
   await userEvent.selectOptions(dialog.getByLabelText('Winner'), 'Ben Cruz');
-  await userEvent.click(dialog.getByRole('button', { name: 'Correct the score' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Correct score' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(decided()).toEqual({ decision: 'correct', outcome: 'walkover', winner: 'user2' });
 });
@@ -87,7 +87,7 @@ test('a walkover needs its winner, and has no sets', async () => {
 test('a score can be voided', async () => {
   const { dialog, decided } = await review();
   await userEvent.click(dialog.getByRole('radio', { name: 'Void' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Void the score' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Void score' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(decided()).toEqual({ decision: 'void' });
 });

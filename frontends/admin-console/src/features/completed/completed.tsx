@@ -63,7 +63,7 @@ function columnsThat(open: (open: Open) => void): ListColumn<Match>[] {
     },
     {
       key: 'state',
-      header: 'State',
+      header: 'Status',
       value: ({ scoreStatus }) => scoreStatus && scoreStatusLabels[scoreStatus],
       wideOnly: true,
     },
@@ -77,7 +77,7 @@ function columnsThat(open: (open: Open) => void): ListColumn<Match>[] {
           </Button>
           {match.outcome !== null && (
             <Button size="compact-md" variant="default" onClick={() => open({ review: reviewOf(match) })}>
-              Score
+              Review score
             </Button>
           )}
         </div>

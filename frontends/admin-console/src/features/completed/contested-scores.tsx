@@ -24,7 +24,7 @@ export function ContestedScores({ onReview }: { onReview: (score: ReviewedScore)
   const scores = contested.data?.scores ?? [];
   if (scores.length === 0) return null;
   return (
-    <Panel title={`Contested scores (${scores.length})`} text="Each waits for your decision.">
+    <Panel title={`Contested scores (${scores.length})`} text="Awaiting your decision">
       <ul className={classes.contested}>
         {scores.map((score) => (
           <li key={score.id}>

@@ -15,20 +15,20 @@ import { lineOf, typedOf } from './typed-line.ts';
 const decisions: Record<ReviewDecision, { label: string; button: string; means: string; done: string }> = {
   uphold: {
     label: 'Uphold',
-    button: 'Uphold the score',
-    means: 'The score stands as it was entered, and counts.',
+    button: 'Uphold score',
+    means: 'Keeps the score as entered.',
     done: 'Score upheld',
   },
   correct: {
     label: 'Correct',
-    button: 'Correct the score',
-    means: 'The sets below count instead. Ratings follow.',
+    button: 'Correct score',
+    means: 'Replaces the score and recalculates ratings.',
     done: 'Score corrected',
   },
   void: {
     label: 'Void',
-    button: 'Void the score',
-    means: 'The score counts for nothing, and ratings go back to where they were.',
+    button: 'Void score',
+    means: 'Removes the score and restores the previous ratings.',
     done: 'Score voided',
   },
 };

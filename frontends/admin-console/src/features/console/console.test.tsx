@@ -91,5 +91,5 @@ test('the question mark opens the sheet of shortcuts, but not while one types', 
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.click(screen.getByRole('heading', { name: 'Admin' }));
   await userEvent.keyboard('?');
-  expect(await screen.findByText('Decline the match')).toBeTruthy();
+  expect(await screen.findByText('Decline match')).toBeTruthy();
 });

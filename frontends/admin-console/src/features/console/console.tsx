@@ -95,7 +95,7 @@ export default function Console({
         ))}
       </Tabs>
       {tab === null && <Suspense fallback={<Skeleton h={320} radius="lg" />}>{children}</Suspense>}
-      <nav className={classes.more} aria-label="More for staff">
+      <nav className={classes.more} aria-label="Staff tools">
         <Link to="/admin/audit" aria-current={pathname === '/admin/audit' ? 'page' : undefined}>
           Audit log
         </Link>

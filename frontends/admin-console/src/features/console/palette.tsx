@@ -36,8 +36,8 @@ export default function Palette({ onClose, onAct }: PaletteProps) {
         data-autofocus
         size="md"
         leftSection={<Search size={18} />}
-        aria-label="Go to a page, a player or an act"
-        placeholder="A page, a player’s name or phone, an act"
+        aria-label="Go to a page, player or action"
+        placeholder="Page, player name or phone, action"
         role="combobox"
         aria-expanded
         aria-controls={list}
@@ -50,7 +50,7 @@ export default function Palette({ onClose, onAct }: PaletteProps) {
         }}
         onKeyDown={press}
       />
-      <div className={classes.entries} id={list} role="listbox" aria-label="Found">
+      <div className={classes.entries} id={list} role="listbox" aria-label="Results">
         {entries.map(({ kind, label, hint }, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys.
           <div
@@ -69,7 +69,7 @@ export default function Palette({ onClose, onAct }: PaletteProps) {
         ))}
       </div>
       <p className={classes.none} role="status">
-        {entries.length === 0 && (isSearching ? 'Looking for players…' : 'Nothing of that name')}
+        {entries.length === 0 && (isSearching ? 'Searching players…' : 'No results')}
       </p>
     </Modal>
   );

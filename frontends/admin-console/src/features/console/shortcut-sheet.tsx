@@ -2,14 +2,14 @@ import { Modal } from '@rally/ui/overlays';
 import classes from './shortcut-sheet.module.css';
 
 const shortcuts = [
-  ['Ctrl K', 'Go to a page, a player or an act'],
-  ['/', 'Go to the search'],
-  ['j', 'Next match of the review queue'],
+  ['Ctrl K', 'Go to a page, player or action'],
+  ['/', 'Focus search'],
+  ['j', 'Next match'],
   ['k', 'Previous match'],
-  ['x', 'Select or deselect the match'],
-  ['a', 'Approve the match'],
-  ['d', 'Decline the match'],
-  ['?', 'This sheet'],
+  ['x', 'Select or deselect match'],
+  ['a', 'Approve match'],
+  ['d', 'Decline match'],
+  ['?', 'Show shortcuts'],
 ] as const;
 
 /** What the keyboard can do. */

@@ -47,6 +47,6 @@ const pages: readonly PaletteEntry[] = [
 
 const fixed: readonly PaletteEntry[] = [
   ...pages,
-  { kind: 'act', label: 'Preview the weekly run', hint: 'Act', act: { go: '/admin/planning?preview=now' } },
-  { kind: 'act', label: 'Show the keyboard shortcuts', hint: 'Act', act: { showShortcuts: true } },
+  { kind: 'act', label: 'Preview matching', hint: 'Action', act: { go: '/admin/planning?preview=now' } },
+  { kind: 'act', label: 'Show keyboard shortcuts', hint: 'Action', act: { showShortcuts: true } },
 ];

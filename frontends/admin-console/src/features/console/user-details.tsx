@@ -30,8 +30,8 @@ export function UserDetails({ found, onClose }: { found: Found; onClose: () => v
         </ActionIcon>
       </header>
       <div className={classes.parts}>
-        <Facts title="User" facts={user && factsOfUser(user)} missing="No account yet: signed up only." />
-        <Facts title="Subscriber" facts={subscriber && factsOfSubscriber(subscriber)} missing="Never signed up." />
+        <Facts title="User" facts={user && factsOfUser(user)} missing="No account yet" />
+        <Facts title="Subscriber" facts={subscriber && factsOfSubscriber(subscriber)} missing="No sign-up form" />
         <div>
           <h3>Matches</h3>
           {allMatches.length === 0 && <p className={classes.none}>No matches yet.</p>}
@@ -48,7 +48,7 @@ export function UserDetails({ found, onClose }: { found: Found; onClose: () => v
           </ul>
           {allMatches.length > userCardMatchesShown && (
             <p className={classes.none}>
-              The {userCardMatchesShown} latest of {allMatches.length}.
+              Latest {userCardMatchesShown} of {allMatches.length}
             </p>
           )}
         </div>
@@ -86,7 +86,10 @@ function factsOfUser(user: NonNullable<Found['user']>): Fact[] {
     ['Tennis / pickleball rating', `${user.tennisRating.toFixed(2)} / ${user.pickleballRating.toFixed(2)}`],
     ['Matches', user.totalMatches],
     ['Gender', user.gender && genderLabels[user.gender]],
-    ['Opponents', user.opponentGenderPreference && opponentGenderPreferenceLabels[user.opponentGenderPreference]],
+    [
+      'Preferred opponent',
+      user.opponentGenderPreference && opponentGenderPreferenceLabels[user.opponentGenderPreference],
+    ],
     ['Home court', user.homeCourtName],
     ['ZIP code', user.zipCode],
     [
@@ -95,7 +98,7 @@ function factsOfUser(user: NonNullable<Found['user']>): Fact[] {
     ],
     ['Lifetime access', user.lifetimeAccess ? 'Yes' : 'No'],
     ['Role', user.role === 'admin' ? 'Admin' : 'Player'],
-    ['Since', day(user.createdAt)],
+    ['Member since', day(user.createdAt)],
   ];
 }
 

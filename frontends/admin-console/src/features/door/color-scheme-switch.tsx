@@ -3,7 +3,7 @@ import { Monitor, Moon, Sun } from '@rally/ui/icons';
 
 const next = { auto: 'light', light: 'dark', dark: 'auto' } as const;
 const icons = { auto: Monitor, light: Sun, dark: Moon };
-const names = { auto: 'as the system', light: 'light', dark: 'dark' };
+const names = { auto: 'system', light: 'light', dark: 'dark' };
 
 /** Light, dark, or as the system has it; a click goes to the next. */
 export function ColorSchemeSwitch() {
@@ -13,7 +13,7 @@ export function ColorSchemeSwitch() {
     <ActionIcon
       variant="default"
       size="lg"
-      aria-label={`Colours: ${names[choice]}. Change`}
+      aria-label={`Color scheme: ${names[choice]}. Switch to ${names[next[choice]]}`}
       onClick={() => choose(next[choice])}
     >
       <Icon size={18} />

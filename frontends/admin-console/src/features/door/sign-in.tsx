@@ -28,7 +28,7 @@ export function SignIn() {
         }}
       >
         <h1>Staff sign-in</h1>
-        <p className={classes.text}>We text a six-digit code to the phone of your staff account.</p>
+        <p className={classes.text}>We’ll text a six-digit code to your staff phone number.</p>
         <PhoneInput
           label="Phone number"
           maxLength={phoneInputLengthMax}
@@ -52,7 +52,7 @@ function CodeStep({ phone, onBack }: { phone: string; onBack: () => void }) {
   return (
     <form className={classes.card} noValidate onSubmit={submit}>
       <h1>Enter your code</h1>
-      <p className={classes.text}>It went to {phone}.</p>
+      <p className={classes.text}>We sent it to {phone}.</p>
       <CodeInput label="Six-digit code" autoFocus value={code} onChange={setCode} error={message !== null} />
       <Message text={message} />
       <Button type="submit" loading={isVerifying}>

@@ -49,17 +49,17 @@ test('a wrong code is told, and another can be asked for after a while', async (
   await userEvent.type(await screen.findByLabelText(/Six-digit code/), '123456');
   await userEvent.click(screen.getByRole('button', { name: 'Verify & Sign In' }));
   expect((await screen.findByRole('alert')).textContent).toBe(codeInvalid.text);
-  expect(screen.getByText(/^New code in \d+ s$/)).toBeTruthy();
+  expect(screen.getByText(/^Resend in \d+ s$/)).toBeTruthy();
   await vi.advanceTimersByTimeAsync(31_000);
-  await userEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
-  expect(await screen.findByText(/^New code in \d+ s$/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Resend code' }));
+  expect(await screen.findByText(/^Resend in \d+ s$/)).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(sent.filter(({ call }) => call === 'POST /auth/request-otp')).toHaveLength(2);
 });
 
 test('a player does not pass', async () => {
   renderScreen(door, { user: sampleUser() });
-  expect((await screen.findByRole('alert')).textContent).toContain('This is for staff');
+  expect((await screen.findByRole('alert')).textContent).toContain('This area is for staff');
   expect(screen.queryByText('The console')).toBeNull();
 });
 

@@ -42,7 +42,7 @@ export function StaffDoor({ children }: { children: ReactNode }) {
       {staff ? (
         children
       ) : session.user ? (
-        <ErrorState text="This is for staff. Sign out and use a staff number." />
+        <ErrorState text="This area is for staff. Sign out, then sign in with a staff number." />
       ) : (
         <SignIn />
       )}

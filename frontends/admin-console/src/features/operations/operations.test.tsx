@@ -21,8 +21,8 @@ test('a dead letter says why, and is tried again', async () => {
     },
   });
   expect(await screen.findByText('It broke.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('1 event applied')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('1 update processed')).toBeTruthy();
   expect(sent.find(({ call }) => call.startsWith('POST'))).toMatchObject({
     params: { service: 'matchmaking' },
     body: { id: 'd1' },
@@ -33,5 +33,5 @@ test('nothing is stuck', async () => {
   renderForStaff(<Operations />, {
     answers: { 'GET /admin/operations/:service/dead-letters': { ok: true, deadLetters: [] } },
   });
-  expect(await screen.findByText('Nothing is stuck: every event was applied.')).toBeTruthy();
+  expect(await screen.findByText('All updates have been processed.')).toBeTruthy();
 });

@@ -14,13 +14,13 @@ export default function Operations() {
   const dead = useCall('GET /admin/operations/:service/dead-letters', { params: { service } });
   const replay = useAction('POST /admin/operations/:service/dead-letters/replay', {
     refresh: ['GET /admin/operations/:service/dead-letters'],
-    onSuccess: ({ applied }) => toast(applied === 1 ? '1 event applied' : `${applied} events applied`),
+    onSuccess: ({ applied }) => toast(applied === 1 ? '1 update processed' : `${applied} updates processed`),
   });
   const letters = dead.data?.deadLetters ?? [];
   return (
     <Panel
-      title="Events not applied"
-      text="What one service told another and the other could not take in, after many tries: until it is applied, a rating, a match or a message may be out of date there. Mend the cause, then try again; what fails again stays."
+      title="Failed updates"
+      text="Some updates couldn’t be processed, so a rating, match or message may be out of date. Fix the cause, then retry. Updates that fail again stay here."
       side={
         <Button
           size="sm"
@@ -29,27 +29,23 @@ export default function Operations() {
           loading={replay.isPending}
           onClick={() => replay.mutate({ params: { service }, body: {} })}
         >
-          Try all again
+          Retry all
         </Button>
       }
     >
       <Select
         className={classes.service ?? ''}
         size="sm"
-        label="Service that should apply them"
+        label="Service"
         value={service}
         onChange={({ currentTarget }) => setService(currentTarget.value)}
         data={services}
       />
       {dead.error && (
-        <ErrorBanner
-          text="Failed to load what was not applied"
-          error={dead.error}
-          onRetry={() => void dead.refetch()}
-        />
+        <ErrorBanner text="Failed to load failed updates" error={dead.error} onRetry={() => void dead.refetch()} />
       )}
-      {replay.error && <ErrorBanner text="Failed to try again" error={replay.error} onClose={replay.reset} />}
-      {dead.data && letters.length === 0 && <p className={classes.none}>Nothing is stuck: every event was applied.</p>}
+      {replay.error && <ErrorBanner text="Failed to retry" error={replay.error} onClose={replay.reset} />}
+      {dead.data && letters.length === 0 && <p className={classes.none}>All updates have been processed.</p>}
       <ul className={classes.letters}>
         {letters.map(({ id, reader, type, cause, deadSince }) => (
           <li key={id}>
@@ -66,7 +62,7 @@ export default function Operations() {
               disabled={replay.isPending}
               onClick={() => replay.mutate({ params: { service }, body: { id } })}
             >
-              Try again
+              Retry
             </Button>
           </li>
         ))}

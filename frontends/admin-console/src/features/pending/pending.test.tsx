@@ -33,7 +33,7 @@ const acts = (sent: readonly { call: string }[]) => sent.filter(({ call }) => ca
 test('a match says why its players were paired', async () => {
   renderForStaff(<Pending />, { answers: queue() });
   await screen.findByText('Ana 1');
-  for (const reason of ['Gap 0.12', '4.0 mi', 'Sat afternoon', 'Waited 0 and 2 weeks', 'Never met']) {
+  for (const reason of ['Gap 0.12', '4.0 mi', 'Sat afternoon', 'Waited 0 and 2 weeks', 'First meeting']) {
     expect(screen.getAllByText(reason)).toHaveLength(3);
   }
 });
@@ -86,7 +86,7 @@ test('a bulk approval is not sent when it is undone in time', async () => {
 test('a bulk approval of the selected is sent once, and what was refused is told', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { sent } = renderForStaff(<Pending />, { answers: queue() });
-  fireEvent.click(await screen.findByLabelText('Choose all rows of this page'));
+  fireEvent.click(await screen.findByLabelText('Select all rows on this page'));
   expect(screen.getByText('3 matches selected')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Approve selected' }));
   await act(() => vi.advanceTimersByTimeAsync(undoMs));

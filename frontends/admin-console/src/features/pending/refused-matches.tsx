@@ -17,7 +17,12 @@ export function RefusedMatches({ refused, matches, onClose }: RefusedProps) {
     return match ? namesOf(match) : id;
   };
   return (
-    <Alert color="amber" role="alert" mb="md" title={`${refused.length} could not be approved`}>
+    <Alert
+      color="amber"
+      role="alert"
+      mb="md"
+      title={`Couldn’t approve ${refused.length === 1 ? '1 match' : `${refused.length} matches`}`}
+    >
       <ul>
         {refused.map(({ id, error }) => (
           <li key={id}>

@@ -1,4 +1,5 @@
 import type { AskAudience } from '@rally/contracts/matchmaking';
+import { messagesPerWeekMax } from '@rally/contracts/notifications';
 import { Button, confirm, Group, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
@@ -8,25 +9,25 @@ import { Panel } from '../../shared/panel/panel.tsx';
 export function AskWeek({ noResponse }: { noResponse: number }) {
   const ask = useAction('POST /admin/weekly-run/ask', {
     refresh: ['GET /admin/weekly-match-planning/players'],
-    onSuccess: ({ asked }) => toast(asked === 1 ? '1 player was asked' : `${asked} players were asked`),
+    onSuccess: ({ asked }) => toast(asked === 1 ? 'Asked 1 player' : `Asked ${asked} players`),
   });
   async function send(audience: AskAudience) {
     const sure = await confirm({
-      title: audience === 'all' ? 'Ask everybody?' : `Ask the ${noResponse} who have not answered?`,
-      text: 'Each gets a message and answers YES or NO. It counts for the five messages of a week.',
-      yes: 'Send the question',
+      title: audience === 'all' ? 'Ask all players?' : `Remind ${noResponse} non-responders?`,
+      text: `Each gets a text asking for YES or NO. Counts toward the ${messagesPerWeekMax}-a-week limit.`,
+      yes: 'Send question',
     });
     if (sure) ask.mutate({ body: { audience } });
   }
   return (
-    <Panel title="Ask the week" text="Who was asked this week already is not asked again.">
+    <Panel title="Weekly question" text="Players you already asked this week are skipped.">
       {ask.error && <ErrorBanner text="Failed to ask the players" error={ask.error} onClose={ask.reset} />}
       <Group gap="xs">
         <Button size="sm" loading={ask.isPending} onClick={() => void send('all')}>
           Ask all
         </Button>
         <Button size="sm" variant="default" disabled={ask.isPending} onClick={() => void send('unanswered')}>
-          Ask the unanswered
+          Remind non-responders
         </Button>
       </Group>
     </Panel>

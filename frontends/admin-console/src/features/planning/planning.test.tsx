@@ -90,7 +90,7 @@ test('the weeks are left and come back by their offset', async () => {
   expect(location()).toBe('/?week=1');
   const offsets = sent.filter(({ call }) => call.includes('planning')).map(({ query }) => query.get('weekOffset'));
   expect(offsets).toEqual(['0', '1', '2', '1']);
-  expect(screen.queryByRole('button', { name: 'Run the pairing' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Run matching' })).toBeNull();
 });
 
 test('a run is previewed with its reasons, and run with the same seed once confirmed', async () => {
@@ -104,10 +104,10 @@ test('a run is previewed with its reasons, and run with the same seed once confi
   expect(await screen.findByText('Ana Lee · Ben Cruz')).toBeTruthy();
   expect(screen.getByText('Nobody of this sport within 35 miles.')).toBeTruthy();
   expect(screen.getByText('A radius of 41 miles.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Run the pairing' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Run matching' }));
   const question = within(await screen.findByRole('dialog'));
-  await userEvent.click(question.getByRole('button', { name: 'Run the pairing' }));
-  expect(await screen.findByText('The pairing was run')).toBeTruthy();
+  await userEvent.click(question.getByRole('button', { name: 'Run matching' }));
+  expect(await screen.findByText('Matching complete')).toBeTruthy();
   expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
     { dryRun: true },
     { dryRun: false, seed: 7 },
@@ -121,9 +121,9 @@ test('those who have not answered are asked once that is confirmed', async () =>
       'POST /admin/weekly-run/ask': { ok: true, asked: 12 },
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask the unanswered' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Send the question' }));
-  expect(await screen.findByText('12 players were asked')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Remind non-responders' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send question' }));
+  expect(await screen.findByText('Asked 12 players')).toBeTruthy();
   await waitFor(() => expect(sent.find(({ call }) => call.endsWith('/ask'))?.body).toEqual({ audience: 'unanswered' }));
 });
 

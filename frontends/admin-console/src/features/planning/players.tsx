@@ -11,7 +11,7 @@ const words: Record<PlanningList, { label: string; empty: string }> = {
   wantsMatch: { label: 'Want a match', empty: adminMatchTexts.nobodyWantsMatch },
   noMatch: { label: 'Opted out', empty: adminMatchTexts.nobodyOptedOut },
   noResponse: { label: 'No response', empty: adminMatchTexts.allAnswered },
-  matched: { label: 'Matched', empty: 'Nobody is matched yet' },
+  matched: { label: 'Matched', empty: 'No players matched yet' },
 };
 const order: readonly PlanningList[] = ['wantsMatch', 'noMatch', 'noResponse', 'matched'];
 

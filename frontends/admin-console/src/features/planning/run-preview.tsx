@@ -12,6 +12,8 @@ import classes from './planning.module.css';
 const PairsMap = lazy(() => import('./pairs-map.tsx'));
 
 const rowsPerPage = 20;
+/** The quality of a perfect pair. */
+const qualityMax = 1000;
 
 /** A run: its numbers, its pairs with their reasons and on the map, and who stays without a match, and why. */
 export default function RunPreview({ run, onClose }: { run: WeeklyRun; onClose: () => void }) {
@@ -20,10 +22,14 @@ export default function RunPreview({ run, onClose }: { run: WeeklyRun; onClose: 
   return (
     <div className={classes.run}>
       <Panel
-        title={dryRun ? 'Preview: nothing is made yet' : 'The pairing was run'}
-        text={dryRun ? 'So it would come out now.' : 'The matches wait in Pending Matches.'}
+        title={dryRun ? 'Preview, nothing created' : 'Matching complete'}
+        text={
+          dryRun
+            ? 'Result if run now'
+            : `${summary.pairs === 1 ? '1 match' : `${summary.pairs} matches`} awaiting review in Pending Matches, ${summary.unpaired} unpaired`
+        }
         side={
-          <ActionIcon variant="subtle" size="lg" aria-label="Close the run" onClick={onClose}>
+          <ActionIcon variant="subtle" size="lg" aria-label="Close" onClick={onClose}>
             <X size={20} />
           </ActionIcon>
         }
@@ -52,7 +58,7 @@ export default function RunPreview({ run, onClose }: { run: WeeklyRun; onClose: 
           pageSize={rowsPerPage}
           openKey={open}
           onRowClick={(pair) => setOpen(pairKey(pair))}
-          empty={<EmptyState title="No two could be paired" />}
+          empty={<EmptyState title="No pairs found" />}
         />
         <h3>Unpaired players</h3>
         <DataTable
@@ -61,7 +67,7 @@ export default function RunPreview({ run, onClose }: { run: WeeklyRun; onClose: 
           columns={unpairedColumns}
           rowKey={({ id, sport }) => `${id} ${sport}`}
           pageSize={rowsPerPage}
-          empty={<EmptyState title="Everybody has a match" />}
+          empty={<EmptyState title="Everyone has a match" />}
         />
       </Panel>
     </div>
@@ -85,7 +91,7 @@ const pairColumns: readonly Column<PlannedPair>[] = [
   {
     key: 'quality',
     header: 'Quality',
-    cell: ({ quality }) => quality,
+    cell: ({ quality }) => `${Math.round((100 * quality) / qualityMax)}%`,
     sortBy: ({ quality }) => quality,
     align: 'right',
   },
@@ -103,7 +109,7 @@ const unpairedColumns: readonly Column<UnpairedPlayer>[] = [
   },
   {
     key: 'reason',
-    header: 'Why not',
+    header: 'Reason',
     cell: ({ sentence, wouldHelp }) => (
       <>
         {sentence}

@@ -12,7 +12,7 @@ export function WeekSummary({ summary, matched }: { summary: WeeklyPlanning['sum
       <Stat label="Want a match" value={wantsMatch.toLocaleString('en-US')} hint={share(wantsMatch)} />
       <Stat label="Opted out" value={noMatch.toLocaleString('en-US')} hint={share(noMatch)} />
       <Stat label="No response" value={noResponse.toLocaleString('en-US')} hint={share(noResponse)} />
-      <Stat label="Matched" value={matched.toLocaleString('en-US')} hint="for the week after" />
+      <Stat label="Matched" value={matched.toLocaleString('en-US')} hint="for next week" />
     </div>
   );
 }

@@ -18,9 +18,7 @@ export function WeeklyRun() {
     ],
     onSuccess: ({ summary: { pairs, unpaired } }) => {
       preview.reset();
-      const waiting = pairs === 1 ? '1 match waits' : `${pairs} matches wait`;
-      const left = unpaired === 1 ? '1 player stays' : `${unpaired} players stay`;
-      toast(`${waiting} for review, ${left} unpaired`);
+      toast(`${pairs === 1 ? '1 match' : `${pairs} matches`} awaiting review, ${unpaired} unpaired`);
     },
   });
   const shown = preview.data ?? run.data;
@@ -35,9 +33,9 @@ export function WeeklyRun() {
   }, [isAskedFor]);
   async function start() {
     const sure = await confirm({
-      title: 'Run the pairing?',
-      text: 'Matches are made for all who said YES and have none yet. Nobody is told before you approve them.',
-      yes: 'Run the pairing',
+      title: 'Run matching?',
+      text: 'Creates matches for everyone who said YES and isn’t matched. Players aren’t notified until you approve.',
+      yes: 'Run matching',
     });
     // The seed of what was shown gives the same pairs again, as long as nobody answers in between.
     if (sure) run.mutate({ body: { dryRun: false, ...(preview.data && { seed: preview.data.seed }) } });
@@ -45,11 +43,11 @@ export function WeeklyRun() {
 
   return (
     <>
-      <Panel title="Weekly run" text="By itself every Sunday at 10 AM; here at any time.">
+      <Panel title="Weekly run" text="Runs automatically every Sunday at 10 AM. You can also run it now.">
         {preview.error && (
-          <ErrorBanner text="Failed to preview the run" error={preview.error} onClose={preview.reset} />
+          <ErrorBanner text="Failed to preview matching" error={preview.error} onClose={preview.reset} />
         )}
-        {run.error && <ErrorBanner text="Failed to run the pairing" error={run.error} onClose={run.reset} />}
+        {run.error && <ErrorBanner text="Failed to run matching" error={run.error} onClose={run.reset} />}
         <Group gap="xs">
           <Button
             size="sm"
@@ -63,7 +61,7 @@ export function WeeklyRun() {
             Preview
           </Button>
           <Button size="sm" loading={run.isPending} onClick={() => void start()}>
-            Run the pairing
+            Run matching
           </Button>
         </Group>
       </Panel>

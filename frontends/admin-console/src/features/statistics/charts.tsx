@@ -53,7 +53,7 @@ export default function Charts({ stats }: { stats: AdminStats }) {
           </dl>
         </div>
       </Panel>
-      <Panel title="Sign-ups of the last two weeks" {...(days && { text: `${total(days)} new accounts` })}>
+      <Panel title="Sign-ups in the last two weeks" {...(days && { text: `${total(days)} new accounts` })}>
         {days && (
           <BarChart
             h={210}
@@ -85,7 +85,7 @@ export default function Charts({ stats }: { stats: AdminStats }) {
       <section className={classes.regions}>
         <Panel
           title="Regions"
-          text={`${stats.regionBreakdown.length} regions${stats.regionBreakdown.length > regionsShown ? `, the ${regionsShown} largest` : ''}`}
+          text={`${stats.regionBreakdown.length} regions${stats.regionBreakdown.length > regionsShown ? ` (top ${regionsShown} shown)` : ''}`}
         >
           <ol className={classes.bars}>
             {regions.map(({ region, count }) => (

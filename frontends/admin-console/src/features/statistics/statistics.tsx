@@ -1,4 +1,5 @@
 import { adminTexts } from '@rally/contracts/gateway';
+import { recentSignupDays } from '@rally/contracts/players';
 import { Skeleton, Stat } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
 import { lazy, Suspense } from 'react';
@@ -17,9 +18,9 @@ export default function Statistics() {
   const numbers = [
     { label: 'Users', value: data?.totalUsers, hint: 'with an account' },
     { label: 'Subscribers', value: data?.totalSubscribers, hint: 'from the landing page' },
-    { label: 'Matches', value: data?.totalMatches, hint: 'ever made' },
-    { label: 'Approved matches', value: data?.approvedMatches, hint: 'still to be played' },
-    { label: 'Recent sign-ups', value: data?.recentSignups, hint: 'last 7 days' },
+    { label: 'Matches', value: data?.totalMatches, hint: 'all time' },
+    { label: 'Approved matches', value: data?.approvedMatches, hint: 'not played yet' },
+    { label: 'Recent sign-ups', value: data?.recentSignups, hint: `last ${recentSignupDays} days` },
   ];
   return (
     <>

@@ -57,7 +57,7 @@ test('the export has every user of the search, not only those of the page', asyn
   const lines = (await files[0]?.text())?.trim().split('\r\n') ?? [];
   expect(lines).toHaveLength(1 + many.filter(({ name }) => name?.includes('Player 12')).length);
   expect(clicked).toHaveBeenCalledOnce();
-  expect(lines[0]).toBe('Name,Phone,Region,Sport,Skill,Tennis,Pickleball,Matches,Since');
+  expect(lines[0]).toBe('Name,Phone,Region,Sport,Skill,Tennis,Pickleball,Matches,Member since');
 });
 
 test('a click on a row opens the card of that phone', async () => {

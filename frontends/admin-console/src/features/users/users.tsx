@@ -40,7 +40,7 @@ const columns: readonly ListColumn<User>[] = [
   },
   {
     key: 'since',
-    header: 'Since',
+    header: 'Member since',
     value: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => day(createdAt),
     wideOnly: true,

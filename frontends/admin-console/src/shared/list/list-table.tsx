@@ -60,10 +60,10 @@ export function ListTable<Row>({ label, list, empty, actions, ...table }: ListTa
         empty={
           <div className={classes.sheet}>
             <EmptyState
-              title="Nothing fits the search"
+              title="No results"
               action={
                 <Button variant="default" onClick={() => setSearch('')}>
-                  Clear the search
+                  Clear search
                 </Button>
               }
             />
@@ -82,7 +82,7 @@ function ExportButton<Row>({ file, list }: { file: string; list: List<Row> }) {
     try {
       downloadText(file, rowsToCsv(await list.readAll(), list.columns));
     } catch (error) {
-      toast(error instanceof ApiError ? error.text : 'The export failed. Please try again.', 'error');
+      toast(error instanceof ApiError ? error.text : 'Export failed. Please try again.', 'error');
     } finally {
       setReading(false);
     }

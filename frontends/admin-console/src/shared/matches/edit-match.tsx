@@ -50,7 +50,7 @@ export default function EditMatch({ match, onClose }: { match: Match; onClose: (
           <TextInput
             type="datetime-local"
             label="Scheduled Date"
-            description={`In your own time zone, ${zone}`}
+            description={`In your time zone (${zone})`}
             key={form.key('scheduledDate')}
             {...form.getInputProps('scheduledDate')}
           />

@@ -9,6 +9,6 @@ export function reasonWords(reasons: PairReasons): string[] {
     `${miles.toFixed(1)} mi`,
     sharedDays.length === 0 ? 'No shared times' : times.filter((part) => part !== '').join(' '),
     weeksWaited.some((weeks) => weeks > 0) ? `Waited ${weeksWaited.join(' and ')} weeks` : '',
-    timesMet === 0 ? 'Never met' : `Met ${timesMet}×`,
+    timesMet === 0 ? 'First meeting' : `Matched ${timesMet}× before`,
   ].filter((word) => word !== '');
 }

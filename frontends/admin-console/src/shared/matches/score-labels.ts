@@ -1,11 +1,11 @@
 import { type MatchSide, rankingTexts, type ScoreStatus } from '@rally/contracts/scoring';
 
 export const scoreStatusLabels = {
-  submitted: 'Waits for confirmation',
+  submitted: 'Awaiting confirmation',
   confirmed: 'Confirmed',
-  expired: 'Confirmed by expiry',
+  expired: 'Auto-confirmed',
   contested: 'Contested',
-  void: 'Void',
+  void: 'Voided',
 } as const satisfies Record<ScoreStatus, string>;
 
 /** Who won, by name; a tie where nobody did. */
