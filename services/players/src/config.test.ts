@@ -10,7 +10,7 @@ const usual = {
 };
 const read = (photos: Record<string, string>) => readConfig(playersConfig, { ...usual, ...photos });
 
-test('photos lie in a folder, or in a bucket with a key or without', () => {
+test('accepts a folder, or a bucket with or without a key', () => {
   expect(read({ PHOTOS_DIR: '/data' })).toMatchObject({ PHOTOS_DIR: '/data' });
   expect(read({ PHOTOS_BUCKET: 'rally-photos' })).toMatchObject({ PHOTOS_BUCKET_REGION: 'us-east-1' });
   const key = { PHOTOS_BUCKET_ACCESS_KEY_ID: 'id', PHOTOS_BUCKET_SECRET_ACCESS_KEY: 'secret' };
@@ -30,6 +30,6 @@ test.each([
     { PHOTOS_BUCKET: 'rally-photos', PHOTOS_BUCKET_SECRET_ACCESS_KEY: 'secret' },
     /: PHOTOS_BUCKET_ACCESS_KEY_ID is missing$/,
   ],
-])('%j is refused in one line that names the setting', (photos, line) => {
+])('rejects %j with one line that names the setting', (photos, line) => {
   expect(() => read(photos)).toThrow(line);
 });

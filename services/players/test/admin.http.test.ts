@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => players.stop());
 
-test('users come whole with their phones, newest first', async () => {
+test('lists users with their phones, newest first', async () => {
   const reply = await players.call(listUsers, { token: staff });
   const { users } = reply.body;
   expect(users.map(({ id }) => id)).toEqual(['player-5', 'player-4', 'player-3', 'player-2', 'player-1']);
@@ -42,7 +42,7 @@ async function subscribersPage(query: Query) {
   return { phones: body.subscribers.map(({ phone }) => phone), next: headers.get('x-next-cursor') };
 }
 
-test.each([usersPage, subscribersPage])('pages meet every row once, newest first: %o', async (read) => {
+test.each([usersPage, subscribersPage])('pages contain every row once, newest first: %o', async (read) => {
   const pages = [await read({ limit: 2 })];
   for (let cursor = pages[0]?.next; cursor; cursor = pages.at(-1)?.next) pages.push(await read({ limit: 2, cursor }));
   expect(pages.map(({ phones }) => phones.length)).toEqual([2, 2, 1]);
@@ -51,10 +51,13 @@ test.each([usersPage, subscribersPage])('pages meet every row once, newest first
   expect(phones.slice(2)).toEqual(['+12025550203', '+12025550202', '+12025550201']);
 });
 
-test.each([{ limit: 0 }, { limit: 501 }, { limit: 'x' }, { cursor: 'nonsense' }])('%j is no page', async (query) => {
-  expect((await players.call(listUsers, { token: staff, query })).status).toBe(400);
-  expect((await players.call(listSubscribers, { token: staff, query })).status).toBe(400);
-});
+test.each([{ limit: 0 }, { limit: 501 }, { limit: 'x' }, { cursor: 'nonsense' }])(
+  'rejects the paging %j',
+  async (query) => {
+    expect((await players.call(listUsers, { token: staff, query })).status).toBe(400);
+    expect((await players.call(listSubscribers, { token: staff, query })).status).toBe(400);
+  },
+);
 
 test.each([
   [{ sort: 'phone', limit: 2 }, ['+12025550201', '+12025550202']],
@@ -62,12 +65,12 @@ test.each([
   [{ search: 'chicago', sort: 'phone' }, ['+12025550201', '+12025550202', '+12025550203']],
   [{ search: '(202) 555-0204' }, ['+12025550204']],
   [{ search: '.*' }, []],
-])('a table of %j', async (query, phones) => {
+])('lists %j', async (query, phones) => {
   expect((await usersPage(query)).phones).toEqual(phones);
   expect((await subscribersPage(query)).phones).toEqual(phones);
 });
 
-test('who has no name comes last by name, whichever way', async () => {
+test('users without a name sort last in both directions', async () => {
   for (const [number, name] of [
     [2, 'zoe'],
     [4, 'Ana'],
@@ -84,7 +87,7 @@ test('who has no name comes last by name, whichever way', async () => {
   ]);
 });
 
-test('users sort by what they won', async () => {
+test('users sort by rating and matches', async () => {
   const data: DataOf<typeof ratingChanged> = {
     playerId: 'player-3',
     sport: 'tennis',
@@ -108,7 +111,7 @@ test('users sort by what they won', async () => {
   expect((await usersPage({ sort: 'tennis', limit: 1 })).phones).not.toEqual(['+12025550203']);
 });
 
-test('numbers for the statistics', async () => {
+test('counts players and subscribers', async () => {
   expect((await players.call(countPlayers, { token: staff })).body).toEqual({
     ok: true,
     totalUsers: 5,

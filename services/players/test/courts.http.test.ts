@@ -9,7 +9,7 @@ import {
   playersErrors,
 } from '@rally/contracts/players';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describedPlace, listedCourt } from './places-provider.ts';
+import { describedPlace, listedCourt } from './fake-places-provider.ts';
 import { type PlayersUnderTest, startPlayersUnderTest } from './players-under-test.ts';
 
 let players: PlayersUnderTest;
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const near = { lat: 41.88, lng: -87.63 };
 
-test('courts around a point come nearest first', async () => {
+test('lists courts around a point, nearest first', async () => {
   const results = [listedCourt('far', 41.95, -87.63), listedCourt('near', 41.881, -87.63)];
   players.places.answers = { nearbysearch: { status: 'OK', results } };
   const courts = (await players.call(findNearbyCourts, { token, query: { ...near, radius: 5000 } })).body;
@@ -48,11 +48,11 @@ test('courts around a point come nearest first', async () => {
   );
 });
 
-test('no courts are an empty list', async () => {
+test('lists no courts as an empty list', async () => {
   expect((await players.call(findNearbyCourts, { token, query: near })).body).toEqual([]);
 });
 
-test('the same question is asked of the provider once a day', async () => {
+test('the provider gets the same request once a day', async () => {
   const query = { ...near, q: 'grant park tennis court' };
   await Promise.all([1, 2, 3].map(() => players.call(findNearbyCourts, { token, query })));
   expect(players.places.asked).toHaveLength(1);
@@ -62,7 +62,7 @@ test('the same question is asked of the provider once a day', async () => {
   expect(players.places.asked).toHaveLength(2);
 });
 
-test('courts between two players begin with the one in the middle', async () => {
+test('lists courts between two players, the one in the middle first', async () => {
   const results = [listedCourt('at-one', 41.8, -87.6), listedCourt('middle', 41.9, -87.6)];
   players.places.answers = { nearbysearch: { status: 'OK', results } };
   const query = { lat1: 41.8, lng1: -87.6, lat2: 42, lng2: -87.6 };
@@ -70,7 +70,7 @@ test('courts between two players begin with the one in the middle', async () => 
   expect(courts.map(({ placeId }) => placeId)).toEqual(['middle', 'at-one']);
 });
 
-test('addresses are suggested as they are typed', async () => {
+test('suggests addresses while typing', async () => {
   const prediction = {
     place_id: 'one',
     structured_formatting: { main_text: '1 Main Street', secondary_text: 'Chicago' },
@@ -80,20 +80,20 @@ test('addresses are suggested as they are typed', async () => {
   expect(predictions).toEqual([prediction]);
 });
 
-test('a place is described by its parts and its point', async () => {
+test("returns a place's address parts and location", async () => {
   players.places.answers = { details: describedPlace('one', 41.88, -87.63) };
   const { result } = (await players.call(getPlaceDetails, { token, query: { placeId: 'one' } })).body;
   expect(result).toMatchObject({ place_id: 'one', geometry: { location: { lat: 41.88, lng: -87.63 } } });
   expect(result.address_components).toHaveLength(1);
 });
 
-test('a place that is gone is a 404', async () => {
+test('a deleted place is a 404', async () => {
   players.places.answers = { details: { status: 'NOT_FOUND' } };
   const reply = await players.call(getPlaceDetails, { token, query: { placeId: 'gone' } });
   expect([reply.status, reply.json.code]).toEqual([404, playersErrors.placeUnknown.code]);
 });
 
-test('a ZIP code is where the provider says', async () => {
+test("a ZIP code has the provider's location", async () => {
   players.places.answers = {
     geocode: { status: 'OK', results: [{ geometry: { location: { lat: 41.1, lng: -87.1 } } }] },
   };
@@ -102,7 +102,7 @@ test('a ZIP code is where the provider says', async () => {
 });
 
 test.each([true, false])(
-  'without the provider (failing: %s) a ZIP code is where our own data says',
+  'without the provider (failing: %s), a ZIP code has the location of our own data',
   async (failing) => {
     players.places.failing = failing;
     const { location } = (await players.call(geocodeZipCode, { token, query: { zipCode: '60601' } })).body;
@@ -110,7 +110,7 @@ test.each([true, false])(
   },
 );
 
-test('a ZIP code that nobody knows is a 404 in the words of the screen', async () => {
+test('an unknown ZIP code is a 404 with the text of the screen', async () => {
   const reply = await players.call(geocodeZipCode, { token, query: { zipCode: '00000' } });
   expect([reply.status, reply.json.error]).toEqual([404, placesTexts.zipCodeUnknown]);
 });
@@ -120,7 +120,7 @@ test.each<[Call, Record<string, number | string>, ApiError]>([
   [findCourtsBetween, { lat1: 41, lng1: -87, lat2: 41.1, lng2: -87 }, playersErrors.courtsFailed],
   [autocompletePlaces, { input: 'main' }, playersErrors.placesFailed],
   [getPlaceDetails, { placeId: 'any' }, playersErrors.placesFailed],
-])('a failing provider is a 503 with a text, and asked again next time: $path', async (call, query, error) => {
+])('a failing provider is a 503 with a text, and is retried next time: $path', async (call, query, error) => {
   players.places.failing = true;
   const reply = await players.call(call, { token, query });
   expect([reply.status, reply.json.error]).toEqual([503, error.text]);
@@ -138,13 +138,13 @@ test.each<[Call, Record<string, number | string>]>([
   [autocompletePlaces, { input: 'ma' }],
   [getPlaceDetails, {}],
   [geocodeZipCode, { zipCode: '6060' }],
-])('wrong questions are refused before the provider hears of them: $path $1', async (call, query) => {
+])('invalid requests are rejected before the provider is called: $path $1', async (call, query) => {
   expect((await players.call(call, { token, query })).status).toBe(400);
   expect(players.places.asked).toEqual([]);
 });
 
 test.each<Call>([findNearbyCourts, findCourtsBetween, autocompletePlaces, getPlaceDetails, geocodeZipCode])(
-  'places cost money, so that visitors may not ask: $path',
+  'places cost money, so visitors may not use them: $path',
   async (call) => {
     expect((await players.call(call)).status).toBe(401);
   },

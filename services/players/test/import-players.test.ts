@@ -37,7 +37,7 @@ function sample(number: number): ImportedPlayer {
   };
 }
 
-test('imported players are players like any other, told to nobody until republished, and importing again adds none', async () => {
+test('imported players are players like any other, published to nobody until republished, and importing again adds none', async () => {
   const uri = databaseUri(players.harness.mongodbUri, 'players');
   const rows = Array.from({ length: 200 }, (_, number) => sample(number));
   await importPlayers(uri, rows.slice(0, 100));
@@ -57,8 +57,8 @@ test('imported players are players like any other, told to nobody until republis
 
   expect(players.harness.published(playerUpdated)).toEqual([]);
   await players.events.republish();
-  const told = players.harness.published(playerUpdated);
-  expect(told).toHaveLength(200);
+  const published = players.harness.published(playerUpdated);
+  expect(published).toHaveLength(200);
   const { phone, email, ...expected } = sample(7);
-  expect(told.find(({ id }) => id === 'sample-7')).toEqual({ ...expected, profilePhoto: null, onboarded: true });
+  expect(published.find(({ id }) => id === 'sample-7')).toEqual({ ...expected, profilePhoto: null, onboarded: true });
 });

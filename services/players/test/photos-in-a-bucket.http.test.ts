@@ -3,20 +3,20 @@ import { createLog } from '@rally/service-kit';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
-import { type ObjectStore, startObjectStore } from './object-store.ts';
+import { type FakeObjectStore, startFakeObjectStore } from './fake-object-store.ts';
 import { type PlayersUnderTest, publicUrl, startPlayersUnderTest } from './players-under-test.ts';
 
-let store: ObjectStore;
+let store: FakeObjectStore;
 let lines: string[];
 let players: PlayersUnderTest;
 
-async function startWith(settings: Partial<ObjectStore['settings']> = {}) {
+async function startWith(settings: Partial<FakeObjectStore['settings']> = {}) {
   lines = [];
   const log = createLog('info', { write: (line: string) => lines.push(line) });
   players = await startPlayersUnderTest({ photos: { ...store.settings, ...settings }, log });
 }
 beforeEach(async () => {
-  store = await startObjectStore();
+  store = await startFakeObjectStore();
 });
 afterEach(async () => {
   await players.stop();
@@ -40,7 +40,7 @@ function get(url: string | undefined) {
   return fetch(String(url).replace(publicUrl, players.url));
 }
 
-test('an uploaded photo and its thumbnail lie in the bucket, are served out of it, and go when it is replaced', async () => {
+test('an uploaded photo and its thumbnail are stored in the bucket, served from it, and deleted when replaced', async () => {
   await startWith();
   const token = await players.signUp('one');
   const { status, url } = await upload(token);
@@ -56,34 +56,34 @@ test('an uploaded photo and its thumbnail lie in the bucket, are served out of i
   expect(store.objects.size).toBe(0);
 });
 
-test('a bucket that is away, fails or is slow is told as 503, and works again when it is back', async () => {
+test('an unreachable, failing or slow bucket results in 503 until it recovers', async () => {
   await startWith();
   const token = await players.signUp('one');
   const { url } = await upload(token);
-  store.mood = 'failing';
+  store.mode = 'failing';
   expect(await upload(token)).toMatchObject({ status: 503, code: 'unavailable' });
   expect((await get(url)).status).toBe(503);
   const before = store.asked.length;
-  store.mood = 'silent';
+  store.mode = 'silent';
   const unanswered = get(url);
   await expect.poll(() => store.asked.length).toBeGreaterThan(before);
-  store.mood = 'stalling';
+  store.mode = 'stalling';
   expect([(await get(url)).status, (await unanswered).status]).toEqual([503, 503]);
-  store.mood = 'well';
+  store.mode = 'normal';
   expect((await get(url)).status).toBe(200);
   await store.stop();
   expect(await upload(token)).toMatchObject({ status: 503, code: 'unavailable' });
   expect((await get(url)).status).toBe(503);
 });
 
-test('a photo that is replaced while the bucket is away does not fail the save, and is deleted by a later sweep', async () => {
+test('replacing a photo while the bucket is down succeeds; a later cleanup deletes the old photo', async () => {
   await startWith();
   const token = await players.signUp('one');
   const { url } = await upload(token);
   await players.call(saveProfile, { token, body: { profilePhoto: url } });
-  store.mood = 'failing';
+  store.mode = 'failing';
   expect((await players.call(updateProfile, { token, body: { profilePhoto: null } })).status).toBe(200);
-  store.mood = 'well';
+  store.mode = 'normal';
   expect(store.objects.size).toBe(2);
   const again = await players.call(updateProfile, { token, body: { profilePhoto: url } });
   expect([again.status, again.json.code]).toEqual([422, 'photo_foreign']);
@@ -95,13 +95,13 @@ test('a photo that is replaced while the bucket is away does not fail the save, 
 test.each([
   ['a wrong key', { PHOTOS_BUCKET_SECRET_ACCESS_KEY: 'a-key-that-is-wrong' }, 'SignatureDoesNotMatch, status 403'],
   ['a bucket that is not there', { PHOTOS_BUCKET: 'another-bucket' }, 'NoSuchBucket, status 404'],
-])('%s is our fault: 503, and a line in the log without keys', async (_, settings, fault) => {
+])('%s results in 503 and a log line without keys', async (_, settings, fault) => {
   await startWith(settings);
   const token = await players.signUp('one');
   expect(await upload(token)).toMatchObject({ status: 503, code: 'unavailable' });
   expect((await get(`${publicUrl}/photos/${'0'.repeat(32)}.webp`)).status).toBe(503);
   const log = lines.join('');
-  expect(log).toContain(`bucket of photos: ${fault}`);
+  expect(log).toContain(`photo bucket: ${fault}`);
   for (const secret of [...Object.values(settings), store.settings.PHOTOS_BUCKET_ACCESS_KEY_ID, 'StringToSign'])
     expect(log).not.toContain(secret);
 });

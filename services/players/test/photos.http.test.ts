@@ -34,7 +34,7 @@ function get(url: string | undefined) {
   return fetch(String(url).replace(publicUrl, players.url));
 }
 
-test('a photo is served from our own address as a WebP of 512 pixels, with its thumbnail, for ever', async () => {
+test('a photo is served from our own origin as a 512-pixel WebP with its thumbnail, cacheable forever', async () => {
   const token = await players.signUp('upload');
   const { status, url } = await upload(token, jpeg);
   expect(status).toBe(200);
@@ -52,14 +52,14 @@ test('a photo is served from our own address as a WebP of 512 pixels, with its t
   expect(await sharp(Buffer.from(await thumbnail.arrayBuffer())).metadata()).toMatchObject({ width: 128, height: 128 });
 });
 
-test('a photo is known by its content, not by its name', async () => {
+test('a photo is detected by content, not by name', async () => {
   const token = await players.signUp('misnamed');
   expect((await upload(token, jpeg, 'photo', 'notes.txt')).status).toBe(200);
   const text = Buffer.from('not an image at all');
   expect(await upload(token, text, 'photo', 'photo.jpg')).toMatchObject({ status: 415, code: 'photo_not_image' });
 });
 
-test('a file over 5 MB is refused in the words of the screen, and the next upload works', async () => {
+test('a file over 5 MB is rejected with the text of the screen, and the next upload works', async () => {
   const token = await players.signUp('large');
   const tooLarge = Buffer.concat([jpeg, Buffer.alloc(photoBytesMax + 1 - jpeg.length)]);
   const refused = await upload(token, tooLarge);
@@ -67,12 +67,12 @@ test('a file over 5 MB is refused in the words of the screen, and the next uploa
   expect((await upload(token, tooLarge.subarray(0, photoBytesMax))).status).toBe(200);
 });
 
-test('a damaged photo is refused', async () => {
+test('a damaged photo is rejected', async () => {
   const token = await players.signUp('damaged');
   expect(await upload(token, jpeg.subarray(0, 300))).toMatchObject({ status: 422, code: 'photo_damaged' });
 });
 
-test('an upload without the field photo is refused', async () => {
+test('an upload without the field photo is rejected', async () => {
   const token = await players.signUp('missing');
   expect(await upload(token, jpeg, 'picture')).toMatchObject({ status: 400, code: 'photo_missing' });
   expect(await upload(token, Buffer.alloc(0))).toMatchObject({ status: 400, code: 'photo_missing' });
@@ -80,11 +80,11 @@ test('an upload without the field photo is refused', async () => {
   expect([json.status, json.json.code]).toEqual([400, 'photo_missing']);
 });
 
-test('an upload asks for a sign-in', async () => {
+test('an upload requires sign-in', async () => {
   expect((await upload(null, jpeg)).status).toBe(401);
 });
 
-test('the twenty-first upload of a day is refused, also when all come at once, and the next day is a new one', async () => {
+test('the twenty-first upload of a day is rejected, also when concurrent, and the limit resets the next day', async () => {
   const tiny = await picture(8, 8, 'navy').png().toBuffer();
   const token = await players.signUp('busy');
   const statuses: number[] = [];
@@ -99,7 +99,7 @@ test('the twenty-first upload of a day is refused, also when all come at once, a
   expect((await upload(await players.harness.issuer.token('busy'), tiny)).status).toBe(200);
 });
 
-test('a replaced photo and its thumbnail are gone, a cleared one too', async () => {
+test('a replaced or cleared photo is deleted with its thumbnail', async () => {
   const token = await players.signUp('replacing');
   const first = (await upload(token, jpeg)).url;
   const second = (await upload(token, jpeg)).url;
@@ -115,7 +115,7 @@ test('a replaced photo and its thumbnail are gone, a cleared one too', async () 
   expect((await get(second)).status).toBe(404);
 });
 
-test("another player's photo cannot be taken, nor deleted by taking it", async () => {
+test("another player's photo can be neither used nor deleted", async () => {
   const owner = await players.signUp('owner');
   const { url } = await upload(owner, jpeg);
   const thief = await players.signUp('thief');
@@ -130,13 +130,13 @@ test.each([
   '..%2f..%2fpackage.json',
   '%2e%2e%2fpackage.json',
   '00000000000000000000000000000000.webp%00',
-])('there is no photo %s', async (name) => {
+])('photo %s is not found', async (name) => {
   const reply = await get(`${publicUrl}/photos/${name}`);
   expect(reply.status).toBe(404);
   expect(reply.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a photo that no profile shows is gone after a day, and one that is shown stays', async () => {
+test('an unused photo is deleted after a day; a used one stays', async () => {
   const token = await players.signUp('sweeping');
   const unused = (await upload(token, jpeg)).url;
   const shown = (await upload(token, jpeg)).url;
@@ -148,6 +148,6 @@ test('a photo that no profile shows is gone after a day, and one that is shown s
   await again.stop();
 });
 
-test('no file is left half written', async () => {
+test('no partially written file is left', async () => {
   expect((await readdir(players.photosDir)).filter((name) => !name.endsWith('.webp'))).toEqual([]);
 });

@@ -5,25 +5,25 @@ import { accountCreated } from '@rally/contracts/identity';
 import type { RunningService, ServiceDependencies } from '@rally/service-kit';
 import { type Harness, startHarness, type TestClient } from '@rally/testing';
 import { playersConfig, startPlayers } from '../src/index.ts';
-import { type PlacesProvider, startPlacesProvider } from './places-provider.ts';
+import { type FakePlacesProvider, startFakePlacesProvider } from './fake-places-provider.ts';
 
 export const publicUrl = 'https://rally.example';
 
-/** The service with a database, a places provider and a photo folder of its own. */
+/** The players service with its own database, places provider and photo folder. */
 export interface PlayersUnderTest extends TestClient {
   readonly url: string;
   readonly events: RunningService['events'];
   readonly harness: Harness;
-  readonly places: PlacesProvider;
+  readonly places: FakePlacesProvider;
   readonly photosDir: string;
-  /** An account that the service has heard of, with a token. */
+  /** Publishes an account and returns a token for it. */
   signUp(id: string, phone?: string): Promise<string>;
-  /** A further process of the service on the same data. */
+  /** Starts another process of the service on the same data. */
   startAgain(): Promise<{ stop(): Promise<void> }>;
   stop(): Promise<void>;
 }
 
-/** @param photos the settings that name their home, a folder unless given; @param log where the service's lines go, if anywhere */
+/** @param photos settings of the photo storage, a folder by default; @param log receives log lines */
 export async function startPlayersUnderTest({
   photos,
   log,
@@ -32,7 +32,7 @@ export async function startPlayersUnderTest({
   log?: ServiceDependencies['log'];
 } = {}): Promise<PlayersUnderTest> {
   const photosDir = await mkdtemp(join(tmpdir(), 'rally-photos-'));
-  const [harness, places] = await Promise.all([startHarness(), startPlacesProvider()]);
+  const [harness, places] = await Promise.all([startHarness(), startFakePlacesProvider()]);
   const settings = {
     PUBLIC_URL: publicUrl,
     ...(photos ?? { PHOTOS_DIR: photosDir }),
@@ -43,7 +43,7 @@ export async function startPlayersUnderTest({
     harness.start(
       'players',
       playersConfig,
-      (config, world) => startPlayers(config, { ...world, ...(log && { log }) }),
+      (config, dependencies) => startPlayers(config, { ...dependencies, ...(log && { log }) }),
       settings,
     );
   const { url, events, call } = await start();

@@ -10,7 +10,7 @@ import {
   updateProfile,
 } from '@rally/contracts/players';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describedPlace } from './places-provider.ts';
+import { describedPlace } from './fake-places-provider.ts';
 import { type PlayersUnderTest, startPlayersUnderTest } from './players-under-test.ts';
 
 let players: PlayersUnderTest;
@@ -32,7 +32,7 @@ const onboarding = {
   homePlaceName: 'Maggie Daley Park',
 };
 
-test('a fresh account is a player who has said nothing yet', async () => {
+test('a new account has an empty profile', async () => {
   const token = await players.signUp('fresh');
   const { profile } = (await players.call(getOwnProfile, { token })).body;
   expect(profile).toMatchObject({
@@ -49,43 +49,43 @@ test('a fresh account is a player who has said nothing yet', async () => {
   });
 });
 
-test('the own profile is null while the account has not been heard of', async () => {
+test('the profile is null until the account event arrives', async () => {
   const token = await players.harness.issuer.token('stranger');
   expect((await players.call(getOwnProfile, { token })).body.profile).toBeNull();
 });
 
-test('saving for an account that has not been heard of is refused with 503 for a moment', async () => {
+test('saving before the account event arrives is a 503', async () => {
   const token = await players.harness.issuer.token('stranger');
   const reply = await players.call(saveProfile, { token, body: { sport: 'tennis' } });
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '1']);
 });
 
-test('the onboarding payload onboards: nearest ZIP, state and zone follow from the coordinates, and all is told once', async () => {
+test('saves onboarding: ZIP, state and time zone are derived from the coordinates, and one event is published', async () => {
   const token = await players.signUp('onboarding');
   const { user } = (await players.call(saveProfile, { token, body: onboarding })).body;
   expect(user).toMatchObject({ ...onboarding, zipCode: '60601', calculatedRating: 3.5 });
   await players.harness.settled();
-  const told = players.harness.published(playerUpdated).filter(({ id }) => id === 'onboarding');
-  expect(told).toHaveLength(2);
-  expect(told[1]).toMatchObject({
+  const published = players.harness.published(playerUpdated).filter(({ id }) => id === 'onboarding');
+  expect(published).toHaveLength(2);
+  expect(published[1]).toMatchObject({
     onboarded: true,
     state: 'IL',
     timeZone: 'America/Chicago',
     locationSource: 'address',
     opponentGenderPreference: 'no_preference',
   });
-  expect(told[1]).not.toHaveProperty('email');
-  expect(JSON.stringify(told)).not.toContain('+1202');
+  expect(published[1]).not.toHaveProperty('email');
+  expect(JSON.stringify(published)).not.toContain('+1202');
 });
 
-test('the sport alone is saved and leaves the rest as it is', async () => {
+test('saves the sport alone', async () => {
   const token = await players.signUp('sport');
   await players.call(saveProfile, { token, body: onboarding });
   const { user } = (await players.call(saveProfile, { token, body: { sport: 'pickleball' } })).body;
   expect(user).toMatchObject({ ...onboarding, sport: 'pickleball' });
 });
 
-test('profile fields are saved, and null or an empty text clears them', async () => {
+test('saves profile fields, and clears them with null or empty text', async () => {
   const token = await players.signUp('fields');
   const body = {
     name: ' Sam ',
@@ -111,16 +111,16 @@ test('profile fields are saved, and null or an empty text clears them', async ()
   expect(cleared).toMatchObject({ lat: null, lng: null });
 });
 
-test('a ZIP code alone puts the player into its centre', async () => {
+test('a ZIP code alone sets the point to its center', async () => {
   const token = await players.signUp('zip');
   const { user } = (await players.call(saveProfile, { token, body: { zipCode: '02108' } })).body;
   expect(user.lat).toBeCloseTo(42.37, 1);
   await players.harness.settled();
-  const told = players.harness.published(playerUpdated).filter(({ id }) => id === 'zip');
-  expect(told.at(-1)).toMatchObject({ locationSource: 'zipcode', state: 'MA', timeZone: 'America/New_York' });
+  const published = players.harness.published(playerUpdated).filter(({ id }) => id === 'zip');
+  expect(published.at(-1)).toMatchObject({ locationSource: 'zipcode', state: 'MA', timeZone: 'America/New_York' });
 });
 
-test('a home court gets name, address and point from the places provider', async () => {
+test('a home court gets its name, address and point from the places provider', async () => {
   const token = await players.signUp('court');
   players.places.answers = { details: describedPlace('found', 41.88, -87.63) };
   const { user } = (await players.call(saveProfile, { token, body: { homeCourtPlaceId: 'found' } })).body;
@@ -130,11 +130,11 @@ test('a home court gets name, address and point from the places provider', async
     homeCourtAddress: 'found Street, Chicago, IL 60601',
   });
   await players.harness.settled();
-  const told = players.harness.published(playerUpdated).filter(({ id }) => id === 'court');
-  expect(told.at(-1)?.homeCourt).toMatchObject({ placeId: 'found', lat: 41.88, lng: -87.63 });
+  const published = players.harness.published(playerUpdated).filter(({ id }) => id === 'court');
+  expect(published.at(-1)?.homeCourt).toMatchObject({ placeId: 'found', lat: 41.88, lng: -87.63 });
 });
 
-test('a home court is saved without a point while the provider fails, and gets it when it is sent again', async () => {
+test('a home court is saved without a point while the provider fails, and gets it when saved again', async () => {
   const token = await players.signUp('court-later');
   const body = { homeCourtPlaceId: 'later', homeCourtName: 'My court', homeCourtAddress: 'Here' };
   players.places.failing = true;
@@ -144,12 +144,12 @@ test('a home court is saved without a point while the provider fails, and gets i
   players.places.answers = { details: describedPlace('later', 41.9, -87.6) };
   await players.call(saveProfile, { token, body });
   await players.harness.settled();
-  const told = players.harness.published(playerUpdated).filter(({ id }) => id === 'court-later');
-  expect(told.map(({ homeCourt }) => homeCourt?.lat)).toEqual([undefined, null, 41.9]);
-  expect(told.at(-1)?.homeCourt?.name).toBe('My court');
+  const published = players.harness.published(playerUpdated).filter(({ id }) => id === 'court-later');
+  expect(published.map(({ homeCourt }) => homeCourt?.lat)).toEqual([undefined, null, 41.9]);
+  expect(published.at(-1)?.homeCourt?.name).toBe('My court');
 });
 
-test('settings are saved by PATCH, and only theirs', async () => {
+test('PATCH saves the settings and no other fields', async () => {
   const token = await players.signUp('settings');
   const body = { name: 'Alex', messagingPreference: 'whatsapp', gender: 'prefer_not_to_say', skill: 7 };
   const { user } = (await players.call(updateProfile, { token, body })).body;
@@ -157,7 +157,7 @@ test('settings are saved by PATCH, and only theirs', async () => {
   expect(user.skill).toBeNull();
 });
 
-test('the same save again changes nothing and tells nothing', async () => {
+test('an identical save changes and publishes nothing', async () => {
   const token = await players.signUp('again');
   const first = (await players.call(saveProfile, { token, body: onboarding })).body;
   const second = (await players.call(saveProfile, { token, body: onboarding })).body;
@@ -166,7 +166,7 @@ test('the same save again changes nothing and tells nothing', async () => {
   expect(players.harness.published(playerUpdated).filter(({ id }) => id === 'again')).toHaveLength(2);
 });
 
-test('of many identical saves at once one takes effect and all answer the same', async () => {
+test('of many identical concurrent saves one takes effect and all reply the same', async () => {
   const token = await players.signUp('crowd');
   const replies = await Promise.all(
     Array.from({ length: 50 }, () => players.call(saveProfile, { token, body: onboarding })),
@@ -177,7 +177,7 @@ test('of many identical saves at once one takes effect and all answer the same',
   expect(players.harness.published(playerUpdated).filter(({ id }) => id === 'crowd')).toHaveLength(2);
 });
 
-test('of different saves at once none is lost', async () => {
+test('no concurrent save is lost', async () => {
   const token = await players.signUp('parts');
   const parts = [{ name: 'Kim' }, { email: 'kim@example.com' }, { zipCode: '60601' }, { sport: 'pickleball' }];
   await Promise.all(parts.map(async (body) => (await players.call(saveProfile, { token, body })).body));
@@ -198,7 +198,7 @@ test.each([
   ['an address that was not chosen', { homePlaceName: 'somewhere' }, profileTexts.addressUnverified],
   ['a latitude alone', { lat: 41 }, profileTexts.latLngApart],
   ['nothing', {}, profileTexts.nothingToSave],
-])('%s is refused in the words of the screen', async (_case, body, text) => {
+])('%s is rejected with the text of the screen', async (_case, body, text) => {
   const token = await players.signUp('mistaken');
   const reply = await players.call(saveProfile, { token, body });
   expect([reply.status, reply.json.error]).toEqual([400, text]);
@@ -207,19 +207,19 @@ test.each([
 test.each([
   'https://elsewhere.example/photos/a.webp',
   'https://rally.example/photos/00000000000000000000000000000000.webp',
-])('a photo that was not uploaded here is refused: %s', async (profilePhoto) => {
+])('a photo that was not uploaded here is rejected: %s', async (profilePhoto) => {
   const token = await players.signUp('foreign');
   const reply = await players.call(updateProfile, { token, body: { profilePhoto } });
   expect([reply.status, reply.json.code]).toEqual([422, playersErrors.photoNotUploaded.code]);
 });
 
-test('a photo address of another kind than http is refused', async () => {
+test('a photo URL that is not http is rejected', async () => {
   const token = await players.signUp('foreign');
   const reply = await players.call(updateProfile, { token, body: { profilePhoto: 'javascript:alert(1)' } });
   expect([reply.status, reply.json.error]).toEqual([400, profileTexts.photoNotUrl]);
 });
 
-test('profiles are for signed-in players, and those of others for staff', async () => {
+test("profiles are for signed-in players, and other players' profiles for staff", async () => {
   const token = await players.signUp('guarded');
   const body = { name: 'Nobody' };
   expect((await players.call(saveProfile, { body })).status).toBe(401);
@@ -233,7 +233,7 @@ test('profiles are for signed-in players, and those of others for staff', async 
   expect((await players.call(getProfileById, { token: staff, params: { id: 'nobody' } })).body.profile).toBeNull();
 });
 
-test('an account begins with what its phone signed up with, and a later signup changes nothing', async () => {
+test('a new profile is prefilled from the signup, and a later signup changes nothing', async () => {
   const signup = {
     phone: '+1 (202) 555-0999',
     consent: true,

@@ -31,18 +31,18 @@ const signup = {
   zipCode: '60601',
 };
 
-test('a signup is kept, counted and told without the phone', async () => {
+test('a signup is stored, counted and published without the phone', async () => {
   const before = (await players.call(countSubscribers)).body.count;
   const { subscriber } = (await players.call(subscribe, { body: signup })).body;
   expect(subscriber).toMatchObject({ phone: '+12025550101', region: 'Chicago, IL', gender: null, zipCode: '60601' });
   expect((await players.call(countSubscribers)).body.count).toBe(before + 1);
   await players.harness.settled();
-  const told = players.harness.published(subscriberCreated);
-  expect(told).toHaveLength(1);
-  expect(JSON.stringify(told)).not.toContain('2025550101');
+  const published = players.harness.published(subscriberCreated);
+  expect(published).toHaveLength(1);
+  expect(JSON.stringify(published)).not.toContain('2025550101');
 });
 
-test('the answer for a known phone is that for a new one, the wishes are replaced and the consent is kept', async () => {
+test('the reply is the same for a known phone, whose fields are replaced and whose consent is kept', async () => {
   const phone = '+12025550102';
   const first = await players.call(subscribe, { body: { ...signup, phone } });
   const kept = (await players.call(findSubscriberByPhone, { token: staff, params: { phone } })).body.subscriber;
@@ -56,7 +56,7 @@ test('the answer for a known phone is that for a new one, the wishes are replace
   expect(changed).toEqual({ ...kept, skill: '5.0+', sport: 'pickleball', zipCode: null });
 });
 
-test('of many identical signups at once one subscriber comes and one event', async () => {
+test('concurrent identical signups create one subscriber and one event', async () => {
   const phone = '+12025550103';
   const replies = await Promise.all(
     Array.from({ length: 40 }, () => players.call(subscribe, { body: { ...signup, phone } })),
@@ -82,12 +82,12 @@ test.each([
   ['a phone that is a number', { phone: 12025550101 }, signupTexts.phoneMissing],
   ['a level that is not offered', { skill: '9.0' }, profileTexts.skillInvalid],
   ['an unknown availability', { availability: 'Someday' }, profileTexts.availabilityInvalid],
-])('%s is refused in the words of the form', async (_case, wrong, text) => {
+])('%s is rejected with the text of the form', async (_case, wrong, text) => {
   const reply = await players.call(subscribe, { body: { ...signup, ...wrong } });
   expect([reply.status, reply.json.error]).toEqual([400, text]);
 });
 
-test('subscribers are shown to staff only', async () => {
+test('subscribers are listed for staff only', async () => {
   const token = await players.signUp('player');
   const params = { phone: '+12025550101' };
   expect((await players.call(findSubscriberByPhone, { params })).status).toBe(401);

@@ -1,7 +1,7 @@
 import type { DataOf } from '@rally/contracts';
 import type { playerUpdated } from '@rally/contracts/players';
 import { timeZoneOfZipCode } from '@rally/geo';
-import { regionOfZipCode } from '@rally/players';
+import { regionForZipCode } from '@rally/players';
 import type { SamplePlayer } from './generate-sample-league.ts';
 
 /** A sample player with everything that the services keep of one. */
@@ -17,7 +17,7 @@ export function fullPlayer({ place, role: _role, createdAt, ...player }: SampleP
     availabilityDays: [...player.availabilityDays],
     availabilityTimeBlocks: [...player.availabilityTimeBlocks],
     email: null,
-    region: regionOfZipCode(place.zipCode),
+    region: regionForZipCode(place.zipCode),
     zipCode: place.zipCode,
     state: place.state,
     lat: place.lat,

@@ -1,7 +1,7 @@
 import { countPlayers, listSubscribers, listUsers as listUsersCall, recentSignupDays } from '@rally/contracts/players';
 import { type Clock, orderOf, readPage, type Serve, tellPage } from '@rally/service-kit';
 import type { SubscriberStore } from '../subscribers/subscriber.store.ts';
-import { subscriberOf } from '../subscribers/subscriber-of.ts';
+import { toSubscriber } from '../subscribers/to-subscriber.ts';
 import { type ListUsersDependencies, listUsers } from './list-users.ts';
 
 interface Dependencies extends ListUsersDependencies {
@@ -9,20 +9,20 @@ interface Dependencies extends ListUsersDependencies {
   readonly clock: Clock;
 }
 
-export function adminRoutes(serve: Serve, dependencies: Dependencies): void {
-  const { players, subscribers, clock } = dependencies;
+export function registerAdminRoutes(serve: Serve, deps: Dependencies): void {
+  const { players, subscribers, clock } = deps;
 
   serve(listUsersCall, async ({ query, reply }) => {
-    const page = await listUsers(dependencies, query);
+    const page = await listUsers(deps, query);
     tellPage(reply, page);
     return { ok: true as const, users: page.rows };
   });
 
   serve(listSubscribers, async ({ query, reply }) => {
-    const list = subscribers.containing(query.search, orderOf(query.sort, subscriberFields));
+    const list = subscribers.search(query.search, orderOf(query.sort, subscriberFields));
     const page = await readPage(list, query, ({ _id, createdAt }) => ({ at: createdAt, id: _id }));
     tellPage(reply, page);
-    return { ok: true as const, subscribers: page.rows.map(subscriberOf) };
+    return { ok: true as const, subscribers: page.rows.map(toSubscriber) };
   });
 
   serve(countPlayers, async () => {

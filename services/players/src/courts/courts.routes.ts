@@ -8,12 +8,11 @@ import {
   getPlaceDetails,
   playersErrors,
 } from '@rally/contracts/players';
-import { distanceMiles } from '@rally/geo';
+import { type Coordinates, distanceMiles, findZipCode } from '@rally/geo';
 import { courtsBetween, type PlacesClient, PlacesUnavailable } from '@rally/places';
 import { HttpError, type Serve } from '@rally/service-kit';
-import { centreOfZipCode } from './centre-of-zip-code.ts';
 
-export function courtRoutes(serve: Serve, places: PlacesClient): void {
+export function registerCourtRoutes(serve: Serve, places: PlacesClient): void {
   serve(findNearbyCourts, async ({ query: { lat, lng, q, radius } }) => {
     const courts = await orHttpError(playersErrors.courtsFailed, places.nearby({ lat, lng }, q, radius));
     return courts.toSorted((a, b) => distanceMiles({ lat, lng }, a) - distanceMiles({ lat, lng }, b));
@@ -36,10 +35,19 @@ export function courtRoutes(serve: Serve, places: PlacesClient): void {
   });
 
   serve(geocodeZipCode, async ({ query }) => {
-    const location = await centreOfZipCode(places, query.zipCode);
+    const location = await findZipCodeCenter(places, query.zipCode);
     if (location === null) throw new HttpError(playersErrors.zipCodeUnknown);
     return { ok: true as const, location };
   });
+}
+
+/** The center of a ZIP code by the places provider, else by our own data. */
+async function findZipCodeCenter(places: PlacesClient, zipCode: string): Promise<Coordinates | null> {
+  const location = await places.geocode(zipCode).catch((error: unknown) => {
+    if (error instanceof PlacesUnavailable) return null;
+    throw error;
+  });
+  return location ?? findZipCode(zipCode);
 }
 
 async function orHttpError<Answer>(error: ApiError, answer: Promise<Answer>): Promise<Answer> {

@@ -1,8 +1,8 @@
 import { type PlacesClient, PlacesUnavailable } from '@rally/places';
 import type { Service } from '@rally/service-kit';
-import type { FoundCourt } from '../profiles/changed-profile.ts';
+import type { FoundCourt } from '../profiles/apply-profile-change.ts';
 
-/** Name, address and point of a court; null when the provider does not know it or cannot be asked. */
+/** Name, address and location of a court; null when it is unknown or the provider is unavailable. */
 export async function findCourt(
   places: Pick<PlacesClient, 'details'>,
   log: Pick<Service['log'], 'warn'>,
@@ -10,7 +10,7 @@ export async function findCourt(
 ): Promise<FoundCourt | null> {
   const details = await places.details(placeId).catch((error: unknown) => {
     if (!(error instanceof PlacesUnavailable)) throw error;
-    log.warn({ err: error }, 'home court stays without a point');
+    log.warn({ err: error }, 'home court saved without a location: places provider unavailable');
     return null;
   });
   if (details === null) return null;

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { isPhotoFileName, newPhotoName, photoNameOf, photoUrl, thumbnailName } from './photo-name.ts';
+import { generatePhotoName, isPhotoFileName, parsePhotoUrl, photoUrl, thumbnailName } from './photo-name.ts';
 
 const site = 'https://rally.example';
 
-test('photo and thumbnail have names of files, and no two the same', () => {
-  const [name, other] = [newPhotoName(), newPhotoName()];
+test('photos and thumbnails have valid, unique file names', () => {
+  const [name, other] = [generatePhotoName(), generatePhotoName()];
   expect([name, thumbnailName(name)].map(isPhotoFileName)).toEqual([true, true]);
   expect(name).not.toBe(other);
 });
 
-test('the address of a photo leads back to its name', () => {
-  const name = newPhotoName();
-  expect(photoNameOf(site, photoUrl(site, name))).toBe(name);
+test('the URL of a photo parses back to its name', () => {
+  const name = generatePhotoName();
+  expect(parsePhotoUrl(site, photoUrl(site, name))).toBe(name);
 });
 
 test.each([
@@ -25,6 +25,6 @@ test.each([
   (name: string) => `https://rally.example/photos/${thumbnailName(name)}`,
   () => 'https://rally.example/photos/',
   () => 'javascript:alert(1)',
-])('an address that is not quite ours is not ours: %o', (address) => {
-  expect(photoNameOf(site, address(newPhotoName()))).toBeNull();
+])('rejects a URL that is not exactly ours: %o', (address) => {
+  expect(parsePhotoUrl(site, address(generatePhotoName()))).toBeNull();
 });

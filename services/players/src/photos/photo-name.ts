@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
-/** Photos are named by 128 random bits; the thumbnail's name follows from the photo's. */
+/** Photo names are 128 random bits; the thumbnail's name is derived from the photo's. */
 const namePattern = /^[0-9a-f]{32}\.webp$/;
 const fileNamePattern = /^[0-9a-f]{32}(-128)?\.webp$/;
 
-export function newPhotoName(): string {
+export function generatePhotoName(): string {
   return `${randomBytes(16).toString('hex')}.webp`;
 }
 
@@ -12,7 +12,7 @@ export function thumbnailName(name: string): string {
   return name.replace('.webp', '-128.webp');
 }
 
-/** Whether a text is the name of a photo or a thumbnail, so that it may be looked for among the files. */
+/** Whether a text is the name of a photo or a thumbnail, and so safe to use as a file name. */
 export function isPhotoFileName(text: string): boolean {
   return fileNamePattern.test(text);
 }
@@ -22,8 +22,8 @@ export function photoUrl(publicUrl: string, name: string): string {
   return new URL(`/photos/${name}`, publicUrl).href;
 }
 
-/** The photo that an address means, null for any address that `photoUrl` would not give. */
-export function photoNameOf(publicUrl: string, url: string): string | null {
+/** The photo name in a URL; null for any URL that `photoUrl` does not produce. */
+export function parsePhotoUrl(publicUrl: string, url: string): string | null {
   const name = url.slice(url.lastIndexOf('/') + 1);
   return namePattern.test(name) && url === photoUrl(publicUrl, name) ? name : null;
 }

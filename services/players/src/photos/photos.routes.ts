@@ -3,37 +3,37 @@ import { commonErrors } from '@rally/contracts';
 import { photoBytesMax, playersErrors, uploadProfilePhoto } from '@rally/contracts/players';
 import { HttpError, type Serve } from '@rally/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PhotoFiles } from './photo-files.ts';
 import { isPhotoFileName } from './photo-name.ts';
+import type { PhotoStorage } from './photo-storage.ts';
 import { type UploadPhotoDependencies, uploadPhoto } from './upload-photo.ts';
 
 interface Dependencies extends UploadPhotoDependencies {
-  readonly files: PhotoFiles;
+  readonly files: PhotoStorage;
   readonly photoUrl: (name: string) => string;
 }
 
-/** Uploads held in memory at once; more are told to come back. */
-const uploadsAtOnceMax = 8;
+/** Uploads held in memory at once; further ones get 503 with Retry-After. */
+const maxConcurrentUploads = 8;
 
-export async function photoRoutes(app: FastifyInstance, serve: Serve, dependencies: Dependencies): Promise<void> {
-  const { files, photoUrl } = dependencies;
+export async function registerPhotoRoutes(app: FastifyInstance, serve: Serve, deps: Dependencies): Promise<void> {
+  const { files, photoUrl } = deps;
   let uploading = 0;
   await app.register(fastifyMultipart, {
     limits: { fileSize: photoBytesMax, files: 1, fields: 5, fieldSize: 1_000, parts: 6, headerPairs: 20 },
   });
 
   serve(uploadProfilePhoto, async ({ request, account }) => {
-    if (uploading >= uploadsAtOnceMax) throw new HttpError(commonErrors.unavailable, { retryAfterSeconds: 2 });
+    if (uploading >= maxConcurrentUploads) throw new HttpError(commonErrors.unavailable, { retryAfterSeconds: 2 });
     uploading += 1;
     try {
-      const name = await uploadPhoto(dependencies, account.id, await photoIn(request));
+      const name = await uploadPhoto(deps, account.id, await readPhoto(request));
       return { ok: true as const, url: photoUrl(name) };
     } finally {
       uploading -= 1;
     }
   });
 
-  // Outside the contract's calls: an image, for pages. Photos never change, so that browsers need not ask again.
+  // Not part of the API contract: serves images to pages. Photos never change, so browsers cache them for good.
   app.get<{ Params: { name: string } }>('/photos/:name', async ({ params }, reply) => {
     const file = isPhotoFileName(params.name) ? await files.get(params.name) : null;
     if (file === null) throw new HttpError(commonErrors.notFound);
@@ -46,20 +46,20 @@ export async function photoRoutes(app: FastifyInstance, serve: Serve, dependenci
   });
 }
 
-/** The bytes of the field `photo`. */
-async function photoIn(request: FastifyRequest): Promise<Buffer> {
+/** Reads the bytes of the form field `photo`. */
+async function readPhoto(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new HttpError(playersErrors.photoMissing);
-  const part = await request.file().catch(refuseForm);
+  const part = await request.file().catch(throwFormError);
   if (!part) throw new HttpError(playersErrors.photoMissing);
   const file = await part.toBuffer().catch((cause: unknown) => {
     if (part.file.truncated) throw new HttpError(playersErrors.photoTooLarge);
-    return refuseForm(cause);
+    return throwFormError(cause);
   });
   if (part.fieldname !== 'photo' || file.length === 0) throw new HttpError(playersErrors.photoMissing);
   return file;
 }
 
-/** The parser's own complaints carry no status: they are about a form that is broken or breaks off. */
-function refuseForm(cause: unknown): never {
+/** Parser errors without a status mean a malformed or incomplete form. */
+function throwFormError(cause: unknown): never {
   throw cause instanceof Error && 'statusCode' in cause ? cause : new HttpError(playersErrors.photoMissing);
 }

@@ -1,31 +1,31 @@
 import { playersErrors } from '@rally/contracts/players';
 import { type Clock, HttpError } from '@rally/service-kit';
 import type { PlayerPhotos } from '../profiles/save-profile.ts';
-import type { PhotoFiles } from './photo-files.ts';
-import { photoNameOf, thumbnailName } from './photo-name.ts';
+import { parsePhotoUrl, thumbnailName } from './photo-name.ts';
+import type { PhotoStorage } from './photo-storage.ts';
 import type { UploadStore } from './upload.store.ts';
 
 export interface PlayerPhotosDependencies {
   readonly uploads: UploadStore;
-  readonly files: Pick<PhotoFiles, 'delete'>;
+  readonly files: Pick<PhotoStorage, 'delete'>;
   readonly clock: Clock;
   readonly publicUrl: string;
 }
 
-/** The photos as profiles use them. */
-export function playerPhotos({ uploads, files, clock, publicUrl }: PlayerPhotosDependencies): PlayerPhotos {
+/** Photo operations for profiles. */
+export function createPlayerPhotos({ uploads, files, clock, publicUrl }: PlayerPhotosDependencies): PlayerPhotos {
   return {
     async claim(playerId, url) {
-      const name = photoNameOf(publicUrl, url);
+      const name = parsePhotoUrl(publicUrl, url);
       if (name === null || !(await uploads.touch(name, playerId, clock.now())))
         throw new HttpError(playersErrors.photoNotUploaded);
       return name;
     },
     async discard(name, replacedAt) {
-      if (!(await uploads.giveUp(name, replacedAt))) return;
+      if (!(await uploads.markForDeletion(name, replacedAt))) return;
       await Promise.all([files.delete(name), files.delete(thumbnailName(name))]);
-      // Last, so that the sweep finds what a stop or a failure leaves behind.
-      await uploads.forget(name);
+      // Last, so that the cleanup finds what a crash leaves behind.
+      await uploads.delete(name);
     },
   };
 }

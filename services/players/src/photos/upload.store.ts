@@ -1,7 +1,7 @@
 import { isDuplicateKey } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
-/** A stored photo: whose it is, and when it was uploaded or last chosen. */
+/** A stored photo: its owner, and when it was uploaded or last selected. */
 interface Upload {
   readonly _id: string;
   readonly playerId: string;
@@ -9,25 +9,25 @@ interface Upload {
 }
 
 export interface UploadStore {
-  /** Counts an upload of this day; false when the player has had the day's share. */
+  /** Counts an upload; false when the player has reached the daily limit. */
   countToday(playerId: string, now: Date, perDayMax: number): Promise<boolean>;
   add(upload: Upload): Promise<void>;
-  /** Keeps a player's own upload from the next sweep; false when it is not there or someone else's. */
+  /** Protects a player's own upload from the next cleanup; false when it is unknown or belongs to someone else. */
   touch(name: string, playerId: string, now: Date): Promise<boolean>;
-  /** From now on nobody can choose it, unless it was touched after `before`; true when its files are to be deleted. Safe to repeat. */
-  giveUp(name: string, before: Date): Promise<boolean>;
-  /** To be called when the files are deleted. */
-  forget(name: string): Promise<void>;
-  /** Up to 200 uploads untouched since `before`, after the given name in the order of names. */
-  untouched(before: Date, afterName: string): Promise<Upload[]>;
+  /** Makes it unselectable unless it was touched after `before`; true when its files are to be deleted. Safe to repeat. */
+  markForDeletion(name: string, before: Date): Promise<boolean>;
+  /** Called after the files are deleted. */
+  delete(name: string): Promise<void>;
+  /** Up to 200 uploads not touched since `before`, by name, after the given name. */
+  listUntouched(before: Date, afterName: string): Promise<Upload[]>;
 }
 
-/** Stands in `touchedAt` of an upload whose files are being deleted: every sweep finds it. */
-const givenUp = new Date(0);
+/** `touchedAt` of an upload whose files are being deleted, so that every cleanup finds it. */
+const markedForDeletion = new Date(0);
 const sweepBatch = 200;
 const dayMs = 24 * 60 * 60 * 1000;
 
-export function uploadStore(connection: Connection): UploadStore {
+export function createUploadStore(connection: Connection): UploadStore {
   const uploads = connection.model<Upload>('Upload', uploadSchema, 'uploads');
   const shares = connection.model<DayShare>('UploadShare', dayShareSchema, 'uploadShares');
   return {
@@ -42,7 +42,7 @@ export function uploadStore(connection: Connection): UploadStore {
         return true;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        // The share exists: used up, or made this moment by another upload, which leaves room to count in.
+        // The count exists: the limit is reached, or a concurrent upload inserted it.
         const counted = await shares.updateOne({ _id: share, count: { $lt: perDayMax } }, { $inc: { count: 1 } });
         return counted.modifiedCount === 1;
       }
@@ -52,22 +52,22 @@ export function uploadStore(connection: Connection): UploadStore {
     },
     async touch(name, playerId, now) {
       const result = await uploads.updateOne(
-        { _id: name, playerId, touchedAt: { $gt: givenUp } },
+        { _id: name, playerId, touchedAt: { $gt: markedForDeletion } },
         { $max: { touchedAt: now } },
       );
       return result.matchedCount === 1;
     },
-    async giveUp(name, before) {
+    async markForDeletion(name, before) {
       const result = await uploads.updateOne(
         { _id: name, touchedAt: { $lte: before } },
-        { $set: { touchedAt: givenUp } },
+        { $set: { touchedAt: markedForDeletion } },
       );
       return result.matchedCount === 1;
     },
-    async forget(name) {
-      await uploads.deleteOne({ _id: name, touchedAt: givenUp });
+    async delete(name) {
+      await uploads.deleteOne({ _id: name, touchedAt: markedForDeletion });
     },
-    untouched: (before, afterName) =>
+    listUntouched: (before, afterName) =>
       uploads
         .find({ _id: { $gt: afterName }, touchedAt: { $lt: before } })
         .sort({ _id: 1 })

@@ -2,26 +2,26 @@ import type { DataOf } from '@rally/contracts';
 import type { playerUpdated } from '@rally/contracts/players';
 import { connectDatabase, unlessTaken } from '@rally/service-kit';
 import { playerModel } from './player.store.ts';
-import { newcomersProfile, type Player } from './player.ts';
+import { emptyProfile, type Player } from './player.ts';
 
-/** A player as `player.updated` tells one, with what that leaves out. Photos cannot be imported. */
+/** The data of `player.updated` plus phone and e-mail. Photos cannot be imported. */
 export interface ImportedPlayer extends Omit<DataOf<typeof playerUpdated>, 'profilePhoto' | 'onboarded'> {
   readonly phone: string;
   readonly email: string | null;
 }
 
-/** Adds players in bulk to this service's database without telling anyone. Those that are there stay as they are. */
+/** Inserts players in bulk without publishing events. Existing players are left unchanged. */
 export async function importPlayers(mongodbUri: string, players: readonly ImportedPlayer[]): Promise<void> {
   const connection = await connectDatabase(mongodbUri);
   try {
-    const rows = players.map((player) => ({ ...playerOf(player), outbox: [] }));
+    const rows = players.map((player) => ({ ...toPlayer(player), outbox: [] }));
     await unlessTaken(playerModel(connection).insertMany(rows, { ordered: false, lean: true }));
   } finally {
     await connection.close();
   }
 }
 
-function playerOf(imported: ImportedPlayer): Player {
+function toPlayer(imported: ImportedPlayer): Player {
   const { name, email, region, skill, gender, opponentGenderPreference, sport, messagingPreference } = imported;
   const { zipCode, lat, lng, locationSource, state, timeZone } = imported;
   return {
@@ -29,7 +29,7 @@ function playerOf(imported: ImportedPlayer): Player {
     version: 1,
     account: { phone: imported.phone, role: 'player', disabled: false, version: 1 },
     profile: {
-      ...newcomersProfile,
+      ...emptyProfile,
       name,
       email,
       region,

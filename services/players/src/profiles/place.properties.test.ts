@@ -1,7 +1,7 @@
 import { allZipCodes } from '@rally/geo';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { blankPlace, changedPlace, type PlaceChange } from './place.ts';
+import { applyPlaceChange, emptyPlace, type PlaceChange } from './place.ts';
 
 const zips = allZipCodes().map(({ zipCode }) => zipCode);
 const zipCode = fc.oneof(fc.constantFrom(...zips), fc.constant('00000'), fc.constant(null), fc.constant(undefined));
@@ -17,10 +17,10 @@ const change: fc.Arbitrary<PlaceChange> = fc.tuple(zipCode, point).map(([zip, at
 const history = fc.array(change, { maxLength: 5 });
 
 function placeAfter(changes: readonly PlaceChange[]) {
-  return changes.reduce(changedPlace, blankPlace);
+  return changes.reduce(applyPlaceChange, emptyPlace);
 }
 
-test('after any changes the parts of a place fit together', () => {
+test('the fields of a place are consistent after any changes', () => {
   fc.assert(
     fc.property(history, (changes) => {
       const place = placeAfter(changes);
@@ -35,22 +35,22 @@ test('after any changes the parts of a place fit together', () => {
   );
 });
 
-test('the same change again changes nothing', () => {
+test('repeating a change has no effect', () => {
   fc.assert(
     fc.property(history, change, (changes, last) => {
-      const place = changedPlace(placeAfter(changes), last);
-      expect(changedPlace(place, last)).toEqual(place);
+      const place = applyPlaceChange(placeAfter(changes), last);
+      expect(applyPlaceChange(place, last)).toEqual(place);
     }),
     { numRuns: 300 },
   );
 });
 
-test('a screen that sends back what it shows changes nothing', () => {
+test('sending back the shown values has no effect', () => {
   fc.assert(
     fc.property(history, (changes) => {
       const place = placeAfter(changes);
       const { zipCode: shownZip, lat, lng } = place;
-      expect(changedPlace(place, { zipCode: shownZip, lat, lng })).toEqual(place);
+      expect(applyPlaceChange(place, { zipCode: shownZip, lat, lng })).toEqual(place);
     }),
     { numRuns: 300 },
   );

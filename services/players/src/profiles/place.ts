@@ -1,11 +1,11 @@
 import { type Coordinates, distanceMiles, findZipCode, nearestZipCode, timeZoneOf, type ZipCode } from '@rally/geo';
 
-/** Where a player lives, as far as we know it. */
+/** A player's location, as far as known. */
 export interface Place {
   readonly zipCode: string | null;
   readonly lat: number | null;
   readonly lng: number | null;
-  /** Where the point comes from: the ZIP code's centre, or an address. Null without a point. */
+  /** The source of the point: the center of the ZIP code, or an address. Null without a point. */
   readonly locationSource: 'zipcode' | 'address' | null;
   /** Two letters, of the ZIP code. */
   readonly state: string | null;
@@ -13,7 +13,7 @@ export interface Place {
   readonly timeZone: string | null;
 }
 
-export const blankPlace: Place = {
+export const emptyPlace: Place = {
   zipCode: null,
   lat: null,
   lng: null,
@@ -22,7 +22,7 @@ export const blankPlace: Place = {
   timeZone: null,
 };
 
-/** What a request says of the place: null clears, undefined leaves as it is. */
+/** The location fields of a request: null clears, undefined leaves unchanged. */
 export interface PlaceChange {
   readonly zipCode?: string | null | undefined;
   readonly lat?: number | null | undefined;
@@ -30,33 +30,33 @@ export interface PlaceChange {
 }
 
 /**
- * The place after a change. A new point is an address, and without a ZIP code gets the nearest one; a new ZIP code without
- * a new point puts the player into its centre. A point sent back as it was is no new one: screens repeat what they show.
+ * The place after a change. A new point counts as an address and, without a ZIP code, gets the nearest one; a new ZIP code
+ * without a new point sets the point to its center. A point equal to the stored one is not new: screens send back what they show.
  */
-export function changedPlace(place: Place, { zipCode: sentZipCode, lat, lng }: PlaceChange): Place {
+export function applyPlaceChange(place: Place, { zipCode: sentZipCode, lat, lng }: PlaceChange): Place {
   const zipCode = sentZipCode === undefined ? place.zipCode : sentZipCode || null;
-  const repeated = lat === place.lat && lng === place.lng;
-  if (typeof lat === 'number' && typeof lng === 'number' && !repeated)
-    return placeOfAddress({ lat, lng }, sentZipCode || null);
-  if (lat === null && !repeated) return placeOfZipCode(zipCode);
+  const isUnchanged = lat === place.lat && lng === place.lng;
+  if (typeof lat === 'number' && typeof lng === 'number' && !isUnchanged)
+    return placeFromPoint({ lat, lng }, sentZipCode || null);
+  if (lat === null && !isUnchanged) return placeFromZipCode(zipCode);
   if (zipCode === place.zipCode) return place;
   if (zipCode === null && place.locationSource === 'address' && place.lat !== null && place.lng !== null)
-    return placeOfAddress({ lat: place.lat, lng: place.lng }, null);
-  return placeOfZipCode(zipCode);
+    return placeFromPoint({ lat: place.lat, lng: place.lng }, null);
+  return placeFromZipCode(zipCode);
 }
 
-/** The place of one who names a ZIP code only. One that the data does not know stays, without a point. */
-export function placeOfZipCode(zipCode: string | null): Place {
+/** The place for a ZIP code. An unknown ZIP code is stored without a point. */
+export function placeFromZipCode(zipCode: string | null): Place {
   const known = zipCode === null ? null : findZipCode(zipCode);
-  if (known === null) return { ...blankPlace, zipCode };
+  if (known === null) return { ...emptyPlace, zipCode };
   const { lat, lng, state } = known;
   return { zipCode, lat, lng, locationSource: 'zipcode', state, timeZone: timeZoneOf(known) };
 }
 
-/** Beyond this a nearest ZIP code says nothing: the player lives abroad. */
+/** Beyond this distance from any ZIP code, the player lives abroad. */
 const nearestZipCodeMilesMax = 100;
 
-function placeOfAddress(point: Coordinates, zipCode: string | null): Place {
+function placeFromPoint(point: Coordinates, zipCode: string | null): Place {
   const known = zipCode === null ? zipCodeNear(point) : findZipCode(zipCode);
   return {
     zipCode: zipCode ?? known?.zipCode ?? null,

@@ -4,41 +4,41 @@ import { containing, type PagedList, type TableOrder, tableList, unlessTaken } f
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Player } from './player.ts';
 
-/** A player as stored, with the events that wait to be told. */
+/** A player as stored, with events to publish. */
 export interface PlayerRow extends Player {
   readonly outbox: CloudEvent[];
 }
 
 export interface PlayerStore {
   readonly model: Model<PlayerRow>;
-  byId(id: string): Promise<Player | null>;
-  byIds(ids: readonly string[]): Promise<Player[]>;
-  /** Players whose profile or phone contains a text, from the newest on or in another order. */
-  containing(text: string | undefined, by: TableOrder | null): PagedList<Player>;
-  /** The ids of those, the newest first. */
-  idsContaining(text: string | undefined): Promise<string[]>;
+  findById(id: string): Promise<Player | null>;
+  findByIds(ids: readonly string[]): Promise<Player[]>;
+  /** Players with a profile field or phone that contains the text, newest first unless `by` gives another order. */
+  search(text: string | undefined, by: TableOrder | null): PagedList<Player>;
+  /** Their ids, newest first. */
+  searchIds(text: string | undefined): Promise<string[]>;
   count(): Promise<number>;
-  /** False when the account has its player already. */
+  /** Returns false when the account already has a player. */
   add(player: Player, events: readonly CloudEvent[]): Promise<boolean>;
-  /** Writes the next version with its events; false when someone else was quicker. */
-  change(next: Player, events: readonly CloudEvent[]): Promise<boolean>;
-  /** Keeps what identity tells of the account, unless newer news came before. */
-  keepAccount(id: string, account: Player['account']): Promise<void>;
+  /** Writes the next version with its events; false when the version has changed. */
+  update(next: Player, events: readonly CloudEvent[]): Promise<boolean>;
+  /** Stores the account state, unless a newer version is stored. */
+  updateAccount(id: string, account: Player['account']): Promise<void>;
   countSince(moment: Date): Promise<number>;
   countBySport(): Promise<{ tennis: number; pickleball: number }>;
-  /** Those with a region, the largest first. */
+  /** Players per region, largest first. */
   countByRegion(): Promise<{ region: string; count: number }[]>;
-  /** The photos that these players show. */
-  photosOf(ids: readonly string[]): Promise<Set<string>>;
+  /** The photos in these players' profiles. */
+  listPhotosOf(ids: readonly string[]): Promise<Set<string>>;
 }
 
-export function playerStore(connection: Connection): PlayerStore {
+export function createPlayerStore(connection: Connection): PlayerStore {
   const model = playerModel(connection);
   return {
     model,
-    byId: (id) => model.findById(id).lean<Player>(),
+    findById: (id) => model.findById(id).lean<Player>(),
     add: (player, events) => unlessTaken(model.create({ ...player, outbox: [...events] })),
-    async change(next, events) {
+    async update(next, events) {
       const { profile, lifetimePayments } = next;
       const result = await model.updateOne(
         { _id: next._id, version: next.version - 1 },
@@ -46,11 +46,11 @@ export function playerStore(connection: Connection): PlayerStore {
       );
       return result.modifiedCount === 1;
     },
-    async keepAccount(id, account) {
+    async updateAccount(id, account) {
       await model.updateOne({ _id: id, 'account.version': { $lt: account.version } }, { $set: { account } });
     },
-    byIds: (ids) => model.find({ _id: { $in: ids } }).lean<Player[]>(),
-    containing: (text, by) =>
+    findByIds: (ids) => model.find({ _id: { $in: ids } }).lean<Player[]>(),
+    search: (text, by) =>
       tableList(
         {
           read: ({ filter, sort, skip, limit, collation }) =>
@@ -60,7 +60,7 @@ export function playerStore(connection: Connection): PlayerStore {
         containing(text, searchedFields, 'account.phone'),
         { by },
       ),
-    async idsContaining(text) {
+    async searchIds(text) {
       const filter = containing(text, searchedFields, 'account.phone');
       const rows = await model.find(filter, { _id: 1 }).sort(newestFirst).lean<Pick<Player, '_id'>[]>();
       return rows.map(({ _id }) => _id);
@@ -82,7 +82,7 @@ export function playerStore(connection: Connection): PlayerStore {
       ]);
       return rows.map(({ _id, count }) => ({ region: _id, count }));
     },
-    async photosOf(ids) {
+    async listPhotosOf(ids) {
       const rows = await model.find({ _id: { $in: ids } }, { 'profile.photoName': 1 }).lean<Player[]>();
       return new Set(rows.flatMap(({ profile }) => profile.photoName ?? []));
     },
@@ -150,7 +150,7 @@ const playerSchema = new Schema(
   { strict: 'throw', versionKey: false },
 ).index(newestFirst);
 
-/** The model also for those who fill the collection in bulk. */
+/** Exported for bulk imports. */
 export function playerModel(connection: Connection): Model<PlayerRow> {
   return connection.model<PlayerRow>('Player', playerSchema, 'players');
 }

@@ -7,14 +7,14 @@ import type {
   Sport,
   TimeBlock,
 } from '@rally/contracts/players';
-import { blankPlace, type Place } from './place.ts';
+import { emptyPlace, type Place } from './place.ts';
 
-/** A player as we keep one: the account that identity told of, and the profile. */
+/** A player: the account, as identity publishes it, and the profile. */
 export interface Player {
   /** The id of the account. */
   readonly _id: string;
   readonly version: number;
-  /** `version` is the account's own, so that late news of it change nothing. */
+  /** `version` is the account's own, so that late events are ignored. */
   readonly account: {
     readonly phone: string;
     readonly role: Role;
@@ -22,7 +22,7 @@ export interface Player {
     readonly version: number;
   };
   readonly profile: PlayerProfile;
-  /** Payments for lifetime access, each with its own version; access stands as long as one of them does. */
+  /** Payments for lifetime access, each with its own version; one that was not refunded grants access. */
   readonly lifetimePayments: readonly LifetimePayment[];
   readonly createdAt: Date;
 }
@@ -37,7 +37,7 @@ export function hasLifetimeAccess({ lifetimePayments }: Pick<Player, 'lifetimePa
   return lifetimePayments.some(({ stands }) => stands);
 }
 
-/** What players say of themselves, and what follows from it. */
+/** The profile fields that players set, with derived ones. */
 export interface PlayerProfile {
   readonly name: string | null;
   readonly email: string | null;
@@ -45,7 +45,7 @@ export interface PlayerProfile {
   readonly skill: number | null;
   readonly gender: Gender | null;
   readonly opponentGenderPreference: OpponentGenderPreference | null;
-  /** Name in the photo store; its address depends on where we are reached. */
+  /** Name in the photo storage; the URL is derived from PUBLIC_URL. */
   readonly photoName: string | null;
   /** Empty means any day. */
   readonly availabilityDays: readonly AvailabilityDay[];
@@ -59,7 +59,7 @@ export interface PlayerProfile {
   readonly messagingPreference: MessagingPreference | null;
 }
 
-/** Where one plays. The point is null where the places provider could not tell it. */
+/** The home court. Its point is null when the places provider was unavailable. */
 export interface HomeCourt {
   readonly placeId: string | null;
   readonly name: string | null;
@@ -68,10 +68,10 @@ export interface HomeCourt {
   readonly lng: number | null;
 }
 
-export const blankHomeCourt: HomeCourt = { placeId: null, name: null, address: null, lat: null, lng: null };
+export const emptyHomeCourt: HomeCourt = { placeId: null, name: null, address: null, lat: null, lng: null };
 
-/** The profile of someone who has said nothing yet. */
-export const newcomersProfile: PlayerProfile = {
+/** The profile of a new player. */
+export const emptyProfile: PlayerProfile = {
   name: null,
   email: null,
   region: null,
@@ -83,8 +83,8 @@ export const newcomersProfile: PlayerProfile = {
   availabilityTimeBlocks: [],
   homePlaceName: null,
   homePlaceId: null,
-  place: blankPlace,
-  homeCourt: blankHomeCourt,
+  place: emptyPlace,
+  homeCourt: emptyHomeCourt,
   sport: 'tennis',
   messagingPreference: null,
 };

@@ -6,24 +6,32 @@ import {
   updateProfile,
 } from '@rally/contracts/players';
 import type { Serve } from '@rally/service-kit';
-import type { ProfileChange } from './changed-profile.ts';
+import type { ProfileChange } from './apply-profile-change.ts';
 import type { PlayerStore } from './player.store.ts';
-import { type ReadProfileDependencies, readProfile } from './read-profile.ts';
+import type { Player } from './player.ts';
+import type { RatingProjection } from './rating.projection.ts';
 import { type SaveProfileDependencies, saveProfile } from './save-profile.ts';
+import { toProfile } from './to-profile.ts';
 
-interface Dependencies extends SaveProfileDependencies, ReadProfileDependencies {
+interface Dependencies extends SaveProfileDependencies {
   readonly players: PlayerStore;
+  readonly ratings: RatingProjection;
 }
 
-export function profileRoutes(serve: Serve, dependencies: Dependencies): void {
+export function registerProfileRoutes(serve: Serve, deps: Dependencies): void {
+  async function withRatings(player: Player): Promise<Profile> {
+    const ratings = await deps.ratings.findByPlayers([player._id]);
+    return toProfile(player, ratings.get(player._id) ?? [], deps.photoUrl);
+  }
+
   async function profileOrNull(id: string): Promise<Profile | null> {
-    const player = await dependencies.players.byId(id);
-    return player && readProfile(dependencies, player);
+    const player = await deps.players.findById(id);
+    return player && withRatings(player);
   }
 
   async function save(id: string, change: ProfileChange): Promise<{ ok: true; user: Profile }> {
-    const player = await saveProfile(dependencies, id, change);
-    return { ok: true, user: await readProfile(dependencies, player) };
+    const player = await saveProfile(deps, id, change);
+    return { ok: true, user: await withRatings(player) };
   }
 
   serve(saveProfileCall, ({ account, body }) => save(account.id, body));

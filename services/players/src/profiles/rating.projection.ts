@@ -3,14 +3,22 @@ import type { Sport } from '@rally/contracts/players';
 import { type ratingChanged, ratingDefault } from '@rally/contracts/scoring';
 import { applyProjection } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
-import type { SportRating } from './sport-rating.ts';
 
-/** Ratings as scoring tells them, a row for each player and sport. */
+/** A player's rating in one sport, as scoring publishes it. */
+export interface SportRating {
+  readonly playerId: string;
+  readonly sport: Sport;
+  readonly rating: number;
+  readonly calculatedRating: number;
+  readonly totalMatches: number;
+}
+
+/** Ratings by player and sport. */
 export interface RatingProjection {
-  apply(subject: string, version: number, news: DataOf<typeof ratingChanged>): Promise<void>;
-  of(playerIds: readonly string[]): Promise<Map<string, SportRating[]>>;
-  /** Everybody's rating of a sport, or number of matches. */
-  valuesOf(column: Sport | 'matches'): Promise<(playerId: string) => number>;
+  apply(subject: string, version: number, data: DataOf<typeof ratingChanged>): Promise<void>;
+  findByPlayers(playerIds: readonly string[]): Promise<Map<string, SportRating[]>>;
+  /** A lookup of every player's rating in a sport, or number of matches. */
+  loadValues(column: Sport | 'matches'): Promise<(playerId: string) => number>;
 }
 
 interface RatingRow extends SportRating {
@@ -18,17 +26,17 @@ interface RatingRow extends SportRating {
   version: number;
 }
 
-export function ratingProjection(connection: Connection): RatingProjection {
+export function createRatingProjection(connection: Connection): RatingProjection {
   const model = connection.model<RatingRow>('Rating', ratingSchema, 'ratings');
   return {
     async apply(subject, version, { playerId, sport, rating, calculatedRating, totalMatches }) {
       await applyProjection(model, subject, version, { playerId, sport, rating, calculatedRating, totalMatches });
     },
-    async of(playerIds) {
+    async findByPlayers(playerIds) {
       const rows = await model.find({ playerId: { $in: playerIds } }).lean<RatingRow[]>();
       return Map.groupBy(rows, ({ playerId }) => playerId);
     },
-    async valuesOf(column) {
+    async loadValues(column) {
       const isMatches = column === 'matches';
       const rows = await model
         .find(isMatches ? {} : { sport: column }, { _id: 0, playerId: 1, rating: 1, totalMatches: 1 })

@@ -1,29 +1,29 @@
-import { type ChangePlayerDependencies, changePlayer } from './change-player.ts';
-import { changedProfile, type FoundCourt, type ProfileChange } from './changed-profile.ts';
+import { applyProfileChange, type FoundCourt, type ProfileChange } from './apply-profile-change.ts';
 import type { Player } from './player.ts';
+import { type UpdatePlayerDependencies, updatePlayer } from './update-player.ts';
 
-export interface SaveProfileDependencies extends ChangePlayerDependencies {
+export interface SaveProfileDependencies extends UpdatePlayerDependencies {
   readonly photos: PlayerPhotos;
-  /** What the places provider tells of a court; null when it cannot. */
+  /** Looks up a court; null when it is unknown or the provider is unavailable. */
   findCourt(placeId: string): Promise<FoundCourt | null>;
 }
 
-/** What saving a profile needs of the photos. */
+/** The photo operations of saving a profile. */
 export interface PlayerPhotos {
-  /** The name of a photo of this player's own, kept from the next sweep. Refuses any other address with 422. */
+  /** Returns the name of this player's own photo and protects it from the next cleanup. Rejects any other URL with 422. */
   claim(playerId: string, url: string): Promise<string>;
   /** Deletes a photo that was replaced before `replacedAt`. */
   discard(name: string, replacedAt: Date): Promise<void>;
 }
 
-/** Saves what a player sends and answers the new state. The photo that a new one replaces is deleted. */
+/** Applies a change to a profile and returns the new state. A replaced photo is deleted. */
 export async function saveProfile(
-  dependencies: SaveProfileDependencies,
+  deps: SaveProfileDependencies,
   playerId: string,
   change: ProfileChange,
 ): Promise<Player> {
-  const { photos, clock, photoUrl } = dependencies;
-  let savingSince = clock.now();
+  const { photos, clock, photoUrl } = deps;
+  let updateStartedAt = clock.now();
 
   async function photoFor({ profile }: Player): Promise<string | null | undefined> {
     const url = change.profilePhoto;
@@ -36,17 +36,17 @@ export async function saveProfile(
   async function courtFor({ profile: { homeCourt } }: Player): Promise<FoundCourt | null> {
     const placeId = change.homeCourtPlaceId;
     const isComplete = placeId === homeCourt.placeId && homeCourt.lat !== null;
-    return placeId && !isComplete ? dependencies.findCourt(placeId) : null;
+    return placeId && !isComplete ? deps.findCourt(placeId) : null;
   }
 
-  const { before, after } = await changePlayer(dependencies, playerId, async (player) => {
+  const { before, after } = await updatePlayer(deps, playerId, async (player) => {
     const [photoName, homeCourt] = await Promise.all([photoFor(player), courtFor(player)]);
-    savingSince = clock.now();
-    const profile = changedProfile(player.profile, change, { photoName, homeCourt });
+    updateStartedAt = clock.now();
+    const profile = applyProfileChange(player.profile, change, { photoName, homeCourt });
     return { profile, lifetimePayments: player.lifetimePayments };
   });
 
   const replaced = before.profile.photoName;
-  if (replaced !== null && replaced !== after.profile.photoName) await photos.discard(replaced, savingSince);
+  if (replaced !== null && replaced !== after.profile.photoName) await photos.discard(replaced, updateStartedAt);
   return after;
 }

@@ -6,28 +6,28 @@ import { createEvent, type EventBus } from '@rally/events';
 import { type Clock, HttpError } from '@rally/service-kit';
 import type { SubscriberStore } from './subscriber.store.ts';
 import type { Signup, Subscriber } from './subscriber.ts';
-import { subscriberCreatedOf } from './subscriber-created-of.ts';
+import { toSubscriberCreated } from './to-subscriber-created.ts';
 
 export interface SubscribeDependencies {
-  readonly subscribers: Pick<SubscriberStore, 'byPhone' | 'add' | 'change'>;
+  readonly subscribers: Pick<SubscriberStore, 'findByPhone' | 'add' | 'update'>;
   readonly events: Pick<EventBus, 'wake'>;
   readonly clock: Clock;
 }
 
 const triesMax = 20;
 
-/** Keeps a signup. A phone that signed up before gets the new wishes and keeps its consent; the same again changes nothing. */
+/** Stores a signup. A repeated signup of a phone updates its fields and keeps the time of consent. */
 export async function subscribe({ subscribers, events, clock }: SubscribeDependencies, signup: Signup): Promise<void> {
   for (let tries = 1; tries <= triesMax; tries += 1) {
-    const known = await subscribers.byPhone(signup.phone);
+    const known = await subscribers.findByPhone(signup.phone);
     if (known && isDeepStrictEqual({ ...known, ...signup }, known)) return;
     const now = clock.now();
     const next: Subscriber = known
       ? { ...known, ...signup, version: known.version + 1 }
       : { ...signup, _id: randomUUID(), version: 1, consentAt: now, createdAt: now };
-    const data = subscriberCreatedOf(next);
+    const data = toSubscriberCreated(next);
     const event = createEvent(subscriberCreated, { subject: next._id, version: next.version, data, now });
-    if (await (known ? subscribers.change(next, [event]) : subscribers.add(next, [event]))) return events.wake();
+    if (await (known ? subscribers.update(next, [event]) : subscribers.add(next, [event]))) return events.wake();
   }
   throw new HttpError(commonErrors.conflict);
 }

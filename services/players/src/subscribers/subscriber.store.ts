@@ -4,37 +4,37 @@ import { containing, type PagedList, type TableOrder, tableList, unlessTaken } f
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Subscriber } from './subscriber.ts';
 
-/** A subscriber as stored, with the events that wait to be told. */
+/** A subscriber as stored, with events to publish. */
 interface SubscriberRow extends Subscriber {
   readonly outbox: CloudEvent[];
 }
 
 export interface SubscriberStore {
   readonly model: Model<SubscriberRow>;
-  /** Subscribers of whom a field contains a text, from the newest on or in another order. */
-  containing(text: string | undefined, by: TableOrder | null): PagedList<Subscriber>;
+  /** Subscribers with a field that contains the text, newest first unless `by` gives another order. */
+  search(text: string | undefined, by: TableOrder | null): PagedList<Subscriber>;
   count(): Promise<number>;
-  byPhone(phone: string): Promise<Subscriber | null>;
-  /** False when the phone has just signed up elsewhere. */
+  findByPhone(phone: string): Promise<Subscriber | null>;
+  /** Returns false when the phone has signed up concurrently. */
   add(subscriber: Subscriber, events: readonly CloudEvent[]): Promise<boolean>;
-  /** Writes the next version with its events; false when someone else was quicker. */
-  change(next: Subscriber, events: readonly CloudEvent[]): Promise<boolean>;
+  /** Writes the next version with its events; false when the version has changed. */
+  update(next: Subscriber, events: readonly CloudEvent[]): Promise<boolean>;
 }
 
-export function subscriberStore(connection: Connection): SubscriberStore {
+export function createSubscriberStore(connection: Connection): SubscriberStore {
   const model = connection.model<SubscriberRow>('Subscriber', subscriberSchema, 'subscribers');
   return {
     model,
-    byPhone: (phone) => model.findOne({ phone }).lean<Subscriber>(),
+    findByPhone: (phone) => model.findOne({ phone }).lean<Subscriber>(),
     add: (subscriber, events) => unlessTaken(model.create({ ...subscriber, outbox: [...events] })),
-    async change({ _id, version, ...wishes }, events) {
+    async update({ _id, version, ...fields }, events) {
       const result = await model.updateOne(
         { _id, version: version - 1 },
-        { $set: wishes, $inc: { version: 1 }, $push: { outbox: { $each: events } } },
+        { $set: fields, $inc: { version: 1 }, $push: { outbox: { $each: events } } },
       );
       return result.modifiedCount === 1;
     },
-    containing: (text, by) =>
+    search: (text, by) =>
       tableList(
         {
           read: ({ filter, sort, skip, limit, collation }) =>

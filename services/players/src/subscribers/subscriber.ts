@@ -1,15 +1,15 @@
 import type { Gender, OpponentGenderPreference, SignupSkill, Sport } from '@rally/contracts/players';
 
-/** A phone that signed up for the league, as the form said it. */
+/** A phone that signed up on the landing page. */
 export interface Subscriber extends Signup {
   readonly _id: string;
   readonly version: number;
-  /** When consent was given first; later sign-ups keep it. */
+  /** When consent was first given; later signups do not change it. */
   readonly consentAt: Date;
   readonly createdAt: Date;
 }
 
-/** What a person sends when signing up. */
+/** The fields of the signup form. */
 export interface Signup {
   readonly phone: string;
   readonly region: string;

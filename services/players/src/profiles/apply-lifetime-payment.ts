@@ -1,0 +1,23 @@
+import type { Payment } from '@rally/contracts/payments';
+import type { LifetimePayment } from './player.ts';
+import { type UpdatePlayerDependencies, updatePlayer } from './update-player.ts';
+
+/** Grants lifetime access when it is paid and revokes it when it is refunded, in whatever order the events arrive. */
+export async function applyLifetimePayment(
+  deps: UpdatePlayerDependencies,
+  payment: Pick<Payment, 'id' | 'purpose' | 'playerId' | 'state'>,
+  version: number,
+): Promise<void> {
+  if (payment.purpose !== 'lifetime_access') return;
+  const update: LifetimePayment = { id: payment.id, version, stands: payment.state === 'succeeded' };
+  await updatePlayer(deps, payment.playerId, async ({ profile, lifetimePayments }) => ({
+    profile,
+    lifetimePayments: withLatest(lifetimePayments, update),
+  }));
+}
+
+function withLatest(payments: readonly LifetimePayment[], update: LifetimePayment): readonly LifetimePayment[] {
+  const known = payments.find(({ id }) => id === update.id);
+  if (known && known.version >= update.version) return payments;
+  return [...payments.filter(({ id }) => id !== update.id), update];
+}

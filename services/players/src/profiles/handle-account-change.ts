@@ -1,0 +1,46 @@
+import type { DataOf } from '@rally/contracts';
+import type { accountCreated } from '@rally/contracts/identity';
+import { playerUpdated } from '@rally/contracts/players';
+import { createEvent, type EventBus } from '@rally/events';
+import type { Clock } from '@rally/service-kit';
+import type { Subscriber } from '../subscribers/subscriber.ts';
+import type { PlayerStore } from './player.store.ts';
+import { emptyProfile, type Player } from './player.ts';
+import { profileFromSubscriber } from './profile-from-subscriber.ts';
+import { toPlayerUpdated } from './to-player-updated.ts';
+
+export interface HandleAccountChangeDependencies {
+  readonly players: Pick<PlayerStore, 'findById' | 'add' | 'updateAccount'>;
+  findSubscriber(phone: string): Promise<Subscriber | null>;
+  readonly events: Pick<EventBus, 'wake'>;
+  readonly clock: Clock;
+  readonly photoUrl: (name: string) => string;
+}
+
+/**
+ * Creates the player of an account on its first event, prefilled from the signup of its phone; later events update the
+ * account's state. A signup after that does not change the profile.
+ */
+export async function handleAccountChange(
+  { players, findSubscriber, events, clock, photoUrl }: HandleAccountChangeDependencies,
+  { id, phone, role, disabled, createdAt }: DataOf<typeof accountCreated>,
+  accountVersion: number,
+): Promise<void> {
+  const account = { phone, role, disabled, version: accountVersion };
+  if (await players.findById(id)) return players.updateAccount(id, account);
+
+  const subscriber = await findSubscriber(phone);
+  const player: Player = {
+    _id: id,
+    version: 1,
+    account,
+    profile: subscriber ? profileFromSubscriber(subscriber) : emptyProfile,
+    lifetimePayments: [],
+    createdAt: new Date(createdAt),
+  };
+  const data = toPlayerUpdated(player, photoUrl);
+  const event = createEvent(playerUpdated, { subject: id, version: player.version, data, now: clock.now() });
+  const added = await players.add(player, [event]);
+  if (added) events.wake();
+  else await players.updateAccount(id, account);
+}

@@ -1,0 +1,42 @@
+import { createEmptyProfile, type Profile } from '@rally/contracts/players';
+import { hasLifetimeAccess, type Player } from './player.ts';
+import type { SportRating } from './rating.projection.ts';
+
+/** The player as API replies show it. */
+export function toProfile(
+  player: Player,
+  ratings: readonly SportRating[],
+  photoUrl: (name: string) => string,
+): Profile {
+  const { profile } = player;
+  const blank = createEmptyProfile(player._id);
+  const inSport = (sport: string) => ratings.find((rating) => rating.sport === sport);
+  return {
+    id: player._id,
+    name: profile.name,
+    email: profile.email,
+    region: profile.region,
+    skill: profile.skill,
+    gender: profile.gender,
+    opponentGenderPreference: profile.opponentGenderPreference,
+    profilePhoto: profile.photoName === null ? null : photoUrl(profile.photoName),
+    availabilityDays: profile.availabilityDays.join(',') || null,
+    availabilityTimeBlocks: profile.availabilityTimeBlocks.join(',') || null,
+    homePlaceName: profile.homePlaceName,
+    homePlaceId: profile.homePlaceId,
+    zipCode: profile.place.zipCode,
+    lat: profile.place.lat,
+    lng: profile.place.lng,
+    homeCourtPlaceId: profile.homeCourt.placeId,
+    homeCourtName: profile.homeCourt.name,
+    homeCourtAddress: profile.homeCourt.address,
+    sport: profile.sport,
+    messagingPreference: profile.messagingPreference,
+    lifetimeAccess: hasLifetimeAccess(player),
+    tennisRating: inSport('tennis')?.rating ?? blank.tennisRating,
+    pickleballRating: inSport('pickleball')?.rating ?? blank.pickleballRating,
+    totalMatches: ratings.reduce((sum, { totalMatches }) => sum + totalMatches, 0),
+    // Before the first result, the self-reported level is used.
+    calculatedRating: inSport(profile.sport)?.calculatedRating ?? profile.skill,
+  };
+}

@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
+import { commonErrors } from '@rally/contracts';
+import { playerUpdated } from '@rally/contracts/players';
+import { createEvent, type EventBus } from '@rally/events';
+import { type Clock, HttpError } from '@rally/service-kit';
+import type { PlayerStore } from './player.store.ts';
+import type { Player } from './player.ts';
+import { toPlayerUpdated } from './to-player-updated.ts';
+import { waitForPlayer } from './wait-for-player.ts';
+
+export interface UpdatePlayerDependencies {
+  readonly players: Pick<PlayerStore, 'findById' | 'update'>;
+  readonly events: Pick<EventBus, 'wake'>;
+  readonly clock: Clock;
+  readonly photoUrl: (name: string) => string;
+}
+
+export interface PlayerUpdate {
+  readonly before: Player;
+  readonly after: Player;
+}
+
+/** Each try that loses lost against a change that was stored: so many at once are no person's. */
+const triesMax = 20;
+
+/**
+ * Applies `change` to the player's current state and stores the result with its event in one write. Concurrent changes are
+ * applied one after the other; a change without effect writes and publishes nothing.
+ * @throws HttpError 409 when others were quicker too often
+ */
+export async function updatePlayer(
+  { players, events, clock, photoUrl }: UpdatePlayerDependencies,
+  id: string,
+  change: (player: Player) => Promise<Pick<Player, 'profile' | 'lifetimePayments'>>,
+): Promise<PlayerUpdate> {
+  for (let tries = 1; tries <= triesMax; tries += 1) {
+    const before = await waitForPlayer(players, id);
+    const { profile, lifetimePayments } = await change(before);
+    const same =
+      isDeepStrictEqual(profile, before.profile) && isDeepStrictEqual(lifetimePayments, before.lifetimePayments);
+    if (same) return { before, after: before };
+    const version = before.version + 1;
+    const after: Player = { ...before, profile, lifetimePayments, version };
+    const data = toPlayerUpdated(after, photoUrl);
+    const event = createEvent(playerUpdated, { subject: id, version, data, now: clock.now() });
+    if (await players.update(after, [event])) {
+      events.wake();
+      return { before, after };
+    }
+  }
+  throw new HttpError(commonErrors.conflict);
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { parseSignupSkill } from './parse-signup-skill.ts';
+
+test.each([
+  ['3.0', '3.0'],
+  ['5.0+', '5.0+'],
+  [3, '3.0'],
+  [1.5, '1.5'],
+  [5, '5.0+'],
+  [7, '5.0+'],
+] as const)('%s is the level %s', (skill, level) => {
+  expect(parseSignupSkill(skill)).toBe(level);
+});
