@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { startDatabases } from '../test/database.ts';
 import { addPlayer, knownPlayers, playerModel, projectPlayers, setScore, snapshotOf } from '../test/players.ts';
+import { singleReplica } from '../test/single-replica.ts';
 import { createEventBus, inProcessTransport } from './index.ts';
 
 const aggregates = 500;
@@ -12,8 +13,22 @@ const clock = { now: () => new Date() };
 const [owner, reader] = await Promise.all([databases.connect('owner'), databases.connect('reader')]);
 const players = playerModel(owner);
 const known = knownPlayers(reader);
-const emitting = createEventBus({ service: 'players', connection: owner, transport, log, clock });
-const reading = createEventBus({ service: 'matchmaking', connection: reader, transport, log, clock });
+const emitting = createEventBus({
+  service: 'players',
+  connection: owner,
+  relayLease: singleReplica,
+  transport,
+  log,
+  clock,
+});
+const reading = createEventBus({
+  service: 'matchmaking',
+  connection: reader,
+  relayLease: singleReplica,
+  transport,
+  log,
+  clock,
+});
 emitting.outbox(players, snapshotOf);
 projectPlayers(reading, known);
 const ids = Array.from({ length: aggregates }, (_, index) => `p${index}`);

@@ -9,7 +9,7 @@ import { inboxStore } from './inbox.store.ts';
 import { type OutboxStore, outboxStore } from './outbox.store.ts';
 import { createDelivery, createReader, prepare, type Reader } from './readers.ts';
 import { createRelay } from './relay.ts';
-import { relayLease } from './relay-lease.store.ts';
+import type { RelayLease } from './relay-lease.ts';
 import { traceSending } from './trace-sending.ts';
 import { tryHandler } from './try-handler.ts';
 
@@ -60,6 +60,7 @@ export interface EventBusOptions {
   readonly service: ServiceName;
   /** The service's own database. Left untouched by a bus that only reads with `onEveryReplica`. */
   readonly connection: Connection;
+  readonly relayLease: RelayLease;
   readonly transport: EventTransport;
   readonly log: Logger;
   readonly clock: { now(): Date };
@@ -68,7 +69,7 @@ export interface EventBusOptions {
 const stopWithinMs = 10_000;
 const republishBatch = 200;
 
-export function createEventBus({ service, connection, transport, log, clock }: EventBusOptions): EventBus {
+export function createEventBus({ service, connection, relayLease, transport, log, clock }: EventBusOptions): EventBus {
   const ending = new AbortController();
   const inbox = inboxStore(connection);
   const deadLetters = deadLetterStore(connection);
@@ -79,7 +80,7 @@ export function createEventBus({ service, connection, transport, log, clock }: E
   const replicaReaders: Reader[] = [];
   const relay = createRelay(
     outboxes,
-    relayLease(connection, () => performance.now()),
+    relayLease,
     (events) => traceSending(events, () => transport.publish(events)),
     log,
   );

@@ -13,4 +13,5 @@ export { isDatabaseOutage } from './is-database-outage.ts';
 export { type KafkaTransportOptions, kafkaTransport, makeTopics } from './kafka/kafka-transport.ts';
 export { outboxFields } from './outbox-fields.ts';
 export { readEvent } from './read-event.ts';
+export type { RelayLease } from './relay-lease.ts';
 export { continueTrace, currentTrace } from './trace.ts';

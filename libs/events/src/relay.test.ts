@@ -2,6 +2,7 @@ import type { CloudEvent } from '@rally/contracts';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
 import { eventOf } from '../test/event-of.ts';
+import { singleReplica } from '../test/single-replica.ts';
 import { until } from '../test/until.ts';
 import type { OutboxRow, OutboxStore } from './outbox.store.ts';
 import { createRelay, type Relay } from './relay.ts';
@@ -9,9 +10,12 @@ import { createRelay, type Relay } from './relay.ts';
 describe('the relay', () => {
   const log = pino({ level: 'silent' });
   const relays: Relay[] = [];
-  const lease = { hold: async () => true, held: () => true, release: async () => {} };
 
-  function started(outbox: OutboxStore, publish: (events: readonly CloudEvent[]) => Promise<void>, holding = lease) {
+  function started(
+    outbox: OutboxStore,
+    publish: (events: readonly CloudEvent[]) => Promise<void>,
+    holding = singleReplica,
+  ) {
     const relay = createRelay([outbox], holding, publish, log);
     relays.push(relay);
     relay.start();
@@ -89,7 +93,7 @@ describe('the relay', () => {
 
   test('publishes nothing without the lease', async () => {
     const { outbox, rows } = memoryOutbox(['a']);
-    const relay = started(outbox, async () => {}, { ...lease, hold: async () => false });
+    const relay = started(outbox, async () => {}, { ...singleReplica, hold: async () => false });
     relay.wake();
     await relay.stop(100);
     expect(rows.size).toBe(1);

@@ -1,7 +1,7 @@
 import type { CloudEvent } from '@rally/contracts';
 import type { Logger } from 'pino';
 import type { OutboxRow, OutboxStore } from './outbox.store.ts';
-import type { RelayLease } from './relay-lease.store.ts';
+import type { RelayLease } from './relay-lease.ts';
 import { within } from './within.ts';
 
 /** Moves events from a service's outboxes to the transport. */
@@ -82,7 +82,7 @@ export function createRelay(
           continue;
         }
         while (underWay.size >= concurrency) await Promise.race(underWay.values());
-        if (stopping || !lease.held()) return more;
+        if (stopping || !lease.isHeld()) return more;
         underWay.set(key, relayRow(outbox, row, key));
       }
     }

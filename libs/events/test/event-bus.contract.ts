@@ -15,6 +15,7 @@ import {
   setScore,
   snapshotOf,
 } from './players.ts';
+import { singleReplica } from './single-replica.ts';
 import { until } from './until.ts';
 
 /** What buses of two services promise each other, whatever carries the events. */
@@ -28,7 +29,7 @@ export function eventBusContract(name: string, create: () => EventTransport, dat
     let reader: Connection;
 
     function busOf(service: 'players' | 'matchmaking', connection: Connection, over = transport) {
-      const bus = createEventBus({ service, connection, transport: over, log, clock });
+      const bus = createEventBus({ service, connection, relayLease: singleReplica, transport: over, log, clock });
       buses.push(bus);
       return bus;
     }

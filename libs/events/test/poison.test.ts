@@ -5,6 +5,7 @@ import { createEventBus, inProcessTransport } from '../src/index.ts';
 import { startDatabases, type TestDatabases } from './database.ts';
 import { eventOf } from './event-of.ts';
 import { knownPlayers, projectPlayers } from './players.ts';
+import { singleReplica } from './single-replica.ts';
 
 describe('a message that is no event', () => {
   let databases: TestDatabases;
@@ -21,7 +22,14 @@ describe('a message that is no event', () => {
     const transport = { ...inProcessTransport(), subscribe: async (one: Subscription) => void subscriptions.push(one) };
     const log = pino({ level: 'silent' });
     const clock = { now: () => new Date('2026-11-18T15:00:00Z') };
-    const bus = createEventBus({ service: 'matchmaking', connection, transport, log, clock });
+    const bus = createEventBus({
+      service: 'matchmaking',
+      connection,
+      relayLease: singleReplica,
+      transport,
+      log,
+      clock,
+    });
     projectPlayers(bus, knownPlayers(connection));
     await bus.start();
     const poison = [

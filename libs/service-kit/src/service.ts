@@ -11,6 +11,8 @@ import type { DataServiceConfig } from './config.ts';
 import { connectDatabase, createIndexes, guardIndexCheck } from './database.ts';
 import { eventGauges } from './event-gauges.ts';
 import { healthRoutes, type ReadyCheck } from './health.ts';
+import { createLeaseHolder } from './leases/create-lease-holder.ts';
+import { createLeaseStore, type LeaseStore } from './leases/lease.store.ts';
 import { operationsRoutes } from './operations.ts';
 import { createRevocations } from './revocations.ts';
 import { type Serve, serveCalls } from './serve.ts';
@@ -42,6 +44,7 @@ export interface Service {
   readonly serve: Serve;
   readonly connection: Connection;
   readonly events: EventBus;
+  readonly leases: LeaseStore;
   readonly clock: Clock;
   readonly log: Logger;
   readonly authenticate: Authenticate;
@@ -53,6 +56,8 @@ export interface Service {
 }
 
 const tokenLifeSeconds = 600;
+/** Short: no event leaves the outboxes between the death of a relay and its successor. */
+const relayLeaseSeconds = 3;
 
 /** Connects, authenticates and guards: all that services have in common. The caller adds stores, readers of events and routes. */
 export async function createService(
@@ -63,7 +68,9 @@ export async function createService(
   const log = parentLog.child({ service: name });
   const app = await buildApp({ log, trustRequestId: true, draining });
   const connection = await connectDatabase(config.MONGODB_URI);
-  const events = createEventBus({ service: name, connection, transport, log, clock });
+  const leases = createLeaseStore(connection);
+  const relayLease = createLeaseHolder(leases, { name: 'relay', lifeSeconds: relayLeaseSeconds });
+  const events = createEventBus({ service: name, connection, relayLease, transport, log, clock });
   const revocations = createRevocations(tokenLifeSeconds, () => clock.now());
   events.onEveryReplica(sessionRevoked, async ({ data }) => {
     revocations.add(data.accountId, data.sessionId, new Date(data.notBefore));
@@ -115,6 +122,7 @@ export async function createService(
     serve,
     connection,
     events,
+    leases,
     clock,
     log,
     authenticate,

@@ -1,5 +1,5 @@
 import { createEventBus, type EventBus, inProcessTransport } from '@rally/events';
-import { createLog } from '@rally/service-kit';
+import { createLeaseHolder, createLeaseStore, createLog } from '@rally/service-kit';
 import { startHarness, type TestClock } from '@rally/testing';
 import { type Connection, createConnection } from 'mongoose';
 
@@ -22,6 +22,7 @@ export async function startTestDatabase(): Promise<TestDatabase> {
       createEventBus({
         service: 'identity',
         connection,
+        relayLease: createLeaseHolder(createLeaseStore(connection), { name: 'relay' }),
         transport: inProcessTransport(),
         log: createLog('silent'),
         clock,

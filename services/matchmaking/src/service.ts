@@ -2,8 +2,8 @@ import { replyReceived } from '@rally/contracts/notifications';
 import { placesClient } from '@rally/places';
 import {
   addGauge,
+  createMutex,
   createService,
-  leaseStore,
   type RunningService,
   type Service,
   type ServiceDependencies,
@@ -14,7 +14,7 @@ import type { MatchmakingConfig } from './config.ts';
 import { createKnownPlayersProjection } from './known-players/known-players.projection.ts';
 import { createMatchStore } from './matches/match.store.ts';
 import { registerMatchRoutes } from './matches/matches.routes.ts';
-import { startCourtSuggester } from './matches/meeting/court-suggester.ts';
+import { createCourtSuggester } from './matches/meeting/court-suggester.ts';
 import { createMatchRatingsProjection } from './matches/scores/match-ratings.projection.ts';
 import { createScoreProjection } from './matches/scores/score.projection.ts';
 import { subscribeMatchEvents } from './matches/subscribe-match-events.ts';
@@ -25,7 +25,6 @@ import { createAskStore } from './opt-ins/ask.store.ts';
 import type { AskWeekDependencies } from './opt-ins/ask-players.ts';
 import { createOptInStore } from './opt-ins/opt-in.store.ts';
 import { registerOptInRoutes } from './opt-ins/opt-ins.routes.ts';
-import { inTurn } from './paid-matches/in-turn.ts';
 import { registerPaidMatchRoutes } from './paid-matches/paid-matches.routes.ts';
 import { createSearchReconciler } from './paid-matches/search-reconciler.ts';
 import { subscribePaidMatchEvents } from './paid-matches/subscribe-paid-match-events.ts';
@@ -35,7 +34,7 @@ import { createEncounterStore } from './weekly-run/encounters.store.ts';
 import { createRunStore } from './weekly-run/run.store.ts';
 import type { RunDependencies } from './weekly-run/run-dependencies.ts';
 import { runGauges } from './weekly-run/run-gauges.ts';
-import { startScheduler } from './weekly-run/schedule.ts';
+import { createScheduler } from './weekly-run/schedule.ts';
 import { registerWeeklyRunRoutes } from './weekly-run/weekly-run.routes.ts';
 
 /** Weekly answers, the run that pairs, the matches and their life, the weekly plan. */
@@ -50,14 +49,13 @@ export async function assembleMatchmaking(
   world: ServiceDependencies,
 ): Promise<{ service: Service; weekDependencies: RunDependencies & AskWeekDependencies }> {
   const service = await createService('matchmaking', config, world);
-  const { app, serve, connection, events, clock, log } = service;
+  const { app, serve, connection, events, leases, clock, log } = service;
   const leagueZone = config.LEAGUE_ZONE;
 
   const players = createKnownPlayersProjection(connection);
   const optIns = createOptInStore(connection, events);
   const asks = createAskStore(connection, events);
   const runs = createRunStore(connection, events);
-  const leases = leaseStore(connection, () => clock.now());
   const encounters = createEncounterStore(connection);
   const matches = createMatchStore(connection, events);
   const scores = createScoreProjection(connection);
@@ -88,7 +86,13 @@ export async function assembleMatchmaking(
     leagueZone,
   };
 
-  const searchDependencies = { ...matchDependencies, players, encounters, scoresOf: scores.of, inTurn: inTurn() };
+  const searchDependencies = {
+    ...matchDependencies,
+    players,
+    encounters,
+    scoresOf: scores.of,
+    searchMutex: createMutex(),
+  };
   const searches = createSearchReconciler(searchDependencies, log);
 
   for (const { name, help, read } of runGauges(runs, clock)) addGauge(app, name, help, read);
@@ -124,11 +128,10 @@ export async function assembleMatchmaking(
   });
 
   service.background(searches.start);
-  service.background(() =>
-    startCourtSuggester({ matches, clock, events, places: placesClient(config), getHomes: players.byIds }, log),
-  );
+  const courtDependencies = { matches, clock, events, places: placesClient(config), getHomes: players.byIds };
+  service.background(createCourtSuggester(courtDependencies, log).start);
   if (config.SCHEDULE === 'internal') {
-    service.background(() => startScheduler(weekDependencies, config.SCHEDULE_TICK_MS, log));
+    service.background(createScheduler(weekDependencies, config.SCHEDULE_TICK_MS, log).start);
   }
   return { service, weekDependencies };
 }

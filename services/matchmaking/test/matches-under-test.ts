@@ -1,6 +1,6 @@
 import type { Court, PlacesClient } from '@rally/places';
 import { PlacesUnavailable } from '@rally/places';
-import { createService, dataServiceConfig, type ServiceDependencies } from '@rally/service-kit';
+import { createMutex, createService, dataServiceConfig, type ServiceDependencies } from '@rally/service-kit';
 import { type Harness, startHarness, type TestClient } from '@rally/testing';
 import type * as z from 'zod';
 import { registerCalendarRoutes } from '../src/calendar/calendar.routes.ts';
@@ -9,13 +9,12 @@ import type { KnownPlayer } from '../src/known-players/known-player.ts';
 import { createMatchStore, type MatchStore } from '../src/matches/match.store.ts';
 import type { Match } from '../src/matches/match.ts';
 import { registerMatchRoutes } from '../src/matches/matches.routes.ts';
-import { startCourtSuggester } from '../src/matches/meeting/court-suggester.ts';
+import { createCourtSuggester } from '../src/matches/meeting/court-suggester.ts';
 import { createMatchRatingsProjection } from '../src/matches/scores/match-ratings.projection.ts';
 import { createScoreProjection } from '../src/matches/scores/score.projection.ts';
 import { subscribeMatchEvents } from '../src/matches/subscribe-match-events.ts';
 import { matchForStaff } from '../src/matches/views/present-match.ts';
 import { presentMatches } from '../src/matches/views/present-matches.ts';
-import { inTurn } from '../src/paid-matches/in-turn.ts';
 import { registerPaidMatchRoutes } from '../src/paid-matches/paid-matches.routes.ts';
 import { subscribePaidMatchEvents } from '../src/paid-matches/subscribe-paid-match-events.ts';
 import { registerPlanningRoutes } from '../src/planning/planning.routes.ts';
@@ -87,7 +86,7 @@ export async function startMatchesService(): Promise<MatchesService> {
     const searchDependencies = {
       ...deps,
       players: { byIds: getPlayers },
-      inTurn: inTurn(),
+      searchMutex: createMutex(),
       encounters: createEncounterStore(connection),
       scoresOf: scores.of,
     };
@@ -106,7 +105,7 @@ export async function startMatchesService(): Promise<MatchesService> {
       presentMatchesOf: async (playerId) =>
         presentMatches(deps, await matches.allOf(playerId).page({ after: null, limit: 0 }), matchForStaff),
     });
-    service.background(() => startCourtSuggester({ ...deps, places, getHomes: getPlayers }, log));
+    service.background(createCourtSuggester({ ...deps, places, getHomes: getPlayers }, log).start);
     return service.listen();
   }
 

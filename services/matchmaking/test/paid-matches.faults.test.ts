@@ -1,11 +1,10 @@
 import type { Payment } from '@rally/contracts/payments';
-import { HttpError } from '@rally/service-kit';
+import { createMutex, HttpError } from '@rally/service-kit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancelMatch } from '../src/matches/cancellation/cancel-match.ts';
 import type { Match } from '../src/matches/match.ts';
 import { cancelSearch } from '../src/paid-matches/cancel-search.ts';
-import { inTurn } from '../src/paid-matches/in-turn.ts';
 import { reconcileSearches } from '../src/paid-matches/reconcile-searches.ts';
 import { recordPayment } from '../src/paid-matches/record-payment.ts';
 import { releaseOpponentSlot } from '../src/paid-matches/release-opponent-slot.ts';
@@ -112,16 +111,16 @@ test('a look at the searches while one begins waits until that one has taken its
   deps.clock.advanceSeconds(1);
   const near = await searchOpponent(deps, 'near', 'tennis');
   deps.clock.advanceSeconds(1);
-  const oneAtATime = inTurn();
+  const searchMutex = createMutex();
   let look = Promise.resolve();
   const reconciledOnceMade = intercept(
     deps.matches,
     async () => undefined,
     async (method) => {
-      if (method === 'insert') look = oneAtATime(() => reconcileSearches(deps));
+      if (method === 'insert') look = searchMutex(() => reconcileSearches(deps));
     },
   );
-  const found = await searchOpponent({ ...deps, matches: reconciledOnceMade, inTurn: oneAtATime }, 'new', 'tennis');
+  const found = await searchOpponent({ ...deps, matches: reconciledOnceMade, searchMutex }, 'new', 'tennis');
   await look;
   expect(found.id).toBe(near.id);
 });

@@ -4,7 +4,7 @@ import { phoneStopped } from '@rally/contracts/notifications';
 import { playerUpdated } from '@rally/contracts/players';
 import { reliabilityChanged } from '@rally/contracts/scoring';
 import { createEvent, createEventBus, inProcessTransport } from '@rally/events';
-import { connectDatabase, createIndexes, createLog, leaseStore } from '@rally/service-kit';
+import { connectDatabase, createIndexes, createLeaseHolder, createLeaseStore, createLog } from '@rally/service-kit';
 import { databaseUri, startHarness, testClock } from '@rally/testing';
 import type * as z from 'zod';
 import { createKnownPlayersProjection } from '../src/known-players/known-players.projection.ts';
@@ -37,7 +37,7 @@ export async function startDatabase() {
     const scores = createScoreProjection(connection);
     const deps = {
       runs: createRunStore(connection, events),
-      leases: leaseStore(connection, () => clock.now()),
+      leases: createLeaseStore(connection, () => clock.now().getTime()),
       optIns: createOptInStore(connection, events),
       encounters: createEncounterStore(connection),
       players,
@@ -48,7 +48,7 @@ export async function startDatabase() {
       clock,
       leagueZone: 'America/New_York',
       // As in several processes, which do not wait for each other.
-      inTurn: <Result>(work: () => Promise<Result>) => work(),
+      searchMutex: <Result>(work: () => Promise<Result>) => work(),
     };
     await createIndexes(connection);
 
@@ -56,6 +56,7 @@ export async function startDatabase() {
     const bus = createEventBus({
       service: 'matchmaking',
       connection,
+      relayLease: createLeaseHolder(createLeaseStore(connection), { name: 'relay' }),
       transport,
       log: createLog('silent'),
       clock,

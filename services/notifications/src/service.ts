@@ -10,7 +10,13 @@ import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import { scoreConfirmed, scoreContested, scoreSubmitted } from '@rally/contracts/scoring';
 import { weekOf } from '@rally/league-calendar';
 import { twilioMessenger } from '@rally/messaging';
-import { addGauge, createService, leaseStore, type RunningService, type ServiceDependencies } from '@rally/service-kit';
+import {
+  addGauge,
+  createLeaseHolder,
+  createService,
+  type RunningService,
+  type ServiceDependencies,
+} from '@rally/service-kit';
 import type { NotificationsConfig } from './config.ts';
 import { createInboundStore } from './inbound/inbound.store.ts';
 import { registerWebhookRoutes } from './inbound/webhooks.routes.ts';
@@ -24,8 +30,7 @@ import {
   queueMatchNotification,
   queueQuestion,
 } from './outgoing/queue-week-messages.ts';
-import { startSender } from './outgoing/sender.ts';
-import { senderTurn } from './outgoing/sender-turn.ts';
+import { createSender } from './outgoing/sender.ts';
 import { createPeopleProjection } from './people/people.projection.ts';
 import { registerPreviewRoutes } from './templates/preview.routes.ts';
 import { createPhoneStore } from './weekly-cap/phone.store.ts';
@@ -36,7 +41,7 @@ export async function startNotifications(
   dependencies: ServiceDependencies,
 ): Promise<RunningService> {
   const service = await createService('notifications', config, dependencies);
-  const { app, serve, connection, events, clock, log } = service;
+  const { app, serve, connection, events, leases, clock, log } = service;
   const leagueZone = config.LEAGUE_ZONE;
   const now = () => clock.now();
 
@@ -45,7 +50,6 @@ export async function startNotifications(
   const phones = createPhoneStore(connection, events);
   const messages = createMessageStore(connection, events, now, (instant) => weekOf(instant, leagueZone));
   const inbound = createInboundStore(connection, events);
-  const leases = leaseStore(connection, now);
 
   people.subscribe(events);
   matches.subscribe(events);
@@ -75,24 +79,30 @@ export async function startNotifications(
   registerWebhookRoutes(serve, { people, phones, inbound, messages, now, stopPrecedenceSeconds, publicUrl, authToken });
   registerPreviewRoutes(serve, { people, matches, clock, leagueZone });
 
-  service.background(() =>
-    startSender(
-      {
-        messages,
-        phones,
-        messenger: twilioMessenger(config),
-        now,
-        leagueZone,
-        quietHours: config.QUIET_HOURS,
-        statusUrl: (messageId) => `${publicUrl}/api/webhooks/twilio/status?messageId=${encodeURIComponent(messageId)}`,
-      },
-      {
-        turn: senderTurn(leases, () => performance.now()),
-        intervalMs: config.SEND_INTERVAL_MS,
-        messagesPerMinute: config.MESSAGES_PER_MINUTE,
-        log,
-      },
-    ),
+  const senderLease = createLeaseHolder(leases, { name: 'sender' });
+  const sender = createSender(
+    {
+      messages,
+      phones,
+      messenger: twilioMessenger(config),
+      now,
+      leagueZone,
+      quietHours: config.QUIET_HOURS,
+      statusUrl: (messageId) => `${publicUrl}/api/webhooks/twilio/status?messageId=${encodeURIComponent(messageId)}`,
+    },
+    {
+      lease: senderLease,
+      intervalMs: config.SEND_INTERVAL_MS,
+      messagesPerMinute: config.MESSAGES_PER_MINUTE,
+      log,
+    },
   );
+  service.background(() => {
+    const stop = sender.start();
+    return async () => {
+      await stop();
+      await senderLease.release();
+    };
+  });
   return service.listen();
 }

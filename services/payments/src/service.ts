@@ -1,7 +1,6 @@
 import {
   addGauge,
   createService,
-  leaseStore,
   type RunningService,
   type Service,
   type ServiceDependencies,
@@ -19,7 +18,8 @@ import { createPaymentStore } from './payments/payment.store.ts';
 import { createStripeProvider } from './provider/stripe-provider.ts';
 import type { ReconciliationDependencies } from './reconciliation/reconcile.ts';
 import { registerReconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
-import { startSchedule } from './reconciliation/schedule.ts';
+import { createReconciliationNightStore } from './reconciliation/reconciliation-night.store.ts';
+import { createNightlyReconciler, createPaymentChecker } from './reconciliation/schedule.ts';
 import { createProviderEventStore } from './webhooks/provider-event.store.ts';
 import { registerWebhookRoutes } from './webhooks/webhooks.routes.ts';
 
@@ -85,8 +85,12 @@ export async function createPayments(
     handledEvents: createProviderEventStore(connection),
     webhookSecrets: config.STRIPE_WEBHOOK_SECRET,
   });
-  const reconciling = { ...deps, leases: leaseStore(connection, () => clock.now()) };
+  const reconciling = { ...deps, leases: service.leases };
   registerReconciliationRoutes(serve, reconciling);
-  service.background(() => startSchedule(reconciling, config.PAYMENT_CHECK_INTERVAL_MS, config.SCHEDULE));
+  service.background(createPaymentChecker(reconciling, config.PAYMENT_CHECK_INTERVAL_MS).start);
+  if (config.SCHEDULE === 'internal') {
+    const nights = createReconciliationNightStore(connection);
+    service.background(createNightlyReconciler({ ...reconciling, nights }, config.PAYMENT_CHECK_INTERVAL_MS).start);
+  }
   return { service, reconciling };
 }

@@ -111,12 +111,12 @@ export async function startPaymentsHarness(settings: Record<string, string> = {}
       const row = await database.collection('payments').findOne({ playerId });
       return (row?.ledger ?? []).map((entry: { amountCents: number }) => entry.amountCents);
     },
-    /** Makes another replica hold a lease. */
+    /** Makes another replica hold a lease until the returned function releases it. */
     async takeLease(name: string) {
-      const expiresAt = new Date(harness.clock.now().getTime() + 60_000);
-      await database
-        .collection<{ _id: string }>('leases')
-        .updateOne({ _id: name }, { $set: { token: 9, expiresAt } }, { upsert: true });
+      const leases = database.collection<{ _id: string }>('leases');
+      const held = { token: 9, beat: 1, holder: 'another replica' };
+      await leases.updateOne({ _id: name }, { $set: held }, { upsert: true });
+      return () => leases.updateOne({ _id: name }, { $set: { holder: null } });
     },
     /** Deletes all payments in the service and at the provider. */
     async forget() {

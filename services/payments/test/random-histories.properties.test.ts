@@ -236,7 +236,7 @@ async function allAtOnce(work: readonly (() => Promise<void>)[]): Promise<void> 
 }
 
 const leases: LeaseStore = {
-  acquire: async () => ({ token: 1, renew: async () => true, release: async () => {} }),
+  acquire: async () => ({ token: 1, isHeld: () => true, renew: async () => true, release: async () => {} }),
 };
 
 function describeCrash(crash: CrashPoint | null): string {

@@ -148,9 +148,9 @@ test('closes an intent whose attempt was replaced during a crash', async () => {
 });
 
 test('only one reconciliation runs at a time', async () => {
-  await payments.takeLease('reconciliation');
+  const releaseLease = await payments.takeLease('reconciliation');
   expect((await reconcile()).json.code).toBe('reconciliation_running');
-  payments.harness.clock.advanceSeconds(61);
+  await releaseLease();
   expect((await reconcile()).status).toBe(200);
 });
 

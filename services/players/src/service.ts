@@ -4,7 +4,13 @@ import { playerUpdated, subscriberCreated } from '@rally/contracts/players';
 import { ratingChanged } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
 import { placesClient } from '@rally/places';
-import { createService, type RunningService, type ServiceDependencies } from '@rally/service-kit';
+import {
+  createBackgroundWorker,
+  createMutex,
+  createService,
+  type RunningService,
+  type ServiceDependencies,
+} from '@rally/service-kit';
 import { registerAdminRoutes } from './admin/admin.routes.ts';
 import type { PlayersConfig } from './config.ts';
 import { registerCourtRoutes } from './courts/courts.routes.ts';
@@ -12,7 +18,6 @@ import { findCourt } from './courts/find-court.ts';
 import { createPlacesCache } from './courts/places-cache.ts';
 import { createPhotoStorage } from './photos/create-photo-storage.ts';
 import { deleteUnusedPhotos } from './photos/delete-unused-photos.ts';
-import { oneAtATime } from './photos/one-at-a-time.ts';
 import { photoUrl as photoUrlAt } from './photos/photo-name.ts';
 import { registerPhotoRoutes } from './photos/photos.routes.ts';
 import { createPlayerPhotos } from './photos/player-photos.ts';
@@ -29,7 +34,7 @@ import { registerSubscriberRoutes } from './subscribers/subscribers.routes.ts';
 import { toSubscriberCreated } from './subscribers/to-subscriber-created.ts';
 import { registerZipCodeRoutes } from './zip-codes/zip-codes.routes.ts';
 
-const photoSweepMs = 6 * 60 * 60 * 1000;
+const photoCleanupIntervalMs = 6 * 60 * 60 * 1000;
 
 /** Profiles, subscribers, ZIP codes, courts and photos. */
 export async function startPlayers(config: PlayersConfig, dependencies: ServiceDependencies): Promise<RunningService> {
@@ -44,7 +49,7 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
   const files = await createPhotoStorage(config);
   const photos = createPlayerPhotos({ uploads, files, clock, publicUrl: config.PUBLIC_URL });
   const places = createPlacesCache(placesClient(config), () => clock.now().getTime());
-  const inTurn = oneAtATime();
+  const resizeMutex = createMutex();
   const updateDeps = { players, events, clock, photoUrl };
 
   events.outbox(players.model, (player) => [
@@ -92,22 +97,16 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
     files,
     clock,
     photoUrl,
-    resizePhoto: (file) => inTurn(() => resizePhoto(file)),
+    resizePhoto: (file) => resizeMutex(() => resizePhoto(file)),
   });
   registerAdminRoutes(serve, { players, subscribers, ratings, photoUrl, clock });
 
-  service.background(() => {
-    const sweeping = { uploads, photos, clock, listPhotosOf: players.listPhotosOf };
-    const sweep = () =>
-      deleteUnusedPhotos(sweeping).catch((err: unknown) => log.error({ err }, 'cleanup of unused photos failed'));
-    let running = sweep();
-    const timer = setInterval(() => {
-      running = sweep();
-    }, photoSweepMs);
-    return async () => {
-      clearInterval(timer);
-      await running;
-    };
+  const photoCleanup = createBackgroundWorker({
+    name: 'photo cleanup',
+    intervalMs: photoCleanupIntervalMs,
+    log,
+    run: () => deleteUnusedPhotos({ uploads, photos, clock, listPhotosOf: players.listPhotosOf }),
   });
+  service.background(photoCleanup.start);
   return service.listen();
 }

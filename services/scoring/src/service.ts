@@ -1,5 +1,10 @@
 import { playerUpdated } from '@rally/contracts/players';
-import { createService, leaseStore, type RunningService, type ServiceDependencies } from '@rally/service-kit';
+import {
+  createBackgroundWorker,
+  createService,
+  type RunningService,
+  type ServiceDependencies,
+} from '@rally/service-kit';
 import type { ScoringConfig } from './config.ts';
 import { followMatches } from './known-matches/follow-matches.ts';
 import { knownMatchProjection } from './known-matches/known-match.projection.ts';
@@ -13,19 +18,19 @@ import { toldPlayer } from './players/told-player.ts';
 import { ratingLogStore } from './rating-log/rating-log.store.ts';
 import { settleScores } from './rating-log/settle-scores.ts';
 import { closeWeeks } from './reliability/close-weeks.ts';
-import { createWorker } from './schedule/worker.ts';
 import { expireScores } from './sheets/expire-scores.ts';
 import { sheetStore } from './sheets/sheet.store.ts';
 import { sheetRoutes } from './sheets/sheets.routes.ts';
 import { voidRefusedScore } from './sheets/void-refused-score.ts';
 
-/** How often scores that another replica made final are looked for. */
-const settleEveryMs = 1_000;
+/** For scores that another replica made final; this one's own wake the worker. */
+const settleIntervalMs = 1_000;
+const settleRetryMs = 250;
 
 /** Score sheets, ratings, reliability, playstyles, profiles and leaderboards. */
 export async function startScoring(config: ScoringConfig, world: ServiceDependencies): Promise<RunningService> {
   const service = await createService('scoring', config, world);
-  const { serve, connection, events, clock, log } = service;
+  const { serve, connection, events, leases, clock, log } = service;
   const leagueZone = config.LEAGUE_ZONE;
 
   const knownMatches = knownMatchProjection(connection);
@@ -33,7 +38,6 @@ export async function startScoring(config: ScoringConfig, world: ServiceDependen
   const ratingLog = ratingLogStore(connection, events);
   const boards = cachedLeaderboards(leaderboardProjection(connection));
   const players = playerStore(connection, events, () => clock.now());
-  const leases = leaseStore(connection, () => clock.now());
 
   const refreshDesk = {
     players,
@@ -55,24 +59,25 @@ export async function startScoring(config: ScoringConfig, world: ServiceDependen
     settle: sheets.settle,
     refreshPlayer: refresh,
   };
-  const settling = createWorker(
-    { name: 'settling', everyMs: settleEveryMs, run: (leaseToken) => settleScores(settleDesk, leaseToken) },
+  const settling = createBackgroundWorker({
+    name: 'settling',
+    intervalMs: settleIntervalMs,
+    retryMs: settleRetryMs,
     leases,
     log,
-  );
+    run: ({ leaseToken }) => settleScores(settleDesk, leaseToken),
+  });
   const sheetDesk = { sheets, clock, events, wakeSettling: settling.wake };
-  const calendar = createWorker(
-    {
-      name: 'calendar',
-      everyMs: config.SCHEDULE_TICK_MS,
-      async run() {
-        await expireScores(sheetDesk);
-        await closeWeeks({ ...knownMatches, refreshPlayer: refresh, clock, leagueZone });
-      },
-    },
+  const calendar = createBackgroundWorker({
+    name: 'calendar',
+    intervalMs: config.SCHEDULE_TICK_MS,
     leases,
     log,
-  );
+    async run() {
+      await expireScores(sheetDesk);
+      await closeWeeks({ ...knownMatches, refreshPlayer: refresh, clock, leagueZone });
+    },
+  });
 
   followMatches(events, {
     knownMatches,

@@ -15,7 +15,9 @@ import { type SearchDependencies, searchError, searchWeek } from './searcher.ts'
  */
 export async function searchOpponent(deps: SearchDependencies, playerId: string, sport: Sport): Promise<Match> {
   // A look at all searches may not come between the beginning of one and its choice of the best.
-  const match = await deps.inTurn(async () => joinBestOpponent(deps, await findOrCreateSearch(deps, playerId, sport)));
+  const match = await deps.searchMutex(async () =>
+    joinBestOpponent(deps, await findOrCreateSearch(deps, playerId, sport)),
+  );
   return match.user2Id === null ? match : revealToLifetimeMembers(deps, match);
 }
 

@@ -2,7 +2,7 @@ import type { ApiError } from '@rally/contracts';
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { extremelyReliablePercent } from '@rally/contracts/scoring';
 import { type WeekId, weekOf } from '@rally/league-calendar';
-import type { Clock } from '@rally/service-kit';
+import type { Clock, Mutex } from '@rally/service-kit';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import type { MatchDependencies } from '../matches/change-match.ts';
 import { isOpenSearch, type Match } from '../matches/match.ts';
@@ -10,15 +10,14 @@ import type { PairingPlayer } from '../pairing/pairing-player.ts';
 import { pairingPlayerOf } from '../weekly-run/pairing-player-of.ts';
 import { historyOf } from '../weekly-run/player-history.ts';
 import { loadPlayerHistories, type RunDependencies } from '../weekly-run/run-dependencies.ts';
-import type { InTurn } from './in-turn.ts';
 
 /** What searching for an extra match works with. */
 export interface SearchDependencies
   extends MatchDependencies,
     Pick<RunDependencies, 'encounters' | 'scoresOf' | 'leagueZone'> {
   readonly players: { byIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>> };
-  /** Does such work of this process one after the other: many who join at once would only lose to each other. */
-  readonly inTurn: InTurn;
+  /** Searches that are created or joined at the same time in one process would only conflict with each other. */
+  readonly searchMutex: Mutex;
 }
 
 /** An open search with the player who searches. */

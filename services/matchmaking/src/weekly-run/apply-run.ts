@@ -1,4 +1,5 @@
 import { addWeeks, weekBounds } from '@rally/league-calendar';
+import { mapConcurrent } from '@rally/service-kit';
 import { pairIneligibility } from '../pairing/hard-rules.ts';
 import { defaultRules } from '../pairing/rules.ts';
 import { type Candidate, type CandidateFacts, candidateOf } from './candidate.ts';
@@ -64,7 +65,7 @@ async function applyPairs(deps: RunDependencies, run: Run, pairs: readonly RunPa
   const settled: { pair: RunPair; refused: readonly RunUnpaired[] | null }[] = judged.flatMap(({ pair, refusal }) =>
     refusal === null ? [] : [{ pair, refused: refusal }],
   );
-  await atOnce(concurrency, allowed, async (pair) => {
+  await mapConcurrent(allowed, concurrency, async (pair) => {
     const taken = !untaken.has(pair.matchId);
     if (taken && (await makeMatch(deps, run, pair, facts, now))) {
       settled.push({ pair, refused: null });
@@ -173,13 +174,4 @@ function pairedPlayer(fact: CandidateFacts | undefined) {
   if (!player || player.lat === null || player.lng === null) return null;
   const { id, region, lat, lng, locationSource } = player;
   return { id, region, point: { lat, lng }, locationSource: locationSource ?? ('zipcode' as const) };
-}
-
-async function atOnce<Item>(count: number, items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const queue = items.values();
-  await Promise.all(
-    Array.from({ length: count }, async () => {
-      for (const item of queue) await work(item);
-    }),
-  );
 }

@@ -19,7 +19,7 @@ export async function planRun(
   const candidates = [...facts.values()].map((fact) => ({ id: fact.playerId, ...candidateOf(fact, draft.createdAt) }));
   const ready = candidates.flatMap((candidate) => (candidate.kind === 'ready' ? [candidate.player] : []));
   const order = { players: ready, rules: defaultRules, seed: draft.seed };
-  const plan = await withLeaseRenewal(renewLease, () => planPairsInWorker(order));
+  const plan = await planPairsInWorker(order);
 
   const playerOf = new Map(ready.map((player) => [player.id, player]));
   const excluded = candidates.flatMap((candidate): RunUnpaired[] => {
@@ -59,17 +59,4 @@ export async function planRun(
   await renewLease();
   await deps.runs.addPlan(run, pairs, [...excluded, ...unpaired], events);
   return run;
-}
-
-/** A third of what the run's lease lasts: planning a large league takes longer than the lease. */
-const renewalMs = 10_000;
-
-/** Keeps the lease alive during the work; whether it is still ours is asked after it. */
-async function withLeaseRenewal<Result>(renewLease: () => Promise<void>, work: () => Promise<Result>): Promise<Result> {
-  const renewal = setInterval(() => void renewLease().catch(() => undefined), renewalMs);
-  try {
-    return await work();
-  } finally {
-    clearInterval(renewal);
-  }
 }

@@ -1,44 +1,23 @@
 import { isAskingHour, runAt, weekOf } from '@rally/league-calendar';
-import type { Service } from '@rally/service-kit';
+import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
 import { type AskWeekDependencies, askPlayers } from '../opt-ins/ask-players.ts';
 import { scheduledRunId } from './run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
 import { resumeRuns, startScheduledRun } from './start-run.ts';
 
-const leaseName = 'schedule';
-const leaseSeconds = 60;
 const hourMs = 3_600_000;
 
-/**
- * The league's own clock. It looks every `tickMs` of real time and decides by the service's clock; of several replicas one
- * acts at a time. What it returns ends it.
- */
-export function startScheduler(
+/** The league's schedule: wakes every `tickMs` of real time and decides by the service's clock. One replica at a time acts. */
+export function createScheduler(
   deps: RunDependencies & AskWeekDependencies,
   tickMs: number,
-  log: Pick<Service['log'], 'error'>,
-): () => Promise<void> {
-  const look = createScheduleTick(deps);
-  let ended = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running = tick();
-
-  async function tick(): Promise<void> {
-    await look().catch((err: unknown) => log.error({ err }, 'the schedule could not be kept; it is tried again'));
-    if (ended) return;
-    timer = setTimeout(() => {
-      running = tick();
-    }, tickMs);
-  }
-
-  return async () => {
-    ended = true;
-    clearTimeout(timer);
-    await running;
-  };
+  log: Service['log'],
+): BackgroundWorker {
+  const run = createScheduleTick(deps);
+  return createBackgroundWorker({ name: 'schedule', intervalMs: tickMs, leases: deps.leases, log, run });
 }
 
-/** One look at the clock: asks those whose hour it is, starts the week's run once it is due, finishes what died. */
+/** Asks the players whose hour it is, starts the week's run once it is due, and finishes a run that died. */
 export function createScheduleTick(deps: RunDependencies & AskWeekDependencies): () => Promise<void> {
   let lastAskedHour: number | null = null;
 
@@ -51,14 +30,8 @@ export function createScheduleTick(deps: RunDependencies & AskWeekDependencies):
   }
 
   return async () => {
-    const lease = await deps.leases.acquire(leaseName, leaseSeconds);
-    if (lease === null) return;
-    try {
-      await ask(deps.clock.now());
-      await runIfDue(deps);
-    } finally {
-      await lease.release();
-    }
+    await ask(deps.clock.now());
+    await runIfDue(deps);
   };
 }
 

@@ -2,15 +2,15 @@ import { auditRecorded } from '@rally/contracts/identity';
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import { type WeekId, weekOf } from '@rally/league-calendar';
-import { HttpError, type Lease } from '@rally/service-kit';
+import { HttpError, type Lease, runExclusively } from '@rally/service-kit';
 import type { StaffAction } from '../matches/match-change.ts';
 import { applyRun, RunLeaseLostError } from './apply-run.ts';
 import { planRun } from './plan-run.ts';
 import { type Run, scheduledRunId, seedOf, staffRunId } from './run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
 
-const runLeaseSeconds = 30;
-const leaseName = 'weekly-run';
+/** After the death of a process in the middle of a run, the next run is refused this long. */
+export const runLeaseSeconds = 30;
 
 /**
  * Staff preview or start the run for this week. A real one first finishes what an earlier one left open. Refused with 409
@@ -78,20 +78,17 @@ async function finishOpenRuns(deps: RunDependencies, lease: Lease): Promise<void
   }
 }
 
-/** Does the work while nobody else does any such; null when somebody else is at it, or has taken it over. */
+/** Null while another run is under way, or when another replica took this one over. */
 async function withRunLease<Result>(
   deps: RunDependencies,
   work: (lease: Lease) => Promise<Result>,
 ): Promise<Result | null> {
-  const lease = await deps.leases.acquire(leaseName, runLeaseSeconds);
-  if (lease === null) return null;
   try {
-    return await work(lease);
+    const done = await runExclusively(deps.leases, { name: 'weekly-run', lifeSeconds: runLeaseSeconds }, work);
+    return done === null ? null : done.result;
   } catch (error) {
     if (error instanceof RunLeaseLostError) return null;
     throw error;
-  } finally {
-    await lease.release();
   }
 }
 

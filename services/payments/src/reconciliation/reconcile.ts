@@ -1,5 +1,5 @@
 import { paymentsErrors, type Reconciliation } from '@rally/contracts/payments';
-import { HttpError, type LeaseStore } from '@rally/service-kit';
+import { HttpError, type LeaseStore, runExclusively } from '@rally/service-kit';
 import { applyProviderAttempt, type PaymentDependencies } from '../payments/apply-provider-attempt.ts';
 import { netCents, type Payment } from '../payments/payment.ts';
 import { isSimulated } from '../payments/simulated-intent.ts';
@@ -11,7 +11,6 @@ export interface ReconciliationDependencies extends PaymentDependencies {
 
 type Findings = Pick<Reconciliation, 'mended' | 'differences'>;
 
-const leaseSeconds = 60;
 const secondsPerDay = 86_400;
 
 /**
@@ -19,8 +18,12 @@ const secondsPerDay = 86_400;
  * reports the remaining differences. Only one reconciliation runs at a time.
  */
 export async function reconcile(deps: ReconciliationDependencies, days: number): Promise<Reconciliation> {
-  const lease = await deps.leases.acquire('reconciliation', leaseSeconds);
-  if (!lease) throw new HttpError(paymentsErrors.reconciliationRunning);
+  const reconciled = await runExclusively(deps.leases, { name: 'reconciliation' }, () => compareBothWays(deps, days));
+  if (reconciled === null) throw new HttpError(paymentsErrors.reconciliationRunning);
+  return reconciled.result;
+}
+
+async function compareBothWays(deps: ReconciliationDependencies, days: number): Promise<Reconciliation> {
   try {
     const since = new Date(deps.clock.now().getTime() - days * secondsPerDay * 1000);
     const findings: Findings = { mended: [], differences: [] };
@@ -29,7 +32,6 @@ export async function reconcile(deps: ReconciliationDependencies, days: number):
       if (found.paymentId === null) continue;
       seen.add(found.objectId);
       await compareIntent(deps, found, found.paymentId, findings);
-      await lease.renew();
     }
     for (const payment of await deps.payments.listBookedSince(since)) {
       for (const intentId of listIntentIds(payment))
@@ -38,8 +40,6 @@ export async function reconcile(deps: ReconciliationDependencies, days: number):
     return { ok: true, checked: seen.size, ...findings };
   } catch (cause) {
     throw cause instanceof ProviderFailure ? new HttpError(paymentsErrors.providerUnreachable, { cause }) : cause;
-  } finally {
-    await lease.release();
   }
 }
 

@@ -2,7 +2,7 @@ import { matchUpdated } from '@rally/contracts/matchmaking';
 import { courtQueryDefault, type Sport } from '@rally/contracts/players';
 import { type Coordinates, timeZoneOf } from '@rally/geo';
 import { type Court, courtsBetween, type PlacesClient, PlacesUnavailable } from '@rally/places';
-import type { PagePlace } from '@rally/service-kit';
+import { mapConcurrent, type PagePlace } from '@rally/service-kit';
 import { changeMatch, type MatchDependencies } from '../change-match.ts';
 import { type Match, placeOf, playersOf } from '../match.ts';
 import { changeWithEvent } from '../match-change.ts';
@@ -58,7 +58,7 @@ export async function suggestCourts(deps: CourtDependencies, signal: AbortSignal
     if (last === undefined || signal.aborted || failuresInRow >= failuresInRowMax) return complete;
     after = placeOf(last);
     const homes = await deps.getHomes([...new Set(batch.flatMap(playersOf))]);
-    await atOnce(concurrency, batch, (match) => lookUp(match, homes));
+    await mapConcurrent(batch, concurrency, (match) => lookUp(match, homes));
   }
 }
 
@@ -93,13 +93,4 @@ function withCourts(match: Match, courts: readonly Court[], now: Date): Match {
   if (timeZone === match.timeZone || match.notification !== null) return { ...match, popularCourts, suggestedCourt };
   const slots = proposeSlots(match.overlappingDays, match.overlappingTimes, match.week, timeZone, now);
   return { ...match, popularCourts, suggestedCourt, timeZone, slots };
-}
-
-async function atOnce<Item>(count: number, items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const queue = items.values();
-  await Promise.all(
-    Array.from({ length: count }, async () => {
-      for (const item of queue) await work(item);
-    }),
-  );
 }

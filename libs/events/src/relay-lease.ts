@@ -1,0 +1,9 @@
+/** Makes one replica of a service relay while the others stand by. Service-kit's `createLeaseHolder` implements it. */
+export interface RelayLease {
+  /** Acquires or renews the lease; resolves to whether this replica holds it. */
+  hold(): Promise<boolean>;
+  /** False once another replica may hold it. Asked before each publication, so that a stalled holder stops by itself. */
+  isHeld(): boolean;
+  /** Lets another replica acquire the lease at once. */
+  release(): Promise<void>;
+}
