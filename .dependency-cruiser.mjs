@@ -197,9 +197,9 @@ export default {
     },
     {
       name: 's3-in-bucket',
-      comment: 'The store of photos has one door, bucket-photo-files.ts: ask for what you need by PhotoFiles.',
+      comment: 'The store of photos has one door, bucket-photo-storage.ts: ask for what you need by PhotoFiles.',
       severity: 'error',
-      from: { pathNot: ['/bucket-photo-files\\.ts$'] },
+      from: { pathNot: ['/bucket-photo-storage\\.ts$'] },
       to: { path: '^node_modules/@(aws-sdk|smithy)/' },
     },
     {
