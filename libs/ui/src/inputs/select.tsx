@@ -1,6 +1,6 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 
-/** A choice out of a few, by the phone's own picker. For long lists with search: `SearchSelect` of `@rally/ui/forms`. */
+/** A native select, which opens the phone's own picker. */
 export function Select(props: NativeSelectProps) {
   return <NativeSelect {...props} />;
 }

@@ -1,13 +1,16 @@
+import { lazy, Suspense, useMemo } from 'react';
 import classes from './map.module.css';
-import { MapTiles } from './map-tiles.tsx';
+import { MapTiles, tilesOrigin } from './map-tiles.tsx';
 import { placeNames } from './place-names.ts';
-import { drawing, type MapPoint, projection } from './projection.ts';
+import { drawing, fitProjection, type MapPoint } from './projection.ts';
 
-/** A court or a player's own place. */
+const BaseMap = lazy(() => import('./base-map.tsx'));
+
+/** A marked place on the map. */
 export interface MapPlace extends MapPoint {
   readonly id: string;
   readonly name: string;
-  /** `home` is one's own place; a court unless said otherwise. */
+  /** `court` by default. */
   readonly kind?: 'court' | 'home';
 }
 
@@ -19,17 +22,20 @@ interface CourtMapProps {
   label: string;
 }
 
-const gridUnits = 40;
-/** How each place is drawn, and who is named first. */
+/** How each kind of place is drawn. Names are placed in the order of `rank`. */
 const markOf = {
   selected: { rank: 0, shape: 'pin' },
   home: { rank: 1, shape: 'pin' },
   court: { rank: 2, shape: 'dot' },
 } as const;
 
-/** Courts on a map of streets, or where there is none drawn to scale on a plain ground. A list beside it says the same in words. */
+/**
+ * Places on a map: streets where the page names a tile server, else state and county borders.
+ * Screens show the same places in a list beside it, which is what keyboards and screen readers use.
+ */
 export function CourtMap({ places, selectedId = null, onSelect, label }: CourtMapProps) {
-  const { point, bar, world } = projection(places);
+  const { point, bar, world } = useMemo(() => fitProjection(places), [places]);
+  const tiles = tilesOrigin();
   const { width, height } = drawing;
   const marks = places
     .map((place) => {
@@ -41,11 +47,16 @@ export function CourtMap({ places, selectedId = null, onSelect, label }: CourtMa
   return (
     <svg className={classes.map} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <rect className={classes.ground} width={width} height={height} />
-      <path className={classes.grid} d={grid(width, height)} />
-      <MapTiles world={world} />
-      {/* The chosen one lies above the others. */}
+      {tiles === null ? (
+        <Suspense>
+          <BaseMap world={world} />
+        </Suspense>
+      ) : (
+        <MapTiles origin={tiles} world={world} />
+      )}
+      {/* In reverse, so that the selected mark is drawn on top. */}
       {marks.toReversed().map(({ id, name, role, shape, x, y }) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the list beside the map is the keyboard's way.
+        // biome-ignore lint/a11y/noStaticElementInteractions: keyboards use the list beside the map.
         <g key={id} className={classes[role]} transform={`translate(${x} ${y})`} onClick={() => onSelect?.(id)}>
           <g className={classes.mark}>
             <circle className={classes.touch} r="20" />
@@ -81,16 +92,4 @@ function Pin() {
       <circle className={classes.hole} cy="-20" r="4.5" />
     </>
   );
-}
-
-function grid(width: number, height: number): string {
-  const across = Array.from(
-    { length: Math.floor(height / gridUnits) },
-    (_, index) => `M0 ${(index + 1) * gridUnits}H${width}`,
-  );
-  const down = Array.from(
-    { length: Math.floor(width / gridUnits) },
-    (_, index) => `M${(index + 1) * gridUnits} 0V${height}`,
-  );
-  return [...across, ...down].join('');
 }

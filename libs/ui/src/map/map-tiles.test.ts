@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { tilesOf } from './map-tiles.tsx';
-import { drawing, projection } from './projection.ts';
+import { coveringTiles } from './map-tiles.tsx';
+import { drawing, fitProjection } from './projection.ts';
 
 const seattle = { lat: 47.68, lng: -122.33 };
 const places = [seattle, { lat: 47.6, lng: -122.4 }, { lat: 47.7, lng: -122.1 }];
 
 test('tiles cover the whole drawing, and are drawn about as large as they are', () => {
-  const tiles = tilesOf(projection(places).world);
+  const tiles = coveringTiles(fitProjection(places).world);
   for (const { size } of tiles) expect(Math.abs(Math.log2(size / 256))).toBeLessThanOrEqual(0.5);
   for (const corner of [
     { x: 0, y: 0 },
@@ -21,9 +21,11 @@ test('tiles cover the whole drawing, and are drawn about as large as they are', 
 });
 
 test('a place lies on the tile that the world over has it on', () => {
-  const { point, world } = projection([seattle]);
+  const { point, world } = fitProjection([seattle]);
   const { x, y } = point(seattle);
-  const tile = tilesOf(world).find((one) => x >= one.x && x < one.x + one.size && y >= one.y && y < one.y + one.size);
+  const tile = coveringTiles(world).find(
+    (one) => x >= one.x && x < one.x + one.size && y >= one.y && y < one.y + one.size,
+  );
   const [zoom = 0, column, row] = tile?.path.split('/').map(Number) ?? [];
   // The published formula of slippy maps.
   const phi = (seattle.lat * Math.PI) / 180;

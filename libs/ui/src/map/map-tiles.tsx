@@ -1,17 +1,15 @@
 import classes from './map.module.css';
-import { drawing, type projection } from './projection.ts';
+import { drawing, type World } from './projection.ts';
 
 const tileUnits = 256;
 const zoomMax = 19;
 
-/** The streets below a map, where the page says whence to take them; tiles that do not come leave the plain ground. */
-export function MapTiles({ world }: { world: ReturnType<typeof projection>['world'] }) {
-  const origin = tilesOrigin();
-  if (origin === null) return null;
+/** Street tiles below the marks. Tiles that fail to load leave the plain background. */
+export function MapTiles({ origin, world }: { origin: string; world: World }) {
   return (
     <>
       <g className={classes.tiles}>
-        {tilesOf(world).map(({ path, x, y, size }) => (
+        {coveringTiles(world).map(({ path, x, y, size }) => (
           <image key={path} href={`${origin}/${path}.png`} x={x} y={y} width={size} height={size} />
         ))}
       </g>
@@ -22,17 +20,18 @@ export function MapTiles({ world }: { world: ReturnType<typeof projection>['worl
   );
 }
 
-function tilesOrigin(): string | null {
+/** The tile server that the page allows, null for none. */
+export function tilesOrigin(): string | null {
   return document.querySelector<HTMLMetaElement>('meta[name="rally-tiles"]')?.content ?? null;
 }
 
-/** The tiles that cover the drawing, as `zoom/column/row`, and where each lies. */
-export function tilesOf({ units, x: left, y: top }: { units: number; x: number; y: number }) {
+/** The tiles that cover the drawing, as `zoom/column/row`, with their positions. */
+export function coveringTiles({ units, x: left, y: top }: World) {
   const zoom = Math.min(zoomMax, Math.max(0, Math.round(Math.log2(units / tileUnits))));
   const count = 2 ** zoom;
   const size = units / count;
-  const columns = numbers(-left / size, (drawing.width - left) / size, count);
-  const rows = numbers(-top / size, (drawing.height - top) / size, count);
+  const columns = tileRange(-left / size, (drawing.width - left) / size, count);
+  const rows = tileRange(-top / size, (drawing.height - top) / size, count);
   return columns.flatMap((column) =>
     rows.map((row) => ({
       path: `${zoom}/${column}/${row}`,
@@ -43,7 +42,7 @@ export function tilesOf({ units, x: left, y: top }: { units: number; x: number; 
   );
 }
 
-function numbers(from: number, to: number, count: number): number[] {
+function tileRange(from: number, to: number, count: number): number[] {
   const [first, last] = [Math.max(0, Math.floor(from)), Math.min(count, Math.ceil(to))];
   return Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index);
 }

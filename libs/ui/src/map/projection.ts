@@ -1,56 +1,57 @@
-/** A place on the earth, degrees. */
+import { geoMercator } from 'd3-geo';
+
+/** A place on the earth, in degrees. */
 export interface MapPoint {
   readonly lat: number;
   readonly lng: number;
 }
 
-/** The drawing's size in its own units, and the margin that stays free. */
+/** The drawing's size in its own units, and the margin that stays free of places. */
 export const drawing = { width: 640, height: 360, margin: 56 };
 
 const milesAroundEquator = 24_901.46;
 const smallestSpanMiles = 1;
 const scaleSteps = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
 
-/** How places lie on the drawing: by Mercator, as map tiles do, north on top, all of them inside. */
-export function projection(places: readonly MapPoint[]) {
+/** The whole world as a square one unit wide. */
+const unitWorld = geoMercator()
+  .scale(1 / (2 * Math.PI))
+  .translate([0.5, 0.5]);
+
+/** Fits the places into the drawing: Mercator, as map tiles use it, with north up. */
+export function fitProjection(places: readonly MapPoint[]) {
   const spots = places.map(worldSpot);
   const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
-  const middle = { x: mid(xs), y: mid(ys) };
-  const milesAround = milesAroundEquator * Math.cos(latitudeAt(middle.y));
+  const center = { x: middle(xs), y: middle(ys) };
+  const [, latitude] = unitWorld.invert?.([center.x, center.y]) ?? [0, 0];
+  const milesAround = milesAroundEquator * Math.cos((latitude * Math.PI) / 180);
   const smallestSpan = smallestSpanMiles / milesAround;
   const room = { width: drawing.width - 2 * drawing.margin, height: drawing.height - 2 * drawing.margin };
-  /** Units of the drawing that the whole world would take. */
-  const world = Math.min(room.width / Math.max(span(xs), smallestSpan), room.height / Math.max(span(ys), smallestSpan));
-  const unitsPerMile = world / milesAround;
+  /** The width of the whole world in units of the drawing. */
+  const units = Math.min(room.width / Math.max(span(xs), smallestSpan), room.height / Math.max(span(ys), smallestSpan));
+  const unitsPerMile = units / milesAround;
   const barMiles = scaleSteps.findLast((miles) => miles * unitsPerMile <= drawing.width / 4) ?? 0.25;
   return {
     point(place: MapPoint) {
       const { x, y } = worldSpot(place);
-      return { x: drawing.width / 2 + (x - middle.x) * world, y: drawing.height / 2 + (y - middle.y) * world };
+      return { x: drawing.width / 2 + (x - center.x) * units, y: drawing.height / 2 + (y - center.y) * units };
     },
-    /** A length that fits as a scale bar, in miles and in units of the drawing. */
+    /** The scale bar's length, in miles and in units of the drawing. */
     bar: { miles: barMiles, units: barMiles * unitsPerMile },
-    /** Units of the whole world, and where on the drawing its north-west corner lies. */
-    world: {
-      units: world,
-      x: drawing.width / 2 - middle.x * world,
-      y: drawing.height / 2 - middle.y * world,
-    },
+    /** The width of the whole world, and the position of its northwest corner, in units of the drawing. */
+    world: { units, x: drawing.width / 2 - center.x * units, y: drawing.height / 2 - center.y * units },
   };
 }
 
-/** Where a place lies on a world that is one wide and one high. */
+export type World = ReturnType<typeof fitProjection>['world'];
+
 function worldSpot({ lat, lng }: MapPoint): { x: number; y: number } {
-  const phi = (lat * Math.PI) / 180;
-  return { x: (lng + 180) / 360, y: (1 - Math.asinh(Math.tan(phi)) / Math.PI) / 2 };
+  const [x, y] = unitWorld([lng, lat]) ?? [0.5, 0.5];
+  return { x, y };
 }
 
-function latitudeAt(y: number): number {
-  return Math.atan(Math.sinh(Math.PI * (1 - 2 * y)));
-}
-
-/** Of nowhere, the middle of the world. */
-function mid(values: readonly number[]): number {
+/** The middle of the range; of nothing, the middle of the world. */
+function middle(values: readonly number[]): number {
   return values.length === 0 ? 0.5 : (Math.min(...values) + Math.max(...values)) / 2;
 }
 

@@ -121,5 +121,5 @@ test('an export quotes what needs it and lets no cell become a formula', () => {
     { id: 'b', name: 'Lee, "Al"', rating: null },
     { id: 'c', name: '+12025550101', rating: 1 },
   ];
-  expect(rowsToCsv(rows, columns)).toBe('Name,Rating\r\n\'=1+1,-2\r\n"Lee, ""Al""",\r\n+12025550101,1\r\n');
+  expect(rowsToCsv(rows, columns)).toBe('Name,Rating\r\n"\'=1+1",-2\r\n"Lee, ""Al""",\r\n+12025550101,1\r\n');
 });

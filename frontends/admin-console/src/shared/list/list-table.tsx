@@ -1,14 +1,15 @@
 import { ApiError } from '@rally/api-client';
 import { Button, EmptyState, Skeleton, TextInput, toast } from '@rally/ui';
 import { Download, Search } from '@rally/ui/icons';
-import { DataTable, downloadText, rowsToCsv } from '@rally/ui/table';
+import { DataTable, downloadCsv, type RowData, rowsToCsv } from '@rally/ui/table';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { type List, rowsPerPage } from './list.ts';
 import classes from './list-table.module.css';
 
-type TableProps<Row> = ComponentProps<typeof DataTable<Row>>;
+type TableProps<Row extends RowData> = ComponentProps<typeof DataTable<Row>>;
 
-interface ListTableProps<Row> extends Pick<TableProps<Row>, 'rowKey' | 'onRowClick' | 'selection' | 'openKey'> {
+interface ListTableProps<Row extends RowData>
+  extends Pick<TableProps<Row>, 'rowKey' | 'onRowClick' | 'selection' | 'openKey'> {
   /** What is listed, as in `Users`; also names the CSV file. */
   label: string;
   list: List<Row>;
@@ -19,7 +20,7 @@ interface ListTableProps<Row> extends Pick<TableProps<Row>, 'rowKey' | 'onRowCli
 }
 
 /** A list with its search, its pages and its export. */
-export function ListTable<Row>({ label, list, empty, actions, ...table }: ListTableProps<Row>) {
+export function ListTable<Row extends RowData>({ label, list, empty, actions, ...table }: ListTableProps<Row>) {
   const { search, setSearch, view, setView, shown, found = 0, columns } = list;
   const lastPage = Math.max(0, Math.ceil(found / rowsPerPage) - 1);
   useEffect(() => {
@@ -80,7 +81,7 @@ function ExportButton<Row>({ file, list }: { file: string; list: List<Row> }) {
   async function exportAll() {
     setReading(true);
     try {
-      downloadText(file, rowsToCsv(await list.readAll(), list.columns));
+      downloadCsv(file, rowsToCsv(await list.readAll(), list.columns));
     } catch (error) {
       toast(error instanceof ApiError ? error.text : 'Export failed. Please try again.', 'error');
     } finally {
