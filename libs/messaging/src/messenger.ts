@@ -25,7 +25,7 @@ export type SendResult =
 export interface SentMessage {
   readonly providerId: string;
   readonly body: string;
-  readonly sentAt: Date;
+  readonly createdAt: Date;
 }
 
 /** The one door to the text-message provider. */

@@ -4,6 +4,8 @@ import type { Channel, Messenger, MessengerConfig, SendResult } from './messenge
 const timeoutMs = 5_000;
 /** The recipient has opted out at the carrier or the provider. */
 const optedOutCode = 21_610;
+/** More than one number gets within the minutes that `recent` looks back. */
+const recentLimit = 100;
 
 /** Sends through Twilio's own SDK; `TWILIO_BASE_URL` lets the same SDK speak to another server of that API. */
 export function twilioMessenger(config: MessengerConfig): Messenger {
@@ -27,8 +29,11 @@ export function twilioMessenger(config: MessengerConfig): Messenger {
       }
     },
     async recent(to, channel, since) {
-      const messages = await client.messages.list({ to: address(to, channel), dateSentAfter: since, limit: 100 });
-      return messages.map(({ sid, body, dateCreated }) => ({ providerId: sid, body, sentAt: dateCreated }));
+      // Filtering by DateSent on the server would miss queued messages, which have no sent date yet.
+      const newest = await client.messages.list({ to: address(to, channel), limit: recentLimit });
+      return newest
+        .filter(({ dateCreated }) => dateCreated >= since)
+        .map(({ sid, body, dateCreated }) => ({ providerId: sid, body, createdAt: dateCreated }));
     },
   };
 }

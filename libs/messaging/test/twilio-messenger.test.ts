@@ -107,16 +107,20 @@ test('a request that never arrived, or was turned away for now, is no attempt', 
   expect(await messenger.send(message)).toMatchObject({ outcome: 'unreachable' });
 });
 
-test('what the provider has for a number can be asked', async () => {
+test('lists the messages created for a number since a time, including queued ones', async () => {
   reply(200, {
-    messages: [{ sid: 'SM1', body: 'Hello', date_created: 'Wed, 18 Nov 2026 15:00:00 +0000' }],
+    messages: [
+      { sid: 'SM1', body: 'Hello', status: 'queued', date_created: 'Wed, 18 Nov 2026 15:00:00 +0000', date_sent: null },
+      { sid: 'SM0', body: 'Hello', date_created: 'Wed, 18 Nov 2026 13:59:59 +0000' },
+    ],
     next_page_uri: null,
   });
   const since = new Date('2026-11-18T14:00:00Z');
   expect(await messenger.recent('+12025550101', 'sms', since)).toEqual([
-    { providerId: 'SM1', body: 'Hello', sentAt: new Date('2026-11-18T15:00:00Z') },
+    { providerId: 'SM1', body: 'Hello', createdAt: new Date('2026-11-18T15:00:00Z') },
   ]);
   expect(requests[0]?.url).toContain('To=%2B12025550101');
+  expect(requests[0]?.url).not.toContain('DateSent');
 });
 
 test('only a call signed by the provider, for this address and these fields, is taken', () => {

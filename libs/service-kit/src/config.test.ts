@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError, dataServiceConfig, readConfig } from './config.ts';
+import { ConfigError, dataServiceConfig, publicUrlSetting, readConfig } from './config.ts';
 
 test('all wrong and missing settings are named in one line', () => {
   const read = () => readConfig(dataServiceConfig, { PORT: 'eighty', MONGODB_URI: 'postgres://x', JWKS_URL: '' });
@@ -11,4 +11,8 @@ test('all wrong and missing settings are named in one line', () => {
 test('what is not set has its default', () => {
   const config = readConfig(dataServiceConfig, { MONGODB_URI: 'mongodb://h/db', JWKS_URL: 'http://identity/keys' });
   expect(config).toMatchObject({ PORT: 3000, MONGODB_AUTO_INDEX: true });
+});
+
+test.each(['https://rally.example', 'https://rally.example/', 'https://rally.example//'])('PUBLIC_URL %s', (url) => {
+  expect(publicUrlSetting.parse(url)).toBe('https://rally.example');
 });

@@ -50,6 +50,9 @@ export function readConfig<Schema extends z.ZodType>(
   throw new ConfigError(`Wrong settings: ${faults.join('; ')}`);
 }
 
+/** Base URL of the product. Trailing slashes are removed, so a path can be appended. */
+export const publicUrlSetting = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
 /** A comma list in the environment, e.g. `KAFKA_BROKERS=a:9092,b:9092`. */
 export const commaList = z.string().transform((text) =>
   text

@@ -12,7 +12,7 @@ export { createMutex, type Mutex } from './concurrency/create-mutex.ts';
 export { mapConcurrent } from './concurrency/map-concurrent.ts';
 export { conflict, retryOnConflict } from './concurrency/retry-on-conflict.ts';
 export { singleFlight } from './concurrency/single-flight.ts';
-export { ConfigError, commaList, dataServiceConfig, readConfig, serviceConfig } from './config.ts';
+export { ConfigError, commaList, dataServiceConfig, publicUrlSetting, readConfig, serviceConfig } from './config.ts';
 export {
   connectDatabase,
   createIndexes,

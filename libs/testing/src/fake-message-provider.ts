@@ -50,7 +50,10 @@ export async function startFakeMessageProvider(): Promise<FakeMessageProvider> {
     }
     if (!/^\/2010-04-01\/Accounts\/\w+\/Messages\.json$/.test(url.pathname)) return answer(404, { status: 404 });
     if (request.method === 'GET') {
-      const messages = accepted.filter(({ to }) => to === url.searchParams.get('To')).map(asResource);
+      // Like Twilio: messages that are still queued have no sent date, so a filter on it excludes them.
+      const isBySentDate = url.searchParams.has('DateSent>');
+      const found = accepted.filter(({ to }) => to === url.searchParams.get('To') && !isBySentDate);
+      const messages = found.map(asResource);
       return answer(200, { messages, page: 0, page_size: 100, next_page_uri: null, uri: '' });
     }
     if (mode === 'refuse' || mode === 'stopped') return answer(failures[mode].status, failures[mode]);

@@ -1,4 +1,4 @@
-import { commaList, serviceConfig } from '@rally/service-kit';
+import { commaList, publicUrlSetting, serviceConfig } from '@rally/service-kit';
 import * as z from 'zod';
 
 const count = z.coerce.number().int().positive();
@@ -15,7 +15,7 @@ export const gatewayConfig = serviceConfig.extend({
     .max(65_535)
     .optional()
     .describe('Port of the staff listener; unset for none'),
-  PUBLIC_URL: baseUrl.default('http://localhost:8080').describe('Public address of the product'),
+  PUBLIC_URL: publicUrlSetting.default('http://localhost:8080').describe('Public address of the product'),
   JWKS_URL: z.url().describe("Address of identity's public keys"),
   API_KEY: z.string().min(1).describe('The fixed, public key that clients send as X-API-Key'),
   COOKIE_NAME: z

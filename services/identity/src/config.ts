@@ -1,6 +1,6 @@
 import { messengerConfig } from '@rally/messaging';
 import { isCountry, isE164 } from '@rally/phone';
-import { commaList, dataServiceConfig } from '@rally/service-kit';
+import { commaList, dataServiceConfig, publicUrlSetting } from '@rally/service-kit';
 import * as z from 'zod';
 
 const secret = z.string().min(16, 'must have at least 16 characters');
@@ -8,7 +8,9 @@ const count = z.coerce.number().int().min(1);
 
 const settings = dataServiceConfig.extend({
   ...messengerConfig.shape,
-  PUBLIC_URL: z.url().describe('Public address of the product; used in login links, and as the domain of codes'),
+  PUBLIC_URL: publicUrlSetting.describe(
+    'Public address of the product; used in login links, and as the domain of codes',
+  ),
   CODE_SECRET: secret.describe('Key for the HMACs of one-time codes').meta({ secret: true }),
   KEY_SECRET: secret.describe('Encrypts the signing keys in the database').meta({ secret: true }),
   ADMIN_PHONES: commaList.default([]).describe('Phones of administrators, E.164, comma separated'),

@@ -1,14 +1,12 @@
 import { DEFAULT_LEAGUE_ZONE } from '@rally/league-calendar';
 import { placesConfig } from '@rally/places';
-import { dataServiceConfig } from '@rally/service-kit';
+import { dataServiceConfig, publicUrlSetting } from '@rally/service-kit';
 import * as z from 'zod';
 
 /** Settings of matchmaking. */
 export const matchmakingConfig = dataServiceConfig.extend({
   ...placesConfig.shape,
-  PUBLIC_URL: z
-    .url()
-    .transform((url) => url.replace(/\/+$/, ''))
+  PUBLIC_URL: publicUrlSetting
     .default('http://localhost:8080')
     .describe('Address of the product as people see it, for calendars'),
   LEAGUE_ZONE: z

@@ -1,12 +1,12 @@
 import { DEFAULT_LEAGUE_ZONE } from '@rally/league-calendar';
 import { messengerConfig } from '@rally/messaging';
-import { dataServiceConfig } from '@rally/service-kit';
+import { dataServiceConfig, publicUrlSetting } from '@rally/service-kit';
 import * as z from 'zod';
 
 /** Settings of notifications. */
 export const notificationsConfig = dataServiceConfig.extend({
   ...messengerConfig.shape,
-  PUBLIC_URL: z.url().describe('Public address of the product, as the message provider reaches it'),
+  PUBLIC_URL: publicUrlSetting.describe('Public address of the product, as the message provider reaches it'),
   LEAGUE_ZONE: z.string().default(DEFAULT_LEAGUE_ZONE).describe('IANA time zone of the league week'),
   QUIET_HOURS: z.stringbool().default(true).describe("Hold messages during the recipient's quiet hours"),
   STOP_PRECEDENCE_SECONDS: z.coerce

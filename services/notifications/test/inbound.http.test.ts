@@ -142,3 +142,11 @@ test('a phone that opted out gets neither help nor a confirmation', async () => 
   );
   expect(await received(notifications.provider, phoneOf.ann, 0)).toEqual([]);
 });
+
+test('accepts webhooks when PUBLIC_URL ends with a slash', async () => {
+  await notifications.stop();
+  notifications = await startNotificationsUnderTest({ PUBLIC_URL: 'http://rally.test/' });
+  expect(await notifications.text(phoneOf.ann, 'STOP')).toBe(200);
+  await notifications.harness.settled();
+  expect(notifications.harness.published(phoneStopped)).toMatchObject([{ phone: phoneOf.ann, stopped: true }]);
+});

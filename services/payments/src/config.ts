@@ -1,6 +1,6 @@
 import { lifetimeAccessCentsDefault } from '@rally/contracts/payments';
 import { DEFAULT_LEAGUE_ZONE } from '@rally/league-calendar';
-import { commaList, dataServiceConfig } from '@rally/service-kit';
+import { commaList, dataServiceConfig, publicUrlSetting } from '@rally/service-kit';
 import * as z from 'zod';
 
 /** Settings of payments. */
@@ -15,7 +15,7 @@ export const paymentsConfig = dataServiceConfig.extend({
     .url()
     .optional()
     .describe('Address of a Stripe-compatible server (the sandbox); Stripe itself unless set'),
-  PUBLIC_URL: z.url().describe('Public address of the product, which the hosted page redirects to'),
+  PUBLIC_URL: publicUrlSetting.describe('Public address of the product, which the hosted page redirects to'),
   LIFETIME_ACCESS_CENTS: z.coerce
     .number()
     .int()

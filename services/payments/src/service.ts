@@ -69,7 +69,7 @@ export async function createPayments(
     ...deps,
     readMatch: matches.findById,
     readPlayer: players.findById,
-    publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
+    publicUrl: config.PUBLIC_URL,
   };
   registerMatchFeeRoutes(serve, { ...buying, publishableKey: config.STRIPE_PUBLISHABLE_KEY });
   registerLifetimeRoutes(serve, { ...buying, lifetimeCents: config.LIFETIME_ACCESS_CENTS });

@@ -1,5 +1,5 @@
 import { placesConfig } from '@rally/places';
-import { dataServiceConfig } from '@rally/service-kit';
+import { dataServiceConfig, publicUrlSetting } from '@rally/service-kit';
 import * as z from 'zod';
 
 /** Photo storage: a folder or an S3-compatible bucket. `playersConfig` checks that exactly one is set. */
@@ -34,7 +34,7 @@ export type PhotosConfig = z.infer<typeof photosConfig>;
 export const playersConfig = dataServiceConfig
   .extend({
     ...placesConfig.shape,
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }).describe('Public origin of the product; base of photo URLs'),
+    PUBLIC_URL: publicUrlSetting.describe('Public origin of the product; base of photo URLs'),
     ...photosConfig.shape,
   })
   .superRefine((config, { addIssue }) => {

@@ -30,7 +30,7 @@ test('a message is accepted, listed, and delivered after a moment', async () => 
   const sent = await sandbox.messenger.send({ to, channel: 'sms', body: 'Hello <b>& 🎾' });
   expect(sent).toEqual({ outcome: 'accepted', providerId: expect.stringMatching(/^SM[0-9a-f]{32}$/) });
   expect(await sandbox.messenger.recent(to, 'sms', now)).toEqual([
-    { providerId: sent.outcome === 'accepted' && sent.providerId, body: 'Hello <b>& 🎾', sentAt: now },
+    { providerId: sent.outcome === 'accepted' && sent.providerId, body: 'Hello <b>& 🎾', createdAt: now },
   ]);
   await vi.waitFor(async () => expect((await sandbox.messagesTo(to))[0]?.status).toBe('delivered'), 60_000);
 });
@@ -42,6 +42,22 @@ test('the list holds only that number, that channel and that time', async () => 
   expect(await sandbox.messenger.recent(to, 'sms', now)).toHaveLength(1);
   expect(await sandbox.messenger.recent(to, 'whatsapp', now)).toEqual([]);
   expect(await sandbox.messenger.recent(to, 'sms', new Date(now.getTime() + 1_000))).toEqual([]);
+});
+
+test('a filter on the sent date leaves out queued messages, as Twilio does', async () => {
+  const to = freshPhone();
+  const list = async () => {
+    const since = encodeURIComponent(now.toISOString());
+    const response = await fetch(
+      `${sandbox.url}/2010-04-01/Accounts/${settings.TWILIO_ACCOUNT_SID}/Messages.json?To=${encodeURIComponent(to)}&DateSent%3E=${since}`,
+      { headers: { authorization: `Basic ${btoa(`${settings.TWILIO_ACCOUNT_SID}:${settings.TWILIO_AUTH_TOKEN}`)}` } },
+    );
+    return (await jsonOf(response)).messages;
+  };
+  await sandbox.messenger.send({ to, channel: 'sms', body: 'one' });
+  expect(JSON.stringify(await list())).not.toContain('"date_sent":null');
+  expect(await sandbox.messenger.recent(to, 'sms', now)).toHaveLength(1);
+  await vi.waitFor(async () => expect(await list()).toHaveLength(1), 60_000);
 });
 
 test('the delivery is reported in order, signed for the address as it was given', async () => {

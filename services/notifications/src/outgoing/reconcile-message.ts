@@ -14,7 +14,7 @@ export async function reconcileMessage(
   deps: Pick<SendMessageDependencies, 'messages' | 'messenger' | 'now'>,
 ): Promise<void> {
   const { messages, messenger, now } = deps;
-  const since = new Date((message.takenAt ?? message.createdAt).getTime() - clockSlackSeconds * 1000);
+  const since = new Date(message.createdAt.getTime() - clockSlackSeconds * 1000);
   const accepted = await messenger.recent(message.phone, message.channel, since).catch(() => null);
   if (accepted === null) return void (await messages.deferReconciliation(message));
   for (const candidate of accepted.filter(({ body }) => body === message.text)) {

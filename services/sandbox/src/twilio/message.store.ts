@@ -7,7 +7,7 @@ export interface MessageStore {
   find(sid: string): Promise<Message | null>;
   /** Newest first. */
   list(
-    filter: { to?: string; channel?: Channel; since?: Date },
+    filter: { to?: string; channel?: Channel; sentSince?: Date },
     paging: { skip: number; limit: number },
   ): Promise<Message[]>;
   /** What went to and came from one phone, newest first. */
@@ -48,12 +48,13 @@ export function messageStore(connection: Connection): MessageStore {
       await messages.create({ ...message, phone: handsetOf(message) });
     },
     find: (sid) => messages.findOne({ sid }).lean<Message>(),
-    list: ({ to, channel, since }, { skip, limit }) =>
+    list: ({ to, channel, sentSince }, { skip, limit }) =>
       messages
         .find({
           ...(to !== undefined && { to }),
           ...(channel !== undefined && { channel }),
-          ...(since !== undefined && { createdAt: { $gte: since } }),
+          // Like Twilio: a queued message has no sent date, so it never matches.
+          ...(sentSince !== undefined && { status: { $ne: 'queued' }, updatedAt: { $gte: sentSince } }),
         })
         .sort(newestFirst)
         .skip(skip)

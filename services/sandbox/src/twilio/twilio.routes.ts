@@ -63,9 +63,9 @@ export async function twilioRoutes(
   });
 
   app.get('/2010-04-01/Accounts/:accountSid/Messages.json', async (request) => {
-    const { To, 'DateSent>': since, PageSize: size, Page: page } = listQuery.parse(request.query);
+    const { To, 'DateSent>': sentSince, PageSize: size, Page: page } = listQuery.parse(request.query);
     const to = To === undefined ? null : parseAddress(To);
-    const filter = { ...(to && { to: to.phone, channel: to.channel }), ...(since && { since }) };
+    const filter = { ...(to && { to: to.phone, channel: to.channel }), ...(sentSince && { sentSince }) };
     const found = await messages.list(filter, { skip: page * size, limit: size + 1 });
     const shown = found.slice(0, size);
     return {
