@@ -26,10 +26,14 @@ build() {
   rm "$archive"
 }
 
-for component in "${@:-gateway identity players matchmaking scoring payments notifications sandbox embedded-mongo shell public-site player-dashboard admin-console kafka}"; do
+front_ends=$(cd "$REPOSITORY/frontends" && ls -d */ | tr -d /)
+for component in "${@:-gateway identity players matchmaking scoring payments notifications sandbox embedded-mongo $front_ends kafka}"; do
   for each in $component; do
+    if [ -e "$REPOSITORY/frontends/$each" ]; then
+      build "$each" front-end "FRONT_END=$each"
+      continue
+    fi
     case $each in
-      shell | public-site | player-dashboard | admin-console) build "$each" front-end "FRONT_END=$each" ;;
       embedded-mongo) build "$each" service WORKSPACE=libs/embedded-mongo ;;
       kafka)
         [ -n "$DAEMON" ] && continue

@@ -15,7 +15,8 @@ HELM=${HELM:-helm} NAMESPACE=${NAMESPACE:-rally-trial} CHART=$REPOSITORY/helm/ra
 PATH=$REPOSITORY/node_modules/.bin:$PATH
 kubectl_() { kubectl -n "$NAMESPACE" "$@"; }
 values=(-f "$CHART/values-demo.yaml" --set "image.repository=${IMAGES:-docker.io/rally}" --set "image.tag=$TAG")
-components=(gateway identity players matchmaking scoring payments notifications sandbox shell public-site player-dashboard admin-console)
+mapfile -t front_ends < <(cd "$REPOSITORY/frontends" && ls -d */ | tr -d /)
+components=(gateway identity players matchmaking scoring payments notifications sandbox "${front_ends[@]}")
 
 address() {
   local service

@@ -1,8 +1,4 @@
 import { frontend } from '@rally/federation';
+import remote from './remote.config.ts';
 
-export default frontend({
-  name: 'admin-console',
-  directory: import.meta.dirname,
-  devPort: 4303,
-  ownOrigin: true,
-});
+export default frontend({ directory: import.meta.dirname, devPort: 4303, remote });

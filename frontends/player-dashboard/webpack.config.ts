@@ -1,3 +1,4 @@
 import { frontend } from '@rally/federation';
+import remote from './remote.config.ts';
 
-export default frontend({ name: 'player-dashboard', directory: import.meta.dirname, devPort: 4302 });
+export default frontend({ directory: import.meta.dirname, devPort: 4302, remote });

@@ -1,8 +1,3 @@
 import { frontend } from '@rally/federation';
 
-export default frontend({
-  name: 'shell',
-  directory: import.meta.dirname,
-  devPort: 4300,
-  files: 'src/public',
-});
+export default frontend({ directory: import.meta.dirname, devPort: 4300, files: 'src/public' });

@@ -16,7 +16,7 @@ const player = {
   totalMatches: 7,
 };
 const broken = 'This part of Rally did not load';
-const slow = 'This takes longer than usual';
+const slow = 'This is taking longer than usual';
 const entry = '**/assets/public-site/remoteEntry.js*';
 
 inBrowser('A remote and the rest', (browser) => {

@@ -1,29 +1,32 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildFolder, frontEnds, startAssetServer } from '@rally/one-machine';
+import { buildFolder, frontEndNames, remoteNames, startAssetServer } from '@rally/one-machine';
 import { pino } from 'pino';
 
-/** A copy of the builds on a web server of its own, which a test may swap and break. */
+/** Copies of the builds on an asset server of their own, which a test may replace and break. */
 export interface ServedFrontEnds {
-  /** What the gateway has to know of them. */
+  /** The gateway's settings. */
   readonly settings: Record<string, string>;
-  folderOf(name: (typeof frontEnds)[number]): string;
+  folderOf(name: string): string;
   stop(): Promise<void>;
 }
 
-/** Needs the builds: `npm run build`. */
-export async function serveFrontEnds(): Promise<ServedFrontEnds> {
+/**
+ * Needs the builds: `npm run build`.
+ * @param otherRemotes remotes that are known to the gateway, and have no build until the test adds it
+ */
+export async function serveFrontEnds(otherRemotes: readonly string[] = []): Promise<ServedFrontEnds> {
   const folder = await mkdtemp(join(tmpdir(), 'rally-front-ends-'));
-  const folderOf = (name: (typeof frontEnds)[number]) => join(folder, name);
-  for (const name of frontEnds) await cp(buildFolder(name), folderOf(name), { recursive: true });
-  const server = await startAssetServer(pino({ level: 'silent' }), folderOf);
+  const folderOf = (name: string) => join(folder, name);
+  for (const name of frontEndNames) await cp(buildFolder(name), folderOf(name), { recursive: true });
+  for (const name of otherRemotes) await mkdir(folderOf(name));
+  const names = [...frontEndNames, ...otherRemotes];
+  const server = await startAssetServer(pino({ level: 'silent' }), { names, folderOf });
   return {
     settings: {
       SHELL_URL: server.url,
-      PUBLIC_SITE_URL: server.url,
-      PLAYER_DASHBOARD_URL: server.url,
-      ADMIN_CONSOLE_URL: server.url,
+      REMOTES: [...remoteNames, ...otherRemotes].map((name) => `${name}=${server.url}`).join(','),
     },
     folderOf,
     async stop() {

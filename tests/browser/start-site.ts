@@ -8,8 +8,11 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-export async function startSite(options: Omit<Parameters<typeof startProduct>[0], 'settings'>): Promise<Site> {
-  const frontEnds = await serveFrontEnds();
+export async function startSite({
+  otherRemotes,
+  ...options
+}: Omit<Parameters<typeof startProduct>[0], 'settings'> & { otherRemotes?: readonly string[] }): Promise<Site> {
+  const frontEnds = await serveFrontEnds(otherRemotes);
   const product = await startProduct({ ...options, settings: frontEnds.settings });
   return {
     product,

@@ -47,10 +47,8 @@ inBrowser('A deploy of one front-end', (browser) => {
     const entry = `${await readFile(join(folder, 'remoteEntry.js'), 'utf8')}\nglobalThis.swapped = true;`;
     const integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
     await writeFile(join(folder, 'remoteEntry.js'), entry);
-    await writeFile(
-      join(folder, 'remote.json'),
-      JSON.stringify({ name: 'public-site', entry: 'remoteEntry.js', integrity }),
-    );
+    const description = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8'));
+    await writeFile(join(folder, 'remote.json'), JSON.stringify({ ...description, integrity }));
     await vi.waitFor(
       async () => expect(await (await fetch(`${site.product.url}/remotes.json`)).text()).toContain(integrity),
       60_000,

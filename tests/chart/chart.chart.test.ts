@@ -169,7 +169,21 @@ describe.skipIf(missing !== null)('the chart', () => {
     const [ingress] = objects('console-alone', 'Ingress');
     expect(JSON.stringify(ingress?.spec)).toContain('"service":{"name":"rally-gateway","port":{"name":"staff"}}');
     const gateway = objects('product-alone', 'ConfigMap').find(({ metadata }) => metadata.name === 'rally-gateway');
-    expect(gateway?.data).toMatchObject({ ADMIN_CONSOLE_URL: 'http://rally-staff-admin-console', ADMIN_PORT: '8081' });
+    expect(gateway?.data).toMatchObject({
+      REMOTES: expect.stringContaining('admin-console=http://rally-staff-admin-console'),
+      ADMIN_PORT: '8081',
+    });
+  });
+
+  test('an entry of frontEnds adds a remote: its workload, the gateway’s setting and the way to it', async () => {
+    const image = 'registry.example.org/clubs/web:2.1.0';
+    const installed = objectsOf(await render('production', { 'frontEnds.clubs': { image } }));
+    const named = (kind: string, name: string) =>
+      installed.find((object) => object.kind === kind && object.metadata.name === name);
+    expect(JSON.stringify(named('Deployment', 'rally-clubs')?.spec)).toContain(`"image":"${image}"`);
+    expect(named('Service', 'rally-clubs')).toBeDefined();
+    expect(named('ConfigMap', 'rally-gateway')?.data?.REMOTES).toMatch(/,clubs=http:\/\/rally-clubs$/);
+    expect(JSON.stringify(named('NetworkPolicy', 'rally-gateway')?.spec)).toContain('"clubs"');
   });
 
   test('alerts and dashboards are installed as they lie in the chart', async () => {

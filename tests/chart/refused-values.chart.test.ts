@@ -9,7 +9,7 @@ const wrong: readonly [string, Case, Record<string, unknown>, RegExp][] = [
   ['an unknown key', 'production', { gatway: {} }, /gatway/],
   ['an unknown key below', 'production', { 'mongodb.existingSecrets': 'x' }, /\/mongodb.*existingSecrets/],
   ['an unknown service', 'production', { 'services.payment': {} }, /\/services.*payment/],
-  ['an unknown front-end', 'production', { 'frontEnds.website': {} }, /\/frontEnds.*website/],
+  ['a front-end whose name is no host name', 'production', { 'frontEnds.Web_site': {} }, /\/frontEnds.*Web_site/],
   ['an unknown setting of a workload', 'production', { 'services.gateway.replica': 2 }, /\/services\/gateway.*replica/],
   ['no address', 'production', { publicUrl: '' }, /\/publicUrl/],
   ['an address with a path', 'production', { publicUrl: 'https://rally.example.org/app' }, /\/publicUrl/],

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listRemote, type RemoteManifest, remoteDescription } from '@rally/contracts/remotes';
+import { buildFolder, remoteNames } from '@rally/one-machine';
 import type { Route } from 'playwright-core';
 
-const frontends = join(import.meta.dirname, '../../frontends');
-const remotes = ['public-site', 'player-dashboard', 'admin-console'];
 const mediaTypes: Readonly<Record<string, string>> = {
   css: 'text/css',
   html: 'text/html',
@@ -22,7 +22,7 @@ export async function serveDist(route: Route, user: object | null): Promise<void
     const json = known ? { ok: true, user } : { ok: false, error: 'Not here', code: 'not_found', requestId: 'r' };
     return route.fulfill({ status: known ? 200 : 404, json });
   }
-  if (pathname === '/remotes.json') return route.fulfill({ json: { remotes: manifest() } });
+  if (pathname === '/remotes.json') return route.fulfill({ json: readManifest() });
   const file = fileAt(pathname);
   if (file !== null) {
     const contentType = mediaTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
@@ -34,23 +34,21 @@ export async function serveDist(route: Route, user: object | null): Promise<void
 /** The built file at an address, or null where a page stands. */
 export function fileAt(pathname: string): string | null {
   const [, name = '', asset = ''] = /^\/assets\/([^/]+)\/(.+)$/.exec(pathname) ?? [];
-  if (asset !== '') return join(frontends, name, 'dist', asset);
-  return pathname.includes('.') ? join(frontends, 'shell/dist', pathname) : null;
+  if (asset !== '') return join(buildFolder(name), asset);
+  return pathname.includes('.') ? join(buildFolder('shell'), pathname) : null;
 }
 
 function page(pathname: string): string {
-  const html = readFileSync(join(frontends, 'shell/dist/index.html'), 'utf8');
+  const html = readFileSync(join(buildFolder('shell'), 'index.html'), 'utf8');
   if (pathname !== '/') return html;
-  return html.replace('<!--rally:root-->', () => readFileSync(join(frontends, 'public-site/dist/hero.html'), 'utf8'));
+  return html.replace('<!--rally:root-->', () => readFileSync(join(buildFolder('public-site'), 'hero.html'), 'utf8'));
 }
 
-function manifest() {
-  return Object.fromEntries(
-    remotes.map((name) => {
-      const description: { entry: string; integrity: string } = JSON.parse(
-        readFileSync(join(frontends, name, 'dist/remote.json'), 'utf8'),
-      );
-      return [name, { ...description, entry: `/assets/${name}/${description.entry}` }];
-    }),
-  );
+function readManifest(): RemoteManifest {
+  const remotes = remoteNames.map((name) => {
+    const file = readFileSync(join(buildFolder(name), 'remote.json'), 'utf8');
+    const description = remoteDescription.parse(JSON.parse(file));
+    return listRemote(description, `/assets/${name}/${description.entry}`);
+  });
+  return { remotes, conflicts: [], unavailable: [] };
 }

@@ -3,7 +3,7 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressAssets } from './front-ends/compress-assets.ts';
 import { findBuildReason } from './front-ends/find-build-reason.ts';
-import { buildFolder, frontEnds, productFolder } from './front-ends/front-end-folders.ts';
+import { buildFolder, frontEndNames, productFolder } from './front-ends/front-end-folders.ts';
 
 /** Before `npm start`: builds the front-ends when they are not there or older than their sources. */
 async function buildFrontEnds(): Promise<void> {
@@ -18,7 +18,7 @@ async function buildFrontEnds(): Promise<void> {
       return;
     }
   }
-  for (const name of frontEnds) {
+  for (const name of frontEndNames) {
     await compressAssets(buildFolder(name));
     // A build out of the cache would look old at the next start; one that a change overtook must.
     if (reason !== null) await utimes(buildFolder(name), begun, begun);

@@ -18,6 +18,7 @@ import { demoLimits } from './demo-limits.ts';
 import { demoPhones } from './demo-phones.ts';
 import { freePort } from './free-port.ts';
 import { startAssetServer } from './front-ends/asset-server.ts';
+import { remoteNames } from './front-ends/front-end-folders.ts';
 import { loadSampleLeague } from './sample-league/load-sample-league.ts';
 import { machineSecrets } from './secrets.ts';
 
@@ -145,9 +146,7 @@ export async function startRally(
       NOTIFICATIONS_URL: notifications.url,
       SANDBOX_URL: sandbox.url,
       SHELL_URL: assets.url,
-      PUBLIC_SITE_URL: assets.url,
-      PLAYER_DASHBOARD_URL: assets.url,
-      ADMIN_CONSOLE_URL: assets.url,
+      REMOTES: remoteNames.map((name) => `${name}=${assets.url}`).join(','),
     });
     await transport.start();
 

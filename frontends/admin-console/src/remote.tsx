@@ -2,7 +2,7 @@ import '@rally/ui/app.css';
 import { useRoutes } from '@rally/web-kit';
 import { routes } from './routes.tsx';
 
-/** The one thing the shell loads: the screens of this front-end, by address. */
+/** What the shell loads of this front-end. */
 export default function App() {
   return useRoutes(routes);
 }

@@ -1,5 +1,7 @@
-import { Navigate, type RouteObject } from '@rally/web-kit';
+import type { RoutePath } from '@rally/contracts/remotes';
+import { Navigate, screenRoutes } from '@rally/web-kit';
 import { lazy, type ReactNode } from 'react';
+import type remote from '../remote.config.ts';
 import Console from './features/console/console.tsx';
 
 const Statistics = lazy(() => import('./features/statistics/statistics.tsx'));
@@ -12,24 +14,27 @@ const Planning = lazy(() => import('./features/planning/planning.tsx'));
 const Audit = lazy(() => import('./features/audit/audit.tsx'));
 const Operations = lazy(() => import('./features/operations/operations.tsx'));
 
-/** The console's screens, below `/admin` in the shell and alone; alone, every other address leads there. */
-export const routes: RouteObject[] = [
-  tab('/admin', 'Statistics', <Statistics />),
-  tab('/admin/users', 'Users', <Users />),
-  tab('/admin/subscribers', 'Subscribers', <Subscribers />),
-  tab('/admin/pending', 'Pending Matches', <Pending />),
-  tab('/admin/approved', 'Approved Matches', <Approved />),
-  tab('/admin/completed', 'Completed Matches', <Completed />),
-  tab('/admin/planning', 'Weekly Planning', <Planning />),
-  page('/admin/audit', 'Audit log', <Audit />),
-  page('/admin/operations', 'Operations', <Operations />),
+/** The screen of each path that `remote.config.ts` declares. Every other address of the staff's origin leads to the first. */
+export const routes = [
+  ...screenRoutes<RoutePath<typeof remote>>({
+    '/admin': tab('Statistics', <Statistics />),
+    '/admin/users': tab('Users', <Users />),
+    '/admin/subscribers': tab('Subscribers', <Subscribers />),
+    '/admin/pending': tab('Pending Matches', <Pending />),
+    '/admin/approved': tab('Approved Matches', <Approved />),
+    '/admin/completed': tab('Completed Matches', <Completed />),
+    '/admin/planning': tab('Weekly Planning', <Planning />),
+    '/admin/audit': page('Audit log', <Audit />),
+    '/admin/operations': page('Operations', <Operations />),
+    '/admin/*': <Navigate to="/admin" replace />,
+  }),
   { path: '*', element: <Navigate to="/admin" replace /> },
 ];
 
-function tab(path: string, name: Parameters<typeof Console>[0]['tab'], screen: ReactNode): RouteObject {
-  return { path, element: <Console tab={name ?? null}>{screen}</Console> };
+function tab(name: Parameters<typeof Console>[0]['tab'], screen: ReactNode): ReactNode {
+  return <Console tab={name ?? null}>{screen}</Console>;
 }
 
-function page(path: string, title: string, screen: ReactNode): RouteObject {
-  return { path, element: <Console title={title}>{screen}</Console> };
+function page(title: string, screen: ReactNode): ReactNode {
+  return <Console title={title}>{screen}</Console>;
 }

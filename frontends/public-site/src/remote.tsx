@@ -1,7 +1,7 @@
 import { useRoutes } from '@rally/web-kit';
 import { routes } from './routes.tsx';
 
-/** The one thing the shell loads: the screens of this front-end, by address. */
+/** What the shell loads of this front-end. */
 export default function App() {
   return useRoutes(routes);
 }

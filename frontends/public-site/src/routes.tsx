@@ -1,5 +1,7 @@
-import type { RouteObject } from '@rally/web-kit';
+import type { RoutePath } from '@rally/contracts/remotes';
+import { screenRoutes } from '@rally/web-kit';
 import { lazy } from 'react';
+import type remote from '../remote.config.ts';
 
 const Landing = lazy(() => import('./features/landing/landing.tsx'));
 const Login = lazy(() => import('./features/login/login.tsx'));
@@ -12,16 +14,16 @@ const About = lazy(() => import('./features/about/about.tsx'));
 const Scoring = lazy(() => import('./features/scoring/scoring.tsx'));
 const Matches = lazy(() => import('./features/matches/matches.tsx'));
 
-/** The screens of the public site. Each stands in a chunk of its own. */
-export const routes: RouteObject[] = [
-  { path: '/', element: <Landing /> },
-  { path: '/login', element: <Login /> },
-  { path: '/magic-login', element: <MagicLogin /> },
-  { path: '/test-login', element: <TestLogin /> },
-  { path: '/leaderboard', element: <Leaderboard /> },
-  { path: '/player/:id', element: <Player /> },
-  { path: '/player/:id/matches', element: <PlayerMatches /> },
-  { path: '/about', element: <About /> },
-  { path: '/scoring', element: <Scoring /> },
-  { path: '/matches', element: <Matches /> },
-];
+/** The screen of each path that `remote.config.ts` declares, in a chunk of its own. */
+export const routes = screenRoutes<RoutePath<typeof remote>>({
+  '/': <Landing />,
+  '/login': <Login />,
+  '/magic-login': <MagicLogin />,
+  '/test-login': <TestLogin />,
+  '/leaderboard': <Leaderboard />,
+  '/player/:id': <Player />,
+  '/player/:id/matches': <PlayerMatches />,
+  '/about': <About />,
+  '/scoring': <Scoring />,
+  '/matches': <Matches />,
+});

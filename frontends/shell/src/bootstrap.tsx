@@ -4,29 +4,37 @@ import { createQueryClient, QueryClientProvider, Router, SessionProvider } from 
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Layout } from './layout/layout.tsx';
-import { CurrentPage } from './pages/current-page.tsx';
-import './remotes/shared-parts.ts';
-import { FollowLive } from './session/follow-live.tsx';
-import { keepOfflinePage } from './session/keep-offline-page.ts';
+import { loadManifest } from './remotes/load-manifest.ts';
+import './remotes/on-demand-modules.ts';
+import { createRemotes, RemotesProvider } from './remotes/remotes.tsx';
+import { CurrentPage } from './routing/current-page.tsx';
+import { LiveUpdates } from './session/live-updates.tsx';
+import { registerServiceWorker } from './session/register-service-worker.ts';
 
-const root = document.querySelector('#root');
-if (root === null) throw new Error('The page has no #root.');
+async function startShell(): Promise<void> {
+  const root = document.querySelector('#root');
+  if (root === null) throw new Error('The page has no #root.');
+  const remotes = createRemotes(await loadManifest());
+  // A transition keeps the page responsive, and its prerendered view in place until the screen is complete.
+  startTransition(() =>
+    createRoot(root).render(
+      <UiProvider>
+        <QueryClientProvider client={createQueryClient()}>
+          <Router>
+            <SessionProvider>
+              <RemotesProvider value={remotes}>
+                <LiveUpdates />
+                <Layout>
+                  <CurrentPage />
+                </Layout>
+              </RemotesProvider>
+            </SessionProvider>
+          </Router>
+        </QueryClientProvider>
+      </UiProvider>,
+    ),
+  );
+}
 
-// In small steps, so that the page answers to touches meanwhile, and what it came with stands until the screen is whole.
-startTransition(() =>
-  createRoot(root).render(
-    <UiProvider>
-      <QueryClientProvider client={createQueryClient()}>
-        <Router>
-          <SessionProvider>
-            <FollowLive />
-            <Layout>
-              <CurrentPage />
-            </Layout>
-          </SessionProvider>
-        </Router>
-      </QueryClientProvider>
-    </UiProvider>,
-  ),
-);
-keepOfflinePage();
+void startShell();
+registerServiceWorker();

@@ -45,9 +45,10 @@ if (PRODUCT_URL) {
   const script = page && /src="([^"]+\.js)"/.exec(await page.text())?.[1];
   await expect('its script is there', new URL(script ?? '/assets/shell/none.js', PRODUCT_URL), {}, 200);
   const remotes = await expect('the remotes are listed', `${PRODUCT_URL}/remotes.json`, {}, 200);
-  const listed = remotes ? (await remotes.json()).remotes : {};
+  const listed = remotes ? (await remotes.json()).remotes : [];
   for (const name of REMOTES.split(',')) {
-    await expect(`the entry of ${name} is there`, new URL(listed[name]?.entry ?? '/assets/none', PRODUCT_URL), {}, 200);
+    const entry = listed.find((remote) => remote.name === name)?.entry ?? '/assets/none';
+    await expect(`the entry of ${name} is there`, new URL(entry, PRODUCT_URL), {}, 200);
   }
 }
 if (STAFF_URL) {

@@ -18,10 +18,8 @@ gateway:
     - payments
     - notifications
     - shell
-    - public-site
-    - player-dashboard
-    {{- if include "rally.hasConsole" . }}
-    - admin-console
+    {{- range (include "rally.remotes" . | fromYamlArray) }}
+    - {{ . }}
     {{- end }}
     {{- if $v.sandbox.enabled }}
     - sandbox
@@ -31,11 +29,15 @@ gateway:
     JWKS_URL: {{ include "rally.jwksUrl" . }}
     API_KEY: {{ $v.apiKey }}
     TRUSTED_PROXIES: {{ join "," $v.trustedProxies | quote }}
-    {{- range list "identity" "players" "matchmaking" "scoring" "payments" "notifications" "shell" "public-site" "player-dashboard" }}
-    {{ . | upper | replace "-" "_" }}_URL: http://{{ include "rally.name" (list $ .) }}
+    {{- range list "identity" "players" "matchmaking" "scoring" "payments" "notifications" "shell" }}
+    {{ . | upper }}_URL: http://{{ include "rally.name" (list $ .) }}
     {{- end }}
+    {{- $addresses := list }}
+    {{- range (include "rally.remotes" . | fromYamlArray) }}
+    {{- $addresses = append $addresses (printf "%s=http://%s" . (include "rally.name" (list $ .))) }}
+    {{- end }}
+    REMOTES: {{ join "," $addresses }}
     {{- if include "rally.hasConsole" . }}
-    ADMIN_CONSOLE_URL: http://{{ include "rally.name" (list . "admin-console") }}
     ADMIN_PORT: "8081"
     {{- end }}
     {{- if $v.sandbox.enabled }}
@@ -133,8 +135,10 @@ sandbox:
     GATEWAY_URL: http://{{ include "rally.name" (list . "gateway") }}
   secrets: {TWILIO_AUTH_TOKEN: twilio, PLACES_API_KEY: places, STRIPE_SECRET_KEY: stripe, STRIPE_WEBHOOK_SECRET: stripe}
 {{- end }}
-{{- range list "shell" "public-site" "player-dashboard" }}
+{{- range prepend (include "rally.remotes" . | fromYamlArray) "shell" }}
+{{- if ne . "admin-console" }}
 {{ . }}: {kind: frontEnd, to: []}
+{{- end }}
 {{- end }}
 {{- if $v.mongodb.inCluster.enabled }}
 mongodb: {kind: store, to: []}
@@ -200,9 +204,25 @@ TWILIO_WHATSAPP_FROM: {{ $twilio.whatsappFrom | quote }}
 {{- mergeOverwrite $common $component.env (include "rally.workload" (list $root $name) | fromYaml).env | toYaml -}}
 {{- end }}
 
+{{/*
+The remotes, as a YAML list, in the order in which they may claim addresses: the product's own first, then the others of
+`frontEnds` by name.
+*/}}
+{{- define "rally.remotes" -}}
+{{- $all := omit .Values.frontEnds "shell" -}}
+{{- if not (include "rally.hasConsole" .) }}{{ $all = omit $all "admin-console" }}{{ end -}}
+{{- $own := list "public-site" "player-dashboard" "admin-console" -}}
+{{- $names := list -}}
+{{- range $own }}{{ if hasKey $all . }}{{ $names = append $names . }}{{ end }}{{ end -}}
+{{- range keys $all | sortAlpha }}{{ if not (has . $own) }}{{ $names = append $names . }}{{ end }}{{ end -}}
+{{- $names | toYaml -}}
+{{- end }}
+
 {{/* How a workload runs: its own values over the defaults. Takes (list $ name). */}}
 {{- define "rally.workload" -}}
 {{- $v := (index . 0).Values -}}
-{{- $own := index (merge (dict) $v.services $v.frontEnds) (index . 1) | default dict -}}
-{{- mergeOverwrite (deepCopy $v.defaults) $own | toYaml -}}
+{{- $name := index . 1 -}}
+{{- $base := hasKey $v.frontEnds $name | ternary (mergeOverwrite (deepCopy $v.defaults) (deepCopy $v.frontEndDefaults)) (deepCopy $v.defaults) -}}
+{{- $own := index (merge (dict) $v.services $v.frontEnds) $name | default dict -}}
+{{- mergeOverwrite $base $own | toYaml -}}
 {{- end }}

@@ -42,7 +42,8 @@ podSelector:
 {{/* Takes (list $ component). */}}
 {{- define "rally.image" -}}
 {{- $root := index . 0 -}}
-{{ $root.Values.image.repository }}/{{ index . 1 }}:{{ $root.Values.image.tag | default $root.Chart.AppVersion }}
+{{- $own := (index (merge (dict) $root.Values.services $root.Values.frontEnds) (index . 1) | default dict).image -}}
+{{ $own | default (printf "%s/%s:%s" $root.Values.image.repository (index . 1) ($root.Values.image.tag | default $root.Chart.AppVersion)) }}
 {{- end }}
 
 {{/* Name of the Secret that holds the keys of a group (keys, twilio, stripe, places or photos). Takes (list $ group). */}}

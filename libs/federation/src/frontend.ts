@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { RemoteConfig } from '@rally/contracts/remotes';
 import CopyPlugin from 'copy-webpack-plugin';
 import CssMinimizer from 'css-minimizer-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
@@ -10,22 +11,20 @@ import Minimizer from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import 'webpack-dev-server';
 import { moduleRules } from './module-rules.ts';
-import { type Prerendered, prerendered, stylesOf, stylesOnce } from './prerendered.ts';
-import { RemoteDescription } from './remote-description.ts';
-import { sharedModules } from './shared-modules.ts';
+import { prerenderedPages, prerenderPlugin, sharedStyleGroups, styleEntries } from './prerender.ts';
+import { RemoteDescriptionPlugin, remoteEntry } from './remote-description-plugin.ts';
+import { requiredRanges, sharedModules } from './shared-modules.ts';
 
-/** One front-end, as its `webpack.config.ts` says it. */
+/** One front-end, as its `webpack.config.ts` declares it. */
 export interface Frontend {
-  /** The folder's name; assets are served below `/assets/<name>/`. */
-  readonly name: string;
+  /** Folder of the front-end: its package.json, `src/` and, after a build, `dist/`. */
   readonly directory: string;
-  /** Where `npm run dev` listens; the API comes from the running product. */
+  /** Port of `npm run dev`; the API comes from the running product. */
   readonly devPort: number;
+  /** What a remote declares of itself; the front-end without it is the shell. */
+  readonly remote?: RemoteConfig;
   /** Folder whose files are served at the site's root, as they are. */
   readonly files?: string;
-  /** True for one that is also served by itself, on an origin of its own. */
-  readonly ownOrigin?: boolean;
-  readonly prerendered?: Readonly<Record<string, Prerendered>>;
 }
 
 const hashed = '[name].[contenthash:8]';
@@ -43,25 +42,27 @@ const packages = {
   enforce: true,
 };
 
-/** The whole build of one front-end. The shell is the host; every other one is a remote that exposes `./app`. */
-export function frontend(app: Frontend) {
+/** The webpack configuration of one front-end. The shell is the host; every other one is a remote that exposes `./app`. */
+export function frontend({ directory, devPort, remote, files }: Frontend) {
   return (_env: unknown, { mode = 'production' }: { mode?: 'production' | 'development' }): Configuration => {
     const production = mode === 'production';
-    const host = app.name === 'shell';
-    const assets = `/assets/${app.name}/`;
-    const source = join(app.directory, 'src');
-    // Who is never without the host brings nothing of what the host has.
-    const alone = host || app.ownOrigin === true || !production;
+    const isShell = remote === undefined;
+    const name = remote?.name ?? 'shell';
+    const assets = `/assets/${name}/`;
+    const source = join(directory, 'src');
+    const pages = remote === undefined ? [] : prerenderedPages(remote);
+    // A remote that only ever runs in the shell brings no copies of what the shell has.
+    const standalone = isShell || remote.isStaffPage === true || !production;
     return {
-      name: app.name,
+      name,
       mode,
-      context: app.directory,
-      entry: { ...(alone && { main: join(source, 'index.ts') }), ...stylesOf(app) },
+      context: directory,
+      entry: { ...(standalone && { main: join(source, 'index.ts') }), ...styleEntries(pages) },
       devtool: production ? false : 'source-map',
       output: {
-        path: join(app.directory, 'dist'),
-        publicPath: host ? assets : 'auto',
-        uniqueName: scopeName(app.name),
+        path: join(directory, 'dist'),
+        publicPath: isShell ? assets : 'auto',
+        uniqueName: scopeName(name),
         filename: `${hashed}.js`,
         chunkFilename: `${hashed}.js`,
         assetModuleFilename: `${hashed}[ext]`,
@@ -71,24 +72,24 @@ export function frontend(app: Frontend) {
       module: { rules: moduleRules({ production }) },
       plugins: [
         new ModuleFederationPlugin({
-          name: scopeName(app.name),
-          ...(!host && { filename: 'remoteEntry.js', exposes: { './app': join(source, 'remote.tsx') } }),
+          name: scopeName(name),
+          ...(!isShell && { filename: remoteEntry, exposes: { './app': join(source, 'remote.tsx') } }),
           dts: false,
           manifest: false,
           shareStrategy: 'loaded-first',
           experiments: { optimization: { target: 'web', disableSnapshot: true } },
-          shared: sharedModules({ host, alone }),
+          shared: sharedModules(directory, { isShell, standalone }),
         }),
         new CssExtract({ filename: `${hashed}.css`, chunkFilename: `${hashed}.css`, ignoreOrder: true }),
-        ...(alone ? [startPage(app, production)] : []),
-        ...Object.entries(app.prerendered ?? {}).map(([page, made]) => prerendered(app, page, made)),
-        ...(host ? [] : [new RemoteDescription(app.name)]),
-        ...(app.files === undefined ? [] : [new CopyPlugin({ patterns: [join(app.directory, app.files)] })]),
+        ...(standalone ? [startPage({ name, directory }, production)] : []),
+        ...pages.map((page) => prerenderPlugin(page, { name, directory })),
+        ...(isShell ? [] : [new RemoteDescriptionPlugin(remote, requiredRanges(directory))]),
+        ...(files === undefined ? [] : [new CopyPlugin({ patterns: [join(directory, files)] })]),
       ],
       optimization: {
         // A hash of what went in, known before minifying, so that the page can name its start script.
         realContentHash: false,
-        splitChunks: { cacheGroups: { ...stylesOnce(app), ...(host && { packages }) } },
+        splitChunks: { cacheGroups: { ...sharedStyleGroups(pages), ...(isShell && { packages }) } },
         minimizer: [
           new Minimizer({ minify: Minimizer.swcMinify, extractComments: false, parallel: false }),
           new CssMinimizer({ minify: CssMinimizer.lightningCssMinify, parallel: false }),
@@ -99,14 +100,19 @@ export function frontend(app: Frontend) {
       cache: {
         type: 'filesystem',
         allowCollectingMemory: false,
-        name: `${app.name}-${mode}`,
+        name: `${name}-${mode}`,
         cacheDirectory: join(import.meta.dirname, '../../../node_modules/.cache/webpack'),
         buildDependencies: {
-          config: [join(app.directory, 'webpack.config.ts'), import.meta.filename],
+          config: [
+            join(directory, 'webpack.config.ts'),
+            join(directory, 'package.json'),
+            ...(isShell ? [] : [join(directory, 'remote.config.ts')]),
+            import.meta.filename,
+          ],
         },
       },
       devServer: {
-        port: app.devPort,
+        port: devPort,
         historyApiFallback: { index: `${assets}index.html` },
         devMiddleware: { publicPath: assets },
         proxy: [{ context: (path) => !path.startsWith(assets) && isOfProduct(path), target: productAddress }],
@@ -116,7 +122,7 @@ export function frontend(app: Frontend) {
 }
 
 /** The page on which the front-end starts. */
-function startPage({ name, directory }: Frontend, production: boolean): HtmlPlugin {
+function startPage({ name, directory }: { name: string; directory: string }, production: boolean): HtmlPlugin {
   const own = join(directory, 'src/index.html');
   return new HtmlPlugin({
     template: existsSync(own) ? own : join(import.meta.dirname, 'page.html'),

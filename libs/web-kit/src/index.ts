@@ -13,7 +13,9 @@ export {
   useSearchParams,
 } from 'react-router';
 export { followProduct } from './live/follow-product.ts';
+export type { RemoteApp } from './page/remote-app.ts';
 export { Router } from './page/router.tsx';
+export { screenRoutes } from './page/screen-routes.ts';
 export { useDebounced } from './page/use-debounced.ts';
 export { useOnline } from './page/use-online.ts';
 export { usePageTitle } from './page/use-page-title.ts';

@@ -6,7 +6,19 @@ const origin = z.url().transform((url) => new URL(url).origin);
 /** Base address without trailing slashes. */
 const baseUrl = z.url().transform((url) => url.replace(/\/+$/, ''));
 
-/** Settings of the gateway. Calls to a service without an address get 503, files of a front-end without one get 404. */
+const remoteList = commaList.pipe(
+  z.array(
+    z
+      .string()
+      .regex(/^[a-z][a-z0-9-]*=https?:\/\/\S+$/, 'must look like public-site=http://host')
+      .transform((entry) => {
+        const separator = entry.indexOf('=');
+        return { name: entry.slice(0, separator), url: baseUrl.parse(entry.slice(separator + 1)) };
+      }),
+  ),
+);
+
+/** Settings of the gateway. Calls to a service without an address get 503, files of unknown front-ends 404. */
 export const gatewayConfig = serviceConfig.extend({
   ADMIN_PORT: z.coerce
     .number()
@@ -45,11 +57,11 @@ export const gatewayConfig = serviceConfig.extend({
   SCORING_URL: z.url().optional().describe('Address of scoring'),
   PAYMENTS_URL: z.url().optional().describe('Address of payments'),
   SANDBOX_URL: z.url().optional().describe('Address of the sandbox, for demonstrations only'),
-  SHELL_URL: baseUrl
-    .optional()
-    .describe('Asset server of the shell, with its files under /assets/shell/ (and likewise below)'),
-  PUBLIC_SITE_URL: baseUrl.optional().describe('Asset server of the public site'),
-  PLAYER_DASHBOARD_URL: baseUrl.optional().describe('Asset server of the player dashboard'),
-  ADMIN_CONSOLE_URL: baseUrl.optional().describe('Asset server of the admin console'),
+  SHELL_URL: baseUrl.optional().describe('Asset server of the shell, with its files under /assets/shell/'),
+  REMOTES: remoteList
+    .default([])
+    .describe(
+      'Remotes and their asset servers, `name=address`, comma separated; if two claim an address, the first keeps it',
+    ),
 });
 export type GatewayConfig = z.infer<typeof gatewayConfig>;

@@ -21,7 +21,8 @@ import { registerSecurityHeaders } from './headers/security-headers.ts';
 import type { SessionCookie } from './headers/session-cookie.ts';
 import { registerLiveRoutes } from './live/live.routes.ts';
 import type { LiveStreams } from './live/live-streams.ts';
-import { type ListenerPages, registerPageRoutes } from './pages/pages.routes.ts';
+import type { ListenerPages } from './pages/listener-pages.ts';
+import { registerPageRoutes } from './pages/pages.routes.ts';
 import type { CircuitBreakers } from './proxy/circuit-breakers.ts';
 import { createForward } from './proxy/forward.ts';
 import { registerKeylessRoutes } from './proxy/keyless.routes.ts';
@@ -99,7 +100,7 @@ export async function createListener(
       sandboxUrl: config.SANDBOX_URL,
       forward,
     });
-    if (pages) registerPageRoutes(proxied, pages, { forward, cookie });
+    if (pages) registerPageRoutes(proxied, pages, { config, forward, cookie });
   });
   await app.register(async (api) => registerComposedRoutes(api, { fetchCall, ...guards }), { prefix: '/api' });
   registerLiveRoutes(app, { streams, ...guards });

@@ -48,7 +48,7 @@ export async function startGateway(
     breakers: createCircuitBreakers(config.UPSTREAM_MAX_CONCURRENCY),
     readyCheck: async () => (transport.healthy() ? null : 'events: not connected'),
   };
-  const frontEnds = createFrontEnds(config);
+  const frontEnds = createFrontEnds(config, log);
   const cookie = createSessionCookie(config.COOKIE_NAME, config.COOKIE_NAME);
   const publicListener = await createListener(deps, {
     cookie,

@@ -53,10 +53,10 @@ export async function startAssetServer(): Promise<AssetServer> {
 }
 
 /** Publishes a build of a remote. */
-export function deployRemote({ files }: AssetServer, name: string, code: string): void {
+export function deployRemote({ files }: AssetServer, name: string, code: string, description: object): void {
   files.set(`/assets/${name}/remoteEntry.js`, code);
   files.set(
     `/assets/${name}/remote.json`,
-    JSON.stringify({ name, entry: 'remoteEntry.js', integrity: integrityOf(code) }),
+    JSON.stringify({ name, entry: 'remoteEntry.js', integrity: integrityOf(code), requires: {}, ...description }),
   );
 }

@@ -7,6 +7,31 @@ import { clientHeaders, startTestGateway, type TestGateway } from './start-test-
 const shellHtml = `<html><head><meta name="csp-nonce" content="__CSP_NONCE__"><meta name="rally-api-key" content="__API_KEY__"><!--rally:head--></head>
 <body><div id="root"><!--rally:root--></div><!--rally:foot--></body></html>`;
 
+const descriptions = {
+  'public-site': {
+    routes: [
+      { path: '/', title: 'Rally', access: 'visitor', template: 'hero.html' },
+      {
+        path: '/leaderboard',
+        title: 'Leaderboard',
+        access: 'anyone',
+        template: 'leaderboard.html',
+        data: 'leaderboard',
+      },
+      { path: '/player/:id', title: 'Player', access: 'anyone', template: 'player.html', data: 'player-profile' },
+      { path: '/about', title: 'About us', description: 'Who we are', access: 'anyone', isListed: true },
+    ],
+    documents: ['terms.html'],
+  },
+  'player-dashboard': {
+    routes: [
+      { path: '/dashboard', title: 'Dashboard', access: 'player' },
+      { path: '/matches/:id', title: 'Match', access: 'player', needs: ['card-form'] },
+    ],
+  },
+  'admin-console': { isStaffPage: true, routes: [{ path: '/admin/*', title: 'Admin', access: 'admin' }] },
+};
+
 let assets: AssetServer;
 let gateway: TestGateway;
 
@@ -17,9 +42,7 @@ beforeAll(async () => {
     TILES_ORIGIN: 'https://tiles.example/styles/',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
     SHELL_URL: assets.url,
-    PUBLIC_SITE_URL: `${assets.url}/`,
-    PLAYER_DASHBOARD_URL: assets.url,
-    ADMIN_CONSOLE_URL: assets.url,
+    REMOTES: `public-site=${assets.url}/,player-dashboard=${assets.url},admin-console=${assets.url},clubs=${assets.url}`,
   });
 });
 beforeEach(() => {
@@ -29,7 +52,7 @@ beforeEach(() => {
   assets.files.set('/assets/public-site/hero.html', '<h1>Play</h1><style nonce="__CSP_NONCE__">h1{}</style>');
   assets.files.set('/assets/public-site/terms.html', '<meta name="csp-nonce" content="__CSP_NONCE__"><h1>Terms</h1>');
   assets.files.set('/assets/admin-console/index.html', '<title>own</title><!--rally:head-->__CSP_NONCE__ console');
-  for (const name of ['public-site', 'player-dashboard', 'admin-console']) deployRemote(assets, name, `${name} 1`);
+  for (const [name, description] of Object.entries(descriptions)) deployRemote(assets, name, `${name} 1`, description);
 });
 afterEach(() => {
   assets.isDown = false;
@@ -222,7 +245,7 @@ describe('a share card', () => {
     gateway.service.requests.length = 0;
     const html = await (await open('/player/p1?sport=pickleball')).text();
     expect(html).toContain('property="og:type" content="profile"');
-    expect(html).toContain('<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;, pickleball 3.50 | Rally</title>');
+    expect(html).toContain('<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;, pickleball 3.50 · Rally</title>');
     expect(html).toContain('won-lost 7-2');
     expect(html).toContain('<link rel="canonical" href="https://rally.test/player/p1?sport=pickleball">');
     expect(html).toContain('content="https://rally.test/share/player/p1.png?sport=pickleball"');
@@ -280,25 +303,73 @@ describe('the files of the front-ends', () => {
     expect(big.headers.get('content-encoding')).toBe('br');
   });
 
-  const manifest = z.object({ remotes: z.record(z.string(), z.object({ entry: z.string(), integrity: z.string() })) });
-  const remotes = async () => manifest.parse(await (await fetch(`${gateway.url}/remotes.json`)).json()).remotes;
+  const manifest = z.object({
+    remotes: z.array(
+      z.object({
+        name: z.string(),
+        entry: z.string(),
+        integrity: z.string(),
+        routes: z.array(z.looseObject({ path: z.string() })),
+      }),
+    ),
+    conflicts: z.array(z.object({ path: z.string(), keptBy: z.string(), claimedBy: z.string() })),
+    unavailable: z.array(z.string()),
+  });
+  const readManifest = async () => manifest.parse(await (await fetch(`${gateway.url}/remotes.json`)).json());
+  const readRemote = async (name: string) => (await readManifest()).remotes.find((remote) => remote.name === name);
+  const untilNames = (expected: string[]) =>
+    vi.waitFor(async () => expect((await readManifest()).remotes.map(({ name }) => name)).toEqual(expected), 60_000);
 
-  test('lists a remote with its hash, and a newer build under a new address without a restart', async () => {
-    const before = (await remotes())['player-dashboard'];
+  test('a remote is listed with its hash, and a newer build gets a new address without a restart', async () => {
+    const before = await readRemote('player-dashboard');
     expect(before?.integrity).toBe(integrityOf('player-dashboard 1'));
-    deployRemote(assets, 'player-dashboard', 'player-dashboard 2');
+    deployRemote(assets, 'player-dashboard', 'player-dashboard 2', descriptions['player-dashboard']);
     await vi.waitFor(async () => {
-      const after = (await remotes())['player-dashboard'];
+      const after = await readRemote('player-dashboard');
       expect(after?.integrity).toBe(integrityOf('player-dashboard 2'));
       expect(after?.entry).toMatch(/^\/assets\/player-dashboard\/remoteEntry\.js\?v=[\da-f]{8}$/);
       expect(after?.entry).not.toBe(before?.entry);
     }, 60_000);
   });
 
-  test('leaves out a remote that is down or broken, and keeps the others', async () => {
-    assets.files.delete('/assets/player-dashboard/remote.json');
+  test('a remote is listed once its server has it, and no longer once it is gone', async () => {
+    const all = ['public-site', 'player-dashboard', 'admin-console'];
+    await untilNames(all);
+    deployRemote(assets, 'clubs', 'clubs 1', { routes: [{ path: '/clubs/:id', title: 'Club', access: 'player' }] });
+    await untilNames([...all, 'clubs']);
+    expect((await readRemote('clubs'))?.routes).toEqual([
+      { path: '/clubs/:id', title: 'Club', access: 'player', requiresProfile: false },
+    ]);
+    expect(await (await open('/clubs/7')).text()).toContain('<title>Club · Rally</title>');
+    expect((await open('/assets/clubs/remoteEntry.js')).status).toBe(200);
+    assets.files.delete('/assets/clubs/remote.json');
+    await untilNames(all);
+    expect((await open('/assets/clubs/remoteEntry.js')).status).toBe(404);
+  });
+
+  test('a broken description leaves the last valid one in place', async () => {
+    await untilNames(['public-site', 'player-dashboard', 'admin-console']);
     assets.files.set('/assets/admin-console/remote.json', '{"entry":"https://evil.test/x.js"}');
-    await vi.waitFor(async () => expect(Object.keys(await remotes())).toEqual(['public-site']), 60_000);
+    await vi.waitFor(async () => {
+      await readManifest();
+      expect(gateway.warnings()).toContainEqual(expect.stringContaining('admin-console cannot be read'));
+    }, 60_000);
+    expect((await readRemote('admin-console'))?.entry).toMatch(/^\/assets\/admin-console\//);
+  });
+
+  test('an address that two remotes claim stays with the first, and the log and the manifest say so', async () => {
+    const route = { path: '/player/:name', title: 'Club player', access: 'anyone' };
+    deployRemote(assets, 'clubs', 'clubs 2', { routes: [route, { ...route, path: '/clubs' }] });
+    await vi.waitFor(
+      async () =>
+        expect((await readManifest()).conflicts).toEqual([
+          { path: '/player/:name', keptBy: 'public-site', claimedBy: 'clubs' },
+        ]),
+      60_000,
+    );
+    expect((await readRemote('clubs'))?.routes.map(({ path }) => path)).toEqual(['/clubs']);
+    expect(gateway.warnings()).toContain('remote clubs claims /player/:name, which public-site keeps');
+    assets.files.delete('/assets/clubs/remote.json');
   });
 
   test('a page preloads the remote of its first screen', async () => {

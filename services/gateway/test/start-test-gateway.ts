@@ -11,6 +11,8 @@ export async function startTestGateway(settings: Record<string, string> = {}) {
   const transport = inProcessTransport();
   const issuer = await startTestIssuer(clock);
   const service: EchoService = await startEchoService();
+  const warnings: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => warnings.push(JSON.parse(line).msg) });
   const config = readConfig(gatewayConfig, {
     HOST: '127.0.0.1',
     PORT: '0',
@@ -25,7 +27,7 @@ export async function startTestGateway(settings: Record<string, string> = {}) {
     SCORING_URL: service.url,
     ...settings,
   });
-  const gateway = await startGateway(config, { transport, clock, log: pino({ level: 'silent' }) });
+  const gateway = await startGateway(config, { transport, clock, log });
   await transport.start();
   return {
     ...gateway,
@@ -33,6 +35,8 @@ export async function startTestGateway(settings: Record<string, string> = {}) {
     transport,
     issuer,
     service,
+    /** Messages logged as warnings or worse. */
+    warnings: () => warnings,
     async stop() {
       await gateway.stop();
       await service.stop();

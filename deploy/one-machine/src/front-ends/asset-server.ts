@@ -1,21 +1,24 @@
 import fastifyStatic from '@fastify/static';
 import { buildApp } from '@rally/service-kit';
 import type { Logger } from 'pino';
-import { buildFolder, frontEnds, isHashed } from './front-end-folders.ts';
+import { buildFolder, frontEndNames, isHashed } from './front-end-folders.ts';
 
-/** The front-ends' own web server, as nginx is in production; a build that is not there yet, or is replaced, shows at once. */
+/**
+ * Serves the builds of front-ends, as nginx does in production. A build that appears later, or is replaced, is served at once.
+ * @param folderOf where the build of each is
+ */
 export async function startAssetServer(
   log: Logger,
-  folderOf: typeof buildFolder = buildFolder,
+  { names = frontEndNames, folderOf = buildFolder }: { names?: readonly string[]; folderOf?: typeof buildFolder } = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const app = await buildApp({ log: log.child({ service: 'front-ends' }), trustRequestId: true });
-  for (const name of frontEnds) {
+  for (const name of names) {
     await app.register(fastifyStatic, {
       root: folderOf(name),
       prefix: `/assets/${name}/`,
       decorateReply: false,
       index: false,
-      // Its build may come later.
+      // The build may not exist yet.
       suppressWarning: true,
       preCompressed: true,
       cacheControl: false,

@@ -1,10 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildFolder, frontEnds, productFolder } from './front-end-folders.ts';
+import { buildFolder, frontEndNames, productFolder } from './front-end-folders.ts';
 
 /** Why the front-ends have to be built, for people; null when what is there is newer than all it is made of. */
 export async function findBuildReason(): Promise<string | null> {
-  const builds = await Promise.all(frontEnds.map((name) => builtAt(buildFolder(name))));
+  const builds = await Promise.all(frontEndNames.map((name) => builtAt(buildFolder(name))));
   const oldest = Math.min(...builds);
   if (oldest === 0) return 'first start only';
   const sources = [
@@ -25,7 +25,9 @@ async function builtAt(folder: string): Promise<number> {
 
 async function sourceFolders(group: string): Promise<string[]> {
   const names = await readdir(join(productFolder, group));
-  return names.flatMap((name) => ['src', 'webpack.config.ts'].map((part) => join(productFolder, group, name, part)));
+  return names.flatMap((name) =>
+    ['src', 'webpack.config.ts', 'remote.config.ts'].map((part) => join(productFolder, group, name, part)),
+  );
 }
 
 /** When anything in a folder, or the file itself, was last changed; 0 where there is none. */

@@ -1,16 +1,27 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The folder that holds `frontends/`, `libs/` and the rest. */
 export const productFolder = join(import.meta.dirname, '../../../..');
 
-export const frontEnds = ['shell', 'public-site', 'player-dashboard', 'admin-console'] as const;
+const frontEndsFolder = join(productFolder, 'frontends');
 
-/** Where a front-end's build lies. */
-export function buildFolder(name: (typeof frontEnds)[number]): string {
-  return join(productFolder, 'frontends', name, 'dist');
+/** The front-ends of this repository: every folder with a build of its own. */
+export const frontEndNames: readonly string[] = readdirSync(frontEndsFolder).filter((name) =>
+  existsSync(join(frontEndsFolder, name, 'webpack.config.ts')),
+);
+
+/** The front-ends that the shell loads. */
+export const remoteNames: readonly string[] = frontEndNames.filter((name) =>
+  existsSync(join(frontEndsFolder, name, 'remote.config.ts')),
+);
+
+/** Where a front-end's build is. */
+export function buildFolder(name: string): string {
+  return join(frontEndsFolder, name, 'dist');
 }
 
-/** A name that changes with the content, so that whoever has the file never needs to ask again. */
+/** Whether a file's name changes with its content, so that browsers can keep it for good. */
 export function isHashed(file: string): boolean {
   return /\.[\da-f]{8,}\.\w+$/.test(file);
 }

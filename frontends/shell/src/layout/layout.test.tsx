@@ -1,10 +1,21 @@
 import { renderScreen } from '@rally/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { Layout } from './layout.tsx';
+import { RemotesProvider } from '../remotes/remotes.tsx';
+import { describedRemotes } from '../testing/described-remotes.tsx';
+import { Layout as ShellLayout } from './layout.tsx';
 
-vi.mock('../remotes/remotes.ts', () => ({ loadArea: vi.fn(async () => ({ default: () => null })) }));
+vi.mock('@module-federation/enhanced/runtime', () => ({}));
+
+function Layout({ children }: { children: ReactNode }) {
+  return (
+    <RemotesProvider value={describedRemotes()}>
+      <ShellLayout>{children}</ShellLayout>
+    </RemotesProvider>
+  );
+}
 
 const player = { id: 'u1', role: 'player', name: 'Ana', sport: 'pickleball' };
 const links = () =>
@@ -33,6 +44,12 @@ test('players find Dashboard, Leaderboard, Settings and Sign Out, and the name l
     ['Settings', '/profile'],
   ]);
   expect(screen.getByRole('link', { name: 'Rally' }).getAttribute('href')).toBe('/dashboard');
+});
+
+test('staff find Admin as well', async () => {
+  renderScreen(<Layout>page</Layout>, { at: '/dashboard', user: { ...player, role: 'admin' } });
+  await screen.findByRole('button', { name: 'Sign Out' });
+  expect(links().map(([label]) => label)).toEqual(['Dashboard', 'Leaderboard', 'Admin', 'Settings']);
 });
 
 test('signing out drops the token and leads home, even when the server fails', async () => {

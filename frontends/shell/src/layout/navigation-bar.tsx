@@ -1,71 +1,54 @@
 import { navigationTexts } from '@rally/contracts/gateway';
+import { type Audience, homePaths } from '@rally/contracts/remotes';
 import { Burger, Logo, SportToggle, UnstyledButton } from '@rally/ui';
-import { Link, NavLink, useLocation, useNavigate, useSession, useSport } from '@rally/web-kit';
+import { Link, NavLink, type Session, useLocation, useNavigate, useSession, useSport } from '@rally/web-kit';
 import { useState } from 'react';
-import { prefetchArea } from '../remotes/prefetch-area.ts';
+import { type Remotes, useRemotes } from '../remotes/remotes.tsx';
 import classes from './layout.module.css';
 
-interface BarLink {
-  readonly to: string;
-  readonly label: string;
-}
-
-const visitorLinks: readonly BarLink[] = [
-  { to: '/', label: navigationTexts.home },
-  { to: '/leaderboard', label: navigationTexts.leaderboard },
-  { to: '/scoring', label: navigationTexts.rules },
-  { to: '/about', label: navigationTexts.about },
-  { to: '/login', label: navigationTexts.signIn },
-];
-const playerLinks: readonly BarLink[] = [
-  { to: '/dashboard', label: navigationTexts.dashboard },
-  { to: '/leaderboard', label: navigationTexts.leaderboard },
-  { to: '/profile', label: navigationTexts.settings },
-];
-
-/** The bar on top: the name, the ways to go, and on small screens a menu that folds. */
+/** The bar on top: the name, the remotes' navigation entries, and on small screens a menu that folds. */
 export function NavigationBar() {
   const session = useSession();
+  const remotes = useRemotes();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [sport, setSport] = useSport();
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const open = openAt === pathname;
-  const player = session.status === 'signed-in';
-  const visitor = session.status === 'signed-out';
-  const links = player ? playerLinks : visitor ? visitorLinks : [];
-  const signOut = () => void session.signOut().then(() => navigate('/'));
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isOpen = openedAt === pathname;
+  const isPlayer = session.status === 'signed-in';
+  const isVisitor = session.status === 'signed-out';
+  const signOut = () => void session.signOut().then(() => navigate(homePaths.visitor));
 
   return (
     <header className={classes.bar}>
-      <Link className={classes.brand} to={player ? '/dashboard' : '/'} aria-label="Rally">
+      <Link className={classes.brand} to={isPlayer ? homePaths.player : homePaths.visitor} aria-label="Rally">
         <Logo />
       </Link>
-      {pathname === '/' && visitor && <SportToggle value={sport} onChange={setSport} size="sm" />}
+      {pathname === homePaths.visitor && isVisitor && <SportToggle value={sport} onChange={setSport} size="sm" />}
       <Burger
         className={classes.burger ?? ''}
         size="sm"
-        opened={open}
-        onClick={() => setOpenAt(open ? null : pathname)}
-        aria-expanded={open}
+        opened={isOpen}
+        onClick={() => setOpenedAt(isOpen ? null : pathname)}
+        aria-expanded={isOpen}
         aria-controls="navigation"
         aria-label="Menu"
       />
-      <nav id="navigation" className={classes.links} data-open={open} aria-label="Main">
-        {links.map(({ to, label }) => (
+      <nav id="navigation" className={classes.links} data-open={isOpen} aria-label="Main">
+        {entriesFor(session, remotes).map(({ path, label, isButton }) => (
           <NavLink
-            key={to}
-            className={to === '/login' ? `${classes.link} ${classes.signIn}` : (classes.link ?? '')}
-            to={to}
-            end={to === '/'}
-            onPointerEnter={() => prefetchArea(to)}
-            onFocus={() => prefetchArea(to)}
-            onClick={() => setOpenAt(null)}
+            key={path}
+            className={isButton ? `${classes.link} ${classes.signIn}` : (classes.link ?? '')}
+            to={path}
+            end={path === '/'}
+            onPointerEnter={() => remotes.prefetch(path)}
+            onFocus={() => remotes.prefetch(path)}
+            onClick={() => setOpenedAt(null)}
           >
             {label}
           </NavLink>
         ))}
-        {player && (
+        {isPlayer && (
           <UnstyledButton className={classes.link ?? ''} onClick={signOut}>
             {navigationTexts.signOut}
           </UnstyledButton>
@@ -73,4 +56,14 @@ export function NavigationBar() {
       </nav>
     </header>
   );
+}
+
+function entriesFor({ status, user }: Session, { routes }: Remotes) {
+  const audiences: Audience[] = status === 'signed-out' ? ['visitor'] : [];
+  if (user !== null) audiences.push('player');
+  if (user?.role === 'admin') audiences.push('admin');
+  return routes
+    .flatMap(({ path, navigation }) => (navigation ? [{ path, ...navigation }] : []))
+    .filter(({ audience }) => audience.some((one) => audiences.includes(one)))
+    .sort((one, other) => one.order - other.order);
 }

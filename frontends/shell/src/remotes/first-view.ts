@@ -1,17 +1,17 @@
 import { use } from 'react';
 
-const patienceMs = 3_000;
-const frame = document.querySelector('#root main');
+const maxWaitMs = 3_000;
+const prerendered = document.querySelector('#root main');
 
-/** What the page carried inside its frame before the script ran: the first view of its address, or nothing. */
-export const firstView = { pathname: location.pathname, html: frame?.innerHTML.trim() ?? '' };
+/** The prerendered view that the page contained before its script ran, and its address. `html` is empty without one. */
+export const firstView = { pathname: location.pathname, html: prerendered?.innerHTML.trim() ?? '' };
 
-const patience = firstView.html === '' ? null : new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
+const wait = firstView.html === '' ? null : new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs));
 
 /**
- * Holds back what would stand in for the first screen, as long as the view that the page came with still stands: React
- * leaves the page as it is until it can show the screen itself. Not for long, so that a slow area holds up nothing else.
+ * Suspends the loading state while the prerendered view is still in the page: React then leaves the page as it is until the
+ * screen itself can be shown. For 3 seconds at most, so that a slow remote does not hold up the rest of the shell.
  */
 export function useFirstView(): void {
-  if (patience !== null && frame?.isConnected) use(patience);
+  if (wait !== null && prerendered?.isConnected) use(wait);
 }

@@ -1,10 +1,10 @@
 const key = 'rally-reloaded';
-const againAfterMs = 60_000;
+const minIntervalMs = 60_000;
 
-/** Loads the page anew, but not twice within a minute: what is missing then is missing for good. */
+/** Reloads the page, but not twice within a minute: a file that is missing after a reload is missing for good. */
 export function reloadOnce(): void {
-  const last = Number(sessionStorage.getItem(key) ?? 0);
-  if (Date.now() - last < againAfterMs) return;
+  const lastReloadAt = Number(sessionStorage.getItem(key) ?? 0);
+  if (Date.now() - lastReloadAt < minIntervalMs) return;
   sessionStorage.setItem(key, String(Date.now()));
   location.reload();
 }

@@ -1,8 +1,9 @@
+import { pageTitle } from '@rally/contracts/remotes';
 import { useEffect } from 'react';
 
-/** Names the page in the tab. */
+/** Replaces the title that the page's route declares, for screens that know a better one, such as a player's name. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = title === 'Rally' ? title : `${title} · Rally`;
+    document.title = pageTitle(title);
   }, [title]);
 }

@@ -10,10 +10,8 @@ import {
 } from '@rally/contracts/scoring';
 import type { TemplateValues } from './fill-template.ts';
 
-/** The content that a page shows before its script runs. */
+/** What fills the template of a route's first view. */
 export interface FirstView {
-  /** Template file of the public site, built from the same components as the screen. */
-  readonly template: string;
   readonly values: TemplateValues;
   /** The API replies behind it, embedded so that the screen need not fetch them. */
   readonly replies: readonly EmbeddedReply[];
@@ -38,7 +36,6 @@ export function createLeaderboardView(entries: readonly LeaderboardEntry[], spor
     href: `/player/${encodeURIComponent(entry.id)}?sport=${sport}`,
   }));
   return {
-    template: 'leaderboard.html',
     values: { rows: rows.map(({ prize, ...row }) => ({ ...row, prize: prize ?? '–' })) },
     replies: [embedReply(getLeaderboard, { query: { sport } }, entries)],
   };
@@ -46,7 +43,6 @@ export function createLeaderboardView(entries: readonly LeaderboardEntry[], spor
 
 export function createProfileView(player: PlayerProfile, request: object): FirstView {
   return {
-    template: 'player.html',
     values: {
       ...formatPlayerProfile(player),
       name: player.name,

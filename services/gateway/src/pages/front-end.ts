@@ -1,68 +1,61 @@
 import { commonErrors } from '@rally/contracts';
 import { HttpError } from '@rally/service-kit';
 
-export const frontEndNames = ['shell', 'public-site', 'player-dashboard', 'admin-console'] as const;
-export type FrontEndName = (typeof frontEndNames)[number];
-
 /** The built files of a front-end, on its asset server. */
 export interface FrontEnd {
-  /** Base of the server; the files lie below `/assets/{name}/`. */
-  readonly base: string;
-  readonly name: FrontEndName;
+  readonly name: string;
+  /** Base URL of the server; the files are below `/assets/{name}/`. */
+  readonly baseUrl: string;
   /**
-   * A small file that changes with each deploy, a moment old at most; null where there is none.
-   * @throws HttpError `unavailable` when the server is out of reach and never told it before
+   * Reads a small file that changes with each deploy; at most 2 seconds old. Null where the server has none.
+   * @throws HttpError `unavailable` when the server does not answer and the file was never read before
    */
-  text(file: string): Promise<string | null>;
+  readFile(file: string): Promise<string | null>;
 }
 
-interface Kept {
+interface CachedFile {
   readonly etag: string | null;
   readonly text: string | null;
   readonly checkedAt: number;
 }
 
-/** Short, so that a deploy shows at once; long enough that a busy hour asks little. */
+/** Short, so that a deploy shows at once; long enough that a busy hour costs few requests. */
 const freshMs = 2_000;
 const timeoutMs = 2_000;
 
-export function frontEnd(name: FrontEndName, base: string): FrontEnd {
-  const kept = new Map<string, Kept>();
-  const underWay = new Map<string, Promise<string | null>>();
+export function createFrontEnd(name: string, baseUrl: string): FrontEnd {
+  const cache = new Map<string, CachedFile>();
+  const pending = new Map<string, Promise<string | null>>();
 
   async function read(file: string): Promise<string | null> {
-    const known = kept.get(file);
-    if (known && performance.now() - known.checkedAt < freshMs) return known.text;
-    const answer = await ask(`${base}/assets/${name}/${file}`, known).catch((cause: unknown) => {
-      // What was there a moment ago serves while its server is away.
-      if (known) return known;
+    const cached = cache.get(file);
+    if (cached && performance.now() - cached.checkedAt < freshMs) return cached.text;
+    const answer = await download(`${baseUrl}/assets/${name}/${file}`, cached).catch((cause: unknown) => {
+      // While the server is away, the last version is served.
+      if (cached) return cached;
       throw new HttpError(commonErrors.unavailable, { cause });
     });
-    kept.set(file, { ...answer, checkedAt: performance.now() });
+    cache.set(file, { ...answer, checkedAt: performance.now() });
     return answer.text;
   }
 
   return {
-    base,
     name,
-    text(file) {
-      const reading =
-        underWay.get(file) ??
-        read(file).finally(() => {
-          underWay.delete(file);
-        });
-      underWay.set(file, reading);
+    baseUrl,
+    readFile(file) {
+      const reading = pending.get(file) ?? read(file).finally(() => pending.delete(file));
+      pending.set(file, reading);
       return reading;
     },
   };
 }
 
-async function ask(url: string, known: Kept | undefined): Promise<Omit<Kept, 'checkedAt'>> {
+async function download(url: string, cached: CachedFile | undefined): Promise<Omit<CachedFile, 'checkedAt'>> {
   const response = await fetch(url, {
-    headers: known?.etag ? { 'if-none-match': known.etag } : {},
+    headers: cached?.etag ? { 'if-none-match': cached.etag } : {},
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (known && response.status === 304) return known;
+  if (cached && response.status === 304) return cached;
   if (response.status === 404) return { etag: null, text: null };
   if (!response.ok) throw new Error(`the asset server answered ${response.status}`);
   return { etag: response.headers.get('etag'), text: await response.text() };

@@ -1,26 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { FetchCall } from '../composed/fetch-call.ts';
 import type { GatewayConfig } from '../config.ts';
 import type { SessionCookie } from '../headers/session-cookie.ts';
-import { type FrontEnd, type FrontEndName, frontEnd, frontEndNames } from './front-end.ts';
-import { createShellPageRenderer, createStaffPageRenderer, createStaticPageRenderer } from './page-renderers.ts';
-import type { ListenerPages } from './pages.routes.ts';
+import { createFrontEnd, type FrontEnd } from './front-end.ts';
+import {
+  createDocumentRenderer,
+  createShellPageRenderer,
+  createStaffPageRenderer,
+  type RenderPage,
+} from './page-renderers.ts';
+import { createCatalogReader, type RemoteCatalog } from './remote-catalog.ts';
 
-/** The front-ends that this deployment serves. */
-export type FrontEnds = Partial<Record<FrontEndName, FrontEnd>>;
+/** What a listener of the gateway serves besides the API. */
+export interface ListenerPages {
+  readonly renderPage: RenderPage;
+  /** Null where the listener serves no documents of remotes. */
+  readonly renderDocument: RenderPage | null;
+  readonly readCatalog: () => Promise<RemoteCatalog>;
+  /** Whether `/remotes.json` is served. */
+  readonly listsRemotes: boolean;
+  /** The front-end with this name, where this listener serves its files. */
+  findFrontEnd(name: string, catalog: RemoteCatalog): FrontEnd | null;
+  /** Serves the files that browsers expect at the root of an origin. */
+  findRootFrontEnd(catalog: RemoteCatalog): FrontEnd | null;
+}
 
-export function createFrontEnds(config: GatewayConfig): FrontEnds {
-  const bases: Record<FrontEndName, string | undefined> = {
-    shell: config.SHELL_URL,
-    'public-site': config.PUBLIC_SITE_URL,
-    'player-dashboard': config.PLAYER_DASHBOARD_URL,
-    'admin-console': config.ADMIN_CONSOLE_URL,
+/** The front-ends of this deployment. */
+export interface FrontEnds {
+  readonly shell: FrontEnd | null;
+  readonly readCatalog: () => Promise<RemoteCatalog>;
+}
+
+export function createFrontEnds(config: GatewayConfig, log: FastifyBaseLogger): FrontEnds {
+  const remotes = config.REMOTES.map(({ name, url }) => createFrontEnd(name, url));
+  return {
+    shell: config.SHELL_URL === undefined ? null : createFrontEnd('shell', config.SHELL_URL),
+    readCatalog: createCatalogReader(remotes, log),
   };
-  const frontEnds: FrontEnds = {};
-  for (const name of frontEndNames) {
-    const base = bases[name];
-    if (base !== undefined) frontEnds[name] = frontEnd(name, base);
-  }
-  return frontEnds;
 }
 
 /** The pages of the public listener; null without a shell. */
@@ -28,42 +44,32 @@ export function createPublicPages(
   config: GatewayConfig,
   { frontEnds, fetchCall, cookie }: { frontEnds: FrontEnds; fetchCall: FetchCall; cookie: SessionCookie },
 ): ListenerPages | null {
-  const { shell, 'public-site': publicSite } = frontEnds;
-  if (!shell) return null;
-  const { API_KEY: apiKey, TILES_ORIGIN: tilesOrigin } = config;
-  const { shell: _host, ...remotes } = frontEnds;
+  const { shell, readCatalog } = frontEnds;
+  if (shell === null) return null;
   return {
-    renderPage: createShellPageRenderer({
-      shell,
-      publicSite,
-      fetchCall,
-      cookie,
-      publicUrl: config.PUBLIC_URL,
-      apiKey,
-      tilesOrigin,
-    }),
-    renderStaticPage: publicSite && createStaticPageRenderer({ publicSite, apiKey }),
-    rootFilesFrom: shell,
-    frontEnds: Object.values(frontEnds),
-    remotes: Object.values(remotes),
-    ...readPagePolicy(config),
+    renderPage: createShellPageRenderer(shell, { config, fetchCall, cookie }),
+    renderDocument: createDocumentRenderer(config),
+    readCatalog,
+    listsRemotes: true,
+    findFrontEnd: (name, { remotes }) =>
+      name === shell.name ? shell : (remotes.find((remote) => remote.name === name)?.frontEnd ?? null),
+    findRootFrontEnd: () => shell,
   };
 }
 
-/** The pages of the staff listener; null without an admin console. */
-export function createStaffPages(config: GatewayConfig, frontEnds: FrontEnds): ListenerPages | null {
-  const adminConsole = frontEnds['admin-console'];
-  if (!adminConsole) return null;
+/** The pages of the staff listener. */
+export function createStaffPages(config: GatewayConfig, { shell, readCatalog }: FrontEnds): ListenerPages {
+  const staffFrontEnd = ({ remotes }: RemoteCatalog) =>
+    remotes.find(({ isStaffPage }) => isStaffPage)?.frontEnd ?? null;
   return {
-    renderPage: createStaffPageRenderer({ adminConsole, apiKey: config.API_KEY, tilesOrigin: config.TILES_ORIGIN }),
-    renderStaticPage: undefined,
-    rootFilesFrom: frontEnds.shell ?? adminConsole,
-    frontEnds: [adminConsole],
-    remotes: [],
-    ...readPagePolicy(config),
+    renderPage: createStaffPageRenderer(config),
+    renderDocument: null,
+    readCatalog,
+    listsRemotes: false,
+    findFrontEnd(name, catalog) {
+      const frontEnd = staffFrontEnd(catalog);
+      return frontEnd?.name === name ? frontEnd : null;
+    },
+    findRootFrontEnd: (catalog) => shell ?? staffFrontEnd(catalog),
   };
-}
-
-function readPagePolicy(config: GatewayConfig): Pick<ListenerPages, 'tilesOrigin' | 'hasStripeCardForm'> {
-  return { tilesOrigin: config.TILES_ORIGIN, hasStripeCardForm: config.STRIPE_PUBLISHABLE_KEY !== undefined };
 }

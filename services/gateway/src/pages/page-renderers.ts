@@ -1,5 +1,7 @@
+import type { RemoteRoute } from '@rally/contracts/remotes';
 import type { FastifyRequest } from 'fastify';
 import type { FetchCall } from '../composed/fetch-call.ts';
+import type { GatewayConfig } from '../config.ts';
 import type { SessionCookie } from '../headers/session-cookie.ts';
 import { escapeHtml, fillPlaceholders, type PagePlaceholders } from './fill-placeholders.ts';
 import { fillTemplate } from './fill-template.ts';
@@ -7,45 +9,46 @@ import type { FirstView } from './first-view.ts';
 import type { FrontEnd } from './front-end.ts';
 import { renderHeadTags } from './head-tags.ts';
 import { createPageContentLoader } from './page-content.ts';
+import type { DescribedRemote, RemoteCatalog } from './remote-catalog.ts';
 
-/** Renders the HTML for an address; null when no front-end serves it. */
-export type RenderPage = (request: FastifyRequest, nonce: string) => Promise<string | null>;
+/** Renders the HTML of an address; null where there is none. */
+export type RenderPage = (request: FastifyRequest, nonce: string, catalog: RemoteCatalog) => Promise<string | null>;
 
 /** In characters. Larger replies would delay the first paint, so the script fetches them. */
 const maxEmbeddedLength = 64 * 1024;
 
-/** Renders the shell's page for every address. Signed-out visitors get some pages with their first view prerendered. */
-export function createShellPageRenderer(deps: {
-  shell: FrontEnd;
-  publicSite: FrontEnd | undefined;
-  fetchCall: FetchCall;
-  cookie: SessionCookie;
-  publicUrl: string;
-  apiKey: string;
-  tilesOrigin: string | undefined;
-}): RenderPage {
-  const { shell, publicSite, fetchCall, cookie, publicUrl, apiKey, tilesOrigin } = deps;
-  const loadPageContent = createPageContentLoader(fetchCall);
+/** The shell's page for every address. Visitors get the first view of its route inside. */
+export function createShellPageRenderer(
+  shell: FrontEnd,
+  { config, fetchCall, cookie }: { config: GatewayConfig; fetchCall: FetchCall; cookie: SessionCookie },
+): RenderPage {
+  const loadContent = createPageContentLoader(fetchCall);
 
-  async function renderFirstView({ template, values, replies }: FirstView, nonce: string): Promise<PageBody> {
-    const html = await publicSite?.text(template).catch(() => null);
+  async function renderFirstView(
+    view: FirstView,
+    { remote, route }: { remote: DescribedRemote; route: RemoteRoute },
+    nonce: string,
+  ): Promise<PageBody> {
+    const html = route.template && (await remote.frontEnd.readFile(route.template).catch(() => null));
     if (!html) return emptyBody;
-    const json = JSON.stringify(replies).replaceAll('<', '\\u003c');
-    const isEmbedded = replies.length > 0 && json.length <= maxEmbeddedLength;
+    const json = JSON.stringify(view.replies).replaceAll('<', '\\u003c');
+    const isEmbedded = view.replies.length > 0 && json.length <= maxEmbeddedLength;
+    const filled = fillPlaceholders(html, { ...emptyBody, nonce, apiKey: config.API_KEY, head: '' });
     return {
-      root: fillTemplate(fillPlaceholders(html, { ...emptyBody, nonce, apiKey, head: '' }), values),
+      root: fillTemplate(filled, view.values),
       foot: isEmbedded ? `<script type="application/json" id="rally-answers">${json}</script>` : '',
     };
   }
 
-  return async (request, nonce) => {
-    const html = await shell.text('index.html');
+  return async (request, nonce, catalog) => {
+    const html = await shell.readFile('index.html');
     if (html === null) return null;
-    const { metadata, view } = await loadPageContent(request);
+    const found = catalog.findRoute(getPath(request));
+    const { metadata, view } = await loadContent(request, found?.route ?? null);
     const isVisitor = !cookie.isPresent(request.headers.cookie);
-    const body = view && isVisitor ? await renderFirstView(view, nonce) : emptyBody;
-    const head = renderHeadTags(metadata, publicUrl) + renderTilesTag(tilesOrigin);
-    return fillPlaceholders(html, { nonce, apiKey, head, ...body });
+    const body = found && view && isVisitor ? await renderFirstView(view, found, nonce) : emptyBody;
+    const head = renderHeadTags(metadata, config.PUBLIC_URL) + renderTilesTag(config.TILES_ORIGIN);
+    return fillPlaceholders(html, { nonce, apiKey: config.API_KEY, head, ...body });
   };
 }
 
@@ -53,34 +56,28 @@ export function createShellPageRenderer(deps: {
 type PageBody = Pick<PagePlaceholders, 'root' | 'foot'>;
 const emptyBody: PageBody = { root: '', foot: '' };
 
-/** Renders the admin console's own page, for every address of its origin. */
-export function createStaffPageRenderer({
-  adminConsole,
-  apiKey,
-  tilesOrigin,
-}: {
-  adminConsole: FrontEnd;
-  apiKey: string;
-  tilesOrigin: string | undefined;
-}): RenderPage {
-  return async (_request, nonce) => {
-    const html = await adminConsole.text('index.html');
-    const head = '<title>Rally staff</title>\n    <meta name="robots" content="noindex">';
-    return html && fillPlaceholders(html, { nonce, apiKey, head: head + renderTilesTag(tilesOrigin), ...emptyBody });
+/** The page of the staff's origin, the same for each of its addresses: that of the remote which declares itself its page. */
+export function createStaffPageRenderer({ API_KEY: apiKey, TILES_ORIGIN: tilesOrigin }: GatewayConfig): RenderPage {
+  return async (_request, nonce, { remotes }) => {
+    const html = await remotes.find(({ isStaffPage }) => isStaffPage)?.frontEnd.readFile('index.html');
+    if (!html) return null;
+    const head = `<title>Rally staff</title>\n    <meta name="robots" content="noindex">${renderTilesTag(tilesOrigin)}`;
+    return fillPlaceholders(html, { nonce, apiKey, head, ...emptyBody });
+  };
+}
+
+/** A document of a remote, such as the terms; null where no remote has one at this address. */
+export function createDocumentRenderer({ API_KEY: apiKey }: GatewayConfig): RenderPage {
+  return async (request, nonce, { remotes }) => {
+    const file = getPath(request).slice(1);
+    const html = await remotes.find(({ documents }) => documents.includes(file))?.frontEnd.readFile(file);
+    return html ? fillPlaceholders(html, { nonce, apiKey, head: '', ...emptyBody }) : null;
   };
 }
 
 /** Tells the script where to load map tiles from; without the tag, maps have none. */
 function renderTilesTag(tilesOrigin: string | undefined): string {
   return tilesOrigin === undefined ? '' : `\n    <meta name="rally-tiles" content="${escapeHtml(tilesOrigin)}">`;
-}
-
-/** Renders the public site's pages without scripts, such as its terms. */
-export function createStaticPageRenderer({ publicSite, apiKey }: { publicSite: FrontEnd; apiKey: string }): RenderPage {
-  return async (request, nonce) => {
-    const html = await publicSite.text(getPath(request).slice(1));
-    return html && fillPlaceholders(html, { nonce, apiKey, head: '', ...emptyBody });
-  };
 }
 
 export function getPath(request: FastifyRequest): string {

@@ -1,87 +1,90 @@
 import { randomBytes } from 'node:crypto';
-import { policyPaths } from '@rally/contracts/gateway';
+import { reservedSegments } from '@rally/contracts/remotes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewayConfig } from '../config.ts';
 import { formatPagePolicy } from '../headers/content-security-policy.ts';
 import type { SessionCookie } from '../headers/session-cookie.ts';
 import type { Forward } from '../proxy/forward.ts';
-import { type FrontEnd, frontEndNames } from './front-end.ts';
+import type { ListenerPages } from './listener-pages.ts';
 import { getPath, type RenderPage } from './page-renderers.ts';
 import { formatPreloadLink } from './preload-link.ts';
-import { remotesOf } from './remotes.ts';
+import type { RemoteCatalog } from './remote-catalog.ts';
 
 /** Files that browsers expect at the root of an origin. */
 const rootFiles = ['/manifest.webmanifest', '/sw.js', '/favicon.svg', '/favicon.ico', '/robots.txt', '/icons/*'];
-const reservedPaths = /^\/(api|assets|calendar|health|metrics|photos|sandbox|share)(\/|$)/i;
+const reserved = new RegExp(`^/(${reservedSegments.join('|')})(/|$)`, 'i');
 
-/** What a listener serves besides the API. */
-export interface ListenerPages {
-  readonly renderPage: RenderPage;
-  readonly renderStaticPage: RenderPage | undefined;
-  /** The front-end that provides the files at the root. */
-  readonly rootFilesFrom: FrontEnd;
-  readonly frontEnds: readonly FrontEnd[];
-  /** Front-ends that the page loads at run time. */
-  readonly remotes: readonly FrontEnd[];
-  readonly tilesOrigin: string | undefined;
-  readonly hasStripeCardForm: boolean;
+interface PageDependencies {
+  readonly config: GatewayConfig;
+  readonly forward: Forward;
+  readonly cookie: SessionCookie;
 }
 
-/** Pages for every address that a browser may open, the front-ends' files, and the list of remotes. */
+/** Pages for every address that a browser may open, the front-ends' files, and the manifest of remotes. */
 export function registerPageRoutes(
   app: FastifyInstance,
   pages: ListenerPages,
-  { forward, cookie }: { forward: Forward; cookie: SessionCookie },
+  { config, forward, cookie }: PageDependencies,
 ): void {
-  const { rootFilesFrom, frontEnds, remotes } = pages;
+  const { readCatalog, renderPage, renderDocument } = pages;
 
-  async function sendPage(render: RenderPage, request: FastifyRequest, reply: FastifyReply, link = '') {
+  async function sendPage(render: RenderPage, { request, reply, catalog, link = '' }: PageReply) {
     const nonce = randomBytes(16).toString('base64url');
-    const html = await render(request, nonce);
+    const html = await render(request, nonce, catalog);
     if (html === null) return reply.callNotFound();
-    const cardForm = pages.hasStripeCardForm && request.url.startsWith('/matches/');
+    const needsCardForm = catalog.findRoute(getPath(request))?.route.needs.includes('card-form') ?? false;
+    const cardForm = needsCardForm && config.STRIPE_PUBLISHABLE_KEY !== undefined;
     return reply
       .headers({
         'cache-control': 'no-cache',
-        'content-security-policy': formatPagePolicy({ nonce, tilesOrigin: pages.tilesOrigin, cardForm }),
+        'content-security-policy': formatPagePolicy({ nonce, tilesOrigin: config.TILES_ORIGIN, cardForm }),
         ...(link && { link }),
       })
       .type('text/html; charset=utf-8')
       .send(html);
   }
 
-  for (const name of frontEndNames) {
-    const base = frontEnds.find((frontEnd) => frontEnd.name === name)?.base;
-    if (base !== undefined)
-      app.get(`/assets/${name}/*`, (request, reply) => forward(request, reply, base, request.url));
-  }
+  app.get<{ Params: { frontEnd: string } }>('/assets/:frontEnd/*', async (request, reply) => {
+    const frontEnd = pages.findFrontEnd(request.params.frontEnd, await readCatalog());
+    return frontEnd === null ? reply.callNotFound() : forward(request, reply, frontEnd.baseUrl, request.url);
+  });
   for (const url of rootFiles) {
-    app.get(url, (request, reply) =>
-      forward(request, reply, rootFilesFrom.base, `/assets/${rootFilesFrom.name}${request.url}`),
-    );
-  }
-  if (remotes.length > 0) {
-    app.get('/remotes.json', async (request, reply) => {
-      reply.header('cache-control', 'no-cache');
-      return { remotes: await remotesOf(remotes, request.log) };
+    app.get(url, async (request, reply) => {
+      const frontEnd = pages.findRootFrontEnd(await readCatalog());
+      if (frontEnd === null) return reply.callNotFound();
+      return forward(request, reply, frontEnd.baseUrl, `/assets/${frontEnd.name}${request.url}`);
     });
   }
-  const { renderStaticPage } = pages;
-  if (renderStaticPage) {
-    for (const url of Object.values(policyPaths)) {
-      app.get(url, (request, reply) => sendPage(renderStaticPage, request, reply));
-    }
+  if (pages.listsRemotes) {
+    app.get('/remotes.json', async (_request, reply) => {
+      reply.header('cache-control', 'no-cache');
+      return (await readCatalog()).manifest;
+    });
   }
   app.get('/*', async (request, reply) => {
     const isUnreadable = request.url !== request.originalUrl;
-    if (isUnreadable || reservedPaths.test(request.url) || !wantsPage(request)) return reply.callNotFound();
+    const pathname = getPath(request);
+    if (isUnreadable || reserved.test(pathname)) return reply.callNotFound();
+    const catalog = await readCatalog();
+    if (renderDocument && catalog.remotes.some(({ documents }) => documents.includes(pathname.slice(1)))) {
+      return sendPage(renderDocument, { request, reply, catalog });
+    }
+    if (!acceptsPage(request)) return reply.callNotFound();
     const isSignedIn = cookie.isPresent(request.headers.cookie);
-    const link = formatPreloadLink(getPath(request), isSignedIn, await remotesOf(remotes, request.log));
-    return sendPage(pages.renderPage, request, reply, link);
+    const link = pages.listsRemotes ? formatPreloadLink(catalog, pathname, isSignedIn) : '';
+    return sendPage(renderPage, { request, reply, catalog, link });
   });
 }
 
-/** Browsers accept HTML by name when they open an address; clients that accept anything get pages too, except for file names. */
-function wantsPage(request: FastifyRequest): boolean {
+interface PageReply {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly catalog: RemoteCatalog;
+  readonly link?: string;
+}
+
+/** Browsers ask for HTML when they open an address. Clients that accept anything get pages too, except for addresses of files. */
+function acceptsPage(request: FastifyRequest): boolean {
   const { accept = '' } = request.headers;
   if (accept.includes('text/html')) return true;
   return accept.includes('*/*') && !/\.\w+(\?|$)/.test(request.url);

@@ -1,16 +1,15 @@
-import type { FrontEndName } from './front-end.ts';
-import type { Remote } from './remotes.ts';
+import { homePaths } from '@rally/contracts/remotes';
+import type { RemoteCatalog } from './remote-catalog.ts';
 
-const playerPages = /^\/(dashboard|onboarding|profile|settings|matches\/[^/]+)$/;
-
-/** `Link` header that preloads the remote a page needs first; empty while that remote is unavailable. */
-export function formatPreloadLink(path: string, signedIn: boolean, remotes: Record<string, Remote>): string {
-  const remote = remotes[findRemote(path, signedIn)];
+/** `Link` header for the entry of the remote that shows an address; empty where none does. */
+export function formatPreloadLink(
+  { manifest, findRoute }: RemoteCatalog,
+  pathname: string,
+  isSignedIn: boolean,
+): string {
+  const asked = findRoute(pathname);
+  // Players are sent on from pages for visitors.
+  const shown = isSignedIn && asked?.route.access === 'visitor' ? findRoute(homePaths.player) : asked;
+  const remote = manifest.remotes.find(({ name }) => name === shown?.remote.name);
   return remote ? `<${remote.entry}>; rel=preload; as=script; integrity="${remote.integrity}"` : '';
-}
-
-function findRemote(path: string, signedIn: boolean): FrontEndName {
-  if (path === '/admin') return 'admin-console';
-  if (playerPages.test(path) || (signedIn && (path === '/' || path === '/login'))) return 'player-dashboard';
-  return 'public-site';
 }

@@ -6,6 +6,7 @@ export const navigationTexts = {
   rules: 'Rules',
   about: 'About',
   settings: 'Settings',
+  admin: 'Admin',
   signIn: 'Sign In',
   signOut: 'Sign Out',
 } as const;

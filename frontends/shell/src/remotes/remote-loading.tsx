@@ -1,13 +1,13 @@
 import { Page, Skeleton, Stack } from '@rally/ui';
 import { useLocation } from '@rally/web-kit';
 import { useEffect, useState } from 'react';
-import classes from './area-loading.module.css';
 import { firstView, useFirstView } from './first-view.ts';
+import classes from './remote-loading.module.css';
 
 const slowAfterMs = 5_000;
 
-/** What stands where an area will be: the view that came with the page at its address, elsewhere the outline of a page. */
-export function AreaLoading() {
+/** Shown while a remote loads: at the page's first address its prerendered view, elsewhere a skeleton. */
+export function RemoteLoading() {
   const { pathname } = useLocation();
   useFirstView();
   return (
@@ -30,16 +30,15 @@ export function AreaLoading() {
   );
 }
 
-/** Says so when the area is long in coming. */
 function SlowNotice() {
-  const [slow, setSlow] = useState(false);
+  const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), slowAfterMs);
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
     return () => clearTimeout(timer);
   }, []);
   return (
     <div role="status">
-      {slow && <p className={classes.slow}>This takes longer than usual. It shows as soon as it is here.</p>}
+      {isSlow && <p className={classes.slow}>This is taking longer than usual. It will appear as soon as it loads.</p>}
     </div>
   );
 }

@@ -1,17 +1,22 @@
 import { renderScreen } from '@rally/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { CurrentPage } from './current-page.tsx';
+import { expect, test, vi } from 'vitest';
+import { createRemotes, RemotesProvider } from '../remotes/remotes.tsx';
+import { describedRemotes } from '../testing/described-remotes.tsx';
+import { CurrentPage as Page } from './current-page.tsx';
 
-const loadArea = vi.hoisted(() => vi.fn());
-vi.mock('../remotes/remotes.ts', () => ({ loadArea }));
+vi.mock('@module-federation/enhanced/runtime', () => ({}));
 
 const player = { id: 'u1', role: 'player', name: 'Ana', sport: 'tennis', skill: 3.5, region: 'Seattle, WA' };
 const admin = { ...player, role: 'admin' };
 
-beforeEach(() => {
-  loadArea.mockImplementation(async (name: string) => ({ default: () => <h1>{name}</h1> }));
-});
+function CurrentPage({ remotes = describedRemotes() }) {
+  return (
+    <RemotesProvider value={remotes}>
+      <Page />
+    </RemotesProvider>
+  );
+}
 
 test.each(['/onboarding', '/dashboard', '/matches/m1', '/profile', '/settings', '/admin', '/admin/users'])(
   '%s sends signed-out visitors to the sign-in',
@@ -35,31 +40,31 @@ test.each(['/magic-login', '/test-login', '/leaderboard', '/player/p1', '/about'
   },
 );
 
-test.each(['/dashboard', '/matches/m1'])('%s leads who has no skill or region yet to the onboarding', async (at) => {
+test.each(['/dashboard', '/matches/m1'])('%s sends players without level or region to the onboarding', async (at) => {
   for (const missing of [{ skill: null }, { region: null }]) {
     const { location } = renderScreen(<CurrentPage />, { at, user: { ...player, ...missing } });
     await waitFor(() => expect(location()).toBe('/onboarding'));
   }
 });
 
-test('the console is for staff', async () => {
+test('the admin console is for staff', async () => {
   const { location } = renderScreen(<CurrentPage />, { at: '/admin', user: player });
   await waitFor(() => expect(location()).toBe('/dashboard'));
   renderScreen(<CurrentPage />, { at: '/admin', user: admin });
   expect(await screen.findByRole('heading', { name: 'admin-console' })).toBeTruthy();
 });
 
-test('an unknown address leads home', async () => {
+test('an unknown address leads to the home page', async () => {
   const { location } = renderScreen(<CurrentPage />, { at: '/nope' });
   await waitFor(() => expect(location()).toBe('/'));
 });
 
-test('nothing is shown until it is known who is signed in', () => {
+test('a guarded page waits until it is known who is signed in', () => {
   renderScreen(<CurrentPage />, { at: '/dashboard', user: player, early: true });
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
 });
 
-test('a server that cannot say who is signed in is asked again by hand, and nobody is signed out', async () => {
+test('when the session cannot be loaded, visitors can retry and nobody is signed out', async () => {
   const failure = { ok: false, status: 503, error: 'Not available', code: 'unavailable', requestId: 'r' };
   const { location } = renderScreen(<CurrentPage />, {
     at: '/dashboard',
@@ -69,4 +74,24 @@ test('a server that cannot say who is signed in is asked again by hand, and nobo
   expect(await screen.findByText('Not available')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   expect(location()).toBe('/dashboard');
+});
+
+test('the title is the one that the route declares', async () => {
+  renderScreen(<CurrentPage />, { at: '/about' });
+  await waitFor(() => expect(document.title).toBe('About · Rally'));
+});
+
+test('an unknown address shows a message while a remote is away, since it may be its own', async () => {
+  const remotes = createRemotes({ remotes: [], conflicts: [], unavailable: ['public-site'] });
+  const { location } = renderScreen(<CurrentPage remotes={remotes} />, { at: '/about' });
+  expect((await screen.findByRole('alert')).textContent).toContain('This part of Rally did not load');
+  expect(location()).toBe('/about');
+});
+
+test('a redirect to a page that no remote has shows a message instead of going around in circles', async () => {
+  const routes = [{ path: '/', title: 'Home', access: 'visitor' as const, requiresProfile: false }];
+  const remote = { name: 'public-site', entry: '/x.js', integrity: '', requires: {}, routes };
+  const remotes = createRemotes({ remotes: [remote], conflicts: [], unavailable: [] });
+  renderScreen(<CurrentPage remotes={remotes} />, { at: '/dashboard', user: player });
+  expect((await screen.findByRole('alert')).textContent).toContain('This part of Rally did not load');
 });

@@ -2,7 +2,10 @@ import { UiProvider } from '@rally/ui';
 import { render, renderScreen } from '@rally/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AreaBoundary } from './area-boundary.tsx';
+import { IncompatibleRemoteError } from './load-remote-app.ts';
+import { RemoteBoundary } from './remote-boundary.tsx';
+
+vi.mock('@module-federation/enhanced/runtime', () => ({}));
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
@@ -15,37 +18,49 @@ function Broken({ name = 'Error' }: { name?: string }): never {
   throw Object.assign(new Error('broken'), { name });
 }
 
-test('a broken area says so, and trying again loads the page anew', async () => {
+test('a broken remote shows a message, and its button reloads the page', async () => {
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   renderScreen(
-    <AreaBoundary at="/">
+    <RemoteBoundary pathname="/">
       <Broken />
-    </AreaBoundary>,
+    </RemoteBoundary>,
   );
   expect(screen.getByRole('alert').textContent).toContain('This part of Rally did not load');
   screen.getByRole('button', { name: 'Try again' }).click();
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('another address gets another chance', async () => {
+test('another address is tried again', async () => {
   const view = render(
-    <AreaBoundary at="/broken">
+    <RemoteBoundary pathname="/broken">
       <Broken />
-    </AreaBoundary>,
+    </RemoteBoundary>,
     { wrapper: UiProvider },
   );
-  view.rerender(<AreaBoundary at="/fine">works</AreaBoundary>);
+  view.rerender(<RemoteBoundary pathname="/fine">works</RemoteBoundary>);
   expect(screen.getByText('works')).toBeTruthy();
 });
 
-test('a build replaced in the meantime is loaded anew by itself, once', () => {
+test('a build that was replaced in the meantime reloads the page, once', () => {
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   for (const at of ['/a', '/b']) {
     renderScreen(
-      <AreaBoundary at={at}>
+      <RemoteBoundary pathname={at}>
         <Broken name="ChunkLoadError" />
-      </AreaBoundary>,
+      </RemoteBoundary>,
     );
   }
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a remote built for other versions shows that it is being updated', () => {
+  function Incompatible(): never {
+    throw new IncompatibleRemoteError('clubs needs @rally/ui ^2.0.0; this page has 1.0.0');
+  }
+  renderScreen(
+    <RemoteBoundary pathname="/">
+      <Incompatible />
+    </RemoteBoundary>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('This part of Rally is being updated');
 });

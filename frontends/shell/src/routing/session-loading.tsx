@@ -1,7 +1,7 @@
 import { Center, Loader } from '@rally/ui';
 
-/** Shown while it is found out who is signed in. */
-export function Resolving() {
+/** Shown until it is known who is signed in. */
+export function SessionLoading() {
   return (
     <Center mih="100dvh" role="status" aria-label="Loading">
       <Loader type="dots" size="lg" />

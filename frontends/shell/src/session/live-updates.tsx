@@ -1,8 +1,8 @@
 import { followProduct, useQueryClient, useSession } from '@rally/web-kit';
 import { useEffect } from 'react';
 
-/** Keeps what a signed-in visitor sees up to date. */
-export function FollowLive() {
+/** Refreshes the data on screen when it changes on the server, for signed-in visitors. */
+export function LiveUpdates() {
   const { status } = useSession();
   const queries = useQueryClient();
   useEffect(() => {

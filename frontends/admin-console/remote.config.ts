@@ -1,0 +1,24 @@
+import { navigationTexts } from '@rally/contracts/gateway';
+import { defineRemote } from '@rally/contracts/remotes';
+
+export default defineRemote({
+  name: 'admin-console',
+  isStaffPage: true,
+  routes: [
+    {
+      path: '/admin',
+      title: 'Statistics',
+      access: 'admin',
+      navigation: { label: navigationTexts.admin, audience: ['admin'], order: 70 },
+    },
+    { path: '/admin/users', title: 'Users', access: 'admin' },
+    { path: '/admin/subscribers', title: 'Subscribers', access: 'admin' },
+    { path: '/admin/pending', title: 'Pending Matches', access: 'admin' },
+    { path: '/admin/approved', title: 'Approved Matches', access: 'admin' },
+    { path: '/admin/completed', title: 'Completed Matches', access: 'admin' },
+    { path: '/admin/planning', title: 'Weekly Planning', access: 'admin' },
+    { path: '/admin/audit', title: 'Audit log', access: 'admin' },
+    { path: '/admin/operations', title: 'Operations', access: 'admin' },
+    { path: '/admin/*', title: 'Admin', access: 'admin' },
+  ],
+});

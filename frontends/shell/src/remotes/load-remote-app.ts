@@ -1,0 +1,68 @@
+import {
+  getInstance,
+  loadRemote,
+  type ModuleFederationRuntimePlugin,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
+import { type ListedRemote, satisfiesRange } from '@rally/contracts/remotes';
+import type { RemoteApp } from '@rally/web-kit';
+
+/** A remote that was built for other versions of the shared libraries than this page has. */
+export class IncompatibleRemoteError extends Error {
+  override readonly name = 'IncompatibleRemoteError';
+}
+
+const integrityByUrl = new Map<string, string>();
+
+/**
+ * Loads the screens of a remote.
+ * @throws IncompatibleRemoteError before any of its code runs; Error when it is missing, altered or broken
+ */
+export async function loadRemoteApp(remote: ListedRemote): Promise<RemoteApp> {
+  const problem = findIncompatibility(remote, providedVersions());
+  if (problem !== null) throw new IncompatibleRemoteError(problem);
+  register(remote);
+  const app = await loadRemote<RemoteApp>(`${remote.name}/app`);
+  if (!app) throw new Error(`${remote.name} did not load`);
+  return app;
+}
+
+/** Which shared library of the page does not fit a remote; null when all do. */
+export function findIncompatibility(
+  { name, requires }: Pick<ListedRemote, 'name' | 'requires'>,
+  provided: ReadonlyMap<string, string>,
+): string | null {
+  for (const [library, range] of Object.entries(requires)) {
+    const version = provided.get(library);
+    if (version === undefined) return `${name} needs ${library} ${range}, which this page does not have`;
+    if (!satisfiesRange(version, range)) return `${name} needs ${library} ${range}; this page has ${version}`;
+  }
+  return null;
+}
+
+/** The versions of the shell's own shared libraries, whatever remotes bring along. */
+function providedVersions(): Map<string, string> {
+  const shared = Object.entries(getInstance()?.options.shared ?? {});
+  return new Map(shared.flatMap(([name, [first]]) => (first === undefined ? [] : [[name, first.version]])));
+}
+
+function register({ name, entry, integrity }: ListedRemote): void {
+  const url = new URL(entry, location.href).href;
+  if (integrityByUrl.size === 0) registerPlugins([checkIntegrity]);
+  if (integrityByUrl.has(url)) return;
+  integrityByUrl.set(url, integrity);
+  registerRemotes([{ name: `rally_${name.replaceAll('-', '_')}`, alias: name, entry: url }]);
+}
+
+/** Lets the browser refuse an entry that is not the one which the manifest lists. */
+const checkIntegrity: ModuleFederationRuntimePlugin = {
+  name: 'check-integrity',
+  createScript({ url }) {
+    const script = document.createElement('script');
+    script.src = url;
+    script.async = true;
+    script.integrity = integrityByUrl.get(url) ?? '';
+    return script;
+  },
+};

@@ -1,0 +1,46 @@
+import { Button, EmptyState } from '@rally/ui';
+import { Component, type ReactNode } from 'react';
+import { IncompatibleRemoteError } from './load-remote-app.ts';
+import { reloadOnce } from './reload-once.ts';
+
+interface RemoteBoundaryProps {
+  /** The address shown; at another one the remote is tried again. */
+  pathname: string;
+  children: ReactNode;
+}
+
+/** Contains the failure of a remote. Its failed load stays failed in this page, so the visitor reloads the page. */
+export class RemoteBoundary extends Component<RemoteBoundaryProps, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: Error): { error: Error } {
+    return { error };
+  }
+
+  override componentDidCatch(error: Error): void {
+    // A chunk of a build that was replaced after the page was opened; a new page loads the new build.
+    if (error.name === 'ChunkLoadError') reloadOnce();
+  }
+
+  override componentDidUpdate({ pathname }: RemoteBoundaryProps): void {
+    if (this.state.error !== null && pathname !== this.props.pathname) this.setState({ error: null });
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    return <RemoteFailure isIncompatible={error instanceof IncompatibleRemoteError} />;
+  }
+}
+
+/** Takes the place of a remote that cannot be shown. */
+export function RemoteFailure({ isIncompatible = false }: { isIncompatible?: boolean }) {
+  const [title, text] = isIncompatible
+    ? ['This part of Rally is being updated', 'Reload the page. If that doesn’t help, try again in a few minutes.']
+    : ['This part of Rally did not load', 'The rest works. Try again in a moment.'];
+  return (
+    <div role="alert">
+      <EmptyState title={title} text={text} action={<Button onClick={() => location.reload()}>Try again</Button>} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { homePaths, pageTitle } from '@rally/contracts/remotes';
+import { ErrorState } from '@rally/ui';
+import { Navigate, useLocation, useSession } from '@rally/web-kit';
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
+import { RemoteFailure } from '../remotes/remote-boundary.tsx';
+import { RemoteScreens } from '../remotes/remote-screens.tsx';
+import { useRemotes } from '../remotes/remotes.tsx';
+import { checkAccess } from './guard.ts';
+import { SessionLoading } from './session-loading.tsx';
+
+/** Shows every component; not part of the product. */
+const DesignPage = process.env.NODE_ENV === 'development' ? lazy(() => import('../design/design-page.tsx')) : null;
+
+/** The page at the current address, for visitors who may see it. */
+export function CurrentPage() {
+  const { pathname } = useLocation();
+  const session = useSession();
+  const remotes = useRemotes();
+  const route = remotes.findRoute(pathname);
+
+  useEffect(() => {
+    if (pathname === homePaths.signIn) remotes.prefetch(homePaths.player);
+  }, [pathname, remotes]);
+  // Before the screen's own effects, which may set a better title.
+  useLayoutEffect(() => {
+    if (route !== null) document.title = pageTitle(route.title);
+  }, [route]);
+
+  if (DesignPage && pathname === '/design') {
+    return (
+      <Suspense>
+        <DesignPage />
+      </Suspense>
+    );
+  }
+  // The address may belong to a remote that is away.
+  if (route === null) return remotes.isIncomplete ? <RemoteFailure /> : <Redirect to={homePaths.visitor} />;
+  const verdict = checkAccess(route, session);
+  if (verdict === 'show') return <RemoteScreens key={route.remote} remote={route.remote} />;
+  if (verdict === 'wait') return <SessionLoading />;
+  if (verdict !== 'session-failed') return <Redirect to={verdict.redirectTo} />;
+  return session.status === 'failed' ? <ErrorState text={session.error.message} onRetry={session.retry} /> : null;
+}
+
+/** Leads to another address, unless no remote shows anything there. */
+function Redirect({ to }: { to: string }) {
+  return useRemotes().findRoute(to) === null ? <RemoteFailure /> : <Navigate to={to} replace />;
+}

@@ -1,0 +1,55 @@
+import type * as z from 'zod';
+import { type RemoteDescription, remoteDescription } from './remote-description.ts';
+
+type DescriptionInput = z.input<typeof remoteDescription>;
+
+/** HTML made at build time by a module's default export, which is given the addresses of its styles. */
+export interface Prerender {
+  /** A `*.html.tsx` file of the front-end, e.g. `src/features/landing/hero.html.tsx`; it becomes `hero.html`. */
+  readonly module: string;
+  readonly styles?: readonly string[];
+}
+
+export interface RouteConfig extends Omit<DescriptionInput['routes'][number], 'template'> {
+  /** First view for visitors. */
+  readonly prerender?: Prerender;
+}
+
+/** What a remote declares of itself in its `remote.config.ts`. Its build makes `remote.json` from it. */
+export interface RemoteConfig extends Pick<DescriptionInput, 'name' | 'isStaffPage'> {
+  readonly routes: readonly RouteConfig[];
+  /** Plain HTML pages, e.g. `src/policies/terms.html.tsx`, served at `/terms.html`. */
+  readonly documents?: readonly Prerender[];
+}
+
+/** Types a remote's declaration: `export default defineRemote({ name: 'public-site', routes: […] })`. */
+export function defineRemote<const Config extends RemoteConfig>(config: Config): Config {
+  return config;
+}
+
+/** The paths that a remote declares. */
+export type RoutePath<Config extends RemoteConfig> = Config['routes'][number]['path'];
+
+/** The file that a prerendered page becomes: `hero.html` of `src/features/landing/hero.html.tsx`. */
+export function prerenderedFile({ module }: Prerender): string {
+  return module.slice(module.lastIndexOf('/') + 1).replace(/\.tsx$/, '');
+}
+
+/**
+ * The description of a build of a remote.
+ * @throws ZodError when the declaration is invalid
+ */
+export function describeRemote(
+  { routes, documents = [], ...config }: RemoteConfig,
+  build: Pick<RemoteDescription, 'entry' | 'integrity' | 'requires'>,
+): RemoteDescription {
+  return remoteDescription.parse({
+    ...config,
+    ...build,
+    routes: routes.map(({ prerender, ...route }) => ({
+      ...route,
+      ...(prerender && { template: prerenderedFile(prerender) }),
+    })),
+    documents: documents.map(prerenderedFile),
+  });
+}

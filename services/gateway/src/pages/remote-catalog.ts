@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import {
+  findRoute,
+  listRemote,
+  type RemoteDescription,
+  type RemoteManifest,
+  type RemoteRoute,
+  remoteDescription,
+  resolveConflicts,
+} from '@rally/contracts/remotes';
+import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod';
+import type { FrontEnd } from './front-end.ts';
+
+/** A remote as its last valid `remote.json` describes it. */
+export interface DescribedRemote extends RemoteDescription {
+  readonly frontEnd: FrontEnd;
+}
+
+/** The remotes of this deployment at one moment. */
+export interface RemoteCatalog {
+  readonly remotes: readonly DescribedRemote[];
+  /** What the shell reads at `/remotes.json`. */
+  readonly manifest: RemoteManifest;
+  findRoute(pathname: string): { readonly remote: DescribedRemote; readonly route: RemoteRoute } | null;
+}
+
+/**
+ * Reads what each remote says of itself. A remote whose server has no `remote.json` does not exist; one whose server does not
+ * answer, or whose file is invalid, keeps its last valid description. A problem is logged once, when it begins.
+ * @param frontEnds in the order in which they may claim addresses
+ */
+export function createCatalogReader(
+  frontEnds: readonly FrontEnd[],
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): () => Promise<RemoteCatalog> {
+  const lastValid = new Map<string, RemoteDescription>();
+  let loggedProblems: readonly string[] = [];
+  let last: { readonly files: readonly RemoteFile[]; readonly catalog: RemoteCatalog } | null = null;
+
+  return async () => {
+    const files = await Promise.all(
+      frontEnds.map((frontEnd): Promise<RemoteFile> => frontEnd.readFile('remote.json').catch(() => 'unreachable')),
+    );
+    if (last && files.every((file, index) => file === last?.files[index])) return last.catalog;
+
+    const problems: string[] = [];
+    const described: DescribedRemote[] = [];
+    const unavailable: string[] = [];
+    for (const [index, frontEnd] of frontEnds.entries()) {
+      const { name } = frontEnd;
+      const file = files[index] ?? null;
+      if (file === null) {
+        lastValid.delete(name);
+        problems.push(`remote ${name} does not exist: its server has no remote.json`);
+        continue;
+      }
+      const result = parseDescription(file, name);
+      if (typeof result === 'string') problems.push(`remote ${name} cannot be read: ${result}`);
+      else lastValid.set(name, result);
+      const description = lastValid.get(name);
+      if (description) described.push({ ...description, frontEnd });
+      else unavailable.push(name);
+    }
+    const { remotes, conflicts } = resolveConflicts(described);
+    for (const { path, keptBy, claimedBy } of conflicts) {
+      problems.push(`remote ${claimedBy} claims ${path}, which ${keptBy} keeps`);
+    }
+    for (const problem of problems) if (!loggedProblems.includes(problem)) log.warn(problem);
+    loggedProblems = problems;
+
+    const listed = remotes.map((remote) => listRemote(remote, entryUrl(remote)));
+    const catalog = createCatalog(remotes, { remotes: listed, conflicts, unavailable });
+    last = { files, catalog };
+    return catalog;
+  };
+}
+
+/** The text of a `remote.json`; null where the server has none. */
+type RemoteFile = string | 'unreachable' | null;
+
+/** The description, or why there is none. */
+function parseDescription(file: string, name: string): RemoteDescription | string {
+  if (file === 'unreachable') return 'its server does not answer';
+  try {
+    const { data, error } = remoteDescription.safeParse(JSON.parse(file));
+    if (error) return z.prettifyError(error);
+    return data.name === name ? data : `its remote.json is of ${data.name}`;
+  } catch {
+    return 'its remote.json is not JSON';
+  }
+}
+
+function createCatalog(remotes: readonly DescribedRemote[], manifest: RemoteManifest): RemoteCatalog {
+  const owned = remotes.flatMap((remote) => remote.routes.map((route) => ({ path: route.path, route, remote })));
+  return { remotes, manifest, findRoute: (pathname) => findRoute(owned, pathname) };
+}
+
+/** The entry's URL. A new build has a new one, so that no cache answers with the former build. */
+function entryUrl({ name, entry, integrity }: DescribedRemote): string {
+  const version = createHash('sha256').update(integrity).digest('hex').slice(0, 8);
+  return `/assets/${name}/${entry}?v=${version}`;
+}
