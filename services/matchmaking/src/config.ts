@@ -8,22 +8,22 @@ export const matchmakingConfig = dataServiceConfig.extend({
   ...placesConfig.shape,
   PUBLIC_URL: publicUrlSetting
     .default('http://localhost:8080')
-    .describe('Address of the product as people see it, for calendars'),
+    .describe('Public base URL of the product, for calendar feeds'),
   LEAGUE_ZONE: z
     .string()
     .refine(isTimeZone, 'must be an IANA time zone')
     .default(DEFAULT_LEAGUE_ZONE)
-    .describe('IANA zone of the league week'),
+    .describe('IANA time zone of the league week'),
   SCHEDULE: z
     .enum(['internal', 'external'])
     .default('internal')
-    .describe('Who keeps the schedule: a clock in this service, or jobs that call it'),
+    .describe('Who runs the schedule: a timer in this service (internal) or external jobs'),
   SCHEDULE_TICK_MS: z.coerce
     .number()
     .int()
     .positive()
     .default(30_000)
-    .describe('How often the internal schedule looks whether something is due'),
+    .describe('How often the internal schedule checks whether something is due, in milliseconds'),
 });
 export type MatchmakingConfig = z.infer<typeof matchmakingConfig>;
 

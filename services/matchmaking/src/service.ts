@@ -37,13 +37,13 @@ import { runGauges } from './weekly-run/run-gauges.ts';
 import { createScheduler } from './weekly-run/schedule.ts';
 import { registerWeeklyRunRoutes } from './weekly-run/weekly-run.routes.ts';
 
-/** Weekly answers, the run that pairs, the matches and their life, the weekly plan. */
+/** Starts matchmaking: opt-ins, the weekly run, matches and the weekly plan. */
 export async function startMatchmaking(config: MatchmakingConfig, world: ServiceDependencies): Promise<RunningService> {
   const { service } = await assembleMatchmaking(config, world);
   return service.listen();
 }
 
-/** All of it wired together, and not listening yet; and the desk that the week's jobs work at. */
+/** Wires the service without listening, and returns the dependencies of the week's jobs. */
 export async function assembleMatchmaking(
   config: MatchmakingConfig,
   world: ServiceDependencies,

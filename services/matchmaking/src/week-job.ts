@@ -5,7 +5,7 @@ import { assembleMatchmaking } from './service.ts';
 import { askDuePlayers, runIfDue } from './weekly-run/schedule.ts';
 import { runLeaseSeconds } from './weekly-run/start-run.ts';
 
-/** What `SCHEDULE=external` leaves to jobs: `question` and `reminder` every hour, `run` on Sundays at the league's ten. Safe to repeat. */
+/** Job for `SCHEDULE=external`: `question` and `reminder` every hour, `run` on Sundays at 10 AM league time. Safe to repeat. */
 const duty = process.argv[2];
 
 await runJob(
@@ -18,16 +18,16 @@ await runJob(
       if (duty === 'question' || duty === 'reminder') {
         world.log.info(
           { duty, asked: await askDuePlayers(weekDependencies, duty) },
-          'those whose hour it is were asked',
+          'asked the players whose local time it is',
         );
       } else if (duty === 'run') {
         // A run that died holds its lease for as long as this process has not watched it for the lease's life.
         const giveUpAtMs = performance.now() + 2 * runLeaseSeconds * 1000;
         while (!(await runIfDue(weekDependencies))) {
-          if (performance.now() > giveUpAtMs) throw new Error('another run is under way');
+          if (performance.now() > giveUpAtMs) throw new Error('another weekly run is in progress');
           await sleep(1_000);
         }
-      } else throw new Error('say what to do: question, reminder or run');
+      } else throw new Error('expected one argument: question, reminder or run');
     } finally {
       await idle.stop();
     }

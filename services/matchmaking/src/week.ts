@@ -9,9 +9,9 @@ import { runLines } from './week-command/run-lines.ts';
 const usage = `The league's week from the shell.
 
   npm run -s week -- ask                      ask every player not yet asked this week
-  npm run -s week -- remind                   ask those again who have not answered
+  npm run -s week -- remind                   remind players who have not answered
   npm run -s week -- run [--dry-run] [--seed n]
-                                              pair those who said YES; --dry-run only shows the plan
+                                              pair the players who answered YES; --dry-run only shows the plan
   npm run -s week -- plan --players <file> [--rules <file>] [--seed n] [--proof]
                                               pair the players of a file without any service: JSON lines in, JSON lines out
 
@@ -19,7 +19,7 @@ ask, remind and run call the running product: RALLY_URL (default http://localhos
 RALLY_TOKEN (a token of staff; without it the admin of the test login).
 `;
 
-/** What is wrong with the command line, for people. */
+/** Invalid command line; the message is shown to the user. */
 class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -28,7 +28,7 @@ try {
   process.exitCode = await week(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof UsageError || error instanceof ProductError || error instanceof ConfigError)) throw error;
-  tell([error.message]);
+  printErrors([error.message]);
   process.exitCode = 1;
 }
 
@@ -80,14 +80,14 @@ async function plan(args: readonly string[]): Promise<number> {
   const players = await textOf(values.players);
   const rules = values.rules === undefined ? null : await textOf(String(values.rules));
   const planned = planFile(players, rules, wholeNumber(values.seed ?? '1'), values.proof === true, (line) =>
-    tell([line]),
+    printErrors([line]),
   );
   if (!planned.ok) {
-    tell(planned.errors);
+    printErrors(planned.errors);
     return 1;
   }
   process.stdout.write(planned.lines.map((line) => `${line}\n`).join(''));
-  tell(planned.summary);
+  printErrors(planned.summary);
   return 0;
 }
 
@@ -116,6 +116,6 @@ async function textOf(path: string): Promise<string> {
   }
 }
 
-function tell(lines: readonly string[]): void {
+function printErrors(lines: readonly string[]): void {
   process.stderr.write(`${lines.join('\n')}\n`);
 }

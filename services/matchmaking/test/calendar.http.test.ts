@@ -64,7 +64,7 @@ test('the feed has the match with its opponent, time, court, id and version', as
   }
 });
 
-test('a suggested time is tentative, and a canceled match is called off', async () => {
+test('a suggested time is tentative, and a canceled match is marked canceled', async () => {
   const startsAt = '2026-11-25T23:00:00.000Z';
   const slots = [{ date: '2026-11-25', day: 'Wed', block: 'Evening', startsAt }] as const;
   const suggested = await service.addMatch({ ...visible, scheduledDate: null, slots: [...slots] });
@@ -74,7 +74,7 @@ test('a suggested time is tentative, and a canceled match is called off', async 
   expect(await feedOf(canceled.user1Id)).toContain('STATUS:CANCELLED');
 });
 
-test('what the player may not see yet is not there: pending matches, searches, locked opponents', async () => {
+test('the feed leaves out what the player may not see: pending matches, searches, locked opponents', async () => {
   const [pending, search, locked] = [
     await service.addMatch(),
     await service.addMatch({ ...paid, user2Id: null }),
@@ -88,7 +88,7 @@ test('what the player may not see yet is not there: pending matches, searches, l
   }
 });
 
-test('a paid match is in the calendar of the one who paid, and of nobody else', async () => {
+test('a paid match is in the payer’s calendar only', async () => {
   const probe = await service.addMatch();
   const payer = `payer-of-${probe.id}`;
   service.players.set(payer, { ...(service.players.get(probe.user1Id) ?? never()), id: payer, name: 'Pat Payer' });
@@ -97,7 +97,7 @@ test('a paid match is in the calendar of the one who paid, and of nobody else', 
   expect(await feedOf(match.user2Id ?? '')).not.toMatch(/VEVENT|Pat/);
 });
 
-test('the address stays the same until it is reset; then the former one is nobody’s', async () => {
+test('the address stays the same until it is reset; then the old one stops working', async () => {
   const { user1Id } = await service.addMatch(agreed);
   const asked = await Promise.all(Array.from({ length: 5 }, () => addressOf(user1Id)));
   expect(new Set(asked).size).toBe(1);
@@ -110,13 +110,13 @@ test('the address stays the same until it is reset; then the former one is nobod
 });
 
 test.each(['/calendar/x.ics', `/calendar/${'a'.repeat(43)}.ics`, `/calendar/${'a'.repeat(43)}`])(
-  '%s is nobody’s',
+  '%s does not exist',
   async (path) => {
     expect((await fetch(`${service.url}${path}`)).status).toBe(404);
   },
 );
 
-test('a match is a file for its players alone', async () => {
+test('only its players can download a match as a file', async () => {
   const match = await service.addMatch(agreed);
   const file = await fileOf(match, match.user1Id);
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);

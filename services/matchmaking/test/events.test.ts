@@ -108,12 +108,12 @@ test.each([
   expect(await annAsShown()).toMatchObject(annAtLast);
 });
 
-test('news of a player that come all at once leave the same player', async () => {
+test('concurrent events about a player lead to the same player', async () => {
   await Promise.all(newsOfAnn().map((tell) => tell()));
   expect(await annAsShown()).toMatchObject(annAtLast);
 });
 
-test('whoever may not sign in any more is neither asked nor paired', async () => {
+test('a disabled player is neither asked nor paired', async () => {
   for (const id of ['ann', 'bob']) {
     await league.join(id);
     await league.answer(id, 'yes');
@@ -130,7 +130,7 @@ test('whoever may not sign in any more is neither asked nor paired', async () =>
   });
 });
 
-test('questions and answers told again are the same events', async () => {
+test('republished questions and answers keep their event ids', async () => {
   await league.join('ann');
   await league.call(askPlayers, { token: await league.staff(), body: { audience: 'all' } });
   await league.answer('ann', 'yes');

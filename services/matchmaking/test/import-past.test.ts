@@ -65,7 +65,7 @@ const past: ImportedPastMatch[] = [
   { match: calledOff, timeZone: 'America/New_York', score: null, ratings: null },
 ];
 
-test('an imported past is shown, told again and minded by the weekly run as one that was lived', async () => {
+test('an imported past is shown, republished and respected by the weekly run', async () => {
   const uri = databaseUri(league.harness.mongodbUri, 'matchmaking');
   const players = ['ann', 'bob', 'cid'].map((id, index) => ({ ...playerOf(id), phone: `+1202555010${index}` }));
   for (let times = 0; times < 2; times += 1) {

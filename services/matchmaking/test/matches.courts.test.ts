@@ -26,7 +26,7 @@ function lookUp() {
   return suggestCourts(deps, new AbortController().signal);
 }
 
-test('in the background a new match gets up to five courts, the one that balances both ways first, and tells of it', async () => {
+test('a new match gets up to five courts in the background, the best balanced one first, and emits an event', async () => {
   service.places.courts = [0.7, 0.71, 0.72, 0.73, 0.74, 0.76].map((lat) => court(`at ${lat}`, 40 + lat));
   // Home is 40.712 and unknown to the other side; both of the test's players live there, so the nearest court is best.
   const match = await service.addMatch(unknown);
@@ -46,7 +46,7 @@ test('in the background a new match gets up to five courts, the one that balance
   expect(told.map((state) => state.court?.lat)).toEqual([40.71]);
 });
 
-test('while the provider is down matches wait, and get their courts once it is back', async () => {
+test('matches wait while the provider is down and get their courts once it is back', async () => {
   service.places.isDown = true;
   const added = await Promise.all(Array.from({ length: 20 }, () => service.addMatch(unknown)));
   service.places.asked.length = 0;
@@ -61,7 +61,7 @@ test('while the provider is down matches wait, and get their courts once it is b
   }
 });
 
-test('courts are looked for by the sport, and never again once there were none', async () => {
+test('courts are searched by sport, and never again once none were found', async () => {
   service.places.courts = [];
   const match = await service.addMatch({ ...unknown, sport: 'pickleball' });
   service.places.asked.length = 0;
@@ -71,14 +71,14 @@ test('courts are looked for by the sport, and never again once there were none',
   expect(await staffSees(match)).toMatchObject({ popularCourts: [], suggestedCourt: null });
 });
 
-test('players without a known home get none, and hold nobody up', async () => {
+test('players without a known home get no courts and do not block others', async () => {
   const match = await service.addMatch(unknown);
   service.players.delete(match.user1Id);
   expect(await lookUp()).toBe(true);
   expect((await service.matches.byId(match.id))?.courtsLookedUpAt).not.toBeNull();
 });
 
-test('times go by the clock at the court, unless the players were told of them already', async () => {
+test('times use the court’s zone unless the players were already notified', async () => {
   service.places.courts = [court('Chicago', 41.9, -87.7)];
   const notification = { requestId: 'r', attempt: 1, sentTo: [], failedFor: [] };
   const [untold, told] = [await service.addMatch(unknown), await service.addMatch({ ...unknown, notification })];

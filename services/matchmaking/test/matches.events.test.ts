@@ -107,7 +107,7 @@ function scoreOf(match: Match, status: 'submitted' | 'confirmed' | 'expired' | '
   };
 }
 
-test('every change tells the whole state, and every staff act leaves its entry in the audit log', async () => {
+test('every change emits the full state, and every staff action an audit entry', async () => {
   const match = await service.addMatch();
   const params = { id: match.id };
   await service.call(approveMatch, { token: staff, params, headers: { 'x-request-id': 'request-1' } });
@@ -137,7 +137,7 @@ test('every change tells the whole state, and every staff act leaves its entry i
   expect(entries[1]).toMatchObject({ before: { region: 'Newark, NJ' }, after: { region: 'Boston, MA' } });
 });
 
-test('told again, each match comes in its present state and with the version readers know', async () => {
+test('republishing emits each match in its current state and version', async () => {
   const match = await service.addMatch();
   await service.call(approveMatch, { token: staff, params: { id: match.id } });
   const [first] = await publishedOf(match, () => service.harness.published(matchApproved));
@@ -150,7 +150,7 @@ test('told again, each match comes in its present state and with the version rea
   expect(await publishedOf(paid, () => service.harness.published(matchUpdated))).toMatchObject([{ kind: 'paid' }]);
 });
 
-test('100 declines at once are told once', async () => {
+test('100 concurrent declines emit one event', async () => {
   const match = await service.addMatch();
   const request = { token: staff, params: { id: match.id } };
   await Promise.all(Array.from({ length: 100 }, () => service.call(declineMatch, request)));
@@ -158,7 +158,7 @@ test('100 declines at once are told once', async () => {
   expect(service.harness.published(auditRecorded).filter(({ target }) => target === match.id)).toHaveLength(1);
 });
 
-test('the same texts sent by 100 requests go out once, other texts wait for them', async () => {
+test('the same texts sent by 100 requests are sent once, different texts have to wait', async () => {
   const match = await service.addMatch(scheduled);
   const replies = await Promise.all(Array.from({ length: 100 }, () => send(match)));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([202]));
@@ -172,7 +172,7 @@ test('the same texts sent by 100 requests go out once, other texts wait for them
   expect([other.status, other.json.code]).toEqual([409, 'notification_under_way']);
 });
 
-test('the match is notified with the first message that went out, and staff may then write again', async () => {
+test('the match counts as notified with the first sent message, and staff may then send again', async () => {
   const match = await service.addMatch(scheduled);
   await send(match);
   const [request] = await requestsFor(match);
@@ -195,7 +195,7 @@ test('the match is notified with the first message that went out, and staff may 
   expect(await requestsFor(match)).toHaveLength(2);
 });
 
-test('the same texts go once more only to whom they did not reach', async () => {
+test('repeating the same texts resends only to players they did not reach', async () => {
   const match = await service.addMatch(scheduled);
   await send(match);
   const first = (await requestsFor(match))[0]?.requestId ?? null;
@@ -223,7 +223,7 @@ test('notifications go out for approved matches only', async () => {
   }
 });
 
-test('a final score completes the match once, whether confirmed or expired, however often it is told', async () => {
+test('a final score completes the match once, whether confirmed or expired, however often the event arrives', async () => {
   for (const [definition, status] of [
     [scoreConfirmed, 'confirmed'],
     [scoreExpired, 'expired'],
@@ -249,7 +249,7 @@ test('a final score completes the match once, whether confirmed or expired, howe
   }
 });
 
-test('what the score did to both ratings is shown, whichever news comes first, and a correction replaces it', async () => {
+test('rating changes are shown in any order of events, and a correction replaces them', async () => {
   const rated = (match: Match, ratingAfter: number) => ({
     matchId: match.id,
     user1: { playerId: match.user1Id, ratingBefore: 3.12, ratingAfter, ratingChange: 0.08 },
@@ -284,7 +284,7 @@ test('a void score leaves the match completed and shows it as unplayed, until st
   expect(await publishedOf(match, () => service.harness.published(matchCompleted))).toHaveLength(1);
 });
 
-test('a final score for a match that was called off is refused to scoring', async () => {
+test('a final score for a canceled match is refused to scoring', async () => {
   const match = await service.addMatch({ status: 'canceled' });
   const data = scoreOf(match, 'confirmed');
   await service.harness.emit(scoreConfirmed, { subject: match.id, version: 2, data });
@@ -294,7 +294,7 @@ test('a final score for a match that was called off is refused to scoring', asyn
   expect(await staffSees(match)).toMatchObject({ status: 'canceled' });
 });
 
-test('nobody calls a match off whose score was submitted, unless that score was voided', async () => {
+test('a match with a submitted score cannot be canceled unless the score was voided', async () => {
   const match = await service.addMatch(scheduled);
   const request = { token: staff, params: { id: match.id } };
   await service.harness.emit(scoreSubmitted, { subject: match.id, version: 1, data: scoreOf(match, 'submitted') });

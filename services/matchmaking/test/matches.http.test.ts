@@ -50,7 +50,7 @@ async function atOnce(call: Call, request: Parameters<MatchesService['call']>[1]
   return statuses;
 }
 
-test('players see a weekly match only once staff approved it and the notifications went out', async () => {
+test('players see a weekly match only once staff approved it and a notification was sent', async () => {
   for (const hidden of [{}, scheduled, { status: 'declined' } as const]) {
     const match = await service.addMatch(hidden);
     const token = await service.token(match.user1Id);
@@ -79,7 +79,7 @@ test('players see a weekly match only once staff approved it and the notificatio
   expect(body.slots.map(({ startsAt }) => startsAt)).toEqual(['2026-11-23T23:00:00.000Z', '2026-11-25T23:00:00.000Z']);
 });
 
-test('a match says where its players may meet, and never where they live', async () => {
+test('a match shows where its players may meet, never where they live', async () => {
   const match = await service.addMatch(visible);
   const anna = service.players.get(match.user1Id);
   if (!anna) throw new Error('no Anna');
@@ -97,7 +97,7 @@ test('a match says where its players may meet, and never where they live', async
   });
 });
 
-test('nobody but its players and staff sees a match', async () => {
+test('only its players and staff see a match', async () => {
   const match = await service.addMatch(visible);
   const params = { id: match.id };
   expect((await service.call(getMatch, { params })).status).toBe(401);
@@ -126,7 +126,7 @@ test('scheduled matches leave the dashboard two weeks after their day, completed
   expect(await staffSees(await service.addMatch(old))).toMatchObject({ week: '2026-10-26' });
 });
 
-test('visitors see notified weekly matches by first name and initial, region and time, and nothing else of anybody', async () => {
+test('visitors see notified weekly matches with first names and initials, region and time, and nothing else', async () => {
   const match = await service.addMatch(visible);
   const others = [
     await service.addMatch(),
@@ -151,7 +151,7 @@ test('visitors see notified weekly matches by first name and initial, region and
   }
 });
 
-test('only staff list everything with admin=true, save what waits or was declined', async () => {
+test('only staff list everything with admin=true, except pending and declined matches', async () => {
   const query = { admin: 'true' };
   expect((await service.call(listMatches, { query })).status).toBe(401);
   expect((await service.call(listMatches, { query, token: await service.token('somebody') })).status).toBe(403);
@@ -199,7 +199,7 @@ test('staff search and sort the tables', async () => {
   expect(body.matches).toEqual([]);
 });
 
-test('pending matches come oldest first, and pages meet each once', async () => {
+test('pending matches come oldest first, and paging reaches each one once', async () => {
   const added = [await service.addMatch(), await service.addMatch(), await service.addMatch()];
   const whole = (await service.call(listPendingMatches, { token: staff })).body.matches.map(({ id }) => id);
   expect(whole.slice(-3)).toEqual(added.map(({ id }) => id));
@@ -227,22 +227,19 @@ const staffCalls = [
   [listPendingMatches, undefined],
 ] as const;
 
-test.each(staffCalls.map(named))(
-  '%s %s is for staff, and for matches that there are',
-  async (_name, _body, call, body) => {
-    const match = await service.addMatch();
-    const request = { params: { id: match.id }, body };
-    expect((await service.call(call, request)).status).toBe(401);
-    const token = await service.token(match.user1Id);
-    expect((await service.call(call, { ...request, token })).status).toBe(403);
-    expect((await staffSees(match)).version).toBe(1);
-    if (!call.path.includes(':id')) return;
-    const unknown = await service.call(call, { token: staff, body, params: { id: 'unknown' } });
-    expect([unknown.status, unknown.json.code]).toEqual([404, 'match_unknown']);
-    const tooLong = await service.call(call, { token: staff, body, params: { id: 'x'.repeat(65) } });
-    expect(tooLong.status).toBe(400);
-  },
-);
+test.each(staffCalls.map(named))('%s %s needs staff and an existing match', async (_name, _body, call, body) => {
+  const match = await service.addMatch();
+  const request = { params: { id: match.id }, body };
+  expect((await service.call(call, request)).status).toBe(401);
+  const token = await service.token(match.user1Id);
+  expect((await service.call(call, { ...request, token })).status).toBe(403);
+  expect((await staffSees(match)).version).toBe(1);
+  if (!call.path.includes(':id')) return;
+  const unknown = await service.call(call, { token: staff, body, params: { id: 'unknown' } });
+  expect([unknown.status, unknown.json.code]).toEqual([404, 'match_unknown']);
+  const tooLong = await service.call(call, { token: staff, body, params: { id: 'x'.repeat(65) } });
+  expect(tooLong.status).toBe(400);
+});
 
 const badBodies = [
   [bulkApproveMatches, {}],
@@ -263,14 +260,14 @@ const badBodies = [
   [cancelMatch, { reason: 'boredom' }],
 ] as const;
 
-test.each(badBodies.map(named))('%s refuses %s and changes nothing', async (_name, _body, call, body) => {
+test.each(badBodies.map(named))('%s rejects %s and changes nothing', async (_name, _body, call, body) => {
   const match = await service.addMatch(visible);
   const token = call.access === 'admin' ? staff : await service.token(match.user1Id);
   expect((await service.call(call, { token, params: { id: match.id }, body })).status).toBe(400);
   expect((await staffSees(match)).version).toBe(1);
 });
 
-test('of 100 approvals at once one counts, and all get the same answer', async () => {
+test('of 100 concurrent approvals one counts, and all get the same response', async () => {
   const match = await service.addMatch();
   expect(await atOnce(approveMatch, { token: staff, params: { id: match.id } })).toEqual({ 200: 100 });
   expect(await staffSees(match)).toMatchObject({
@@ -282,7 +279,7 @@ test('of 100 approvals at once one counts, and all get the same answer', async (
   expect([decline.status, decline.json.code]).toEqual([409, 'match_not_pending']);
 });
 
-test('of 100 declines at once one counts; the players can be paired again, and the match never comes back', async () => {
+test('of 100 concurrent declines one counts; the players can be paired again, and the match stays declined', async () => {
   const match = await service.addMatch();
   expect(await service.matches.insert({ ...match, id: `${match.id}-rival` })).toBe('slot_taken');
   expect(await atOnce(declineMatch, { token: staff, params: { id: match.id } })).toEqual({ 200: 100 });
@@ -292,7 +289,7 @@ test('of 100 declines at once one counts; the players can be paired again, and t
   expect(await service.matches.insert(match)).toBe('already');
 });
 
-test('when approve, decline and bulk approve race, the match gets one outcome and each command hears the truth', async () => {
+test('when approve, decline and bulk approve race, the match gets one outcome and each response reflects it', async () => {
   for (let round = 0; round < 5; round += 1) {
     const match = await service.addMatch();
     const params = { id: match.id };
@@ -315,7 +312,7 @@ test('when approve, decline and bulk approve race, the match gets one outcome an
   }
 });
 
-test('bulk approve approves what it can, once, and says of the rest why not', async () => {
+test('bulk approve approves what it can, once, and reports why the others failed', async () => {
   const [first, second, declined] = [
     await service.addMatch(),
     await service.addMatch(),
@@ -338,7 +335,7 @@ test('bulk approve approves what it can, once, and says of the rest why not', as
   for (const match of [first, second]) expect((await staffSees(match)).version).toBe(2);
 });
 
-test('staff edit approved and completed matches, and the players read what staff wrote', async () => {
+test('staff edit approved and completed matches, and the players see the changes', async () => {
   const match = await service.addMatch(visible);
   const body = { user1Name: 'Anna B', scheduledDate: '2026-11-25T18:00:00-05:00', region: 'Boston, MA', version: 1 };
   const edit = { token: staff, params: { id: match.id }, body };
@@ -367,7 +364,7 @@ test('staff edit approved and completed matches, and the players read what staff
   ).toBe(200);
 });
 
-test('a player calls a match off once; it counts against who is the cause', async () => {
+test('a player cancels a match once; it counts against the player who caused it', async () => {
   for (const [reason, cause] of [
     ['late_cancel', 'user1Id'],
     ['no_show', 'user2Id'],
@@ -390,7 +387,7 @@ test('a player calls a match off once; it counts against who is the cause', asyn
   }
 });
 
-test('nobody calls off a match that is another’s, unseen or only searched for', async () => {
+test('nobody can cancel a match of others, one not yet visible or a search', async () => {
   const [match, unseen] = [await service.addMatch(visible), await service.addMatch(scheduled)];
   const body = { reason: 'weather' };
   const params = { id: match.id };
@@ -404,7 +401,7 @@ test('nobody calls off a match that is another’s, unseen or only searched for'
   expect((await service.call(cancelMatch, { token: searcher, params: { id: search.id }, body })).status).toBe(409);
 });
 
-test('staff call a match off once, by 100 requests, against nobody unless they name one', async () => {
+test('100 staff requests cancel a match once, against nobody unless they name a player', async () => {
   const match = await service.addMatch(scheduled);
   const params = { id: match.id };
   expect(await atOnce(cancelMatchAsStaff, { token: staff, params })).toEqual({ 200: 100 });
@@ -416,7 +413,7 @@ test('staff call a match off once, by 100 requests, against nobody unless they n
   expect((await service.call(cancelMatchAsStaff, { token: staff, params: { id: pending.id } })).status).toBe(409);
 });
 
-test('a weekly match is no search to be deleted; a search is, once, until an opponent is found', async () => {
+test('only a search can be deleted, once, until an opponent is found', async () => {
   const [weekly, search, found] = [
     await service.addMatch(visible),
     await service.addMatch({ kind: 'paid', status: 'scheduled', user2Id: null }),

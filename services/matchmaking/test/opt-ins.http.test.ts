@@ -40,7 +40,7 @@ async function reply(id: string, answer: 'yes' | 'no', receivedAt: string, messa
   await harness.settled();
 }
 
-test('a player may answer unasked, and change the answer', async () => {
+test('a player may answer without being asked, and change the answer', async () => {
   const { answer, harness } = theLeague();
   expect(await stateOf('ann')).toEqual({ week: '2026-11-16', askedOn: null, answer: null });
   expect((await answer('ann', 'yes')).body).toEqual({ ok: true, week: '2026-11-16', askedOn: null, answer: 'yes' });
@@ -50,7 +50,7 @@ test('a player may answer unasked, and change the answer', async () => {
   expect(harness.published(optInAnswered).map((event) => event.answer)).toEqual(['yes', 'no', 'yes']);
 });
 
-test('a hundred times the same answer at once is one answer', async () => {
+test('a hundred concurrent identical answers are one answer', async () => {
   const { answer, harness } = theLeague();
   const replies = await Promise.all(Array.from({ length: 100 }, () => answer('ann', 'yes')));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
@@ -73,7 +73,7 @@ test.each([
   expect((await stateOf('ann')).answer).toBe(null);
 });
 
-test('answers are for who signed in, asking is for staff', async () => {
+test('answering needs a signed-in player, asking needs staff', async () => {
   const { call, token, harness } = theLeague();
   expect((await call(getOptIn)).status).toBe(401);
   expect((await call(answerOptIn, { body: { answer: 'yes' } })).status).toBe(401);
@@ -84,7 +84,7 @@ test('answers are for who signed in, asking is for staff', async () => {
   expect((await call(askPlayers, { token: await theLeague().staff(), body: { audience: 'some' } })).status).toBe(400);
 });
 
-test('everybody is asked once, and reminded once as long as no answer came', async () => {
+test('everyone is asked once, and reminded once if they have not answered', async () => {
   const { join, answer, harness, clock } = theLeague();
   for (const id of ['ann', 'bob', 'cid']) await join(id);
   await answer('cid', 'no');
@@ -104,7 +104,7 @@ test('everybody is asked once, and reminded once as long as no answer came', asy
   expect((await stateOf('bob')).askedOn).toBe('2026-11-18T15:00:00.000Z');
 });
 
-test('ten times asking at once asks everybody once', async () => {
+test('ten concurrent requests ask everyone once', async () => {
   const { joinMany, harness } = theLeague();
   await joinMany(50);
   const counts = await Promise.all(Array.from({ length: 10 }, () => ask('all')));
@@ -125,7 +125,7 @@ test('only onboarded players whose phone takes messages are asked', async () => 
   expect(await ask('all')).toBe(1);
 });
 
-test('an answer by message counts for the week in which it came, the latest word last', async () => {
+test('an answer by message counts for the week in which it was received; the latest answer wins', async () => {
   const { harness, clock } = theLeague();
   await reply('ann', 'no', '2026-11-18T15:00:05Z');
   await reply('ann', 'yes', '2026-11-18T15:00:01Z');
@@ -140,7 +140,7 @@ test('an answer by message counts for the week in which it came, the latest word
   expect(await stateOf('ann')).toMatchObject({ week: '2026-11-23', answer: 'no' });
 });
 
-test('once the run made the match, the same answer is answered the same and another is refused', async () => {
+test('after the run created the match, the same answer succeeds and a different one fails', async () => {
   const { join, answer, call, staff } = theLeague();
   for (const id of ['ann', 'bob']) {
     await join(id);

@@ -50,7 +50,7 @@ async function liveOf(deps: TestDependencies, ids: readonly string[]): Promise<M
 }
 
 test.each(deathPoints)(
-  'a process that dies %s any step of a joining search leaves what the next look brings to the same end',
+  'a join that dies %s any step is completed by the next reconciliation',
   async (moment) => {
     let died = 0;
     for (let diesAt = 1; ; diesAt += 1) {
@@ -78,7 +78,7 @@ test.each(deathPoints)(
   120_000,
 );
 
-test('a claim that a death left behind is given up when the two fit no more, and made anew once they fit again', async () => {
+test('a claim left by a dead process is released if the two no longer fit, and made again once they do', async () => {
   const deps = await database.createDependencies();
   for (const id of ['ann', 'bob']) await deps.reliable(id);
   const older = await searchOpponent(deps, 'ann', 'tennis');
@@ -101,7 +101,7 @@ test('a claim that a death left behind is given up when the two fit no more, and
   expect(await searchOpponent(deps, 'bob', 'tennis')).toMatchObject({ id: older.id, user2Id: 'bob' });
 });
 
-test('a look at the searches while one begins waits until that one has taken its best fit', async () => {
+test('a reconciliation during a new search waits until that search has chosen its best opponent', async () => {
   const deps = await database.createDependencies();
   for (const id of ['far', 'near', 'new']) await deps.reliable(id);
   await deps.updatePlayer('far', { lat: 39.2, gender: 'male', opponentGenderPreference: 'female' });
@@ -163,7 +163,7 @@ async function perform(deps: TestDependencies, { what, player }: Act, live: () =
     await recordPayment(deps, paymentOf(match.id, player, 'refunded'), 2);
 }
 
-test('whatever players do at once, interleaved and dying anywhere, nobody has two matches or sees an opponent unpaid', async () => {
+test('under concurrent commands and crashes nobody gets two matches or sees an opponent without paying', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(act, { minLength: 3, maxLength: 9 }), async (scheduler, acts) => {
       const deps = await database.createDependencies();

@@ -37,7 +37,7 @@ async function imports(match: MatchState): Promise<void> {
   await importPastMatches(uri, [{ match, timeZone: 'America/New_York', score: null, ratings: null }]);
 }
 
-test('the first search waits, the second one that fits is joined to it, and both ids are one match', async () => {
+test('the first search waits, the second one that fits is joined to it, and both ids lead to one match', async () => {
   await service.joinReliable('ann');
   await service.joinReliable('bob');
   const first = await service.search('ann');
@@ -90,7 +90,7 @@ test('a player has one search, however often and in whatever sport it is asked f
   expect((await service.search('ann')).id).toBe(found.id);
 });
 
-test('who may search: an onboarded player with a place who completes 75 % of real matches and has no match this week', async () => {
+test('search needs an onboarded player with a location, 75% completed matches and no match this week', async () => {
   expect((await service.call(searchOpponent, { body: { sport: 'tennis' } })).status).toBe(401);
   expect(await ineligibilityOf('stranger')).toEqual([409, 'profile_incomplete']);
   await service.joinReliable('nowhere', { lat: null, lng: null });
@@ -121,7 +121,7 @@ test.each([
   expect(await service.search('bob', sport)).toMatchObject({ user1Id: 'bob', user2Name: 'Finding opponent...' });
 });
 
-test('who met within four weeks is not joined again', async () => {
+test('players who met within four weeks are not joined again', async () => {
   await imports(pastMatchOf('lately', '2026-11-02'));
   await service.joinReliable('ann');
   await service.joinReliable('bob');
@@ -129,7 +129,7 @@ test('who met within four weeks is not joined again', async () => {
   expect((await service.search('bob')).user1Id).toBe('bob');
 });
 
-test('a search that did not fit is joined once news of its player make it fit', async () => {
+test('a search that did not fit is joined once an event about its player makes it fit', async () => {
   await service.joinReliable('ann');
   await service.joinReliable('bob', { skill: 5 });
   const first = await service.search('ann');
@@ -139,7 +139,7 @@ test('a search that did not fit is joined once news of its player make it fit', 
   await vi.waitFor(async () => expect((await service.matchesOf('bob'))[0]?.id).toBe(first.id), { timeout: 60_000 });
 });
 
-test('of several who fit the best one is taken', async () => {
+test('of several who fit the best one is chosen', async () => {
   for (const [id, skill] of [
     ['near', 3.5],
     ['far', 4],
@@ -183,7 +183,7 @@ test('a search can be canceled until an opponent is found, also by the id of the
   expect((await service.call(cancelSearch, { token: stranger, params: { id: again.id } })).status).toBe(404);
 });
 
-test('of 20 who search at once each gets one opponent, and every slot is taken once', async () => {
+test('of 20 concurrent searches each gets one opponent, and every slot is taken once', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => `p${index}`);
   for (const id of ids) await service.joinReliable(id);
   await Promise.all(ids.map((id) => service.search(id)));
@@ -201,7 +201,7 @@ test('of 20 who search at once each gets one opponent, and every slot is taken o
   for (const id of ids) expect((await service.search(id)).user2Name).not.toBe('Finding opponent...');
 });
 
-test('searching and canceling at once end in one of the two, never in both', async () => {
+test('concurrent searching and canceling end in one of the two, never in both', async () => {
   for (let round = 0; round < 8; round += 1) {
     const [ann, bob] = [`ann${round}`, `bob${round}`];
     const place = { lat: 30 + round, lng: -100 };
@@ -221,7 +221,7 @@ test('searching and canceling at once end in one of the two, never in both', asy
   }
 });
 
-test('an open search goes on in the next week, unless that week has a match for its player', async () => {
+test('an open search moves to the next week unless its player has a match then', async () => {
   await service.joinReliable('ann');
   await service.joinReliable('cid', { lat: 45 });
   const open = await service.search('ann');
@@ -236,7 +236,7 @@ test('an open search goes on in the next week, unless that week has a match for 
   expect((await service.see('cid', ending.id)).status).toBe('canceled');
 });
 
-test('once a paid match is called off both players are free, and it counts against who is the cause', async () => {
+test('after an unrevealed paid match is canceled both players are free, and it counts against the player who caused it', async () => {
   await service.joinReliable('ann');
   await service.joinReliable('bob');
   await service.search('ann');
@@ -255,7 +255,7 @@ test('once a paid match is called off both players are free, and it counts again
   expect(again[1]?.id).toBe(again[0]?.id);
 });
 
-test('staff treat a found match like a weekly one, but write to its players only once both know each other', async () => {
+test('staff handle a found match like a weekly one, but can message its players only once both are revealed', async () => {
   await service.joinReliable('ann');
   await service.joinReliable('bob');
   await service.search('ann');

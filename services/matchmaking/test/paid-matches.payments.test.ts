@@ -24,7 +24,7 @@ async function lastTold() {
   return service.harness.published(matchUpdated).findLast((match) => match.id === id);
 }
 
-test('the fee reveals the opponent to who paid it, and to nobody else', async () => {
+test('the fee reveals the opponent to the payer only', async () => {
   await service.pays('bob', id);
   expect(await service.see('bob', id)).toMatchObject({ ...revealed, paymentStatus: 'paid' });
   expect(await service.see('ann', id)).toMatchObject({
@@ -38,7 +38,7 @@ test('the fee reveals the opponent to who paid it, and to nobody else', async ()
   expect((await lastTold())?.revealedTo).toEqual(['ann', 'bob']);
 });
 
-test('a fee given back hides the opponent again', async () => {
+test('a refund hides the opponent again', async () => {
   await service.pays('bob', id);
   await service.refunds('bob', id);
   expect(await service.see('bob', id)).toMatchObject({ ...locked, paymentStatus: 'refunded' });
@@ -46,7 +46,7 @@ test('a fee given back hides the opponent again', async () => {
 });
 
 test.each([[[1, 2]], [[2, 1]], [[1, 2, 1]], [[2, 2, 1, 1]]])(
-  'news of a payment that come in the order %j leave it given back',
+  'payment events in the order %j leave it refunded',
   async (versions) => {
     for (const version of versions) {
       await service.emitPayment('payment', id, 'bob', version === 1 ? 'succeeded' : 'refunded', version);
@@ -55,14 +55,14 @@ test.each([[[1, 2]], [[2, 1]], [[1, 2, 1]], [[2, 2, 1, 1]]])(
   },
 );
 
-test('of two payments one given back leaves the other to stand', async () => {
+test('refunding one of two payments leaves the other one valid', async () => {
   await service.emitPayment('first', id, 'bob', 'succeeded', 1);
   await service.emitPayment('second', id, 'bob', 'succeeded', 1);
   await service.emitPayment('first', id, 'bob', 'refunded', 2);
   expect(await service.see('bob', id)).toMatchObject({ ...revealed, paymentStatus: 'paid' });
 });
 
-test('a fee for a match that was called off reveals nothing', async () => {
+test('a fee for a canceled match reveals nothing', async () => {
   const token = await service.token('ann');
   await service.call(cancelMatch, { token, params: { id }, body: { reason: 'weather' } });
   await service.pays('bob', id);
@@ -77,13 +77,13 @@ test('a fee paid under the id of the newer search counts for the match it became
   expect(await service.see('bob', id)).toMatchObject({ ...revealed, paymentStatus: 'paid' });
 });
 
-test('what a stranger paid changes nothing', async () => {
+test('a payment by a stranger changes nothing', async () => {
   const { version } = await service.see('ann', id);
   await service.pays('cid', id);
   expect((await service.see('ann', id)).version).toBe(version);
 });
 
-test('lifetime access reveals without a fee: bought later, or there before the search', async () => {
+test('lifetime access reveals without a fee, whether bought before or after the search', async () => {
   const withAccess = (playerId: string) => ({ ...playerOf(playerId), lifetimeAccess: true });
   await service.harness.emit(playerUpdated, { subject: 'bob', version: 2, data: withAccess('bob') });
   await vi.waitFor(

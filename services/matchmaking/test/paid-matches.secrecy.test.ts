@@ -92,18 +92,18 @@ async function lockedPlayerSees(): Promise<string[]> {
   return secretsIn(await everyAnswer(await service.token('bob')));
 }
 
-test('staff are told everything, so the search for secrets can find them', async () => {
+test('staff see everything, so the search for secrets can find them', async () => {
   const { json } = await service.call(getMatch, { token: await service.staff(), params: { id } });
   expect(secretsIn(JSON.stringify(json))).toEqual(secrets);
 });
 
-test('a locked opponent is in no byte of any answer, to the player, to visitors and to strangers', async () => {
+test('no response to the player, visitors or strangers contains a byte about a locked opponent', async () => {
   expect(await lockedPlayerSees()).toEqual([]);
   expect(secretsIn(await everyAnswer(undefined))).toEqual([]);
   expect(secretsIn(await everyAnswer(await service.token('stranger')))).toEqual([]);
 });
 
-test('nor after the opponent paid, after the own fee was given back, and after the match was called off', async () => {
+test('nor after the opponent paid, after the player’s fee was refunded, or after the match was canceled', async () => {
   await service.pays(opponent, id);
   expect(await lockedPlayerSees()).toEqual([]);
   await service.pays('bob', id);

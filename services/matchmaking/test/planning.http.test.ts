@@ -20,7 +20,7 @@ async function plan(query: Record<string, string | number> = {}) {
   return (await service.call(getWeeklyPlanning, { token: service.staff, query })).body;
 }
 
-test('the plan of the present week shows each player once, and counts the answers', async () => {
+test('the plan of the current week shows each player once and counts the answers', async () => {
   expect(await plan()).toEqual({
     weekInfo: { label: 'Nov 16 - Nov 22, 2026', startDate: '2026-11-16', endDate: '2026-11-22' },
     summary: { wantsMatch: 0, noMatch: 0, noResponse: 0, total: 0 },
@@ -67,7 +67,7 @@ test('the plan of the present week shows each player once, and counts the answer
   expect(categorized.matched[1]?.askedOn).toBeNull();
 });
 
-test('a page of one list comes sorted and searched, with how long all lists are', async () => {
+test('a page of one list is searched and sorted, and comes with the lengths of all lists', async () => {
   const match = await service.addMatch();
   const ratings = { Ana: 3.4, bea: 3.1, Cid: 4.2, Dan: 3.9 };
   for (const [name, rating] of Object.entries(ratings)) {
@@ -120,7 +120,7 @@ test('a match is active while pending and for seven days from its approval', asy
   expect(Object.values(added).map(({ user1Id }) => isActive(user1Id))).toEqual([true, true, false, false]);
 });
 
-test('a higher offset shows an earlier week with the matches its answers made', async () => {
+test('a higher offset shows an earlier week with its matches', async () => {
   const match = await service.addMatch({ week: '2026-11-16' });
   service.answers.set('2026-11-09', [{ playerId: match.user1Id, answer: 'yes', askedOn }]);
   const { weekInfo, categorized, summary } = await plan({ weekOffset: 1 });
@@ -132,7 +132,7 @@ test('a higher offset shows an earlier week with the matches its answers made', 
 });
 
 test.each([{ weekOffset: -1 }, { weekOffset: 0.5 }, { weekOffset: 'x' }, { weekOffset: 521 }])(
-  '%j is no week',
+  '%j is not a week offset',
   async (query) => {
     expect((await service.call(getWeeklyPlanning, { token: service.staff, query })).status).toBe(400);
   },

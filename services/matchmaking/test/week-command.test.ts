@@ -27,7 +27,7 @@ function file(name: string, lines: readonly unknown[]): string {
 const ann = { id: 'ann', sport: 'tennis', rating: 3, zipCode: '20001' };
 const bob = { id: 'bob', sport: 'tennis', rating: 3.2, zipCode: '20002' };
 
-test('without a command it tells how it is used', () => {
+test('without a command it prints its usage', () => {
   const { status, stdout } = week();
   expect(status).toBe(0);
   for (const command of ['ask', 'remind', 'run', 'plan']) expect(stdout).toContain(`week -- ${command}`);
@@ -45,7 +45,7 @@ test('plan pairs the players of a file without any service', () => {
   expect(stderr).toContain('pairs 1');
 });
 
-test('the order of the lines does not matter, and progress is told beside the plan', () => {
+test('the order of the lines does not matter, and progress goes to stderr', () => {
   const cem = { ...bob, id: 'cem', weeksWaited: 2 };
   const there = week('plan', '--players', file('players.jsonl', [ann, bob, cem]));
   const back = week('plan', '--players', file('players.jsonl', [cem, bob, ann]), '--proof');

@@ -71,13 +71,13 @@ test.each([
   expect(weekly).toEqual([]);
 });
 
-test('a NO that comes while the answers are taken counts, and the other player is free again', async () => {
+test('a NO while the answers are being marked counts, and the other player is free again', async () => {
   const result = await runMeanwhile(meanwhile('optIns', 'take', () => answerOptIn(deps, 'bob', 'no')));
   expect(result).toEqual({ pairs: 0, unpaired: ['ann: odd_one_out'] });
   expect((await answerOptIn(deps, 'ann', 'no')).answer).toBe('no');
 });
 
-test('once the answers are taken for a match, a NO is refused, by web and by message', async () => {
+test('once the answers are used for a match, a NO fails, by web and by message', async () => {
   const refusals: unknown[] = [];
   const reply = { playerId: 'ann', answer: 'no' as const, messageId: 'm1', receivedAt: deps.clock.now().toISOString() };
   const result = await runMeanwhile(
@@ -91,7 +91,7 @@ test('once the answers are taken for a match, a NO is refused, by web and by mes
   expect((await deps.optIns.find('ann', '2026-11-16'))?.answer).toBe('yes');
 });
 
-test('a YES said again while the answers are taken keeps the pair', async () => {
+test('a repeated YES while the answers are being marked keeps the pair', async () => {
   const again = {
     playerId: 'bob',
     answer: 'yes' as const,
@@ -102,7 +102,7 @@ test('a YES said again while the answers are taken keeps the pair', async () => 
   expect(result).toEqual({ pairs: 1, unpaired: [] });
 });
 
-test('a slot that is taken in the very moment keeps the pair from being made', async () => {
+test('a slot that is taken at the last moment prevents the pair', async () => {
   const result = await runMeanwhile(meanwhile('matches', 'insert', () => deps.paidMatch('bob')));
   expect(result).toEqual({ pairs: 0, unpaired: ['ann: odd_one_out', 'bob: already_matched'] });
 });
@@ -119,7 +119,7 @@ test('after staff declined the match a player may say NO, or be paired with some
   expect(unpaired).toEqual([]);
 });
 
-test('staff who declined two players get them not proposed again', async () => {
+test('a pair that staff declined is not proposed again', async () => {
   await startRun(deps, staff, order);
   const [match] = await deps.matches.pending().page({ after: null, limit: 0 });
   if (!match) throw new Error('no match was made');
@@ -129,7 +129,7 @@ test('staff who declined two players get them not proposed again', async () => {
   expect(unpaired.map(({ reason }) => reason)).toEqual(['recent_opponents', 'recent_opponents']);
 });
 
-test('while a run is under way another is refused', async () => {
+test('a second run fails while one is in progress', async () => {
   const refusals: unknown[] = [];
   await runMeanwhile(
     meanwhile('runs', 'openPairs', async () => {
@@ -145,7 +145,7 @@ test('while a run is under way another is refused', async () => {
   expect(await pendingCount()).toBe(1);
 });
 
-test('a run that takes longer than a lease keeps it by working', async () => {
+test('a run that takes longer than its lease renews it', async () => {
   const refusals: unknown[] = [];
   const slow = intercept(deps.runs, async (method) => {
     if (method !== 'addPlan' && method !== 'openPairs') return;
@@ -165,7 +165,7 @@ test.each([
   ['matches', 'insert'],
   ['runs', 'settle'],
 ] as const)(
-  'a holder that sleeps through its lease at %s.%s spoils nothing of the run that took over',
+  'a holder that sleeps through its lease at %s.%s does not disturb the run that took over',
   async (part, step) => {
     const sleeper = meanwhile(part, step, async () => {
       deps.clock.advanceSeconds(31);
@@ -178,7 +178,7 @@ test.each([
   },
 );
 
-test('a run whose week is over by the time it is finished makes no match', async () => {
+test('a run that is finished after its week creates no match', async () => {
   const dying = meanwhile('optIns', 'take', () => Promise.reject(new Error('killed')));
   await expect(startRun(dying, staff, order)).rejects.toThrow('killed');
   deps.clock.set('2026-12-02T15:00:00Z');

@@ -31,7 +31,7 @@ async function pendingIds(): Promise<string[]> {
   return matches.map(({ id }) => id).sort();
 }
 
-test('a preview shows pairs, reasons and who is left, and applies nothing', async () => {
+test('a preview shows pairs, reasons and unpaired players, and applies nothing', async () => {
   await wanting('ann', 'bob', 'cid');
   await league.join('dot', { lat: null, lng: null });
   await league.answer('dot', 'yes');
@@ -58,7 +58,7 @@ test('a preview shows pairs, reasons and who is left, and applies nothing', asyn
   expect(league.harness.published(matchCreated)).toEqual([]);
 });
 
-test('a run makes pending matches for the week after, and is there to be read', async () => {
+test('a run creates pending matches for the next week and can be read', async () => {
   await wanting('ann', 'bob');
   const { body } = await start({ dryRun: false, seed: 7 });
   expect(body).toMatchObject({ state: 'applied', seed: 7, dryRun: false });
@@ -90,7 +90,7 @@ test('the same seed gives the same plan, also in another run', async () => {
   expect(first).toEqual(second);
 });
 
-test('of many runs at once, over two replicas, one runs and the others say so', async () => {
+test('of many concurrent runs on two replicas one runs and the others fail with 409', async () => {
   await wanting('ann', 'bob', 'cid', 'dot');
   const other = await league.replica();
   const request = { token: await league.staff(), body: { dryRun: false } };
@@ -105,7 +105,7 @@ test('of many runs at once, over two replicas, one runs and the others say so', 
   expect(await pendingIds()).toHaveLength(2);
 });
 
-test('who stayed unpaired waits, and comes first the next week', async () => {
+test('unpaired players come first the next week', async () => {
   await wanting('ann', 'bob', 'cid');
   const { body } = await start({ dryRun: false });
   const [left] = body.unpaired;
@@ -117,7 +117,7 @@ test('who stayed unpaired waits, and comes first the next week', async () => {
   expect(paired?.reasons.weeksWaited.toSorted()).toEqual([0, 1]);
 });
 
-test('a run with nobody is a run', async () => {
+test('a run without candidates works', async () => {
   expect((await start({ dryRun: false })).body).toMatchObject({
     state: 'applied',
     pairs: [],
@@ -149,7 +149,7 @@ test('only staff start and read runs', async () => {
   expect([unknown.status, unknown.json.code]).toEqual([404, 'run_unknown']);
 });
 
-test('what staff do for the week is in the audit log', async () => {
+test('staff actions of the week are in the audit log', async () => {
   const token = await league.staff();
   await league.call(askPlayers, { token, body: { audience: 'all' } });
   await start({ dryRun: true });

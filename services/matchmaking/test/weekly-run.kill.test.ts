@@ -69,7 +69,7 @@ async function unkilled() {
 }
 
 test.each(deathPoints)(
-  'a run that dies %s any of its steps and is run again makes the same matches, each once',
+  'a run that dies %s any step and is resumed creates the same matches, each once',
   async (moment) => {
     const expected = await unkilled();
     expect(expected).toHaveLength(3);

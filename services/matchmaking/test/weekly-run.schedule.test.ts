@@ -45,7 +45,7 @@ test.each([
   expect(await watch(await database.createDependencies(), from, to)).toEqual([expected]);
 });
 
-test('a start later on the Sunday catches up, a start on Monday does not', async () => {
+test('a late start on Sunday catches up, a start on Monday does not', async () => {
   const late = await database.createDependencies();
   expect(await watch(late, '2026-11-23T04:30:00Z', '2026-11-23T04:30:00Z')).toEqual([
     '2026-11-23T04:30:00.000Z runs 2026-11-16',
@@ -53,7 +53,7 @@ test('a start later on the Sunday catches up, a start on Monday does not', async
   expect(await watch(await database.createDependencies(), '2026-11-23T05:00:00Z', '2026-11-24T05:00:00Z')).toEqual([]);
 });
 
-test('a job that comes while another run is under way fails, and the next one does the work', async () => {
+test('a job during another run fails, and the next one succeeds', async () => {
   const deps = await database.createDependencies();
   await deps.wanting(['ann', 'bob']);
   const other = await deps.leases.acquire('weekly-run', 30);
@@ -74,7 +74,7 @@ test('a restart does not run again', async () => {
   expect(await deps.matches.pending().count()).toBe(1);
 });
 
-test('two replicas at once start it once', async () => {
+test('two concurrent replicas start it once', async () => {
   const deps = await database.createDependencies();
   await deps.wanting(['ann', 'bob']);
   await Promise.all([createScheduleTick(deps)(), createScheduleTick(deps)(), createScheduleTick(deps)()]);
@@ -83,7 +83,7 @@ test('two replicas at once start it once', async () => {
   expect(await deps.matches.pending().count()).toBe(1);
 });
 
-test('a run that died is finished at the next look', async () => {
+test('an interrupted run is finished at the next tick', async () => {
   const deps = await database.createDependencies();
   await deps.wanting(['ann', 'bob']);
   const dying = intercept(deps.matches, async (method) => {
@@ -96,7 +96,7 @@ test('a run that died is finished at the next look', async () => {
   expect(await deps.matches.pending().count()).toBe(1);
 });
 
-test('players are asked on Wednesday and reminded on Friday when their own clock shows ten', async () => {
+test('players are asked on Wednesday and reminded on Friday at 10 AM local time', async () => {
   const deps = await database.createDependencies();
   await deps.load('new-york', { timeZone: 'America/New_York' });
   await deps.load('phoenix', { timeZone: 'America/Phoenix' });

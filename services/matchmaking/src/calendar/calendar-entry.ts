@@ -3,21 +3,21 @@ import type { Match as ShownMatch } from '@rally/contracts/matchmaking';
 /** A match in a player's calendar. */
 export interface CalendarEntry {
   readonly matchId: string;
-  /** Grows with each change, so that calendars know the newer one. */
+  /** Increases with each change, so that calendars recognize the newer version. */
   readonly version: number;
   readonly title: string;
   readonly startsAt: Date;
   readonly place: string | null;
-  /** `tentative` is the time we suggest, before the two agreed on one. */
+  /** `tentative` is the suggested time, before the players agreed on one. */
   readonly status: 'confirmed' | 'tentative' | 'canceled';
 }
 
-/** What goes into a player's calendar of a match as that player sees it; null while its time or its opponent is not known. */
+/** Creates the calendar entry of a match as the player sees it; null while its time or opponent is unknown. */
 export function calendarEntry(match: ShownMatch, playerId: string): CalendarEntry | null {
   const opponentId = match.user1Id === playerId ? match.user2Id : match.user1Id;
   const opponent = match.user1Id === playerId ? match.user2Name : match.user1Name;
   const time = match.scheduledDate ?? match.slots[0]?.startsAt ?? null;
-  // A locked opponent has no id here: of such a match nothing leaves, not even its time.
+  // A locked opponent has no id here. Such a match gets no entry at all.
   if (opponentId === null || time === null || match.status === 'pending' || match.status === 'declined') return null;
   const court = match.suggestedCourt;
   const agreed = match.scheduledDate !== null || match.status === 'completed';

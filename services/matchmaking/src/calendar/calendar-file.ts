@@ -10,7 +10,7 @@ const statuses = {
   canceled: ICalEventStatus.CANCELLED,
 } as const;
 
-/** Entries as an iCalendar file (RFC 5545). Ids and versions stay, so that a later file moves or calls off what an earlier one put in. */
+/** Renders entries as an iCalendar file (RFC 5545). Ids and versions are stable, so that a later file updates or cancels earlier entries. */
 export function calendarFile(entries: readonly CalendarEntry[], publicUrl: string, now: Date): string {
   const calendar = ical({
     name: 'Rally matches',

@@ -1,11 +1,11 @@
 import { isDuplicateKey } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
-/** Who reads which calendar: one secret a player, the newest only. */
+/** Secrets of calendar feeds: one per player, only the newest is valid. */
 export interface CalendarSecretStore {
-  /** The player's secret; `fresh` becomes it where there is none. */
+  /** Resolves to the player's secret; `fresh` is stored if there is none. */
   ofPlayer(playerId: string, fresh: string): Promise<string>;
-  /** Puts a secret in the place of the former one. */
+  /** Replaces the player's secret. */
   replace(playerId: string, secret: string): Promise<void>;
   playerOf(secret: string): Promise<string | null>;
 }
@@ -37,7 +37,7 @@ export function createCalendarSecretStore(connection: Connection): CalendarSecre
       return row.secret;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      // Another request of the player was quicker: its secret is there now.
+      // A concurrent request of the player stored its secret first.
       return ofPlayer(playerId, fresh);
     }
   }

@@ -13,14 +13,14 @@ import { type CalendarDependencies, listCalendarEntries } from './read-calendar.
 interface Dependencies extends CalendarDependencies {
   readonly calendars: CalendarSecretStore;
   readonly clock: Clock;
-  /** Address of the product as people see it. */
+  /** Public base URL of the product. */
   readonly publicUrl: string;
 }
 
 const secretBytes = 32;
 const fileName = /^([\w-]{43})\.ics$/;
 
-/** The private feed at `/calendar/{secret}.ics`, its address, and single matches as files. */
+/** Registers the private feed at `/calendar/{secret}.ics`, the call for its address, and single matches as files. */
 export function registerCalendarRoutes(app: Service['app'], serve: Serve, dependencies: Dependencies): void {
   const { calendars, matches, clock, publicUrl } = dependencies;
   const newSecret = () => randomBytes(secretBytes).toString('base64url');

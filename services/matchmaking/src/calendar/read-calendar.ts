@@ -8,10 +8,10 @@ export interface CalendarDependencies extends PresentDependencies {
   readonly matches: Pick<MatchStore, 'allOf' | 'byId'>;
 }
 
-/** Older ones have long been read. */
+/** The feed has the newest matches only; calendars keep older ones. */
 const newestMax = 60;
 
-/** The matches in a player's calendar, seen with that player's eyes. */
+/** The entries of a player's calendar, with what that player may see. */
 export async function listCalendarEntries(deps: CalendarDependencies, playerId: string): Promise<CalendarEntry[]> {
   const newest = await deps.matches.allOf(playerId).page({ after: null, limit: newestMax });
   const shown = await presentMatches(deps, newest.filter(isVisibleToPlayers), (material) =>

@@ -1,10 +1,10 @@
 import type { AvailabilityDay, Gender, OpponentGenderPreference, Sport, TimeBlock } from '@rally/contracts/players';
 import type { Playstyle } from '@rally/contracts/scoring';
 
-/** A player as the other services tell of one; what nobody told yet is null, or the default of a newcomer. */
+/** A player as known from other services' events; a value not received yet is null or the default for a new player. */
 export interface KnownPlayer {
   readonly id: string;
-  /** Null until identity told of the account. */
+  /** Null until identity's event arrives. */
   readonly phone: string | null;
   readonly disabled: boolean;
   readonly name: string | null;
@@ -19,13 +19,13 @@ export interface KnownPlayer {
   readonly availabilityTimeBlocks: readonly TimeBlock[];
   readonly zipCode: string | null;
   readonly state: string | null;
-  /** The home: it serves to measure and is shown to nobody. */
+  /** The home: used to measure distances, never shown to anyone. */
   readonly lat: number | null;
   readonly lng: number | null;
   readonly locationSource: 'zipcode' | 'address' | null;
   readonly homeCourt: HomeCourt | null;
   readonly profilePhoto: string | null;
-  /** IANA name; null when the place is not known. */
+  /** IANA name; null if the location is unknown. */
   readonly timeZone: string | null;
   readonly onboarded: boolean;
   /** Sees the opponents of paid matches without a fee. */
@@ -42,16 +42,16 @@ export interface KnownPlayer {
 export interface HomeCourt {
   readonly name: string;
   readonly address: string;
-  /** Null where only the name is known. */
+  /** Null if only the name is known. */
   readonly lat: number | null;
   readonly lng: number | null;
 }
 
-/** Where a player stands in a sport. */
+/** A player's standing in a sport. */
 export interface Standing {
-  /** By results alone, 3.00 to begin with. */
+  /** From results alone, starts at 3.00. */
   readonly rating: number;
-  /** What pairing goes by; see `pairingRating`. Null while neither results nor the player's own words are known. */
+  /** The rating that pairing uses, see `pairingRating`. Null without results and without a self-reported level. */
   readonly calculatedRating: number | null;
   readonly wins: number;
   readonly losses: number;

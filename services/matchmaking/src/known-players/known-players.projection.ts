@@ -14,30 +14,30 @@ import { containing, isDuplicateKey } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import type { KnownPlayer, Standing } from './known-player.ts';
 
-/** What other services tell of players, each part kept up by its owner's events, in any order. */
+/** Players from other services' events. Each part is updated by its owner's events, in any order. */
 export interface KnownPlayers {
-  /** @param onChange called after each piece of news, once it is known here */
+  /** @param onChange called after each applied event */
   follow(events: Pick<EventBus, 'on'>, onChange: () => void): void;
-  /** Those of the players whom we know. */
+  /** Resolves to the known players; unknown ids are missing. */
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>>;
   /** Players whose name or phone contains a text. */
   idsContaining(text: string): Promise<string[]>;
   /** Players who may be asked for the week: onboarded, not disabled, not stopped. */
   askable(): Promise<KnownPlayer[]>;
-  /** When each of those phones last said STOP, for the phones that are stopped now. */
+  /** Resolves to the time of the last STOP of each phone that is stopped now. */
   stoppedSince(phones: readonly string[]): Promise<ReadonlyMap<string, Date>>;
-  /** Adds players in bulk, as their first events would. Those that are there stay as they are. */
+  /** Bulk-inserts players at version 1. Existing ones stay unchanged. */
   load(players: readonly ImportedKnownPlayer[]): Promise<void>;
 }
 
-/** A player as `player.updated` tells one, and the account's phone. */
+/** A player as in `player.updated`, with the account's phone. */
 export interface ImportedKnownPlayer extends Omit<DataOf<typeof playerUpdated>, 'profilePhoto' | 'onboarded'> {
   readonly phone: string;
 }
 
 type Told = DataOf<typeof playerUpdated>;
 
-/** One row per player; each part has its owner's version, so that parts come in any order. */
+/** One row per player; each part has its owner's version, so that parts may arrive in any order. */
 interface PlayerRow {
   _id: string;
   account?: { version: number; phone: string; disabled: boolean };
@@ -104,7 +104,7 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
       await players.updateOne(older, change, { upsert: true });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      // The row is there: either its part is not older, or another part has just made it.
+      // The row exists: either its part is not older, or another part was just inserted.
       await players.updateOne(older, change);
     }
   }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { pairingRating } from './pairing-rating.ts';
 
-test('before any result a player is paired by the level they say they have', () => {
+test('before any result a player is paired by the self-reported skill', () => {
   expect(pairingRating(4.5, null)).toBe(4.5);
 });
 
-test('once there are results, what scoring makes of them counts', () => {
+test('with results, the calculated rating of scoring is used', () => {
   expect(pairingRating(4.5, 3.82)).toBe(3.82);
 });
 
-test('who says nothing of the own level starts where ratings start', () => {
+test('a player without a self-reported skill starts at the default rating', () => {
   expect(pairingRating(null, null)).toBe(3);
 });

@@ -9,7 +9,7 @@ const search = createSearch('match', { id: 'ann', region: null, timeZone: null }
 const found: Match = { ...search, user2Id: 'bob' };
 const off = { by: 'player', reason: 'weather', causedBy: null } as const;
 
-/** Each payment as it goes on: paid in its first version, perhaps given back in its second, for good. */
+/** Payment histories: version 1 is paid, version 2 (if any) is refunded for good. */
 const fee = fc.record({
   paymentId: fc.constantFrom('p1', 'p2', 'p3'),
   version: fc.constantFrom(1, 2),
@@ -27,7 +27,7 @@ const step = fc.oneof(
   fc.constant((match: Match) => (match.user2Id === null ? null : complete(match, now))),
 );
 
-test('whatever comes in whatever order, an opponent is seen by who has a fee that stands, and by nobody else', () => {
+test('in any order of events, exactly the players with a paid fee see the opponent', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 15 }), (steps) => {
       let match = search;
@@ -38,7 +38,7 @@ test('whatever comes in whatever order, an opponent is seen by who has a fee tha
           const isPaid = match.fees.some((own) => own.playerId === playerId && own.stands);
           const isRevealed = match.revealedTo.includes(playerId);
           if (isRevealed) expect([isPaid, match.user2Id]).toEqual([true, 'bob']);
-          // What was called off reveals nothing more.
+          // A canceled match reveals nothing more.
           if (match.status === 'canceled' && isRevealed) expect(before.revealedTo).toContain(playerId);
           if (isPaid) expect(paymentStatusFor(match, playerId)).toBe('paid');
         }
@@ -47,7 +47,7 @@ test('whatever comes in whatever order, an opponent is seen by who has a fee tha
   );
 });
 
-test('news of payments end in the same match, in whatever order and however often they come', () => {
+test('payment events lead to the same match in any order and any number of times', () => {
   fc.assert(
     fc.property(fc.array(fee, { maxLength: 8 }), fc.func(fc.integer()), (news, rank) => {
       const told = (all: typeof news) =>
@@ -60,7 +60,7 @@ test('news of payments end in the same match, in whatever order and however ofte
   );
 });
 
-test('lifetime access shows the opponent without a fee, and a fee given back does not take it away', () => {
+test('lifetime access reveals the opponent without a fee, and a refund does not revoke it', () => {
   const free = revealOpponentTo(found, 'bob');
   expect([free.revealedTo, paymentStatusFor(free, 'bob')]).toEqual([['bob'], 'none']);
   const refunded = applyFee(free, { paymentId: 'p3', playerId: 'bob', version: 2, stands: false }, true);

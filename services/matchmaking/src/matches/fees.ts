@@ -2,14 +2,14 @@ import type { PaymentStatus } from '@rally/contracts/matchmaking';
 import type { Payment } from '@rally/contracts/payments';
 import { type Fee, isPlayerOf, isRevealedTo, type Match } from './match.ts';
 
-/** A payment as a match keeps it. */
+/** Converts a payment to the fee that the match stores. */
 export function feeFromPayment({ id, playerId, state }: Payment, version: number): Fee {
   return { paymentId: id, playerId, version, stands: state === 'succeeded' };
 }
 
 /**
- * The match after news of a payment: it reveals the opponent as long as it stands. A match that was called off reveals
- * nothing more, its payments are given back. Null when the news is old, or the payer is not one of the match.
+ * Applies a payment to a match: the opponent is revealed while the fee is paid. A canceled match reveals nothing more. Null if
+ * the payment is outdated or the payer is not a player of the match.
  */
 export function applyFee(match: Match, fee: Fee, hasLifetimeAccess: boolean): Match | null {
   const known = match.fees.find(({ paymentId }) => paymentId === fee.paymentId);
@@ -21,7 +21,7 @@ export function applyFee(match: Match, fee: Fee, hasLifetimeAccess: boolean): Ma
   return isPaid ? revealOpponentTo({ ...match, fees }, fee.playerId) : { ...match, fees };
 }
 
-/** The match with the opponent shown to the player, unless there is none or the match was called off. */
+/** Reveals the opponent to the player, unless there is none or the match is canceled. */
 export function revealOpponentTo(match: Match, playerId: string): Match {
   if (match.user2Id === null || match.status === 'canceled' || match.revealedTo.includes(playerId)) return match;
   return { ...match, revealedTo: [...match.revealedTo, playerId] };
@@ -31,7 +31,7 @@ function hideOpponentFrom(match: Match, playerId: string): Match {
   return { ...match, revealedTo: match.revealedTo.filter((other) => other !== playerId) };
 }
 
-/** How a player of the match stands to its fee. */
+/** The state of a player's fee for the match. */
 export function paymentStatusFor(match: Match, playerId: string): PaymentStatus {
   if (match.kind === 'weekly') return 'none';
   const own = match.fees.filter((fee) => fee.playerId === playerId);

@@ -12,13 +12,13 @@ export interface MatchChange {
   readonly events: readonly CloudEvent[];
 }
 
-/** Who of the staff acts, by which request. */
+/** The staff member who acts, and the request that they act by. */
 export interface StaffAction {
   readonly staffId: string;
   readonly requestId: string;
 }
 
-/** A change that tells of itself by one event. */
+/** A change that emits one event with the new state. */
 export function changeWithEvent(before: Match, changed: Match, event: MatchEvent, now: Date): MatchChange {
   const after = { ...changed, version: before.version + 1 };
   return { before, after, events: [createMatchEvent(event, after, now)] };
@@ -29,7 +29,7 @@ export function changeWithoutEvent(before: Match, changed: Match): MatchChange {
   return { before, after: { ...changed, version: before.version + 1 }, events: [] };
 }
 
-/** The change, with the entry that the act leaves in the audit log: what was changed, from what to what. */
+/** Adds the audit log entry of a staff action: who changed which fields, from what to what. */
 export function withAudit(
   change: MatchChange,
   { staffId, requestId }: StaffAction,

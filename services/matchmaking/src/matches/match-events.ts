@@ -28,14 +28,14 @@ const eventOfStatus = {
   completed: matchCompleted,
 } as const satisfies Record<MatchStatus, MatchEvent>;
 
-/** The event of a change. `match` is the state after it, with the version that the change gives it. */
+/** Creates the event of a change. `match` is the state after the change. */
 export function createMatchEvent(definition: MatchEvent, match: Match, now: Date): CloudEvent {
   return createEvent(definition, { subject: match.id, version: match.version, data: matchState(match), now });
 }
 
-/** The present state told again, as the event that led to it. */
+/** Creates the event that leads to the current state, for republishing. */
 export function createSnapshotEvent(match: Match, now: Date): CloudEvent {
-  // Nobody approves a paid match.
+  // Paid matches are never approved.
   const definition = match.kind === 'paid' && match.status === 'scheduled' ? matchUpdated : eventOfStatus[match.status];
   return createMatchEvent(definition, match, now);
 }

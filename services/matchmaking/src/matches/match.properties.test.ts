@@ -34,7 +34,7 @@ const pending = createWeeklyMatch(
   now,
 );
 
-test('whatever is tried in whatever order, a match only follows the drawn edges and what has ended never comes back', () => {
+test('in any order of commands a match only follows the allowed transitions and never leaves a final state', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...stepNames), { maxLength: 12 }), (tried) => {
       let match = pending;
@@ -51,7 +51,7 @@ test('whatever is tried in whatever order, a match only follows the drawn edges 
   );
 });
 
-test('a change of state says when, and leaves all else as it was', () => {
+test('a transition records its time and changes nothing else', () => {
   expect(approve(pending, now)).toEqual({ ...pending, status: 'scheduled', approvedAt: now });
   expect(decline(pending, now)).toEqual({ ...pending, status: 'declined', declinedAt: now });
   const scheduled = { ...pending, status: 'scheduled' as const };

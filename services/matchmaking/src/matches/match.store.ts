@@ -21,7 +21,7 @@ import { holdsSlots, type Match, newMatchFields, playersOf, slotHoldersOf } from
 import type { MatchChange } from './match-change.ts';
 import { createMatchEvent, createSnapshotEvent } from './match-events.ts';
 
-/** How staff look at a table of matches: those with a text in them, or of players that the text found. */
+/** Search and sort order of a staff table: matches that contain the text, or of the players that the text found. */
 export interface TableQuery {
   readonly text: string | undefined;
   readonly playerIds: readonly string[];
@@ -30,45 +30,45 @@ export interface TableQuery {
 
 export interface MatchStore {
   /**
-   * Adds a match, or a search for one, with its `match.created`, under the id the caller gives it. `already` when that id exists, in whatever
-   * state; `slot_taken` when one of the players has another match in that week, of either sport.
+   * Inserts a match or a search with its `match.created` event. Resolves to `already` if the id exists, in whatever
+   * state, and to `slot_taken` if one of the players has another match in that week, of either sport.
    */
   insert(match: Match): Promise<'made' | 'already' | 'slot_taken'>;
-  /** The id of a search that was joined to another leads to the match that both became. */
+  /** For a search that was joined to another, resolves to the match that both became. */
   byId(id: string): Promise<Match | null>;
-  /** As `byId`, but a joined search is found itself. */
+  /** Like `byId`, but resolves to a joined search itself. */
   search(id: string): Promise<Match | null>;
   byIds(ids: readonly string[]): Promise<Match[]>;
-  /** Writes a change and its events as one, unless the match has changed since `before`. Resolves to whether it was written. */
+  /** Writes a change and its events atomically, unless the match has changed since `before`. Resolves to whether it was written. */
   save(change: MatchChange): Promise<boolean>;
-  /** The same for many at once, each by itself; a new look at the matches tells which were written. */
+  /** Like `save` for many changes; read the matches again to see which were written. */
   saveEach(changes: readonly MatchChange[]): Promise<void>;
-  /** Matches that wait for approval, oldest first or in another order. */
+  /** Pending matches, oldest first unless `look` says otherwise. */
   pending(look?: TableQuery): PagedList<Match>;
-  /** Matches that staff approved, whatever became of them or those of one status, newest first or in another order. */
+  /** Approved matches of any later status or of one, newest first unless `look` says otherwise. */
   reviewed(status?: ReviewedStatus, look?: TableQuery): PagedList<Match>;
-  /** Weekly matches whose players were notified and that were not called off, newest first. */
+  /** Weekly matches with notified players that are not canceled, newest first. */
   notified(): PagedList<Match>;
-  /** What a player's dashboard shows, newest first. Scheduled matches disappear when they lie before `oldest`. */
+  /** Matches of a player's dashboard, newest first. Scheduled matches before `oldest` are left out. */
   shownTo(playerId: string, oldest: { date: Date; week: WeekId }): PagedList<Match>;
   /** Every match of a player, newest first. */
   allOf(playerId: string): PagedList<Match>;
-  /** Ids of the players who have a match in a week. */
+  /** Ids of the players with a match in a week. */
   playersIn(week: WeekId): Promise<Set<string>>;
-  /** Those of the players who have a match that is pending, or approved since then. */
+  /** Ids of the players with a match that is pending or was approved since then. */
   activeSince(approvedSince: Date): Promise<Set<string>>;
-  /** Matches yet to be played whose courts were not looked up, oldest first. */
+  /** Upcoming matches whose courts have not been looked up, oldest first. */
   withoutCourts(): PagedList<Match>;
-  /** Searches without an opponent, those being joined to another too; oldest first. */
+  /** Searches without an opponent, including those being joined to another; oldest first. */
   searches(): Promise<Match[]>;
-  /** The search a player has open, or the paid match of that week that is yet to be played. */
+  /** The player's open search, or upcoming paid match of that week. */
   findPaidMatch(playerId: string, week: WeekId): Promise<Match | null>;
   /** The joined search that holds a player's slot of a week for the match it became. */
   findSlotHolder(playerId: string, week: WeekId): Promise<Match | null>;
-  /** Paid matches yet to be played, of that week and later, in which somebody does not see the opponent. */
+  /** Upcoming paid matches from that week on that are not revealed to both players. */
   locked(week: WeekId): Promise<Match[]>;
   countByStatus(): Promise<Partial<Record<MatchStatus, number>>>;
-  /** Adds matches in bulk, without events. Those that are there stay as they are. */
+  /** Bulk-inserts matches without events. Existing ones stay unchanged. */
   load(imported: readonly Match[]): Promise<void>;
 }
 
@@ -87,9 +87,9 @@ const schema = new Schema(
     sport: known,
     user1Id: known,
     user2Id: text,
-    /** Both players, so that one index finds a match by either. */
+    /** Both players, so that one index finds a match by either one. */
     players: [String],
-    /** `{playerId}:{week}` of each player whose slot the match takes up; absent once it takes up none. */
+    /** `{playerId}:{week}` of each player whose slot the match takes up; absent if it takes up none. */
     slotKeys: { type: [String], default: undefined },
     user1Name: text,
     user2Name: text,
@@ -126,7 +126,7 @@ const schema = new Schema(
   },
   { collection: 'matches', strict: 'throw', versionKey: false, minimize: false },
 );
-// One slot per player and week over both sports. Sparse, since a unique index takes two empty lists for the same.
+// One slot per player and week over both sports. Sparse, because a unique index treats two empty arrays as equal.
 schema.index({ slotKeys: 1 }, { unique: true, sparse: true });
 schema.index({ players: 1, createdAt: -1, _id: -1 });
 schema.index({ players: 1, week: 1 });
@@ -136,7 +136,7 @@ schema.index({ week: 1 });
 schema.index({ courtsLookedUpAt: 1, status: 1 });
 schema.index({ kind: 1, status: 1, createdAt: 1 });
 
-/** The matches of this service's database, and their outbox. */
+/** The store of matches and their outbox. */
 export function createMatchStore(connection: Connection, events: Pick<EventBus, 'outbox'>): MatchStore {
   const matches = connection.model<MatchRow>('Match', schema);
   events.outbox(matches, (row) => [createSnapshotEvent(matchOf(row), row.createdAt)]);
@@ -181,7 +181,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
         return 'made';
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        // Either index may be named when both are violated.
+        // The error may name either index when both are violated.
         return (await matches.exists({ _id: match.id })) ? 'already' : 'slot_taken';
       }
     },
@@ -221,7 +221,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     playersIn: (week) => playersWhere({ week, status: { $in: holdingStatuses } }),
     activeSince: (approvedSince) =>
       playersWhere({
-        // By the index on the status: alone, an $or of both would read every match there ever was.
+        // Uses the status index: an $or alone would scan all matches.
         status: { $in: ['pending', 'scheduled'] },
         $or: [{ status: 'pending' }, { approvedAt: { $gte: approvedSince } }],
       }),
@@ -255,7 +255,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
 
 const unfilteredTable: TableQuery = { text: undefined, playerIds: [], by: null };
 
-/** A text that names players means their matches; any other is looked for in the matches, which takes longer. */
+/** If the text found players, only their matches; otherwise a slower text search in the matches. */
 function matchesText(text: string, playerIds: readonly string[]): Record<string, unknown> {
   if (playerIds.length > 0) return { players: { $in: playerIds } };
   return containing(text, ['user1Name', 'user2Name', 'region', 'sport']);
@@ -263,11 +263,11 @@ function matchesText(text: string, playerIds: readonly string[]): Record<string,
 
 const holdingStatuses = matchStatuses.filter((status) => holdsSlots({ status }));
 const openPaid = { kind: 'paid', status: 'scheduled' } as const;
-/** A joined search is only another name of the match it became. */
+/** Excludes joined searches: they only redirect to the match they became. */
 const notJoined = { 'joining.state': { $nin: ['joined', 'freed'] } } as const;
 const notified = { kind: 'weekly', notificationsSentAt: { $ne: null } } as const;
 
-/** Only canceled ones can be joined; of the others an index counts and sorts. */
+/** Only canceled documents can be joined searches; other statuses are served by an index alone. */
 function ofStatus(status: MatchStatus) {
   return status === 'canceled' ? { ...notJoined, status } : { status };
 }
@@ -276,7 +276,7 @@ function ofPlayer(playerId: string) {
   return { players: playerId };
 }
 
-/** A match without a date counts as played in the last hour of its week. */
+/** A match without a date counts as played at the end of its week. */
 function notBefore({ date, week }: { date: Date; week: WeekId }) {
   return { $or: [{ scheduledDate: { $gte: date } }, { scheduledDate: null, week: { $gte: week } }] };
 }
@@ -290,7 +290,7 @@ function rowOf(match: Match): MatchRow {
 }
 
 function matchOf({ _id, players: _players, slotKeys: _slotKeys, outbox: _outbox, ...match }: MatchRow): Match {
-  // Matches of before there were paid ones lack some fields.
+  // Matches stored before paid matches existed lack some fields.
   return { ...newMatchFields, ...match, id: _id };
 }
 

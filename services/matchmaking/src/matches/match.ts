@@ -9,31 +9,31 @@ import type {
 import type { AvailabilityDay, Court, PopularCourt, Sport, TimeBlock } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
 
-/** A match as matchmaking keeps it. */
+/** A match as matchmaking stores it, or the search for one. */
 export interface Match {
   readonly id: string;
-  /** Grows by one with each change. */
+  /** Increases by one with each change. */
   readonly version: number;
   readonly kind: MatchKind;
-  /** The league week it is played in. */
+  /** The league week whose slot the match takes up. */
   readonly week: WeekId;
   readonly sport: Sport;
   readonly user1Id: string;
-  /** Null while a paid match is searched for. */
+  /** Null while a player searches for a paid match. */
   readonly user2Id: string | null;
-  /** Names as staff wrote them; null means the player's own. */
+  /** Names entered by staff; null means the player's own name. */
   readonly user1Name: string | null;
   readonly user2Name: string | null;
   readonly region: string | null;
   readonly status: MatchStatus;
-  /** The weekly run that made it; null for a paid match. */
+  /** The weekly run that created it; null for a paid match. */
   readonly runId: string | null;
-  /** Why the two were paired, and how well they fit (1000 at best); null for a paid match. */
+  /** Why the two were paired; null for a paid match. */
   readonly reasons: PairReasons | null;
   readonly quality: number | null;
-  /** When both could play, the one to suggest first. */
+  /** Times when both can play, the best suggestion first. */
   readonly slots: readonly MatchSlot[];
-  /** IANA name of the zone whose clock the slots go by. */
+  /** IANA name of the time zone of the slots. */
   readonly timeZone: string;
   readonly scheduledDate: Date | null;
   readonly overlappingDays: readonly AvailabilityDay[];
@@ -42,14 +42,14 @@ export interface Match {
   readonly distanceSource: DistanceSource | null;
   readonly drivingMinutes: number | null;
   readonly affectsReliability: boolean;
-  /** Courts between the two, the best first. */
+  /** Courts between the two players, best first. */
   readonly popularCourts: readonly PopularCourt[];
   readonly suggestedCourt: Court | null;
-  /** Null until the places provider was asked. */
+  /** Null until the places provider has been queried. */
   readonly courtsLookedUpAt: Date | null;
-  /** The messages staff last sent the players; null before the first. */
+  /** State of the messages that staff last sent; null before the first. */
   readonly notification: MatchNotification | null;
-  /** When the first of the two messages went out. From then on the players see the match. */
+  /** When the first of the two messages was sent. From then on the players see the match. */
   readonly notificationsSentAt: Date | null;
   readonly createdAt: Date;
   readonly approvedAt: Date | null;
@@ -57,55 +57,55 @@ export interface Match {
   readonly canceledAt: Date | null;
   readonly completedAt: Date | null;
   readonly cancellation: Cancellation | null;
-  /** What was paid for a paid match, each payment as payments last told of it. */
+  /** Fees of a paid match, from the latest events of payments. */
   readonly fees: readonly Fee[];
-  /** The players of a paid match to whom the opponent is shown: those who paid, or need not. */
+  /** Players of a paid match who may see the opponent: those who paid or have lifetime access. */
   readonly revealedTo: readonly string[];
-  /** The older search that this search is being joined to, or was. */
+  /** The older search that this search is being joined to, or has been. */
   readonly joining: Joining | null;
-  /** The newer search whose player became the opponent. It stays, holding that player's slot. */
+  /** The newer search whose player became the opponent. That document remains and holds the player's slot. */
   readonly joinedFrom: string | null;
-  /** Claims of newer searches that did not fit any more when it came to it. */
+  /** Claims of newer searches that no longer fit when they were answered. */
   readonly refusedClaims: readonly string[];
 }
 
 export interface Fee {
   readonly paymentId: string;
   readonly playerId: string;
-  /** Of the payment, as its events count. */
+  /** The payment's version, from its events. */
   readonly version: number;
-  /** Whether the money is with us. */
+  /** Whether the payment has succeeded and is not refunded. */
   readonly stands: boolean;
 }
 
 export interface Joining {
   readonly into: string;
-  /** Names this claim among all of this search. */
+  /** Identifies this claim among all claims of this search. */
   readonly claim: string;
-  /** `joined` holds the player's slot for the match it became, `freed` no longer. */
+  /** `joined` holds the player's slot for the match it became; `freed` no longer does. */
   readonly state: 'claimed' | 'joined' | 'freed';
 }
 
-/** What a match has that no payment and no search has touched. */
+/** Initial values of the fields that only paid matches change. */
 export const newMatchFields = { fees: [], revealedTo: [], joining: null, joinedFrom: null, refusedClaims: [] } as const;
 
 export interface Cancellation {
   readonly by: 'player' | 'staff';
   readonly reason: CancelReason | null;
-  /** The player whom it counts against; null for nobody. */
+  /** The player whose reliability it counts against; null for nobody. */
   readonly causedBy: string | null;
 }
 
 export interface MatchNotification {
   readonly requestId: string;
-  /** 1 for the first, one more each time that staff send again. */
+  /** 1 for the first attempt, one more each time staff send again. */
   readonly attempt: number;
-  /** Ids of the players it reached, and of those it did not; whoever is in neither still waits for it. */
+  /** Players it reached, and players it did not; a player in neither list is still pending. */
   readonly sentTo: readonly string[];
   readonly failedFor: readonly string[];
 }
 
-/** Every way from one state to another. What is declined, canceled or completed stays so; staff correct a completed match's score, not its state. */
+/** All state transitions. Declined, canceled and completed are final; staff correct a completed match's score, not its state. */
 export const transitions = {
   approve: { from: 'pending', to: 'scheduled' },
   decline: { from: 'pending', to: 'declined' },
@@ -114,7 +114,7 @@ export const transitions = {
 } as const satisfies Record<string, { from: MatchStatus; to: MatchStatus }>;
 type Transition = keyof typeof transitions;
 
-/** Each of these returns the match after the change, or null where its state does not allow it. */
+/** Each of these returns the match after the transition, or null if its state does not allow it. */
 export function approve(match: Match, now: Date): Match | null {
   return allows(match, 'approve') ? { ...match, status: transitions.approve.to, approvedAt: now } : null;
 }
@@ -131,24 +131,24 @@ export function complete(match: Match, now: Date): Match | null {
   return allows(match, 'complete') ? { ...match, status: transitions.complete.to, completedAt: now } : null;
 }
 
-/** Names, time and region may be changed by staff once a match is approved, also after it was played. */
+/** Whether staff may change names, time and region: from approval on, also after the match was played. */
 export function isEditable(match: Match): boolean {
   return match.status === 'scheduled' || match.status === 'completed';
 }
 
-/** Players whose one slot of the week the document takes up: a joined search holds its player's for the match it became. */
+/** Players whose weekly slot this document takes up. A joined search keeps its player's slot for the match it became. */
 export function slotHoldersOf(match: Match): string[] {
   if (match.joining?.state === 'joined') return [match.user1Id];
   if (!holdsSlots(match)) return [];
   return match.joinedFrom === null ? playersOf(match) : [match.user1Id];
 }
 
-/** Whether a match in this state takes up its players' one slot of its week. */
+/** Whether a match in this state takes up its players' slots. */
 export function holdsSlots(match: Pick<Match, 'status'>): boolean {
   return match.status !== 'declined' && match.status !== 'canceled';
 }
 
-/** A paid match that looks for an opponent and is not being joined to another. */
+/** Whether this is a search for an opponent that is not being joined to another search. */
 export function isOpenSearch(match: Match): boolean {
   return match.kind === 'paid' && match.status === 'scheduled' && match.user2Id === null && match.joining === null;
 }
@@ -171,12 +171,12 @@ export function isPlayerOf(match: Match, playerId: string): boolean {
   return match.user1Id === playerId || match.user2Id === playerId;
 }
 
-/** A weekly match is its players' to see once staff approved it and the notifications went out; a search is seen by who searches. */
+/** Whether the players may see the match: a weekly one once it is approved and a notification was sent, a paid one always. */
 export function isVisibleToPlayers(match: Match): boolean {
   return match.kind === 'paid' || (match.approvedAt !== null && match.notificationsSentAt !== null);
 }
 
-/** Where a match stands in lists, which all go by when they were made. */
+/** Position of a match in paged lists, which are sorted by creation time. */
 export function placeOf({ createdAt, id }: Match): { at: Date; id: string } {
   return { at: createdAt, id };
 }

@@ -16,9 +16,9 @@ import { matchForPlayer, matchForStaff, matchForVisitor } from './views/present-
 import { type PresentDependencies, presentMatch, presentMatches } from './views/present-matches.ts';
 
 interface Dependencies extends CancelDependencies, PresentDependencies {
-  /** IANA name of the zone that the league's weeks go by. */
+  /** IANA name of the zone of the league week. */
   readonly leagueZone: string;
-  /** Players whose name or phone contains a text. */
+  /** Finds the ids of players whose name or phone contains a text. */
   readonly searchPlayerIds: (text: string) => Promise<string[]>;
 }
 
@@ -30,7 +30,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 export function registerMatchRoutes(serve: Serve, dependencies: Dependencies): void {
   const { matches, clock, leagueZone } = dependencies;
-  /** How staff want a table of matches, as the query says. */
+  /** Search and sort order of a staff table, from the query string. */
   async function lookOf({ search: text, sort }: QueryOf<typeof calls.listPendingMatches>): Promise<TableQuery> {
     return { text, playerIds: text ? await dependencies.searchPlayerIds(text) : [], by: orderOf(sort, columnFields) };
   }
@@ -118,7 +118,7 @@ function staffActionOf({
   return { staffId: account.id, requestId: request.id };
 }
 
-/** The matches of the page that is asked for; the answer's headers lead on. */
+/** The requested page of matches; sets the pagination headers. */
 async function pageOf(
   list: PagedList<Match>,
   { query, reply }: Pick<Incoming<typeof calls.listMatches | typeof calls.listPendingMatches>, 'query' | 'reply'>,

@@ -17,16 +17,16 @@ export interface AnswerDependencies {
   readonly leagueZone: string;
 }
 
-/** Rivals that an answer loses to before it gives up; each of them has changed the row, so somebody always gets on. */
+/** Conflicts before the call fails; each conflict means another request made progress. */
 const triesMax = 20;
 
-/** The player answers on the page for this week. Once a run took a YES for a match, another answer is refused with 409. */
+/** Records the player's answer on the website for this week. Once a run used a YES for a match, changing it fails with 409. */
 export async function answerOptIn(deps: AnswerDependencies, playerId: string, answer: OptInAnswer): Promise<OptIn> {
   const now = deps.clock.now();
   return changeAnswer(deps, playerId, weekOf(now, deps.leagueZone), (optIn) => answeredOnPage(optIn, answer, now));
 }
 
-/** The player answers by message, for the week in which the message came. An answer that comes after the run is too late. */
+/** Records an answer by message for the week in which the message was received. An answer after the run is ignored. */
 export async function handleReply(deps: AnswerDependencies, data: DataOf<typeof replyReceived>): Promise<void> {
   const receivedAt = new Date(data.receivedAt);
   const reply = { messageId: data.messageId, answer: data.answer, receivedAt };
@@ -39,7 +39,7 @@ export async function handleReply(deps: AnswerDependencies, data: DataOf<typeof 
   }
 }
 
-/** Resolves to the row afterwards; a change of null leaves it as it is. */
+/** Resolves to the opt-in afterwards; a change of null leaves it unchanged. */
 async function changeAnswer(
   deps: AnswerDependencies,
   playerId: string,
@@ -60,7 +60,7 @@ async function changeAnswer(
   throw new HttpError(commonErrors.conflict);
 }
 
-/** An answer is taken as long as its match takes up the week, and while a run is about to make that match. */
+/** Whether the answer is in use: its match takes up the slot, or a run is about to create that match. */
 async function isTaken({ matches }: AnswerDependencies, { takenBy }: OptIn): Promise<boolean> {
   if (takenBy === null) return false;
   const match = await matches.byId(takenBy);

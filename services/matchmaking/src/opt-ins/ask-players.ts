@@ -9,7 +9,7 @@ import { weekAskedEvent } from './opt-in-events.ts';
 
 export interface AskWeekDependencies {
   readonly optIns: OptInStore;
-  /** Players who may be asked at all. */
+  /** Players who may be asked. */
   readonly askablePlayers: () => Promise<KnownPlayer[]>;
   readonly events: Pick<EventBus, 'wake'>;
   readonly clock: Clock;
@@ -19,17 +19,17 @@ export interface AskWeekDependencies {
 const batchSize = 500;
 
 /**
- * Asks for this week whoever of the audience was not asked yet, of those players for whom it is `theirTime`. Each question
- * is one guarded write with its event, so that asking twice, or at once, reaches nobody twice. Resolves to how many were asked.
+ * Asks the players of the audience who have not been asked this week and for whom `isDue` holds. Each question
+ * is one guarded write with its event, so that nobody is asked twice. Resolves to the number of players asked.
  */
 export async function askPlayers(
   { optIns, askablePlayers, events, clock, leagueZone }: AskWeekDependencies,
   audience: AskAudience,
-  theirTime: (player: KnownPlayer) => boolean,
+  isDue: (player: KnownPlayer) => boolean,
 ): Promise<number> {
   const now = clock.now();
   const week = weekOf(now, leagueZone);
-  const playerIds = (await askablePlayers()).filter(theirTime).map(({ id }) => id);
+  const playerIds = (await askablePlayers()).filter(isDue).map(({ id }) => id);
   let count = 0;
   for (let from = 0; from < playerIds.length; from += batchSize) {
     const batch = playerIds.slice(from, from + batchSize);

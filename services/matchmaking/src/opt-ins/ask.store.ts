@@ -6,7 +6,7 @@ import { createEvent, type EventBus, outboxFields } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import { type Connection, Schema } from 'mongoose';
 
-/** That staff asked players for a week. */
+/** A staff action: players were asked for a week. */
 export interface Ask {
   readonly week: WeekId;
   readonly audience: AskAudience;
@@ -16,7 +16,7 @@ export interface Ask {
 }
 
 export interface AskStore {
-  /** Keeps the act with its entry for the audit log. */
+  /** Stores the action with its audit log entry. */
   keep(ask: Ask): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const schema = new Schema(
 
 export function createAskStore(connection: Connection, events: Pick<EventBus, 'outbox' | 'wake'>): AskStore {
   const asks = connection.model<AskRow>('Ask', schema);
-  // What staff did is told once.
+  // Audit entries are not republished.
   events.outbox(asks, () => []);
   return {
     async keep(ask) {

@@ -3,7 +3,7 @@ import { type AskRound, optInAnswered, weekAsked } from '@rally/contracts/matchm
 import { createEvent } from '@rally/events';
 import type { OptIn } from './opt-in.ts';
 
-/** The player is to be asked. The same question has the same event id, however often it is told. */
+/** The player is to be asked. The event id is the same however often the event is published. */
 export function weekAskedEvent(optIn: OptIn, round: AskRound, askedAt: Date): CloudEvent {
   const { playerId, week, version } = optIn;
   const subject = subjectOf(optIn);
@@ -11,7 +11,7 @@ export function weekAskedEvent(optIn: OptIn, round: AskRound, askedAt: Date): Cl
   return createEvent(weekAsked, { id: `asked:${subject}:${round}`, subject, version, data, now: askedAt });
 }
 
-/** Nothing to tell of a player who has not answered. */
+/** Empty for a player who has not answered. */
 export function optInAnsweredEvents(optIn: OptIn): CloudEvent[] {
   const { playerId, week, version, answer, answeredAt, answeredBy, answerVersion } = optIn;
   if (answer === null || answeredAt === null || answeredBy === null) return [];
@@ -21,7 +21,7 @@ export function optInAnsweredEvents(optIn: OptIn): CloudEvent[] {
   return [createEvent(optInAnswered, { id, subject, version, data, now: answeredAt })];
 }
 
-/** All that was told of the player's week. */
+/** All events of the player's week, for republishing. */
 export function optInSnapshot(optIn: OptIn): CloudEvent[] {
   const { askedOn, remindedOn } = optIn;
   return [

@@ -36,7 +36,7 @@ test('however often staff ask, a player gets one question and one reminder at mo
   );
 });
 
-test('replies in any order and any number of times end with the latest word', () => {
+test('replies in any order and any number of times end with the latest answer', () => {
   const replies = fc.uniqueArray(fc.record({ minute: fc.nat(50), answer: answers }), {
     selector: ({ minute }) => minute,
     minLength: 1,
@@ -61,7 +61,7 @@ test('replies in any order and any number of times end with the latest word', ()
   );
 });
 
-test('saying the same again the same way is nothing to tell others', () => {
+test('repeating the same answer by the same channel emits no event', () => {
   fc.assert(
     fc.property(answers, fc.nat(10), (answer, later) => {
       const first = answeredOnPage(silent, answer, at(0));

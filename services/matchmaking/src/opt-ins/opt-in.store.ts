@@ -6,7 +6,7 @@ import mongoose, { type Connection, Schema } from 'mongoose';
 import type { OptIn } from './opt-in.ts';
 import { optInSnapshot } from './opt-in-events.ts';
 
-/** The next state of a player's week, one version on, with the events that tell of it. */
+/** The next state of an opt-in, one version higher, with its events. */
 export interface OptInChange {
   readonly next: OptIn;
   readonly events: readonly CloudEvent[];
@@ -16,17 +16,17 @@ export interface OptInStore {
   find(playerId: string, week: WeekId): Promise<OptIn | null>;
   ofWeek(week: WeekId): Promise<OptIn[]>;
   ofPlayers(playerIds: readonly string[], week: WeekId): Promise<OptIn[]>;
-  /** Weeks from `first` up to but without `end` in which those players, or all, said YES. */
+  /** Weeks from `first` (inclusive) to `end` (exclusive) in which those players, or all, answered YES. */
   yesWeeks(
     first: WeekId,
     end: WeekId,
     who: readonly string[] | 'everyone',
   ): Promise<{ playerId: string; week: WeekId }[]>;
-  /** Writes each change and its events as one, unless its row has changed meanwhile. Resolves to how many were written. */
+  /** Writes each change with its events atomically, unless its row has changed. Resolves to the number written. */
   save(changes: readonly OptInChange[]): Promise<number>;
-  /** Lets a match take YES answers: of each, the row as it was read must still be. */
+  /** Marks YES answers as used by a match, each only if its row is unchanged since it was read. */
   take(taken: readonly { optIn: OptIn; matchId: string }[]): Promise<void>;
-  /** Gives the answers that a match took back to their players. */
+  /** Unmarks the answers that a match used. */
   release(playerIds: readonly string[], week: WeekId, matchId: string): Promise<void>;
 }
 
@@ -95,7 +95,7 @@ export function createOptInStore(connection: Connection, events: Pick<EventBus, 
   };
 }
 
-/** A row that is not there yet is made, and the one who comes second finds its key taken. */
+/** Inserts the row at version 1; a concurrent second insert fails on the key. */
 function guardedWrite({ next, events }: OptInChange) {
   const { version, ...fields } = next;
   const _id = idOf(next);

@@ -1,30 +1,30 @@
 import type { AskAudience, AskRound, OptInAnswer } from '@rally/contracts/matchmaking';
 import type { WeekId } from '@rally/league-calendar';
 
-/** One player's question and answer of one league week. */
+/** A player's question and answer for one league week. */
 export interface OptIn {
   readonly playerId: string;
   /** The week of the question; its match is played in the week after. */
   readonly week: WeekId;
   readonly version: number;
-  /** When the player was first asked; null for one who was not. */
+  /** When the player was first asked; null if never. */
   readonly askedOn: Date | null;
-  /** When the question was repeated, or asked late, so that it is not repeated again. */
+  /** When the reminder was sent, or the first question if it was sent as late as the reminders; no further reminder follows. */
   readonly remindedOn: Date | null;
   readonly answer: OptInAnswer | null;
   readonly answeredAt: Date | null;
   readonly answeredBy: AnswerChannel | null;
-  /** The version that the answer made; it names the answer's event. */
+  /** The version at which the answer was given; part of the answer event's id. */
   readonly answerVersion: number | null;
-  /** The messages that answered, so that none counts twice. */
+  /** Ids of the messages that answered, so that none counts twice. */
   readonly replies: readonly string[];
-  /** The match that a run made of the answer, or is about to make: from then on it stands. */
+  /** The match that a run created or is about to create from the answer; from then on the answer cannot change. */
   readonly takenBy: string | null;
 }
 
 export type AnswerChannel = 'web' | 'message';
 
-/** A player who was neither asked nor answered in a week. */
+/** The opt-in of a player who was neither asked nor has answered. */
 export function unansweredOptIn(playerId: string, week: WeekId): OptIn {
   return {
     playerId,
@@ -41,7 +41,7 @@ export function unansweredOptIn(playerId: string, week: WeekId): OptIn {
   };
 }
 
-/** Which question an audience's asking means for the player: nobody is asked after an answer, or the same twice. */
+/** Which round of the question the player gets, if any: none after an answer, and no round twice. */
 export function roundFor(optIn: OptIn, audience: AskAudience): AskRound | null {
   if (optIn.answer !== null) return null;
   if (audience === 'all') return optIn.askedOn === null ? 'first' : null;
@@ -49,7 +49,7 @@ export function roundFor(optIn: OptIn, audience: AskAudience): AskRound | null {
   return optIn.askedOn === null ? 'first' : 'reminder';
 }
 
-/** The player was asked. Who is asked first by a reminder's round needs no further reminder. */
+/** Marks the player as asked. A player whose first question is a reminder gets no further reminder. */
 export function asked(optIn: OptIn, audience: AskAudience, now: Date): OptIn {
   return {
     ...optIn,
@@ -59,12 +59,12 @@ export function asked(optIn: OptIn, audience: AskAudience, now: Date): OptIn {
   };
 }
 
-/** An answer on the page. Null when it changes nothing. */
+/** Applies an answer given on the website. Null if nothing changes. */
 export function answeredOnPage(optIn: OptIn, answer: OptInAnswer, now: Date): OptIn | null {
   return answered(optIn, answer, now, 'web');
 }
 
-/** An answer by message. Null for a message that counted already or came after a later answer. */
+/** Applies an answer by message. Null for a duplicate message or one older than the current answer. */
 export function answeredByMessage(
   optIn: OptIn,
   reply: { messageId: string; answer: OptInAnswer; receivedAt: Date },
@@ -75,7 +75,7 @@ export function answeredByMessage(
   return next && { ...next, replies: [...optIn.replies, reply.messageId] };
 }
 
-/** Saying the same again the same way is no new answer, but it is the latest word. */
+/** Repeating the same answer by the same channel only updates its time. */
 function answered(optIn: OptIn, answer: OptInAnswer, at: Date, by: AnswerChannel): OptIn | null {
   const version = optIn.version + 1;
   if (optIn.answer !== answer || optIn.answeredBy !== by) {
@@ -84,7 +84,7 @@ function answered(optIn: OptIn, answer: OptInAnswer, at: Date, by: AnswerChannel
   return optIn.answeredAt !== null && optIn.answeredAt < at ? { ...optIn, version, answeredAt: at } : null;
 }
 
-/** Whether the change is a new answer, to be told to others. */
+/** Whether the change is a new answer, which emits an event. */
 export function isNewAnswer(before: OptIn, after: OptIn): boolean {
   return before.answerVersion !== after.answerVersion;
 }

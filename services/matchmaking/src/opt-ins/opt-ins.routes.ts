@@ -6,7 +6,7 @@ import type { AskStore } from './ask.store.ts';
 import { type AskWeekDependencies, askPlayers } from './ask-players.ts';
 import { type OptIn, unansweredOptIn } from './opt-in.ts';
 
-/** The player's own answer for the week, and the staff's asking for it. */
+/** Registers the player's answer and the staff's question for the week. */
 export function registerOptInRoutes(
   serve: Serve,
   deps: AnswerDependencies & AskWeekDependencies,

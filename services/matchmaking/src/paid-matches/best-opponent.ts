@@ -4,7 +4,7 @@ import { pairQuality } from '../pairing/quality.ts';
 import { defaultRules } from '../pairing/rules.ts';
 import type { Searcher } from './searcher.ts';
 
-/** How well two searchers fit by the rules of the weekly run, 1000 at best; null when a rule is against it. */
+/** Quality of pairing two searchers by the rules of the weekly run, 1000 at best; null if they may not be paired. */
 export function searchPairQuality(a: Searcher, b: Searcher): number | null {
   if (a.search.week !== b.search.week) return null;
   const [first, second] = [profileOf(a.player), profileOf(b.player)];
@@ -14,7 +14,7 @@ export function searchPairQuality(a: Searcher, b: Searcher): number | null {
   return floorIneligibility(quality, defaultRules) === null ? quality : null;
 }
 
-/** The searcher who fits best; of several, the one who has searched longest. Null when nobody fits. */
+/** The opponent with the best quality; among equals, the oldest search. Null if nobody fits. */
 export function findBestOpponent(searcher: Searcher, others: readonly Searcher[]): Searcher | null {
   const fits = others.flatMap((other) => {
     const quality = searchPairQuality(searcher, other);
@@ -24,7 +24,7 @@ export function findBestOpponent(searcher: Searcher, others: readonly Searcher[]
   return fits[0]?.other ?? null;
 }
 
-/** The older search first. */
+/** Sorts the older search first. */
 export function byAge({ search: a }: Pick<Searcher, 'search'>, { search: b }: Pick<Searcher, 'search'>): number {
   return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
 }

@@ -9,7 +9,7 @@ import type { SearchDependencies } from './searcher.ts';
 
 const triesMax = 20;
 
-/** Ends a player's search for a paid match, as long as no opponent is found. An ended search is answered as it is. */
+/** Cancels a player's search for a paid match before an opponent is found. A canceled search is returned unchanged. */
 export async function cancelSearch(deps: SearchDependencies, playerId: string, id: string): Promise<Match> {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const match = await changeMatch(deps, id, (match, now) => {
@@ -22,7 +22,7 @@ export async function cancelSearch(deps: SearchDependencies, playerId: string, i
       return after && changeWithEvent(match, after, matchCanceled, now);
     });
     if (match.joining?.state !== 'claimed') return match;
-    // It is being joined to another: whether an opponent was found shows once that is done.
+    // The search is being joined to another; resolve that first to see whether an opponent was found.
     await resolveClaim(deps, match.id);
   }
   throw new HttpError(commonErrors.conflict);

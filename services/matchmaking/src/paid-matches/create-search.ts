@@ -9,7 +9,7 @@ interface SearchingPlayer {
   readonly timeZone: string | null;
 }
 
-/** A player's search for a paid match, which nobody has to approve. */
+/** Creates a player's search for a paid match. It needs no approval by staff. */
 export function createSearch(id: string, player: SearchingPlayer, sport: Sport, week: WeekId, now: Date): Match {
   return {
     ...newMatchFields,

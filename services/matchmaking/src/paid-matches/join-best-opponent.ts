@@ -7,10 +7,10 @@ import { resolveClaim } from './resolve-claim.ts';
 import { claimSearch } from './search-claims.ts';
 import { loadSearchers, type SearchDependencies, searchWeek } from './searcher.ts';
 
-/** Rivals that a join loses to before it is left to the next look; each of them has joined two others. */
+/** Conflicts before the join is left to the next reconciliation; each conflict means two other searches were joined. */
 const triesMax = 60;
 
-/** Joins an open search to the one that fits best, as long as one fits. Resolves to the match, or the search that stays open. */
+/** Joins an open search to the best fitting one, if any. Resolves to the match, or to the search that stays open. */
 export async function joinBestOpponent(deps: SearchDependencies, id: string): Promise<Match> {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const searches = await deps.matches.searches();

@@ -5,10 +5,10 @@ import { refreshSearch } from './refresh-search.ts';
 import { revealToLifetimeMembers } from './reveal-to-lifetime-members.ts';
 import { loadSearchers, type SearchDependencies, searchWeek } from './searcher.ts';
 
-/** As long as dashboards show a match that was not played. */
+/** Dashboards show unplayed matches for two weeks. */
 const lookBackWeeks = 2;
 
-/** Looks at all searches: ends what a process that died left half done, and joins those that fit by now. */
+/** Completes joins that a dead process left unfinished, and joins searches that fit by now. */
 export async function reconcileSearches(deps: SearchDependencies): Promise<void> {
   for (const search of await deps.matches.searches()) await refreshSearch(deps, search);
   const searches = await deps.matches.searches();

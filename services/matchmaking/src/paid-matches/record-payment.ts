@@ -5,7 +5,7 @@ import { applyFee, feeFromPayment } from '../matches/fees.ts';
 import { changeWithEvent } from '../matches/match-change.ts';
 import type { SearchDependencies } from './searcher.ts';
 
-/** A match's fee was paid or given back: the opponent is shown as long as it stands. Old news changes nothing. */
+/** Records that a match fee was paid or refunded; the opponent is visible while the fee is paid. Outdated events are ignored. */
 export async function recordPayment(deps: SearchDependencies, payment: Payment, version: number): Promise<void> {
   const { matchId, playerId } = payment;
   if (matchId === null) return;

@@ -6,7 +6,7 @@ import { changeWithEvent } from '../matches/match-change.ts';
 import { resolveClaim } from './resolve-claim.ts';
 import { type SearchDependencies, searchWeek } from './searcher.ts';
 
-/** A claim is brought to its end, and an open search of an earlier week goes on in this one. */
+/** Resolves a pending claim, and moves an open search of an earlier week to the current week. */
 export async function refreshSearch(deps: SearchDependencies, search: Match): Promise<Match> {
   if (search.joining?.state === 'claimed') await resolveClaim(deps, search.id);
   const week = searchWeek(deps);
@@ -16,7 +16,7 @@ export async function refreshSearch(deps: SearchDependencies, search: Match): Pr
     return await changeMatch(deps, search.id, moved);
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    // The player has another match this week, so the search is over.
+    // The player has another match this week, so the search ends.
     return changeMatch(deps, search.id, (match, now) => {
       const ended = isOpenSearch(match) ? cancel(match, { by: 'player', reason: null, causedBy: null }, now) : null;
       return ended && changeWithEvent(match, ended, matchCanceled, now);

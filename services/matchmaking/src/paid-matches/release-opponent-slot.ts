@@ -1,7 +1,7 @@
 import type { MatchDependencies } from '../matches/change-match.ts';
 import { releaseHeldSlot } from './search-claims.ts';
 
-/** Once a paid match is called off, gives its opponent the slot back that the joined search holds. Safe to repeat. */
+/** After a paid match is canceled, releases the opponent's slot, which the joined search holds. Safe to repeat. */
 export async function releaseOpponentSlot({ matches }: MatchDependencies, matchId: string): Promise<void> {
   for (;;) {
     const match = await matches.search(matchId);

@@ -5,13 +5,13 @@ import { byAge, searchPairQuality } from './best-opponent.ts';
 import { acceptClaim, closeJoinedSearch, rejectClaim, releaseClaim } from './search-claims.ts';
 import { loadSearchers, type SearchDependencies } from './searcher.ts';
 
-/** Rivals that a step loses to before it is left to the next look; each of them has taken a step. */
+/** Conflicts before the claim is left to the next reconciliation; each conflict means another process made progress. */
 const triesMax = 60;
 
 /**
- * Brings a claimed search to its end, joined or open again. Each step is one guarded write to one of the two, decided on both as
- * they are: it may die anywhere, be done by many at once, or be resumed by anyone. A claim holds until the older search has
- * said yes or no for good, so no step can be overtaken.
+ * Resolves a claimed search: it is joined, or open again. Each step is one guarded write to one of the two searches, based on
+ * the state of both. A process may die between steps, several may work at once, and any may resume. A claim holds until the
+ * older search has accepted or rejected it for good, so that no step can be overtaken.
  */
 export async function resolveClaim(deps: SearchDependencies, id: string): Promise<void> {
   for (let tries = 0; tries < triesMax; tries += 1) {
@@ -35,7 +35,7 @@ export async function resolveClaim(deps: SearchDependencies, id: string): Promis
   throw new HttpError(commonErrors.conflict);
 }
 
-/** The rules are asked again: what was known when the claim was made may have changed. */
+/** Checks the rules again: facts may have changed since the claim was made. */
 async function answerClaim(deps: SearchDependencies, older: Match, newer: Match, claim: string): Promise<void> {
   const [first, second] = (await loadSearchers(deps, [older, { ...newer, joining: null }], [older.user1Id])).sort(
     byAge,

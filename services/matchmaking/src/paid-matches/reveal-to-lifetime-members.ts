@@ -5,7 +5,7 @@ import { type Match, playersOf } from '../matches/match.ts';
 import { changeWithEvent } from '../matches/match-change.ts';
 import type { SearchDependencies } from './searcher.ts';
 
-/** Shows a found match's players with lifetime access each other without a fee. */
+/** Reveals the opponent without a fee to players of a paid match who have lifetime access. */
 export async function revealToLifetimeMembers(deps: SearchDependencies, match: Match): Promise<Match> {
   const players = await deps.players.byIds(playersOf(match));
   const free = [...players.values()].filter(({ lifetimeAccess }) => lifetimeAccess);

@@ -6,14 +6,14 @@ import { explainPair } from '../pairing/explain-pair.ts';
 import { profileOf } from '../pairing/profile.ts';
 import type { Searcher } from './searcher.ts';
 
-/** Step 1, on the newer search: it may not go elsewhere until the older one has said yes or no. */
+/** Step 1, on the newer search: it cannot join another search until the older one accepts or rejects it. */
 export function claimSearch(newer: Match, older: Match): MatchChange | null {
   if (!isOpenSearch(newer)) return null;
   const claim = `${newer.id}:${newer.version + 1}`;
   return changeWithoutEvent(newer, { ...newer, joining: { into: older.id, claim, state: 'claimed' } });
 }
 
-/** Step 2, on the older search, decides: the newer one's player is the opponent, and both find times and a way to meet. */
+/** Step 2, on the older search: the newer search's player becomes the opponent, and times and distance are set. */
 export function acceptClaim(older: Searcher, newer: Searcher, quality: number, now: Date): MatchChange {
   const [first, second] = [profileOf(older.player), profileOf(newer.player)];
   const shared = explainPair(first, second, 0);
@@ -28,12 +28,12 @@ export function acceptClaim(older: Searcher, newer: Searcher, quality: number, n
   return changeWithEvent(older.search, after, matchUpdated, now);
 }
 
-/** Or, on the older search: the two do not fit any more. It keeps the claim, so that nobody who is late says yes to it. */
+/** Or, on the older search: the two no longer fit. The claim is recorded so that a slower process cannot accept it later. */
 export function rejectClaim(older: Match, claim: string): MatchChange {
   return changeWithoutEvent(older, { ...older, refusedClaims: [...older.refusedClaims, claim] });
 }
 
-/** Step 3, on the newer search: it ends, and its id leads to the match it became. */
+/** Step 3, on the newer search: it ends, and its id redirects to the match it became. */
 export function closeJoinedSearch(newer: Match, now: Date): MatchChange {
   const { joining } = newer;
   const ended = cancel(newer, { by: 'player', reason: null, causedBy: null }, now);
@@ -46,7 +46,7 @@ export function releaseClaim(newer: Match): MatchChange {
   return changeWithoutEvent(newer, { ...newer, joining: null });
 }
 
-/** Once the match is called off: its opponent's slot is free again. */
+/** After the match is canceled: releases the slot that the joined search holds. */
 export function releaseHeldSlot(newer: Match): MatchChange | null {
   const { joining } = newer;
   return joining?.state === 'joined'

@@ -10,11 +10,11 @@ import { revealToLifetimeMembers } from './reveal-to-lifetime-members.ts';
 import { type SearchDependencies, searchError, searchWeek } from './searcher.ts';
 
 /**
- * Starts a player's search for a paid match, and joins it to one that fits. As long as the player has one, searched for
- * or found and yet to be played, it is answered again.
+ * Starts a player's search for a paid match and joins it to the best fitting search. A player who has an open search
+ * or an upcoming paid match gets that one instead.
  */
 export async function searchOpponent(deps: SearchDependencies, playerId: string, sport: Sport): Promise<Match> {
-  // A look at all searches may not come between the beginning of one and its choice of the best.
+  // The reconciler must not join the new search before it has chosen its best opponent.
   const match = await deps.searchMutex(async () =>
     joinBestOpponent(deps, await findOrCreateSearch(deps, playerId, sport)),
   );
@@ -36,13 +36,13 @@ async function findOrCreateSearch(deps: SearchDependencies, playerId: string, sp
     deps.events.wake();
     return search.id;
   }
-  // The same call made it first.
+  // A concurrent call of the same player created it first.
   const concurrent = await deps.matches.findPaidMatch(playerId, week);
   if (concurrent) return concurrent.id;
   throw new HttpError(matchmakingErrors.slotTaken);
 }
 
-/** The slot may still be held for a match that was called off. */
+/** Retries once the slot held for a canceled match is released. */
 async function insertAfterReleasingSlot(deps: SearchDependencies, search: Match): Promise<boolean> {
   const holder = await deps.matches.findSlotHolder(search.user1Id, search.week);
   if (!holder?.joining) return false;

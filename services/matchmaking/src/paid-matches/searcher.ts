@@ -11,7 +11,7 @@ import { pairingPlayerOf } from '../weekly-run/pairing-player-of.ts';
 import { historyOf } from '../weekly-run/player-history.ts';
 import { loadPlayerHistories, type RunDependencies } from '../weekly-run/run-dependencies.ts';
 
-/** What searching for an extra match works with. */
+/** What searching for a paid match needs. */
 export interface SearchDependencies
   extends MatchDependencies,
     Pick<RunDependencies, 'encounters' | 'scoresOf' | 'leagueZone'> {
@@ -20,26 +20,26 @@ export interface SearchDependencies
   readonly searchMutex: Mutex;
 }
 
-/** An open search with the player who searches. */
+/** An open search and its player. */
 export interface Searcher {
   readonly search: Match;
   readonly known: KnownPlayer & { readonly lat: number; readonly lng: number };
   readonly player: PairingPlayer;
 }
 
-/** Why a player may not search for a paid match; null for one who may. */
+/** The error for a player who may not search for a paid match; null if allowed. */
 export function searchError(player: KnownPlayer | null): ApiError | null {
   if (!player?.onboarded || !isPlaced(player)) return matchmakingErrors.profileIncomplete;
   return isExtremelyReliable(player) ? null : matchmakingErrors.notEligible;
 }
 
-/** The week that a search is for: the one it is now. */
+/** The current league week, which searches are for. */
 export function searchWeek({ clock, leagueZone }: { clock: Clock; leagueZone: string }): WeekId {
   return weekOf(clock.now(), leagueZone);
 }
 
 /**
- * Those of the searches that are open and whose players may be paired, as they are known now.
+ * Loads the open searches whose players may be paired, with what is known about those players now.
  * @param historyOfIds players whose match history counts; for two who met, one of them is enough
  */
 export async function loadSearchers(
@@ -66,7 +66,7 @@ function isPlaced(player: KnownPlayer): player is Searcher['known'] {
   return player.lat !== null && player.lng !== null;
 }
 
-/** 75 % or more of real matches. */
+/** Whether the player completed 75% or more of at least one settled match. */
 function isExtremelyReliable({ matchesAssigned, matchesCompleted }: KnownPlayer): boolean {
   return matchesCompleted > 0 && matchesCompleted * 100 >= matchesAssigned * extremelyReliablePercent;
 }

@@ -5,7 +5,7 @@ import { recordPayment } from './record-payment.ts';
 import { releaseOpponentSlot } from './release-opponent-slot.ts';
 import type { SearchDependencies } from './searcher.ts';
 
-/** Lets paid matches follow their fees, and the slots of their players what becomes of them. */
+/** Updates paid matches when fees are paid or refunded, and releases slots of canceled matches. */
 export function subscribePaidMatchEvents(events: Pick<EventBus, 'on'>, deps: SearchDependencies): void {
   for (const definition of [paymentSucceeded, paymentRefunded]) {
     events.on(definition, 'match-fee', ({ data, version }) => recordPayment(deps, data, version));

@@ -31,11 +31,11 @@ test('the plan found by pricing is worth what the solver finds on all allowed pa
   }
 });
 
-test('so it is where only equals may meet', () => {
+test('the same holds if only players of equal rating may meet', () => {
   const sameLevel = { ...rules, maxRatingGap: 0 };
   for (const { profiles } of crowds) {
     const pool = candidatePool(
-      profiles.map((profile) => ({ ...profile, rating: 3 })),
+      profiles.map((profile) => ({ ...profile, ratingHundredths: 300 })),
       sameLevel,
       1,
     );
@@ -45,7 +45,7 @@ test('so it is where only equals may meet', () => {
   }
 });
 
-test('without rounds of pricing the gap covers what the plan lacks, and nothing is called proven that lacks anything', () => {
+test('without pricing rounds the gap bounds what the plan is missing, and a plan that misses anything is not called proven', () => {
   let lacking = 0;
   const league = candidatePool(sampleLeague(5_000, 1).map(profileOf), defaultRules, 1);
   for (const pool of [...crowds, league]) {
@@ -67,7 +67,7 @@ test('without rounds of pricing the gap covers what the plan lacks, and nothing 
   expect(lacking).toBeGreaterThan(0);
 });
 
-test('waits too long for exact numbers leave the pairs exact, nothing proven, and a gap that says so', () => {
+test('waits too long for exact weights keep the pairs exact, prove nothing and report a gap', () => {
   const alike = fc.sample(playersUpTo(40), { numRuns: 1, seed: 4 })[0] ?? [];
   const profiles = alike.map((player, index) => profileOf({ ...player, weeksWaited: index * 2 ** 40 }));
   const { proven, gap } = bestMatching(candidatePool(profiles, rules, 1), 1, Number.POSITIVE_INFINITY, silent);

@@ -5,32 +5,32 @@ import type { CandidatePool } from './candidates.ts';
 import { type Component, edgeList, type GrowingEdges, type League, leagueComponents } from './league-components.ts';
 import { addEdges, finishMatching } from './matching.ts';
 import type { Digits } from './objective.ts';
-import { type Finding, gapOf, priceAllPairs } from './pricing.ts';
+import { optimalityBound, type PricingResult, priceAllPairs } from './pricing.ts';
 
-/** The best plan over all allowed pairs, by player number. */
+/** The best plan over all allowed pairs, indexed by player number. */
 export interface BestMatching {
   /** Partner of each player, -1 for none. */
   readonly mate: Int32Array;
   /** Players without any allowed partner. */
   readonly withoutPartner: number;
-  /** Pairs that the solver was given in the end. */
+  /** Number of pairs that the solver was given. */
   readonly edges: number;
   /** True when the prices show that no allowed pair could improve the plan. */
   readonly proven: boolean;
-  /** What an even better plan could have more at the very most; zeros when proven. */
+  /** Upper bound on what a better plan could gain; zeros if the plan is proven optimal. */
   readonly gap: Digits;
 }
 
-/** What `progress` is told when the promising pairs are solved and the search for better ones begins. */
+/** Progress line once the promising pairs are solved and the search for better pairs begins. */
 export const solvedLine = 'best plan of the promising pairs found';
 
-/** Edges one player may get in a round of pricing: the worst-priced few bring most of the change. */
+/** Edges that one player may get per pricing round: the few with the most negative slack bring most of the improvement. */
 const addedPerPlayer = 4;
 
 /**
- * Solves each part of the league on few promising pairs, then lets the prices look for allowed pairs that would improve the
- * plan, adds those and goes on until there are none: the plan is then the best over all allowed pairs, though most were never
- * in the solver. After `roundsAllowed` rounds the search ends and the gap tells what may be lacking. Source of the
+ * Solves each component of the league on few promising pairs, then uses the dual prices to find allowed pairs that would improve the
+ * plan, adds them and repeats until there are none: the plan is then optimal over all allowed pairs, although the solver never saw
+ * most of them. After `roundsAllowed` rounds the search stops and the gap bounds what may be missing. Source of the
  * pricing: M. Grötschel and O. Holland, "Solving matching problems with linear programming" (1985).
  */
 export function bestMatching(
@@ -48,35 +48,35 @@ export function bestMatching(
   for (const component of league.components) finishMatching(component.matching);
   progress(solvedLine);
 
-  let findings = priceAllPairs(pool, league, weeks);
-  progress(roundLine(findings));
-  for (let round = 0; round < roundsAllowed && findings.some(findsSome); round += 1) {
-    for (const [index, finding] of findings.entries()) {
+  let results = priceAllPairs(pool, league, weeks);
+  progress(roundLine(results));
+  for (let round = 0; round < roundsAllowed && results.some(hasViolations); round += 1) {
+    for (const [index, result] of results.entries()) {
       const component = league.components[index];
-      if (component !== undefined && findsSome(finding)) improve(component, finding);
+      if (component !== undefined && hasViolations(result)) improve(component, result);
     }
-    findings = priceAllPairs(pool, league, weeks);
-    progress(roundLine(findings));
+    results = priceAllPairs(pool, league, weeks);
+    progress(roundLine(results));
   }
   return {
     mate: mateOf(league, weeks.length),
     withoutPartner: league.componentOf.reduce((count, component) => count + (component === -1 ? 1 : 0), 0),
     edges: league.components.reduce((total, component) => total + component.edges.a.length, 0),
-    proven: league.components.every(({ objective }) => objective.exact) && !findings.some(findsSome),
-    gap: gapOf(league, findings),
+    proven: league.components.every(({ objective }) => objective.exact) && !results.some(hasViolations),
+    gap: optimalityBound(league, results),
   };
 }
 
-function roundLine(findings: readonly Finding[]): string {
-  const found = findings.reduce((total, { edges }) => total + edges.a.length, 0);
+function roundLine(results: readonly PricingResult[]): string {
+  const found = results.reduce((total, { edges }) => total + edges.a.length, 0);
   return found === 0 ? 'no pair could improve the plan' : `${found} pairs could improve the plan`;
 }
 
-function findsSome({ edges }: Finding): boolean {
+function hasViolations({ edges }: PricingResult): boolean {
   return edges.a.length > 0;
 }
 
-function improve(component: Component, { edges: wanted, slack }: Finding): void {
+function improve(component: Component, { edges: wanted, slack }: PricingResult): void {
   const order = slack.map((_, index) => index);
   order.sort((x, y) => (slack[x] ?? 0) - (slack[y] ?? 0) || x - y);
   const got = new Int32Array(component.members.length);

@@ -7,33 +7,33 @@ import type { PairingRules } from './rules.ts';
 import { seededHash } from './seeded-order.ts';
 
 /**
- * Players by sport, place and rating, so that who cannot be paired is hardly ever looked at. A player's number is its place
- * in that order: neighbors in the world are neighbors in memory.
+ * Players sorted by sport, place and rating, so that ineligible pairs are rarely checked. A player's number is the index
+ * in that order: geographic neighbors are neighbors in memory.
  */
 export interface CandidatePool {
   readonly rules: PairingRules;
-  /** By number. Those without a known place come last. */
+  /** By player number. Players without a known location come last. */
   readonly profiles: readonly Profile[];
-  readonly rating: Float64Array;
+  readonly ratingHundredths: Int32Array;
   readonly places: readonly Place[];
   /** Place p holds the numbers from `placeStart[p]` up to `placeStart[p + 1]`. */
   readonly placeStart: Int32Array;
-  /** The order of each player's place, -1 for none. */
+  /** The index of each player's place, -1 for none. */
   readonly placeOf: Int32Array;
-  /** The orders of the places of the same sport at most so many miles away, the place itself included. */
+  /** The indexes of the places of the same sport within the given miles, including the place itself. */
   near(place: Place, miles: number): Int32Array;
-  /** Those as far as the rules allow a pair, with their distances; found once, then mostly remembered. */
+  /** The places within the radius of the rules, with their distances; cached for most places. */
   inReach(place: Place): Neighborhood;
 }
 
 /** Places, nearest first. */
 export interface Neighborhood {
-  /** The order of each place. */
+  /** The index of each place. */
   readonly orders: Int32Array;
   readonly miles: Float64Array;
 }
 
-/** Neighbors kept in all (some 200 MB); the places beyond are looked up again. */
+/** Total neighbors in the cache (about 200 MB); places beyond that are looked up again. */
 const rememberedNeighbors = 16_000_000;
 
 export interface Place extends Coordinates {
@@ -41,14 +41,14 @@ export interface Place extends Coordinates {
   readonly sport: string;
 }
 
-/** `profiles` in an order that does not depend on the caller; the seed decides the order of players equal in all else. */
+/** Sorts `profiles` independently of their input order; the seed orders players who are otherwise equal. */
 export function candidatePool(profiles: readonly Profile[], rules: PairingRules, seed: number): CandidatePool {
   const sorted = profiles
     .map((profile, index) => ({ profile, lot: seededHash(seed, index, 0), index }))
     .sort(
       (x, y) =>
         comparePlaces(x.profile, y.profile) ||
-        x.profile.rating - y.profile.rating ||
+        x.profile.ratingHundredths - y.profile.ratingHundredths ||
         x.lot - y.lot ||
         x.index - y.index,
     )
@@ -70,7 +70,7 @@ export function candidatePool(profiles: readonly Profile[], rules: PairingRules,
   return {
     rules,
     profiles: sorted,
-    rating: Float64Array.from(sorted, (profile) => profile.rating),
+    ratingHundredths: Int32Array.from(sorted, (profile) => profile.ratingHundredths),
     places,
     placeStart: Int32Array.from(placeStart),
     placeOf,
@@ -79,19 +79,19 @@ export function candidatePool(profiles: readonly Profile[], rules: PairingRules,
   };
 }
 
-/** The first number from `start` on whose rating is not below the wanted one. */
-export function firstAtLeast(rating: Float64Array, wanted: number, start: number, end: number): number {
+/** The first number from `start` on with at least the wanted rating. */
+export function firstAtLeast(ratings: Int32Array, wanted: number, start: number, end: number): number {
   let low = start;
   let high = end;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (realAt(rating, middle) < wanted) low = middle + 1;
+    if (intAt(ratings, middle) < wanted) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-/** The quality of a pair of players so many miles apart, null when a rule or the floor refuses it. */
+/** The quality of a pair at the given distance; null if a rule or the quality floor forbids it. */
 export function qualityIfAllowed(
   { profiles, rules }: CandidatePool,
   a: number,
@@ -107,7 +107,7 @@ export function qualityIfAllowed(
 
 function nearFinder(places: readonly Place[]): CandidatePool['near'] {
   const bySport = new Map<string, { first: number; index: SpatialIndex }>();
-  // Places of one sport follow each other.
+  // Places of one sport are contiguous.
   for (const [sport, own] of Map.groupBy(places, (place) => place.sport)) {
     bySport.set(sport, { first: own[0]?.order ?? 0, index: spatialIndex(own) });
   }
@@ -126,7 +126,7 @@ function reachFinder(
 ): CandidatePool['inReach'] {
   const remembered: Neighborhood[] = [];
   let neighbors = 0;
-  /** By order, of the places looked at last. */
+  /** Scratch: distances by place index, for the latest lookup. */
   const milesTo = new Float64Array(places.length);
 
   return (place) => {
@@ -147,7 +147,7 @@ function reachFinder(
   };
 }
 
-/** By sport, then by half degree northwards and eastwards; unknown places last. */
+/** By sport, then by half degrees of latitude, then longitude; unknown locations last. */
 function comparePlaces(a: Profile, b: Profile): number {
   if (a.lat === null || a.lng === null || b.lat === null || b.lng === null) {
     return Number(a.lat === null || a.lng === null) - Number(b.lat === null || b.lng === null);

@@ -2,7 +2,7 @@ import { namesOf, type TimeBlock, timeBlocks, type WeekDay, weekDays } from './p
 import type { Profile } from './profile.ts';
 import { timesMet } from './quality.ts';
 
-/** Why two players were put together. */
+/** Why two players were paired. */
 export interface PairReasons {
   /** Difference of the ratings, in rating points. */
   readonly levelGap: number;
@@ -14,10 +14,10 @@ export interface PairReasons {
   readonly timesMet: number;
 }
 
-/** Numbers rounded for reading: levels to hundredths, miles to tenths. */
+/** Explains a pair with rounded numbers: levels to hundredths, miles to tenths. */
 export function explainPair(a: Profile, b: Profile, miles: number): PairReasons {
   return {
-    levelGap: Math.round(Math.abs(a.rating - b.rating) * 100) / 100,
+    levelGap: Math.abs(a.ratingHundredths - b.ratingHundredths) / 100,
     miles: Math.round(miles * 10) / 10,
     sharedDays: namesOf(a.dayBits & b.dayBits, weekDays),
     sharedTimeBlocks: namesOf(a.blockBits & b.blockBits, timeBlocks),

@@ -5,7 +5,7 @@ import { pairIneligibility } from './hard-rules.ts';
 import { type PairingPlayer, timeBlocks, weekDays } from './pairing-player.ts';
 import { planPairs } from './plan-pairs.ts';
 
-test('who had no allowed partner is told so, and only they are', () => {
+test('exactly the players without an allowed partner get that reason', () => {
   fc.assert(
     fc.property(playersUpTo(25), someRules, (players, rules) => {
       for (const { id, code } of planPairs(players, rules, 1).unpaired) {
@@ -17,7 +17,7 @@ test('who had no allowed partner is told so, and only they are', () => {
   );
 });
 
-test('a free time that is said to open so many players opens just those, the floor included', () => {
+test('a suggested free time opens exactly the stated number of partners, including the floor', () => {
   let told = 0;
   fc.assert(
     fc.property(playersUpTo(25), someRules, (players, rules) => {
@@ -40,7 +40,7 @@ test('a free time that is said to open so many players opens just those, the flo
   expect(told).toBeGreaterThan(50);
 });
 
-test('a lower floor that is said to help does, to the point', () => {
+test('a suggested lower floor helps at exactly the stated value', () => {
   let told = 0;
   fc.assert(
     fc.property(playersUpTo(25), someRules, (players, someRule) => {
@@ -61,7 +61,7 @@ test('a lower floor that is said to help does, to the point', () => {
   expect(told).toBeGreaterThan(50);
 });
 
-test('a larger level gap that is said to help does, though 3.6 and 2.6 lie a trifle more than 1 apart', () => {
+test('a suggested larger level gap helps at exactly the stated value', () => {
   let told = 0;
   fc.assert(
     fc.property(playersUpTo(25), someRules, (players, rules) => {
@@ -72,6 +72,8 @@ test('a larger level gap that is said to help does, though 3.6 and 2.6 lie a tri
         const maxRatingGap = Number(/gap of ([\d.]+)/.exec(help.text)?.[1]);
         const same = (player: PairingPlayer) => player;
         const more = partnersOf(players, id, same, { ...rules, maxRatingGap, qualityFloor: -9_999 });
+        const less = { ...rules, maxRatingGap: maxRatingGap - 0.01, qualityFloor: -9_999 };
+        expect(partnersOf(players, id, same, less).length).toBeLessThan(more.length);
         expect(more.length).toBeGreaterThan(partnersOf(players, id, same, { ...rules, qualityFloor: -9_999 }).length);
       }
     }),

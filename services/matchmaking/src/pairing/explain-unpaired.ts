@@ -15,47 +15,47 @@ import { namesOf, timeBlocks, weekDays } from './pairing-player.ts';
 import type { Profile } from './profile.ts';
 import { pairQuality } from './quality.ts';
 
-/** Why a player got no match: `partners_taken` had partners, `nobody_near` saw no player, the others had none that rules allow. */
+/** Why a player got no match: `partners_taken` means partners were paired with others, `nobody_near` no player was near, any other code that a rule excluded everyone. */
 export type UnpairedCode = Exclude<Ineligibility, 'same_player' | 'other_sport'> | 'partners_taken' | 'nobody_near';
 
-export interface UnpairedReason {
+export interface UnpairedExplanation {
   readonly code: UnpairedCode;
-  /** For staff, in one sentence. */
+  /** One sentence for staff. */
   readonly reason: string;
-  /** Changes that would have opened partners, most first; each is counted over the players of this very run. */
-  readonly wouldHelp: readonly Help[];
+  /** Changes that would have opened up partners, most first, counted over the players of this run. */
+  readonly wouldHelp: readonly Suggestion[];
 }
 
-export interface Help {
-  /** What would have to change: the rule that stands in the way. */
+export interface Suggestion {
+  /** The rule that would have to change. */
   readonly change: UnpairedCode;
   readonly text: string;
-  /** How many partners it opens, everything else as it is. */
+  /** Number of partners it would open up, with everything else unchanged. */
   readonly opens: number;
 }
 
-/** Beyond the radius, partners are looked for up to this many times as far: further away is no advice. */
+/** Partners are suggested up to this multiple of the radius. */
 const farFactor = 3;
-const helpsTold = 3;
+const maxHelps = 3;
 
-/** The binding reason and what would have helped the player of this number, whom the plan left unpaired. */
-export function explainUnpaired(number: number, pool: CandidatePool, mate: Int32Array): UnpairedReason {
+/** Explains why the plan left this player unpaired and what would have helped. */
+export function explainUnpaired(number: number, pool: CandidatePool, mate: Int32Array): UnpairedExplanation {
   const player = pool.profiles[number];
   if (player === undefined || player.lat === null || player.lng === null) {
-    const text = 'A ZIP code or a home court would put the player on the map';
+    const text = 'A ZIP code or an address would place the player';
     return {
       code: 'no_location',
-      reason: 'The place of the player is not known',
+      reason: 'The player’s location is unknown',
       wouldHelp: [{ change: 'no_location', text, opens: 0 }],
     };
   }
   const near = neighborsOf(player, number, pool);
   const inRadius = near.filter(({ miles }) => distanceFits(miles, pool.rules));
   const partners = inRadius.filter(({ broken }) => broken.length === 0);
-  // Who already plays is no help to a player whose partners were all taken.
+  // If all partners are taken, only unpaired players could have helped.
   const useful = partners.length === 0 ? near : near.filter((neighbor) => intAt(mate, neighbor.number) === -1);
   const almost = useful.filter(({ broken }) => broken.length === 1);
-  const wouldHelp = helpsFor(player, almost, pool).slice(0, helpsTold);
+  const wouldHelp = suggestionsFor(player, almost, pool).slice(0, maxHelps);
   if (partners.length > 0) {
     const reason = `${count(partners.length, 'player')} would fit, all paired with others in the best plan`;
     return { code: 'partners_taken', reason, wouldHelp };
@@ -77,20 +77,20 @@ interface Neighbor {
   readonly number: number;
   readonly profile: Profile;
   readonly miles: number;
-  /** Every rule that stands in the way, not only the first. */
+  /** Every rule that forbids the pair, not only the first. */
   readonly broken: readonly PairRule[];
 }
 
 type PairRule = Exclude<UnpairedCode, 'no_location' | 'partners_taken' | 'nobody_near'>;
 
 const sentences: Record<PairRule, string> = {
-  too_far: 'Everybody who fits lives too far away',
-  rating_gap: 'Everybody near plays at another level',
-  gender: 'The wishes for the opponent’s gender leave nobody',
-  tier: 'Reliability does not allow anybody near',
-  recent_opponent: 'Everybody near was a recent opponent',
-  no_shared_time: 'Nobody near is free at the same time',
-  below_floor: 'No pair near is good enough',
+  too_far: 'Everyone who fits lives too far away',
+  rating_gap: 'Everyone nearby plays at a different level',
+  gender: 'The gender preferences leave no one',
+  tier: 'The reliability rules exclude everyone nearby',
+  recent_opponent: 'Everyone nearby was a recent opponent',
+  no_shared_time: 'No one nearby is free at the same time',
+  below_floor: 'No pair nearby is good enough',
 };
 
 function neighborsOf(player: Profile, number: number, pool: CandidatePool): Neighbor[] {
@@ -118,7 +118,7 @@ function brokenRules(a: Profile, b: Profile, miles: number, { rules }: Candidate
   if (!tierFits(a, b)) broken.push('tier');
   if (!opponentIsFresh(a, b)) broken.push('recent_opponent');
   if (!timeFits(a, b, rules)) broken.push('no_shared_time');
-  // A change that leads to a pair below the floor is no help; of a pair refused twice nobody asks.
+  // A change that leads to a pair below the floor does not help. Pairs with several broken rules need no quality.
   const [only] = broken;
   const quality =
     only === 'no_shared_time' ? pairQuality(flexible(a), b, miles, rules) : pairQuality(a, b, miles, rules);
@@ -126,12 +126,12 @@ function brokenRules(a: Profile, b: Profile, miles: number, { rules }: Candidate
   return broken;
 }
 
-/** The player, free at any time. */
+/** The player as if free at any time. */
 function flexible(player: Profile): Profile {
   return freeAt(player, 2 ** weekDays.length - 1, 2 ** timeBlocks.length - 1);
 }
 
-/** The player, free on further days and at further times of day. */
+/** The player as if also free on these days and in these time blocks. */
 function freeAt(player: Profile, dayBits: number, blockBits: number): Profile {
   const days = player.dayBits | dayBits;
   const blocks = player.blockBits | blockBits;
@@ -139,7 +139,7 @@ function freeAt(player: Profile, dayBits: number, blockBits: number): Profile {
   return { ...player, dayBits: days, blockBits: blocks, slotCount };
 }
 
-/** The rule that alone keeps most players away; if none does alone, the one most often in the way. */
+/** The rule that alone excludes most players; if none does alone, the most frequently broken one. */
 function bindingRule(near: readonly Neighbor[]): PairRule {
   const withRunLease = near.filter(({ broken }) => broken.length === 1);
   const counted = Map.groupBy(
@@ -150,18 +150,18 @@ function bindingRule(near: readonly Neighbor[]): PairRule {
   return most?.[0] ?? 'below_floor';
 }
 
-function helpsFor(player: Profile, almost: readonly Neighbor[], pool: CandidatePool): Help[] {
+function suggestionsFor(player: Profile, almost: readonly Neighbor[], pool: CandidatePool): Suggestion[] {
   const byRule = Map.groupBy(almost, ({ broken }) => broken[0] ?? 'below_floor');
-  const helps = [...byRule].flatMap(([rule, neighbors]): Help[] => {
-    if (rule === 'no_shared_time') return timeHelps(player, neighbors, pool);
-    return [{ change: rule, text: helpText(rule, player, neighbors, pool), opens: neighbors.length }];
+  const helps = [...byRule].flatMap(([rule, neighbors]): Suggestion[] => {
+    if (rule === 'no_shared_time') return timeSuggestions(player, neighbors, pool);
+    return [{ change: rule, text: suggestionText(rule, player, neighbors, pool), opens: neighbors.length }];
   });
   return helps.sort((x, y) => y.opens - x.opens || order(x.text, y.text));
 }
 
-/** For each time the player does not offer, with how many a pair would be possible and good enough if it did. */
-function timeHelps(player: Profile, neighbors: readonly Neighbor[], { rules }: CandidatePool): Help[] {
-  const helps: Help[] = [];
+/** For each time that the player is not available: how many allowed and good enough pairs it would open up. */
+function timeSuggestions(player: Profile, neighbors: readonly Neighbor[], { rules }: CandidatePool): Suggestion[] {
+  const helps: Suggestion[] = [];
   for (const [day, dayName] of weekDays.entries()) {
     for (const [block, blockName] of timeBlocks.entries()) {
       if ((player.dayBits & (1 << day)) !== 0 && (player.blockBits & (1 << block)) !== 0) continue;
@@ -175,10 +175,15 @@ function timeHelps(player: Profile, neighbors: readonly Neighbor[], { rules }: C
       helps.push({ change: 'no_shared_time', text, opens: opens.length });
     }
   }
-  return helps.sort((x, y) => y.opens - x.opens).slice(0, helpsTold);
+  return helps.sort((x, y) => y.opens - x.opens).slice(0, maxHelps);
 }
 
-function helpText(rule: PairRule, player: Profile, neighbors: readonly Neighbor[], { rules }: CandidatePool): string {
+function suggestionText(
+  rule: PairRule,
+  player: Profile,
+  neighbors: readonly Neighbor[],
+  { rules }: CandidatePool,
+): string {
   const players = count(neighbors.length, 'player');
   switch (rule) {
     case 'too_far':
@@ -187,10 +192,10 @@ function helpText(rule: PairRule, player: Profile, neighbors: readonly Neighbor[
       return `A level gap of ${leastGap(player, neighbors)} opens the closest of ${players}`;
     case 'gender':
       return neighbors.some(({ profile }) => (player.acceptedGenders & profile.genderBit) === 0)
-        ? `No wish for ${wishOf(player)} opponents opens ${players}`
-        : `${players} would fit if they had no wish for the opponent’s gender`;
+        ? `Playing not only ${preferenceOf(player)} opponents opens ${players}`
+        : `${players} would fit without their own gender preference`;
     case 'tier':
-      return `Another reliability on either side opens ${players}`;
+      return `A different reliability of either player opens ${players}`;
     case 'recent_opponent':
       return `${players} will fit again once no longer a recent opponent`;
     case 'below_floor':
@@ -200,15 +205,13 @@ function helpText(rule: PairRule, player: Profile, neighbors: readonly Neighbor[
   }
 }
 
-function wishOf(player: Profile): string {
+function preferenceOf(player: Profile): string {
   return namesOf(player.acceptedGenders, ['male', 'female', 'other']).join(' or ');
 }
 
 function leastGap(player: Profile, neighbors: readonly Neighbor[]): string {
-  const gap = least(neighbors.map(({ profile }) => Math.abs(player.rating - profile.rating)));
-  const hundredths = Math.round(gap * 100);
-  // 3.39 and 2.50 lie a trifle more than 0.89 apart.
-  return ((hundredths / 100 < gap ? hundredths + 1 : hundredths) / 100).toFixed(2);
+  const hundredths = neighbors.map(({ profile }) => Math.abs(player.ratingHundredths - profile.ratingHundredths));
+  return (least(hundredths) / 100).toFixed(2);
 }
 
 function bestQuality(player: Profile, neighbors: readonly Neighbor[], rules: CandidatePool['rules']): number {

@@ -6,13 +6,13 @@ import { mutantOf, mutants } from '../../test/pairing/hard-rule-mutants.ts';
 import { type Ineligibility, pairIneligibility } from './hard-rules.ts';
 import { type PairingPlayer, timeBlocks, weekDays } from './pairing-player.ts';
 import { planPairs } from './plan-pairs.ts';
-import type { PairingRules } from './rules.ts';
+import { defaultRules, type PairingRules } from './rules.ts';
 
-/** The rules once more, as the specification words them and without sharing a line with the code they judge. */
+/** The rules implemented independently from the specification's wording, to check the code against. */
 const wordedRules: readonly [Ineligibility, (a: PairingPlayer, b: PairingPlayer, rules: PairingRules) => boolean][] = [
   ['other_sport', (a, b) => a.sport === b.sport],
   ['too_far', (a, b, rules) => milesOf(a, b) <= rules.maxMiles],
-  ['rating_gap', (a, b, rules) => Math.abs(a.rating - b.rating) <= rules.maxRatingGap],
+  ['rating_gap', (a, b, rules) => gapOf(a, b) <= Math.round(rules.maxRatingGap * 100)],
   ['gender', (a, b) => wishMet(a, b) && wishMet(b, a)],
   ['tier', (a, b) => !isUnreliable(a) || (!isNew(b) && shareOf(b) < 0.75)],
   ['tier', (a, b) => !isUnreliable(b) || (!isNew(a) && shareOf(a) < 0.75)],
@@ -51,7 +51,7 @@ test('a plan pairs nobody twice and breaks no hard rule', () => {
   expect(pairs).toBeGreaterThan(full ? 20_000 : 500);
 });
 
-test('two players may play exactly when every worded rule and the floor say so, whoever comes first', () => {
+test('two players may play exactly if every rule of the specification and the floor allow it, in either order', () => {
   const refusals = new Map<string, number>();
   let pairs = 0;
   const property = verdictProperty((a, b, rules) => {
@@ -62,7 +62,7 @@ test('two players may play exactly when every worded rule and the floor say so, 
   });
   fc.assert(property, { numRuns: full ? 8_000 : 400, seed: 5 });
   expect(pairs).toBeGreaterThan(full ? 200_000 : 10_000);
-  // Every rule must have been seen to refuse, or this test could not catch its loss.
+  // Every rule must have excluded some pair, or this test could not detect its loss.
   const all = [
     'other_sport',
     'too_far',
@@ -78,6 +78,18 @@ test('two players may play exactly when every worded rule and the floor say so, 
   for (const name of all) expect(refusals.get(name) ?? 0, name).toBeGreaterThan(20);
 });
 
+test('a level gap of exactly the limit is allowed and a hundredth more is not, wherever on the scale', () => {
+  const exactly = fc.property(fc.integer({ min: 100, max: 700 }), fc.integer({ min: 0, max: 200 }), (level, limit) => {
+    const rules = { ...defaultRules, maxRatingGap: limit / 100, qualityFloor: -9_999 };
+    const lower = playerAt('a', level / 100);
+    expect(pairIneligibility(lower, playerAt('b', (level + limit) / 100), rules)).toBe(null);
+    expect(pairIneligibility(lower, playerAt('b', (level + limit + 1) / 100), rules)).toBe('rating_gap');
+    expect(planPairs([lower, playerAt('b', (level + limit) / 100)], rules, 1).pairs).toHaveLength(1);
+  });
+  // 4.11 - 3.11 is 1.0000000000000004 in floating point.
+  fc.assert(exactly, { numRuns: 2_000, seed: 5, examples: [[311, 100]] });
+});
+
 test.each(mutants)('the property catches a program in which %s', async (_, { file, from, to }) => {
   const mutant = await mutantOf(file, from, to);
   const { failed } = fc.check(verdictProperty(mutant.pairIneligibility), {
@@ -88,12 +100,30 @@ test.each(mutants)('the property catches a program in which %s', async (_, { fil
   expect(failed).toBe(true);
 });
 
-test('the copy of the program that the mutants are made from is not caught', async () => {
+test('the unchanged copy of the program passes', async () => {
   const same = await mutantOf('profile.ts', 'const male = 1;', 'const male = 1;');
   expect(fc.check(verdictProperty(same.pairIneligibility), { numRuns: 300, seed: 5 }).failed).toBe(false);
 });
 
-/** For all players and rules the verdict is that of the worded rules, from both sides. */
+function playerAt(id: string, rating: number): PairingPlayer {
+  return {
+    id,
+    sport: 'tennis',
+    rating,
+    gender: null,
+    opponentGenderPreference: null,
+    lat: 40.75,
+    lng: -73.99,
+    availabilityDays: [],
+    availabilityTimeBlocks: [],
+    matchesAssigned: 0,
+    matchesCompleted: 0,
+    weeksWaited: 0,
+    recentOpponents: [],
+  };
+}
+
+/** For all players and rules the result equals the independent implementation, from both sides. */
 function verdictProperty(verdict: typeof pairIneligibility) {
   return fc.property(playersUpTo(12), someRules, (players, rules) => {
     for (const a of players) {
@@ -113,13 +143,18 @@ function verdictProperty(verdict: typeof pairIneligibility) {
 }
 
 function wordedQuality(a: PairingPlayer, b: PairingPlayer, { maxRatingGap, maxMiles, weights }: PairingRules): number {
-  const gap = maxRatingGap === 0 ? 0 : Math.abs(a.rating - b.rating) / maxRatingGap;
+  const gap = maxRatingGap === 0 ? 0 : gapOf(a, b) / (maxRatingGap * 100);
   const way = milesOf(a, b) / maxMiles;
   const shared = slotsOf(a).filter((slot) => slotsOf(b).includes(slot)).length;
   const unshared = 1 - shared / Math.min(slotsOf(a).length, slotsOf(b).length);
   const met = Math.max(a.timesMet?.[b.id] ?? 0, b.timesMet?.[a.id] ?? 0);
   const levelAndWay = 1000 - weights.ratingGap * gap ** 2 - weights.distance * way ** 2;
   return Math.round(levelAndWay - weights.availability * unshared - weights.variety * (met / (met + 1)));
+}
+
+/** In hundredths of a rating point. */
+function gapOf(a: PairingPlayer, b: PairingPlayer): number {
+  return Math.abs(Math.round(a.rating * 100) - Math.round(b.rating * 100));
 }
 
 function milesOf(a: PairingPlayer, b: PairingPlayer): number {

@@ -2,9 +2,9 @@ import { distanceMiles } from '@rally/geo';
 import type { PairingPlayer } from './pairing-player.ts';
 import { type Profile, profileOf, sharedSlots } from './profile.ts';
 import { pairQuality } from './quality.ts';
-import type { PairingRules } from './rules.ts';
+import { maxGapHundredths, type PairingRules } from './rules.ts';
 
-/** Why two players may not be paired, as a stable word. */
+/** Why two players may not be paired, as a stable code. */
 export type Ineligibility =
   | 'same_player'
   | 'other_sport'
@@ -18,8 +18,8 @@ export type Ineligibility =
   | 'below_floor';
 
 /**
- * Null when the two may play each other, else the first rule that refuses them. The run and the applying of a plan both
- * ask here. Opt-in and cooldown are facts of one player and a moment: see `isCoolingDown`.
+ * Null if the two may play each other, otherwise the first rule that forbids it. Used for planning and again when a plan is
+ * applied. Opt-in and cooldown concern a single player: see `isCoolingDown`.
  */
 export function pairIneligibility(a: PairingPlayer, b: PairingPlayer, rules: PairingRules): Ineligibility | null {
   const first = profileOf(a);
@@ -35,7 +35,7 @@ export function floorIneligibility(quality: number, rules: PairingRules): Inelig
   return quality >= rules.qualityFloor ? null : 'below_floor';
 }
 
-/** As `pairIneligibility` for profiles whose distance is known, without the floor: that one needs the quality, which most pairs never get. */
+/** Like `pairIneligibility` for profiles with a known distance, without the quality floor: computing quality for every pair would be slow. */
 export function ineligibilityOf(a: Profile, b: Profile, miles: number, rules: PairingRules): Ineligibility | null {
   if (a.id === b.id) return 'same_player';
   if (!sportFits(a, b)) return 'other_sport';
@@ -47,7 +47,7 @@ export function ineligibilityOf(a: Profile, b: Profile, miles: number, rules: Pa
   return timeFits(a, b, rules) ? null : 'no_shared_time';
 }
 
-/** Days after a played match before the next one. */
+/** Days after a played match before the player is paired again. */
 export const cooldownDays = 7;
 
 /** Whether a player who last played at `lastPlayedAt` (null: never) is still within the cooldown at `now`. */
@@ -69,7 +69,7 @@ export function distanceFits(miles: number, rules: PairingRules): boolean {
 }
 
 export function ratingFits(a: Profile, b: Profile, rules: PairingRules): boolean {
-  return Math.abs(a.rating - b.rating) <= rules.maxRatingGap;
+  return Math.abs(a.ratingHundredths - b.ratingHundredths) <= maxGapHundredths(rules);
 }
 
 export function genderFits(a: Profile, b: Profile): boolean {

@@ -6,18 +6,18 @@ import { type Objective, objectiveFor } from './objective.ts';
 import { visitPairsAcrossGroups } from './pair-traversal.ts';
 import { leastQuality, perfectQuality } from './quality.ts';
 
-/** Parts, and for each player its part and its place among the members of that; -1 for who has no allowed partner. */
+/** Components, and for each player its component and index among the members; -1 for a player without an allowed partner. */
 export interface League {
   readonly components: readonly Component[];
   readonly componentOf: Int32Array;
   readonly placeOf: Int32Array;
 }
 
-/** Players linked by allowed pairs, and by none to anybody else: solved apart from the rest. */
+/** Players linked by allowed pairs among themselves and to nobody else; solved separately. */
 export interface Component {
   readonly members: Int32Array;
   readonly objective: Objective;
-  /** Between places in `members`. */
+  /** Edges between indexes of `members`. */
   readonly edges: GrowingEdges;
   readonly matching: Matching;
 }
@@ -28,7 +28,7 @@ export interface GrowingEdges {
   readonly weight: number[];
 }
 
-/** The parts of a league, each with a first matching over its candidate edges (their weights being qualities). */
+/** Splits a league into components, each with an initial matching over its candidate edges (weighted by quality). */
 export function leagueComponents(pool: CandidatePool, edges: EdgeList, weeks: Float64Array): League {
   const roots = linkedPlayers(pool, edges);
   const playerCount = pool.profiles.length;
@@ -74,8 +74,8 @@ export function edgeList(edges: GrowingEdges): EdgeList {
 }
 
 /**
- * For each player the first of all those linked to it by allowed pairs, directly or not; -1 for who has no allowed partner.
- * The candidate edges link nearly all; only pairs between players they leave apart are looked at one by one.
+ * For each player the root of its component; -1 for a player without an allowed partner.
+ * The candidate edges link nearly everyone; only pairs between players whom they do not link are checked one by one.
  */
 function linkedPlayers(pool: CandidatePool, edges: EdgeList): Int32Array {
   const link = Int32Array.from({ length: pool.profiles.length }, (_, player) => player);

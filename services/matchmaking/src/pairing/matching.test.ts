@@ -21,7 +21,7 @@ test('on larger graphs of every shape the prices prove the weight before an inde
   }
 });
 
-test('the judge of proofs refuses a lighter matching and prices that are too low', () => {
+test('the proof checker rejects a lighter matching and prices that are too low', () => {
   const graph = { vertexCount: 4, edges: [0, 1, 2].map((a) => ({ a, b: a + 1, weight: a === 1 ? 3 : 2 })) };
   const best = solve(graph);
   expect(flawInProof(graph, best)).toBeNull();

@@ -20,7 +20,7 @@ test('a weight reads back as its pairs, weeks above the least wait and quality a
   expect(objective.shareOf(4) + objective.shareOf(0)).toBe(objective.weightOf(4, 0, 300));
 });
 
-test('weights that would not fit are made in steps of weeks and said to be inexact', () => {
+test('weights that do not fit use steps of weeks and are marked inexact', () => {
   const range = {
     size: 100_000,
     leastWeeks: 0,

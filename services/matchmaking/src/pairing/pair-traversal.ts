@@ -1,11 +1,12 @@
 import { intAt, realAt } from './blossom/typed-values.ts';
 import { type CandidatePool, firstAtLeast } from './candidates.ts';
 import { qualityAtMost } from './quality.ts';
+import { maxGapHundredths } from './rules.ts';
 
-/** Told the numbers of two players of one sport within reach in miles and rating, each two at most once. */
+/** Called with two players of one sport within the distance and rating limits, at most once per pair. */
 export type PairVisitor = (a: number, b: number, miles: number) => void;
 
-/** Visits each two places of one sport within reach once, a place with itself too. */
+/** Visits each pair of places of one sport within the radius once, including a place with itself. */
 function visitPlacePairs(pool: CandidatePool, visit: (place: number, other: number, miles: number) => void): void {
   for (const place of pool.places) {
     const { orders, miles } = pool.inReach(place);
@@ -16,78 +17,75 @@ function visitPlacePairs(pool: CandidatePool, visit: (place: number, other: numb
   }
 }
 
-/** What players ask of a pair, in doubled points of quality; infinity for who has no partner at all and for nobody else. */
+/** Each player's demand on a pair, in doubled points of quality; infinity exactly for players without an allowed partner. */
 export interface Demands {
-  readonly asked: Float64Array;
-  /** Two of one group ask together at least what is told here of each; infinity for who is a group alone. */
-  readonly askedInGroup: Float64Array;
+  readonly demand: Float64Array;
+  /** Lower bounds: two members of a group together demand at least the sum of these; infinity for a group of one. */
+  readonly groupDemand: Float64Array;
   readonly groupOf: Int32Array;
-  /** Two of one group ask, besides what each asks, at least the lesser of what is told here. */
-  readonly askedTogether: Float64Array;
+  /** Two members of a group demand, on top of their own demands, at least the lower of these. */
+  readonly sharedDemand: Float64Array;
 }
 
-/** Visits each two players of one group in reach who ask less together than their pair could be worth at its distance and level gap. */
+/** Visits each pair of players of one group within reach whose demands are below the best possible quality at their distance and level gap. */
 export function visitPromisingPairs(pool: CandidatePool, demands: Demands, visit: PairVisitor): void {
-  const { rating, placeStart, rules } = pool;
-  const { asked, askedInGroup, groupOf, askedTogether } = demands;
-  const leastAsked = Float64Array.from(pool.places, ({ order }) => {
-    const members = askedInGroup.subarray(intAt(placeStart, order), intAt(placeStart, order + 1));
+  const { ratingHundredths, placeStart, rules } = pool;
+  const { demand, groupDemand, groupOf, sharedDemand } = demands;
+  const leastDemand = Float64Array.from(pool.places, ({ order }) => {
+    const members = groupDemand.subarray(intAt(placeStart, order), intAt(placeStart, order + 1));
     return members.reduce((least, own) => Math.min(least, own), Number.POSITIVE_INFINITY);
   });
   visitPlacePairs(pool, (ours, theirs, miles) => {
     const worth = 2 * qualityAtMost(0, miles, rules);
-    const theirLeast = realAt(leastAsked, theirs);
-    if (realAt(leastAsked, ours) + theirLeast >= worth) return;
+    const theirLeast = realAt(leastDemand, theirs);
+    if (realAt(leastDemand, ours) + theirLeast >= worth) return;
     const theirStart = intAt(placeStart, theirs);
     const theirEnd = intAt(placeStart, theirs + 1);
     const ourEnd = intAt(placeStart, ours + 1);
     for (let a = intAt(placeStart, ours); a < ourEnd; a += 1) {
-      const room = worth - realAt(askedInGroup, a);
+      const room = worth - realAt(groupDemand, a);
       if (theirLeast >= room) continue;
-      const ownRating = realAt(rating, a);
+      const ownRating = intAt(ratingHundredths, a);
       const ownGroup = intAt(groupOf, a);
-      const ownTogether = realAt(askedTogether, a);
-      const ownAsked = realAt(asked, a);
+      const ownShared = realAt(sharedDemand, a);
+      const ownDemand = realAt(demand, a);
       const gapAllowed = largestGap(room - theirLeast, pool);
       const start = ours === theirs ? a + 1 : theirStart;
-      for (let b = firstAtLeast(rating, ownRating - gapAllowed, start, theirEnd); b < theirEnd; b += 1) {
-        const gap = realAt(rating, b) - ownRating;
+      for (let b = firstAtLeast(ratingHundredths, ownRating - gapAllowed, start, theirEnd); b < theirEnd; b += 1) {
+        const gap = intAt(ratingHundredths, b) - ownRating;
         if (gap > gapAllowed) break;
-        if (realAt(askedInGroup, b) >= room || intAt(groupOf, b) !== ownGroup) continue;
-        const together = ownAsked + realAt(asked, b) + Math.min(ownTogether, realAt(askedTogether, b));
+        if (realAt(groupDemand, b) >= room || intAt(groupOf, b) !== ownGroup) continue;
+        const together = ownDemand + realAt(demand, b) + Math.min(ownShared, realAt(sharedDemand, b));
         if (together < 2 * qualityAtMost(gap, miles, rules)) visit(a, b, miles);
       }
     }
   });
 }
 
-/** So much further than asked, since sums of ratings are rounded; the rules themselves decide in the end. */
-const gapMargin = 1e-9;
-
-/** The rating gap that costs so many doubled points of quality. */
+/** The rating gap in hundredths that costs the given doubled points of quality, rounded up. */
 function largestGap(doubledPoints: number, { rules }: CandidatePool): number {
-  const { maxRatingGap, weights } = rules;
-  return maxRatingGap * Math.min(1, Math.sqrt(doubledPoints / (2 * weights.ratingGap))) + gapMargin;
+  return Math.ceil(maxGapHundredths(rules) * Math.min(1, Math.sqrt(doubledPoints / (2 * rules.weights.ratingGap))));
 }
 
-/** Visits each two players in reach who are in different groups; group -1 is never visited. */
+/** Visits each pair of players within reach from different groups; group -1 is skipped. */
 export function visitPairsAcrossGroups(pool: CandidatePool, groupOf: Int32Array, visit: PairVisitor): void {
-  const { rating, placeStart, rules } = pool;
+  const { ratingHundredths, placeStart, rules } = pool;
+  const maxGap = maxGapHundredths(rules);
   const main = Int32Array.from(pool.places, ({ order }) => mainGroup(pool, groupOf, order));
-  const strangers = pool.places.map(({ order }) => {
+  const outsiders = pool.places.map(({ order }) => {
     const start = intAt(placeStart, order);
     const members = Int32Array.from({ length: intAt(placeStart, order + 1) - start }, (_, index) => start + index);
     return members.filter((player) => intAt(groupOf, player) !== -1 && intAt(groupOf, player) !== intAt(main, order));
   });
 
-  /** Meets the players of a place, or only those of its main group. */
-  function meet(a: number, place: number, miles: number, mainOnly: boolean): void {
+  /** Visits the pairs of player `a` with the players of a place, or only those of its main group. */
+  function visitPartners(a: number, place: number, miles: number, mainOnly: boolean): void {
     const group = intAt(groupOf, a);
-    const ownRating = realAt(rating, a);
+    const ownRating = intAt(ratingHundredths, a);
     const end = intAt(placeStart, place + 1);
-    const lowest = ownRating - rules.maxRatingGap - gapMargin;
-    for (let b = firstAtLeast(rating, lowest, intAt(placeStart, place), end); b < end; b += 1) {
-      if (realAt(rating, b) - ownRating > rules.maxRatingGap) break;
+    const lowest = ownRating - maxGap;
+    for (let b = firstAtLeast(ratingHundredths, lowest, intAt(placeStart, place), end); b < end; b += 1) {
+      if (intAt(ratingHundredths, b) - ownRating > maxGap) break;
       const other = intAt(groupOf, b);
       if (other === group || other === -1 || (mainOnly && other !== intAt(main, place))) continue;
       visit(Math.min(a, b), Math.max(a, b), miles);
@@ -99,25 +97,28 @@ export function visitPairsAcrossGroups(pool: CandidatePool, groupOf: Int32Array,
     const differ = ourMain !== -1 && intAt(main, theirs) !== -1 && ourMain !== intAt(main, theirs);
     const ourEnd = intAt(placeStart, ours + 1);
     for (let a = intAt(placeStart, ours); differ && a < ourEnd; a += 1) {
-      if (intAt(groupOf, a) === ourMain) meet(a, theirs, miles, true);
+      if (intAt(groupOf, a) === ourMain) visitPartners(a, theirs, miles, true);
     }
-    const ourStrangers = strangers[ours] ?? new Int32Array();
+    const ourOutsiders = outsiders[ours] ?? new Int32Array();
     if (ours === theirs) {
-      for (const [index, a] of ourStrangers.entries()) {
-        meet(a, ours, miles, true);
-        for (const b of ourStrangers.subarray(index + 1)) {
-          if (realAt(rating, b) - realAt(rating, a) <= rules.maxRatingGap && intAt(groupOf, a) !== intAt(groupOf, b))
+      for (const [index, a] of ourOutsiders.entries()) {
+        visitPartners(a, ours, miles, true);
+        for (const b of ourOutsiders.subarray(index + 1)) {
+          if (
+            intAt(ratingHundredths, b) - intAt(ratingHundredths, a) <= maxGap &&
+            intAt(groupOf, a) !== intAt(groupOf, b)
+          )
             visit(a, b, miles);
         }
       }
       return;
     }
-    for (const a of ourStrangers) meet(a, theirs, miles, false);
-    for (const b of strangers[theirs] ?? []) meet(b, ours, miles, true);
+    for (const a of ourOutsiders) visitPartners(a, theirs, miles, false);
+    for (const b of outsiders[theirs] ?? []) visitPartners(b, ours, miles, true);
   });
 }
 
-/** The group of more than half of those of a place who have one, else any of theirs; -1 without any. */
+/** The majority group of a place if there is one, otherwise any of its groups; -1 without any. */
 function mainGroup({ placeStart }: CandidatePool, groupOf: Int32Array, place: number): number {
   let group = -1;
   let votes = 0;

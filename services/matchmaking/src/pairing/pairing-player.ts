@@ -1,38 +1,38 @@
-/** Days of the week as availability names them, in order. */
+/** Days of the week as in availability, in order. */
 export const weekDays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
-/** Times of day as availability names them: 6am-12pm, 12pm-6pm, 6pm-10pm. */
+/** Time blocks as in availability: 6am-12pm, 12pm-6pm, 6pm-10pm. */
 export const timeBlocks = ['Morning', 'Afternoon', 'Evening'] as const;
 
 export type WeekDay = (typeof weekDays)[number];
 export type TimeBlock = (typeof timeBlocks)[number];
 
-/** What pairing knows of one player who wants a match this week. */
+/** A player who wants a match this week. */
 export interface PairingPlayer {
   readonly id: string;
   readonly sport: 'tennis' | 'pickleball';
-  /** The rating pairing goes by, in points of the sport's scale. */
+  /** The rating that pairing uses, in points of the sport's scale. */
   readonly rating: number;
   readonly gender: 'male' | 'female' | 'prefer_not_to_say' | null;
   readonly opponentGenderPreference: 'male' | 'female' | 'no_preference' | null;
-  /** Null when the player's place is not known: such a player stays unpaired. */
+  /** Null if the player's location is unknown: such a player stays unpaired. */
   readonly lat: number | null;
   readonly lng: number | null;
   /** An empty list means any day. */
   readonly availabilityDays: readonly WeekDay[];
   /** An empty list means any time of day. */
   readonly availabilityTimeBlocks: readonly TimeBlock[];
-  /** Settled matches that count, and how many of them the player completed. None settled: the player is new. */
+  /** Settled matches that count, and how many of them the player completed. Without any, the player is new. */
   readonly matchesAssigned: number;
   readonly matchesCompleted: number;
   /** Weeks in a row that the player wanted a match and got none. */
   readonly weeksWaited: number;
-  /** Ids the player must not meet now; one side naming the other is enough. */
+  /** Ids of players not to be paired with now; it is enough if one side lists the other. */
   readonly recentOpponents: readonly string[];
-  /** How often the player has met others, by id; who is not named was never met. */
+  /** How often the player has met others, by id; missing means never. */
   readonly timesMet?: Readonly<Record<string, number>>;
 }
 
-/** The names whose bits are set, in order: bit 0 stands for the first name. */
+/** The names whose bits are set, in order; bit 0 is the first name. */
 export function namesOf<Name extends string>(bits: number, names: readonly Name[]): Name[] {
   return names.filter((_, index) => (bits & (1 << index)) !== 0);
 }

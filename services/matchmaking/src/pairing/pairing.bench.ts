@@ -9,11 +9,11 @@ import { profileOf } from './profile.ts';
 import { defaultRules } from './rules.ts';
 
 /**
- * Prints what the weekly run costs and brings, beside a greedy run, for made-up leagues on US ZIP codes by metro density. Sizes
+ * Prints time, memory and quality of the weekly run next to a greedy run, for generated leagues on US ZIP codes by metro density. Sizes
  * are the arguments (500 to 100,000 without; `1000000` takes half an hour and 5 GiB). Every size runs in a process
- * of its own, so that its peak memory is its own, and after small leagues that let the compiler warm up, as in a service that runs for long.
+ * of its own, to measure peak memory separately, after small warm-up leagues, as in a long-running service.
  */
-/** A greedy run looks at all pairs: beyond this size it would take longer than all the rest. */
+/** A greedy run checks all pairs: beyond this size it would take longer than everything else. */
 const largestGreedy = 100_000;
 const seed = 1;
 const warmUps = 20;
@@ -87,7 +87,7 @@ function greedyCells(players: readonly PairingPlayer[]): (string | number)[] {
   return [pairs, quality, secondsSince(begin)];
 }
 
-/** Longest waiting first, each takes the best partner still free. */
+/** In order of waiting time, each player takes the best free partner. */
 function greedyRun(pool: CandidatePool): { pairs: number; quality: number } {
   const taken = new Set<number>();
   const total = { pairs: 0, quality: 0 };
@@ -122,7 +122,7 @@ function bestFreePartner(pool: CandidatePool, number: number, taken: ReadonlySet
   return best;
 }
 
-/** Of this thread alone, without those that compile and collect garbage beside it. */
+/** CPU time of this thread only, without compiler and garbage collector threads. */
 function secondsSince(begin: NodeJS.CpuUsage): string {
   const { user, system } = process.threadCpuUsage(begin);
   return ((user + system) / 1e6).toFixed(2);

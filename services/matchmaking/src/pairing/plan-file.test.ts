@@ -68,7 +68,7 @@ test('a weight that a rules file leaves out is 0', () => {
   expect(plan.ok && plan.plan.pairs.map(({ quality }) => quality)).toEqual([1_000]);
 });
 
-test('who shares no time is told which time would have opened most players', () => {
+test('a player without a shared time learns which time would have opened most partners', () => {
   const evening = { availabilityTimeBlocks: ['Evening'] };
   const text = lines(
     { ...base, ...evening, id: 'a', availabilityDays: ['Tue'] },
@@ -87,7 +87,7 @@ test('who shares no time is told which time would have opened most players', () 
   expect(unpaired.find(({ id }) => id === 'a')).toEqual({
     id: 'a',
     code: 'no_shared_time',
-    reason: 'Nobody near is free at the same time: 2 players within 35 miles would fit otherwise',
+    reason: 'No one nearby is free at the same time: 2 players within 35 miles would fit otherwise',
     wouldHelp: [
       { change: 'no_shared_time', text: 'Sat morning opens 2 players', opens: 2 },
       { change: 'no_shared_time', text: 'Sun morning opens 1 player', opens: 1 },
@@ -96,7 +96,7 @@ test('who shares no time is told which time would have opened most players', () 
   expect(unpaired.find(({ id }) => id === 'b')?.code).toBe('gender');
 });
 
-test('who was left over says so, though partners would have fitted', () => {
+test('a player whose partners were all taken gets that reason', () => {
   const plan = planFile(
     lines({ ...base, id: 'a' }, { ...base, id: 'b', weeksWaited: 1 }, { ...base, id: 'c' }),
     null,

@@ -4,7 +4,7 @@ import { type PairingPlayer, timeBlocks, weekDays } from './pairing-player.ts';
 import { type PairingPlan, planPairs } from './plan-pairs.ts';
 import { defaultRules, type PairingRules, pairingRulesSchema } from './rules.ts';
 
-/** A plan as lines to print, or all that is wrong with the input; with one bad line nothing is paired. */
+/** A plan as lines to print, or all errors in the input; one invalid line means that nothing is paired. */
 export type FilePlan =
   | {
       readonly ok: true;
@@ -15,9 +15,9 @@ export type FilePlan =
   | { readonly ok: false; readonly errors: readonly string[] };
 
 /**
- * The command `week -- plan` without its files: players as JSON lines (empty lines are skipped), rules as JSON or null for
+ * The command `week -- plan` without file access: players as JSON lines (empty lines are skipped), rules as JSON or null for
  * `defaultRules`. `lines` holds `{"a","b","quality","reasons"}` per pair, `summary` what staff want to know. Errors name the
- * line and the field; `progress` is told of each step in a line for people.
+ * line and the field; `progress` receives a line of text per step.
  */
 export function planFile(
   playersText: string,
@@ -36,7 +36,7 @@ export function planFile(
   return { ok: true, lines: plan.pairs.map((pair) => JSON.stringify(pair)), summary: summaryOf(plan), plan };
 }
 
-/** One line of a players file. Coordinates count when given, else the ZIP code's centre. */
+/** One line of a players file. Coordinates are used if given, otherwise the center of the ZIP code. */
 const playerLine = z
   .object({
     id: z.string().min(1),
@@ -120,7 +120,7 @@ function readRules(text: string | null, errors: string[]): PairingRules {
   return defaultRules;
 }
 
-/** Undefined for what is not JSON: no schema here takes it, so it ends as an error of its line. */
+/** Undefined for invalid JSON; every schema here rejects it, which becomes an error of its line. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

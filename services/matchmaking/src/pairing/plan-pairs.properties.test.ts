@@ -10,7 +10,7 @@ import { defaultRules, type PairingRules } from './rules.ts';
 
 type Worth = readonly [pairs: number, weeks: number, quality: number];
 
-test('no plan has more pairs, then longer waits, then better quality, by trying every plan of up to 10 players', () => {
+test('no plan has more pairs, longer waits or better quality, compared with every plan of up to 10 players', () => {
   fc.assert(
     fc.property(playersUpTo(10), someRules, fc.integer({ min: 0, max: 5 }), (players, rules, seed) => {
       const { summary } = planPairs(players, rules, seed);
@@ -42,7 +42,7 @@ test('another seed may change the plan but never what it is worth', () => {
   expect(new Set(plans.map(({ pairs }) => JSON.stringify(pairs))).size).toBeGreaterThan(1);
 });
 
-test('crowded look-alikes are all paired, though their best lists name the same few', () => {
+test('many similar players are all paired although their best lists contain the same few', () => {
   const crowd = Array.from({ length: 300 }, (_, index) =>
     playerLike({ id: `p${index}`, rating: 3 + (index % 7) / 100 }),
   );
@@ -51,7 +51,7 @@ test('crowded look-alikes are all paired, though their best lists name the same 
   expect(summary.optimality.proven).toBe(true);
 });
 
-test('two players of one id are refused', () => {
+test('two players with the same id are rejected', () => {
   expect(() => planPairs([playerLike({ id: 'x' }), playerLike({ id: 'x' })], defaultRules, 1)).toThrow(RangeError);
 });
 

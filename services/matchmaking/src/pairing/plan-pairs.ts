@@ -1,7 +1,7 @@
 import { bestMatching } from './best-matching.ts';
 import { type CandidatePool, candidatePool } from './candidates.ts';
 import { explainPair, type PairReasons } from './explain-pair.ts';
-import { explainUnpaired, type UnpairedReason } from './explain-unpaired.ts';
+import { explainUnpaired, type UnpairedExplanation } from './explain-unpaired.ts';
 import { milesBetween } from './hard-rules.ts';
 import type { Digits } from './objective.ts';
 import type { PairingPlayer } from './pairing-player.ts';
@@ -10,9 +10,9 @@ import { pairQuality } from './quality.ts';
 import type { PairingRules } from './rules.ts';
 
 export interface PairingPlan {
-  /** By `a`, then `b`; in each pair `a` is the smaller id. */
+  /** Sorted by `a`, then `b`; in each pair `a` is the smaller id. */
   readonly pairs: readonly PlannedPair[];
-  /** By id. */
+  /** Sorted by id. */
   readonly unpaired: readonly UnpairedPlayer[];
   readonly summary: PlanSummary;
 }
@@ -24,7 +24,7 @@ export interface PlannedPair {
   readonly reasons: PairReasons;
 }
 
-export interface UnpairedPlayer extends UnpairedReason {
+export interface UnpairedPlayer extends UnpairedExplanation {
   readonly id: string;
 }
 
@@ -34,28 +34,28 @@ export interface PlanSummary {
   readonly unpaired: number;
   /** Players without any allowed partner. */
   readonly withoutPartner: number;
-  /** Allowed pairs that the solver was given; the prices judged all others. */
+  /** Allowed pairs that the solver was given; all others are covered by the dual prices. */
   readonly edges: number;
-  /** Weeks waited by those who are paired. */
+  /** Total weeks waited by the paired players. */
   readonly weeksWaited: number;
   readonly quality: number;
   readonly optimality: {
-    /** Whether no plan can be better, shown by dual prices over every allowed pair. */
+    /** Whether the plan is proven optimal by dual prices over every allowed pair. */
     readonly proven: boolean;
-    /** What a better plan could have more at the very most. */
+    /** Upper bound on what a better plan could gain. */
     readonly gap: Digits;
   };
 }
 
 /**
- * The weekly run: as many pairs as possible, among those plans (with `longestWaitingFirst`) the one whose players waited
- * longest, among those the one of the best total quality. Who may be paired is `pairIneligibility`, how well `pairQuality`.
+ * Plans the weekly run: the most pairs; among those plans (with `longestWaitingFirst`) the one whose players waited
+ * longest; among those the one with the best total quality. `pairIneligibility` decides who may be paired, `pairQuality` how well.
  *
- * The same players, rules and seed give the same plan in whatever order the players come; the seed only chooses between
- * plans that are equally good. Opt-in and cooldown are the caller's: it passes only players who may be paired now.
- * `proofWanted` asks for the proven optimum however many allowed pairs there are; without it a very large league gets a very
- * good plan and a bound on what it may lack.
- * `progress` is told of each step in a line for people. Throws RangeError when two players have one id.
+ * The same players, rules and seed give the same plan in any input order; the seed only chooses between
+ * equally good plans. The caller checks opt-in and cooldown and passes only players who may be paired now.
+ * `proofWanted` asks for a proven optimum however many pairs are allowed; without it a very large league gets a very
+ * good plan and a bound on its distance from the optimum.
+ * `progress` receives a line of text per step. Throws RangeError if two players have the same id.
  */
 export function planPairs(
   players: readonly PairingPlayer[],
@@ -100,9 +100,9 @@ export function planPairs(
   };
 }
 
-/** Up to so many players the search for better pairs goes on until there are none, within a minute or so. */
+/** Up to this many players the plan is always proven optimal, within about a minute. */
 const alwaysProven = 150_000;
-/** Rounds of it in larger leagues: the first few find nearly all that is to be found. */
+/** Pricing rounds for larger leagues: the first few find nearly all improvements. */
 const roundsUnproven = 2;
 
 function plannedPair(a: Profile, b: Profile, pool: CandidatePool): PlannedPair {

@@ -1,10 +1,11 @@
 import { type PairingPlayer, timeBlocks, weekDays } from './pairing-player.ts';
 
-/** A player in the form the rules compare quickly: sets as bits. */
+/** A player in a form that the rules compare quickly, with sets as bit masks. */
 export interface Profile {
   readonly id: string;
   readonly sport: string;
-  readonly rating: number;
+  /** The rating in hundredths of a point, an integer: gaps of floating point ratings are not exact (4.11 and 3.11). */
+  readonly ratingHundredths: number;
   readonly genderBit: number;
   /** Genders this player accepts, as bits. */
   readonly acceptedGenders: number;
@@ -18,7 +19,7 @@ export interface Profile {
   readonly lng: number | null;
   readonly weeksWaited: number;
   readonly recentOpponents: ReadonlySet<string>;
-  /** One bit drawn from the id, and the bits of all recent opponents: most strangers are told apart without a look-up. */
+  /** A Bloom filter of recent opponents: one bit per id rules out most strangers without a lookup. */
   readonly idBit: number;
   readonly recentBits: number;
   readonly timesMet: Readonly<Record<string, number>> | null;
@@ -45,11 +46,11 @@ export function profileOf(player: PairingPlayer): Profile {
   return {
     id: player.id,
     sport: player.sport,
-    rating: player.rating,
+    ratingHundredths: Math.round(player.rating * 100),
     genderBit: genderBitOf(player.gender),
     acceptedGenders: acceptedGendersOf(player.opponentGenderPreference),
     tierBit,
-    // Who keeps less than a quarter of their matches may meet neither the most reliable nor newcomers.
+    // A player who completes less than a quarter of matches may meet neither extremely reliable players nor newcomers.
     acceptedTiers: tierBit === unreliable ? unreliable | reliable : anyTier,
     dayBits,
     blockBits,
@@ -64,12 +65,12 @@ export function profileOf(player: PairingPlayer): Profile {
   };
 }
 
-/** Pairs of a day and a time of day, of 21 a week, on which both can play. */
+/** Number of slots (day and time block, 21 a week) in which both can play. */
 export function sharedSlots(a: Profile, b: Profile): number {
   return countBits(a.dayBits & b.dayBits) * countBits(a.blockBits & b.blockBits);
 }
 
-/** Bits set in a whole number of at most 32 bits. Source: H. S. Warren, "Hacker's Delight", section 5-1. */
+/** Number of set bits in a 32-bit integer. Source: H. S. Warren, "Hacker's Delight", section 5-1. */
 function countBits(bits: number): number {
   let count = bits - ((bits >>> 1) & 0x55555555);
   count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);

@@ -4,7 +4,7 @@ import * as z from 'zod';
 export interface PairingRules {
   /** Greatest distance between two players, in miles. */
   readonly maxMiles: number;
-  /** Greatest difference of two ratings, in rating points. */
+  /** Greatest difference of two ratings, in rating points, exact to hundredths. */
   readonly maxRatingGap: number;
   /** Whether two players must share a day and a time of day on which both can play. */
   readonly requireSharedAvailability: boolean;
@@ -19,6 +19,11 @@ export interface PairingRules {
     readonly availability: number;
     readonly variety: number;
   };
+}
+
+/** The greatest allowed gap in hundredths of a rating point, the precision of ratings. */
+export function maxGapHundredths({ maxRatingGap }: PairingRules): number {
+  return Math.round(maxRatingGap * 100);
 }
 
 /** The rules of the league: what runs when nobody says otherwise. */

@@ -1,5 +1,5 @@
 /**
- * A whole number from 0 to 2^32 - 1 that looks random and follows from its parts alone.
+ * A pseudo-random integer from 0 to 2^32 - 1 that depends on its arguments only.
  * Source: the finaliser of MurmurHash3 (A. Appleby, 2011), once per part.
  */
 export function seededHash(seed: number, first: number, second: number): number {

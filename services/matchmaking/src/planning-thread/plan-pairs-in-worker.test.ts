@@ -4,7 +4,7 @@ import { defaultRules } from '../pairing/rules.ts';
 import { sampleLeague } from '../simulation/sample-league.ts';
 import { planPairsInWorker } from './plan-pairs-in-worker.ts';
 
-test('the thread makes the very plan of the caller’s own thread, and the event loop goes on meanwhile', async () => {
+test('the worker returns the same plan as the main thread without blocking the event loop', async () => {
   const players = sampleLeague(3_000, 2);
   let turns = 0;
   const clock = setInterval(() => {
@@ -16,7 +16,7 @@ test('the thread makes the very plan of the caller’s own thread, and the event
   expect(plan).toEqual(planPairs(players, defaultRules, 7));
 });
 
-test('what planning throws reaches the caller', async () => {
+test('errors of planning reach the caller', async () => {
   const league = sampleLeague(300, 1);
   const players = [...league, ...league.slice(0, 1)];
   await expect(planPairsInWorker({ players, rules: defaultRules, seed: 1 })).rejects.toThrow(

@@ -3,26 +3,26 @@ import type { PairingPlayer } from '../pairing/pairing-player.ts';
 import { type PairingPlan, planPairs } from '../pairing/plan-pairs.ts';
 import type { PairingRules } from '../pairing/rules.ts';
 
-/** What the thread is given to plan. */
+/** Input of the planning thread. */
 export interface PlanOrder {
   readonly players: readonly PairingPlayer[];
   readonly rules: PairingRules;
   readonly seed: number;
 }
 
-/** A plan of so few takes milliseconds, less than a thread takes to start. */
+/** Planning for so few players takes less time than starting a thread. */
 const fewPlayers = 200;
 
 /**
- * `planPairs` on a thread of its own: the same plan, while the caller's event loop goes on answering. The thread lives for
- * one plan. Rejects with what planning threw.
+ * Runs `planPairs` in a worker thread, so that the caller's event loop stays responsive. The thread lives for
+ * one plan. Rejects with the error that planning throws.
  */
 export async function planPairsInWorker(order: PlanOrder): Promise<PairingPlan> {
   if (order.players.length <= fewPlayers) return planPairs(order.players, order.rules, order.seed);
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./plan-pairs.worker.ts', import.meta.url), {
       workerData: order,
-      // A league of a million needs more than a thread gets by itself; memory not needed is not taken.
+      // A league of a million players needs more than the default heap; unused memory is not allocated.
       resourceLimits: { maxOldGenerationSizeMb: 6_000 },
     });
     worker.once('message', resolve);

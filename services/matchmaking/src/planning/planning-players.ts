@@ -9,12 +9,12 @@ import {
 type Look = Pick<QueryOf<typeof listPlanningPlayers>, 'search' | 'sort' | 'limit' | 'offset'>;
 
 interface PlanningPage {
-  /** Of all that the search finds. */
+  /** Number of all players that the search finds. */
   readonly total: number;
   readonly players: PlanningPlayer[];
 }
 
-/** A page of a list: what a search finds, in the order asked for; without a limit the whole rest of it. */
+/** Searches, sorts and pages a planning list; without a limit, everything from the offset on. */
 export function planningPlayers(
   list: readonly PlanningPlayer[],
   { search = '', sort, limit, offset = 0 }: Look,
@@ -33,7 +33,7 @@ function contains({ name, phone, region }: PlanningPlayer, search: string): bool
 
 const dictionary = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Those without a value come last, either way round. */
+/** Players without a value come last in either direction. */
 function orderOf(sort: PlanningColumn | `-${PlanningColumn}`): (one: PlanningPlayer, two: PlanningPlayer) => number {
   const sign = sort.startsWith('-') ? -1 : 1;
   const column = planningColumns.find((one) => sort.endsWith(one)) ?? 'name';
@@ -44,7 +44,7 @@ function orderOf(sort: PlanningColumn | `-${PlanningColumn}`): (one: PlanningPla
   };
 }
 
-/** What a column sorts by. */
+/** The value that a column sorts by. */
 function sortValue(player: PlanningPlayer, column: PlanningColumn): string | number | null {
   switch (column) {
     case 'rating':

@@ -9,16 +9,16 @@ import type { Sport } from '@rally/contracts/players';
 import { ratingDefault, reliabilityLabels } from '@rally/contracts/scoring';
 import { addWeeks, dateInWeek, type WeekId, weekLabel, weekOf } from '@rally/league-calendar';
 
-/** What a player said for a week, or that one was asked. */
+/** A player's question and answer for a week. */
 export interface WeekAnswer {
   readonly playerId: string;
-  /** Null as long as the player has not answered. */
+  /** Null while the player has not answered. */
   readonly answer: OptInAnswer | null;
-  /** Null for who answered without being asked. */
+  /** Null for a player who answered without being asked. */
   readonly askedOn: Date | null;
 }
 
-/** What the plan shows of a player. */
+/** The player fields that the plan shows. */
 interface PlannedPlayer {
   readonly id: string;
   readonly name: string | null;
@@ -41,7 +41,7 @@ export interface PlanningSources {
   readonly leagueZone: string;
 }
 
-/** A week of the league with everybody who was asked, answered or got a match in it, by name. */
+/** A league week with everyone who was asked, answered or got a match, sorted by name. */
 export interface PlanningWeek extends Pick<WeeklyPlanning, 'weekInfo' | 'summary'> {
   readonly lists: Readonly<Record<PlanningList, PlanningPlayer[]>>;
 }
@@ -49,14 +49,14 @@ export interface PlanningWeek extends Pick<WeeklyPlanning, 'weekInfo' | 'summary
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The week so many weeks back. The lists show each player once, `matched` before the answer; the summary counts answers,
- * also of those who are matched.
+ * Loads the week `weekOffset` weeks ago. The lists show each player once, `matched` before the answer; the summary counts
+ * answers, also of matched players.
  */
 export async function planningWeek(sources: PlanningSources, weekOffset: number, now: Date): Promise<PlanningWeek> {
   const week = addWeeks(weekOf(now, sources.leagueZone), -weekOffset);
   const [answers, matched, active] = await Promise.all([
     sources.optInsOf(week),
-    // The answers of a week make matches for the one after.
+    // Answers given in a week are for matches in the next week.
     sources.playersIn(addWeeks(week, 1)),
     sources.activeSince(new Date(now.getTime() - activeMatchDays * dayMs)),
   ]);
@@ -110,7 +110,7 @@ function planningRow(
   };
 }
 
-/** Somebody of whom no news has reached us yet. */
+/** Placeholder for a player whose events have not arrived yet. */
 function unknownPlayer(id: string): PlannedPlayer {
   return {
     id,

@@ -9,7 +9,7 @@ import { competitiveGames, playTwoSets } from './simulated-match.ts';
 const settings = { players: 400, weeks: 5, seed: 3, rules: defaultRules };
 const season = playSeason(settings);
 
-test('a season follows from its settings alone', () => {
+test('a season is deterministic for its settings', () => {
   expect(playSeason({ ...settings, players: 60 })).toEqual(playSeason({ ...settings, players: 60 }));
 });
 
@@ -22,7 +22,7 @@ test('every week has as many pairs as possible, and fairness costs at most two p
   expect(quality).toBeLessThanOrEqual(best);
 });
 
-test('everybody who asked is told of once, and hardly anybody with a place for them waits two weeks', () => {
+test('everybody who asked is accounted for once, and hardly anybody with a possible partner waits two weeks', () => {
   expect(season.asks.length).toBe(season.weeks.reduce((total, { wanted }) => total + wanted, 0));
   expect(season.asks.filter(({ paired }) => paired).length).toBe(2 * season.matches.length);
   const needlessly = season.asks.filter(({ couldHavePlayed }) => couldHavePlayed);
@@ -39,7 +39,7 @@ test('the closer the levels, the more often both have a match', () => {
   expect(far).toBeLessThan(0.1);
 });
 
-test('the report names every group, the picture every distribution', () => {
+test('the report has every group, the chart every distribution', () => {
   const report = seasonReport(season).join('\n');
   for (const line of ['gender female', 'level 3.5 to 4.2', 'region New York', 'sport tennis']) {
     expect(report).toContain(line);

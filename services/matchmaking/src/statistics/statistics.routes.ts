@@ -7,12 +7,12 @@ interface Dependencies {
   readonly presentMatchesOf: (playerId: string) => Promise<Match[]>;
 }
 
-/** Matchmaking's parts of what the gateway composes for staff. */
+/** Registers matchmaking's parts of the staff pages that the gateway composes. */
 export function registerStatisticsRoutes(serve: Serve, { countByStatus, presentMatchesOf }: Dependencies): void {
   serve(countMatches, async () => {
     const counts = await countByStatus();
     const totalMatches = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    // As the admin panel's tab of approved matches counts them.
+    // The same count as the admin panel's tab of approved matches.
     return { ok: true as const, totalMatches, approvedMatches: counts.scheduled ?? 0 };
   });
 

@@ -2,7 +2,7 @@ import type { WeeklyRun } from '@rally/contracts/matchmaking';
 
 const pairsShown = 10;
 
-/** A run in a few lines for people. */
+/** Renders a run as a few lines of text. */
 export function runLines({ runId, week, dryRun, seed, state, pairs, unpaired, summary }: WeeklyRun): string[] {
   const reasons = [...Map.groupBy(unpaired, ({ reason }) => reason)].map(([reason, own]) => `${own.length} ${reason}`);
   return [

@@ -15,15 +15,15 @@ import {
 import { createWeeklyMatch } from './weekly-match.ts';
 
 const batchSize = 200;
-/** Matches written at one time. */
+/** Matches written concurrently. */
 const concurrency = 16;
 
 /**
- * Makes the planned pairs into pending matches. Every hard rule is asked again with what is known now; the answers are taken
- * by a guarded write before the match is made, so that a NO either comes before and counts, or is refused.
+ * Creates pending matches from the planned pairs. Every hard rule is checked again with current facts; the answers are
+ * marked as used by a guarded write before the match is created, so that a NO either comes first and counts, or fails.
  *
- * It may die at any step and be called again with the run as the store has it: match ids follow from run and pair, and
- * what has its outcome is left alone.
+ * A process may die at any step; calling this again with the stored run resumes: match ids derive from run and pair, and
+ * settled pairs are skipped.
  */
 export async function applyRun(deps: RunDependencies, planned: Run, renewLease: () => Promise<void>): Promise<Run> {
   let run = planned;
@@ -43,7 +43,7 @@ async function advance(deps: RunDependencies, run: Run, next: Run | null): Promi
   throw new RunLeaseLostError(run.id);
 }
 
-/** Another replica works on the run by a newer lease. */
+/** Another replica works on the run under a newer lease. */
 export class RunLeaseLostError extends Error {
   override readonly name = 'RunTakenOver';
 }
@@ -72,7 +72,7 @@ async function applyPairs(deps: RunDependencies, run: Run, pairs: readonly RunPa
       return;
     }
     await deps.optIns.release([pair.user1Id, pair.user2Id], run.week, pair.matchId);
-    // Something changed since the facts were read: ask again why. A pair that still may play is tried again.
+    // Facts changed since they were read: check again. A pair that may still play is retried.
     const refused = ineligibilityOf(pair, await factsOf(deps, run, [pair]), now);
     if (refused !== null || taken) settled.push({ pair, refused: refused ?? [] });
   });
@@ -98,7 +98,7 @@ async function factsOf(deps: RunDependencies, { week }: Run, pairs: readonly Run
   return loadCandidateFacts(deps, week, await deps.optIns.ofPlayers(playerIds, week), playerIds);
 }
 
-/** Null when the two may play; else who of them is left without a match, and why. */
+/** Null if the two may play; otherwise which of them stay unpaired, and why. */
 function ineligibilityOf(pair: RunPair, facts: Facts, now: Date): RunUnpaired[] | null {
   const [first, second] = [pair.user1Id, pair.user2Id].map((playerId): { playerId: string; candidate: Candidate } => {
     const fact = facts.get(playerId);
@@ -135,7 +135,7 @@ function leftOf(
   });
 }
 
-/** Takes the answers of the pairs. Resolves to the matches that did not get both. */
+/** Marks the answers of the pairs as used. Resolves to the matches for which this failed. */
 async function takeAnswers(
   deps: RunDependencies,
   { week }: Run,
@@ -156,7 +156,7 @@ async function takeAnswers(
   return new Set(wanted.flatMap(({ matchId, playerId }) => (takenBy.get(playerId) === matchId ? [] : [matchId])));
 }
 
-/** False when one of the two got another match for the week meanwhile. */
+/** False if one of the two got another match for the week in the meantime. */
 async function makeMatch(deps: RunDependencies, run: Run, pair: RunPair, facts: Facts, now: Date): Promise<boolean> {
   const user1 = pairedPlayer(facts.get(pair.user1Id));
   const user2 = pairedPlayer(facts.get(pair.user2Id));

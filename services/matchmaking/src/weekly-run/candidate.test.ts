@@ -47,13 +47,13 @@ function withPast(changes: Partial<PlayerHistory>) {
   return judge({ past: { ...emptyHistory, ...changes } });
 }
 
-test('who said YES is paired by what is known of them in the sport they chose', () => {
+test('a player who answered YES is paired by the rating of the chosen sport', () => {
   expect(judge()).toMatchObject({ kind: 'ready', player: { id: 'ann', sport: 'tennis', rating: 4, weeksWaited: 2 } });
   const pickleball = judge({ player: { ...player, sport: 'pickleball' } });
   expect(pickleball).toMatchObject({ kind: 'ready', player: { sport: 'pickleball', rating: 2.5 } });
 });
 
-test('who did not say YES, has the match of the week, or may not sign in, is no candidate', () => {
+test('a player without a YES, with a match for the week, or disabled is not a candidate', () => {
   const absent = { kind: 'absent' };
   expect(judge({ optIn: null })).toEqual(absent);
   expect(judge({ optIn: answeredOnPage(unansweredOptIn('ann', '2026-11-16'), 'no', answeredAt) })).toEqual(absent);
@@ -61,12 +61,12 @@ test('who did not say YES, has the match of the week, or may not sign in, is no 
   expect(withPast({ slot: 'weekly' })).toEqual(absent);
 });
 
-test('a STOP after the YES takes it back, a YES after the STOP stands', () => {
+test('a STOP after the YES revokes it, a YES after the STOP counts', () => {
   expect(judge({ stoppedAt: new Date('2026-11-19T15:00:00Z') }).kind).toBe('absent');
   expect(judge({ stoppedAt: new Date('2026-11-17T15:00:00Z') }).kind).toBe('ready');
 });
 
-test('who wants a match and cannot have one is told why', () => {
+test('a player who wants a match and cannot have one gets the reason', () => {
   const sixDaysAgo = new Date('2026-11-16T15:00:01Z');
   const sevenDaysAgo = new Date('2026-11-15T15:00:00Z');
   expect(judge({ player: null })).toMatchObject({ kind: 'excluded', reason: 'profile_incomplete' });
@@ -77,6 +77,6 @@ test('who wants a match and cannot have one is told why', () => {
   expect(withPast({ lastPlayedAt: sevenDaysAgo }).kind).toBe('ready');
 });
 
-test('a match of another week does not stand in the way', () => {
+test('a match of another week does not prevent pairing', () => {
   expect(withPast({ lastMatchWeek: '2026-11-16' }).kind).toBe('ready');
 });

@@ -7,13 +7,13 @@ import type { PairingPlayer } from '../pairing/pairing-player.ts';
 import { pairingPlayerOf } from './pairing-player-of.ts';
 import type { PlayerHistory } from './player-history.ts';
 
-/** What decides whether a player may be paired now. */
+/** The facts that decide whether a player may be paired now. */
 export interface CandidateFacts {
   readonly playerId: string;
   readonly optIn: OptIn | null;
-  /** Null for someone of whom no news has reached us. */
+  /** Null if no event about the player has arrived. */
   readonly player: KnownPlayer | null;
-  /** When the player's phone said STOP; null where messages are welcome. */
+  /** When the player's phone sent STOP; null if messages are allowed. */
   readonly stoppedAt: Date | null;
   readonly past: PlayerHistory;
   readonly weeksWaited: number;
@@ -22,14 +22,14 @@ export interface CandidateFacts {
 export type Candidate =
   /** May be paired. */
   | { readonly kind: 'ready'; readonly player: PairingPlayer }
-  /** Wants a match and gets none, whoever else is there. */
+  /** Wants a match but cannot get one, whoever the others are. */
   | { readonly kind: 'excluded'; readonly sport: Sport; readonly reason: UnpairedReason; readonly weeksWaited: number }
-  /** Wants no match, or has the week's match already. */
+  /** Wants no match, or already has the week's match. */
   | { readonly kind: 'absent' };
 
 /**
- * Judges one player by the rules that concern one player alone, for the plan and again when it is applied. A STOP after the
- * YES takes it back; a YES after the STOP stands. YES stands above a match of another week, the cooldown above YES.
+ * Applies the rules that concern a single player, for the plan and again when it is applied. A STOP after the
+ * YES revokes it; a YES after the STOP counts. A match of another week does not prevent pairing, the cooldown does.
  */
 export function candidateOf({ optIn, player, stoppedAt, past, weeksWaited }: CandidateFacts, now: Date): Candidate {
   if (optIn?.answer !== 'yes' || optIn.answeredAt === null || player?.disabled) return { kind: 'absent' };

@@ -2,7 +2,7 @@ import type { MatchKind, MatchStatus } from '@rally/contracts/matchmaking';
 import type { WeekId } from '@rally/league-calendar';
 import type { Connection } from 'mongoose';
 
-/** A match as the run reads it. */
+/** The match fields that pairing reads. */
 export interface EncounterRow {
   readonly matchId: string;
   readonly week: WeekId;
@@ -15,7 +15,7 @@ export interface EncounterRow {
 }
 
 export interface EncounterStore {
-  /** Matches of that week and later: those of the players, or everyone's. */
+  /** Matches from that week on, of the given players or of everyone. */
   since(week: WeekId, playerIds: readonly string[] | 'everyone'): Promise<EncounterRow[]>;
 }
 
@@ -23,7 +23,7 @@ type Row = Omit<EncounterRow, 'matchId'> & { _id: string; players: string[] };
 
 const fields = { week: 1, kind: 1, status: 1, user1Id: 1, user2Id: 1, scheduledDate: 1, completedAt: 1 } as const;
 
-/** Reads the matches for the few fields that pairing minds, by the thousand. */
+/** Reads only the fields that pairing needs, for thousands of matches at once. */
 export function createEncounterStore(connection: Connection): EncounterStore {
   const matches = connection.collection<Row>('matches');
   return {

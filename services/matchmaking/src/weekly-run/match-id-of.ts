@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The id of the match that a run makes of two players, in whatever order: applying a run twice makes it once. */
+/** The id of the match of two players in a run, in either order. It is deterministic, so that applying a run twice creates one match. */
 export function matchIdOf(runId: string, playerId: string, otherId: string): string {
   const [first, second] = [playerId, otherId].sort();
   const digest = createHash('sha256')

@@ -4,7 +4,7 @@ import { pairingRating } from '../known-players/pairing-rating.ts';
 import type { PairingPlayer } from '../pairing/pairing-player.ts';
 import type { PlayerHistory } from './player-history.ts';
 
-/** A player as the rules of pairing look at one who wants a match in a sport. */
+/** Converts a known player for pairing in a sport. */
 export function pairingPlayerOf(
   player: KnownPlayer,
   sport: Sport,

@@ -7,7 +7,7 @@ import type { Run, RunPair, RunUnpaired } from './run.ts';
 import { loadCandidateFacts, type RunDependencies } from './run-dependencies.ts';
 import { exclusionSentences, reasonOf } from './unpaired-reasons.ts';
 
-/** Pairs those who said YES and have no match for the week yet, and keeps the plan with its reasons. Nothing is applied. */
+/** Pairs the players who answered YES and have no match for the week, and stores the plan with its reasons. Applies nothing. */
 export async function planRun(
   deps: RunDependencies,
   draft: Omit<Run, 'state' | 'isOptimal'>,

@@ -5,7 +5,7 @@ const scheduledDate = new Date('2026-11-18T23:00:00Z');
 const match = { status: 'completed', scheduledDate, completedAt: new Date('2026-11-21T12:00:00Z') } as const;
 const score = { status: 'submitted', outcome: 'played', submittedAt: '2026-11-19T12:00:00Z' } as const;
 
-test('a match was played at its date, or when its score came in if that was earlier', () => {
+test('a match was played at its date, or when its score was submitted if that was earlier', () => {
   expect(playedAt(match, score)).toEqual(scheduledDate);
   expect(playedAt({ ...match, scheduledDate: null }, score)).toEqual(new Date(score.submittedAt));
   expect(playedAt(match, { ...score, submittedAt: '2026-11-17T12:00:00Z' })).toEqual(new Date('2026-11-17T12:00:00Z'));
@@ -15,7 +15,7 @@ test('a score that is submitted counts before it is confirmed', () => {
   expect(playedAt({ ...match, status: 'scheduled', completedAt: null }, score)).toEqual(scheduledDate);
 });
 
-test('what was not played is no match to rest from', () => {
+test('a match that was not played starts no cooldown', () => {
   expect(playedAt({ ...match, status: 'scheduled', completedAt: null }, null)).toBe(null);
   expect(playedAt(match, { ...score, outcome: 'walkover' })).toBe(null);
   expect(playedAt(match, { ...score, status: 'void' })).toBe(null);

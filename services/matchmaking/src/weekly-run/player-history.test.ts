@@ -11,7 +11,7 @@ function annsPast(...encounters: Encounter[]) {
   return historyOf(buildPlayerHistories(encounters, matchWeek), 'ann');
 }
 
-test('a match of the week to come takes its slot, unless it was declined or called off', () => {
+test('a match of the coming week takes the slot unless it was declined or canceled', () => {
   expect(annsPast(encounter(matchWeek, { status: 'pending' })).slot).toBe('weekly');
   expect(annsPast(encounter(matchWeek, { status: 'scheduled', kind: 'paid', user2Id: null })).slot).toBe('paid');
   expect(annsPast(encounter(matchWeek, { status: 'declined' })).slot).toBe(null);
@@ -19,14 +19,14 @@ test('a match of the week to come takes its slot, unless it was declined or call
   expect(annsPast(encounter('2026-11-16', { status: 'scheduled' })).slot).toBe(null);
 });
 
-test('the same two are not put together again for four weeks, also when staff declined them', () => {
+test('the same two players are not paired again for four weeks, also if staff declined them', () => {
   expect(annsPast(encounter('2026-10-26')).recentOpponents).toEqual(['bob']);
   expect(annsPast(encounter(matchWeek, { status: 'declined' })).recentOpponents).toEqual(['bob']);
   expect(annsPast(encounter('2026-10-19')).recentOpponents).toEqual([]);
   expect(annsPast(encounter('2026-11-16', { status: 'canceled' })).recentOpponents).toEqual([]);
 });
 
-test('only matches that were played count as having met, and the last of them for the cooldown', () => {
+test('only played matches count as having met, and the last one starts the cooldown', () => {
   const [early, late] = [new Date('2026-11-10T20:00:00Z'), new Date('2026-11-17T20:00:00Z')];
   const past = annsPast(
     encounter('2026-11-16', { playedAt: late }),
@@ -38,7 +38,7 @@ test('only matches that were played count as having met, and the last of them fo
   expect(past.timesMet).toEqual({ bob: 2, cid: 1 });
 });
 
-test('one waits for every week with a YES since the last match; silent weeks neither count nor end the wait', () => {
+test('waiting counts every YES week since the last match; unanswered weeks neither count nor reset it', () => {
   const yesWeeks = ['2026-10-19', '2026-11-02', '2026-11-09'];
   expect(weeksWaited(yesWeeks, annsPast())).toBe(3);
   // The YES of October 19 made the match of October 26.

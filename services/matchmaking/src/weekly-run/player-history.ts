@@ -2,32 +2,32 @@ import type { MatchKind, MatchStatus } from '@rally/contracts/matchmaking';
 import { addWeeks, type WeekId } from '@rally/league-calendar';
 import { holdsSlots } from '../matches/match.ts';
 
-/** A match of the past or the coming week, as far as pairing minds. */
+/** A match of the past or the coming week, with the fields that pairing needs. */
 export interface Encounter {
   readonly week: WeekId;
   readonly kind: MatchKind;
   readonly status: MatchStatus;
   readonly user1Id: string;
   readonly user2Id: string | null;
-  /** Null for a match that was not played, or not yet. */
+  /** Null if it was not played (yet). */
   readonly playedAt: Date | null;
 }
 
-/** What a player's matches mean for the next one. */
+/** What a player's matches mean for the next pairing. */
 export interface PlayerHistory {
-  /** The kind of the match that takes up the week to come. */
+  /** The kind of the match that takes up the coming week; null if the slot is free. */
   readonly slot: MatchKind | null;
   readonly lastPlayedAt: Date | null;
-  /** Whom not to meet again yet. */
+  /** Opponents not to be paired with again yet. */
   readonly recentOpponents: readonly string[];
   readonly timesMet: Readonly<Record<string, number>>;
   /** The latest earlier week with a match. */
   readonly lastMatchWeek: WeekId | null;
 }
 
-/** So many weeks back matches count for variety and for waiting. */
+/** Weeks of history that count for variety and waiting. */
 export const historyWeeks = 26;
-/** For so many weeks the same two are not put together again, also when staff declined them. */
+/** Weeks in which the same two players are not paired again, also if staff declined their match. */
 export const recentOpponentWeeks = 4;
 
 const emptyHistory: PlayerHistory = {
@@ -38,7 +38,7 @@ const emptyHistory: PlayerHistory = {
   lastMatchWeek: null,
 };
 
-/** The past of every player of the matches; of others there is none (`historyOf`). */
+/** Builds the history of every player in the matches; use `historyOf` to read one. */
 export function buildPlayerHistories(
   encounters: readonly Encounter[],
   matchWeek: WeekId,
@@ -61,9 +61,9 @@ export function historyOf(byPlayer: ReadonlyMap<string, PlayerHistory>, playerId
   return byPlayer.get(playerId) ?? emptyHistory;
 }
 
-/** Weeks in which the player said YES since the last match and got none; other weeks neither count nor end the wait. */
+/** Number of weeks since the last match in which the player answered YES and got no match. Other weeks neither count nor reset it. */
 export function weeksWaited(yesWeeks: readonly WeekId[], { lastMatchWeek }: PlayerHistory): number {
-  // A week's answer is for the week after.
+  // An answer given in a week is for the next week.
   return yesWeeks.filter((week) => lastMatchWeek === null || addWeeks(week, 1) > lastMatchWeek).length;
 }
 

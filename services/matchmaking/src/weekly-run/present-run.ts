@@ -2,7 +2,7 @@ import type { RunSummary, WeeklyRun } from '@rally/contracts/matchmaking';
 import type { Run, RunPair, RunUnpaired } from './run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
 
-/** A run as staff see it: the pairs that stand, and who is left without a match. */
+/** A run as staff see it: the valid pairs and the unpaired players. */
 export async function presentRun(
   { runs, players }: Pick<RunDependencies, 'runs' | 'players'>,
   run: Run,
@@ -48,7 +48,7 @@ function summaryOf(run: Run, pairs: readonly RunPair[], unpaired: readonly RunUn
   };
 }
 
-/** Rounded to two decimals; null of nothing. */
+/** Rounded to two decimals; null for an empty list. */
 function average(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   return Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 100) / 100;

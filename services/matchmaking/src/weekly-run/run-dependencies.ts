@@ -20,7 +20,7 @@ import {
 } from './player-history.ts';
 import type { RunStore } from './run.store.ts';
 
-/** What the weekly run works with. */
+/** What the weekly run needs. */
 export interface RunDependencies {
   readonly runs: RunStore;
   readonly leases: LeaseStore;
@@ -40,7 +40,7 @@ export interface RunDependencies {
   readonly leagueZone: string;
 }
 
-/** What is known now of the players who said something for a week. */
+/** Loads current facts about the players with an opt-in for a week. */
 export async function loadCandidateFacts(
   deps: RunDependencies,
   week: WeekId,
@@ -69,7 +69,7 @@ export async function loadCandidateFacts(
   );
 }
 
-/** The past of the players' matches, as pairing for a week minds it. */
+/** Loads the players' match histories for pairing in a week. */
 export async function loadPlayerHistories(
   deps: Pick<RunDependencies, 'encounters' | 'scoresOf'>,
   matchWeek: WeekId,

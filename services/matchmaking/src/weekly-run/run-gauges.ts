@@ -1,19 +1,19 @@
 import type { Clock } from '@rally/service-kit';
 import type { RunStore } from './run.store.ts';
 
-/** What operators see of the weekly run, by the gauge's name. */
+/** Gauges of the weekly run. */
 export function runGauges(runs: RunStore, clock: Clock) {
   const secondsSince = (moment: Date | undefined) =>
     moment === undefined ? 0 : (clock.now().getTime() - moment.getTime()) / 1000;
   return [
     {
       name: 'weekly_run_unfinished_seconds',
-      help: 'Age of the oldest weekly run that is not applied to the end; 0 when there is none.',
+      help: 'Age of the oldest weekly run that is not fully applied; 0 if there is none.',
       read: async () => secondsSince((await runs.unfinished())?.createdAt),
     },
     {
       name: 'weekly_run_age_seconds',
-      help: 'Since the latest weekly run began; 0 when there was none yet.',
+      help: 'Time since the latest weekly run began; 0 before the first.',
       read: async () => secondsSince((await runs.latest())?.createdAt),
     },
     {

@@ -19,7 +19,7 @@ function step(run: Run, one: 'begin' | number): Run {
   return (one === 'begin' ? beginApplying(run) : finishApplying(run, one)) ?? run;
 }
 
-test('whatever is tried, a run only moves forward along the drawn edges', () => {
+test('a run only moves forward along the allowed transitions', () => {
   fc.assert(
     fc.property(runs, steps, (start, tried) => {
       let run: Run = start;
@@ -35,7 +35,7 @@ test('whatever is tried, a run only moves forward along the drawn edges', () => 
   );
 });
 
-test('a preview stays a preview, whatever is tried', () => {
+test('a preview stays a preview', () => {
   fc.assert(
     fc.property(runs, steps, (start, tried) => {
       const preview: Run = { ...start, dryRun: true, state: 'planned' };
@@ -44,7 +44,7 @@ test('a preview stays a preview, whatever is tried', () => {
   );
 });
 
-test('no run is applied while a pair is open', () => {
+test('no run is marked applied while a pair has no outcome', () => {
   fc.assert(
     fc.property(runs, fc.integer({ min: 1, max: 9 }), (run, open) => {
       expect(finishApplying(run, open)).toBe(null);
@@ -52,7 +52,7 @@ test('no run is applied while a pair is open', () => {
   );
 });
 
-test('beginApplying and finishApplying with nothing open, every real run ends applied', () => {
+test('a real run that begins and finishes with nothing open ends applied', () => {
   fc.assert(
     fc.property(runs, (start) => {
       const run: Run = { ...start, dryRun: false };

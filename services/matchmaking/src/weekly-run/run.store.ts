@@ -7,27 +7,27 @@ import type { PairOutcome, Run, RunPair, RunUnpaired } from './run.ts';
 export interface RunStore {
   byId(id: string): Promise<Run | null>;
   countOf(week: WeekId): Promise<number>;
-  /** The oldest run that is no preview and not applied. */
+  /** The oldest run that is neither a preview nor applied. */
   unfinished(): Promise<Run | null>;
-  /** The newest run that is no preview. */
+  /** The newest run that is not a preview. */
   latest(): Promise<Run | null>;
   countPairs(runId: string): Promise<number>;
-  /** Keeps a plan as a whole: the run itself comes last, so that what came before it is of no account until then. */
+  /** Stores a plan. The run itself is written last; pairs without a run are ignored. */
   addPlan(
     run: Run,
     pairs: readonly RunPair[],
     unpaired: readonly RunUnpaired[],
     events: readonly CloudEvent[],
   ): Promise<void>;
-  /** Gives the run to the holder of a newer lease. Null when a newer one still has it. */
+  /** Assigns the run to the holder of a newer lease. Null if an even newer one has it. */
   claim(id: string, fence: number): Promise<Run | null>;
-  /** Moves the run on from the state in which it was read. Resolves to whether it was. */
+  /** Advances the run unless its state has changed since it was read. Resolves to whether it was written. */
   advance(before: Run, after: Run): Promise<boolean>;
   pairsOf(runId: string): Promise<RunPair[]>;
   unpairedOf(runId: string): Promise<RunUnpaired[]>;
   /** Pairs without an outcome, in the order of the plan. */
   openPairs(runId: string, limit: number): Promise<RunPair[]>;
-  /** Keeps what became of pairs, and who is left unpaired by that. Safe to repeat. */
+  /** Records the outcomes of pairs and the players left unpaired by them. Safe to repeat. */
   settle(
     runId: string,
     outcomes: readonly { matchId: string; outcome: PairOutcome }[],
@@ -99,12 +99,12 @@ unpairedSchema.index({ runId: 1 });
 
 const batchSize = 1_000;
 
-/** Runs, with pairs and unpaired players in their own collections: one document could not hold those of a large league. */
+/** Store of runs. Pairs and unpaired players have their own collections because those of a large league exceed one document. */
 export function createRunStore(connection: Connection, events: Pick<EventBus, 'outbox'>): RunStore {
   const runs = connection.model<RunRow>('Run', runSchema);
   const pairs = connection.model<PairRow>('RunPair', pairSchema);
   const unpaired = connection.model<UnpairedRow>('RunUnpaired', unpairedSchema);
-  // Runs tell of themselves only by what staff did, and that is told once.
+  // Runs emit audit entries only, which are not republished.
   events.outbox(runs, () => []);
 
   return {

@@ -35,14 +35,14 @@ export function createScheduleTick(deps: RunDependencies & AskWeekDependencies):
   };
 }
 
-/** Local clocks stand at ten once a week, for a full hour, so an hourly look meets each of them. Resolves to how many were asked. */
+/** Asks players whose local time is the asking hour; checking hourly reaches everyone once. Resolves to the number asked. */
 export function askDuePlayers(deps: AskWeekDependencies, kind: 'question' | 'reminder'): Promise<number> {
   const now = deps.clock.now();
   const audience = kind === 'question' ? 'all' : 'unanswered';
   return askPlayers(deps, audience, ({ timeZone }) => isAskingHour(now, timeZone ?? deps.leagueZone, kind));
 }
 
-/** From Sunday's hour to the end of the week, so that a late start on that day catches up. False while another run is under way. */
+/** Due from Sunday 10 AM to the end of the week, so that a late start catches up. False while another run is in progress. */
 export async function runIfDue(deps: RunDependencies): Promise<boolean> {
   const now = deps.clock.now();
   const week = weekOf(now, deps.leagueZone);

@@ -13,8 +13,8 @@ import type { RunDependencies } from './run-dependencies.ts';
 export const runLeaseSeconds = 30;
 
 /**
- * Staff preview or start the run for this week. A real one first finishes what an earlier one left open. Refused with 409
- * while another is under way.
+ * Previews or starts this week's run for staff. A real run first finishes earlier unfinished runs. Fails with 409
+ * while another run is in progress.
  */
 export async function startRun(
   deps: RunDependencies,
@@ -36,7 +36,7 @@ export async function startRun(
   return run;
 }
 
-/** The schedule starts the week's run, once; a second time it only finishes it. Null while another run is under way. */
+/** Starts the week's scheduled run once; later calls only finish it. Null while another run is in progress. */
 export async function startScheduledRun(deps: RunDependencies, week: WeekId): Promise<Run | null> {
   return withRunLease(deps, async (lease) => {
     await finishOpenRuns(deps, lease);
@@ -46,7 +46,7 @@ export async function startScheduledRun(deps: RunDependencies, week: WeekId): Pr
   });
 }
 
-/** Finishes runs that died half-way. Null while another run is under way. */
+/** Finishes interrupted runs. Null while another run is in progress. */
 export async function resumeRuns(deps: RunDependencies): Promise<true | null> {
   return withRunLease(deps, async (lease) => {
     await finishOpenRuns(deps, lease);

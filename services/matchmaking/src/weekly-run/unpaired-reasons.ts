@@ -2,15 +2,15 @@ import type { UnpairedReason } from '@rally/contracts/matchmaking';
 import type { UnpairedCode } from '../pairing/explain-unpaired.ts';
 import { cooldownDays, type Ineligibility } from '../pairing/hard-rules.ts';
 
-/** Why players stay without a match whom no plan could have paired, for people. */
+/** Explanations for players whom no plan could have paired, shown to staff. */
 export const exclusionSentences: Partial<Record<UnpairedReason, string>> = {
-  profile_incomplete: 'The profile lacks a skill level or a region.',
-  no_location: 'The profile lacks a ZIP code or an address.',
-  already_matched: 'There is a match for that week already.',
+  profile_incomplete: 'The profile has no skill level or no region.',
+  no_location: 'The profile has no ZIP code or address.',
+  already_matched: 'The player already has a match for that week.',
   cooldown: `Played within the last ${cooldownDays} days.`,
 };
 
-/** The pairing's words for why a player is left over, or a pair is refused, in the contract's. */
+/** Maps pairing codes to the contract's reasons. */
 export const reasonOf = {
   same_player: 'odd_one_out',
   other_sport: 'odd_one_out',

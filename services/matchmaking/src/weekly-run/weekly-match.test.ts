@@ -21,7 +21,7 @@ const pair: WeeklyPair = {
   quality: 912,
 };
 
-test('a pair becomes a pending match with its way, its times and its reasons, and without anybody’s home', () => {
+test('a pair becomes a pending match with distance, times and reasons, and without home coordinates', () => {
   const match = createWeeklyMatch(pair, now);
   expect(match).toMatchObject({
     id: 'match',

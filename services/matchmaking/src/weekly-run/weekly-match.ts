@@ -4,7 +4,7 @@ import type { WeekId } from '@rally/league-calendar';
 import { type Match, newMatchFields } from '../matches/match.ts';
 import { type MeetingPlayer, planMeeting } from '../matches/meeting/plan-meeting.ts';
 
-/** Two players whom a run puts together. Their points are their homes: they serve to measure and are not kept with the match. */
+/** Two players whom a run pairs. Their points are their homes: used to measure distances, not stored with the match. */
 export interface WeeklyPair {
   readonly matchId: string;
   readonly runId: string;
@@ -17,7 +17,7 @@ export interface WeeklyPair {
   readonly quality: number;
 }
 
-/** The pending match of a pair, with the times that suit both. Its courts are looked up later. */
+/** Creates the pending match of a pair with proposed times. Courts are looked up later. */
 export function createWeeklyMatch(pair: WeeklyPair, now: Date): Match {
   const { user1, user2, reasons, week } = pair;
   return {

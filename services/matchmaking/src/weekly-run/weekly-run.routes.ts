@@ -5,7 +5,7 @@ import { presentRun } from './present-run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
 import { startRun } from './start-run.ts';
 
-/** What staff do for the week: preview, run, look. */
+/** Registers the staff calls to preview, start and view a run. */
 export function registerWeeklyRunRoutes(serve: Serve, deps: RunDependencies): void {
   serve(startWeeklyRun, async (incoming) => {
     const run = await startRun(deps, staffActionOf(incoming), incoming.body);

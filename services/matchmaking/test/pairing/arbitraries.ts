@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { type PairingPlayer, timeBlocks, weekDays } from '../../src/pairing/pairing-player.ts';
 import { defaultRules, type PairingRules } from '../../src/pairing/rules.ts';
 
-/** Players crowded into a few towns, levels and habits, so that every rule both allows and refuses often. */
+/** Players crowded into a few towns, levels and habits, so that every rule both allows and forbids pairs often. */
 export function playersUpTo(maxLength: number): fc.Arbitrary<PairingPlayer[]> {
   return fc
     .array(playerWithoutId, { minLength: 0, maxLength, size: 'max' })

@@ -29,7 +29,7 @@ export const mutants: [string, Mutant][] = [
     change("quality >= rules.qualityFloor ? null : 'below_floor'", 'quality >= -1e9 ? null : null'),
   ],
   ['the floor itself is refused', change('quality >= rules.qualityFloor', 'quality > rules.qualityFloor')],
-  ['the greatest gap itself is refused', change('<= rules.maxRatingGap', '< rules.maxRatingGap')],
+  ['the greatest gap itself is refused', change('<= maxGapHundredths(rules)', '< maxGapHundredths(rules)')],
   ['only one wish for gender counts', change('!== 0 && (b.acceptedGenders & a.genderBit) !== 0', '!== 0')],
   ['only one tier counts', change('!== 0 && (b.acceptedTiers & a.tierBit) !== 0', '!== 0')],
   ['one side withRunLease names recent opponents', change('return !named && !(', 'return !(')],
@@ -53,7 +53,7 @@ export const mutants: [string, Mutant][] = [
   ['distance costs nothing', change('weights.distance * way ** 2 -\n', '0 -\n', 'quality.ts')],
 ];
 
-const ruleFiles = ['hard-rules.ts', 'profile.ts', 'quality.ts', 'pairing-player.ts'];
+const ruleFiles = ['hard-rules.ts', 'profile.ts', 'quality.ts', 'pairing-player.ts', 'rules.ts'];
 const folder = join(import.meta.dirname, '../../src/pairing');
 
 /** The real program's rules with one piece of their text changed. Throws when the piece is not there. */
@@ -65,7 +65,9 @@ export async function mutantOf(
   const copy = mkdtempSync(join(tmpdir(), 'rally-mutant-'));
   try {
     for (const name of ruleFiles) {
-      const text = readFileSync(join(folder, name), 'utf8').replaceAll('@rally/geo', import.meta.resolve('@rally/geo'));
+      const text = readFileSync(join(folder, name), 'utf8')
+        .replaceAll('@rally/geo', import.meta.resolve('@rally/geo'))
+        .replaceAll("'zod'", `'${import.meta.resolve('zod')}'`);
       if (name === file && !text.includes(from)) throw new Error(`${file} has no ${from} to change`);
       writeFileSync(join(copy, name), name === file ? text.replace(from, to) : text);
     }

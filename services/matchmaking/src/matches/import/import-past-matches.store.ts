@@ -8,25 +8,25 @@ import { createMatchRatingsProjection } from '../scores/match-ratings.projection
 import { createScoreProjection, type Score } from '../scores/score.projection.ts';
 import { pastMatch } from './past-match.ts';
 
-/** A match that has ended, with what scoring made of it. */
+/** A finished match with its score and rating changes. */
 export interface ImportedPastMatch {
-  /** As its last event tells it. */
+  /** The data of its last event. */
   readonly match: MatchState;
-  /** IANA name of the zone whose clock the match's times go by. */
+  /** IANA name of the match's time zone. */
   readonly timeZone: string;
   /** The data of its last score event; null for a match without a score. */
   readonly score: Score | null;
-  /** Null where the score moved no rating. */
+  /** Null if the score changed no rating. */
   readonly ratings: DataOf<typeof scoreRated> | null;
-  /** What was paid for a paid match. */
+  /** Fees of a paid match. */
   readonly payments?: readonly Payment[];
 }
 
 const batchSize = 1_000;
 
 /**
- * Loads a past in bulk into this service's database, without telling anyone; safe to repeat. All of it has version 1. What a
- * player has in one week besides a first match, and what is there already, is left out.
+ * Bulk-loads past matches into this service's database without events; safe to repeat. All have version 1. A player's
+ * second match in one week and matches that already exist are skipped.
  */
 export async function importPastMatches(mongodbUri: string, past: readonly ImportedPastMatch[]): Promise<void> {
   const connection = await connectDatabase(mongodbUri);

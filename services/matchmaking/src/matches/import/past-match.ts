@@ -3,7 +3,7 @@ import type { Payment } from '@rally/contracts/payments';
 import { feeFromPayment } from '../fees.ts';
 import { type Match, newMatchFields } from '../match.ts';
 
-/** A match of the past as this service keeps it, from what its last event tells; its version is 1. */
+/** Converts a past match from its last event's data; its version is 1. */
 export function pastMatch(state: MatchState, timeZone: string, payments: readonly Payment[]): Match {
   const { court, revealedTo, ...kept } = state;
   return {

@@ -5,7 +5,7 @@ import type { WeekId } from '@rally/league-calendar';
 import type { Match } from '../match.ts';
 import { proposeSlots } from './propose-slots.ts';
 
-/** A player who is to meet another. The point is the home: it serves to measure and is not kept with the match. */
+/** A player who meets another. `point` is the home: it is used to measure distances and is not stored with the match. */
 export interface MeetingPlayer {
   readonly id: string;
   readonly region: string | null;
@@ -13,7 +13,7 @@ export interface MeetingPlayer {
   readonly locationSource: 'zipcode' | 'address';
 }
 
-/** When both can play, Monday and morning first. */
+/** When both players can play, Monday and morning first. */
 interface SharedTimes {
   readonly days: readonly AvailabilityDay[];
   readonly blocks: readonly TimeBlock[];
@@ -32,7 +32,7 @@ type Meeting = Pick<
   | 'affectsReliability'
 >;
 
-/** How far apart two players are and when both can play in that week. */
+/** The distance between two players and the times in that week when both can play. */
 export function planMeeting(
   user1: MeetingPlayer,
   user2: MeetingPlayer,
@@ -49,7 +49,7 @@ export function planMeeting(
     overlappingDays: days,
     overlappingTimes: blocks,
     distanceKm: Math.round(milesToKilometres(miles) * 100) / 100,
-    // Only as exact as the vaguer of the two.
+    // The distance is only as precise as the less precise location.
     distanceSource: user1.locationSource === 'address' && user2.locationSource === 'address' ? 'address' : 'zipcode',
     drivingMinutes: drivingMinutes(miles),
     affectsReliability: miles <= reliabilityDistanceMilesMax,

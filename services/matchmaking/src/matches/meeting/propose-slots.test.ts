@@ -11,7 +11,7 @@ function shown(slots: ReturnType<typeof proposeSlots>) {
   return slots.map(({ date, day, block, startsAt }) => `${day} ${date} ${block} ${startsAt}`);
 }
 
-test('three times on different days, the nearest first, afternoon where any time of day suits', () => {
+test('proposes three times on different days, nearest first, in the afternoon if any time suits', () => {
   expect(shown(proposeSlots(availabilityDays, timeBlocks, week, newYork, sundayRun))).toEqual([
     'Mon 2026-11-23 Afternoon 2026-11-23T19:00:00.000Z',
     'Thu 2026-11-26 Evening 2026-11-26T23:00:00.000Z',
@@ -27,25 +27,25 @@ test('two shared days give their first times, then a second one of the nearer da
   ]);
 });
 
-test('the clock is that of the place', () => {
+test('times are local to the place', () => {
   const [slot] = proposeSlots(['Wed'], ['Evening'], week, 'America/Los_Angeles', sundayRun);
   expect(slot?.startsAt).toBe('2026-11-26T02:00:00.000Z');
 });
 
-test('a run made up for on Wednesday proposes no day before Thursday', () => {
+test('a late run on Wednesday proposes no day before Thursday', () => {
   const wednesday = new Date('2026-11-25T15:00:00Z');
   expect(
     proposeSlots(['Mon', 'Wed', 'Thu', 'Sat'], ['Morning'], week, newYork, wednesday).map(({ day }) => day),
   ).toEqual(['Thu', 'Sat']);
 });
 
-test('nothing shared, or a week that is over, gives nothing', () => {
+test('proposes nothing without shared times or for a past week', () => {
   expect(proposeSlots([], timeBlocks, week, newYork, sundayRun)).toEqual([]);
   expect(proposeSlots(availabilityDays, [], week, newYork, sundayRun)).toEqual([]);
   expect(proposeSlots(availabilityDays, timeBlocks, week, newYork, new Date('2026-11-30T15:00:00Z'))).toEqual([]);
 });
 
-test('every time proposed is of a shared day and time of day, at least a day ahead, and none comes twice', () => {
+test('every proposed time is on a shared day and block, at least a day ahead, and unique', () => {
   const zones = [newYork, 'America/Los_Angeles', 'Pacific/Honolulu', 'America/Phoenix'];
   fc.assert(
     fc.property(

@@ -2,19 +2,19 @@ import { type MatchSlot, slotsMax } from '@rally/contracts/matchmaking';
 import { type AvailabilityDay, availabilityDays, type TimeBlock } from '@rally/contracts/players';
 import { dateInWeek, localTime, upcomingDates, type WeekId } from '@rally/league-calendar';
 
-/** Hours of the local clock at which a match of each time of day begins: spec section 9, "Notification defaults". */
+/** Local start hour of a match per time block (spec section 9, "Notification defaults"). */
 const startHours = { Morning: 9, Afternoon: 14, Evening: 18 } as const satisfies Record<TimeBlock, number>;
 
-/** Afternoon is the default, so it comes first where both can play at any time of day. */
+/** Preference when both players can play at any time of day; the spec's default is the afternoon. */
 const blocksWhenAny: readonly TimeBlock[] = ['Afternoon', 'Evening', 'Morning'];
 
 /**
- * Up to three times of a week at which both players can play, the one to suggest first: on the nearest shared day that is
- * at least one day ahead, then spread over the other shared days and times of day. None without a shared day and time.
+ * Up to three times in a week when both players can play, the best suggestion first: on the nearest shared day that is
+ * at least one day ahead, then spread over the other shared days and time blocks. Empty without a shared day and block.
  * @param days shared days, Monday first
- * @param blocks shared times of day, in the order of the day
- * @param timeZone IANA name; the times are those of its clock
- * @throws RangeError for a text that is no week or an unknown zone
+ * @param blocks shared time blocks, earliest first
+ * @param timeZone IANA name of the zone for local times
+ * @throws RangeError for an invalid week or an unknown zone
  */
 export function proposeSlots(
   days: readonly AvailabilityDay[],
@@ -31,7 +31,7 @@ export function proposeSlots(
   return inTurn.slice(0, slotsMax).flatMap(({ day, block }) => (block ? [slot(day, block, week, timeZone)] : []));
 }
 
-/** The shared days that are tomorrow or later. */
+/** The shared days from tomorrow on. */
 function openDays(
   days: readonly AvailabilityDay[],
   week: WeekId,
@@ -42,7 +42,7 @@ function openDays(
   return days.filter((day) => tomorrow !== undefined && dateInWeek(week, day) >= tomorrow);
 }
 
-/** The first, the last and the one in the middle of many. */
+/** The first, middle and last of the items. */
 function spread<Item>(items: readonly Item[]): readonly Item[] {
   if (items.length <= slotsMax) return items;
   const middle = Math.floor((items.length - 1) / 2);

@@ -10,11 +10,11 @@ import { proposeSlots } from './propose-slots.ts';
 
 export interface CourtDependencies extends MatchDependencies {
   readonly places: PlacesClient;
-  /** The players' homes, by id; they serve the search and stay inside the service. */
+  /** The players' homes by id. They are used for the court search only and never leave the service. */
   readonly getHomes: (playerIds: readonly string[]) => Promise<ReadonlyMap<string, Home>>;
 }
 
-/** Null where the player's place is not known. */
+/** Null if the player's location is unknown. */
 interface Home {
   readonly lat: number | null;
   readonly lng: number | null;
@@ -23,14 +23,14 @@ interface Home {
 const queries = { tennis: courtQueryDefault, pickleball: 'pickleball court' } as const satisfies Record<Sport, string>;
 const popularCourtsMax = 5;
 const batchSize = 100;
-/** Requests to the provider at one time. */
+/** Concurrent requests to the places provider. */
 const concurrency = 4;
-/** A provider that fails so often in a row is down; fewer may be a fault of single matches. */
+/** After this many failures in a row the provider counts as down; fewer may be the fault of single matches. */
 const failuresInRowMax = 5;
 
 /**
- * Gives every match that lacks them its courts, oldest first. Resolves to whether all were looked up; what is left while
- * the provider is down comes with the next call.
+ * Looks up courts for every match without them, oldest first. Resolves to whether all were looked up; matches left while
+ * the provider is down are handled by the next call.
  */
 export async function suggestCourts(deps: CourtDependencies, signal: AbortSignal): Promise<boolean> {
   let after: PagePlace | null = null;
@@ -62,7 +62,7 @@ export async function suggestCourts(deps: CourtDependencies, signal: AbortSignal
   }
 }
 
-/** None for players without a home, and for a search that has no opponent yet. */
+/** Empty for players without a known home and for a search without an opponent. */
 async function courtsOf(
   places: PlacesClient,
   match: Match,
@@ -89,7 +89,7 @@ function withCourts(match: Match, courts: readonly Court[], now: Date): Match {
   const popularCourts = courts.slice(0, popularCourtsMax).map(({ lat: _lat, lng: _lng, ...court }) => court);
   const suggestedCourt = courts[0] ?? null;
   const timeZone = suggestedCourt ? timeZoneOf(suggestedCourt) : match.timeZone;
-  // Times are those of the clock at the court, but players who were told of them keep them.
+  // Slots use the court's local time, unless the players have already been notified of other times.
   if (timeZone === match.timeZone || match.notification !== null) return { ...match, popularCourts, suggestedCourt };
   const slots = proposeSlots(match.overlappingDays, match.overlappingTimes, match.week, timeZone, now);
   return { ...match, popularCourts, suggestedCourt, timeZone, slots };

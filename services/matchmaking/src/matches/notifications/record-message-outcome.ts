@@ -6,8 +6,8 @@ import type { Match, MatchNotification } from '../match.ts';
 import { changeWithEvent, changeWithoutEvent, type MatchChange } from '../match-change.ts';
 
 /**
- * A match's message went out: from the first of the two on, the players see the match. Not only from both on, since a
- * player who has stopped messages would else hide the match from the opponent who was just told of it.
+ * Records that a match message was sent. Players see the match once the first message is out: waiting for both would hide
+ * it from a notified player whose opponent has stopped messages.
  */
 export async function recordMessageSent(deps: MatchDependencies, message: DataOf<typeof messageSent>): Promise<void> {
   const { matchId, purpose, sentAt } = message;
@@ -19,7 +19,7 @@ export async function recordMessageSent(deps: MatchDependencies, message: DataOf
   });
 }
 
-/** A match's message did not reach its player: staff may send it again. */
+/** Records that a match message failed, so that staff can resend it. */
 export async function recordMessageFailed(
   deps: MatchDependencies,
   message: DataOf<typeof messageFailed>,
@@ -31,13 +31,13 @@ export async function recordMessageFailed(
   );
 }
 
-/** Nothing that others know of the match has changed. */
+/** Null if nothing changes. */
 function withNotification(match: Match, notification: MatchNotification | null): MatchChange | null {
   if (notification === match.notification) return null;
   return changeWithoutEvent(match, { ...match, notification });
 }
 
-/** The same object when the message is not of the last request, or was noted before. */
+/** Returns the same object if the message belongs to an earlier request or is already recorded. */
 function withPlayer(
   notification: MatchNotification | null,
   { requestId, playerId }: { requestId: string | null; playerId: string | null },

@@ -12,8 +12,8 @@ export interface MatchMessages {
 }
 
 /**
- * Hands both players' messages over for sending. The same texts again change nothing, save that they go once more to
- * whom they did not reach. Other texts are sent anew, but refused with 409 while the earlier ones are still on their way.
+ * Requests that both players' messages are sent. Repeating the same texts only resends them to players whom they did
+ * not reach. Different texts are sent as a new attempt, and fail with 409 while the earlier attempt is under way.
  */
 export function sendMatchNotification(
   deps: MatchDependencies,
@@ -23,7 +23,7 @@ export function sendMatchNotification(
 ): Promise<Match> {
   return changeMatch(deps, id, (match, now) => {
     if (match.status !== 'scheduled' || match.user2Id === null) throw new HttpError(matchmakingErrors.matchNotApproved);
-    // The messages name the opponents.
+    // The messages contain the opponents' names.
     if (match.kind === 'paid' && !isRevealed(match)) throw new HttpError(matchmakingErrors.opponentLocked);
     const last = match.notification;
     const isRepeated = last !== null && requestIdOf(match, last.attempt, messages) === last.requestId;
@@ -62,7 +62,7 @@ function requesting(
   return withAudit({ before: match, after, events: [event] }, action, 'match.notification-requested', now);
 }
 
-/** The same for the same texts of one attempt, and says nothing of them: they may hold phone numbers. */
+/** Equal for the same texts of one attempt. A hash, because the texts may contain phone numbers. */
 function requestIdOf({ id }: Match, attempt: number, { user1Message, user2Message }: MatchMessages): string {
   const content = JSON.stringify([id, attempt, user1Message, user2Message]);
   return createHash('sha256').update(content).digest('base64url');

@@ -4,7 +4,7 @@ import { changeMatch, type MatchDependencies } from '../change-match.ts';
 import { approve, type Match } from '../match.ts';
 import { changeWithEvent, type MatchChange, type StaffAction, withAudit } from '../match-change.ts';
 
-/** Approves a pending match. One that was approved already is answered as it is, any other refused with 409. */
+/** Approves a pending match. An approved match is returned unchanged; any other state fails with 409. */
 export function approveMatch(deps: MatchDependencies, action: StaffAction, id: string): Promise<Match> {
   return changeMatch(deps, id, (match, now) => {
     if (isApproved(match)) return null;
@@ -14,7 +14,7 @@ export function approveMatch(deps: MatchDependencies, action: StaffAction, id: s
   });
 }
 
-/** Null where the match does not wait for approval. */
+/** Null if the match is not pending. */
 export function approval(match: Match, action: StaffAction, now: Date): MatchChange | null {
   const after = approve(match, now);
   return after && withAudit(changeWithEvent(match, after, matchApproved, now), action, 'match.approved', now);

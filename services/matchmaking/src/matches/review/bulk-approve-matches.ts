@@ -6,15 +6,15 @@ import type { StaffAction } from '../match-change.ts';
 import { approval, isApproved } from './approve-match.ts';
 
 export interface BulkApproval {
-  /** All that are approved now, by this command or an earlier one. */
+  /** All requested matches that are approved now, by this command or an earlier one. */
   readonly approved: readonly Match[];
   readonly refused: readonly { readonly id: string; readonly error: ApiError }[];
 }
 
-/** How often matches that change under our hands are tried again. */
+/** Rounds of retries for matches that changed concurrently. */
 const roundsMax = 5;
 
-/** Approves each of many matches that waits for it, a few writes for all, and says of the rest why not. */
+/** Approves the pending ones of many matches in few writes, and reports why the others could not be approved. */
 export async function bulkApproveMatches(
   { matches, clock, events }: MatchDependencies,
   action: StaffAction,

@@ -4,7 +4,7 @@ import { changeMatch, type MatchDependencies } from '../change-match.ts';
 import { decline, type Match } from '../match.ts';
 import { changeWithEvent, type StaffAction, withAudit } from '../match-change.ts';
 
-/** Declines a pending match, which frees its players' slots. One declined already is answered as it is, any other refused with 409. */
+/** Declines a pending match, which frees both players' slots. A declined match is returned unchanged; any other state fails with 409. */
 export function declineMatch(deps: MatchDependencies, action: StaffAction, id: string): Promise<Match> {
   return changeMatch(deps, id, (match, now) => {
     if (match.status === 'declined') return null;

@@ -5,10 +5,10 @@ import { changeMatch, type MatchDependencies } from '../change-match.ts';
 import { isEditable, type Match } from '../match.ts';
 import { changeWithEvent, type StaffAction, withAudit } from '../match-change.ts';
 
-/** What staff change; what is left out stays. A version that is not the match's own is refused, unless nothing would change. */
+/** The fields that staff change; missing ones stay. An outdated `version` is a conflict unless nothing would change. */
 export type MatchEdit = BodyOf<typeof editMatchCall>;
 
-/** Changes names, time or region of an approved or completed match. */
+/** Changes the names, time or region of an approved or completed match. */
 export function editMatch(deps: MatchDependencies, action: StaffAction, id: string, edit: MatchEdit): Promise<Match> {
   return changeMatch(deps, id, (match, now) => {
     if (!isEditable(match)) throw new HttpError(matchmakingErrors.matchNotEditable);
@@ -25,7 +25,7 @@ function edited(match: Match, { user1Name, user2Name, scheduledDate, region }: M
     ...(user1Name !== undefined && { user1Name }),
     ...(user2Name !== undefined && { user2Name }),
     ...(scheduledDate !== undefined && { scheduledDate: scheduledDate === null ? null : new Date(scheduledDate) }),
-    // An emptied field of the form is no region.
+    // The form sends an empty string to clear the region.
     ...(region !== undefined && { region: region === '' ? null : region }),
   };
 }

@@ -4,10 +4,10 @@ import { changeMatch, type MatchDependencies } from '../change-match.ts';
 import { complete, type Match } from '../match.ts';
 import { changeWithEvent, type MatchChange } from '../match-change.ts';
 
-/** A match's score is final: it is completed. A match that cannot have a score answers scoring by `match.result-refused`. */
+/** Completes a match whose score is final. For a match that cannot have a score, emits `match.result-refused` to scoring. */
 export async function completeMatch(deps: MatchDependencies, matchId: string): Promise<void> {
   await changeMatch(deps, matchId, (match, now) => {
-    // Staff corrected the score of a match that was completed before.
+    // Staff corrected the score of a match that was already completed.
     if (match.status === 'completed') return null;
     const after = complete(match, now);
     return after ? changeWithEvent(match, after, matchCompleted, now) : resultRefusal(match, now);

@@ -4,14 +4,14 @@ import { applyProjection } from '@rally/events';
 import { unlessTaken } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
-/** What a match's score did to both ratings, as scoring tells it. */
+/** How a match changed both players' ratings, from scoring's events. */
 export type MatchRatings = Pick<DataOf<typeof scoreRated>, 'user1' | 'user2'>;
 
-/** How matches moved ratings. */
+/** Rating changes by match. */
 export interface MatchRatingsProjection {
   apply(matchId: string, version: number, ratings: MatchRatings): Promise<void>;
   of(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchRatings>>;
-  /** Adds ratings in bulk, as their first events would. Those that are there stay as they are. */
+  /** Bulk-inserts rating changes at version 1. Existing ones stay unchanged. */
   load(imported: readonly DataOf<typeof scoreRated>[]): Promise<void>;
 }
 

@@ -4,16 +4,16 @@ import { applyProjection } from '@rally/events';
 import { unlessTaken } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
-/** A match's score sheet as scoring tells it, whichever of its events came last. */
+/** A match's score sheet, from scoring's latest event. */
 export type Score = DataOf<typeof scoreSubmitted>;
 
-/** The scores of matches. */
+/** Score sheets by match. */
 export interface ScoreProjection {
   apply(matchId: string, version: number, score: Score): Promise<void>;
   of(matchIds: readonly string[]): Promise<ReadonlyMap<string, Score>>;
-  /** Whether a score that counts, or waits to count, is there for the match. */
+  /** Whether the match has a score that is not voided. */
   has(matchId: string): Promise<boolean>;
-  /** Adds scores in bulk, as their first events would. Those that are there stay as they are. */
+  /** Bulk-inserts scores at version 1. Existing ones stay unchanged. */
   load(imported: readonly Score[]): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { Sport } from '@rally/contracts/players';
 import type { Playstyle } from '@rally/contracts/scoring';
 
-/** What a match shows of its players. Homes are not in it: nobody's may be shown. */
+/** What a match shows about its players. It has no home coordinates: they are never shown to anyone. */
 export interface PlayerDetails {
   readonly id: string;
   readonly name: string | null;
@@ -10,7 +10,7 @@ export interface PlayerDetails {
   readonly zipCode: string | null;
   readonly skill: number | null;
   readonly profilePhoto: string | null;
-  /** Its point is null where only its name is known. */
+  /** The coordinates are null if only the court's name is known. */
   readonly homeCourt: {
     readonly name: string;
     readonly address: string;
@@ -22,13 +22,13 @@ export interface PlayerDetails {
 }
 
 interface Standing {
-  /** By results, two decimals, 3.00 to begin with. */
+  /** From results alone, two decimals, starts at 3.00. */
   readonly rating: number;
-  /** What pairing goes by; null while nothing is known of the player's level. */
+  /** The rating that pairing uses; null while nothing is known about the player's level. */
   readonly calculatedRating: number | null;
   readonly wins: number;
   readonly losses: number;
 }
 
-/** Those of the players whom we know, by id. */
+/** Returns the known players by id; unknown ids are missing. */
 export type GetPlayers = (ids: readonly string[]) => Promise<ReadonlyMap<string, PlayerDetails>>;

@@ -57,24 +57,24 @@ test.each([
   expect(matchForVisitor(material(name, null)).user1Name).toBe(shown);
 });
 
-test('numbers are those of the match’s sport', () => {
+test('ratings are those of the match’s sport', () => {
   const { user1, user1Details } = matchForStaff(material('Anna', 'Ben'));
   expect(user1).toMatchObject({ tennisRating: 3, pickleballRating: 4.2, calculatedRating: 4.5 });
   expect(user1Details).toMatchObject({ wins: 7, losses: 0 });
 });
 
-test('players and staff of whom we know nothing yet are blank, not a failure', () => {
+test('unknown players are shown with empty fields', () => {
   const shown = matchForStaff({ match, score: null, ratings: null, user1: null, user2: null });
   expect(shown).toMatchObject({ user1Id: 'anna', user1Name: null, user1Phone: null, user1: null, user1Details: null });
 });
 
-test('who searches for a paid match is told so', () => {
+test('a player who searches for a paid match sees that no opponent is found yet', () => {
   const search = { ...match, kind: 'paid' as const, status: 'scheduled' as const, user2Id: null };
   const shown = matchForPlayer({ ...material('Anna', null), match: search, user2: null }, 'anna');
   expect(shown).toMatchObject({ user2Name: 'Finding opponent...', paymentStatus: 'requires_payment' });
 });
 
-test('each of the two sees the own side of a locked paid match', () => {
+test('each player sees their own side of a locked paid match', () => {
   const paid = { ...material('Anna', 'Ben'), match: { ...match, kind: 'paid' as const } };
   expect(matchForPlayer(paid, 'anna')).toMatchObject({ user1Name: 'Anna', user2Name: 'Opponent found', user2: null });
   expect(matchForPlayer(paid, 'ben')).toMatchObject({ user1Name: 'Opponent found', user2Name: 'Ben', user1: null });
@@ -82,7 +82,7 @@ test('each of the two sees the own side of a locked paid match', () => {
   expect(JSON.stringify(matchForPlayer(paid, 'ben'))).not.toContain('"anna"');
 });
 
-test('staff see who has paid, the two only how they stand themselves', () => {
+test('staff see who has paid, a player only their own payment', () => {
   const fees = [{ paymentId: 'p', playerId: 'anna', version: 1, stands: true }];
   const paid = { ...match, kind: 'paid', status: 'scheduled', fees, revealedTo: ['anna'] } as const;
   const shown = { ...material('Anna', 'Ben'), match: paid };

@@ -8,7 +8,7 @@ import type { MatchRatings } from '../scores/match-ratings.projection.ts';
 import type { Score } from '../scores/score.projection.ts';
 import type { PlayerDetails } from './player-details.ts';
 
-/** A match with what belongs to it. */
+/** A match with its score, rating changes and players. */
 export interface MatchWithDetails {
   readonly match: Match;
   readonly score: Score | null;
@@ -17,35 +17,35 @@ export interface MatchWithDetails {
   readonly user2: PlayerDetails | null;
 }
 
-/** All of a match, phones and who has paid included. */
+/** Everything about a match, including phone numbers and who has paid. */
 export function matchForStaff(material: MatchWithDetails): ShownMatch {
   const { match } = material;
   const { user1Id, user2Id } = match;
-  if (match.kind !== 'paid' || user2Id === null) return whole(material);
+  if (match.kind !== 'paid' || user2Id === null) return fullView(material);
   const fees = { user1: paymentStatusFor(match, user1Id), user2: paymentStatusFor(match, user2Id) };
-  return { ...whole(material), fees };
+  return { ...fullView(material), fees };
 }
 
-function whole(material: MatchWithDetails): ShownMatch {
+function fullView(material: MatchWithDetails): ShownMatch {
   const { match, user1, user2 } = material;
-  const ratings = isFinal(material.score) ? material.ratings : null;
+  const ratings = isFinalScore(material.score) ? material.ratings : null;
   return {
-    ...hidden(match),
+    ...anonymousView(match),
     user1Id: match.user1Id,
     user2Id: match.user2Id,
     user1Name: match.user1Name ?? user1?.name ?? null,
     user2Name: match.user2Name ?? user2?.name ?? null,
     user1Phone: user1?.phone ?? null,
     user2Phone: user2?.phone ?? null,
-    user1: sideOf(user1, match.user1Name, match.sport),
-    user2: sideOf(user2, match.user2Name, match.sport),
-    user1Details: detailsOf(user1, match.sport, ratings?.user1 ?? null),
-    user2Details: detailsOf(user2, match.sport, ratings?.user2 ?? null),
+    user1: playerView(user1, match.user1Name, match.sport),
+    user2: playerView(user2, match.user2Name, match.sport),
+    user1Details: playerDetailsView(user1, match.sport, ratings?.user1 ?? null),
+    user2Details: playerDetailsView(user2, match.sport, ratings?.user2 ?? null),
     approvedAt: timeOf(match.approvedAt),
     declinedAt: timeOf(match.declinedAt),
     canceledAt: timeOf(match.canceledAt),
     completedAt: timeOf(match.completedAt),
-    ...scoreOf(material.score),
+    ...scoreFields(material.score),
     popularCourts: [...match.popularCourts],
     suggestedCourt: match.suggestedCourt,
     slots: [...match.slots],
@@ -59,20 +59,20 @@ function whole(material: MatchWithDetails): ShownMatch {
   };
 }
 
-/** A match as one of its players sees it. Of the opponent of a paid match nothing is told until it is revealed. */
+/** A match as one of its players sees it. Nothing identifies the opponent of a paid match until it is revealed. */
 export function matchForPlayer(material: MatchWithDetails, playerId: string): ShownMatch {
   const { match } = material;
   const paymentStatus = paymentStatusFor(match, playerId);
-  if (isRevealedTo(match, playerId)) return { ...whole(material), paymentStatus };
+  if (isRevealedTo(match, playerId)) return { ...fullView(material), paymentStatus };
   const isUser1 = match.user1Id === playerId;
   const own = isUser1 ? material.user1 : material.user2;
   const opponent = opponentName(match);
-  const shown = whole({ ...material, ...(isUser1 ? { user2: null } : { user1: null }) });
+  const shown = fullView({ ...material, ...(isUser1 ? { user2: null } : { user1: null }) });
   return {
     ...shown,
     ...(isUser1 ? { user2Id: null, user2Name: opponent } : { user1Id: null, user1Name: opponent }),
     paymentStatus,
-    // The match's region, courts and ways tell where the other lives.
+    // The region, courts and distances of the match would give away where the opponent lives.
     region: own?.region ?? null,
     popularCourts: [],
     suggestedCourt: null,
@@ -89,17 +89,17 @@ function opponentName(match: Match): string | null {
   return match.status === 'scheduled' ? opponentTexts.searching : null;
 }
 
-/** A match as anybody may see it: who by first name and initial, where and when. */
+/** A match as signed-out visitors see it: first names with initials, place and time. */
 export function matchForVisitor({ match, user1, user2 }: MatchWithDetails): ShownMatch {
   return {
-    ...hidden(match),
+    ...anonymousView(match),
     user1Name: shortName(match.user1Name ?? user1?.name ?? null),
     user2Name: shortName(match.user2Name ?? user2?.name ?? null),
   };
 }
 
-/** What of a match says nothing of its players. */
-function hidden(match: Match): ShownMatch {
+/** The fields of a match that identify neither player. */
+function anonymousView(match: Match): ShownMatch {
   return {
     id: match.id,
     kind: match.kind,
@@ -125,7 +125,7 @@ function hidden(match: Match): ShownMatch {
     declinedAt: null,
     canceledAt: null,
     completedAt: null,
-    ...scoreOf(null),
+    ...scoreFields(null),
     popularCourts: [],
     suggestedCourt: null,
     slots: [],
@@ -140,7 +140,7 @@ function hidden(match: Match): ShownMatch {
   };
 }
 
-function sideOf(player: PlayerDetails | null, nameByStaff: string | null, sport: Sport): ShownMatch['user1'] {
+function playerView(player: PlayerDetails | null, nameByStaff: string | null, sport: Sport): ShownMatch['user1'] {
   if (!player) return null;
   const { standings, homeCourt } = player;
   return {
@@ -160,14 +160,14 @@ function sideOf(player: PlayerDetails | null, nameByStaff: string | null, sport:
   };
 }
 
-/** The home court, or else the centre of the ZIP code. */
+/** The home court if there is one, else the center of the ZIP code. */
 function meetingPoint({ homeCourt, zipCode }: PlayerDetails): { lat: number | null; lng: number | null } {
   if (homeCourt && homeCourt.lat !== null && homeCourt.lng !== null) return { lat: homeCourt.lat, lng: homeCourt.lng };
-  const centre = zipCode === null ? null : findZipCode(zipCode);
-  return { lat: centre?.lat ?? null, lng: centre?.lng ?? null };
+  const center = zipCode === null ? null : findZipCode(zipCode);
+  return { lat: center?.lat ?? null, lng: center?.lng ?? null };
 }
 
-function detailsOf(
+function playerDetailsView(
   player: PlayerDetails | null,
   sport: Sport,
   move: MatchRatings['user1'] | null,
@@ -187,13 +187,13 @@ function detailsOf(
   };
 }
 
-function isFinal(score: Score | null): boolean {
+function isFinalScore(score: Score | null): boolean {
   return score?.status === 'confirmed' || score?.status === 'expired';
 }
 
-/** A void score counts for nothing, so the match is shown as unplayed. */
-function scoreOf(told: Score | null) {
-  const score = told?.status === 'void' ? null : told;
+/** A voided score does not count, so the match is shown as unplayed. */
+function scoreFields(latest: Score | null) {
+  const score = latest?.status === 'void' ? null : latest;
   return {
     user1Set1: score?.user1Set1 ?? null,
     user2Set1: score?.user2Set1 ?? null,
@@ -211,13 +211,13 @@ function scoreOf(told: Score | null) {
     user2Score: score?.user2Score ?? null,
     outcome: score?.outcome ?? null,
     winner: score?.winner ?? null,
-    scoreStatus: told?.status ?? null,
+    scoreStatus: latest?.status ?? null,
     scoreSubmittedBy: score?.submittedBy ?? null,
     scoreSubmittedAt: score?.submittedAt ?? null,
   };
 }
 
-/** `Anna B.` of `Anna Maria Bell`. */
+/** `Anna Maria Bell` becomes `Anna B.` */
 function shortName(name: string | null): string | null {
   const words = name?.trim().split(/\s+/) ?? [];
   const [first, last] = [words[0], words.at(-1)];

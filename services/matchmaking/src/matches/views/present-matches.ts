@@ -11,7 +11,7 @@ export interface PresentDependencies {
   readonly ratings: Pick<MatchRatingsProjection, 'of'>;
 }
 
-/** Matches in their order, each as `present` shows it. */
+/** Presents matches with `present`, in the given order. */
 export async function presentMatches(
   { getPlayers, scores, ratings }: PresentDependencies,
   matches: readonly Match[],
