@@ -108,7 +108,9 @@ export default {
         'Front-ends share our libs, not the packages behind them (docs/decisions): add what is missing to libs/ui or libs/web-kit.',
       severity: 'error',
       from: { path: '^frontends/' },
-      to: { path: '^node_modules/(@mantine|@tanstack|react-router|lucide-react|recharts|libphonenumber-js|dayjs|d3-geo|topojson-client|us-atlas|papaparse)/' },
+      to: {
+        path: '^node_modules/(@mantine|@tanstack|react-router|lucide-react|recharts|libphonenumber-js|dayjs|d3-geo|topojson-client|us-atlas|papaparse)/',
+      },
     },
     {
       name: 'features-meet-in-routes',

@@ -16,6 +16,7 @@ export default {
         test: {
           name: 'node',
           include: [
+            '.ci/*.test.ts',
             '{libs,services,deploy}/*/{src,test}/**/*.test.ts',
             'tests/journeys/week.test.ts',
             'tests/telemetry/alerts.test.ts',

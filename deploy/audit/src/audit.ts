@@ -1,4 +1,4 @@
-import { DEFAULT_LEAGUE_ZONE } from '@rally/league-calendar';
+import { defaultLeagueZone } from '@rally/league-calendar';
 import { auditLeague } from '@rally/scoring';
 import { databaseUri } from '@rally/service-kit';
 import type { MongoClient } from 'mongodb';
@@ -23,7 +23,7 @@ export interface Invariant {
  */
 export async function audit(client: MongoClient, uri: string, now: Date): Promise<Invariant[]> {
   const kept = await readKeptData(client);
-  const league = await auditLeague(databaseUri(uri, 'scoring'), { now, leagueZone: DEFAULT_LEAGUE_ZONE });
+  const league = await auditLeague(databaseUri(uri, 'scoring'), { now, leagueZone: defaultLeagueZone });
   const findings: [string, readonly string[]][] = [
     ['what is captured less what is refunded is nothing or the fee', wrongLedgers(kept)],
     ['an opponent is revealed to those who paid, and to them', wrongReveals(kept, now)],

@@ -1,10 +1,10 @@
 import { matchingRadiusMiles } from '@rally/contracts/matchmaking';
+import { kilometersToMiles } from '@rally/geo';
 import * as z from 'zod';
 import type { KeptData } from './kept-data.ts';
 import { type MatchRow, matchRow, sheetRow } from './kept-rows.ts';
 import { repeated } from './repeated.ts';
 
-const milesPerKilometre = 0.621371;
 const finalStatuses = ['confirmed', 'expired'];
 
 /** 4, seen from the matches: completed means a score that was final once, and a called off match has none. */
@@ -50,7 +50,7 @@ export function brokenRules(kept: KeptData): string[] {
   return kept.rows('matchmaking.matches', matchRow).flatMap(({ _id, user1Id, user2Id, distanceKm }) => [
     ...(user1Id === user2Id ? [`${_id} is a match of one player`] : []),
     // Kilometres are kept with two decimals.
-    ...((distanceKm ?? 0) * milesPerKilometre > matchingRadiusMiles + 0.01 ? [`${_id} is farther than allowed`] : []),
+    ...(kilometersToMiles(distanceKm ?? 0) > matchingRadiusMiles + 0.01 ? [`${_id} is farther than allowed`] : []),
   ]);
 }
 

@@ -1,3 +1,4 @@
+import { apiBasePath, apiKeyHeader, csrfHeader, csrfHeaderValue } from '@rally/contracts/gateway';
 import { ApiError } from './api-error.ts';
 import { newTrace } from './new-trace.ts';
 
@@ -7,7 +8,7 @@ export async function send(
   path: string,
   { token, body, signal }: { token: string | null; body?: unknown; signal?: AbortSignal | undefined },
 ): Promise<Response> {
-  const headers = new Headers({ 'X-API-Key': apiKey(), 'X-Requested-With': 'XMLHttpRequest', traceparent: newTrace() });
+  const headers = new Headers({ [apiKeyHeader]: apiKey(), [csrfHeader]: csrfHeaderValue, traceparent: newTrace() });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   const form = body instanceof FormData;
   if (body !== undefined && !form) headers.set('Content-Type', 'application/json');
@@ -15,7 +16,7 @@ export async function send(
   if (body !== undefined) init.body = form ? body : JSON.stringify(body);
   if (signal !== undefined) init.signal = signal;
   try {
-    return await fetch(`/api${path}`, init);
+    return await fetch(`${apiBasePath}${path}`, init);
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw ApiError.offline();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { allZipCodes, findZipCode } from './find-zip-code.ts';
+import { findZipCode, listZipCodes } from './find-zip-code.ts';
 
-test('a ZIP code gives its city, state and centre', () => {
+test('finds the city, state and center of a ZIP code', () => {
   expect(findZipCode('10001')).toEqual({
     zipCode: '10001',
     city: 'New York',
@@ -12,19 +12,19 @@ test('a ZIP code gives its city, state and centre', () => {
 });
 
 test.each(['00000', '1000', '100011', ' 10001', '1000a', '', 'M5V', 'constructor', '__proto__'])(
-  'no ZIP code is found for %j',
+  'finds nothing for %j',
   (zip) => {
     expect(findZipCode(zip)).toBeNull();
   },
 );
 
-test('leading zeros count', () => {
+test('leading zeros are significant', () => {
   expect(findZipCode('02108')).toMatchObject({ city: 'Boston', state: 'MA' });
   expect(findZipCode('2108')).toBeNull();
 });
 
-test('all ZIP codes are American, ascending, once each, with five digits, a city, a state and a place', () => {
-  const zipCodes = allZipCodes();
+test('all ZIP codes are in the US, unique, ascending and complete', () => {
+  const zipCodes = listZipCodes();
   expect(zipCodes).toHaveLength(42_248);
   expect(zipCodes.map(({ zipCode }) => zipCode)).toEqual([...new Set(zipCodes.map(({ zipCode }) => zipCode))].sort());
   expect(zipCodes.filter(({ zipCode, state }) => !/^\d{5}$/.test(zipCode) || !/^[A-Z]{2}$/.test(state))).toEqual([]);
@@ -32,8 +32,8 @@ test('all ZIP codes are American, ascending, once each, with five digits, a city
   expect(zipCodes.filter(({ lat, lng }) => lat === 0 && lng === 0)).toEqual([]);
 });
 
-test('every ZIP code of the contiguous states lies in them', () => {
+test('every ZIP code of the contiguous states has coordinates in them', () => {
   const elsewhere = ['AA', 'AE', 'AP', 'AK', 'HI', 'AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'VI'];
-  const contiguous = allZipCodes().filter(({ state }) => !elsewhere.includes(state));
+  const contiguous = listZipCodes().filter(({ state }) => !elsewhere.includes(state));
   expect(contiguous.filter(({ lat, lng }) => lat < 24 || lat > 50 || lng < -125 || lng > -66)).toEqual([]);
 });

@@ -2,15 +2,19 @@
 import zipcodes from 'zipcodes';
 import type { Coordinates } from './coordinates.ts';
 
-/** A ZIP code with its place: five digits, city, two-letter state or territory (`DC`, `PR`, ...) and centre. */
-export type ZipCode = Coordinates & { zipCode: string; city: string; state: string };
+/** A ZIP code: its five digits, city, two-letter state or territory (`DC`, `PR`, ...) and the coordinates of its center. */
+export interface ZipCode extends Coordinates {
+  readonly zipCode: string;
+  readonly city: string;
+  readonly state: string;
+}
 
-/** New York, but without the minus sign of its longitude: it would put its players in Kyrgyzstan. */
+/** A New York ZIP code whose longitude lacks its minus sign in the data, which places it in Kyrgyzstan. */
 const misplacedZipCode = '10200';
 
 const zipCodes: readonly ZipCode[] = Object.values(zipcodes.codes)
   .filter((record) => record.country === 'US' && record.zip !== misplacedZipCode)
-  // The data puts 306 military post offices at 0° north, 0° east, in the Gulf of Guinea.
+  // The data has no location for 306 military post offices.
   .filter((record) => record.latitude !== 0 || record.longitude !== 0)
   .map((record) => ({
     zipCode: record.zip,
@@ -24,14 +28,14 @@ const zipCodes: readonly ZipCode[] = Object.values(zipcodes.codes)
 const byZipCode: ReadonlyMap<string, ZipCode> = new Map(zipCodes.map((zipCode) => [zipCode.zipCode, zipCode]));
 
 /**
- * The ZIP code of exactly five digits, or null when it is malformed or its place is not known (one newer than the data,
- * or a military post office without a place).
+ * The ZIP code of exactly five digits, or null when it is malformed or has no known location (newer than the data, or a
+ * military post office).
  */
 export function findZipCode(zip: string): ZipCode | null {
   return byZipCode.get(zip) ?? null;
 }
 
-/** All 42,248 ZIP codes of the United States, its territories and military posts whose place is known, ascending. */
-export function allZipCodes(): readonly ZipCode[] {
+/** All 42,248 ZIP codes of the US, its territories and military posts that have a known location, in ascending order. */
+export function listZipCodes(): readonly ZipCode[] {
   return zipCodes;
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Coordinates } from './coordinates.ts';
+import { createSpatialIndex } from './create-spatial-index.ts';
 import { distanceMiles } from './distance-miles.ts';
-import { drivingMinutes } from './driving-minutes.ts';
-import { allZipCodes } from './find-zip-code.ts';
+import { estimateDrivingMinutes } from './estimate-driving-minutes.ts';
+import { findNearestZipCode } from './find-nearest-zip-code.ts';
+import { listZipCodes } from './find-zip-code.ts';
 import { midpoint } from './midpoint.ts';
-import { nearestZipCode } from './nearest-zip-code.ts';
-import { spatialIndex } from './spatial-index.ts';
 
 fc.configureGlobal({ seed: 3_959 });
 
@@ -15,7 +15,7 @@ const point: fc.Arbitrary<Coordinates> = fc.record({
   lng: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-/** Points a metro apart, at the places where boxes over degrees go wrong: the date line and near a pole. */
+/** Points within a metro area, including at the date line and near a pole, where boxes in degrees are tricky. */
 const crowdedPoint: fc.Arbitrary<Coordinates> = fc
   .tuple(
     fc.constantFrom({ lat: 40, lng: -74 }, { lat: 0, lng: 180 }, { lat: 51.9, lng: -179.9 }, { lat: 89.7, lng: 10 }),
@@ -24,7 +24,7 @@ const crowdedPoint: fc.Arbitrary<Coordinates> = fc
   )
   .map(([center, lat, lng]) => ({ lat: Math.min(90, center.lat + lat), lng: ((center.lng + lng + 540) % 360) - 180 }));
 
-test('distance is symmetric, zero to oneself, and never longer than a detour', () => {
+test('distance is symmetric, zero for equal points and satisfies the triangle inequality', () => {
   fc.assert(
     fc.property(point, point, point, (a, b, c) => {
       expect(distanceMiles(a, b)).toBe(distanceMiles(b, a));
@@ -34,14 +34,14 @@ test('distance is symmetric, zero to oneself, and never longer than a detour', (
   );
 });
 
-test('a radius search finds exactly the points that distanceMiles puts within the radius', () => {
+test('a radius search finds exactly the points within the radius by distanceMiles', () => {
   const points = fc.array(fc.oneof(crowdedPoint, point), { maxLength: 200 });
   const miles = fc.oneof(fc.constantFrom(0, 20, 35), fc.double({ min: 0, max: 13_000, noNaN: true }));
   fc.assert(
     fc.property(points, fc.oneof(crowdedPoint, point), miles, (all, center, radius) => {
       const expected = all.flatMap((other, index) => (distanceMiles(center, other) <= radius ? [index] : []));
       expect(
-        spatialIndex(all)
+        createSpatialIndex(all)
           .within(center, radius)
           .toSorted((a, b) => a - b),
       ).toEqual(expected);
@@ -50,19 +50,19 @@ test('a radius search finds exactly the points that distanceMiles puts within th
   );
 });
 
-test('a radius of exactly the distance to a point takes it in, and a hair less leaves it out', () => {
+test('the radius is inclusive, and slightly less excludes the point', () => {
   fc.assert(
     fc.property(crowdedPoint, crowdedPoint, (center, other) => {
       const miles = distanceMiles(center, other);
       fc.pre(miles > 1e-6);
-      const index = spatialIndex([other]);
+      const index = createSpatialIndex([other]);
       expect(index.within(center, miles)).toEqual([0]);
       expect(index.within(center, miles * (1 - 1e-15))).toEqual(miles * (1 - 1e-15) < miles ? [] : [0]);
     }),
   );
 });
 
-test('a midpoint is equally far from both ends, half-way', () => {
+test('a midpoint is half the distance from both ends', () => {
   fc.assert(
     fc.property(crowdedPoint, crowdedPoint, (a, b) => {
       const apart = distanceMiles(a, b);
@@ -74,24 +74,24 @@ test('a midpoint is equally far from both ends, half-way', () => {
   );
 });
 
-test('a longer way never takes less time', () => {
+test('a longer distance never takes less time', () => {
   const miles = fc.double({ min: 0, max: 3_000, noNaN: true });
   fc.assert(
     fc.property(miles, miles, (a, b) => {
-      expect(drivingMinutes(Math.min(a, b))).toBeLessThanOrEqual(drivingMinutes(Math.max(a, b)));
+      expect(estimateDrivingMinutes(Math.min(a, b))).toBeLessThanOrEqual(estimateDrivingMinutes(Math.max(a, b)));
     }),
   );
 });
 
-test('no ZIP code with a place is nearer than the nearest', () => {
+test('no ZIP code is nearer than the nearest', () => {
   const usPoint = fc.record({
     lat: fc.double({ min: 25, max: 49, noNaN: true }),
     lng: fc.double({ min: -124, max: -67, noNaN: true }),
   });
-  const places = allZipCodes().filter((zipCode) => !['AA', 'AE', 'AP'].includes(zipCode.state));
+  const places = listZipCodes().filter((zipCode) => !['AA', 'AE', 'AP'].includes(zipCode.state));
   fc.assert(
     fc.property(usPoint, (here) => {
-      const nearest = distanceMiles(here, nearestZipCode(here));
+      const nearest = distanceMiles(here, findNearestZipCode(here));
       expect(nearest).toBeCloseTo(Math.min(...places.map((place) => distanceMiles(here, place))), 6);
     }),
     { numRuns: 30 },

@@ -3,8 +3,8 @@ import { toDegrees } from './distance-miles.ts';
 import { unitVector } from './unit-vector.ts';
 
 /**
- * The point half-way along the great circle from `a` to `b`, equally far from both; `lng` from -180 to 180.
- * Source: Ed Williams, "Aviation Formulary": the sum of the two unit vectors. Antipodes have no single midpoint: any may come.
+ * The point halfway along the great circle from `a` to `b`; `lng` is from -180 to 180. For antipodes, which have no single
+ * midpoint, returns any. Source: the sum of the two unit vectors (Ed Williams, "Aviation Formulary").
  */
 export function midpoint(a: Coordinates, b: Coordinates): Coordinates {
   const [ax, ay, az] = unitVector(a);

@@ -3,7 +3,7 @@ import { toRadians } from './distance-miles.ts';
 
 type UnitVector = [x: number, y: number, z: number];
 
-/** The point on a globe of radius 1 in space: x towards 0° east, y towards 90° east, z towards the north pole. */
+/** The point as a unit vector: x points to 0° E on the equator, y to 90° E, z to the north pole. */
 export function unitVector({ lat, lng }: Coordinates): UnitVector {
   const latitude = toRadians(lat);
   const longitude = toRadians(lng);

@@ -1,18 +1,16 @@
-export { type Asking, isAskingHour, questionAt, reminderAt, runAt } from './league-moments.ts';
+export { defaultLeagueZone } from './default-league-zone.ts';
+export { isOptInPromptHour, type OptInPrompt, weeklyRunAt } from './league-schedule.ts';
 export {
   addWeeks,
-  type Bounds,
-  type Day,
   dateInWeek,
-  days,
   matchWeekOf,
+  type TimeRange,
   type WeekId,
   weekBounds,
   weekLabel,
   weekOf,
 } from './league-week.ts';
-export { DEFAULT_LEAGUE_ZONE } from './league-zone.ts';
 export { localTime } from './local-time.ts';
-export { isQuiet, nextSendingMoment } from './quiet-hours.ts';
-export { type Season, type SeasonName, seasonBounds, seasonNames, seasonOf, seasonsSince } from './season-of.ts';
+export { isQuietHour, nextSendTime } from './quiet-hours.ts';
+export { type SeasonOfYear, seasonBounds, seasonOf, seasonsSince } from './season-of.ts';
 export { upcomingDates } from './upcoming-dates.ts';

@@ -1,29 +1,29 @@
+import { type AvailabilityDay, availabilityDays } from '@rally/contracts/players';
 import type { Temporal } from 'temporal-polyfill';
 import { dateOf, localClock, plainDateOf } from './local-time.ts';
 
-/** A league week by the date of its Monday, `YYYY-MM-DD`. */
+/** A league week, identified by the date of its Monday, `YYYY-MM-DD`. */
 export type WeekId = string;
 
-/** A stretch of time from `startsAt` up to but without `endsAt`. */
-export type Bounds = { startsAt: Date; endsAt: Date };
+/** From `startsAt` (inclusive) to `endsAt` (exclusive). */
+export interface TimeRange {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
 
-/** The names of days as profiles and availability use them, Monday first. */
-export const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
-export type Day = (typeof days)[number];
-
-/** The league week (Monday 00:00 to Sunday 24:00 in the zone) that holds an instant. Throws RangeError for an invalid date or zone. */
+/** The league week (Monday 00:00 to Sunday 24:00 in the zone) that contains an instant. Throws RangeError for an invalid date or zone. */
 export function weekOf(instant: Date, zone: string): WeekId {
   const today = localClock(instant, zone).toPlainDate();
   return today.subtract({ days: today.dayOfWeek - 1 }).toString();
 }
 
-/** The week that questions, answers and runs at an instant make matches for: the one after. */
+/** The week whose matches are arranged at an instant: the following one. */
 export function matchWeekOf(instant: Date, zone: string): WeekId {
   return addWeeks(weekOf(instant, zone), 1);
 }
 
-/** Monday 00:00 up to but without the next Monday 00:00 in the zone: 168 hours, or 167 and 169 when clocks change. */
-export function weekBounds(week: WeekId, zone: string): Bounds {
+/** Monday 00:00 to the next Monday 00:00 in the zone: 168 hours, or 167 or 169 when the clocks change. */
+export function weekBounds(week: WeekId, zone: string): TimeRange {
   const monday = mondayOf(week);
   return {
     startsAt: dateOf(monday.toZonedDateTime(zone)),
@@ -31,19 +31,19 @@ export function weekBounds(week: WeekId, zone: string): Bounds {
   };
 }
 
-/** The week `count` weeks later, or earlier when negative. Throws RangeError for a text that is no week or a broken count. */
+/** The week `count` weeks later, or earlier when negative. Throws RangeError for an invalid week or count. */
 export function addWeeks(week: WeekId, count: number): WeekId {
   return mondayOf(week).add({ weeks: count }).toString();
 }
 
-/** The date `YYYY-MM-DD` of a day in a week. Throws RangeError for a text that is no week. */
-export function dateInWeek(week: WeekId, day: Day): string {
+/** The date `YYYY-MM-DD` of a day in a week. Throws RangeError for an invalid week. */
+export function dateInWeek(week: WeekId, day: AvailabilityDay): string {
   return mondayOf(week)
-    .add({ days: days.indexOf(day) })
+    .add({ days: availabilityDays.indexOf(day) })
     .toString();
 }
 
-/** A week for people: `Nov 16 - Nov 22, 2026`, over New Year `Dec 28, 2026 - Jan 3, 2027`. */
+/** A week as shown to people: `Nov 16 - Nov 22, 2026`, across New Year `Dec 28, 2026 - Jan 3, 2027`. */
 export function weekLabel(week: WeekId): string {
   const monday = mondayOf(week);
   const sunday = monday.add({ days: 6 });
@@ -53,7 +53,7 @@ export function weekLabel(week: WeekId): string {
 
 function mondayOf(week: WeekId): Temporal.PlainDate {
   const monday = plainDateOf(week);
-  if (monday.dayOfWeek !== 1) throw new RangeError(`not a week, since not a Monday: ${week}`);
+  if (monday.dayOfWeek !== 1) throw new RangeError(`A week starts on a Monday: ${week}`);
   return monday;
 }
 

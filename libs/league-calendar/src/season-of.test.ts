@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_LEAGUE_ZONE } from './league-zone.ts';
+import { defaultLeagueZone } from './default-league-zone.ts';
 import { seasonBounds, seasonOf, seasonsSince } from './season-of.ts';
 
 test.each([
@@ -13,37 +13,35 @@ test.each([
   ['2026-01-01T12:00:00Z', 'Winter', 2025],
   ['2028-02-29T12:00:00Z', 'Winter', 2027],
 ] as const)('%s is in %s %d', (instant, season, year) => {
-  expect(seasonOf(new Date(instant), DEFAULT_LEAGUE_ZONE)).toEqual({ season, year });
+  expect(seasonOf(new Date(instant), defaultLeagueZone)).toEqual({ season, year });
 });
 
-test('a season is bounded by midnights of the league zone, in summer time or not', () => {
-  expect(seasonBounds({ season: 'Winter', year: 2025 }, DEFAULT_LEAGUE_ZONE)).toEqual({
+test('a season starts and ends at midnight in the league zone, in daylight saving time or not', () => {
+  expect(seasonBounds({ season: 'Winter', year: 2025 }, defaultLeagueZone)).toEqual({
     startsAt: new Date('2025-12-01T05:00:00Z'),
     endsAt: new Date('2026-03-01T05:00:00Z'),
   });
-  expect(seasonBounds({ season: 'Fall', year: 2026 }, DEFAULT_LEAGUE_ZONE)).toEqual({
+  expect(seasonBounds({ season: 'Fall', year: 2026 }, defaultLeagueZone)).toEqual({
     startsAt: new Date('2026-09-01T04:00:00Z'),
     endsAt: new Date('2026-12-01T05:00:00Z'),
   });
 });
 
-test('the leaderboard walks from the current season back to Spring 2025', () => {
-  expect(seasonsSince({ season: 'Spring', year: 2025 }, new Date('2026-01-15T12:00:00Z'), DEFAULT_LEAGUE_ZONE)).toEqual(
-    [
-      { season: 'Winter', year: 2025 },
-      { season: 'Fall', year: 2025 },
-      { season: 'Summer', year: 2025 },
-      { season: 'Spring', year: 2025 },
-    ],
-  );
+test('lists seasons from the current one back to Spring 2025', () => {
+  expect(seasonsSince({ season: 'Spring', year: 2025 }, new Date('2026-01-15T12:00:00Z'), defaultLeagueZone)).toEqual([
+    { season: 'Winter', year: 2025 },
+    { season: 'Fall', year: 2025 },
+    { season: 'Summer', year: 2025 },
+    { season: 'Spring', year: 2025 },
+  ]);
 });
 
-test('before the first season there is none', () => {
-  expect(seasonsSince({ season: 'Spring', year: 2027 }, new Date('2026-11-20T12:00:00Z'), DEFAULT_LEAGUE_ZONE)).toEqual(
+test('lists nothing before the first season', () => {
+  expect(seasonsSince({ season: 'Spring', year: 2027 }, new Date('2026-11-20T12:00:00Z'), defaultLeagueZone)).toEqual(
     [],
   );
 });
 
-test('a year that is no number is refused', () => {
-  expect(() => seasonBounds({ season: 'Fall', year: Number.NaN }, DEFAULT_LEAGUE_ZONE)).toThrow(RangeError);
+test('rejects a year that is not a number', () => {
+  expect(() => seasonBounds({ season: 'Fall', year: Number.NaN }, defaultLeagueZone)).toThrow(RangeError);
 });

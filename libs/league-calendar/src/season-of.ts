@@ -1,27 +1,27 @@
+import { type Season, seasons } from '@rally/contracts/scoring';
 import { Temporal } from 'temporal-polyfill';
-import type { Bounds } from './league-week.ts';
+import type { TimeRange } from './league-week.ts';
 import { dateOf, localClock } from './local-time.ts';
 
-/** The seasons in the order of a league year, which begins in March. */
-export const seasonNames = ['Spring', 'Summer', 'Fall', 'Winter'] as const;
-export type SeasonName = (typeof seasonNames)[number];
-
-/** A season: Spring March-May, Summer June-August, Fall September-November, Winter December to February of the next year. */
-export type Season = { season: SeasonName; year: number };
-
-const firstMonth = { Spring: 3, Summer: 6, Fall: 9, Winter: 12 } as const satisfies Record<SeasonName, number>;
-
-/** The season of an instant in the league's zone; January 2026 is in Winter 2025. Throws RangeError for an invalid date or zone. */
-export function seasonOf(instant: Date, zone: string): Season {
-  const { month, year } = localClock(instant, zone);
-  if (month < 3) return { season: 'Winter', year: year - 1 };
-  if (month < 6) return { season: 'Spring', year };
-  if (month < 9) return { season: 'Summer', year };
-  return { season: month < 12 ? 'Fall' : 'Winter', year };
+/** One season: Spring is March-May, Summer June-August, Fall September-November, Winter December to February of the next year. */
+export interface SeasonOfYear {
+  readonly season: Season;
+  readonly year: number;
 }
 
-/** The three months of a season in the league's zone. Throws RangeError for a year that is no number or beyond any calendar. */
-export function seasonBounds(season: Season, zone: string): Bounds {
+const firstMonth = { Spring: 3, Summer: 6, Fall: 9, Winter: 12 } as const satisfies Record<Season, number>;
+
+/** The season of an instant in the league's zone; January 2026 is in Winter 2025. Throws RangeError for an invalid date or zone. */
+export function seasonOf(instant: Date, zone: string): SeasonOfYear {
+  const { month, year } = localClock(instant, zone);
+  if (month < firstMonth.Spring) return { season: 'Winter', year: year - 1 };
+  if (month < firstMonth.Summer) return { season: 'Spring', year };
+  if (month < firstMonth.Fall) return { season: 'Summer', year };
+  return { season: month < firstMonth.Winter ? 'Fall' : 'Winter', year };
+}
+
+/** The three months of a season in the league's zone. Throws RangeError for a year that is not a number or out of range. */
+export function seasonBounds(season: SeasonOfYear, zone: string): TimeRange {
   const start = Temporal.PlainDate.from({ year: season.year, month: firstMonth[season.season], day: 1 });
   return {
     startsAt: dateOf(start.toZonedDateTime(zone)),
@@ -29,18 +29,16 @@ export function seasonBounds(season: Season, zone: string): Bounds {
   };
 }
 
-/** The seasons from the current one back to `first`, newest first, as the leaderboard's arrows walk; empty when `first` is yet to come. */
-export function seasonsSince(first: Season, now: Date, zone: string): Season[] {
-  const seasons: Season[] = [];
-  for (let order = orderOf(seasonOf(now, zone)); order >= orderOf(first); order -= 1) seasons.push(seasonAt(order));
-  return seasons;
-}
-
-function orderOf({ season, year }: Season): number {
-  return year * seasonNames.length + seasonNames.indexOf(season);
-}
-
-function seasonAt(order: number): Season {
-  const season = seasonNames[order % seasonNames.length] ?? 'Spring';
-  return { season, year: Math.floor(order / seasonNames.length) };
+/** The seasons from the current one back to `first`, newest first; empty when `first` has not started. */
+export function seasonsSince(first: SeasonOfYear, now: Date, zone: string): SeasonOfYear[] {
+  const current = seasonOf(now, zone);
+  const found: SeasonOfYear[] = [];
+  for (let { year } = current; year >= first.year; year -= 1) {
+    for (const season of seasons.toReversed()) {
+      const isAfterFirst = year > first.year || seasons.indexOf(season) >= seasons.indexOf(first.season);
+      const hasStarted = year < current.year || seasons.indexOf(season) <= seasons.indexOf(current.season);
+      if (isAfterFirst && hasStarted) found.push({ season, year });
+    }
+  }
+  return found;
 }

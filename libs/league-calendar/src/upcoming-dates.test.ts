@@ -4,19 +4,19 @@ import { upcomingDates } from './upcoming-dates.ts';
 const zone = 'America/New_York';
 const wednesday = new Date('2026-11-18T15:00:00Z');
 
-test('the nearest wanted day comes first, at least a day ahead', () => {
+test('the nearest date comes first, starting tomorrow', () => {
   expect(upcomingDates(['Mon', 'Thu', 'Sat'], wednesday, zone)).toEqual(['2026-11-19', '2026-11-21', '2026-11-23']);
 });
 
-test('today’s weekday means a week from today', () => {
+test("today's weekday means a week from today", () => {
   expect(upcomingDates(['Wed'], wednesday, zone)).toEqual(['2026-11-25']);
 });
 
-test('today is today by the zone, not by Greenwich', () => {
+test('today is the current date in the zone, not in UTC', () => {
   const lateWednesday = new Date('2026-11-19T04:00:00Z');
   expect(upcomingDates(['Thu'], lateWednesday, zone)).toEqual(['2026-11-19']);
 });
 
-test('no wanted day gives none', () => {
+test('no days give no dates', () => {
   expect(upcomingDates([], wednesday, zone)).toEqual([]);
 });

@@ -1,15 +1,14 @@
-import { type Day, days } from './league-week.ts';
+import { type AvailabilityDay, availabilityDays } from '@rally/contracts/players';
 import { localClock } from './local-time.ts';
 
 /**
- * The dates `YYYY-MM-DD`, nearest first, on which the wanted days come next, from tomorrow to a week from today by the
- * zone's calendar; empty when none is wanted. The first is the day a notification suggests: spec section 9, "the nearest
- * overlapping day at least 1 day ahead". Throws RangeError for an invalid date or zone.
+ * The next dates `YYYY-MM-DD` that fall on the given days, nearest first: from tomorrow to one week from today in the zone.
+ * Empty for no days. The first is the date that notifications suggest. Throws RangeError for an invalid date or zone.
  */
-export function upcomingDates(wanted: readonly Day[], now: Date, zone: string): string[] {
+export function upcomingDates(days: readonly AvailabilityDay[], now: Date, zone: string): string[] {
   const today = localClock(now, zone).toPlainDate();
-  return days
+  return availabilityDays
     .map((_, index) => today.add({ days: index + 1 }))
-    .filter((date) => wanted.some((day) => days.indexOf(day) === date.dayOfWeek - 1))
+    .filter((date) => days.some((day) => availabilityDays.indexOf(day) === date.dayOfWeek - 1))
     .map((date) => date.toString());
 }

@@ -1,6 +1,6 @@
-export { adminSearchPhone } from './admin-search-phone.ts';
 export { formatPhone } from './format-phone.ts';
+export { isCountryCode, isInCountries } from './is-in-countries.ts';
 export { isNorthAmerican } from './is-north-american.ts';
-export { isCountry, isOfCountry } from './is-of-country.ts';
 export { maskPhone } from './mask-phone.ts';
+export { parseSearchPhone } from './parse-search-phone.ts';
 export { isE164, toE164 } from './to-e164.ts';

@@ -1,7 +1,7 @@
 /**
- * Whether messages to an E.164 number go by SMS rather than WhatsApp: every `+1` number.
- * The spec tells "US/Canada" from "international" by the prefix alone (the beta notice shows for non-+1 numbers),
- * so the Caribbean countries of the same numbering plan (Jamaica, Dominican Republic, ...) count as North American.
+ * Whether an E.164 number starts with `+1`, and so gets messages by SMS instead of WhatsApp.
+ * The specification distinguishes "US/Canada" from "international" by this prefix alone, so Caribbean countries with the same
+ * country code (Jamaica, Dominican Republic, ...) count as North American.
  */
 export function isNorthAmerican(e164: string): boolean {
   return e164.startsWith('+1');

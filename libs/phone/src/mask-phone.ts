@@ -5,8 +5,8 @@ const dot = '•';
 const shownDigits = 3;
 
 /**
- * An E.164 number for logs and screens: country code and the last three digits, a dot for each digit between
- * (`+1•••••••101`). Anything else becomes dots only, since what it is cannot be known.
+ * Masks an E.164 number for logs and screens, keeping the country code and the last three digits (`+1•••••••101`).
+ * Any other text becomes all dots.
  */
 export function maskPhone(e164: string): string {
   if (!isE164(e164)) return dot.repeat(e164.length);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { adminSearchPhone } from './admin-search-phone.ts';
 import { formatPhone } from './format-phone.ts';
 import { maskPhone } from './mask-phone.ts';
+import { parseSearchPhone } from './parse-search-phone.ts';
 import { isE164, toE164 } from './to-e164.ts';
 
 fc.configureGlobal({ seed: 164 });
@@ -10,24 +10,24 @@ fc.configureGlobal({ seed: 164 });
 const digits = (minLength: number, maxLength: number) =>
   fc.array(fc.constantFrom(...'0123456789'), { minLength, maxLength }).map((all) => all.join(''));
 
-const american = digits(10, 10).map((local) => `+1${local}`);
-const international = digits(8, 15)
+const usNumber = digits(10, 10).map((local) => `+1${local}`);
+const internationalNumber = digits(8, 15)
   .filter((number) => !number.startsWith('1'))
   .map((number) => `+${number}`);
-const e164 = fc.oneof(american, international);
+const e164 = fc.oneof(usNumber, internationalNumber);
 
-/** A number with spaces, parentheses and hyphens strewn in. */
-const typed = fc
+/** A number with random spaces, parentheses and hyphens. */
+const typedPhone = fc
   .tuple(e164, fc.array(fc.constantFrom('', '', ' ', '-', '(', ')', ') '), { minLength: 16, maxLength: 16 }))
   .map(([number, gaps]) => ({ number, text: [...number].map((sign, index) => (gaps[index] ?? '') + sign).join('') }));
 
-test('whatever is typed, the answer is null or a valid number that answers itself', () => {
+test('toE164 returns null or a valid number that it leaves unchanged', () => {
   fc.assert(
     fc.property(
       fc.oneof(
         fc.string(),
         digits(0, 20),
-        typed.map(({ text }) => text),
+        typedPhone.map(({ text }) => text),
       ),
       (input) => {
         const number = toE164(input);
@@ -39,25 +39,25 @@ test('whatever is typed, the answer is null or a valid number that answers itsel
   );
 });
 
-test('separators never matter', () => {
+test('ignores separators', () => {
   fc.assert(
-    fc.property(typed, ({ number, text }) => {
+    fc.property(typedPhone, ({ number, text }) => {
       expect(toE164(text)).toBe(number);
-      expect(adminSearchPhone(text)).toBe(number);
+      expect(parseSearchPhone(text)).toBe(number);
     }),
   );
 });
 
-test('a US number is the same with and without its country code', () => {
+test('parses a US number with and without its country code', () => {
   fc.assert(
-    fc.property(american, (number) => {
+    fc.property(usNumber, (number) => {
       expect(toE164(number.slice(1))).toBe(number);
-      expect(adminSearchPhone(number.slice(2))).toBe(toE164(number.slice(2)));
+      expect(parseSearchPhone(number.slice(2))).toBe(toE164(number.slice(2)));
     }),
   );
 });
 
-test('the written form of a number is read back as the number', () => {
+test('toE164 parses what formatPhone returns', () => {
   fc.assert(
     fc.property(e164, (number) => {
       expect(toE164(formatPhone(number))).toBe(number);
@@ -66,7 +66,7 @@ test('the written form of a number is read back as the number', () => {
   );
 });
 
-test('a mask keeps the length and shows no more digits than the country code and the last three', () => {
+test('a mask keeps the length and at most the country code and the last three digits', () => {
   fc.assert(
     fc.property(e164, (number) => {
       const mask = maskPhone(number);

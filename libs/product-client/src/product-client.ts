@@ -1,4 +1,5 @@
 import { type Call, errorReply } from '@rally/contracts';
+import { apiBasePath, apiKeyHeader, csrfHeader, csrfHeaderValue } from '@rally/contracts/gateway';
 import { listTestUsers, testLogin } from '@rally/contracts/identity';
 import * as z from 'zod';
 
@@ -48,11 +49,11 @@ async function request<Reply extends z.ZodType>(
   token: string | null,
 ): Promise<z.output<Reply>> {
   const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const response = await fetch(new URL(`/api${path}`, RALLY_URL), {
+  const response = await fetch(new URL(`${apiBasePath}${path}`, RALLY_URL), {
     method: call.method,
     headers: {
-      'x-api-key': API_KEY,
-      'x-requested-with': 'XMLHttpRequest',
+      [apiKeyHeader]: API_KEY,
+      [csrfHeader]: csrfHeaderValue,
       ...(token !== null && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },

@@ -261,6 +261,11 @@ test('allows cross-origin calls for listed origins only', async () => {
   expect((await preflight('https://evil.test')).headers.get('access-control-allow-origin')).toBeNull();
 });
 
+test('documents events', async () => {
+  const document = await (await fetch(`${gateway.url}/api/docs/asyncapi.json`)).json();
+  expect(document).toMatchObject({ asyncapi: '3.0.0', channels: { matchCreated: { address: 'match.created' } } });
+});
+
 test('documents public calls and no internal ones', async () => {
   const openApi = z.object({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) });
   const document = openApi.parse(await (await fetch(`${gateway.url}/api/docs/openapi.json`)).json());

@@ -1,4 +1,4 @@
-import { DEFAULT_LEAGUE_ZONE } from '@rally/league-calendar';
+import { defaultLeagueZone } from '@rally/league-calendar';
 import { placesConfig } from '@rally/places';
 import { dataServiceConfig, publicUrlSetting } from '@rally/service-kit';
 import * as z from 'zod';
@@ -12,7 +12,7 @@ export const matchmakingConfig = dataServiceConfig.extend({
   LEAGUE_ZONE: z
     .string()
     .refine(isTimeZone, 'must be an IANA time zone')
-    .default(DEFAULT_LEAGUE_ZONE)
+    .default(defaultLeagueZone)
     .describe('IANA time zone of the league week'),
   SCHEDULE: z
     .enum(['internal', 'external'])

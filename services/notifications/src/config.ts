@@ -1,4 +1,4 @@
-import { DEFAULT_LEAGUE_ZONE } from '@rally/league-calendar';
+import { defaultLeagueZone } from '@rally/league-calendar';
 import { messengerConfig } from '@rally/messaging';
 import { dataServiceConfig, publicUrlSetting } from '@rally/service-kit';
 import * as z from 'zod';
@@ -7,7 +7,7 @@ import * as z from 'zod';
 export const notificationsConfig = dataServiceConfig.extend({
   ...messengerConfig.shape,
   PUBLIC_URL: publicUrlSetting.describe('Public address of the product, as the message provider reaches it'),
-  LEAGUE_ZONE: z.string().default(DEFAULT_LEAGUE_ZONE).describe('IANA time zone of the league week'),
+  LEAGUE_ZONE: z.string().default(defaultLeagueZone).describe('IANA time zone of the league week'),
   QUIET_HOURS: z.stringbool().default(true).describe("Hold messages during the recipient's quiet hours"),
   STOP_PRECEDENCE_SECONDS: z.coerce
     .number()

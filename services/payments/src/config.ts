@@ -1,5 +1,5 @@
 import { lifetimeAccessCentsDefault } from '@rally/contracts/payments';
-import { DEFAULT_LEAGUE_ZONE } from '@rally/league-calendar';
+import { defaultLeagueZone } from '@rally/league-calendar';
 import { commaList, dataServiceConfig, publicUrlSetting } from '@rally/service-kit';
 import * as z from 'zod';
 
@@ -22,7 +22,7 @@ export const paymentsConfig = dataServiceConfig.extend({
     .min(50)
     .default(lifetimeAccessCentsDefault)
     .describe('Price of lifetime access in cents; the provider takes no less than 50'),
-  LEAGUE_ZONE: z.string().default(DEFAULT_LEAGUE_ZONE).describe('IANA zone of the league week'),
+  LEAGUE_ZONE: z.string().default(defaultLeagueZone).describe('IANA zone of the league week'),
   PAYMENT_CHECK_INTERVAL_MS: z.coerce
     .number()
     .int()

@@ -1,4 +1,4 @@
-import { DEFAULT_LEAGUE_ZONE } from '@rally/league-calendar';
+import { defaultLeagueZone } from '@rally/league-calendar';
 import { dataServiceConfig } from '@rally/service-kit';
 import * as z from 'zod';
 
@@ -7,7 +7,7 @@ export const scoringConfig = dataServiceConfig.extend({
   LEAGUE_ZONE: z
     .string()
     .refine(isTimeZone, 'must be an IANA time zone')
-    .default(DEFAULT_LEAGUE_ZONE)
+    .default(defaultLeagueZone)
     .describe('IANA zone of league weeks and seasons'),
   SCHEDULE_TICK_MS: z.coerce
     .number()

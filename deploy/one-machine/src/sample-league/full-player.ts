@@ -1,6 +1,6 @@
 import type { DataOf } from '@rally/contracts';
 import type { playerUpdated } from '@rally/contracts/players';
-import { timeZoneOfZipCode } from '@rally/geo';
+import { findTimeZoneOfZipCode } from '@rally/geo';
 import { regionForZipCode } from '@rally/players';
 import type { SamplePlayer } from './generate-sample-league.ts';
 
@@ -27,7 +27,7 @@ export function fullPlayer({ place, role: _role, createdAt, ...player }: SampleP
     homeCourt: null,
     messagingPreference: null,
     profilePhoto: null,
-    timeZone: timeZoneOfZipCode(place.zipCode),
+    timeZone: findTimeZoneOfZipCode(place.zipCode),
     onboarded: true,
     lifetimeAccess: false,
     disabled: false,

@@ -1,6 +1,6 @@
 import { firstSeason } from '@rally/contracts/scoring';
-import { allZipCodes, distanceMiles, type ZipCode } from '@rally/geo';
-import { DEFAULT_LEAGUE_ZONE, seasonBounds } from '@rally/league-calendar';
+import { distanceMiles, listZipCodes, type ZipCode } from '@rally/geo';
+import { defaultLeagueZone, seasonBounds } from '@rally/league-calendar';
 import { demoPhones } from '../demo-phones.ts';
 import { createDice, type Dice } from './dice.ts';
 import { type Metro, metros } from './metros.ts';
@@ -90,10 +90,7 @@ const demoPeople: readonly Partial<SamplePlayer>[] = [
 
 /** The league opened with a crowd, the demo's people among them, and people have come ever since. */
 function joinedAt(isOfDemo: boolean, now: Date, dice: Dice): Date {
-  const opened = Math.min(
-    seasonBounds(firstSeason, DEFAULT_LEAGUE_ZONE).startsAt.getTime(),
-    now.getTime() - 365 * dayMs,
-  );
+  const opened = Math.min(seasonBounds(firstSeason, defaultLeagueZone).startsAt.getTime(), now.getTime() - 365 * dayMs);
   const latest = isOfDemo || dice.chance(0.25) ? opened + 14 * dayMs : now.getTime();
   return new Date(opened + Math.floor((dice.fraction() * (latest - opened)) / 1000) * 1000);
 }
@@ -102,7 +99,7 @@ const [washington] = metros as readonly [Metro, ...Metro[]];
 
 /** ZIP codes of a metro; one at the centre weighs about five times one at the edge. */
 function placesOf(metro: Metro): { place: ZipCode; weight: number }[] {
-  return allZipCodes()
+  return listZipCodes()
     .map((place) => ({ place, miles: distanceMiles(metro, place) }))
     .filter(({ miles }) => miles <= metroRadiusMiles)
     .map(({ place, miles }) => ({ place, weight: Math.exp((-1.6 * miles) / metroRadiusMiles) }));

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importAccounts } from '@rally/identity';
-import { DEFAULT_LEAGUE_ZONE } from '@rally/league-calendar';
+import { defaultLeagueZone } from '@rally/league-calendar';
 import { importKnownPlayers } from '@rally/matchmaking';
 import { importPeople } from '@rally/notifications';
 import { importPlayers } from '@rally/players';
@@ -39,7 +39,7 @@ export async function loadSampleLeague(
 
   const { begunAt } = league;
   const players = generateSampleLeague(league.players, seed, begunAt).map(fullPlayer);
-  const past = league.past ? playPast(players, { seed, now: begunAt, leagueZone: DEFAULT_LEAGUE_ZONE }) : null;
+  const past = league.past ? playPast(players, { seed, now: begunAt, leagueZone: defaultLeagueZone }) : null;
   await importAccounts(
     databaseOf('identity'),
     players.map((player) => ({ ...player, createdAt: new Date(player.createdAt) })),

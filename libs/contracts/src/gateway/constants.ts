@@ -5,6 +5,5 @@ export const apiBasePath = '/api';
 export const apiKeyHeader = 'X-API-Key';
 export const csrfHeader = 'X-Requested-With';
 export const csrfHeaderValue = 'XMLHttpRequest';
-export const requestIdHeader = 'X-Request-Id';
 
 export const liveHeartbeatSeconds = 20;

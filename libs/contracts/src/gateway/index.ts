@@ -4,7 +4,7 @@ export { getAdminUser } from './admin/get-admin-user.ts';
 export * from './constants.ts';
 export { gatewayErrors } from './errors.ts';
 export { getMe } from './get-me.ts';
-export { type LiveChange, type LiveTopic, liveChange, liveTopics } from './live/live-change.ts';
+export type { LiveChange, LiveTopic } from './live/live-change.ts';
 export { streamLiveChanges } from './live/stream-live-changes.ts';
 export { listDeadLetters } from './operations/list-dead-letters.ts';
 export { replayDeadLetters } from './operations/replay-dead-letters.ts';

@@ -6,4 +6,3 @@ export const accessTokenTtlSeconds = 10 * 60;
 
 /** How long screens show success before they open the next page. */
 export const magicLoginRedirectMs = 1_500;
-export const loginRedirectMs = 100;

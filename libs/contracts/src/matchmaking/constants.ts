@@ -1,14 +1,10 @@
 export const matchingRadiusMiles = 35;
-export const earthRadiusMiles = 3_959;
 /** Days after a played match before the next weekly match. */
 export const cooldownDays = 7;
 /** A pending match, or one approved within so many days, is an active one. */
 export const activeMatchDays = 7;
-export const matchesPerWeekMax = 1;
 /** A match farther than this does not affect reliability. */
 export const reliabilityDistanceMilesMax = 20;
-/** Distances are stored in kilometers and shown in miles. */
-export const milesPerKilometer = 0.621371;
 /** What the dashboard shows: scheduled matches up to so many days past, and so many completed ones. */
 export const dashboardPastDaysMax = 14;
 export const matchHistoryShown = 5;

@@ -3,8 +3,11 @@ import type { TimeBlock } from '../players/enums.ts';
 /** Per phone and league week, one-time codes apart. */
 export const messagesPerWeekMax = 5;
 
-/** The hour a notification suggests for each block. */
-export const suggestedHour = { Morning: 9, Afternoon: 14, Evening: 18 } as const satisfies Record<TimeBlock, number>;
+/** The local hour at which proposed matches in each time block start. */
+export const suggestedStartHour = { Morning: 9, Afternoon: 14, Evening: 18 } as const satisfies Record<
+  TimeBlock,
+  number
+>;
 export const suggestedBlockDefault: TimeBlock = 'Afternoon';
 /** The suggested day lies at least so many days ahead. */
 export const suggestedDaysAheadMin = 1;

@@ -1,16 +1,9 @@
 import { reliabilityDistanceMilesMax } from '../matchmaking/constants.ts';
 import { matchFeeCents } from '../payments/constants.ts';
 import { formatPrice } from '../payments/money.ts';
-import type { AvailabilityDay, Sport, TimeBlock } from '../players/enums.ts';
+import type { AvailabilityDay, Sport } from '../players/enums.ts';
 import { confirmationExpiryDays } from '../scoring/constants.ts';
 import { messagesPerWeekMax } from './constants.ts';
-
-/** The hour that a message suggests for each time block. */
-export const suggestedTimeTexts = {
-  Morning: '9:00 AM',
-  Afternoon: '2:00 PM',
-  Evening: '6:00 PM',
-} as const satisfies Record<TimeBlock, string>;
 
 /** How messages group days: Monday-Friday are weekdays, Saturday-Sunday weekends, both together any day of the week. */
 export const dayGroupTexts = {

@@ -1,3 +1,4 @@
+import { timeBlockHours } from './constants.ts';
 import type {
   Gender,
   MessagingPreference,
@@ -35,7 +36,17 @@ export const signupAvailabilityLabels = {
 } as const satisfies Record<SignupAvailability, string>;
 
 export const timeBlockLabels = {
-  Morning: 'Morning (6am-12pm)',
-  Afternoon: 'Afternoon (12pm-6pm)',
-  Evening: 'Evening (6pm-10pm)',
+  Morning: timeBlockLabel('Morning'),
+  Afternoon: timeBlockLabel('Afternoon'),
+  Evening: timeBlockLabel('Evening'),
 } as const satisfies Record<TimeBlock, string>;
+
+/** `Morning (6am-12pm)` */
+function timeBlockLabel(block: TimeBlock): string {
+  const { from, to } = timeBlockHours[block];
+  return `${block} (${hourLabel(from)}-${hourLabel(to)})`;
+}
+
+function hourLabel(hour: number): string {
+  return `${hour % 12 || 12}${hour < 12 ? 'am' : 'pm'}`;
+}

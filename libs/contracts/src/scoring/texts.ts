@@ -1,6 +1,6 @@
 import type { Sport } from '../players/enums.ts';
 import { extremelyReliablePercent, reliablePercent } from './constants.ts';
-import type { ReliabilityTier, ScoreOutcome, Season } from './enums.ts';
+import type { ReliabilityTier, ScoreOutcome } from './enums.ts';
 
 /** Texts of score entry, confirmation and review. */
 export const scoreTexts = {
@@ -16,7 +16,6 @@ export const scoreTexts = {
   thirdSetMissing: 'Each player won a set, so enter Set 3',
   tiebreakImpossible: (set: number) => `The Set ${set} tiebreak isn't a valid final score`,
   winnerMissing: 'Please choose the winner',
-  linesMissing: 'Enter the corrected sets',
 } as const;
 
 /** Texts of profiles and leaderboards. */
@@ -34,14 +33,6 @@ export const outcomeLabels = {
   walkover: 'Walkover',
   time_limit: 'Time ran out',
 } as const satisfies Record<ScoreOutcome, string>;
-
-/** The months of each season. */
-export const seasonLabels = {
-  Spring: 'Spring (Mar-May)',
-  Summer: 'Summer (Jun-Aug)',
-  Fall: 'Fall (Sep-Nov)',
-  Winter: 'Winter (Dec-Feb)',
-} as const satisfies Record<Season, string>;
 
 /** Reliability tier descriptions, for the about page and profiles. */
 export const reliabilityTexts = {

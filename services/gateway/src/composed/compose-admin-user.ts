@@ -2,14 +2,14 @@ import { gatewayErrors } from '@rally/contracts/gateway';
 import { findAccountByPhone, identityErrors } from '@rally/contracts/identity';
 import { listMatchesOfPlayer } from '@rally/contracts/matchmaking';
 import { createEmptyProfile, findSubscriberByPhone, getProfileById } from '@rally/contracts/players';
-import { adminSearchPhone, isE164 } from '@rally/phone';
+import { isE164, parseSearchPhone } from '@rally/phone';
 import { HttpError } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { FetchCall } from './fetch-call.ts';
 
 /** The account, the subscriber and the matches (newest first) that belong to one phone number. */
 export async function composeAdminUser(fetchCall: FetchCall, request: FastifyRequest, typedPhone: string) {
-  const phone = adminSearchPhone(typedPhone);
+  const phone = parseSearchPhone(typedPhone);
   if (phone === null || !isE164(phone)) throw new HttpError(identityErrors.phoneInvalid);
   const [{ account }, { subscriber }] = await Promise.all([
     fetchCall(request, findAccountByPhone, { phone }),

@@ -1,12 +1,13 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { openApiDocument } from '@rally/contracts';
+import { asyncApiDocument, openApiDocument } from '@rally/contracts';
 import type { FastifyInstance } from 'fastify';
 
-/** The API reference at `/api/docs`, and its OpenAPI document at `/api/docs/openapi.json`. */
+/** The API reference at `/api/docs`, and its documents: OpenAPI for calls, AsyncAPI for events. */
 export async function registerDocsRoutes(app: FastifyInstance): Promise<void> {
   const document = openApiDocument();
   app.get('/api/docs/openapi.json', async () => document);
+  app.get('/api/docs/asyncapi.json', async () => asyncApiDocument());
   // The plugin types the document differently; a copy through JSON satisfies both.
   await app.register(swagger, { mode: 'static', specification: { document: JSON.parse(JSON.stringify(document)) } });
   await app.register(swaggerUi, {

@@ -1,5 +1,7 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
+import { nextCursorHeader, totalCountHeader } from '@rally/contracts';
+import { apiKeyHeader, csrfHeader } from '@rally/contracts/gateway';
 import type { FastifyInstance } from 'fastify';
 import { strictPolicy } from './content-security-policy.ts';
 
@@ -29,8 +31,8 @@ export async function registerSecurityHeaders(
     origin: [...corsOrigins],
     credentials: true,
     methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'X-API-Key', 'X-Requested-With'],
-    exposedHeaders: ['X-Total-Count', 'X-Next-Cursor', 'X-Request-Id', 'Retry-After'],
+    allowedHeaders: ['Authorization', 'Content-Type', apiKeyHeader, csrfHeader],
+    exposedHeaders: [totalCountHeader, nextCursorHeader, 'X-Request-Id', 'Retry-After'],
     maxAge: 600,
   });
 }

@@ -1,4 +1,5 @@
 import { commonErrors } from '@rally/contracts';
+import { csrfHeader, csrfHeaderValue } from '@rally/contracts/gateway';
 import { redeemMagicLink, requestMagicLink } from '@rally/contracts/identity';
 import { HttpError, type Serve } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
@@ -26,6 +27,6 @@ export function registerMagicLinkRoutes(
 
 /** Mail and message scanners open every URL they see; only our own page sends the marker header. */
 function requireMarker({ method, headers }: FastifyRequest): void {
-  if (method !== 'GET' || headers['x-requested-with'] !== 'XMLHttpRequest')
+  if (method !== 'GET' || headers[csrfHeader.toLowerCase()] !== csrfHeaderValue)
     throw new HttpError(commonErrors.missingCsrfHeader);
 }

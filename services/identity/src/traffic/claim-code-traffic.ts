@@ -1,5 +1,5 @@
 import { identityErrors } from '@rally/contracts/identity';
-import { isCountry, isOfCountry } from '@rally/phone';
+import { isCountryCode, isInCountries } from '@rally/phone';
 import { type Clock, HttpError } from '@rally/service-kit';
 import type { CodeTrafficStore } from './code-traffic.store.ts';
 import type { CodeTrafficLimits } from './code-traffic-limits.ts';
@@ -29,7 +29,7 @@ export async function claimCodeTraffic(
   { traffic, limits, clock, log }: ClaimCodeTrafficDependencies,
   { phone, address }: CodeRequest,
 ): Promise<() => Promise<void>> {
-  if (!limits.countries.includes('*') && !isOfCountry(phone, limits.countries.filter(isCountry))) {
+  if (!limits.countries.includes('*') && !isInCountries(phone, limits.countries.filter(isCountryCode))) {
     throw new HttpError(identityErrors.countryNotSupported);
   }
   const now = clock.now();

@@ -1,4 +1,4 @@
-import { type Coordinates, distanceMiles, type SpatialIndex, spatialIndex } from '@rally/geo';
+import { type Coordinates, createSpatialIndex, distanceMiles, type SpatialIndex } from '@rally/geo';
 import { intAt, realAt } from './blossom/typed-values.ts';
 import { floorIneligibility, ineligibilityOf } from './hard-rules.ts';
 import type { Profile } from './profile.ts';
@@ -109,7 +109,7 @@ function nearFinder(places: readonly Place[]): CandidatePool['near'] {
   const bySport = new Map<string, { first: number; index: SpatialIndex }>();
   // Places of one sport are contiguous.
   for (const [sport, own] of Map.groupBy(places, (place) => place.sport)) {
-    bySport.set(sport, { first: own[0]?.order ?? 0, index: spatialIndex(own) });
+    bySport.set(sport, { first: own[0]?.order ?? 0, index: createSpatialIndex(own) });
   }
   return (place, miles) => {
     const known = bySport.get(place.sport);

@@ -1,3 +1,4 @@
+import { cooldownDays } from '@rally/contracts/matchmaking';
 import { distanceMiles } from '@rally/geo';
 import type { PairingPlayer } from './pairing-player.ts';
 import { type Profile, profileOf, sharedSlots } from './profile.ts';
@@ -46,9 +47,6 @@ export function ineligibilityOf(a: Profile, b: Profile, miles: number, rules: Pa
   if (!opponentIsFresh(a, b)) return 'recent_opponent';
   return timeFits(a, b, rules) ? null : 'no_shared_time';
 }
-
-/** Days after a played match before the player is paired again. */
-export const cooldownDays = 7;
 
 /** Whether a player who last played at `lastPlayedAt` (null: never) is still within the cooldown at `now`. */
 export function isCoolingDown(lastPlayedAt: Date | null, now: Date): boolean {

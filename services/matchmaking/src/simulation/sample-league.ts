@@ -1,4 +1,4 @@
-import { allZipCodes, distanceMiles } from '@rally/geo';
+import { distanceMiles, listZipCodes } from '@rally/geo';
 import { type PairingPlayer, timeBlocks, weekDays } from '../pairing/pairing-player.ts';
 import { normal, pick, randomNumbers } from './random-numbers.ts';
 
@@ -45,7 +45,7 @@ export function sampleLeague(size: number, seed: number): PairingPlayer[] {
 
 /** Draws players one by one, `p0` for the index 0 and so on, without any past opponents. */
 export function leagueDrawer(random: () => number): (index: number) => SamplePlayer {
-  const zipCodes = allZipCodes();
+  const zipCodes = listZipCodes();
   const ofMetro = metros.map((metro) =>
     zipCodes.filter((zipCode) => distanceMiles(metro, zipCode) <= metro.radiusMiles),
   );

@@ -1,6 +1,6 @@
-import type { UnpairedReason } from '@rally/contracts/matchmaking';
+import { cooldownDays, type UnpairedReason } from '@rally/contracts/matchmaking';
 import type { UnpairedCode } from '../pairing/explain-unpaired.ts';
-import { cooldownDays, type Ineligibility } from '../pairing/hard-rules.ts';
+import type { Ineligibility } from '../pairing/hard-rules.ts';
 
 /** Explanations for players whom no plan could have paired, shown to staff. */
 export const exclusionSentences: Partial<Record<UnpairedReason, string>> = {

@@ -3,7 +3,7 @@ import {
   matchMessageTexts,
   suggestedBlockDefault,
   suggestedDaysAheadMin,
-  suggestedHour,
+  suggestedStartHour,
 } from '@rally/contracts/notifications';
 import { dateInWeek, localTime, upcomingDates } from '@rally/league-calendar';
 import { formatPhone } from '@rally/phone';
@@ -35,7 +35,7 @@ export function suggestedTime(
     ? suggestedBlockDefault
     : (match.overlappingTimes[0] ?? suggestedBlockDefault);
   const date = upcomingDates(match.overlappingDays, now, zone)[0] ?? dateInWeek(match.week, 'Sat');
-  return localTime(date, suggestedHour[block], zone);
+  return localTime(date, suggestedStartHour[block], zone);
 }
 
 /** Renders the message to one player of an approved match: opponent, suggested time, court, shared availability. */

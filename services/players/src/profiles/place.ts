@@ -1,4 +1,11 @@
-import { type Coordinates, distanceMiles, findZipCode, nearestZipCode, timeZoneOf, type ZipCode } from '@rally/geo';
+import {
+  type Coordinates,
+  distanceMiles,
+  findNearestZipCode,
+  findTimeZone,
+  findZipCode,
+  type ZipCode,
+} from '@rally/geo';
 
 /** A player's location, as far as known. */
 export interface Place {
@@ -50,7 +57,7 @@ export function placeFromZipCode(zipCode: string | null): Place {
   const known = zipCode === null ? null : findZipCode(zipCode);
   if (known === null) return { ...emptyPlace, zipCode };
   const { lat, lng, state } = known;
-  return { zipCode, lat, lng, locationSource: 'zipcode', state, timeZone: timeZoneOf(known) };
+  return { zipCode, lat, lng, locationSource: 'zipcode', state, timeZone: findTimeZone(known) };
 }
 
 /** Beyond this distance from any ZIP code, the player lives abroad. */
@@ -63,11 +70,11 @@ function placeFromPoint(point: Coordinates, zipCode: string | null): Place {
     ...point,
     locationSource: 'address',
     state: known?.state ?? null,
-    timeZone: timeZoneOf(point),
+    timeZone: findTimeZone(point),
   };
 }
 
 function zipCodeNear(point: Coordinates): ZipCode | null {
-  const nearest = nearestZipCode(point);
+  const nearest = findNearestZipCode(point);
   return distanceMiles(point, nearest) <= nearestZipCodeMilesMax ? nearest : null;
 }

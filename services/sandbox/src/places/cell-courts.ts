@@ -1,4 +1,4 @@
-import { allZipCodes, type Coordinates, distanceMiles, nearestZipCode, type ZipCode } from '@rally/geo';
+import { type Coordinates, distanceMiles, findNearestZipCode, listZipCodes, type ZipCode } from '@rally/geo';
 import { offsetPoint } from './offset-point.ts';
 import { placeId } from './place-id.ts';
 import { pick, seededNumbers } from './seeded-numbers.ts';
@@ -109,7 +109,7 @@ function makeCourts(row: number, column: number): MadeUpCourt[] {
   const middle = { lat: (row + 0.5) * cellDegrees, lng: (column + 0.5) * cellDegrees };
   // Cells around one at a pole or at the 180th meridian lie off the map.
   if (!(Math.abs(middle.lat) <= 90 && Math.abs(middle.lng) <= 180)) return [];
-  const zipCode = nearestZipCode(middle);
+  const zipCode = findNearestZipCode(middle);
   if (distanceMiles(zipCode, middle) > inhabitedMilesMax) return [];
   const number = seededNumbers(`${row},${column}`);
   const point = offsetPoint(middle, number() * 2, number());
@@ -162,7 +162,7 @@ function venue({ city, state, zipCode }: ZipCode, number: () => number): Venue {
 const firstZipCodes = new Map<string, string>();
 const centresByCell = new Map<string, ZipCode[]>();
 const centresSeen = new Set<string>();
-for (const zipCode of allZipCodes()) {
+for (const zipCode of listZipCodes()) {
   const cityKey = `${zipCode.city},${zipCode.state}`;
   if (!firstZipCodes.has(cityKey)) firstZipCodes.set(cityKey, zipCode.zipCode);
   // Post-office boxes share the centre of their town.

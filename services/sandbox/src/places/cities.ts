@@ -1,4 +1,4 @@
-import { allZipCodes, type ZipCode } from '@rally/geo';
+import { listZipCodes, type ZipCode } from '@rally/geo';
 
 /** The ZIP codes of one city. */
 export type City = readonly [ZipCode, ...ZipCode[]];
@@ -25,7 +25,7 @@ export function citiesNamed(name: string, state: string | null, match: 'whole' |
 
 function groupByCity(): City[] {
   const groups = new Map<string, [ZipCode, ...ZipCode[]]>();
-  for (const zipCode of allZipCodes()) {
+  for (const zipCode of listZipCodes()) {
     if (militaryStates.includes(zipCode.state)) continue;
     const key = `${zipCode.city},${zipCode.state}`;
     const group = groups.get(key);

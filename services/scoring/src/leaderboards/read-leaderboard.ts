@@ -1,6 +1,6 @@
 import { commonErrors, type QueryOf } from '@rally/contracts';
 import { firstSeason, type getLeaderboard, type LeaderboardEntry } from '@rally/contracts/scoring';
-import { type Season, seasonsSince } from '@rally/league-calendar';
+import { type SeasonOfYear, seasonsSince } from '@rally/league-calendar';
 import { type Clock, HttpError } from '@rally/service-kit';
 import { seasonKey } from '../players/player-record.ts';
 import type { Leaderboards } from './leaderboard.projection.ts';
@@ -46,8 +46,8 @@ export async function readLeaderboard(
 /** The latest of the league's seasons that fits, the current one where nothing is asked for; null when none does. */
 function wantedSeason(
   asked: Pick<QueryOf<typeof getLeaderboard>, 'season' | 'year'>,
-  seasons: readonly Season[],
-): Season | null {
+  seasons: readonly SeasonOfYear[],
+): SeasonOfYear | null {
   const fits = seasons.find(({ season, year }) => season === (asked.season ?? season) && year === (asked.year ?? year));
   return fits ?? null;
 }

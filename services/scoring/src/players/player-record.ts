@@ -1,7 +1,7 @@
 import type { DataOf } from '@rally/contracts';
 import { type playerUpdated, type Sport, sports } from '@rally/contracts/players';
 import { type Playstyle, playstyleDefault } from '@rally/contracts/scoring';
-import { type Season, seasonOf, type WeekId } from '@rally/league-calendar';
+import { type SeasonOfYear, seasonOf, type WeekId } from '@rally/league-calendar';
 import { isRevealed, type KnownMatch } from '../known-matches/known-match.ts';
 import { playstyleBadge } from '../playstyles/playstyle-badge.ts';
 import type { LogEntry } from '../rating-log/log-entry.ts';
@@ -53,7 +53,7 @@ export interface Standing extends Results {
 }
 
 /** A player's season in a sport; the rating is the one after its last match. */
-export interface SeasonRecord extends Season, Results {
+export interface SeasonRecord extends SeasonOfYear, Results {
   readonly sport: Sport;
   readonly rating: number;
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_LEAGUE_ZONE } from '@rally/league-calendar';
+import { defaultLeagueZone } from '@rally/league-calendar';
 import { importPastMatches } from '@rally/matchmaking';
 import { importKnownPlayers, importPastPayments } from '@rally/payments';
 import { importLeague, ratedState, reliabilityGrade, sheetState } from '@rally/scoring';
@@ -26,14 +26,14 @@ export async function importPast(
   const calledOff = new Set(
     matches.filter(({ cancellation }) => cancellation?.reason === 'late_cancel').map(({ id }) => id),
   );
-  await importLeague(databaseOf('scoring'), { players, ...scores }, { now, leagueZone: DEFAULT_LEAGUE_ZONE });
+  await importLeague(databaseOf('scoring'), { players, ...scores }, { now, leagueZone: defaultLeagueZone });
   await importPastMatches(
     databaseOf('matchmaking'),
     matches.map((match) => {
       const [sheet, entry] = [sheets.get(match.id), entries.get(match.id)];
       return {
         match,
-        timeZone: zones.get(match.user1Id) ?? DEFAULT_LEAGUE_ZONE,
+        timeZone: zones.get(match.user1Id) ?? defaultLeagueZone,
         score: sheet ? sheetState(sheet) : null,
         ratings: entry ? ratedState(entry) : null,
       };

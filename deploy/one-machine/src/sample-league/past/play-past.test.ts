@@ -1,5 +1,5 @@
 import { firstSeason } from '@rally/contracts/scoring';
-import { DEFAULT_LEAGUE_ZONE, seasonOf, seasonsSince, weekOf } from '@rally/league-calendar';
+import { defaultLeagueZone, seasonOf, seasonsSince, weekOf } from '@rally/league-calendar';
 import { beforeAll, expect, test } from 'vitest';
 import { demoPhones } from '../../demo-phones.ts';
 import { fullPlayer } from '../full-player.ts';
@@ -7,7 +7,7 @@ import { generateSampleLeague } from '../generate-sample-league.ts';
 import { type Past, playPast } from './play-past.ts';
 
 const now = new Date('2026-11-18T15:00:00Z');
-const leagueZone = DEFAULT_LEAGUE_ZONE;
+const leagueZone = defaultLeagueZone;
 const players = generateSampleLeague(1_200, 2026, now).map(fullPlayer);
 const play = (seed: number, at = now) => playPast(players, { seed, now: at, leagueZone });
 let past: Past;

@@ -1,6 +1,6 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
 import { extremelyReliablePercent, firstSeason } from '@rally/contracts/scoring';
-import { addWeeks, runAt, seasonBounds, weekBounds, weekOf } from '@rally/league-calendar';
+import { addWeeks, seasonBounds, weekBounds, weeklyRunAt, weekOf } from '@rally/league-calendar';
 import {
   buildPlayerHistories,
   defaultRules,
@@ -77,7 +77,7 @@ export function playPast(
   };
 
   function playWeek(number: number): void {
-    const run = runAt(addWeeks(week, -1), leagueZone);
+    const run = weeklyRunAt(addWeeks(week, -1), leagueZone);
     desk.agenda.doUntil(run);
     const isLast = week >= addWeeks(presentWeek, -restWeeks);
     const here = regulars.filter(

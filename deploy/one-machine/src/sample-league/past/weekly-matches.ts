@@ -1,14 +1,14 @@
 import { type MatchState, reliabilityDistanceMilesMax } from '@rally/contracts/matchmaking';
-import { drivingMinutes, milesToKilometres } from '@rally/geo';
-import { type Day, dateInWeek, localTime, type WeekId } from '@rally/league-calendar';
+import { suggestedStartHour } from '@rally/contracts/notifications';
+import type { AvailabilityDay } from '@rally/contracts/players';
+import { estimateDrivingMinutes, milesToKilometers } from '@rally/geo';
+import { dateInWeek, localTime, type WeekId } from '@rally/league-calendar';
 import { matchIdOf, type PlannedPair } from '@rally/matchmaking';
 import { hoursAfter, type PastDesk } from './past-desk.ts';
 import { playMatch } from './play-match.ts';
 import type { Regular } from './regular.ts';
 
 const declinedShare = 0.015;
-/** When matches of each time of day begin, on the local clock. */
-const startHours = { Morning: 9, Afternoon: 14, Evening: 18 } as const;
 
 /** A pair of the weekly run: staff look at it, the two are told, and they play. */
 export function arrangeWeeklyMatch(desk: PastDesk, pair: PlannedPair, week: WeekId, runAt: Date): void {
@@ -49,11 +49,11 @@ export function arrangeWeeklyMatch(desk: PastDesk, pair: PlannedPair, week: Week
   });
 
   function pickSlot(): MatchState['slots'][number] {
-    const day: Day = dice.pick(reasons.sharedDays);
+    const day: AvailabilityDay = dice.pick(reasons.sharedDays);
     const block = dice.pick(sharedTimeBlocks);
     const date = dateInWeek(week, day);
     const zone = user1.player.timeZone ?? 'America/New_York';
-    return { date, day, block, startsAt: localTime(date, startHours[block], zone).toISOString() };
+    return { date, day, block, startsAt: localTime(date, suggestedStartHour[block], zone).toISOString() };
   }
 }
 
@@ -78,9 +78,9 @@ export function blankMatch(
     scheduledDate: null,
     slots: [],
     court: null,
-    distanceKm: Math.round(milesToKilometres(miles) * 100) / 100,
+    distanceKm: Math.round(milesToKilometers(miles) * 100) / 100,
     distanceSource: 'zipcode',
-    drivingMinutes: drivingMinutes(miles),
+    drivingMinutes: estimateDrivingMinutes(miles),
     affectsReliability: miles <= reliabilityDistanceMilesMax,
     revealedTo: [],
     notificationsSentAt: null,

@@ -3,7 +3,7 @@ import {
   onboardingRadiusMetersDefault,
   zipFinderRadiusMeters,
 } from '@rally/contracts/players';
-import { type Coordinates, kilometresToMiles } from '@rally/geo';
+import { type Coordinates, kilometersToMiles } from '@rally/geo';
 import { Button, Select, Skeleton, Text, TextInput } from '@rally/ui';
 import { Navigation, Search } from '@rally/ui/icons';
 import { lazy, Suspense, useState } from 'react';
@@ -58,7 +58,7 @@ export function CourtFinder({ zipCode, onZipCode, home, selectedId, onSelect, ..
             onChange={({ currentTarget }) => setRadius(Number(currentTarget.value))}
             data={onboardingRadiusMetersChoices.map((meters) => ({
               value: String(meters),
-              label: `${kilometresToMiles(meters / 1000).toFixed(0)} miles`,
+              label: `${kilometersToMiles(meters / 1000).toFixed(0)} miles`,
             }))}
           />
         )}

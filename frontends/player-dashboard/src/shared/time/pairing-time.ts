@@ -1,11 +1,11 @@
 import { leagueHour } from '@rally/contracts/matchmaking';
-import { DEFAULT_LEAGUE_ZONE } from '@rally/league-calendar';
+import { defaultLeagueZone } from '@rally/league-calendar';
 
 const hourMs = 60 * 60 * 1000;
 const hourFormat = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   hourCycle: 'h23',
-  timeZone: DEFAULT_LEAGUE_ZONE,
+  timeZone: defaultLeagueZone,
 });
 
 /** When those who said yes in a week are paired: its Sunday at 10 by the league's clock. `week` is its Monday, `YYYY-MM-DD`. */

@@ -1,4 +1,4 @@
-import { identityErrors, loginRedirectMs, loginTexts } from '@rally/contracts/identity';
+import { identityErrors, loginTexts } from '@rally/contracts/identity';
 import { Link, Navigate, useLocation, useSession } from '@rally/web-kit';
 import { type ApiAnswers, renderScreen } from '@rally/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -56,7 +56,7 @@ test('who goes on at once is not taken back', async () => {
   await sendCode('2025550101');
   await enterCode('123456');
   await userEvent.click(await screen.findByRole('link', { name: 'Settings' }));
-  await new Promise((resolve) => setTimeout(resolve, 3 * loginRedirectMs));
+  await new Promise((resolve) => setTimeout(resolve, 300));
   expect(location()).toBe('/settings');
 });
 

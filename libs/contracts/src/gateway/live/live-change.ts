@@ -1,19 +1,17 @@
-import * as z from 'zod';
-import { id } from '../../fields.ts';
+export type LiveTopic =
+  | 'match'
+  | 'pending-match'
+  | 'score'
+  | 'rating'
+  | 'payment'
+  | 'profile'
+  | 'opt-in'
+  | 'notification'
+  | 'weekly-run';
 
-export const liveTopics = [
-  'match',
-  'pending-match',
-  'score',
-  'rating',
-  'payment',
-  'profile',
-  'opt-in',
-  'notification',
-  'weekly-run',
-] as const;
-export type LiveTopic = (typeof liveTopics)[number];
-
-/** One line of `GET /live`, as `data:` of an event named `change`: something the caller may see is new, so read it again. */
-export const liveChange = z.object({ topic: z.enum(liveTopics), id: id.nullable() });
-export type LiveChange = z.infer<typeof liveChange>;
+/** The `data:` of each `change` event that `GET /live` sends: something the caller can see has changed and should be refetched. */
+export interface LiveChange {
+  readonly topic: LiveTopic;
+  /** The changed record; null when the whole topic should be refetched. */
+  readonly id: string | null;
+}

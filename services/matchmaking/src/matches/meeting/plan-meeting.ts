@@ -1,6 +1,13 @@
 import { reliabilityDistanceMilesMax } from '@rally/contracts/matchmaking';
 import type { AvailabilityDay, TimeBlock } from '@rally/contracts/players';
-import { type Coordinates, distanceMiles, drivingMinutes, midpoint, milesToKilometres, timeZoneOf } from '@rally/geo';
+import {
+  type Coordinates,
+  distanceMiles,
+  estimateDrivingMinutes,
+  findTimeZone,
+  midpoint,
+  milesToKilometers,
+} from '@rally/geo';
 import type { WeekId } from '@rally/league-calendar';
 import type { Match } from '../match.ts';
 import { proposeSlots } from './propose-slots.ts';
@@ -41,17 +48,17 @@ export function planMeeting(
   now: Date,
 ): Meeting {
   const miles = distanceMiles(user1.point, user2.point);
-  const timeZone = timeZoneOf(midpoint(user1.point, user2.point));
+  const timeZone = findTimeZone(midpoint(user1.point, user2.point));
   return {
     region: user1.region ?? user2.region,
     slots: proposeSlots(days, blocks, week, timeZone, now),
     timeZone,
     overlappingDays: days,
     overlappingTimes: blocks,
-    distanceKm: Math.round(milesToKilometres(miles) * 100) / 100,
+    distanceKm: Math.round(milesToKilometers(miles) * 100) / 100,
     // The distance is only as precise as the less precise location.
     distanceSource: user1.locationSource === 'address' && user2.locationSource === 'address' ? 'address' : 'zipcode',
-    drivingMinutes: drivingMinutes(miles),
+    drivingMinutes: estimateDrivingMinutes(miles),
     affectsReliability: miles <= reliabilityDistanceMilesMax,
   };
 }

@@ -1,9 +1,7 @@
 import { type MatchSlot, slotsMax } from '@rally/contracts/matchmaking';
+import { suggestedStartHour } from '@rally/contracts/notifications';
 import { type AvailabilityDay, availabilityDays, type TimeBlock } from '@rally/contracts/players';
 import { dateInWeek, localTime, upcomingDates, type WeekId } from '@rally/league-calendar';
-
-/** Local start hour of a match per time block (spec section 9, "Notification defaults"). */
-const startHours = { Morning: 9, Afternoon: 14, Evening: 18 } as const satisfies Record<TimeBlock, number>;
 
 /** Preference when both players can play at any time of day; the spec's default is the afternoon. */
 const blocksWhenAny: readonly TimeBlock[] = ['Afternoon', 'Evening', 'Morning'];
@@ -51,5 +49,5 @@ function spread<Item>(items: readonly Item[]): readonly Item[] {
 
 function slot(day: AvailabilityDay, block: TimeBlock, week: WeekId, timeZone: string): MatchSlot {
   const date = dateInWeek(week, day);
-  return { date, day, block, startsAt: localTime(date, startHours[block], timeZone).toISOString() };
+  return { date, day, block, startsAt: localTime(date, suggestedStartHour[block], timeZone).toISOString() };
 }

@@ -1,6 +1,6 @@
 import { matchUpdated } from '@rally/contracts/matchmaking';
 import { courtQueryDefault, type Sport } from '@rally/contracts/players';
-import { type Coordinates, timeZoneOf } from '@rally/geo';
+import { type Coordinates, findTimeZone } from '@rally/geo';
 import { type Court, courtsBetween, type PlacesClient, PlacesUnavailable } from '@rally/places';
 import { mapConcurrent, type PagePlace } from '@rally/service-kit';
 import { changeMatch, type MatchDependencies } from '../change-match.ts';
@@ -88,7 +88,7 @@ async function saveCourts(deps: CourtDependencies, { id }: Match, courts: readon
 function withCourts(match: Match, courts: readonly Court[], now: Date): Match {
   const popularCourts = courts.slice(0, popularCourtsMax).map(({ lat: _lat, lng: _lng, ...court }) => court);
   const suggestedCourt = courts[0] ?? null;
-  const timeZone = suggestedCourt ? timeZoneOf(suggestedCourt) : match.timeZone;
+  const timeZone = suggestedCourt ? findTimeZone(suggestedCourt) : match.timeZone;
   // Slots use the court's local time, unless the players have already been notified of other times.
   if (timeZone === match.timeZone || match.notification !== null) return { ...match, popularCourts, suggestedCourt };
   const slots = proposeSlots(match.overlappingDays, match.overlappingTimes, match.week, timeZone, now);

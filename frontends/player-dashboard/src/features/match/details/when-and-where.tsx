@@ -1,5 +1,5 @@
 import { reliabilityDistanceMilesMax } from '@rally/contracts/matchmaking';
-import { kilometresToMiles } from '@rally/geo';
+import { kilometersToMiles } from '@rally/geo';
 import { Anchor, Skeleton } from '@rally/ui';
 import { useUser } from '@rally/web-kit';
 import { lazy, Suspense } from 'react';
@@ -82,7 +82,7 @@ export function WhenAndWhere({ viewed: { match, opponent } }: { viewed: ViewedMa
       )}
       {match.distance !== null && (
         <p className={classes.soft}>
-          {distanceText(kilometresToMiles(match.distance), match.drivingTime)}
+          {distanceText(kilometersToMiles(match.distance), match.drivingTime)}
           {!match.affectsReliability &&
             ` Matches over ${reliabilityDistanceMilesMax} miles don’t affect your reliability.`}
         </p>

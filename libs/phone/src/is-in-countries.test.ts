@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCountry, isOfCountry } from './is-of-country.ts';
+import { isCountryCode, isInCountries } from './is-in-countries.ts';
 
 it.each([
   ['+12025550101', ['US'], true],
@@ -12,9 +12,9 @@ it.each([
   ['+11115550101', ['GB'], false],
   ['', ['US'], false],
 ] as const)('%s of %j: %j', (phone, countries, expected) => {
-  expect(isOfCountry(phone, countries)).toBe(expected);
+  expect(isInCountries(phone, countries)).toBe(expected);
 });
 
-it('knows the names of countries', () => {
-  expect(['US', 'CA', 'GB', 'us', 'XX', ''].filter(isCountry)).toEqual(['US', 'CA', 'GB']);
+it('recognizes country codes', () => {
+  expect(['US', 'CA', 'GB', 'us', 'XX', ''].filter(isCountryCode)).toEqual(['US', 'CA', 'GB']);
 });

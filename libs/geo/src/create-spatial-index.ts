@@ -1,42 +1,42 @@
 import KDBush from 'kdbush';
-import { assertOnGlobe, type Coordinates } from './coordinates.ts';
+import { assertValidCoordinates, type Coordinates } from './coordinates.ts';
 import { distanceMiles, earthRadiusMiles, toDegrees, toRadians } from './distance-miles.ts';
 import { unitVector } from './unit-vector.ts';
 
-/** Answers "who is near" for a fixed list of points. */
-export type SpatialIndex = {
+/** Finds the points near a location in a fixed list. */
+export interface SpatialIndex {
   /**
-   * Indices of all points at most `miles` from `center` by `distanceMiles`, in no order but always the same.
-   * None for miles below 0 or not a number.
+   * Indices of all points at most `miles` from `center` by `distanceMiles`, in a deterministic but unspecified order.
+   * Empty when `miles` is negative or not a number.
    */
   within(center: Coordinates, miles: number): number[];
-};
+}
 
-/** Widens the box (by about a millimetre), so that rounding never leaves out a point that the exact test would take. */
+/** Widens the box by about a millimeter so that rounding never excludes a point that the exact test accepts. */
 const boxMarginDegrees = 1e-8;
 
-/** Where squared chords this close to the limit, rounding may differ from `distanceMiles`, which then decides. */
+/** Squared chords this close to the limit are decided by `distanceMiles`, whose rounding can differ. */
 const chordMargin = { relative: 1e-9, absolute: 1e-15 };
 
 /**
- * Indexes points for exact radius searches, also over the poles and the 180th meridian.
- * A kd-tree over degrees gives the points in a box around the circle; the straight chord through the globe, which needs no
- * trigonometry per point, settles them, and `distanceMiles` itself those at the very edge.
- * Throws RangeError for coordinates outside the globe or not numbers, since a kd-tree would lose them silently.
+ * Indexes points for exact radius searches, including across the poles and the 180th meridian.
+ * A kd-tree over degrees finds the points in a box around the circle; the chord through the globe, which needs no trigonometry
+ * per point, decides most of them, and `distanceMiles` those at the very edge.
+ * Throws RangeError for invalid coordinates, which a kd-tree would silently lose.
  * Source of the box: J. P. Matuschek, "Finding Points Within a Distance of a Latitude/Longitude", section 3.
  */
-export function spatialIndex(points: readonly Coordinates[]): SpatialIndex {
+export function createSpatialIndex(points: readonly Coordinates[]): SpatialIndex {
   const vectors = new Float64Array(points.length * 3);
   const tree = new KDBush(points.length);
   points.forEach((point, index) => {
-    assertOnGlobe(point);
+    assertValidCoordinates(point);
     vectors.set(unitVector(point), index * 3);
     tree.add(point.lng, point.lat);
   });
   if (points.length > 0) tree.finish();
 
   function within(center: Coordinates, miles: number): number[] {
-    assertOnGlobe(center);
+    assertValidCoordinates(center);
     if (points.length === 0 || !(miles >= 0)) return [];
     const angle = Math.min(miles / earthRadiusMiles, Math.PI);
     const [x, y, z] = unitVector(center);
@@ -62,9 +62,14 @@ export function spatialIndex(points: readonly Coordinates[]): SpatialIndex {
   return { within };
 }
 
-type Box = { west: number; south: number; east: number; north: number };
+interface Box {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
 
-/** One box around the circle of so many radians, or two that do not overlap where it crosses the 180th meridian. */
+/** The box around a circle with a radius of `angle` radians, split in two where it crosses the 180th meridian. */
 function boxesAround({ lat, lng }: Coordinates, angle: number): Box[] {
   const latMargin = toDegrees(angle) + boxMarginDegrees;
   const south = lat - latMargin;

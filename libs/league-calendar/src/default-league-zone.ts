@@ -1,0 +1,2 @@
+/** The league's time zone when none is configured. */
+export const defaultLeagueZone = 'America/New_York';

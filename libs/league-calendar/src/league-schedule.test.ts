@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isOptInPromptHour, weeklyRunAt } from './league-schedule.ts';
+
+test('the run stays at 10:00 in the league zone on Sundays when the clocks change', () => {
+  expect(weeklyRunAt('2026-02-23', 'America/New_York')).toEqual(new Date('2026-03-01T15:00:00Z'));
+  expect(weeklyRunAt('2026-03-02', 'America/New_York')).toEqual(new Date('2026-03-08T14:00:00Z'));
+  expect(weeklyRunAt('2026-10-19', 'America/New_York')).toEqual(new Date('2026-10-25T14:00:00Z'));
+  expect(weeklyRunAt('2026-10-26', 'America/New_York')).toEqual(new Date('2026-11-01T15:00:00Z'));
+});
+
+test.each([
+  ['question', 'America/New_York', '2026-11-18T15:00:00Z'],
+  ['question', 'America/Los_Angeles', '2026-11-18T18:00:00Z'],
+  ['question', 'Pacific/Honolulu', '2026-11-18T20:00:00Z'],
+  ['reminder', 'America/Phoenix', '2026-11-20T17:00:00Z'],
+  ['question', 'America/Phoenix', '2026-06-03T17:00:00Z'],
+  ['question', 'America/Phoenix', '2026-12-09T17:00:00Z'],
+  ['question', 'America/New_York', '2026-06-03T14:00:00Z'],
+] as const)('the %s goes out at 10:00 on a clock in %s: %s', (prompt, zone, instant) => {
+  expect(isOptInPromptHour(new Date(instant), zone, prompt)).toBe(true);
+});
+
+test('the prompt hour includes 10:00 and excludes 11:00 of the right day', () => {
+  const zone = 'America/Chicago';
+  expect(isOptInPromptHour(new Date('2026-11-18T15:59:59.999Z'), zone, 'question')).toBe(false);
+  expect(isOptInPromptHour(new Date('2026-11-18T16:00:00Z'), zone, 'question')).toBe(true);
+  expect(isOptInPromptHour(new Date('2026-11-18T16:59:59.999Z'), zone, 'question')).toBe(true);
+  expect(isOptInPromptHour(new Date('2026-11-18T17:00:00Z'), zone, 'question')).toBe(false);
+  expect(isOptInPromptHour(new Date('2026-11-18T16:00:00Z'), zone, 'reminder')).toBe(false);
+  expect(isOptInPromptHour(new Date('2026-11-20T16:30:00Z'), zone, 'reminder')).toBe(true);
+});

@@ -1,0 +1,23 @@
+import { leagueHour } from '@rally/contracts/matchmaking';
+import { type AvailabilityDay, availabilityDays } from '@rally/contracts/players';
+import { dateInWeek, type WeekId } from './league-week.ts';
+import { localClock, localTime } from './local-time.ts';
+
+/** The two messages of a week: `question` on Wednesday, `reminder` on Friday to players who have not answered. */
+export type OptInPrompt = 'question' | 'reminder';
+
+const promptDays = { question: 'Wed', reminder: 'Fri' } as const satisfies Record<OptInPrompt, AvailabilityDay>;
+
+/** When the weekly run starts: Sunday at `leagueHour` in the league's time zone. */
+export function weeklyRunAt(week: WeekId, leagueZone: string): Date {
+  return localTime(dateInWeek(week, 'Sun'), leagueHour, leagueZone);
+}
+
+/**
+ * Whether an hourly job should send this prompt to a player now: the player's clock shows the prompt's day and `leagueHour`.
+ * True during exactly one hour of each player's week.
+ */
+export function isOptInPromptHour(now: Date, playerZone: string, prompt: OptInPrompt): boolean {
+  const clock = localClock(now, playerZone);
+  return clock.hour === leagueHour && availabilityDays[clock.dayOfWeek - 1] === promptDays[prompt];
+}
