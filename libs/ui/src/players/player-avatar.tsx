@@ -1,6 +1,8 @@
 import { Avatar } from '@mantine/core';
 
-/** A player's photo, or the initials where there is none. */
+const segmenter = new Intl.Segmenter('en-US', { granularity: 'grapheme' });
+
+/** A player's photo, or the initials without one. */
 export function PlayerAvatar({
   name,
   photo,
@@ -19,6 +21,15 @@ export function PlayerAvatar({
       radius="xl"
       color="court"
       variant="light"
-    />
+    >
+      {initialsOf(name)}
+    </Avatar>
   );
+}
+
+/** The first letters of the first and last word. Emoji and accented letters stay whole. */
+function initialsOf(name: string | null): string {
+  const words = name?.trim().split(/\s+/) ?? [];
+  const shown = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return shown.map((word = '') => [...segmenter.segment(word)][0]?.segment.toUpperCase() ?? '').join('') || '?';
 }

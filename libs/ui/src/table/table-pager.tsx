@@ -24,10 +24,10 @@ export function TablePager({ page, pages, pageSize, total, onPage }: TablePagerP
       </Text>
       {pages > 1 && (
         <Group gap="xs">
-          <Button variant="default" size="compact-md" disabled={page === 0} onClick={() => onPage(page - 1)}>
+          <Button variant="default" size="sm" disabled={page === 0} onClick={() => onPage(page - 1)}>
             Previous
           </Button>
-          <Button variant="default" size="compact-md" disabled={page === pages - 1} onClick={() => onPage(page + 1)}>
+          <Button variant="default" size="sm" disabled={page === pages - 1} onClick={() => onPage(page + 1)}>
             Next
           </Button>
         </Group>

@@ -33,7 +33,7 @@ function show({ id, tone, text, undo }: Toast): void {
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm">{text}</Text>
         <Button
-          size="compact-sm"
+          size="sm"
           variant="light"
           onClick={() => {
             notifications.hide(key);

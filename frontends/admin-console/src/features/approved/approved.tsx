@@ -80,10 +80,10 @@ function columnsThat(open: (open: Open) => void): ListColumn<Match>[] {
       header: 'Actions',
       cell: (match) => (
         <div className={classes.acts}>
-          <Button size="compact-md" fz="sm" variant="default" onClick={() => open({ dialog: 'edit', match })}>
+          <Button size="sm" variant="default" onClick={() => open({ dialog: 'edit', match })}>
             Edit
           </Button>
-          <Button size="compact-md" fz="sm" onClick={() => open({ dialog: 'notify', match })}>
+          <Button size="sm" onClick={() => open({ dialog: 'notify', match })}>
             Notify
           </Button>
           <MatchMenu match={match} onCancel={() => open({ dialog: 'cancel', match })} />

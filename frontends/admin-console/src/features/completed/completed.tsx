@@ -72,11 +72,11 @@ function columnsThat(open: (open: Open) => void): ListColumn<Match>[] {
       header: 'Actions',
       cell: (match) => (
         <div className={classes.acts}>
-          <Button size="compact-md" variant="default" onClick={() => open({ edit: match })}>
+          <Button size="sm" variant="default" onClick={() => open({ edit: match })}>
             Edit
           </Button>
           {match.outcome !== null && (
-            <Button size="compact-md" variant="default" onClick={() => open({ review: reviewOf(match) })}>
+            <Button size="sm" variant="default" onClick={() => open({ review: reviewOf(match) })}>
               Review score
             </Button>
           )}

@@ -57,7 +57,7 @@ export default function Operations() {
               <code>{cause}</code>
             </div>
             <Button
-              size="compact-sm"
+              size="sm"
               variant="default"
               disabled={replay.isPending}
               onClick={() => replay.mutate({ params: { service }, body: { id } })}

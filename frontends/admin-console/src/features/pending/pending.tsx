@@ -39,16 +39,10 @@ export default function Pending() {
         header: 'Review',
         cell: ({ id }) => (
           <div className={classes.acts}>
-            <Button size="compact-md" fz="sm" disabled={busy} onClick={() => approveOne({ params: { id } })}>
+            <Button size="sm" disabled={busy} onClick={() => approveOne({ params: { id } })}>
               Approve
             </Button>
-            <Button
-              size="compact-md"
-              fz="sm"
-              variant="default"
-              disabled={busy}
-              onClick={() => declineOne({ params: { id } })}
-            >
+            <Button size="sm" fz="sm" variant="default" disabled={busy} onClick={() => declineOne({ params: { id } })}>
               Decline
             </Button>
           </div>

@@ -30,7 +30,7 @@ export function RefusedMatches({ refused, matches, onClose }: RefusedProps) {
           </li>
         ))}
       </ul>
-      <Button size="compact-sm" variant="default" onClick={onClose}>
+      <Button size="sm" variant="default" onClick={onClose}>
         Dismiss
       </Button>
     </Alert>

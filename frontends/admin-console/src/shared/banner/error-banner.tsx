@@ -21,12 +21,12 @@ export function ErrorBanner({ text, error = null, onRetry, onClose }: ErrorBanne
       {(onRetry || onClose) && (
         <Group gap="xs" mt={why === null ? 0 : 'xs'}>
           {onRetry && (
-            <Button size="compact-sm" variant="default" onClick={onRetry}>
+            <Button size="sm" variant="default" onClick={onRetry}>
               Try again
             </Button>
           )}
           {onClose && (
-            <Button size="compact-sm" variant="default" onClick={onClose}>
+            <Button size="sm" variant="default" onClick={onClose}>
               Dismiss
             </Button>
           )}

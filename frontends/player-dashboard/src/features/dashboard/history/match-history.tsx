@@ -58,9 +58,9 @@ function PlayedMatch({ viewed: { match, me, opponent, opponentName, myDetails } 
       </span>
       <span className={classes.rating}>
         {myDetails?.ratingAfter?.toFixed(2)}
-        {change !== null && (
-          <small data-up={change >= 0}>
-            {change >= 0 ? '+' : '−'}
+        {change !== null && Math.abs(change) >= 0.005 && (
+          <small data-up={change > 0}>
+            {change > 0 ? '+' : '−'}
             {Math.abs(change).toFixed(2)}
           </small>
         )}

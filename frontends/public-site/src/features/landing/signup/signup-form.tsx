@@ -17,15 +17,15 @@ import {
 import { Button, Checkbox, PhoneInput, SegmentedControl, Select, SportToggle, TextInput } from '@rally/ui';
 import { useAction, useSport } from '@rally/web-kit';
 import { type FormEvent, useState } from 'react';
-import { checkSignup, strippedPhone } from './check-signup.ts';
+import { sanitizePhone } from './sanitize-phone.ts';
 import classes from './signup.module.css';
 import { SignupDone } from './signup-done.tsx';
-import { typePhone } from './type-phone.ts';
 import { useZipRegion } from './use-zip-region.ts';
+import { normalizePhone, type SignupErrors, validateSignup } from './validate-signup.ts';
 
 const opponentGenders = ['no_preference', 'male', 'female'] as const satisfies OpponentGenderPreference[];
 
-/** Signs a phone up for the league. */
+/** The landing page's signup form. Shows the errors of all fields at once. */
 export function SignupForm() {
   const [sport, setSport] = useSport();
   const [phone, setPhone] = useState<string>(phonePrefixDefault);
@@ -33,31 +33,31 @@ export function SignupForm() {
   const [skill, setSkill] = useState<(typeof landingSkills)[number]>(defaultLandingSkill);
   const [availability, setAvailability] = useState<SignupAvailability>('Flexible');
   const [gender, setGender] = useState<Gender | ''>('');
-  const [wish, setWish] = useState<OpponentGenderPreference>('no_preference');
+  const [opponentGender, setOpponentGender] = useState<OpponentGenderPreference>('no_preference');
   const [consent, setConsent] = useState(false);
-  const [checked, setChecked] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const region = useZipRegion(zipCode);
   const signup = useAction('POST /subscribe');
-  const mistake = checkSignup({ consent, zipCode, region, phone });
-  const shownMistake = checked ? mistake : null;
+  const errors = validateSignup({ consent, zipCode, region, phone });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setChecked(true);
+    setWasSubmitted(true);
     signup.reset();
-    if (mistake !== null || region === null) {
-      const field = event.currentTarget.elements.namedItem(mistake?.field ?? 'zipCode');
+    const [firstInvalid] = Object.keys(errors);
+    if (firstInvalid !== undefined || region === null) {
+      const field = event.currentTarget.elements.namedItem(firstInvalid ?? 'zipCode');
       if (field instanceof HTMLElement) field.focus();
       return;
     }
-    setChecked(false);
-    const wishes = { skill, availability, gender, opponentGenderPreference: wish, sport };
-    signup.mutate({ body: { phone: strippedPhone(phone), zipCode, region, ...wishes, consent: true } });
+    setWasSubmitted(false);
+    const preferences = { skill, availability, gender, opponentGenderPreference: opponentGender, sport };
+    signup.mutate({ body: { phone: normalizePhone(phone), zipCode, region, ...preferences, consent: true } });
   }
 
-  if (signup.isSuccess) return <SignupDone phone={strippedPhone(phone)} />;
-  const mistakeIn = (field: 'consent' | 'zipCode' | 'phone') =>
-    shownMistake?.field === field && <span role="alert">{shownMistake.text}</span>;
+  if (signup.isSuccess) return <SignupDone phone={normalizePhone(phone)} />;
+  const errorOf = (field: keyof SignupErrors) =>
+    wasSubmitted && errors[field] !== undefined && <span role="alert">{errors[field]}</span>;
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label="Sign up">
       <div className={classes.wide}>
@@ -73,9 +73,9 @@ export function SignupForm() {
         withAsterisk={false}
         maxLength={phoneInputLengthMax}
         value={phone}
-        letIn={typePhone}
+        letIn={sanitizePhone}
         onChange={setPhone}
-        error={mistakeIn('phone')}
+        error={errorOf('phone')}
       />
       <TextInput
         name="zipCode"
@@ -90,7 +90,7 @@ export function SignupForm() {
         onChange={(event) => setZipCode(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 5))}
         description={<span aria-live="polite">{region ?? (zipCode.length === 5 ? 'Looking it up…' : '5 digits')}</span>}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        error={mistakeIn('zipCode')}
+        error={errorOf('zipCode')}
       />
       <Select
         label="Skill level"
@@ -120,16 +120,16 @@ export function SignupForm() {
         size="md"
         data={[{ value: '', label: 'Optional' }, ...genders.map((value) => ({ value, label: genderLabels[value] }))]}
         value={gender}
-        onChange={(event) => setGender(genders.find((one) => one === event.currentTarget.value) ?? '')}
+        onChange={(event) => setGender(genders.find((value) => value === event.currentTarget.value) ?? '')}
       />
       <Select
         className={classes.roomy ?? ''}
         label="Preferred opponent"
         size="md"
         data={opponentGenders.map((value) => ({ value, label: opponentGenderPreferenceLabels[value] }))}
-        value={wish}
+        value={opponentGender}
         onChange={(event) =>
-          setWish(opponentGenders.find((one) => one === event.currentTarget.value) ?? 'no_preference')
+          setOpponentGender(opponentGenders.find((value) => value === event.currentTarget.value) ?? 'no_preference')
         }
       />
       <Checkbox
@@ -137,7 +137,7 @@ export function SignupForm() {
         name="consent"
         checked={consent}
         onChange={(event) => setConsent(event.currentTarget.checked)}
-        error={mistakeIn('consent')}
+        error={errorOf('consent')}
         label={
           <>
             I agree to the <a href={policyPaths.terms}>Terms</a>, the <a href={policyPaths.privacy}>Privacy Policy</a>{' '}
@@ -147,7 +147,7 @@ export function SignupForm() {
       />
       {signup.error && (
         <p className={classes.message} role="alert">
-          {failureOf(signup.error.text)}
+          {failureText(signup.error.text)}
         </p>
       )}
       <Button className={classes.wide ?? ''} type="submit" size="lg" radius="xl" loading={signup.isPending}>
@@ -157,7 +157,7 @@ export function SignupForm() {
   );
 }
 
-/** The sentence goes on behind the message, so the message's own full stop goes. */
-function failureOf(text: string): string {
+/** Without the message's own period, because the sentence continues after it. */
+function failureText(text: string): string {
   return signupTexts.failure(text.replace(/\.$/, ''));
 }

@@ -1,16 +1,16 @@
 import { signupTexts } from '@rally/contracts/players';
 import { expect, test } from 'vitest';
-import { checkSignup } from './check-signup.ts';
+import { validateSignup } from './validate-signup.ts';
 
 const complete = { consent: true, zipCode: '20001', region: 'Washington, DC', phone: '+1 (202) 555-0101' };
 
-test('a complete signup may be sent', () => {
-  expect(checkSignup(complete)).toBeNull();
-  expect(checkSignup({ ...complete, phone: '+44 20 7946 0958' })).toBeNull();
+test('a complete signup is valid', () => {
+  expect(validateSignup(complete)).toEqual({});
+  expect(validateSignup({ ...complete, phone: '+44 20 7946 0958' })).toEqual({});
 });
 
 test.each([
-  [{ consent: false, zipCode: '', phone: '' }, 'consent', signupTexts.consentMissing],
+  [{ consent: false }, 'consent', signupTexts.consentMissing],
   [{ zipCode: '2000' }, 'zipCode', signupTexts.zipCodeInvalid],
   [{ zipCode: '2000a' }, 'zipCode', signupTexts.zipCodeInvalid],
   [{ region: null }, 'zipCode', signupTexts.regionMissing],
@@ -19,6 +19,14 @@ test.each([
   [{ phone: '+1202555010' }, 'phone', signupTexts.phoneUsInvalid],
   [{ phone: '+441234' }, 'phone', signupTexts.phoneInternationalInvalid],
   [{ phone: '2025550101' }, 'phone', signupTexts.phoneWithoutCountryCode],
-])('%j is stopped at the %s', (wrong, field, text) => {
-  expect(checkSignup({ ...complete, ...wrong })).toEqual({ field, text });
+])('%j is invalid in %s', (wrong, field, text) => {
+  expect(validateSignup({ ...complete, ...wrong })).toEqual({ [field]: text });
+});
+
+test('all invalid fields are named at once', () => {
+  expect(validateSignup({ consent: false, zipCode: '', region: null, phone: '' })).toEqual({
+    phone: signupTexts.phoneMissing,
+    zipCode: signupTexts.zipCodeInvalid,
+    consent: signupTexts.consentMissing,
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typePhone } from './type-phone.ts';
+import { sanitizePhone } from './sanitize-phone.ts';
 
 test.each([
   ['', '+1'],
@@ -16,5 +16,5 @@ test.each([
   ['+1abc202.555', '+1202555'],
   ['+44                                2', '+44                 '],
 ])('%j becomes %j', (typed, held) => {
-  expect(typePhone(typed)).toBe(held);
+  expect(sanitizePhone(typed)).toBe(held);
 });

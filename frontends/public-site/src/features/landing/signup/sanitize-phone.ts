@@ -1,0 +1,29 @@
+import {
+  phoneDigitsInternationalMax,
+  phoneDigitsUs,
+  phoneInputLengthMax,
+  phonePrefixDefault,
+} from '@rally/contracts/players';
+
+/**
+ * The signup's phone field after typing or pasting: only digits, spaces, parentheses, hyphens and one leading `+`, and no
+ * more digits than its country allows. A number without `+` is a US number.
+ */
+export function sanitizePhone(typed: string): string {
+  const allowed = typed.replaceAll(/[^\d+\s()-]/g, '');
+  const plus = allowed.lastIndexOf('+');
+  const phone = plus >= 0 ? allowed.slice(plus) : withUsPrefix(allowed);
+  const digitsMax = phone.startsWith(phonePrefixDefault) ? phoneDigitsUs : phoneDigitsInternationalMax;
+  return limitDigits(phone, digitsMax).slice(0, phoneInputLengthMax);
+}
+
+/** Browsers may autofill the number with the country's 1. */
+function withUsPrefix(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '');
+  return digits.length === phoneDigitsUs && digits.startsWith('1') ? `+${phone.trim()}` : phonePrefixDefault + phone;
+}
+
+function limitDigits(phone: string, digitsMax: number): string {
+  let left = digitsMax;
+  return [...phone].filter((character) => !/\d/.test(character) || left-- > 0).join('');
+}

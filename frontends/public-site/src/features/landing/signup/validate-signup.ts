@@ -1,0 +1,48 @@
+import {
+  phoneDigitsInternationalMax,
+  phoneDigitsInternationalMin,
+  phoneDigitsUs,
+  phonePrefixDefault,
+  signupTexts,
+} from '@rally/contracts/players';
+
+interface Signup {
+  readonly consent: boolean;
+  readonly zipCode: string;
+  /** The ZIP code's region, null until it is known. */
+  readonly region: string | null;
+  readonly phone: string;
+}
+
+/** The error of each invalid field, in the order of the form. Empty for a valid signup. */
+export type SignupErrors = Partial<Record<'phone' | 'zipCode' | 'consent', string>>;
+
+export function validateSignup({ consent, zipCode, region, phone }: Signup): SignupErrors {
+  const phoneError = validatePhone(phone);
+  const zipCodeError = validateZipCode(zipCode, region);
+  return {
+    ...(phoneError !== null && { phone: phoneError }),
+    ...(zipCodeError !== null && { zipCode: zipCodeError }),
+    ...(!consent && { consent: signupTexts.consentMissing }),
+  };
+}
+
+/** The number as the API takes it: without spaces, parentheses and hyphens. */
+export function normalizePhone(phone: string): string {
+  return phone.replaceAll(/[\s()-]/g, '');
+}
+
+function validateZipCode(zipCode: string, region: string | null): string | null {
+  if (!/^\d{5}$/.test(zipCode)) return signupTexts.zipCodeInvalid;
+  return region ? null : signupTexts.regionMissing;
+}
+
+function validatePhone(phone: string): string | null {
+  const normalized = normalizePhone(phone);
+  const digits = normalized.replaceAll(/\D/g, '').length;
+  if (digits <= 1) return signupTexts.phoneMissing;
+  if (!normalized.startsWith('+')) return signupTexts.phoneWithoutCountryCode;
+  if (normalized.startsWith(phonePrefixDefault)) return digits === phoneDigitsUs ? null : signupTexts.phoneUsInvalid;
+  const isValid = digits >= phoneDigitsInternationalMin && digits <= phoneDigitsInternationalMax;
+  return isValid ? null : signupTexts.phoneInternationalInvalid;
+}
