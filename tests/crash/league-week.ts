@@ -13,6 +13,7 @@ import {
 import { previewMatchNotification } from '@rally/contracts/notifications';
 import { listUsers, saveProfile, subscribe } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
+import { mapConcurrent } from '@rally/service-kit';
 import { persist } from './persist.ts';
 import { type PlayedProduct, pause } from './rally-process.ts';
 
@@ -40,7 +41,7 @@ export interface Phase {
   work(): Promise<void>;
 }
 
-const lanes = 6;
+const concurrency = 6;
 const askPauseMs = 250;
 const newcomerPhones = Array.from({ length: 6 }, (_, index) => `+1301555070${index}`);
 
@@ -101,7 +102,7 @@ export function leagueWeek(product: PlayedProduct, random: () => number): { done
       name: 'join',
       deadlyForMs: 1_500,
       async work() {
-        await inLanes(newcomerPhones, join);
+        await mapConcurrent(newcomerPhones, concurrency, join);
         staff = (await signIn(demoPhones.admin)).token;
         const { users } = await persist(
           product,
@@ -134,7 +135,7 @@ export function leagueWeek(product: PlayedProduct, random: () => number): { done
       name: 'answer',
       deadlyForMs: 6_000,
       async work() {
-        await inLanes(players, async (player) => {
+        await mapConcurrent(players, concurrency, async (player) => {
           const answer = random() < 0.85 ? 'yes' : 'no';
           const way = random();
           if (way < 0.35) await answerOnPage(player.id, answer);
@@ -168,7 +169,7 @@ export function leagueWeek(product: PlayedProduct, random: () => number): { done
       deadlyForMs: 1_000,
       async work() {
         const first = [...done.matchIds].slice(0, Math.ceil(done.matchIds.size / 3));
-        await inLanes(first, async (id) => {
+        await mapConcurrent(first, concurrency, async (id) => {
           await persist(product, () => product.api.call(approveMatch, { token: staff, params: { id } }));
         });
       },
@@ -185,7 +186,7 @@ export function leagueWeek(product: PlayedProduct, random: () => number): { done
       name: 'notify',
       deadlyForMs: 3_000,
       async work() {
-        await inLanes([...done.matchIds], async (id) => {
+        await mapConcurrent([...done.matchIds], concurrency, async (id) => {
           const request = { token: staff, params: { id } };
           const { user1Message, user2Message } = await persist(product, async () => {
             const reply = await product.api.call(previewMatchNotification, request);
@@ -214,13 +215,4 @@ function signup(phone: string) {
     sport: 'tennis',
     zipCode: '20814',
   };
-}
-
-async function inLanes<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const queue = items.values();
-  await Promise.all(
-    Array.from({ length: lanes }, async () => {
-      for (const item of queue) await work(item);
-    }),
-  );
 }

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoLimits, demoPhones } from '@rally/one-machine';
+import { mapConcurrent } from '@rally/service-kit';
 import { databaseUri, type TestClient, testClient } from '@rally/testing';
 import * as z from 'zod';
 import { type Deployment, deployment, type Replica } from './deployment.ts';
@@ -46,7 +47,7 @@ export interface RallyProcessesOptions {
 }
 
 export const apiKey = 'rally-processes';
-const startLanes = 4;
+const startConcurrency = 4;
 const codesNumber = '+12025550197';
 
 /** Secrets that the services are given; a log must never hold one of them. */
@@ -203,12 +204,7 @@ export async function startRallyProcesses(options: RallyProcessesOptions): Promi
 
 /** Some at a time: all at once would outwait each other on a small machine. */
 async function startAll(replicas: readonly Replica[]): Promise<void> {
-  const queue = replicas.values();
-  const lanes = Array.from({ length: startLanes }, async () => {
-    for (const replica of queue) await replica.start();
-  });
-  // All of them first: one that fails must not leave others behind.
-  for (const result of await Promise.allSettled(lanes)) if (result.status === 'rejected') throw result.reason;
+  await mapConcurrent(replicas, startConcurrency, (replica) => replica.start());
 }
 
 const inbox = z.object({ messages: z.array(z.object({ body: z.string() })) });

@@ -22,7 +22,7 @@ import { startStripe } from './stripe/start-stripe.ts';
 import { stripeRoutes } from './stripe/stripe.routes.ts';
 import { conversationStore } from './twilio/conversation.store.ts';
 import { createMessage } from './twilio/create-message.ts';
-import { startDeliveries } from './twilio/deliveries.ts';
+import { createDeliveries } from './twilio/deliveries.ts';
 import { messageStore } from './twilio/message.store.ts';
 import { receiveReply } from './twilio/receive-reply.ts';
 import { scriptsRoutes } from './twilio/scripts.routes.ts';
@@ -56,7 +56,8 @@ export async function startSandbox(
   const stopping = new AbortController();
   const { origin } = new URL(config.PUBLIC_URL);
   const post = signedPost(authToken, stopping.signal, (url) => url.replace(origin, config.GATEWAY_URL ?? origin));
-  const deliveries = startDeliveries({ accountSid, messages, post, clock, log });
+  const deliveries = createDeliveries({ accountSid, messages, post, clock, log });
+  const stopDeliveries = deliveries.start();
   const board = switchboard({ messages, conversations, clock, onOutgoing: deliveries.wake });
   const faults = createFaults();
   const stripe = await startStripe({
@@ -115,7 +116,7 @@ export async function startSandbox(
   let stopped: Promise<void> | null = null;
   async function stopOnce(): Promise<void> {
     stopping.abort();
-    await deliveries.stop();
+    await stopDeliveries();
     await stripe.stop();
     await app.close();
     await connection.close();

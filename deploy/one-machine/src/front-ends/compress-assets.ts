@@ -2,19 +2,17 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { mapConcurrent } from '@rally/service-kit';
 import { isHashed } from './front-end-folders.ts';
 
 const brotli = promisify(brotliCompress);
-const atOnce = 2;
+const concurrency = 2;
 
-/** Lays a brotli copy beside each hashed script and style that has none; their content never changes, so neither do the copies. */
+/** Writes a brotli copy of each hashed script and style that has none. Their content never changes, so the copies stay valid. */
 export async function compressAssets(folder: string): Promise<void> {
   const files = new Set(await readdir(folder));
   const missing = [...files].filter((file) => /\.(js|css)$/.test(file) && isHashed(file) && !files.has(`${file}.br`));
-  async function work(): Promise<void> {
-    for (let file = missing.pop(); file !== undefined; file = missing.pop()) await compress(join(folder, file));
-  }
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await mapConcurrent(missing, concurrency, (file) => compress(join(folder, file)));
 }
 
 async function compress(path: string): Promise<void> {

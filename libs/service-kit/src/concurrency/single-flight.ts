@@ -1,5 +1,5 @@
 /** Calls for the same key that come while one is under way share its outcome. Nothing is kept after it. */
-export function singleFlight<Key, Result>(work: (key: Key) => Promise<Result>): (key: Key) => Promise<Result> {
+export function singleFlight<Result, Key = void>(work: (key: Key) => Promise<Result>): (key: Key) => Promise<Result> {
   const underWay = new Map<Key, Promise<Result>>();
   return (key) => {
     const running = underWay.get(key) ?? work(key).finally(() => underWay.delete(key));

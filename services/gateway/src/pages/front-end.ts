@@ -1,5 +1,5 @@
 import { commonErrors } from '@rally/contracts';
-import { HttpError } from '@rally/service-kit';
+import { HttpError, singleFlight } from '@rally/service-kit';
 
 /** The built files of a front-end, on its asset server. */
 export interface FrontEnd {
@@ -25,7 +25,6 @@ const timeoutMs = 2_000;
 
 export function createFrontEnd(name: string, baseUrl: string): FrontEnd {
   const cache = new Map<string, CachedFile>();
-  const pending = new Map<string, Promise<string | null>>();
 
   async function read(file: string): Promise<string | null> {
     const cached = cache.get(file);
@@ -42,11 +41,7 @@ export function createFrontEnd(name: string, baseUrl: string): FrontEnd {
   return {
     name,
     baseUrl,
-    readFile(file) {
-      const reading = pending.get(file) ?? read(file).finally(() => pending.delete(file));
-      pending.set(file, reading);
-      return reading;
-    },
+    readFile: singleFlight(read),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Clock, ConfigError, tokenRules } from '@rally/service-kit';
+import { type Clock, ConfigError, singleFlight, tokenRules } from '@rally/service-kit';
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { KeyStore, StoredKey } from './key.store.ts';
 import { activeKey, dueKey, type KeyTimes, retiredKeys } from './key-rotation.ts';
@@ -35,15 +35,12 @@ export function createKeyring({
   const unsealed = new Map<string, LoadedKey>();
   let loadedAt = Number.NEGATIVE_INFINITY;
   let loaded: LoadedKey[] = [];
-  let loading: Promise<void> | null = null;
+  const loadOnce = singleFlight(load);
 
   /** Rotation happens when keys are read, so no timer is needed. */
   async function current(): Promise<LoadedKey[]> {
     if (Math.abs(clock.now().getTime() - loadedAt) >= reloadMs) {
-      loading ??= load().finally(() => {
-        loading = null;
-      });
-      await loading;
+      await loadOnce();
     }
     return loaded;
   }

@@ -1,7 +1,6 @@
-import { commonErrors } from '@rally/contracts';
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import type { EventBus } from '@rally/events';
-import { type Clock, HttpError } from '@rally/service-kit';
+import { type Clock, conflict, HttpError, retryOnConflict } from '@rally/service-kit';
 import type { MatchStore } from './match.store.ts';
 import type { Match } from './match.ts';
 import type { MatchChange } from './match-change.ts';
@@ -13,9 +12,6 @@ export interface MatchDependencies {
   readonly events: Pick<EventBus, 'wake'>;
 }
 
-/** Rivals that a change loses to before it gives up; each of them has changed the match, so somebody always gets on. */
-const triesMax = 20;
-
 /**
  * Decides on the match as it is and writes the decision unless the match has changed meanwhile; then decides anew. A
  * decision of null leaves the match as it is. Resolves to the match afterwards; refuses an unknown one with 404.
@@ -25,7 +21,7 @@ export async function changeMatch(
   id: string,
   decide: (match: Match, now: Date) => MatchChange | null,
 ): Promise<Match> {
-  for (let tries = 0; tries < triesMax; tries += 1) {
+  return retryOnConflict(async () => {
     const match = await matches.byId(id);
     if (!match) throw new HttpError(matchmakingErrors.matchUnknown);
     const change = decide(match, clock.now());
@@ -34,6 +30,6 @@ export async function changeMatch(
       events.wake();
       return change.after;
     }
-  }
-  throw new HttpError(commonErrors.conflict);
+    return conflict;
+  });
 }

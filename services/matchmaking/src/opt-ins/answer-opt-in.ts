@@ -1,9 +1,9 @@
-import { commonErrors, type DataOf } from '@rally/contracts';
+import type { DataOf } from '@rally/contracts';
 import { matchmakingErrors, type OptInAnswer } from '@rally/contracts/matchmaking';
 import type { replyReceived } from '@rally/contracts/notifications';
 import type { EventBus } from '@rally/events';
 import { type WeekId, weekOf } from '@rally/league-calendar';
-import { type Clock, HttpError } from '@rally/service-kit';
+import { type Clock, conflict, HttpError, retryOnConflict } from '@rally/service-kit';
 import { holdsSlots, type Match } from '../matches/match.ts';
 import type { OptInStore } from './opt-in.store.ts';
 import { answeredByMessage, answeredOnPage, isNewAnswer, type OptIn, unansweredOptIn } from './opt-in.ts';
@@ -16,9 +16,6 @@ export interface AnswerDependencies {
   readonly clock: Clock;
   readonly leagueZone: string;
 }
-
-/** Conflicts before the call fails; each conflict means another request made progress. */
-const triesMax = 20;
 
 /** Records the player's answer on the website for this week. Once a run used a YES for a match, changing it fails with 409. */
 export async function answerOptIn(deps: AnswerDependencies, playerId: string, answer: OptInAnswer): Promise<OptIn> {
@@ -46,7 +43,7 @@ async function changeAnswer(
   week: WeekId,
   change: (optIn: OptIn) => OptIn | null,
 ): Promise<OptIn> {
-  for (let tries = 0; tries < triesMax; tries += 1) {
+  return retryOnConflict(async () => {
     const optIn = (await deps.optIns.find(playerId, week)) ?? unansweredOptIn(playerId, week);
     const next = change(optIn);
     if (next === null) return optIn;
@@ -56,8 +53,8 @@ async function changeAnswer(
       deps.events.wake();
       return next;
     }
-  }
-  throw new HttpError(commonErrors.conflict);
+    return conflict;
+  });
 }
 
 /** Whether the answer is in use: its match takes up the slot, or a run is about to create that match. */

@@ -1,17 +1,14 @@
-import { commonErrors } from '@rally/contracts';
 import { matchCanceled, matchmakingErrors } from '@rally/contracts/matchmaking';
-import { HttpError } from '@rally/service-kit';
+import { conflict, HttpError, retryOnConflict } from '@rally/service-kit';
 import { changeMatch } from '../matches/change-match.ts';
 import { cancel, isPlayerOf, isVisibleToPlayers, type Match } from '../matches/match.ts';
 import { changeWithEvent } from '../matches/match-change.ts';
 import { resolveClaim } from './resolve-claim.ts';
 import type { SearchDependencies } from './searcher.ts';
 
-const triesMax = 20;
-
 /** Cancels a player's search for a paid match before an opponent is found. A canceled search is returned unchanged. */
 export async function cancelSearch(deps: SearchDependencies, playerId: string, id: string): Promise<Match> {
-  for (let tries = 0; tries < triesMax; tries += 1) {
+  return retryOnConflict(async () => {
     const match = await changeMatch(deps, id, (match, now) => {
       if (!isPlayerOf(match, playerId) || !isVisibleToPlayers(match))
         throw new HttpError(matchmakingErrors.matchUnknown);
@@ -24,6 +21,6 @@ export async function cancelSearch(deps: SearchDependencies, playerId: string, i
     if (match.joining?.state !== 'claimed') return match;
     // The search is being joined to another; resolve that first to see whether an opponent was found.
     await resolveClaim(deps, match.id);
-  }
-  throw new HttpError(commonErrors.conflict);
+    return conflict;
+  });
 }

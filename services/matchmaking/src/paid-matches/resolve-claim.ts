@@ -1,12 +1,11 @@
-import { commonErrors } from '@rally/contracts';
-import { HttpError } from '@rally/service-kit';
+import { conflict, retryOnConflict } from '@rally/service-kit';
 import { isOpenSearch, type Match } from '../matches/match.ts';
 import { byAge, searchPairQuality } from './best-opponent.ts';
 import { acceptClaim, closeJoinedSearch, rejectClaim, releaseClaim } from './search-claims.ts';
 import { loadSearchers, type SearchDependencies } from './searcher.ts';
 
 /** Conflicts before the claim is left to the next reconciliation; each conflict means another process made progress. */
-const triesMax = 60;
+const maxConflictRetries = 60;
 
 /**
  * Resolves a claimed search: it is joined, or open again. Each step is one guarded write to one of the two searches, based on
@@ -14,7 +13,7 @@ const triesMax = 60;
  * older search has accepted or rejected it for good, so that no step can be overtaken.
  */
 export async function resolveClaim(deps: SearchDependencies, id: string): Promise<void> {
-  for (let tries = 0; tries < triesMax; tries += 1) {
+  return retryOnConflict(async () => {
     const newer = await deps.matches.search(id);
     const joining = newer?.joining;
     if (!newer || joining?.state !== 'claimed') return;
@@ -31,8 +30,9 @@ export async function resolveClaim(deps: SearchDependencies, id: string): Promis
     } else {
       await answerClaim(deps, older, newer, joining.claim);
     }
-  }
-  throw new HttpError(commonErrors.conflict);
+    // The next step follows from what is stored after this one.
+    return conflict;
+  }, maxConflictRetries);
 }
 
 /** Checks the rules again: facts may have changed since the claim was made. */

@@ -1,3 +1,4 @@
+import { conflict, retryOnConflict } from '@rally/service-kit';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import { isFailure, isProgress } from './delivery-status.ts';
 
@@ -9,17 +10,17 @@ export async function handleStatusReport(
   report: { messageId: string | undefined; providerId: string; status: string; errorCode: string | undefined },
   messages: MessageStore,
 ): Promise<void> {
-  for (let attempt = 0; attempt < 5; attempt += 1) {
+  await retryOnConflict(async () => {
     const found =
       (report.messageId && (await messages.findById(report.messageId))) ||
       (await messages.findByProviderId(report.providerId));
     if (!found || found.sendState === 'failed') return;
     const sent = found.sendState === 'sent' ? found : await messages.markSent(found, report.providerId);
-    if (!sent) continue;
+    if (!sent) return conflict;
     if (!isProgress(sent.delivery, report.status)) return;
     const recorded = await messages.recordDelivery(sent, report.status);
-    if (!recorded) continue;
+    if (!recorded) return conflict;
     if (isFailure(report.status)) await messages.markFailed(recorded, 'undelivered', report.errorCode ?? null);
     return;
-  }
+  });
 }

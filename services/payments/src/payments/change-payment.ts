@@ -1,6 +1,5 @@
-import { commonErrors } from '@rally/contracts';
 import type { EventBus } from '@rally/events';
-import { type Clock, HttpError } from '@rally/service-kit';
+import { type Clock, conflict, retryOnConflict } from '@rally/service-kit';
 import type { PaymentStore } from './payment.store.ts';
 import type { Payment } from './payment.ts';
 import { createChangeEvents } from './payment-events.ts';
@@ -10,8 +9,6 @@ export interface ChangePaymentDependencies {
   readonly clock: Clock;
   readonly events: Pick<EventBus, 'wake'>;
 }
-
-const maxConflictRetries = 20;
 
 /**
  * Applies a change to a payment and saves it; retries with the current payment when another writer was faster.
@@ -24,7 +21,7 @@ export async function changePayment(
   id: string,
   change: (payment: Payment, now: Date) => Payment | null | Promise<Payment | null>,
 ): Promise<Payment | null> {
-  for (let attempt = 0; attempt < maxConflictRetries; attempt += 1) {
+  return retryOnConflict(async () => {
     const before = await payments.findById(id);
     if (!before) return null;
     const now = clock.now();
@@ -34,6 +31,6 @@ export async function changePayment(
       events.wake();
       return after;
     }
-  }
-  throw new HttpError(commonErrors.conflict);
+    return conflict;
+  });
 }

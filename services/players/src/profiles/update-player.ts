@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { commonErrors } from '@rally/contracts';
 import { playerUpdated } from '@rally/contracts/players';
 import { createEvent, type EventBus } from '@rally/events';
-import { type Clock, HttpError } from '@rally/service-kit';
+import { type Clock, conflict, retryOnConflict } from '@rally/service-kit';
 import type { PlayerStore } from './player.store.ts';
 import type { Player } from './player.ts';
 import { toPlayerUpdated } from './to-player-updated.ts';
@@ -20,9 +19,6 @@ export interface PlayerUpdate {
   readonly after: Player;
 }
 
-/** Each try that loses lost against a change that was stored: so many at once are no person's. */
-const triesMax = 20;
-
 /**
  * Applies `change` to the player's current state and stores the result with its event in one write. Concurrent changes are
  * applied one after the other; a change without effect writes and publishes nothing.
@@ -33,7 +29,7 @@ export async function updatePlayer(
   id: string,
   change: (player: Player) => Promise<Pick<Player, 'profile' | 'lifetimePayments'>>,
 ): Promise<PlayerUpdate> {
-  for (let tries = 1; tries <= triesMax; tries += 1) {
+  return retryOnConflict(async () => {
     const before = await waitForPlayer(players, id);
     const { profile, lifetimePayments } = await change(before);
     const same =
@@ -47,6 +43,6 @@ export async function updatePlayer(
       events.wake();
       return { before, after };
     }
-  }
-  throw new HttpError(commonErrors.conflict);
+    return conflict;
+  });
 }

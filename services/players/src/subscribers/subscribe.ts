@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { commonErrors } from '@rally/contracts';
 import { subscriberCreated } from '@rally/contracts/players';
 import { createEvent, type EventBus } from '@rally/events';
-import { type Clock, HttpError } from '@rally/service-kit';
+import { type Clock, conflict, retryOnConflict } from '@rally/service-kit';
 import type { SubscriberStore } from './subscriber.store.ts';
 import type { Signup, Subscriber } from './subscriber.ts';
 import { toSubscriberCreated } from './to-subscriber-created.ts';
@@ -14,11 +13,9 @@ export interface SubscribeDependencies {
   readonly clock: Clock;
 }
 
-const triesMax = 20;
-
 /** Stores a signup. A repeated signup of a phone updates its fields and keeps the time of consent. */
 export async function subscribe({ subscribers, events, clock }: SubscribeDependencies, signup: Signup): Promise<void> {
-  for (let tries = 1; tries <= triesMax; tries += 1) {
+  return retryOnConflict(async () => {
     const known = await subscribers.findByPhone(signup.phone);
     if (known && isDeepStrictEqual({ ...known, ...signup }, known)) return;
     const now = clock.now();
@@ -28,6 +25,6 @@ export async function subscribe({ subscribers, events, clock }: SubscribeDepende
     const data = toSubscriberCreated(next);
     const event = createEvent(subscriberCreated, { subject: next._id, version: next.version, data, now });
     if (await (known ? subscribers.update(next, [event]) : subscribers.add(next, [event]))) return events.wake();
-  }
-  throw new HttpError(commonErrors.conflict);
+    return conflict;
+  });
 }

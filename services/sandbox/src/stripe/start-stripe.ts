@@ -1,5 +1,4 @@
-import { setInterval as every } from 'node:timers/promises';
-import type { Clock, ServiceDependencies } from '@rally/service-kit';
+import { type Clock, createBackgroundWorker, type ServiceDependencies } from '@rally/service-kit';
 import type { Call } from './api/call.ts';
 import { type Idempotency, idempotency } from './api/idempotency.ts';
 import type { IdempotencyKeyStore } from './api/idempotency-key.store.ts';
@@ -15,7 +14,7 @@ import { paymentsOf } from './payments/payments.ts';
 import { refundCalls } from './payments/refunds.calls.ts';
 import { resources } from './payments/resources.ts';
 
-const sweepMs = 5_000;
+const sweepIntervalMs = 5_000;
 
 /** Stripe, up. */
 export interface RunningStripe {
@@ -45,17 +44,12 @@ export async function startStripe(options: {
   await webhooks.resume();
   await payments.catchUp();
 
-  const stopping = new AbortController();
-  async function sweep(): Promise<void> {
-    try {
-      for await (const _ of every(sweepMs, undefined, { signal: stopping.signal })) {
-        await payments.catchUp().catch((err: unknown) => log.error({ err }, 'sweep of sessions failed'));
-      }
-    } catch {
-      // Stopped.
-    }
-  }
-  const sweeping = sweep();
+  const stopSweeping = createBackgroundWorker({
+    name: 'session sweep',
+    intervalMs: sweepIntervalMs,
+    log,
+    run: payments.catchUp,
+  }).start();
 
   const forCalls = { payments, store: stores.payments };
   return {
@@ -70,8 +64,7 @@ export async function startStripe(options: {
     payer: payer(payments),
     webhooks,
     async stop() {
-      stopping.abort();
-      await sweeping;
+      await stopSweeping();
       await webhooks.stop();
     },
   };

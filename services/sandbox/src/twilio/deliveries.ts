@@ -1,38 +1,37 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Clock, ServiceDependencies } from '@rally/service-kit';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type BackgroundWorker,
+  type Clock,
+  createBackgroundWorker,
+  mapConcurrent,
+  type RunContext,
+  type ServiceDependencies,
+} from '@rally/service-kit';
 import type { MessageStore } from './message.store.ts';
 import { address, type Message } from './message.ts';
 import type { Post } from './signed-post.ts';
 
 const roundMs = 200;
-const pauseAfterFailureMs = 2_000;
+/** New messages wake the worker. */
+const intervalMs = 60_000;
+const retryMs = 2_000;
 const messagesPerRound = 500;
-const postsAtOnce = 10;
-
-/** Carries messages to their phones. */
-export interface Deliveries {
-  /** Says that there is something to deliver. */
-  wake(): void;
-  stop(): Promise<void>;
-}
+const concurrency = 10;
 
 /**
  * Moves each message from queued over sent to delivered, one step a round, and reports each step to its callback, the
- * callbacks of one message in order. What waits is in the store, so a restart goes on where it stopped.
+ * callbacks of one message in order. Waiting messages are in the store, so a restart continues where it stopped.
  */
-export function startDeliveries(options: {
+export function createDeliveries(options: {
   accountSid: string;
   messages: MessageStore;
   post: Post;
   clock: Clock;
   log: ServiceDependencies['log'];
-}): Deliveries {
+}): BackgroundWorker {
   const { accountSid, messages, post, clock, log } = options;
-  let woken = true;
-  let stopping = false;
-  let work: Promise<void> | null = null;
 
-  async function step(message: Message): Promise<void> {
+  async function step(message: Message, signal: AbortSignal): Promise<void> {
     const status = message.status === 'queued' ? 'sent' : 'delivered';
     if (message.statusCallbackUrl !== null) {
       const answer = await post(message.statusCallbackUrl, callbackForm(accountSid, message, status));
@@ -41,47 +40,20 @@ export function startDeliveries(options: {
       }
     }
     // After the callback, so that a stop in between repeats it rather than losing it.
-    if (!stopping) await messages.setStatus(message.sid, status, clock.now());
+    if (!signal.aborted) await messages.setStatus(message.sid, status, clock.now());
   }
 
-  async function deliverAll(): Promise<void> {
-    while (woken && !stopping) {
-      woken = false;
-      await pause(roundMs);
-      const due = await messages.undelivered(messagesPerRound);
-      if (due.length > 0) woken = true;
-      const queue = due.values();
-      await Promise.all(
-        Array.from({ length: postsAtOnce }, async () => {
-          for (const message of queue) if (!stopping) await step(message);
-        }),
-      );
-    }
+  async function runRound({ signal }: RunContext): Promise<void> {
+    await sleep(roundMs);
+    const due = await messages.undelivered(messagesPerRound);
+    await mapConcurrent(due, concurrency, async (message) => {
+      if (!signal.aborted) await step(message, signal);
+    });
+    if (due.length > 0) worker.wake();
   }
 
-  function wake(): void {
-    woken = true;
-    work ??= deliverAll()
-      .catch(async (err: unknown) => {
-        log.error({ err }, 'delivering failed');
-        woken = true;
-        await pause(pauseAfterFailureMs);
-      })
-      .finally(() => {
-        work = null;
-        // Woken between the last look and here.
-        if (woken && !stopping) wake();
-      });
-  }
-
-  wake();
-  return {
-    wake,
-    async stop() {
-      stopping = true;
-      await work;
-    },
-  };
+  const worker = createBackgroundWorker({ name: 'message deliveries', intervalMs, retryMs, log, run: runRound });
+  return worker;
 }
 
 function callbackForm(accountSid: string, message: Message, status: string): Record<string, string> {

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { commonErrors } from '@rally/contracts';
 import type { EventBus } from '@rally/events';
 import { weekOf } from '@rally/league-calendar';
-import { type Clock, HttpError } from '@rally/service-kit';
+import { type Clock, conflict, retryOnConflict } from '@rally/service-kit';
 import type { KnownMatch } from '../known-matches/known-match.ts';
 import type { LogEntry } from '../rating-log/log-entry.ts';
 import type { Sheet } from '../sheets/sheet.ts';
@@ -22,8 +21,6 @@ export interface RefreshDesk {
   readonly showOnBoards: (record: PlayerRecord) => Promise<void>;
 }
 
-const triesMax = 20;
-
 /**
  * Computes a player's record anew from its sources and writes it, guarded by the version that was read before them; so the
  * last change of a source always gets in, whatever runs beside. Safe to repeat.
@@ -33,7 +30,7 @@ export async function refreshPlayer(
   playerId: string,
   news: ToldPlayer | null = null,
 ): Promise<void> {
-  for (let tries = 0; tries < triesMax; tries += 1) {
+  return retryOnConflict(async () => {
     const before = (await desk.players.byId(playerId)) ?? newRecord(playerId);
     const after = await computed(desk, before, news);
     if (isDeepStrictEqual(before, after)) return desk.showOnBoards(before);
@@ -43,8 +40,8 @@ export async function refreshPlayer(
       desk.events.wake();
       return desk.showOnBoards(next);
     }
-  }
-  throw new HttpError(commonErrors.conflict);
+    return conflict;
+  });
 }
 
 async function computed(desk: RefreshDesk, before: PlayerRecord, news: ToldPlayer | null): Promise<PlayerRecord> {

@@ -1,8 +1,7 @@
 import type { CloudEvent } from '@rally/contracts';
-import { commonErrors } from '@rally/contracts';
 import { scoringErrors } from '@rally/contracts/scoring';
 import type { EventBus } from '@rally/events';
-import { type Clock, HttpError } from '@rally/service-kit';
+import { type Clock, conflict, HttpError, retryOnConflict } from '@rally/service-kit';
 import type { SheetStore } from './sheet.store.ts';
 import { expired, type Sheet } from './sheet.ts';
 import { sheetEvent } from './sheet-events.ts';
@@ -22,9 +21,6 @@ export interface Decision {
   readonly alsoEmits?: readonly CloudEvent[];
 }
 
-/** Rivals that a change loses to before it gives up; each of them has changed the sheet, so somebody always gets on. */
-const triesMax = 20;
-
 /**
  * Decides on the sheet as it is and writes the decision unless the sheet has changed meanwhile; then decides anew. A sheet
  * whose time is over expires first, also when the schedule is late. A decision of null leaves it as it is.
@@ -34,20 +30,20 @@ export async function changeSheet(
   id: string,
   decide: (sheet: Sheet, now: Date) => Decision | null,
 ): Promise<Sheet> {
-  for (let tries = 0; tries < triesMax; tries += 1) {
+  return retryOnConflict(async () => {
     const before = await desk.sheets.byId(id);
     if (!before) throw new HttpError(scoringErrors.noScore);
     const now = desk.clock.now();
     const isOverdue = expired(before, now);
     if (isOverdue) {
       await save(desk, before, { after: isOverdue }, now);
-      continue;
+      return conflict;
     }
     const decision = decide(before, now);
     if (!decision) return before;
     if (await save(desk, before, decision, now)) return decision.after;
-  }
-  throw new HttpError(commonErrors.conflict);
+    return conflict;
+  });
 }
 
 async function save(desk: SheetDesk, before: Sheet, { after, alsoEmits = [] }: Decision, now: Date): Promise<boolean> {
