@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { plainText } from './fields.ts';
 import { findNearbyCourts } from './players/places/find-nearby-courts.ts';
 import { getLeaderboard } from './scoring/leaderboard/get-leaderboard.ts';
 
@@ -26,4 +28,19 @@ describe('numbers in a query', () => {
     expect(getLeaderboard.query.parse({ season: 'sPRING', year: '' })).toEqual({ sport: 'tennis', season: 'Spring' });
     expect(getLeaderboard.query.safeParse({ season: 'Monsoon' }).success).toBe(false);
   });
+});
+
+describe('plain text', () => {
+  const name = plainText(z.string(), 'invalid');
+
+  test.each(['José Núñez', "O'Brien", '李小龍', 'محمد', 'Zoë 🎾', '👩‍👧', 'می‌خواهم'])('accepts %j', (text) => {
+    expect(name.safeParse(text).success).toBe(true);
+  });
+
+  test.each(['a\nb', 'a\u0000b', 'a\tb', 'a\u202egnp.exe', 'a\u2066b', 'a\u200fb', 'a\u2028b', 'a\ud83d', 'a\u007fb'])(
+    'rejects %j',
+    (text) => {
+      expect(name.safeParse(text).success).toBe(false);
+    },
+  );
 });

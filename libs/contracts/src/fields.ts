@@ -28,6 +28,14 @@ export const zipCode = z.string().regex(/^\d{5}$/);
 /** Money, in integer cents. */
 export const cents = z.int().nonnegative();
 
+/** Control characters, lone surrogates and bidirectional controls, which make a text look like another one. */
+const deceptiveCharacters = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+
+/** A one-line text without characters that are invisible or change its direction. */
+export function plainText(schema: z.ZodString, message: string) {
+  return schema.refine((text) => !deceptiveCharacters.test(text), message);
+}
+
 /** A number in a query string; an empty text is a missing number, not zero. */
 export function numberInQuery<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((text) => (isBlank(text) ? undefined : Number(text)), schema);

@@ -1,5 +1,14 @@
-import { getOwnAccount, refreshSession } from '@rally/contracts/identity';
-import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from 'jose';
+import { findAccountByPhone, getOwnAccount, refreshSession } from '@rally/contracts/identity';
+import {
+  createLocalJWKSet,
+  decodeJwt,
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  type JSONWebKeySet,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cookieOf, type IdentityUnderTest, startIdentityUnderTest } from './identity-under-test.ts';
 import { publishedKeys } from './published-keys.ts';
@@ -44,6 +53,27 @@ it('stores the private half sealed', async () => {
   expect(rows).toHaveLength(1);
   expect(rows[0]?.sealedPrivateJwk).toMatch(/^[\w-]{100,}$/);
   expect(JSON.stringify(rows)).not.toContain('"d"');
+});
+
+it('publishes the public half of the sealed key, whatever the database says', async () => {
+  const database = await identity.database();
+  const [own] = (await keySet()).keys;
+  const { publicKey, privateKey } = await generateKeyPair('ES256');
+  const forged = await exportJWK(publicKey);
+  const row = await database.collection('signing_keys').findOne({});
+  const publicJwk = { ...row?.publicJwk, ...forged };
+  await database.collection('signing_keys').updateOne({}, { $set: { publicJwk } });
+  const restarted = await identity.replica();
+  expect((await keySet(restarted.url)).keys).toEqual([own]);
+
+  const { user, token } = await identity.signIn(identity.newPhone());
+  const { kid } = decodeProtectedHeader(token);
+  const claims = { ...decodeJwt(token), role: 'admin' };
+  const header = { alg: 'ES256', typ: 'at+jwt', kid: String(kid) };
+  const forgedToken = await new SignJWT(claims).setProtectedHeader(header).sign(privateKey);
+  const staffCall = { token: forgedToken, params: { phone: user.phone } };
+  expect((await restarted.call(findAccountByPhone, staffCall)).status).toBe(401);
+  await database.collection('signing_keys').updateOne({}, { $set: { publicJwk: row?.publicJwk } });
 });
 
 it('is not touched by the prepare job, which lacks the secret', async () => {

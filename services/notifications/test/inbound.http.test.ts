@@ -150,3 +150,23 @@ test('accepts webhooks when PUBLIC_URL ends with a slash', async () => {
   await notifications.harness.settled();
   expect(notifications.harness.published(phoneStopped)).toMatchObject([{ phone: phoneOf.ann, stopped: true }]);
 });
+
+test.each([
+  ['an empty form', {}],
+  ['a STOP from a short code', { MessageSid: 'SM1', From: '72345', To: '+12025550199', Body: 'STOP' }],
+  ['a message without an id', { MessageSid: '', From: phoneOf.ann, To: '+12025550199', Body: 'STOP' }],
+  ['a sender that is not a number', { MessageSid: 'SM1', From: 'RALLY', To: '+12025550199', Body: 'YES' }],
+  ['an overlong text', { MessageSid: 'SM1', From: phoneOf.ann, To: '+12025550199', Body: 'x'.repeat(10_001) }],
+])('accepts %s with a valid signature and ignores it', async (_name, form: Record<string, string>) => {
+  expect(await notifications.post('/webhooks/twilio/inbound', form)).toBe(200);
+  expect(await notifications.post('/webhooks/twilio/status', form)).toBe(200);
+  expect(await notifications.post('/webhooks/twilio/inbound', form, 'AAAA')).toBe(403);
+  await notifications.harness.settled();
+  expect(notifications.harness.published(phoneStopped)).toEqual([]);
+});
+
+test('handles a message without text, such as a picture', async () => {
+  const form = { MessageSid: 'SM1', From: phoneOf.ann, To: '+12025550199', Body: '' };
+  expect(await notifications.post('/webhooks/twilio/inbound', form)).toBe(200);
+  expect(await received(notifications.provider, phoneOf.ann, 1)).toEqual([weekMessageTexts.notUnderstood]);
+});

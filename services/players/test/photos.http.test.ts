@@ -1,4 +1,6 @@
 import { readdir } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { photoBytesMax, playersErrors, saveProfile, updateProfile, uploadProfilePhoto } from '@rally/contracts/players';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -65,6 +67,30 @@ test('a file over 5 MB is rejected with the text of the screen, and the next upl
   const refused = await upload(token, tooLarge);
   expect(refused).toMatchObject({ status: 413, error: playersErrors.photoTooLarge.text });
   expect((await upload(token, tooLarge.subarray(0, photoBytesMax))).status).toBe(200);
+});
+
+test('a file over 5 MB is rejected after 5 MB are received, without a content length', async () => {
+  const token = await players.signUp('streamed');
+  const { hostname, port } = new URL(players.url);
+  const boundary = 'photo-boundary';
+  const request = httpRequest({
+    hostname,
+    port,
+    path: uploadProfilePhoto.path,
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
+  request.on('error', () => undefined);
+  const replied = new Promise<number | undefined>((resolve) => {
+    request.on('response', (response) => resolve(response.statusCode));
+  });
+  request.write(`--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="photo.jpg"\r\n\r\n`);
+  request.write(jpeg);
+  const chunk = Buffer.alloc(1024 * 1024);
+  for (let sent = 0; sent < 6; sent += 1) await new Promise((written) => request.write(chunk, written));
+  // The form never ends: the reply must not wait for the rest of it.
+  expect(await Promise.race([replied, sleep(5_000, 'no reply')])).toBe(413);
+  request.destroy();
 });
 
 test('a damaged photo is rejected', async () => {

@@ -189,6 +189,13 @@ test.each([
   ['a skill that is a text', { skill: '3.5' }, profileTexts.skillInvalid],
   ['a skill off the scale', { skill: 7.5 }, profileTexts.skillInvalid],
   ['a skill between the steps', { skill: 3.3 }, profileTexts.skillInvalid],
+  ['a name with a direction override', { name: 'Ann\u202eeeL' }, profileTexts.textInvalid],
+  ['a name with a line break', { name: 'Ann\nLee' }, profileTexts.textInvalid],
+  [
+    'a court with a control character',
+    { homeCourtPlaceId: 'x', homeCourtName: 'Court\u0007' },
+    profileTexts.textInvalid,
+  ],
   ['an onboarding without name', { ...onboarding, name: '' }, profileTexts.nameMissing],
   ['an onboarding without court', { ...onboarding, homePlaceId: null }, profileTexts.homeCourtMissing],
   ['a name of 81 letters', { name: 'x'.repeat(81) }, profileTexts.nameTooLong],

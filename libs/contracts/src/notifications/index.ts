@@ -8,6 +8,6 @@ export * from './enums.ts';
 export { notificationsErrors } from './errors.ts';
 export { messageFailed, messageSent, phoneStopped, replyReceived } from './events.ts';
 export { previewMatchNotification } from './preview-match-notification.ts';
-export { receiveMessage } from './receive-message.ts';
-export { receiveMessageStatus } from './receive-message-status.ts';
+export { inboundMessageForm, receiveMessage } from './receive-message.ts';
+export { messageStatusForm, receiveMessageStatus } from './receive-message-status.ts';
 export * from './texts.ts';

@@ -2,7 +2,14 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { notificationsErrors } from './errors.ts';
 
-/** How a message we sent is getting on, told by the provider; late, repeated and in any order. */
+/** The form of a status report. */
+export const messageStatusForm = z.object({
+  MessageSid: z.string().min(1).max(64),
+  MessageStatus: z.string().min(1).max(20),
+  ErrorCode: z.string().max(20).optional(),
+});
+
+/** A status report of the provider, which may be late, repeated or out of order. Any signed form is accepted. */
 export const receiveMessageStatus = defineCall({
   owner: 'notifications',
   method: 'POST',
@@ -11,11 +18,7 @@ export const receiveMessageStatus = defineCall({
   summary: 'The status of a message changed',
   query: z.object({ messageId: z.string().max(64).optional() }),
   bodyFormat: 'form',
-  body: z.looseObject({
-    MessageSid: z.string().min(1).max(64),
-    MessageStatus: z.string().min(1).max(20),
-    ErrorCode: z.string().max(20).optional(),
-  }),
+  body: z.looseObject({}).default({}),
   reply: z.object({ ok: z.literal(true) }),
   errors: [notificationsErrors.signatureInvalid],
 });

@@ -2,7 +2,18 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { notificationsErrors } from './errors.ts';
 
-/** A player's message, told by the provider. Unknown parameters stay: the signature covers them. */
+/** The form of an inbound message. `Body` is empty for a message that is only a picture. */
+export const inboundMessageForm = z.object({
+  MessageSid: z.string().min(1).max(64),
+  From: z.string().min(1).max(64),
+  To: z.string().min(1).max(64),
+  Body: z.string().max(10_000).default(''),
+});
+
+/**
+ * A player's message, from the provider. Any signed form is accepted, since the provider retries what is refused; one that does
+ * not match `inboundMessageForm` is logged and ignored.
+ */
 export const receiveMessage = defineCall({
   owner: 'notifications',
   method: 'POST',
@@ -10,13 +21,7 @@ export const receiveMessage = defineCall({
   access: 'provider',
   summary: 'A message came in',
   bodyFormat: 'form',
-  body: z.looseObject({
-    MessageSid: z.string().min(1).max(64),
-    From: z.string().min(1).max(64),
-    To: z.string().min(1).max(64),
-    Body: z.string().max(10_000).default(''),
-    OptOutType: z.string().max(20).optional(),
-  }),
+  body: z.looseObject({}).default({}),
   reply: z.string().meta({ description: 'TwiML, without a message', examples: ['<Response/>'] }),
   replyFormat: 'xml',
   errors: [notificationsErrors.signatureInvalid],

@@ -14,6 +14,7 @@ export const signupTexts = {
 /** Validation errors of profile, onboarding and settings. */
 export const profileTexts = {
   nameMissing: 'Please enter your name',
+  textInvalid: 'Please remove special control characters',
   nameTooLong: 'Please enter a shorter name (up to 80 characters)',
   emailInvalid: 'Please enter a valid email address',
   regionMissing: 'Please select a region',

@@ -1,5 +1,6 @@
 import { type Clock, ConfigError, singleFlight, tokenRules } from '@rally/service-kit';
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
+import * as z from 'zod';
 import type { KeyStore, StoredKey } from './key.store.ts';
 import { activeKey, dueKey, type KeyTimes, retiredKeys } from './key-rotation.ts';
 import { sealText, unsealText } from './sealed-text.ts';
@@ -17,6 +18,9 @@ interface LoadedKey extends KeyTimes {
   readonly publicJwk: Record<string, unknown>;
   readonly key: CryptoKey | Uint8Array;
 }
+
+const publicJwkSchema = z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() });
+const privateJwkSchema = publicJwkSchema.extend({ d: z.string() });
 
 /** Keys made by other replicas are picked up within this time, far sooner than they are used. */
 const reloadMs = 60_000;
@@ -68,10 +72,13 @@ export function createKeyring({
     return { ...times, kid, publicJwk: { ...jwk, kid, alg, use: 'sig' }, sealedPrivateJwk };
   }
 
-  async function unsealKey({ sequence, activeFrom, kid, publicJwk, sealedPrivateJwk }: StoredKey): Promise<LoadedKey> {
+  async function unsealKey({ sequence, activeFrom, kid, sealedPrivateJwk }: StoredKey): Promise<LoadedKey> {
     const known = unsealed.get(kid);
     if (known) return known;
-    const key = await importJWK(JSON.parse(unseal(sealedPrivateJwk, kid)), tokenRules.algorithm);
+    const privateJwk: unknown = JSON.parse(unseal(sealedPrivateJwk, kid));
+    const key = await importJWK(privateJwkSchema.parse(privateJwk), tokenRules.algorithm);
+    // Derived rather than read from the row: whoever can write the database must not be able to add a public key.
+    const publicJwk = { ...publicJwkSchema.parse(privateJwk), kid, alg: tokenRules.algorithm, use: 'sig' };
     const fresh = { sequence, activeFrom, kid, publicJwk, key };
     unsealed.set(kid, fresh);
     return fresh;

@@ -1,9 +1,18 @@
-import { notificationsErrors, receiveMessage, receiveMessageStatus } from '@rally/contracts/notifications';
+import {
+  inboundMessageForm,
+  messageStatusForm,
+  notificationsErrors,
+  receiveMessage,
+  receiveMessageStatus,
+} from '@rally/contracts/notifications';
 import { validSignature } from '@rally/messaging';
+import { isE164 } from '@rally/phone';
 import { HttpError, type Serve } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { handleStatusReport } from '../delivery/handle-status-report.ts';
 import { handleInboundMessage, type InboundMessageDependencies } from './handle-inbound-message.ts';
+
+const emptyTwiml = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 
 /** The message provider's webhooks. Their signature covers the public URL, so it is checked against that. */
 export function registerWebhookRoutes(
@@ -20,21 +29,25 @@ export function registerWebhookRoutes(
 
   serve(receiveMessage, async ({ body, request }) => {
     checkSignature(request, body);
-    const whatsapp = body.From.startsWith('whatsapp:');
-    await handleInboundMessage(
-      {
-        id: body.MessageSid,
-        from: body.From.replace(/^whatsapp:/, ''),
-        channel: whatsapp ? 'whatsapp' : 'sms',
-        text: body.Body,
-      },
-      deps,
-    );
-    return '<?xml version="1.0" encoding="UTF-8"?><Response/>';
+    const form = inboundMessageForm.safeParse(body).data;
+    const from = form?.From.replace(/^whatsapp:/, '');
+    if (form === undefined || from === undefined || !isE164(from)) {
+      // Without values: they may contain a phone number or a text.
+      request.log.warn({ fields: Object.keys(body) }, 'ignored an inbound message without a usable sender');
+      return emptyTwiml;
+    }
+    const channel = form.From.startsWith('whatsapp:') ? 'whatsapp' : 'sms';
+    await handleInboundMessage({ id: form.MessageSid, from, channel, text: form.Body }, deps);
+    return emptyTwiml;
   });
   serve(receiveMessageStatus, async ({ body, query, request }) => {
     checkSignature(request, body);
-    const { MessageSid: providerId, MessageStatus: status, ErrorCode: errorCode } = body;
+    const form = messageStatusForm.safeParse(body).data;
+    if (!form) {
+      request.log.warn({ fields: Object.keys(body) }, 'ignored an incomplete status report');
+      return { ok: true as const };
+    }
+    const { MessageSid: providerId, MessageStatus: status, ErrorCode: errorCode } = form;
     await handleStatusReport({ messageId: query.messageId, providerId, status, errorCode }, deps.messages);
     return { ok: true as const };
   });

@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import fastifyMultipart from '@fastify/multipart';
 import { commonErrors } from '@rally/contracts';
 import { photoBytesMax, playersErrors, uploadProfilePhoto } from '@rally/contracts/players';
 import { HttpError, type Serve } from '@rally/service-kit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPhotoFileName } from './photo-name.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import { type UploadPhotoDependencies, uploadPhoto } from './upload-photo.ts';
@@ -22,11 +23,11 @@ export async function registerPhotoRoutes(app: FastifyInstance, serve: Serve, de
     limits: { fileSize: photoBytesMax, files: 1, fields: 5, fieldSize: 1_000, parts: 6, headerPairs: 20 },
   });
 
-  serve(uploadProfilePhoto, async ({ request, account }) => {
+  serve(uploadProfilePhoto, async ({ request, reply, account }) => {
     if (uploading >= maxConcurrentUploads) throw new HttpError(commonErrors.unavailable, { retryAfterSeconds: 2 });
     uploading += 1;
     try {
-      const name = await uploadPhoto(deps, account.id, await readPhoto(request));
+      const name = await uploadPhoto(deps, account.id, await readPhoto(request, reply));
       return { ok: true as const, url: photoUrl(name) };
     } finally {
       uploading -= 1;
@@ -47,14 +48,19 @@ export async function registerPhotoRoutes(app: FastifyInstance, serve: Serve, de
 }
 
 /** Reads the bytes of the form field `photo`. */
-async function readPhoto(request: FastifyRequest): Promise<Buffer> {
+async function readPhoto(request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
   if (!request.isMultipart()) throw new HttpError(playersErrors.photoMissing);
   const part = await request.file().catch(throwFormError);
   if (!part) throw new HttpError(playersErrors.photoMissing);
-  const file = await part.toBuffer().catch((cause: unknown) => {
-    if (part.file.truncated) throw new HttpError(playersErrors.photoTooLarge);
-    return throwFormError(cause);
-  });
+  // The parser would otherwise read and discard the rest of the form, however long it is, before it reports the limit.
+  const limitReached = once(part.file, 'limit').then(() => {
+    reply.header('connection', 'close');
+    throw new HttpError(playersErrors.photoTooLarge);
+  }, throwFormError);
+  const wholeFile = part.toBuffer().catch(throwFormError);
+  // Whichever of the two loses the race may still reject.
+  for (const outcome of [limitReached, wholeFile]) outcome.catch(() => undefined);
+  const file = await Promise.race([limitReached, wholeFile]);
   if (part.fieldname !== 'photo' || file.length === 0) throw new HttpError(playersErrors.photoMissing);
   return file;
 }

@@ -17,8 +17,6 @@ export interface SubscriberStore {
   findByPhone(phone: string): Promise<Subscriber | null>;
   /** Returns false when the phone has signed up concurrently. */
   add(subscriber: Subscriber, events: readonly CloudEvent[]): Promise<boolean>;
-  /** Writes the next version with its events; false when the version has changed. */
-  update(next: Subscriber, events: readonly CloudEvent[]): Promise<boolean>;
 }
 
 export function createSubscriberStore(connection: Connection): SubscriberStore {
@@ -27,13 +25,6 @@ export function createSubscriberStore(connection: Connection): SubscriberStore {
     model,
     findByPhone: (phone) => model.findOne({ phone }).lean<Subscriber>(),
     add: (subscriber, events) => unlessTaken(model.create({ ...subscriber, outbox: [...events] })),
-    async update({ _id, version, ...fields }, events) {
-      const result = await model.updateOne(
-        { _id, version: version - 1 },
-        { $set: fields, $inc: { version: 1 }, $push: { outbox: { $each: events } } },
-      );
-      return result.modifiedCount === 1;
-    },
     search: (text, by) =>
       tableList(
         {

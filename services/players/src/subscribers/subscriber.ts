@@ -4,7 +4,7 @@ import type { Gender, OpponentGenderPreference, SignupSkill, Sport } from '@rall
 export interface Subscriber extends Signup {
   readonly _id: string;
   readonly version: number;
-  /** When consent was first given; later signups do not change it. */
+  /** When the consent was given. */
   readonly consentAt: Date;
   readonly createdAt: Date;
 }

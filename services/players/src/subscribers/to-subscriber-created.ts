@@ -2,7 +2,7 @@ import type { DataOf } from '@rally/contracts';
 import type { subscriberCreated } from '@rally/contracts/players';
 import type { Subscriber } from './subscriber.ts';
 
-/** The subscriber for other services, without the phone. Published again, with a higher version, when it changes. */
+/** The subscriber for other services, without the phone. */
 export function toSubscriberCreated({
   _id,
   consentAt,

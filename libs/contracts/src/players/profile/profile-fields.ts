@@ -1,23 +1,27 @@
 import * as z from 'zod';
+import { plainText } from '../../fields.ts';
 import { gender, messagingPreference, opponentGenderPreference, sport } from '../enum-schemas.ts';
 import { placesTexts, profileTexts } from '../texts.ts';
 import { availabilityDaysList, availabilityTimeBlocksList } from './availability.ts';
 import { skill } from './profile.ts';
 
+const placeText = plainText(z.string().trim().max(300), profileTexts.textInvalid);
+
 /** The fields of a profile as requests carry them. Null and an empty text clear a field; a missing one leaves it as it is. */
 export const profileFields = z.object({
-  name: z.string(profileTexts.nameMissing).trim().max(80, profileTexts.nameTooLong).nullish(),
+  name: plainText(
+    z.string(profileTexts.nameMissing).trim().max(80, profileTexts.nameTooLong),
+    profileTexts.textInvalid,
+  ).nullish(),
   email: z
     .union([z.literal(''), z.email(profileTexts.emailInvalid).max(254, profileTexts.emailInvalid)], {
       error: profileTexts.emailInvalid,
     })
     .nullish(),
-  region: z
-    .string(profileTexts.regionMissing)
-    .trim()
-    .min(1, profileTexts.regionMissing)
-    .max(100, profileTexts.regionMissing)
-    .optional(),
+  region: plainText(
+    z.string(profileTexts.regionMissing).trim().min(1, profileTexts.regionMissing).max(100, profileTexts.regionMissing),
+    profileTexts.textInvalid,
+  ).optional(),
   skill: skill.optional(),
   gender: z.union([z.literal(''), gender]).nullish(),
   opponentGenderPreference: z.union([z.literal(''), opponentGenderPreference]).nullish(),
@@ -32,7 +36,7 @@ export const profileFields = z.object({
     .nullish(),
   availabilityDays: availabilityDaysList,
   availabilityTimeBlocks: availabilityTimeBlocksList,
-  homePlaceName: z.string().trim().max(300).nullish(),
+  homePlaceName: placeText.nullish(),
   homePlaceId: z.string().trim().max(300).nullish(),
   zipCode: z
     .string(placesTexts.zipCodeInvalid)
@@ -41,8 +45,8 @@ export const profileFields = z.object({
   lat: z.number().min(-90).max(90).nullish(),
   lng: z.number().min(-180).max(180).nullish(),
   homeCourtPlaceId: z.string().trim().max(300).nullish(),
-  homeCourtName: z.string().trim().max(300).nullish(),
-  homeCourtAddress: z.string().trim().max(300).nullish(),
+  homeCourtName: placeText.nullish(),
+  homeCourtAddress: placeText.nullish(),
   sport: sport.optional(),
   messagingPreference: messagingPreference.optional(),
 });

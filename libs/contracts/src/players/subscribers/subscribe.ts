@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
+import { plainText } from '../../fields.ts';
 import { gender, opponentGenderPreference, sport } from '../enum-schemas.ts';
 import { signupSkills } from '../enums.ts';
 import { playersErrors } from '../errors.ts';
@@ -21,11 +22,10 @@ export const subscribe = defineCall({
       .string(signupTexts.zipCodeInvalid)
       .regex(/^\d{5}$/, signupTexts.zipCodeInvalid)
       .optional(),
-    region: z
-      .string(signupTexts.regionMissing)
-      .trim()
-      .min(1, signupTexts.regionMissing)
-      .max(100, signupTexts.regionMissing),
+    region: plainText(
+      z.string(signupTexts.regionMissing).trim().min(1, signupTexts.regionMissing).max(100, signupTexts.regionMissing),
+      profileTexts.textInvalid,
+    ),
     phone: z
       .string(signupTexts.phoneMissing)
       .trim()
