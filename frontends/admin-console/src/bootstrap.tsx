@@ -1,10 +1,10 @@
 import '@rally/ui/styles.css';
 import { startAlone } from '@rally/web-kit/alone';
-import { StaffDoor } from './features/door/staff-door.tsx';
+import { StaffGate } from './features/staff-sign-in/staff-gate.tsx';
 import App from './remote.tsx';
 
 startAlone(
-  <StaffDoor>
+  <StaffGate>
     <App />
-  </StaffDoor>,
+  </StaffGate>,
 );

@@ -1,9 +1,15 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import '../overlays/overlays.css';
-import type { Asked } from './confirm.ts';
+import type { PendingConfirm } from './confirm.ts';
 
 /** The dialog of one question. Escape and the cross mean no. */
-export default function ConfirmDialog({ asked, onAnswer }: { asked: Asked; onAnswer: (yes: boolean) => void }) {
+export default function ConfirmDialog({
+  asked,
+  onAnswer,
+}: {
+  asked: PendingConfirm;
+  onAnswer: (yes: boolean) => void;
+}) {
   const { title, text, yes = 'Yes', no = 'Cancel', danger = false } = asked;
   return (
     <Modal opened onClose={() => onAnswer(false)} title={title} centered closeButtonProps={{ 'aria-label': 'Close' }}>

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { type Asked, onQuestion } from './confirm.ts';
+import { type PendingConfirm, setConfirmHandler } from './confirm.ts';
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
 
 /** Shows the question that waits for an answer; its dialog is loaded with the first one. */
 export function ConfirmHost() {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<PendingConfirm | null>(null);
   useEffect(() => {
-    onQuestion(setAsked);
-    return () => onQuestion(null);
+    setConfirmHandler(setAsked);
+    return () => setConfirmHandler(null);
   }, []);
   return asked === null ? null : (
     <Suspense>

@@ -1,5 +1,5 @@
 /** A question that wants a yes before something happens. */
-export interface Question {
+export interface ConfirmOptions {
   readonly title: string;
   readonly text?: string;
   /** What the button says, `Yes` unless said otherwise. */
@@ -9,14 +9,14 @@ export interface Question {
   readonly danger?: boolean;
 }
 
-export interface Asked extends Question {
+export interface PendingConfirm extends ConfirmOptions {
   readonly answer: (yes: boolean) => void;
 }
 
-let ask: ((asked: Asked) => void) | null = null;
+let ask: ((asked: PendingConfirm) => void) | null = null;
 
 /** Asks in a dialog: `if (await confirm({ title: 'Are you sure…?' })) …`. */
-export function confirm(question: Question): Promise<boolean> {
+export function confirm(question: ConfirmOptions): Promise<boolean> {
   return new Promise((resolve) => {
     if (ask) ask({ ...question, answer: resolve });
     else resolve(false);
@@ -24,6 +24,6 @@ export function confirm(question: Question): Promise<boolean> {
 }
 
 /** For the host: shows the questions. */
-export function onQuestion(receive: ((asked: Asked) => void) | null): void {
+export function setConfirmHandler(receive: ((asked: PendingConfirm) => void) | null): void {
   ask = receive;
 }

@@ -10,7 +10,7 @@ function Field() {
   const [phone, setPhone] = useState('');
   return (
     <UiProvider env="test">
-      <PhoneInput label="Phone" value={phone} letIn={(typed) => typed.replaceAll('x', '')} onChange={setPhone} />
+      <PhoneInput label="Phone" value={phone} sanitize={(typed) => typed.replaceAll('x', '')} onChange={setPhone} />
     </UiProvider>
   );
 }

@@ -6,27 +6,27 @@ type PhoneInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   /** As typed; the screen's rules decide what is valid. */
   value: string;
   /** What of the typed text the screen lets in; all of it without this. */
-  letIn?: (typed: string) => string;
+  sanitize?: (typed: string) => string;
   onChange: (phone: string) => void;
 };
 
-type Reading = typeof import('./read-phone.ts');
+type PhoneFormat = typeof import('./phone-format.ts');
 
 /** A phone number in one field: any form goes in, the flag shows what was understood, digits group as one types. */
-export function PhoneInput({ value, letIn = asTyped, onChange, onBlur, onFocus, ...rest }: PhoneInputProps) {
-  const [reading, setReading] = useState<Reading | null>(null);
+export function PhoneInput({ value, sanitize = identity, onChange, onBlur, onFocus, ...rest }: PhoneInputProps) {
+  const [format, setFormat] = useState<PhoneFormat | null>(null);
   const [focused, setFocused] = useState(false);
   const needed = focused || value.length > '+1'.length;
   useEffect(() => {
-    if (needed) void import('./read-phone.ts').then(setReading, () => undefined);
+    if (needed) void import('./phone-format.ts').then(setFormat, () => undefined);
   }, [needed]);
   function type({ value: typed, selectionEnd }: HTMLInputElement) {
-    const accepted = letIn(typed);
+    const accepted = sanitize(typed);
     // Grouping while one deletes or mends the middle would move the caret away.
-    const goesOn = accepted.length > value.length && selectionEnd === typed.length;
-    onChange(goesOn && reading ? reading.groupDigits(accepted) : accepted);
+    const isAppending = accepted.length > value.length && selectionEnd === typed.length;
+    onChange(isAppending && format ? format.groupDigits(accepted) : accepted);
   }
-  const flag = reading?.flagOf(value) ?? '🇺🇸';
+  const flag = format?.countryFlag(value) ?? '🇺🇸';
   return (
     <TextInput
       type="tel"
@@ -45,13 +45,13 @@ export function PhoneInput({ value, letIn = asTyped, onChange, onBlur, onFocus, 
         onFocus?.(event);
       }}
       onBlur={(event) => {
-        if (reading) onChange(letIn(reading.formatPhone(value)));
+        if (format) onChange(sanitize(format.formatPhone(value)));
         onBlur?.(event);
       }}
     />
   );
 }
 
-function asTyped(typed: string): string {
+function identity(typed: string): string {
   return typed;
 }

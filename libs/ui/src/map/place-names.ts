@@ -29,7 +29,7 @@ const scaleBox = { left: 0, right: drawing.width / 4 + 80, top: drawing.height -
 /** Narrow windows show marks and names so much larger; what has room there has room everywhere. */
 const largestScale = 1.6;
 /** Of the bold type at 13 units. */
-const unitsPerSign = 7.5;
+const unitsPerCharacter = 7.5;
 const [ascent, descent] = [11, 4];
 const shareBeforeAnchor = { start: 0, middle: 0.5, end: 1 } as const;
 
@@ -78,7 +78,7 @@ export function placeNames(marks: readonly Mark[]): ReadonlyMap<string, NameSpot
 }
 
 function nameBox(name: string, { x, y, anchor }: NameSpot): Box {
-  const width = name.length * unitsPerSign;
+  const width = name.length * unitsPerCharacter;
   const left = x - shareBeforeAnchor[anchor] * width;
   return { left, right: left + width, top: y - ascent, bottom: y + descent };
 }

@@ -44,14 +44,14 @@ export function RatingChart({ history }: { history: readonly RatingPoint[] }) {
             <p className={classes.words} data-side={at(pointed) > 50 ? 'left' : 'right'}>
               <strong>{pointed.rating.toFixed(2)}</strong> ± {pointed.uncertainty.toFixed(2)}
               <br />
-              {dayOf(new Date(pointed.date))}
+              {formatDay(new Date(pointed.date))}
             </p>
           </>
         )}
       </div>
       <p className={classes.times}>
         {times.map((time) => (
-          <span key={time}>{dayOf(new Date(time))}</span>
+          <span key={time}>{formatDay(new Date(time))}</span>
         ))}
       </p>
     </div>
@@ -59,6 +59,6 @@ export function RatingChart({ history }: { history: readonly RatingPoint[] }) {
 }
 
 /** E.g. `Nov 22, 26`. By hand: the first use of the browser's own formats holds up a slow phone. */
-function dayOf(date: Date): string {
+function formatDay(date: Date): string {
   return `${months[date.getMonth()]} ${date.getDate()}, ${String(date.getFullYear()).slice(-2)}`;
 }

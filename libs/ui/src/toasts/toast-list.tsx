@@ -3,16 +3,16 @@ import { Notifications, notifications } from '@mantine/notifications';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
 import { useEffect } from 'react';
-import { type Toast, takeToasts } from './toast.ts';
+import { setToastHandler, type Toast } from './toast.ts';
 
 const colors = { success: 'court', error: 'clay', info: 'ink' } as const;
-const shownMs = 6_000;
-const undoShownMs = 10_000;
+const durationMs = 6_000;
+const undoDurationMs = 10_000;
 
 /** The corner where toasts stand. */
 export default function ToastList() {
   useEffect(() => {
-    const stop = takeToasts(show);
+    const stop = setToastHandler(show);
     return () => {
       stop();
       notifications.clean();
@@ -27,7 +27,7 @@ function show({ id, tone, text, undo }: Toast): void {
     id: key,
     color: colors[tone],
     role: tone === 'error' ? 'alert' : 'status',
-    autoClose: undo ? undoShownMs : shownMs,
+    autoClose: undo ? undoDurationMs : durationMs,
     closeButtonProps: { 'aria-label': 'Close' },
     message: undo ? (
       <Group justify="space-between" wrap="nowrap">

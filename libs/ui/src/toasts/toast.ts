@@ -22,13 +22,13 @@ export function toast(text: string, tone: Tone = 'success', undo?: () => void): 
 }
 
 /** For the host: `onFirst` is called when there is something to show and nothing that shows it. */
-export function awaitToast(onFirst: () => void): void {
+export function onFirstToast(onFirst: () => void): void {
   wake = onFirst;
   if (waiting.length > 0) onFirst();
 }
 
 /** For the list: takes over what waits and all that comes, until the returned function is called. */
-export function takeToasts(receive: (toast: Toast) => void): () => void {
+export function setToastHandler(receive: (toast: Toast) => void): () => void {
   show = receive;
   for (const one of waiting.splice(0)) receive(one);
   return () => {

@@ -25,7 +25,7 @@ interface Open {
 /** Matches that will be played: their time, their courts, and whether the players know. */
 export default function Approved() {
   const [open, setOpen] = useState<Open | null>(null);
-  const columns = useMemo(() => columnsThat(setOpen), []);
+  const columns = useMemo(() => createColumns(setOpen), []);
   const matches = useStaffMatches('scheduled', columns);
   if (matches.error && !matches.isLoaded) {
     return <ErrorBanner text={adminMatchTexts.approvedLoadFailed} error={matches.error} onRetry={matches.refetch} />;
@@ -48,7 +48,7 @@ export default function Approved() {
   );
 }
 
-function columnsThat(open: (open: Open) => void): ListColumn<Match>[] {
+function createColumns(open: (open: Open) => void): ListColumn<Match>[] {
   return [
     playersColumn,
     {
@@ -79,7 +79,7 @@ function columnsThat(open: (open: Open) => void): ListColumn<Match>[] {
       key: 'actions',
       header: 'Actions',
       cell: (match) => (
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <Button size="sm" variant="default" onClick={() => open({ dialog: 'edit', match })}>
             Edit
           </Button>

@@ -4,7 +4,7 @@ import { Modal } from '@rally/ui/overlays';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
-import { nameOf, namesOf } from '../../shared/matches/players-cell.tsx';
+import { playerName, playerNames } from '../../shared/matches/players-cell.tsx';
 
 const reasonLabels: Record<CancelReason, string> = {
   late_cancel: 'Canceled late',
@@ -27,14 +27,14 @@ export default function CancelMatch({ match, onClose }: { match: Match; onClose:
   });
   const sides = (['user1', 'user2'] as const).flatMap((side) => {
     const value = match[`${side}Id`];
-    return value === null ? [] : [{ value, label: nameOf(match, side) }];
+    return value === null ? [] : [{ value, label: playerName(match, side) }];
   });
 
   return (
     <Modal opened onClose={onClose} title="Cancel match" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack>
         {cancel.error && <ErrorBanner text="Failed to cancel match" error={cancel.error} />}
-        <Text>{namesOf(match)}. Both players are notified; any fee is refunded. This can’t be undone.</Text>
+        <Text>{playerNames(match)}. Both players are notified; any fee is refunded. This can’t be undone.</Text>
         <Select
           label="Reason"
           value={reason}

@@ -4,7 +4,7 @@ import classes from './approved.module.css';
 const courtsShown = 2;
 
 /** Where a maps service shows a place. */
-function placeAddress(placeId: string): string {
+function placeUrl(placeId: string): string {
   return `https://www.google.com/maps/place/?q=place_id:${encodeURIComponent(placeId)}`;
 }
 
@@ -15,7 +15,7 @@ export function CourtsCell({ courts }: { courts: readonly PopularCourt[] }) {
     <ul className={classes.courts}>
       {courts.slice(0, courtsShown).map(({ placeId, name, rating }) => (
         <li key={placeId}>
-          <a href={placeAddress(placeId)} target="_blank" rel="noreferrer">
+          <a href={placeUrl(placeId)} target="_blank" rel="noreferrer">
             {name}
           </a>
           {rating !== null && <small> {rating.toFixed(1)}★</small>}

@@ -3,7 +3,7 @@ import { ActionIcon, confirm, toast } from '@rally/ui';
 import { ChevronDown } from '@rally/ui/icons';
 import { Menu } from '@rally/ui/overlays';
 import { useAction } from '@rally/web-kit';
-import { nameOf, namesOf } from '../../shared/matches/players-cell.tsx';
+import { playerName, playerNames } from '../../shared/matches/players-cell.tsx';
 
 /** What else can be done to an approved match: calling it off, giving a fee back. */
 export function MatchMenu({ match, onCancel }: { match: Match; onCancel: () => void }) {
@@ -12,7 +12,7 @@ export function MatchMenu({ match, onCancel }: { match: Match; onCancel: () => v
     onSuccess: ({ payment }) => toast(`$${(payment.refundedCents / 100).toFixed(2)} refunded`),
     onError: (error) => toast(error.text, 'error'),
   });
-  async function giveBack(userId: string, name: string) {
+  async function refundPlayer(userId: string, name: string) {
     const sure = await confirm({
       title: `Refund ${name}?`,
       text: 'The full match fee goes back to the original card. The match isn’t affected.',
@@ -25,7 +25,7 @@ export function MatchMenu({ match, onCancel }: { match: Match; onCancel: () => v
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <ActionIcon variant="default" size="lg" aria-label={`More actions for ${namesOf(match)}`}>
+        <ActionIcon variant="default" size="lg" aria-label={`More actions for ${playerNames(match)}`}>
           <ChevronDown size={16} />
         </ActionIcon>
       </Menu.Target>
@@ -33,12 +33,12 @@ export function MatchMenu({ match, onCancel }: { match: Match; onCancel: () => v
         {match.kind === 'paid' &&
           (['user1', 'user2'] as const).map((side) => {
             const userId = match[`${side}Id`];
-            const name = nameOf(match, side);
+            const name = playerName(match, side);
             const isPaid = match.fees === undefined || match.fees[side] === 'paid';
             return (
               userId !== null &&
               isPaid && (
-                <Menu.Item key={side} onClick={() => void giveBack(userId, name)}>
+                <Menu.Item key={side} onClick={() => void refundPlayer(userId, name)}>
                   Refund {name}
                 </Menu.Item>
               )

@@ -1,6 +1,6 @@
 import { adminMatchTexts, type Match } from '@rally/contracts/matchmaking';
 import { Badge } from '@rally/ui';
-import { dayAndTime } from '../../shared/time/moments.ts';
+import { formatDateTime } from '../../shared/time/format-date.ts';
 import classes from './approved.module.css';
 
 /** Whether the two players have been told, and when. */
@@ -9,7 +9,7 @@ export function NotificationState({ match: { notificationsSentAt } }: { match: M
   return (
     <span className={classes.state}>
       <State color="court" text={adminMatchTexts.notificationsSent} />
-      <small>{dayAndTime(notificationsSentAt)}</small>
+      <small>{formatDateTime(notificationsSentAt)}</small>
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { Match, PaymentStatus } from '@rally/contracts/matchmaking';
 import { Badge } from '@rally/ui';
-import { nameOf } from '../../shared/matches/players-cell.tsx';
+import { playerName } from '../../shared/matches/players-cell.tsx';
 import classes from './approved.module.css';
 
 /** That a match is a paid one, and how its players stand to the fee. */
@@ -13,7 +13,7 @@ export function PaidMatch({ match }: { match: Match }) {
         <ul className={classes.fees}>
           {(['user1', 'user2'] as const).map((side) => (
             <li key={side} data-state={fees[side]}>
-              {nameOf(match, side)}: {feeWords[fees[side]]}
+              {playerName(match, side)}: {feeLabels[fees[side]]}
             </li>
           ))}
         </ul>
@@ -22,7 +22,7 @@ export function PaidMatch({ match }: { match: Match }) {
   );
 }
 
-const feeWords: Readonly<Record<PaymentStatus, string>> = {
+const feeLabels: Readonly<Record<PaymentStatus, string>> = {
   none: 'no fee',
   requires_payment: 'not paid',
   paid: 'paid',

@@ -4,10 +4,10 @@ import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
-import { day, exactClock, exactTime } from '../../shared/time/moments.ts';
-import { actionWords } from './action-words.ts';
+import { formatDate, formatExactClock, formatExactTime } from '../../shared/time/format-date.ts';
 import classes from './audit.module.css';
-import { changedParts } from './changed-parts.ts';
+import { formatAction } from './format-action.ts';
+import { listChanges } from './list-changes.ts';
 
 /** What staff and the system did, newest first. */
 export default function Audit() {
@@ -39,20 +39,20 @@ const columns: readonly ListColumn<AuditEntry>[] = [
     value: ({ at }) => at,
     cell: ({ at }) => (
       <span className={classes.when}>
-        {day(at)} <span>{exactClock(at)}</span>
+        {formatDate(at)} <span>{formatExactClock(at)}</span>
       </span>
     ),
     sorts: true,
   },
-  { key: 'who', header: 'Who', value: whoOf, wideOnly: true },
+  { key: 'who', header: 'Who', value: actorName, wideOnly: true },
   {
     key: 'action',
     header: 'Action',
     value: ({ action }) => action,
     cell: (entry) => (
       <>
-        {actionWords(entry.action)}
-        <small className={classes.by}>{whoOf(entry)}</small>
+        {formatAction(entry.action)}
+        <small className={classes.by}>{actorName(entry)}</small>
       </>
     ),
   },
@@ -66,7 +66,7 @@ const columns: readonly ListColumn<AuditEntry>[] = [
   {
     key: 'change',
     header: 'Before → after',
-    value: (entry) => changedParts(entry).join('; ') || null,
+    value: (entry) => listChanges(entry).join('; ') || null,
     cell: (entry) => <Changes entry={entry} />,
     wideOnly: true,
   },
@@ -80,20 +80,20 @@ const columns: readonly ListColumn<AuditEntry>[] = [
   },
 ];
 
-function whoOf({ actorId, actorPhone, actorRole }: AuditEntry): string {
+function actorName({ actorId, actorPhone, actorRole }: AuditEntry): string {
   return actorId === null ? 'System' : (actorPhone ?? `${actorRole ?? 'player'} ${actorId}`);
 }
 
 const moments = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
 function Changes({ entry }: { entry: AuditEntry }) {
-  const parts = changedParts(entry);
+  const parts = listChanges(entry);
   return parts.length === 0 ? (
     '–'
   ) : (
     <ul className={classes.changes}>
       {parts.map((part) => (
-        <li key={part}>{part.replaceAll(moments, exactTime)}</li>
+        <li key={part}>{part.replaceAll(moments, formatExactTime)}</li>
       ))}
     </ul>
   );

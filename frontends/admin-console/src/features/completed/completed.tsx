@@ -6,7 +6,7 @@ import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { playersColumn, regionColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
-import { nameOf } from '../../shared/matches/players-cell.tsx';
+import { playerName } from '../../shared/matches/players-cell.tsx';
 import { scoreStatusLabels, winnerName } from '../../shared/matches/score-labels.ts';
 import { useStaffMatches } from '../../shared/matches/use-staff-matches.ts';
 import classes from './completed.module.css';
@@ -25,7 +25,7 @@ interface Open {
 /** Scores that wait for a review, and all matches that were played. */
 export default function Completed() {
   const [open, setOpen] = useState<Open>({});
-  const columns = useMemo(() => columnsThat(setOpen), []);
+  const columns = useMemo(() => createColumns(setOpen), []);
   const matches = useStaffMatches('completed', columns);
   const close = () => setOpen({});
   return (
@@ -49,7 +49,7 @@ export default function Completed() {
   );
 }
 
-function columnsThat(open: (open: Open) => void): ListColumn<Match>[] {
+function createColumns(open: (open: Open) => void): ListColumn<Match>[] {
   return [
     playersColumn,
     sportColumn,
@@ -71,7 +71,7 @@ function columnsThat(open: (open: Open) => void): ListColumn<Match>[] {
       key: 'actions',
       header: 'Actions',
       cell: (match) => (
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <Button size="sm" variant="default" onClick={() => open({ edit: match })}>
             Edit
           </Button>
@@ -87,7 +87,7 @@ function columnsThat(open: (open: Open) => void): ListColumn<Match>[] {
 }
 
 function Score({ match }: { match: Match }) {
-  const names = namesOfSides(match);
+  const names = sideNames(match);
   return (
     <span className={classes.score}>
       <strong>{scoreWords(match.sport, match) || '–'}</strong>
@@ -96,12 +96,12 @@ function Score({ match }: { match: Match }) {
   );
 }
 
-function namesOfSides(match: Match): Record<'user1' | 'user2', string> {
-  return { user1: nameOf(match, 'user1'), user2: nameOf(match, 'user2') };
+function sideNames(match: Match): Record<'user1' | 'user2', string> {
+  return { user1: playerName(match, 'user1'), user2: playerName(match, 'user2') };
 }
 
 function reviewOf(match: Match): ReviewedScore {
-  return { id: match.id, sport: match.sport, names: namesOfSides(match), line: match, ...resultOf(match) };
+  return { id: match.id, sport: match.sport, names: sideNames(match), line: match, ...resultOf(match) };
 }
 
 function resultOf({ outcome, winner }: Match): Pick<ReviewedScore, 'outcome' | 'winner' | 'contested'> {

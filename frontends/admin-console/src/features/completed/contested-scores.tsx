@@ -5,7 +5,7 @@ import { Button } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
-import { dayAndTime } from '../../shared/time/moments.ts';
+import { formatDateTime } from '../../shared/time/format-date.ts';
 import classes from './completed.module.css';
 import type { ReviewedScore } from './reviewed-score.ts';
 
@@ -30,11 +30,11 @@ export function ContestedScores({ onReview }: { onReview: (score: ReviewedScore)
           <li key={score.id}>
             <div>
               <strong>
-                {nameOfSide(score, 'user1')} · {nameOfSide(score, 'user2')}
+                {sideName(score, 'user1')} · {sideName(score, 'user2')}
               </strong>
               <small>
-                {sportLabels[score.sport]} · entered by {nameOfId(score, score.scoreSubmittedBy)}, contested by{' '}
-                {nameOfId(score, score.contestedBy)} on {dayAndTime(score.contestedAt)}
+                {sportLabels[score.sport]} · entered by {nameOfPlayer(score, score.scoreSubmittedBy)}, contested by{' '}
+                {nameOfPlayer(score, score.contestedBy)} on {formatDateTime(score.contestedAt)}
               </small>
             </div>
             <span className={classes.sets}>{scoreWords(score.sport, score) || 'No sets'}</span>
@@ -48,16 +48,16 @@ export function ContestedScores({ onReview }: { onReview: (score: ReviewedScore)
   );
 }
 
-function nameOfSide(score: ContestedScore, side: 'user1' | 'user2'): string {
+function sideName(score: ContestedScore, side: 'user1' | 'user2'): string {
   return score[`${side}Name`] ?? (side === 'user1' ? 'Player 1' : 'Player 2');
 }
 
-function nameOfId(score: ContestedScore, id: string): string {
-  return nameOfSide(score, id === score.user1Id ? 'user1' : 'user2');
+function nameOfPlayer(score: ContestedScore, id: string): string {
+  return sideName(score, id === score.user1Id ? 'user1' : 'user2');
 }
 
 function reviewOf(score: ContestedScore): ReviewedScore {
   const { id, sport, outcome, winner } = score;
-  const names = { user1: nameOfSide(score, 'user1'), user2: nameOfSide(score, 'user2') };
+  const names = { user1: sideName(score, 'user1'), user2: sideName(score, 'user2') };
   return { id, sport, names, line: score, outcome, winner, contested: true };
 }

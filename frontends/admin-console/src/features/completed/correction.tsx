@@ -2,11 +2,11 @@ import type { Sport } from '@rally/contracts/players';
 import { type MatchSide, outcomeLabels, type ScoreOutcome, scoreOutcomes, setValueMax } from '@rally/contracts/scoring';
 import { Select, TextInput } from '@rally/ui';
 import classes from './completed.module.css';
-import { setNumbers, type TypedLine } from './typed-line.ts';
+import { type LineInput, setNumbers } from './line-input.ts';
 
 /** A corrected score as typed. */
-export interface TypedCorrection {
-  readonly line: TypedLine;
+export interface CorrectionInput {
+  readonly line: LineInput;
   readonly outcome: ScoreOutcome;
   readonly winner: MatchSide | '';
 }
@@ -14,8 +14,8 @@ export interface TypedCorrection {
 interface CorrectionProps {
   sport: Sport;
   names: Readonly<Record<MatchSide, string>>;
-  value: TypedCorrection;
-  onChange: (value: TypedCorrection) => void;
+  value: CorrectionInput;
+  onChange: (value: CorrectionInput) => void;
 }
 
 const sides = ['user1', 'user2'] as const;
@@ -24,7 +24,7 @@ const sides = ['user1', 'user2'] as const;
 export function Correction({ sport, names, value, onChange }: CorrectionProps) {
   const { line, outcome, winner } = value;
   const choices = Array.from({ length: setValueMax[sport] + 1 }, (_, games) => String(games));
-  const type = (field: keyof TypedLine, typed: string) => onChange({ ...value, line: { ...line, [field]: typed } });
+  const type = (field: keyof LineInput, typed: string) => onChange({ ...value, line: { ...line, [field]: typed } });
   return (
     <>
       <Select

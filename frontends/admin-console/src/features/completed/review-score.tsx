@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { winnerName } from '../../shared/matches/score-labels.ts';
 import classes from './completed.module.css';
-import { Correction, type TypedCorrection } from './correction.tsx';
+import { Correction, type CorrectionInput } from './correction.tsx';
+import { toLine, toLineInput } from './line-input.ts';
 import type { ReviewedScore } from './reviewed-score.ts';
-import { lineOf, typedOf } from './typed-line.ts';
 
 const decisions: Record<ReviewDecision, { label: string; button: string; means: string; done: string }> = {
   uphold: {
@@ -40,8 +40,8 @@ export default function ReviewScore({ score, onClose }: { score: ReviewedScore; 
   const [decision, setDecision] = useState(choices[0] ?? 'uphold');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const [typed, setTyped] = useState<TypedCorrection>({
-    line: typedOf(score.line),
+  const [typed, setTyped] = useState<CorrectionInput>({
+    line: toLineInput(score.line),
     outcome: score.outcome,
     winner: score.winner ?? '',
   });
@@ -52,12 +52,12 @@ export default function ReviewScore({ score, onClose }: { score: ReviewedScore; 
       onClose();
     },
   });
-  const mistake = decision === 'correct' ? mistakeOf(sport, typed) : null;
+  const validationError = decision === 'correct' ? validateCorrection(sport, typed) : null;
 
   function decide() {
     setTried(true);
-    if (mistake !== null) return;
-    const entry = decision === 'correct' ? entryOf(typed) : {};
+    if (validationError !== null) return;
+    const entry = decision === 'correct' ? toScoreEntry(typed) : {};
     review.mutate({ params: { matchId: id }, body: { decision, ...entry, ...(reason && { reason }) } });
   }
 
@@ -86,9 +86,9 @@ export default function ReviewScore({ score, onClose }: { score: ReviewedScore; 
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        {tried && mistake !== null && (
+        {tried && validationError !== null && (
           <Text c="var(--rally-bad)" fw={600} role="alert">
-            {mistake}
+            {validationError}
           </Text>
         )}
         <Group justify="flex-end">
@@ -104,18 +104,18 @@ export default function ReviewScore({ score, onClose }: { score: ReviewedScore; 
   );
 }
 
-function entryOf({ line, outcome, winner }: TypedCorrection) {
+function toScoreEntry({ line, outcome, winner }: CorrectionInput) {
   const walkover = outcome === 'walkover';
-  const sets = walkover ? {} : lineOf(line);
+  const sets = walkover ? {} : toLine(line);
   return { ...sets, outcome, winner: needsWinner(outcome) ? winner || null : null };
 }
 
-function mistakeOf(sport: Sport, { outcome, winner, line }: TypedCorrection): string | null {
+function validateCorrection(sport: Sport, { outcome, winner, line }: CorrectionInput): string | null {
   if (needsWinner(outcome) && winner === '') return scoreTexts.winnerMissing;
-  return outcome === 'walkover' ? null : lineMistake(sport, lineOf(line), outcome);
+  return outcome === 'walkover' ? null : lineMistake(sport, toLine(line), outcome);
 }
 
 /** Who retired or did not come is not in the sets. */
-function needsWinner(outcome: TypedCorrection['outcome']): boolean {
+function needsWinner(outcome: CorrectionInput['outcome']): boolean {
   return outcome === 'retired' || outcome === 'walkover';
 }

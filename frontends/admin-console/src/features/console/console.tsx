@@ -2,14 +2,14 @@ import { adminTabLabel, adminTabs } from '@rally/contracts/gateway';
 import { Button, Page, PageHeader, Skeleton, Tabs } from '@rally/ui';
 import { Link, useCall, useLocation, useNavigate, usePageTitle } from '@rally/web-kit';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { useShownUser } from '../../shared/people/use-shown-user.ts';
+import { useOpenUser } from '../../shared/people/use-open-user.ts';
 import classes from './console.module.css';
-import { FoundUser } from './found-user.tsx';
 import { PhoneSearch } from './phone-search.tsx';
 import { tabPaths } from './tab-paths.ts';
 import { type Tab, useCounts } from './use-counts.ts';
-import type { PaletteAct } from './use-palette-entries.ts';
+import type { PaletteAction } from './use-palette-entries.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { UserSearchResult } from './user-search-result.tsx';
 
 const Palette = lazy(() => import('./palette.tsx'));
 const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'));
@@ -27,7 +27,7 @@ export default function Console({
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const counts = useCounts();
-  const [phone, showUser] = useShownUser();
+  const [phone, showUser] = useOpenUser();
   const search = useCall('GET /admin/user/:phone', { params: { phone } }, { enabled: phone !== '' });
   const [overlay, setOverlay] = useShortcuts();
   usePageTitle(`${title ?? tab} · Admin`);
@@ -35,7 +35,7 @@ export default function Console({
     // On a phone the tabs do not all fit.
     if (tab !== null) document.querySelector('[role="tab"][data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [tab]);
-  function act(chosen: PaletteAct) {
+  function act(chosen: PaletteAction) {
     if ('go' in chosen) navigate(chosen.go);
     else if ('showUser' in chosen) showUser(chosen.showUser);
     else setOverlay('sheet');
@@ -84,7 +84,7 @@ export default function Console({
             {searching && !search.data ? (
               <Skeleton h={120} radius="lg" />
             ) : (
-              <FoundUser search={search} onClose={() => showUser('')} />
+              <UserSearchResult search={search} onClose={() => showUser('')} />
             )}
           </div>
         )}
@@ -108,7 +108,7 @@ export default function Console({
       </nav>
       <Suspense>
         {overlay === 'sheet' && <ShortcutSheet onClose={() => setOverlay(null)} />}
-        {overlay === 'palette' && <Palette onClose={() => setOverlay(null)} onAct={act} />}
+        {overlay === 'palette' && <Palette onClose={() => setOverlay(null)} onAction={act} />}
       </Suspense>
     </Page>
   );

@@ -3,15 +3,15 @@ import { Search } from '@rally/ui/icons';
 import { Modal } from '@rally/ui/overlays';
 import { type KeyboardEvent, useId, useState } from 'react';
 import classes from './palette.module.css';
-import { type PaletteAct, usePaletteEntries } from './use-palette-entries.ts';
+import { type PaletteAction, usePaletteEntries } from './use-palette-entries.ts';
 
 interface PaletteProps {
   onClose: () => void;
-  onAct: (act: PaletteAct) => void;
+  onAction: (act: PaletteAction) => void;
 }
 
-/** Goes anywhere by a few letters: to pages, to players by name or phone, to acts. */
-export default function Palette({ onClose, onAct }: PaletteProps) {
+/** Goes anywhere by a few letters: to pages, to players by name or phone, to actions. */
+export default function Palette({ onClose, onAction }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const { entries, isSearching } = usePaletteEntries(typed);
@@ -21,7 +21,7 @@ export default function Palette({ onClose, onAct }: PaletteProps) {
     const entry = entries[index];
     if (!entry) return;
     onClose();
-    onAct(entry.act);
+    onAction(entry.act);
   };
   function press(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -60,7 +60,7 @@ export default function Palette({ onClose, onAct }: PaletteProps) {
             role="option"
             tabIndex={-1}
             aria-selected={index === current}
-            ref={index === current ? intoView : null}
+            ref={index === current ? scrollIntoView : null}
             onClick={() => choose(index)}
           >
             <span>{label}</span>
@@ -75,6 +75,6 @@ export default function Palette({ onClose, onAct }: PaletteProps) {
   );
 }
 
-function intoView(entry: HTMLElement | null) {
+function scrollIntoView(entry: HTMLElement | null) {
   entry?.scrollIntoView({ block: 'nearest' });
 }

@@ -3,26 +3,26 @@ import { useCall, useDebounced } from '@rally/web-kit';
 import { tabPaths } from './tab-paths.ts';
 
 /** What choosing an entry does. */
-export type PaletteAct = { readonly go: string } | { readonly showUser: string } | { readonly showShortcuts: true };
+export type PaletteAction = { readonly go: string } | { readonly showUser: string } | { readonly showShortcuts: true };
 
 interface PaletteEntry {
   readonly kind: 'page' | 'act' | 'player';
   readonly label: string;
   readonly hint: string;
-  readonly act: PaletteAct;
+  readonly act: PaletteAction;
 }
 
-const restMs = 200;
-const lettersMin = 2;
+const debounceMs = 200;
+const searchLengthMin = 2;
 const playersMax = 7;
 
-/** What fits the typed letters: pages and acts at once, players as soon as the server has found them. */
+/** What fits the typed letters: pages and actions at once, players as soon as the server has found them. */
 export function usePaletteEntries(typed: string): { entries: readonly PaletteEntry[]; isSearching: boolean } {
   const letters = typed.trim().toLowerCase();
-  const search = useDebounced(letters, restMs);
-  const enabled = search.length >= lettersMin;
+  const search = useDebounced(letters, debounceMs);
+  const enabled = search.length >= searchLengthMin;
   const found = useCall('GET /admin/users', { query: { search, limit: playersMax } }, { enabled });
-  const players = letters.length < lettersMin ? [] : (found.data?.users ?? []);
+  const players = letters.length < searchLengthMin ? [] : (found.data?.users ?? []);
   return {
     entries: [
       ...fixed.filter(({ label, hint }) => `${label} ${hint}`.toLowerCase().includes(letters)),
@@ -35,7 +35,7 @@ export function usePaletteEntries(typed: string): { entries: readonly PaletteEnt
         }),
       ),
     ],
-    isSearching: letters.length >= lettersMin && (found.isFetching || search !== letters),
+    isSearching: letters.length >= searchLengthMin && (found.isFetching || search !== letters),
   };
 }
 

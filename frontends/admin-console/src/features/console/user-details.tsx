@@ -3,10 +3,10 @@ import { userCardMatchesShown } from '@rally/contracts/matchmaking';
 import { genderLabels, opponentGenderPreferenceLabels, sportLabels } from '@rally/contracts/players';
 import { ActionIcon, Badge, PlayerAvatar } from '@rally/ui';
 import { X } from '@rally/ui/icons';
-import { namesOf } from '../../shared/matches/players-cell.tsx';
+import { playerNames } from '../../shared/matches/players-cell.tsx';
 import { scheduledTime } from '../../shared/matches/scheduled-time.ts';
 import { statusLabels } from '../../shared/matches/status-labels.ts';
-import { day, dayAndTime } from '../../shared/time/moments.ts';
+import { formatDate, formatDateTime } from '../../shared/time/format-date.ts';
 import classes from './user-details.module.css';
 
 type Found = ReplyFor<'GET /admin/user/:phone'>;
@@ -38,7 +38,7 @@ export function UserDetails({ found, onClose }: { found: Found; onClose: () => v
           <ul className={classes.matches}>
             {allMatches.slice(0, userCardMatchesShown).map((match) => (
               <li key={match.id}>
-                <span>{namesOf(match)}</span>
+                <span>{playerNames(match)}</span>
                 <Badge color={match.status === 'completed' ? 'court' : 'ink'}>{statusLabels[match.status]}</Badge>
                 <small>
                   {sportLabels[match.sport]} · {scheduledTime(match)}
@@ -98,7 +98,7 @@ function factsOfUser(user: NonNullable<Found['user']>): Fact[] {
     ],
     ['Lifetime access', user.lifetimeAccess ? 'Yes' : 'No'],
     ['Role', user.role === 'admin' ? 'Admin' : 'Player'],
-    ['Member since', day(user.createdAt)],
+    ['Member since', formatDate(user.createdAt)],
   ];
 }
 
@@ -108,7 +108,7 @@ function factsOfSubscriber(subscriber: NonNullable<Found['subscriber']>): Fact[]
     ['Sport', sportLabels[subscriber.sport]],
     ['Skill', subscriber.skill],
     ['Availability', subscriber.availability],
-    ['Consent', dayAndTime(subscriber.consentAt)],
-    ['Signed up', day(subscriber.createdAt)],
+    ['Consent', formatDateTime(subscriber.consentAt)],
+    ['Signed up', formatDate(subscriber.createdAt)],
   ];
 }

@@ -3,7 +3,7 @@ import { useAction, useCall } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
-import { exactTime } from '../../shared/time/moments.ts';
+import { formatExactTime } from '../../shared/time/format-date.ts';
 import classes from './operations.module.css';
 
 const services = ['identity', 'players', 'matchmaking', 'scoring', 'payments', 'notifications'];
@@ -53,7 +53,7 @@ export default function Operations() {
               <strong>
                 {type} → {reader}
               </strong>
-              <small>{exactTime(deadSince)}</small>
+              <small>{formatExactTime(deadSince)}</small>
               <code>{cause}</code>
             </div>
             <Button

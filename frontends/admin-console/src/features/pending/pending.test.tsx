@@ -28,7 +28,7 @@ function queue() {
     'PATCH /pending-matches/:id/decline': review,
   };
 }
-const acts = (sent: readonly { call: string }[]) => sent.filter(({ call }) => call.startsWith('PATCH'));
+const actions = (sent: readonly { call: string }[]) => sent.filter(({ call }) => call.startsWith('PATCH'));
 
 test('a match says why its players were paired', async () => {
   renderForStaff(<Pending />, { answers: queue() });
@@ -44,7 +44,7 @@ test('matches are approved and declined one at a time', async () => {
   await vi.waitFor(() => expect(screen.queryByText('Ana 1')).toBeNull());
   await userEvent.click(screen.getAllByRole('button', { name: 'Decline' })[0] ?? document.body);
   await vi.waitFor(() => expect(screen.queryByText('Ana 2')).toBeNull());
-  expect(acts(sent)).toMatchObject([
+  expect(actions(sent)).toMatchObject([
     { call: 'PATCH /pending-matches/:id/approve', params: { id: '1' } },
     { call: 'PATCH /pending-matches/:id/decline', params: { id: '2' } },
   ]);
@@ -59,7 +59,7 @@ test('the keyboard walks the queue: j and k, x selects, a approves, d declines',
   await vi.waitFor(() => expect(screen.queryByText('Ana 2')).toBeNull());
   await userEvent.keyboard('a');
   await vi.waitFor(() => expect(screen.queryByText('Ana 3')).toBeNull());
-  expect(acts(sent)).toMatchObject([
+  expect(actions(sent)).toMatchObject([
     { call: 'PATCH /pending-matches/:id/decline', params: { id: '2' } },
     { call: 'PATCH /pending-matches/:id/approve', params: { id: '3' } },
   ]);
@@ -68,7 +68,7 @@ test('the keyboard walks the queue: j and k, x selects, a approves, d declines',
 test('letters typed into the search review nothing', async () => {
   const { sent } = renderForStaff(<Pending />, { answers: queue() });
   await userEvent.type(await screen.findByLabelText('Search pending matches'), 'ajd');
-  expect(acts(sent)).toEqual([]);
+  expect(actions(sent)).toEqual([]);
 });
 
 test('a bulk approval is not sent when it is undone in time', async () => {
@@ -80,7 +80,7 @@ test('a bulk approval is not sent when it is undone in time', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await act(() => vi.advanceTimersByTimeAsync(undoMs * 2));
   expect(screen.getByText('Ana 1')).toBeTruthy();
-  expect(acts(sent)).toEqual([]);
+  expect(actions(sent)).toEqual([]);
 });
 
 test('a bulk approval of the selected is sent once, and what was refused is told', async () => {
@@ -92,14 +92,14 @@ test('a bulk approval of the selected is sent once, and what was refused is told
   await act(() => vi.advanceTimersByTimeAsync(undoMs));
   const refused = await screen.findByText(/Ana 3 · Ben Cruz: This match has already been reviewed/);
   expect(refused).toBeTruthy();
-  expect(acts(sent)).toMatchObject([{ body: { matchIds: ['1', '2', '3'] } }]);
+  expect(actions(sent)).toMatchObject([{ body: { matchIds: ['1', '2', '3'] } }]);
 });
 
 test('who leaves the page before the time for undo is over has meant the approval', async () => {
   const { sent, unmount } = renderForStaff(<Pending />, { answers: queue() });
   await userEvent.click(await screen.findByRole('button', { name: 'Approve all (3)' }));
   unmount();
-  await vi.waitFor(() => expect(acts(sent)).toHaveLength(1));
+  await vi.waitFor(() => expect(actions(sent)).toHaveLength(1));
 });
 
 test('nothing to review', async () => {

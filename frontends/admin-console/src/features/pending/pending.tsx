@@ -8,15 +8,15 @@ import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { playersColumn, regionColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
-import { reasonWords } from '../../shared/matches/reasons.ts';
+import { formatReasons } from '../../shared/matches/reasons.ts';
 import { ReasonsCell } from '../../shared/matches/reasons-cell.tsx';
-import { changedByReview } from './changed-by-review.ts';
+import { FailedApprovals } from './failed-approvals.tsx';
 import classes from './pending.module.css';
-import { RefusedMatches } from './refused-matches.tsx';
 import { ReviewBar } from './review-bar.tsx';
-import { useAll } from './use-all.ts';
+import { reviewRefreshes } from './review-refreshes.ts';
 import { useBulkApprove } from './use-bulk-approve.ts';
-import { useQueueKeys } from './use-queue-keys.ts';
+import { useQueueShortcuts } from './use-queue-shortcuts.ts';
+import { useReadAll } from './use-read-all.ts';
 
 type Selection = ReadonlyMap<string, Match>;
 
@@ -25,8 +25,8 @@ const nothing: Selection = new Map();
 /** The review queue: who shall play whom, and why; approved or declined one by one or many at once. */
 export default function Pending() {
   const [selected, setSelected] = useState(nothing);
-  const approve = useAction('PATCH /pending-matches/:id/approve', { refresh: changedByReview });
-  const decline = useAction('PATCH /pending-matches/:id/decline', { refresh: changedByReview });
+  const approve = useAction('PATCH /pending-matches/:id/approve', { refresh: reviewRefreshes });
+  const decline = useAction('PATCH /pending-matches/:id/decline', { refresh: reviewRefreshes });
   const bulk = useBulkApprove();
   const busy = approve.isPending || decline.isPending;
   const { mutate: approveOne } = approve;
@@ -38,7 +38,7 @@ export default function Pending() {
         key: 'review',
         header: 'Review',
         cell: ({ id }) => (
-          <div className={classes.acts}>
+          <div className={classes.actions}>
             <Button size="sm" disabled={busy} onClick={() => approveOne({ params: { id } })}>
               Approve
             </Button>
@@ -56,12 +56,12 @@ export default function Pending() {
     rowsOf: (reply) => reply.matches,
     columns,
   });
-  const list = withoutThose(pending, bulk.leaving);
+  const list = withoutMatches(pending, bulk.leaving);
   const { found = 0 } = list;
-  const current = useQueueKeys(
+  const current = useQueueShortcuts(
     list.shown.map(({ id }) => id),
     {
-      onToggle: (id) => select(toggled(new Set(selected.keys()), id)),
+      onToggle: (id) => select(toggleId(new Set(selected.keys()), id)),
       onApprove: (id) => !busy && approveOne({ params: { id } }),
       onDecline: (id) => !busy && declineOne({ params: { id } }),
     },
@@ -71,8 +71,8 @@ export default function Pending() {
     const known = new Map([...selected, ...list.shown.map((match): [string, Match] => [match.id, match])]);
     setSelected(new Map([...known].filter(([id]) => ids.has(id))));
   }
-  const all = useAll(pending.readAll);
-  function approveThose(matches: readonly Match[]) {
+  const all = useReadAll(pending.readAll);
+  function approveMatches(matches: readonly Match[]) {
     setSelected(nothing);
     bulk.approve(matches);
   }
@@ -89,7 +89,7 @@ export default function Pending() {
         <ErrorBanner text={adminMatchTexts.declineFailed} error={decline.error} onClose={decline.reset} />
       )}
       {bulk.error && <ErrorBanner text={adminMatchTexts.bulkApproveFailed} error={bulk.error} onClose={bulk.dismiss} />}
-      <RefusedMatches refused={bulk.refused} matches={bulk.sent} onClose={bulk.dismiss} />
+      <FailedApprovals refused={bulk.refused} matches={bulk.sent} onClose={bulk.dismiss} />
       {(pending.isLoaded || !pending.error) && (
         <div className={classes.queue}>
           <ListTable
@@ -102,7 +102,7 @@ export default function Pending() {
                 size="sm"
                 disabled={found === 0}
                 loading={all.isReading}
-                onClick={() => void all.read(approveThose)}
+                onClick={() => void all.read(approveMatches)}
               >
                 Approve all ({found.toLocaleString('en-US')})
               </Button>
@@ -118,7 +118,7 @@ export default function Pending() {
         waiting={bulk.waiting.length}
         onSelectAll={() => void all.read((matches) => setSelected(new Map(matches.map((match) => [match.id, match]))))}
         onClear={() => setSelected(nothing)}
-        onApprove={() => approveThose([...selected.values()])}
+        onApprove={() => approveMatches([...selected.values()])}
         onUndo={bulk.undo}
         onSendNow={bulk.sendNow}
       />
@@ -134,14 +134,14 @@ const matchColumns: readonly ListColumn<Match>[] = [
   {
     key: 'why',
     header: 'Why this pair',
-    value: ({ reasons }) => reasons && reasonWords(reasons).join(' · '),
+    value: ({ reasons }) => reasons && formatReasons(reasons).join(' · '),
     cell: ({ reasons }) => <ReasonsCell reasons={reasons} />,
     wideOnly: true,
   },
 ];
 
 /** The list as it will be once those have left it. */
-function withoutThose(list: List<Match>, leaving: readonly string[]): List<Match> {
+function withoutMatches(list: List<Match>, leaving: readonly string[]): List<Match> {
   if (leaving.length === 0) return list;
   const gone = new Set(leaving);
   return {
@@ -151,7 +151,7 @@ function withoutThose(list: List<Match>, leaving: readonly string[]): List<Match
   };
 }
 
-function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
+function toggleId(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(selected);
   if (!next.delete(id)) next.add(id);
   return next;

@@ -3,7 +3,7 @@ import { bulkApproveMax, type Match } from '@rally/contracts/matchmaking';
 import { toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { changedByReview } from './changed-by-review.ts';
+import { reviewRefreshes } from './review-refreshes.ts';
 
 /** How long an approval may be taken back before it is sent: the API has no way back from it. */
 export const undoMs = 8_000;
@@ -16,7 +16,7 @@ export function useBulkApprove() {
   const [sent, setSent] = useState(none);
   const waitingNow = useRef(none);
   const { mutate, ...bulk } = useAction('PATCH /pending-matches/bulk-approve', {
-    refresh: changedByReview,
+    refresh: reviewRefreshes,
     onSuccess: ({ matches }) => matches.length > 0 && toast(approvedText(matches)),
   });
 

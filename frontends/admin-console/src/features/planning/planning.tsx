@@ -6,7 +6,7 @@ import { useSearchParams } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { AskWeek } from './ask-week.tsx';
 import classes from './planning.module.css';
-import { Players, planningListOf, usePlanningPlayers } from './players.tsx';
+import { Players, parsePlanningList, usePlanningPlayers } from './players.tsx';
 import { WeekSummary } from './week-summary.tsx';
 import { WeeklyRun } from './weekly-run.tsx';
 
@@ -14,11 +14,12 @@ import { WeeklyRun } from './weekly-run.tsx';
 export default function Planning() {
   const [address, setAddress] = useSearchParams();
   const weekOffset = Math.max(0, Math.trunc(Number(address.get('week') ?? 0)) || 0);
-  const list = planningListOf(address.get('list'));
+  const list = parsePlanningList(address.get('list'));
   const planning = usePlanningPlayers(weekOffset, list);
-  const show = (next: PlanningList) => setAddress({ ...weekIn(weekOffset), list: next }, { preventScrollReset: true });
+  const show = (next: PlanningList) =>
+    setAddress({ ...weekParams(weekOffset), list: next }, { preventScrollReset: true });
   const go = (week: number) =>
-    setAddress({ ...weekIn(week), ...(list !== 'wantsMatch' && { list }) }, { preventScrollReset: true });
+    setAddress({ ...weekParams(week), ...(list !== 'wantsMatch' && { list }) }, { preventScrollReset: true });
   const week = planning.reply;
 
   return (
@@ -46,7 +47,7 @@ export default function Planning() {
         <>
           <WeekSummary summary={week.summary} matched={week.lengths.matched} />
           {weekOffset === 0 && (
-            <div className={classes.acts}>
+            <div className={classes.actions}>
               <AskWeek noResponse={week.summary.noResponse} />
               <WeeklyRun />
             </div>
@@ -58,6 +59,6 @@ export default function Planning() {
   );
 }
 
-function weekIn(offset: number): Record<string, string> {
+function weekParams(offset: number): Record<string, string> {
   return offset === 0 ? {} : { week: String(offset) };
 }

@@ -4,7 +4,7 @@ import { Badge, EmptyState, SegmentedControl } from '@rally/ui';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
-import { dayAndTime } from '../../shared/time/moments.ts';
+import { formatDateTime } from '../../shared/time/format-date.ts';
 import classes from './planning.module.css';
 
 const words: Record<PlanningList, { label: string; empty: string }> = {
@@ -49,7 +49,7 @@ export function Players({ players, list, lengths, onChoose }: PlayersProps) {
 }
 
 /** The list that an address names; at first those who want a match. */
-export function planningListOf(name: string | null): PlanningList {
+export function parsePlanningList(name: string | null): PlanningList {
   return planningLists.find((one) => one === name) ?? 'wantsMatch';
 }
 
@@ -95,7 +95,7 @@ const columns: readonly ListColumn<PlanningPlayer>[] = [
     key: 'asked',
     header: 'Asked on',
     value: ({ askedOn }) => askedOn,
-    cell: ({ askedOn }) => dayAndTime(askedOn),
+    cell: ({ askedOn }) => formatDateTime(askedOn),
     wideOnly: true,
     sorts: true,
   },

@@ -6,8 +6,8 @@ import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
-import { useShownUser } from '../../shared/people/use-shown-user.ts';
-import { day } from '../../shared/time/moments.ts';
+import { useOpenUser } from '../../shared/people/use-open-user.ts';
+import { formatDate } from '../../shared/time/format-date.ts';
 
 const columns: readonly ListColumn<Subscriber>[] = [
   {
@@ -31,7 +31,7 @@ const columns: readonly ListColumn<Subscriber>[] = [
     key: 'since',
     header: 'Signed up',
     value: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => day(createdAt),
+    cell: ({ createdAt }) => formatDate(createdAt),
     wideOnly: true,
     sorts: true,
   },
@@ -39,7 +39,7 @@ const columns: readonly ListColumn<Subscriber>[] = [
 
 /** Everybody who signed up on the landing page. */
 export default function Subscribers() {
-  const [, showUser] = useShownUser();
+  const [, showUser] = useOpenUser();
   const subscribers = usePagedList('GET /admin/subscribers', {
     request: (query) => ({ query }),
     rowsOf: (reply) => reply.subscribers,

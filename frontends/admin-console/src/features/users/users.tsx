@@ -6,8 +6,8 @@ import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
-import { useShownUser } from '../../shared/people/use-shown-user.ts';
-import { day } from '../../shared/time/moments.ts';
+import { useOpenUser } from '../../shared/people/use-open-user.ts';
+import { formatDate } from '../../shared/time/format-date.ts';
 
 const columns: readonly ListColumn<User>[] = [
   {
@@ -42,7 +42,7 @@ const columns: readonly ListColumn<User>[] = [
     key: 'since',
     header: 'Member since',
     value: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => day(createdAt),
+    cell: ({ createdAt }) => formatDate(createdAt),
     wideOnly: true,
     sorts: true,
   },
@@ -50,7 +50,7 @@ const columns: readonly ListColumn<User>[] = [
 
 /** Everybody with an account. */
 export default function Users() {
-  const [, showUser] = useShownUser();
+  const [, showUser] = useOpenUser();
   const users = usePagedList('GET /admin/users', {
     request: (query) => ({ query }),
     rowsOf: (reply) => reply.users,

@@ -7,7 +7,7 @@ import { type ListColumn, tableColumns } from './list-column.ts';
 import { useListState } from './use-list-state.ts';
 
 /** What the address asks the server for. */
-interface Look {
+interface ListQuery {
   readonly search?: string;
   readonly sort?: string;
   readonly limit: number;
@@ -16,7 +16,7 @@ interface Look {
 
 interface PagedCall<Id extends CallId, Row> {
   /** The call's request for a look at its list; its answer has the rows of that page. */
-  readonly request: (look: Look) => RequestFor<Id>;
+  readonly request: (look: ListQuery) => RequestFor<Id>;
   readonly rowsOf: (reply: PageOf<Id>['reply']) => readonly Row[];
   readonly columns: readonly ListColumn<Row>[];
 }
@@ -29,8 +29,8 @@ interface PagedList<Id extends CallId, Row> extends List<Row> {
   readonly refetch: () => void;
 }
 
-const restMs = 250;
-const rowsPerRead = 500;
+const debounceMs = 250;
+const exportPageSize = 500;
 const none: readonly never[] = [];
 
 /** A list of which the server searches, sorts and sends the page that the address says. */
@@ -40,7 +40,7 @@ export function usePagedList<Id extends CallId, Row>(
 ): PagedList<Id, Row> {
   const state = useListState();
   const { sort, descending, page } = state.view;
-  const search = useDebounced(state.search.trim(), restMs);
+  const search = useDebounced(state.search.trim(), debounceMs);
   const isSorted = columns.some(({ key, sorts }) => sorts && key === sort);
   const look = {
     ...(search !== '' && { search }),
@@ -56,7 +56,7 @@ export function usePagedList<Id extends CallId, Row>(
     async readAll() {
       const rows: Row[] = [];
       for (let total = Number.POSITIVE_INFINITY; rows.length < total; ) {
-        const next = await performPage(id, request({ ...look, limit: rowsPerRead, offset: rows.length }));
+        const next = await performPage(id, request({ ...look, limit: exportPageSize, offset: rows.length }));
         const some = rowsOf(next.reply);
         rows.push(...some);
         total = some.length === 0 ? 0 : (next.total ?? rows.length);

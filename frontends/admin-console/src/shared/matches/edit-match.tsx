@@ -4,7 +4,7 @@ import { useForm } from '@rally/ui/forms';
 import { Modal } from '@rally/ui/overlays';
 import { useAction } from '@rally/web-kit';
 import { ErrorBanner } from '../banner/error-banner.tsx';
-import { fromLocalInput, toLocalInput, zoneAt } from '../time/moments.ts';
+import { formatZone, fromLocalInput, toLocalInput } from '../time/format-date.ts';
 
 /** The form of what staff may change of an approved or completed match. */
 export default function EditMatch({ match, onClose }: { match: Match; onClose: () => void }) {
@@ -34,7 +34,7 @@ export default function EditMatch({ match, onClose }: { match: Match; onClose: (
     edit.mutate({ params: { id }, body: { ...names, ...time, region: region || null, version } });
   }
 
-  const zone = zoneAt(new Date(match.scheduledDate ?? match.createdAt));
+  const zone = formatZone(new Date(match.scheduledDate ?? match.createdAt));
   return (
     <Modal opened onClose={onClose} title="Edit match" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
       <form onSubmit={form.onSubmit(save)}>

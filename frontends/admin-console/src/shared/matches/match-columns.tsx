@@ -1,7 +1,7 @@
 import type { Match } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
 import type { ListColumn } from '../list/list-column.ts';
-import { namesOf, PlayersCell } from './players-cell.tsx';
+import { PlayersCell, playerNames } from './players-cell.tsx';
 import { scheduledTime } from './scheduled-time.ts';
 
 type MatchColumn = ListColumn<Match>;
@@ -9,7 +9,7 @@ type MatchColumn = ListColumn<Match>;
 export const playersColumn: MatchColumn = {
   key: 'players',
   header: 'Players',
-  value: namesOf,
+  value: playerNames,
   cell: (match) => <PlayersCell match={match} />,
 };
 export const sportColumn: MatchColumn = {

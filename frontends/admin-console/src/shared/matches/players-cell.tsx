@@ -8,13 +8,13 @@ import { scheduledTime } from './scheduled-time.ts';
 type Side = 'user1' | 'user2';
 
 /** The name of one side, as staff read it. */
-export function nameOf(match: Match, side: Side): string {
+export function playerName(match: Match, side: Side): string {
   return match[`${side}Name`] ?? (match.kind === 'paid' ? opponentTexts.searching : opponentTexts.unknown);
 }
 
 /** Both names, for search and order. */
-export function namesOf(match: Match): string {
-  return `${nameOf(match, 'user1')} · ${nameOf(match, 'user2')}`;
+export function playerNames(match: Match): string {
+  return `${playerName(match, 'user1')} · ${playerName(match, 'user2')}`;
 }
 
 /** The two of a match with their ratings in its sport; on phones, which have no room for columns, also what and when. */
@@ -23,8 +23,8 @@ export function PlayersCell({ match }: { match: Match }) {
     <div className={classes.players}>
       {(['user1', 'user2'] as const).map((side) => (
         <div key={side} className={classes.player}>
-          <PlayerAvatar name={nameOf(match, side)} photo={match[side]?.profilePhoto ?? null} size={28} />
-          <span className={classes.name}>{nameOf(match, side)}</span>
+          <PlayerAvatar name={playerName(match, side)} photo={match[side]?.profilePhoto ?? null} size={28} />
+          <span className={classes.name}>{playerName(match, side)}</span>
           <span className={classes.rating}>{ratingOf(match, side)}</span>
         </div>
       ))}

@@ -1,5 +1,5 @@
 import type { PairReasons } from '@rally/contracts/matchmaking';
-import { reasonWords } from './reasons.ts';
+import { formatReasons } from './reasons.ts';
 import classes from './reasons-cell.module.css';
 
 /** Why two were paired, as small labels. */
@@ -7,7 +7,7 @@ export function ReasonsCell({ reasons }: { reasons: PairReasons | null }) {
   if (reasons === null) return '–';
   return (
     <ul className={classes.reasons}>
-      {reasonWords(reasons).map((word) => (
+      {formatReasons(reasons).map((word) => (
         <li key={word}>{word}</li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import type { PairReasons } from '@rally/contracts/matchmaking';
 
 /** Why two were paired, in short words for staff. */
-export function reasonWords(reasons: PairReasons): string[] {
+export function formatReasons(reasons: PairReasons): string[] {
   const { ratingGap, miles, sharedDays, sharedBlocks, weeksWaited, timesMet } = reasons;
   const times = [sharedDays.length === 7 ? 'any day' : sharedDays.join(', '), sharedBlocks.join(', ').toLowerCase()];
   return [

@@ -1,7 +1,7 @@
 import { type Match, matchTexts } from '@rally/contracts/matchmaking';
-import { dayAndTime } from '../time/moments.ts';
+import { formatDateTime } from '../time/format-date.ts';
 
 /** When a match is played, as staff read it. */
 export function scheduledTime({ scheduledDate }: Match): string {
-  return scheduledDate === null ? matchTexts.timeUnknown : dayAndTime(scheduledDate);
+  return scheduledDate === null ? matchTexts.timeUnknown : formatDateTime(scheduledDate);
 }

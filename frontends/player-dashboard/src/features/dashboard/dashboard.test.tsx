@@ -95,7 +95,7 @@ test('contesting asks first', async () => {
   expect(await screen.findByText(scoreTexts.contestFailed)).toBeTruthy();
 });
 
-test('a match ahead says who, where and how to reach them', async () => {
+test('an upcoming match shows who, where and how to reach them', async () => {
   show({ 'GET /matches': [sampleMatch()] });
   expect(await screen.findByRole('heading', { name: 'Dana Lee' })).toBeTruthy();
   expect(screen.getByText('Banneker Park')).toBeTruthy();
@@ -137,7 +137,7 @@ test('a search starts in the own sport', async () => {
   expect(sent.find(({ call }) => call === 'POST /matches/search')?.body).toEqual({ sport: 'tennis' });
 });
 
-test('who may not search reads why', async () => {
+test('players who cannot search see why', async () => {
   const data = { eligible: false, reason: 'slot_taken', priceCents: 500, lifetimeCents: 4900 };
   show({ 'GET /payment/match-availability': { ok: true, data } });
   expect(await screen.findByText(matchmakingErrors.slotTaken.text)).toBeTruthy();

@@ -1,6 +1,6 @@
 import classes from './dashboard.module.css';
 import { MatchHistory } from './history/match-history.tsx';
-import { ExtraMatch } from './matches/extra-match.tsx';
+import { PaidMatchOffer } from './matches/paid-match-offer.tsx';
 import { UpcomingMatches } from './matches/upcoming-matches.tsx';
 import { RatingHistory } from './rating/rating-history.tsx';
 import { PendingScores } from './scores/pending-scores.tsx';
@@ -19,7 +19,7 @@ export function MatchesTab() {
         <RatingHistory />
       </div>
       <div className={classes.column}>
-        <ExtraMatch />
+        <PaidMatchOffer />
         <SocialLinks />
       </div>
     </div>

@@ -41,7 +41,7 @@ test('a match that cannot be loaded leads to the dashboard', async () => {
   await expect.poll(location).toBe('/dashboard');
 });
 
-test('a match ahead tells who, when, where and how far in miles', async () => {
+test('an upcoming match shows who, when, where and how far in miles', async () => {
   show(sampleMatch());
   expect(await screen.findByRole('heading', { level: 1, name: 'You vs Dana Lee' })).toBeTruthy();
   expect(screen.getByText('Banneker Park')).toBeTruthy();
@@ -216,8 +216,8 @@ test.each([
     'A score has already been submitted for this match.',
   ],
   [{ code: 'unknown', error: 'Boom' }, scoreTexts.submitFailed],
-])('a refused score says why', async (refusal, text) => {
-  show(over(), { 'POST /matches/submit-score': { ok: false, status: 409, ...refusal } });
+])('a refused score says why', async (error, text) => {
+  show(over(), { 'POST /matches/submit-score': { ok: false, status: 409, ...error } });
   await enter(['6', '4'], ['6', '4']);
   await press('Submit score');
   expect(await alert()).toBe(text);

@@ -1,10 +1,10 @@
 import { sportLabels } from '@rally/contracts/players';
 import { Alert, Page, PageHeader, Skeleton, Stack } from '@rally/ui';
 import { Navigate, useCall, useLocation, usePageTitle, useParams, useUser } from '@rally/web-kit';
-import { timeOfMatch } from '../../shared/matches/match-time.ts';
-import { type ViewedMatch, viewedMatch } from '../../shared/matches/viewed-match.ts';
+import { matchStartsAt } from '../../shared/matches/match-time.ts';
+import { type MatchView, toMatchView } from '../../shared/matches/match-view.ts';
+import { formatWeek } from '../../shared/time/format-date.ts';
 import { useNow } from '../../shared/time/use-now.ts';
-import { weekRange } from '../../shared/time/when.ts';
 import { CancelMatch } from './details/cancel-match.tsx';
 import { Opponent } from './details/opponent.tsx';
 import { WhenAndWhere } from './details/when-and-where.tsx';
@@ -20,7 +20,7 @@ export default function Match() {
   const user = useUser();
   const match = useCall('GET /matches/:id', { params: { id } });
   usePageTitle('Match');
-  if (match.data) return <MatchPage viewed={viewedMatch(match.data, user.id)} />;
+  if (match.data) return <MatchPage view={toMatchView(match.data, user.id)} />;
   if (match.isError) return <Navigate to="/dashboard" replace />;
   return (
     <Page>
@@ -33,17 +33,17 @@ export default function Match() {
   );
 }
 
-function MatchPage({ viewed }: { viewed: ViewedMatch }) {
-  const { match, stage, opponentName } = viewed;
+function MatchPage({ view }: { view: MatchView }) {
+  const { match, stage, opponentName } = view;
   const { hash } = useLocation();
   const now = useNow();
-  const time = timeOfMatch(match);
+  const time = matchStartsAt(match);
   const scoreFirst = stage !== 'upcoming' || hash === '#score' || (time !== null && time <= now);
   const known = stage !== 'searching' && stage !== 'locked';
   return (
     <Page>
       <PageHeader
-        eyebrow={`${sportLabels[match.sport]} · ${match.kind === 'paid' ? 'paid match' : 'weekly match'} · week of ${weekRange(match.week)}`}
+        eyebrow={`${sportLabels[match.sport]} · ${match.kind === 'paid' ? 'paid match' : 'weekly match'} · week of ${formatWeek(match.week)}`}
         title={known ? `You vs ${opponentName}` : opponentName}
       />
       {stage === 'canceled' && (
@@ -56,13 +56,13 @@ function MatchPage({ viewed }: { viewed: ViewedMatch }) {
       {known && (
         <div className={classes.columns} data-score-first={scoreFirst || undefined}>
           <div className={classes.column}>
-            {scoreFirst && <ScorePanel viewed={viewed} />}
-            {stage === 'upcoming' && <WhenAndWhere viewed={viewed} />}
-            {!scoreFirst && <ScorePanel viewed={viewed} />}
-            {stage === 'upcoming' && <CancelMatch viewed={viewed} />}
+            {scoreFirst && <ScorePanel view={view} />}
+            {stage === 'upcoming' && <WhenAndWhere view={view} />}
+            {!scoreFirst && <ScorePanel view={view} />}
+            {stage === 'upcoming' && <CancelMatch view={view} />}
           </div>
           <div className={classes.side}>
-            <Opponent viewed={viewed} />
+            <Opponent view={view} />
             {match.reasons && <WhyThisOpponent reasons={match.reasons} />}
           </div>
         </div>

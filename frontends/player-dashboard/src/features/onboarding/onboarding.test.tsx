@@ -89,8 +89,8 @@ test('Back returns to the first step with what was entered', async () => {
 });
 
 test('what the server says of a profile is shown', async () => {
-  const refusal = { ok: false, status: 400, code: 'invalid', error: profileTexts.regionMissing };
-  show({ answers: { 'POST /profile/home-court': refusal } });
+  const failure = { ok: false, status: 400, code: 'invalid', error: profileTexts.regionMissing };
+  show({ answers: { 'POST /profile/home-court': failure } });
   await toSecondStep();
   await userEvent.type(screen.getByLabelText('ZIP code'), '20001');
   await press('Find courts');

@@ -4,9 +4,9 @@ import { useForm } from '@rally/ui/forms';
 import { useAction, useNavigate, usePageTitle, useUser } from '@rally/web-kit';
 import { useState } from 'react';
 import type { FoundCourt } from '../../shared/courts/use-court-search.ts';
+import { errorText } from '../../shared/session/error-text.ts';
 import { isEmailOrEmpty } from '../../shared/session/is-email-or-empty.ts';
-import { genderOf, wishOf } from '../../shared/session/profile-choices.ts';
-import { textOf } from '../../shared/session/text-of.ts';
+import { toGender, toOpponentPreference } from '../../shared/session/profile-options.ts';
 import { CourtStep } from './court-step.tsx';
 import classes from './onboarding.module.css';
 import { ProfileStep } from './profile-step.tsx';
@@ -28,7 +28,7 @@ export default function Onboarding() {
       region: user.region ?? '',
       skill: user.skill?.toFixed(1) ?? '',
       gender: user.gender ?? '',
-      wish: wishOf(user.opponentGenderPreference),
+      opponentPreference: toOpponentPreference(user.opponentGenderPreference),
     },
     validate: {
       name: (name) => (name.trim() === '' ? profileTexts.nameMissing : null),
@@ -43,7 +43,7 @@ export default function Onboarding() {
   function complete(): void {
     setCourtMissing(court === null);
     if (court === null) return;
-    const { name, email, region, skill, gender, wish } = form.values;
+    const { name, email, region, skill, gender, opponentPreference } = form.values;
     save.mutate(
       {
         body: {
@@ -51,8 +51,8 @@ export default function Onboarding() {
           email: email.trim() || null,
           region,
           skill: Number(skill),
-          gender: genderOf(gender),
-          opponentGenderPreference: wish,
+          gender: toGender(gender),
+          opponentGenderPreference: opponentPreference,
           lat: court.lat,
           lng: court.lng,
           homePlaceId: court.placeId,
@@ -102,7 +102,9 @@ export default function Onboarding() {
           zipCode={zipCode}
           onZipCode={setZipCode}
           error={
-            courtMissing ? profileTexts.homeCourtMissing : save.error && textOf(save.error, onboardingTexts.saveFailed)
+            courtMissing
+              ? profileTexts.homeCourtMissing
+              : save.error && errorText(save.error, onboardingTexts.saveFailed)
           }
           saving={save.isPending}
           onBack={() => setStep(1)}

@@ -2,7 +2,7 @@ import { onboardingRegions, onboardingTexts, skillMax, skillMin, skillStep } fro
 import { ntrpScale } from '@rally/contracts/scoring';
 import { Button, Select, TextInput } from '@rally/ui';
 import type { UseFormReturnType } from '@rally/ui/forms';
-import { genderChoices, wishChoices } from '../../shared/session/profile-choices.ts';
+import { genderOptions, opponentPreferenceOptions } from '../../shared/session/profile-options.ts';
 import classes from './onboarding.module.css';
 
 interface ProfileValues {
@@ -11,14 +11,14 @@ interface ProfileValues {
   region: string;
   skill: string;
   gender: string;
-  wish: 'male' | 'female' | 'no_preference';
+  opponentPreference: 'male' | 'female' | 'no_preference';
 }
 
 const skills = Array.from({ length: (skillMax - skillMin) / skillStep + 1 }, (_, index) =>
   (skillMin + index * skillStep).toFixed(1),
 );
 
-/** The first step: name, region, level and wishes. */
+/** The first step: name, region, level and preferred opponent. */
 export function ProfileStep({ form, onNext }: { form: UseFormReturnType<ProfileValues>; onNext: () => void }) {
   const level = ntrpScale.find((one) => one.level === Number(form.values.skill));
   return (
@@ -28,7 +28,7 @@ export function ProfileStep({ form, onNext }: { form: UseFormReturnType<ProfileV
       <Select
         label="Region"
         withAsterisk
-        data={[{ value: '', label: 'Choose your region' }, ...regionsWith(form.values.region)]}
+        data={[{ value: '', label: 'Choose your region' }, ...regionOptions(form.values.region)]}
         {...form.getInputProps('region')}
       />
       <Select
@@ -38,8 +38,8 @@ export function ProfileStep({ form, onNext }: { form: UseFormReturnType<ProfileV
         data={[{ value: '', label: 'Choose your level' }, ...skills]}
         {...form.getInputProps('skill')}
       />
-      <Select label="Gender" data={genderChoices} {...form.getInputProps('gender')} />
-      <Select label="Preferred opponent" data={wishChoices} {...form.getInputProps('wish')} />
+      <Select label="Gender" data={genderOptions} {...form.getInputProps('gender')} />
+      <Select label="Preferred opponent" data={opponentPreferenceOptions} {...form.getInputProps('wish')} />
       <Button type="submit" size="md">
         {onboardingTexts.next}
       </Button>
@@ -48,7 +48,7 @@ export function ProfileStep({ form, onNext }: { form: UseFormReturnType<ProfileV
 }
 
 /** The regions to choose from, and the one a signup brought along where it is none of them. */
-function regionsWith(own: string): string[] {
+function regionOptions(own: string): string[] {
   return own === '' || onboardingRegions.some((region) => region === own)
     ? [...onboardingRegions]
     : [own, ...onboardingRegions];

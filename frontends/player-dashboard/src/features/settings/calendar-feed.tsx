@@ -13,7 +13,7 @@ export function CalendarFeed() {
     onError: (error) => toast(error.text, 'error'),
   });
 
-  async function askAndReset(): Promise<void> {
+  async function confirmAndReset(): Promise<void> {
     const sure = await confirm({
       title: 'Reset calendar link?',
       text: 'Calendars that use the old link will stop updating.',
@@ -56,7 +56,7 @@ export function CalendarFeed() {
             <Button variant="default" onClick={() => void copy(url)}>
               Copy link
             </Button>
-            <Button variant="subtle" loading={reset.isPending} onClick={() => void askAndReset()}>
+            <Button variant="subtle" loading={reset.isPending} onClick={() => void confirmAndReset()}>
               Reset link
             </Button>
           </div>

@@ -14,8 +14,13 @@ import { useForm } from '@rally/ui/forms';
 import { useAction, useUser } from '@rally/web-kit';
 import { PhotoButton } from '../../shared/photo/photo-button.tsx';
 import { usePhotoUpload } from '../../shared/photo/use-photo-upload.ts';
-import { genderChoices, genderOf, wishChoices, wishOf } from '../../shared/session/profile-choices.ts';
-import { textOf } from '../../shared/session/text-of.ts';
+import { errorText } from '../../shared/session/error-text.ts';
+import {
+  genderOptions,
+  opponentPreferenceOptions,
+  toGender,
+  toOpponentPreference,
+} from '../../shared/session/profile-options.ts';
 import classes from './settings.module.css';
 
 /** Photo, name, where messages go, and whom one wants to play. */
@@ -25,13 +30,13 @@ export function SettingsForm() {
     initialValues: {
       name: user.name ?? '',
       profilePhoto: user.profilePhoto ?? '',
-      messaging: user.messagingPreference ?? messagingDefault(user.phone),
+      messaging: user.messagingPreference ?? defaultMessaging(user.phone),
       gender: user.gender ?? '',
-      wish: wishOf(user.opponentGenderPreference),
+      opponentPreference: toOpponentPreference(user.opponentGenderPreference),
     },
     validate: {
       name: (name) => (name.trim() === '' ? profileTexts.nameMissing : null),
-      profilePhoto: (url) => (url.trim() === '' || isWebAddress(url.trim()) ? null : profileTexts.photoNotUrl),
+      profilePhoto: (url) => (url.trim() === '' || isHttpUrl(url.trim()) ? null : profileTexts.photoNotUrl),
     },
   });
   const photo = usePhotoUpload({
@@ -51,14 +56,14 @@ export function SettingsForm() {
     <form
       className={classes.form}
       noValidate
-      onSubmit={form.onSubmit(({ name, profilePhoto, messaging, gender, wish }) =>
+      onSubmit={form.onSubmit(({ name, profilePhoto, messaging, gender, opponentPreference }) =>
         save.mutate({
           body: {
             name: name.trim(),
             profilePhoto: profilePhoto.trim() || null,
             messagingPreference: messaging,
-            gender: genderOf(gender),
-            opponentGenderPreference: wish,
+            gender: toGender(gender),
+            opponentGenderPreference: opponentPreference,
           },
         }),
       )}
@@ -89,11 +94,11 @@ export function SettingsForm() {
         data={messagingPreferences.map((one) => ({ value: one, label: messagingPreferenceLabels[one] }))}
         {...form.getInputProps('messaging')}
       />
-      <Select label="Gender" data={genderChoices} {...form.getInputProps('gender')} />
-      <Select label="Preferred opponent" data={wishChoices} {...form.getInputProps('wish')} />
+      <Select label="Gender" data={genderOptions} {...form.getInputProps('gender')} />
+      <Select label="Preferred opponent" data={opponentPreferenceOptions} {...form.getInputProps('wish')} />
       {save.error && (
         <Text role="alert" className={classes.error ?? ''}>
-          {textOf(save.error, settingsTexts.saveFailed)}
+          {errorText(save.error, settingsTexts.saveFailed)}
         </Text>
       )}
       <div>
@@ -105,11 +110,11 @@ export function SettingsForm() {
   );
 }
 
-function isWebAddress(text: string): boolean {
+function isHttpUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
 /** Outside the US and Canada messages come by WhatsApp. */
-function messagingDefault(phone: string): MessagingPreference {
+function defaultMessaging(phone: string): MessagingPreference {
   return phone.startsWith('+1') ? 'sms' : 'whatsapp';
 }

@@ -22,17 +22,17 @@ interface CourtFinderProps {
   onSelect: (court: FoundCourt) => void;
   /** Offers how far to look; without it the search has its fixed width. */
   withRadius?: boolean;
-  milesMax?: number;
+  maxMiles?: number;
 }
 
 /** Courts by ZIP code, by name or near oneself, as a list and on a map. */
 export function CourtFinder({ zipCode, onZipCode, home, selectedId, onSelect, ...width }: CourtFinderProps) {
-  const { withRadius = false, milesMax } = width;
+  const { withRadius = false, maxMiles } = width;
   const [radius, setRadius] = useState<number>(onboardingRadiusMetersDefault);
   const [name, setName] = useState('');
   const search = useCourtSearch({
     radiusMeters: withRadius ? radius : zipFinderRadiusMeters,
-    ...(milesMax !== undefined && { milesMax }),
+    ...(maxMiles !== undefined && { maxMiles }),
   });
   return (
     <div className={classes.finder}>

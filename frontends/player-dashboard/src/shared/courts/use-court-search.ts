@@ -18,7 +18,7 @@ interface CourtSearch {
   /** Meters around a ZIP code or one's own position. */
   readonly radiusMeters: number;
   /** Courts farther than this are left out. */
-  readonly milesMax?: number;
+  readonly maxMiles?: number;
 }
 
 interface Result {
@@ -26,11 +26,11 @@ interface Result {
   readonly error: string | null;
 }
 
-const nothing: Result = { courts: null, error: null };
+const emptyResult: Result = { courts: null, error: null };
 
 /** Looks courts up by ZIP code, by name or around one's position, the nearest first. */
-export function useCourtSearch({ radiusMeters, milesMax = Number.POSITIVE_INFINITY }: CourtSearch) {
-  const [result, setResult] = useState<Result>(nothing);
+export function useCourtSearch({ radiusMeters, maxMiles = Number.POSITIVE_INFINITY }: CourtSearch) {
+  const [result, setResult] = useState<Result>(emptyResult);
   const [busy, setBusy] = useState<'zip' | 'name' | 'position' | null>(null);
 
   async function run(kind: NonNullable<typeof busy>, search: () => Promise<Result>): Promise<void> {
@@ -44,7 +44,7 @@ export function useCourtSearch({ radiusMeters, milesMax = Number.POSITIVE_INFINI
   async function around(origin: Coordinates): Promise<Result> {
     try {
       const courts = (await courtsNear(origin, courtQueryDefault, radiusMeters)).filter(
-        ({ miles }) => miles <= milesMax,
+        ({ miles }) => miles <= maxMiles,
       );
       return courts.length === 0 ? failed(placesTexts.noCourts) : { courts, error: null };
     } catch {
@@ -58,7 +58,7 @@ export function useCourtSearch({ radiusMeters, milesMax = Number.POSITIVE_INFINI
     byZipCode: (zipCode: string) =>
       run('zip', async () => {
         if (!/^\d{5}$/.test(zipCode)) return failed(placesTexts.zipCodeInvalid);
-        const origin = await locate(zipCode);
+        const origin = await geocode(zipCode);
         return origin ? around(origin) : failed(placesTexts.zipCodeUnknown);
       }),
     byName: (name: string, near: { zipCode: string; home: Coordinates | null }) =>
@@ -67,7 +67,7 @@ export function useCourtSearch({ radiusMeters, milesMax = Number.POSITIVE_INFINI
         if (query.length < courtNameSearchLengthMin) return failed(placesTexts.queryTooShort);
         const typed = /^\d{5}$/.test(near.zipCode);
         if (!typed && near.home === null) return failed(placesTexts.zipCodeInvalid);
-        const origin = typed ? await locate(near.zipCode) : near.home;
+        const origin = typed ? await geocode(near.zipCode) : near.home;
         if (origin === null) return failed(placesTexts.zipCodeUnknown);
         try {
           const courts = await courtsNear(origin, `${query} ${courtQueryDefault}`, nameSearchRadiusMeters);
@@ -78,7 +78,7 @@ export function useCourtSearch({ radiusMeters, milesMax = Number.POSITIVE_INFINI
       }),
     byPosition: () =>
       run('position', async () => {
-        const origin = await ownPosition();
+        const origin = await currentPosition();
         return origin ? around(origin) : failed(placesTexts.locationDenied);
       }),
   };
@@ -92,7 +92,7 @@ async function courtsNear(origin: Coordinates, q: string, radius: number): Promi
 }
 
 /** The centre of a ZIP code, or null where there is none. */
-async function locate(zipCode: string): Promise<Coordinates | null> {
+async function geocode(zipCode: string): Promise<Coordinates | null> {
   try {
     const { location } = await api('GET /places/geocode', { query: { zipCode } });
     return location;
@@ -102,7 +102,7 @@ async function locate(zipCode: string): Promise<Coordinates | null> {
   }
 }
 
-function ownPosition(): Promise<Coordinates | null> {
+function currentPosition(): Promise<Coordinates | null> {
   return new Promise((resolve) =>
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),

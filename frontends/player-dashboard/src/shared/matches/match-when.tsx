@@ -1,5 +1,5 @@
 import { type Match, matchTexts } from '@rally/contracts/matchmaking';
-import { dateAndTime, weekRange, zoneName } from '../time/when.ts';
+import { formatDateTime, formatWeek, formatZone } from '../time/format-date.ts';
 
 /** When a match is played: the time that is set, else the slots both could take. In the zone the player is in. */
 export function MatchWhen({ match }: { match: Match }) {
@@ -7,17 +7,17 @@ export function MatchWhen({ match }: { match: Match }) {
     const moment = new Date(match.scheduledDate);
     return (
       <>
-        {dateAndTime(moment)} {zoneName(moment)}
+        {formatDateTime(moment)} {formatZone(moment)}
       </>
     );
   }
-  if (match.slots.length === 0) return `${matchTexts.timeUnknown} · week of ${weekRange(match.week)}`;
+  if (match.slots.length === 0) return `${matchTexts.timeUnknown} · week of ${formatWeek(match.week)}`;
   return match.slots.map(({ startsAt }, index) => {
     const moment = new Date(startsAt);
     return (
       <div key={startsAt}>
         {index > 0 && 'or '}
-        {dateAndTime(moment)} {zoneName(moment)}
+        {formatDateTime(moment)} {formatZone(moment)}
       </div>
     );
   });

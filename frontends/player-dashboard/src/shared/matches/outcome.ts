@@ -1,7 +1,7 @@
 import { type MatchSide, outcomeLabels, rankingTexts, type ScoreOutcome } from '@rally/contracts/scoring';
 
 /** How a match that was not played to its end came to its score; null for one that was, or that has none. */
-export function cutShort(outcome: ScoreOutcome | null): string | null {
+export function incompleteOutcomeLabel(outcome: ScoreOutcome | null): string | null {
   return outcome === null || outcome === 'played' ? null : outcomeLabels[outcome];
 }
 

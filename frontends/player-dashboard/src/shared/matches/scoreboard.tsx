@@ -1,8 +1,8 @@
 import type { MatchSide, SetScores } from '@rally/contracts/scoring';
 import { playedSetsOfLine } from '@rally/score-rules';
 import { VisuallyHidden } from '@rally/ui';
+import { otherSide } from './match-view.ts';
 import classes from './scoreboard.module.css';
-import { otherSide } from './viewed-match.ts';
 
 interface ScoreboardProps {
   line: SetScores;

@@ -2,7 +2,7 @@ import { ApiError, api } from '@rally/api-client';
 import { photoBytesMax, photoTexts } from '@rally/contracts/players';
 import { refreshCalls, useQueryClient } from '@rally/web-kit';
 import { useState } from 'react';
-import { textOf } from '../session/text-of.ts';
+import { errorText } from '../session/error-text.ts';
 
 /** What differs between the places where a photo is chosen. */
 interface PhotoRules {
@@ -20,9 +20,9 @@ export function usePhotoUpload({ accepts, tooLarge, failed, save }: PhotoRules) 
   const [busy, setBusy] = useState(false);
 
   async function upload(file: File): Promise<void> {
-    const mistake = accepts(file.type) ? (file.size > photoBytesMax ? tooLarge : null) : photoTexts.notAnImage;
-    setError(mistake);
-    if (mistake !== null) return;
+    const validationError = accepts(file.type) ? (file.size > photoBytesMax ? tooLarge : null) : photoTexts.notAnImage;
+    setError(validationError);
+    if (validationError !== null) return;
     setBusy(true);
     try {
       const body = new FormData();
@@ -32,7 +32,7 @@ export function usePhotoUpload({ accepts, tooLarge, failed, save }: PhotoRules) 
       await save(url);
       await refreshCalls(queries, ['GET /me', 'GET /player/:id']);
     } catch (cause) {
-      setError(cause instanceof ApiError ? textOf(cause, failed) : failed);
+      setError(cause instanceof ApiError ? errorText(cause, failed) : failed);
     } finally {
       setBusy(false);
     }

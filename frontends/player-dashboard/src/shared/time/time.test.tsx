@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pairingTime } from './pairing-time.ts';
-import { timeUntil, weekRange } from './when.ts';
+import { formatTimeUntil, formatWeek } from './format-date.ts';
+import { weeklyRunTime } from './weekly-run-time.ts';
 
 test.each([
   ['in winter', '2026-01-05', '2026-01-11T15:00:00.000Z'],
@@ -8,7 +8,7 @@ test.each([
   ['on the Sunday the clocks go forward', '2026-03-02', '2026-03-08T14:00:00.000Z'],
   ['on the Sunday they go back', '2026-10-26', '2026-11-01T15:00:00.000Z'],
 ])('players are paired Sunday at 10 in New York %s', (_, week, moment) => {
-  expect(pairingTime(week).toISOString()).toBe(moment);
+  expect(weeklyRunTime(week).toISOString()).toBe(moment);
 });
 
 test.each([
@@ -17,13 +17,13 @@ test.each([
   [0, 3, 20, 'in 3 hours 20 minutes'],
   [0, 0, 0.5, 'in 1 minute'],
   [0, 0, 0, null],
-])('%i days, %i hours and %d minutes ahead are told shortly', (days, hours, minutes, text) => {
+])('%i days, %i hours and %d minutes ahead are written out', (days, hours, minutes, text) => {
   const now = new Date('2026-03-02T12:00:00Z');
   const moment = new Date(now.getTime() + ((days * 24 + hours) * 60 + minutes) * 60_000);
-  expect(timeUntil(moment, now)).toBe(text);
+  expect(formatTimeUntil(moment, now)).toBe(text);
 });
 
 test('a week is named by its days', () => {
-  expect(weekRange('2026-11-30').replaceAll(/\s/g, ' ')).toBe('Nov 30 – Dec 6');
-  expect(weekRange('2026-11-23', 1).replaceAll(/\s/g, ' ')).toBe('Nov 30 – Dec 6');
+  expect(formatWeek('2026-11-30').replaceAll(/\s/g, ' ')).toBe('Nov 30 – Dec 6');
+  expect(formatWeek('2026-11-23', 1).replaceAll(/\s/g, ' ')).toBe('Nov 30 – Dec 6');
 });

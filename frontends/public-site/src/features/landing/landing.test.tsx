@@ -5,10 +5,10 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import Below from './below.tsx';
+import BelowTheFold from './below-the-fold.tsx';
 import { Hero } from './hero.tsx';
 import { LeaderboardWidget } from './leaderboard-widget.tsx';
-import { LiveNumbers } from './live-numbers.tsx';
+import { LeagueStats } from './league-stats.tsx';
 
 const ana = {
   id: 'a b',
@@ -30,7 +30,7 @@ test('the hero needs neither browser nor inline styles', () => {
 });
 
 test('the numbers are live: 100 more than signed up, and the average rating to one decimal', async () => {
-  renderScreen(<LiveNumbers sport="tennis" />, {
+  renderScreen(<LeagueStats sport="tennis" />, {
     answers: { 'GET /subscribe/count': { ok: true, count: 1_234 }, 'GET /leaderboard': [ana, ben] },
   });
   expect(await screen.findByText('1,334')).toBeTruthy();
@@ -41,12 +41,12 @@ test('the numbers are live: 100 more than signed up, and the average rating to o
 });
 
 test('a count that cannot be had stays at 0', async () => {
-  renderScreen(<LiveNumbers sport="tennis" />, { answers: { 'GET /leaderboard': [] } });
+  renderScreen(<LeagueStats sport="tennis" />, { answers: { 'GET /leaderboard': [] } });
   expect(await screen.findByText('100')).toBeTruthy();
 });
 
 test('a league in which nobody has played shows the rating that all begin with', async () => {
-  renderScreen(<LiveNumbers sport="tennis" />, {
+  renderScreen(<LeagueStats sport="tennis" />, {
     answers: { 'GET /subscribe/count': { ok: true, count: 0 }, 'GET /leaderboard': [] },
   });
   expect(await screen.findByText('3.0')).toBeTruthy();
@@ -87,7 +87,7 @@ test('a sport without players asks to be the first', async () => {
 });
 
 test('below stand the eight features, the rules of the sport and the links', () => {
-  renderScreen(<Below sport="pickleball" />, { answers: { 'GET /leaderboard': [] } });
+  renderScreen(<BelowTheFold sport="pickleball" />, { answers: { 'GET /leaderboard': [] } });
   for (const { title } of [...featureCards, ...scoringRules.pickleball]) {
     expect(screen.getAllByText(title).length).toBeGreaterThan(0);
   }

@@ -2,10 +2,10 @@ import { usePageTitle, useSport } from '@rally/web-kit';
 import { lazy, Suspense } from 'react';
 import { Hero } from './hero.tsx';
 import classes from './landing.module.css';
-import { LiveNumbers } from './live-numbers.tsx';
+import { LeagueStats } from './league-stats.tsx';
 import { JoinSection } from './signup/join-section.tsx';
 
-const Below = lazy(() => import('./below.tsx'));
+const BelowTheFold = lazy(() => import('./below-the-fold.tsx'));
 
 /** The page of signed-out visitors. */
 export default function Landing() {
@@ -14,10 +14,10 @@ export default function Landing() {
   return (
     <>
       <Hero sport={sport} />
-      <LiveNumbers sport={sport} />
+      <LeagueStats sport={sport} />
       <JoinSection />
       <Suspense fallback={<div className={classes.waiting} />}>
-        <Below sport={sport} />
+        <BelowTheFold sport={sport} />
       </Suspense>
     </>
   );

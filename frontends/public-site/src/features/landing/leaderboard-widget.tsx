@@ -5,7 +5,7 @@ import { EmptyState, ErrorState } from '@rally/ui';
 import { Link, useCall } from '@rally/web-kit';
 import { useState } from 'react';
 import { SeasonPicker } from '../../shared/standings/season-picker.tsx';
-import { type LeagueSeason, seasonName, seasonsUntil } from '../../shared/standings/seasons.ts';
+import { type LeagueSeason, listSeasons, seasonName } from '../../shared/standings/seasons.ts';
 import { StandingsTable } from '../../shared/standings/standings-table.tsx';
 import classes from './landing.module.css';
 
@@ -13,10 +13,10 @@ const rowsShown = 8;
 
 /** The top of the leaderboard, season by season. */
 export function LeaderboardWidget({ sport }: { sport: Sport }) {
-  const [seasons] = useState(() => seasonsUntil(new Date()));
+  const [seasons] = useState(() => listSeasons(new Date()));
   const [index, setIndex] = useState(0);
   const season = seasons[index];
-  const standings = useCall('GET /leaderboard', { query: index === 0 ? { sport } : pastQuery(sport, season) });
+  const standings = useCall('GET /leaderboard', { query: index === 0 ? { sport } : seasonQuery(sport, season) });
   const entries = standings.data?.slice(0, rowsShown).map((entry, row) => ({ ...entry, rank: row + 1 }));
   return (
     <section className={classes.section} id="standings" aria-labelledby="standings-title">
@@ -32,8 +32,8 @@ export function LeaderboardWidget({ sport }: { sport: Sport }) {
           sport={sport}
           entries={entries}
           prizes={index === 0}
-          rowsExpected={rowsShown}
-          instead={
+          skeletonRows={rowsShown}
+          fallback={
             standings.isError ? (
               <ErrorState text={standings.error.text} onRetry={() => void standings.refetch()} />
             ) : entries?.length === 0 ? (
@@ -52,6 +52,6 @@ export function LeaderboardWidget({ sport }: { sport: Sport }) {
   );
 }
 
-function pastQuery(sport: Sport, season: LeagueSeason | undefined) {
+function seasonQuery(sport: Sport, season: LeagueSeason | undefined) {
   return { sport, ...season, limit: rowsShown };
 }

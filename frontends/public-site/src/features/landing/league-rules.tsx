@@ -2,7 +2,7 @@ import { landingTexts } from '@rally/contracts/gateway';
 import type { Sport } from '@rally/contracts/players';
 import { scoringRules } from '@rally/contracts/scoring';
 import { Link } from '@rally/web-kit';
-import { CourtPlan } from '../../shared/court/court-plan.tsx';
+import { CourtDiagram } from '../../shared/court/court-diagram.tsx';
 import classes from './landing.module.css';
 
 /** The rules of a sport, beside its court. */
@@ -11,7 +11,7 @@ export function LeagueRules({ sport }: { sport: Sport }) {
     <section className={classes.section} aria-labelledby="rules-title">
       <div className={classes.rules}>
         <div className={classes.plan}>
-          <CourtPlan sport={sport} />
+          <CourtDiagram sport={sport} />
         </div>
         <div>
           <h2 className={classes.title} id="rules-title">

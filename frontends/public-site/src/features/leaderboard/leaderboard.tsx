@@ -6,17 +6,17 @@ import { Link, useCall, usePageTitle, useSession } from '@rally/web-kit';
 import { SeasonPicker } from '../../shared/standings/season-picker.tsx';
 import { seasonName } from '../../shared/standings/seasons.ts';
 import { StandingsTable } from '../../shared/standings/standings-table.tsx';
-import { EntrySummary } from './entry-summary.tsx';
 import classes from './leaderboard.module.css';
 import { Pager } from './pager.tsx';
-import { rank, regionsOf } from './rank.ts';
-import { useRankingState } from './use-ranking-state.ts';
+import { listRegions, rank } from './rank-entries.ts';
+import { SeasonSummary } from './season-summary.tsx';
+import { useLeaderboardState } from './use-leaderboard-state.ts';
 
 const rowsPerPage = 25;
 
 /** A season's ranking of a sport: by region, by name, page by page. */
 export default function Leaderboard() {
-  const [state, change, setSport] = useRankingState();
+  const [state, change, setSport] = useLeaderboardState();
   const { sport, seasons, seasonIndex, region, search, page } = state;
   const season = seasons[seasonIndex];
   const { status } = useSession();
@@ -36,7 +36,7 @@ export default function Leaderboard() {
         text={landingTexts.prizes}
         actions={<SportToggle value={sport} onChange={setSport} />}
       />
-      <EntrySummary entries={standings.data ?? (standings.isError ? [] : undefined)} />
+      <SeasonSummary entries={standings.data ?? (standings.isError ? [] : undefined)} />
       <div className={classes.controls}>
         <SeasonPicker
           seasons={seasons}
@@ -55,7 +55,7 @@ export default function Leaderboard() {
         <Select
           className={classes.region ?? ''}
           aria-label="Region"
-          data={[{ value: '', label: 'All regions' }, ...regionsOf(all, region)]}
+          data={[{ value: '', label: 'All regions' }, ...listRegions(all, region)]}
           value={region}
           onChange={(event) => change({ region: event.currentTarget.value })}
         />
@@ -66,8 +66,8 @@ export default function Leaderboard() {
           sport={sport}
           entries={standings.isPending ? undefined : rows}
           prizes={seasonIndex === 0 && region === ''}
-          rowsExpected={rowsPerPage}
-          instead={
+          skeletonRows={rowsPerPage}
+          fallback={
             standings.isError ? (
               <ErrorState text={standings.error.text} onRetry={() => void standings.refetch()} />
             ) : standings.data && rows.length === 0 ? (

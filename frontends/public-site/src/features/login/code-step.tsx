@@ -9,7 +9,7 @@ export function CodeStep({ phone, onBack }: { phone: string; onBack: () => void 
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       <p className={classes.text}>
-        We sent it to <strong>{readable(phone)}</strong>.
+        We sent it to <strong>{formatUsPhone(phone)}</strong>.
       </p>
       <CodeInput
         label="Six-digit code"
@@ -44,6 +44,6 @@ export function CodeStep({ phone, onBack }: { phone: string; onBack: () => void 
 }
 
 /** In groups, where the number is a US one. */
-function readable(phone: string): string {
+function formatUsPhone(phone: string): string {
   return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 ($1) $2-$3');
 }

@@ -5,7 +5,7 @@ import { PhoneStep } from './phone-step.tsx';
 
 /** Two steps: the phone, then the code sent to it. */
 export default function Login() {
-  const { phone, setPhone, message, send, isSending, sentTo, goBack } = useCodeRequest(usePhoneOfSignup());
+  const { phone, setPhone, message, send, isSending, sentTo, goBack } = useCodeRequest(useSignupPhone());
   usePageTitle('Sign in');
 
   if (sentTo !== null) {
@@ -23,7 +23,7 @@ export default function Login() {
 }
 
 /** Who comes from the sign-up need not type the number again. */
-function usePhoneOfSignup(): string {
+function useSignupPhone(): string {
   const { state } = useLocation();
   const phone: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'phone') : null;
   return typeof phone === 'string' ? phone : '';

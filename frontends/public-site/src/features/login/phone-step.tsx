@@ -31,7 +31,7 @@ export function PhoneStep({ phone, onPhone, onSend, sending, message }: PhoneSte
         placeholder="(202) 555-0123"
         maxLength={phoneInputLengthMax}
         value={phone}
-        letIn={typeLoginPhone}
+        sanitize={typeLoginPhone}
         onChange={onPhone}
         error={message !== null}
       />

@@ -4,12 +4,12 @@ import { Link, usePageTitle, useSearchParams } from '@rally/web-kit';
 import { useEffect } from 'react';
 import { Ball } from '../../shared/court/ball.tsx';
 import classes from './magic-login.module.css';
-import { useRedeemedLink } from './use-redeemed-link.ts';
+import { useMagicLink } from './use-magic-link.ts';
 
 /** Where a login link leads. Opening the page changes nothing; its script redeems the link once the page is there. */
 export default function MagicLogin() {
   const [search] = useSearchParams();
-  const state = useRedeemedLink(search.get('token'));
+  const state = useMagicLink(search.get('token'));
   usePageTitle('Sign in');
 
   useEffect(() => {

@@ -5,14 +5,14 @@ import { Link, useCall, usePageTitle, useSession } from '@rally/web-kit';
 import { useState } from 'react';
 import classes from './matches.module.css';
 
-const shownAtOnce = 60;
+const matchesPerPage = 60;
 /** The longest page the call gives. */
 const limitMax = 500;
 
 /** A simple list of matches: one's own, or for visitors those of the week. */
 export default function Matches() {
   const { status } = useSession();
-  const [shown, setShown] = useState(shownAtOnce);
+  const [shown, setShown] = useState(matchesPerPage);
   const query = { limit: Math.min(shown, limitMax) };
   const matches = useCall('GET /matches', { query }, { enabled: status !== 'resolving', keepPrevious: true });
   usePageTitle('Matches');
@@ -52,7 +52,7 @@ export default function Matches() {
               {match.scheduledDate === null ? (
                 matchTexts.timeUnknown
               ) : (
-                <time dateTime={match.scheduledDate}>{whenOf(match.scheduledDate)}</time>
+                <time dateTime={match.scheduledDate}>{formatTime(match.scheduledDate)}</time>
               )}
             </p>
           </li>
@@ -64,7 +64,7 @@ export default function Matches() {
           variant="default"
           radius="xl"
           loading={matches.isFetching}
-          onClick={() => setShown(shown + shownAtOnce)}
+          onClick={() => setShown(shown + matchesPerPage)}
         >
           Show more
         </Button>
@@ -73,7 +73,7 @@ export default function Matches() {
   );
 }
 
-function whenOf(time: string): string {
+function formatTime(time: string): string {
   const format = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
   return new Intl.DateTimeFormat('en-US', format).format(new Date(time));
 }

@@ -7,7 +7,7 @@ import classes from './match-rows.module.css';
 type Match = PlayerProfile['matches'][number];
 type Set = Match['sets'][number];
 
-const dayOf = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const dateFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 const results = { W: 'Won', L: 'Lost', T: rankingTexts.tie } as const;
 
 /** Matches of a player: against whom, how it ended and what it did to the rating. */
@@ -35,7 +35,7 @@ function MatchRow({ match, sport }: { match: Match; sport: Sport }) {
         </Link>
         <span className={classes.soft}>
           {match.opponentRating.toFixed(2)} · {playstyleLabels[match.opponentPlaystyle]} ·{' '}
-          <time dateTime={match.date}>{dayOf.format(new Date(match.date))}</time>
+          <time dateTime={match.date}>{dateFormat.format(new Date(match.date))}</time>
         </span>
       </div>
       <div className={classes.sets}>

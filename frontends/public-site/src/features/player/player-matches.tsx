@@ -5,10 +5,10 @@ import { Link, usePageTitle } from '@rally/web-kit';
 import { useState } from 'react';
 import { MatchRows } from './match-rows.tsx';
 import classes from './player.module.css';
-import { ProfileUnavailable, ProfileWaiting } from './profile-states.tsx';
+import { ProfileSkeleton, ProfileUnavailable } from './profile-states.tsx';
 import { useProfile } from './use-profile.ts';
 
-const rowsAtOnce = 20;
+const rowsPerPage = 20;
 const filters = [
   { value: '', label: 'All results' },
   { value: 'W', label: 'Won' },
@@ -19,13 +19,13 @@ const filters = [
 export default function PlayerMatches() {
   const profile = useProfile();
   const player = profile.data;
-  const [shown, setShown] = useState(rowsAtOnce);
+  const [shown, setShown] = useState(rowsPerPage);
   const [result, setResult] = useState('');
   usePageTitle(player ? `${player.name}’s matches` : profile.isError ? rankingTexts.playerUnknown : 'Matches');
 
   if (profile.isError && !player)
     return <ProfileUnavailable error={profile.error} onRetry={() => void profile.refetch()} />;
-  if (!player) return <ProfileWaiting />;
+  if (!player) return <ProfileSkeleton />;
   const matches = player.matches.filter((match) => result === '' || match.result === result);
   return (
     <Page>
@@ -52,9 +52,9 @@ export default function PlayerMatches() {
           className={classes.more ?? ''}
           variant="default"
           radius="xl"
-          onClick={() => setShown(shown + rowsAtOnce)}
+          onClick={() => setShown(shown + rowsPerPage)}
         >
-          Show {Math.min(rowsAtOnce, matches.length - shown)} more
+          Show {Math.min(rowsPerPage, matches.length - shown)} more
         </Button>
       )}
     </Page>

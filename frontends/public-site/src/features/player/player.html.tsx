@@ -1,7 +1,7 @@
 import { Page } from '@rally/ui/layout';
 import { renderToStaticMarkup } from 'react-dom/server.node';
-import { NumberCards, type NumberWords } from './number-cards.tsx';
 import classes from './player.module.css';
+import { StatCards, type StatTexts } from './stat-cards.tsx';
 
 /** The head of a profile as the gateway puts it into the page, with the words of the answer that it sends along. */
 export default function playerHtml({ styles }: { styles: readonly string[] }): string {
@@ -26,10 +26,10 @@ export default function playerHtml({ styles }: { styles: readonly string[] }): s
             <div className={classes.toolsOutline} />
           </div>
         </header>
-        <NumberCards
-          words={marks}
-          explained={
-            <a className={classes.explained} href="/about#reliability">
+        <StatCards
+          words={placeholders}
+          reliabilityLabel={
+            <a className={classes.reliabilityLabel} href="/about#reliability">
               Reliability
             </a>
           }
@@ -39,7 +39,7 @@ export default function playerHtml({ styles }: { styles: readonly string[] }): s
   );
 }
 
-const marks: NumberWords = {
+const placeholders: StatTexts = {
   rating: '{{rating}}',
   uncertainty: '{{uncertainty}}',
   record: '{{record}}',

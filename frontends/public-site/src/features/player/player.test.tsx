@@ -104,7 +104,7 @@ test('the latest five matches lead to the opponents and to all of them', async (
   expect(screen.getAllByText('[10-8]')).toHaveLength(5);
 });
 
-test('the NTRP scale is for tennis only and marks the level', async () => {
+test('the NTRP scale is for tennis only and highlights the level', async () => {
   show(ana);
   const level = (await screen.findByText('3.5')).closest('li');
   expect(level?.getAttribute('aria-current')).toBe('true');

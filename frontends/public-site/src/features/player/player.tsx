@@ -6,8 +6,8 @@ import { MatchRows } from './match-rows.tsx';
 import { NtrpScale } from './ntrp-scale.tsx';
 import classes from './player.module.css';
 import { PlayerHeader } from './player-header.tsx';
-import { PlayerNumbers } from './player-numbers.tsx';
-import { ProfileUnavailable, ProfileWaiting } from './profile-states.tsx';
+import { PlayerStats } from './player-stats.tsx';
+import { ProfileSkeleton, ProfileUnavailable } from './profile-states.tsx';
 import { RatingHistory } from './rating-history.tsx';
 import { useProfile } from './use-profile.ts';
 
@@ -19,11 +19,11 @@ export default function Player() {
 
   if (profile.isError && !player)
     return <ProfileUnavailable error={profile.error} onRetry={() => void profile.refetch()} />;
-  if (!player) return <ProfileWaiting />;
+  if (!player) return <ProfileSkeleton />;
   return (
     <Page>
       <PlayerHeader player={player} />
-      <PlayerNumbers player={player} />
+      <PlayerStats player={player} />
       {player.headToHead && <HeadToHead name={player.name} record={player.headToHead} />}
       <RatingHistory history={player.ratingHistory} />
       <section className={classes.section} aria-labelledby="recent-title">

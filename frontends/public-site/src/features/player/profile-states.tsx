@@ -27,7 +27,7 @@ export function ProfileUnavailable({ error, onRetry }: { error: ApiError; onRetr
 }
 
 /** As high as the profile that is to come. */
-export function ProfileWaiting() {
+export function ProfileSkeleton() {
   return (
     <Page>
       <div role="status" aria-label="Loading">

@@ -2,7 +2,7 @@ import type { PlayerProfile } from '@rally/contracts/scoring';
 import { RatingChart } from '@rally/ui/rating-chart';
 import classes from './player.module.css';
 
-const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 /** How the rating moved, and how sure it is. Nothing before two points of it. */
 export function RatingHistory({ history }: { history: PlayerProfile['ratingHistory'] }) {
@@ -29,7 +29,7 @@ export function RatingHistory({ history }: { history: PlayerProfile['ratingHisto
           <tbody>
             {history.toReversed().map(({ date, rating, uncertainty, matchId }) => (
               <tr key={matchId ?? date}>
-                <td>{dayOf.format(new Date(date))}</td>
+                <td>{dateFormat.format(new Date(date))}</td>
                 <td>{rating.toFixed(2)}</td>
                 <td>{uncertainty.toFixed(2)}</td>
               </tr>

@@ -1,7 +1,7 @@
 import { scoringRules } from '@rally/contracts/scoring';
 import { Page, PageHeader, SportToggle } from '@rally/ui';
 import { usePageTitle, useSport } from '@rally/web-kit';
-import { CourtPlan } from '../../shared/court/court-plan.tsx';
+import { CourtDiagram } from '../../shared/court/court-diagram.tsx';
 import classes from './scoring.module.css';
 
 /** How matches are scored in the league. */
@@ -25,7 +25,7 @@ export default function Scoring() {
           ))}
         </ul>
         <div className={classes.plan}>
-          <CourtPlan sport={sport} />
+          <CourtDiagram sport={sport} />
         </div>
       </div>
     </Page>

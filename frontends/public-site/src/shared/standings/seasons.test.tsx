@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seasonName, seasonsUntil } from './seasons.ts';
+import { listSeasons, seasonName } from './seasons.ts';
 
 test.each([
   ['2025-03-01T12:00:00Z', 'Spring 2025'],
@@ -9,11 +9,11 @@ test.each([
   ['2026-01-15T12:00:00Z', 'Winter 2025'],
   ['2026-03-01T03:00:00Z', 'Winter 2025'],
 ])('%s is in %s', (now, name) => {
-  expect(seasonsUntil(new Date(now)).map(seasonName)[0]).toBe(name);
+  expect(listSeasons(new Date(now)).map(seasonName)[0]).toBe(name);
 });
 
 test('the seasons go back to Spring 2025', () => {
-  expect(seasonsUntil(new Date('2026-04-01T12:00:00Z')).map(seasonName)).toEqual([
+  expect(listSeasons(new Date('2026-04-01T12:00:00Z')).map(seasonName)).toEqual([
     'Spring 2026',
     'Winter 2025',
     'Fall 2025',

@@ -9,9 +9,9 @@ export interface LeagueSeason {
 const leagueZone = 'America/New_York';
 
 /** All seasons that have a leaderboard, the current one first, back to the first one. */
-export function seasonsUntil(now: Date): LeagueSeason[] {
+export function listSeasons(now: Date): LeagueSeason[] {
   const found: LeagueSeason[] = [];
-  for (let order = orderOf(seasonAt(now)); order >= orderOf(firstSeason); order -= 1) {
+  for (let order = seasonOrder(seasonAt(now)); order >= seasonOrder(firstSeason); order -= 1) {
     found.push({ season: seasons[order % seasons.length] ?? 'Spring', year: Math.floor(order / seasons.length) });
   }
   return found;
@@ -29,6 +29,6 @@ function seasonAt(now: Date): LeagueSeason {
   return { season: seasons[Math.floor((month - 3) / 3)] ?? 'Winter', year };
 }
 
-function orderOf({ season, year }: LeagueSeason): number {
+function seasonOrder({ season, year }: LeagueSeason): number {
   return year * seasons.length + seasons.indexOf(season);
 }

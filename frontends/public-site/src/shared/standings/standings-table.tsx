@@ -18,24 +18,24 @@ interface StandingsTableProps {
   /** Prizes are announced for the season that is being played only. */
   prizes: boolean;
   /** Rows that stand in until the entries are there. */
-  rowsExpected: number;
+  skeletonRows: number;
   /** Stands in place of rows. */
-  instead?: ReactNode;
+  fallback?: ReactNode;
 }
 
 /** Who ranks where. Every row leads to the player's profile. */
-export function StandingsTable({ caption, sport, entries, prizes, rowsExpected, instead }: StandingsTableProps) {
+export function StandingsTable({ caption, sport, entries, prizes, skeletonRows, fallback }: StandingsTableProps) {
   return (
-    <StandingsFrame caption={caption} busy={entries === undefined && instead === undefined}>
-      {instead !== undefined && (
+    <StandingsFrame caption={caption} busy={entries === undefined && fallback === undefined}>
+      {fallback !== undefined && (
         <tr>
-          <td className={classes.instead} colSpan={standingsColumns.length}>
-            {instead}
+          <td className={classes.fallback} colSpan={standingsColumns.length}>
+            {fallback}
           </td>
         </tr>
       )}
-      {instead === undefined && entries === undefined && <ExpectedRows count={rowsExpected} />}
-      {instead === undefined &&
+      {fallback === undefined && entries === undefined && <SkeletonRows count={skeletonRows} />}
+      {fallback === undefined &&
         entries?.map((entry) => <EntryRow key={entry.id} entry={entry} sport={sport} prizes={prizes} />)}
     </StandingsFrame>
   );
@@ -58,11 +58,11 @@ function EntryRow({ entry, sport, prizes }: { entry: RankedEntry; sport: Sport; 
   );
 }
 
-function ExpectedRows({ count }: { count: number }) {
+function SkeletonRows({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rows without content have nothing else to be told apart by
     <tr key={index} className={classes.row}>
-      <td className={classes.instead} colSpan={standingsColumns.length}>
+      <td className={classes.fallback} colSpan={standingsColumns.length}>
         <Skeleton className={classes.expected ?? ''} />
       </td>
     </tr>

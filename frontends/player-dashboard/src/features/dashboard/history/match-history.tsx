@@ -4,10 +4,10 @@ import { rankingTexts } from '@rally/contracts/scoring';
 import { scoreWords } from '@rally/score-rules';
 import { Anchor, EmptyState, ErrorState, PlayerAvatar, Skeleton } from '@rally/ui';
 import { Link, useUser } from '@rally/web-kit';
+import type { MatchView } from '../../../shared/matches/match-view.ts';
 import { resultFor } from '../../../shared/matches/outcome.ts';
-import type { ViewedMatch } from '../../../shared/matches/viewed-match.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
-import { dateOnly } from '../../../shared/time/when.ts';
+import { formatDate } from '../../../shared/time/format-date.ts';
 import { useMatches } from '../matches/use-matches.ts';
 import classes from './match-history.module.css';
 
@@ -31,9 +31,9 @@ export function MatchHistory() {
       )}
       {matches.state === 'known' && matches.completed.length > 0 && (
         <ul className={classes.list}>
-          {matches.completed.slice(0, matchHistoryShown).map((viewed) => (
-            <li key={viewed.match.id}>
-              <PlayedMatch viewed={viewed} />
+          {matches.completed.slice(0, matchHistoryShown).map((view) => (
+            <li key={view.match.id}>
+              <PlayedMatch view={view} />
             </li>
           ))}
         </ul>
@@ -42,7 +42,7 @@ export function MatchHistory() {
   );
 }
 
-function PlayedMatch({ viewed: { match, me, opponent, opponentName, myDetails } }: { viewed: ViewedMatch }) {
+function PlayedMatch({ view: { match, me, opponent, opponentName, myDetails } }: { view: MatchView }) {
   const result = resultFor(match.winner, me);
   const change = myDetails?.ratingChange ?? null;
   return (
@@ -50,7 +50,7 @@ function PlayedMatch({ viewed: { match, me, opponent, opponentName, myDetails } 
       <PlayerAvatar name={opponentName} photo={opponent?.profilePhoto ?? null} size={40} />
       <span className={classes.who}>
         <strong>{opponentName}</strong>
-        <small>{dateOnly(new Date(match.scheduledDate ?? match.completedAt ?? match.createdAt))}</small>
+        <small>{formatDate(new Date(match.scheduledDate ?? match.completedAt ?? match.createdAt))}</small>
       </span>
       <span className={classes.score}>
         <strong data-result={result}>{result}</strong>

@@ -11,24 +11,24 @@ import { Autocomplete } from '@rally/ui/forms';
 import { CircleCheck } from '@rally/ui/icons';
 import { useAction, useCall, useDebounced, useUser } from '@rally/web-kit';
 import { useState } from 'react';
-import { textOf } from '../../../shared/session/text-of.ts';
+import { errorText } from '../../../shared/session/error-text.ts';
+import { type AddressInput, formatAddress, parseAddress, placeToAddress } from './address-input.ts';
 import classes from './location.module.css';
-import { addressOfPlace, fullAddress, type TypedAddress, typedAddress } from './typed-address.ts';
 
 /** The home address: suggestions as one types, and only a chosen one counts. */
 export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => void }) {
   const user = useUser();
-  const [address, setAddress] = useState(() => typedAddress(user.homePlaceName ?? '', user.zipCode ?? ''));
+  const [address, setAddress] = useState(() => parseAddress(user.homePlaceName ?? '', user.zipCode ?? ''));
   const [changed, setChanged] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const suggestions = useSuggestions(changed && !address.isVerified ? address.street : '');
   const save = useAction('POST /profile/home-court', {
     refresh: ['GET /me'],
     onSuccess: () => toast('Address saved'),
-    onError: (failure) => setError(textOf(failure, dashboardTexts.saveFailed)),
+    onError: (failure) => setError(errorText(failure, dashboardTexts.saveFailed)),
   });
 
-  const type = (part: Partial<TypedAddress>) => {
+  const type = (part: Partial<AddressInput>) => {
     setChanged(true);
     setError(null);
     setAddress({ ...address, placeId: null, lat: null, lng: null, isVerified: false, ...part });
@@ -38,7 +38,7 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
   async function choose(placeId: string): Promise<void> {
     try {
       const { result } = await api('GET /places/details', { query: { placeId } });
-      const chosen = addressOfPlace(result);
+      const chosen = placeToAddress(result);
       setAddress(chosen);
       setError(null);
       onZipCode(chosen.zipCode);
@@ -52,14 +52,14 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
     const { homeCourtPlaceId } = user;
     const unverified = changed && typed && !address.isVerified && homeCourtPlaceId === null;
     const halfZip = address.zipCode !== '' && address.zipCode.length < 5;
-    const mistake = unverified ? profileTexts.addressUnverified : halfZip ? placesTexts.zipCodeInvalid : null;
-    setError(mistake);
-    if (mistake !== null) return;
+    const validationError = unverified ? profileTexts.addressUnverified : halfZip ? placesTexts.zipCodeInvalid : null;
+    setError(validationError);
+    if (validationError !== null) return;
     save.mutate({
       body: {
         zipCode: address.zipCode || null,
         ...(changed && {
-          homePlaceName: typed ? fullAddress(address) : null,
+          homePlaceName: typed ? formatAddress(address) : null,
           homePlaceId: address.placeId,
           lat: address.lat,
           lng: address.lng,

@@ -4,7 +4,7 @@ import { sportLabels } from '@rally/contracts/players';
 import { Button } from '@rally/ui';
 import { Lock } from '@rally/ui/icons';
 import { Link } from '@rally/web-kit';
-import { weekRange } from '../../../shared/time/when.ts';
+import { formatWeek } from '../../../shared/time/format-date.ts';
 import classes from './upcoming-matches.module.css';
 
 /** A paid match whose opponent shows once the fee is paid. */
@@ -18,7 +18,7 @@ export function LockedMatch({ match }: { match: Match }) {
         <div className={classes.who}>
           <h3>{opponentTexts.locked}</h3>
           <p>
-            {sportLabels[match.sport]} · week of {weekRange(match.week)}
+            {sportLabels[match.sport]} · week of {formatWeek(match.week)}
           </p>
         </div>
       </div>

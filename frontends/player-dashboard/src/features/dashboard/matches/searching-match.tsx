@@ -2,7 +2,7 @@ import { type Match, opponentTexts } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
 import { Button, Loader } from '@rally/ui';
 import { useCancelSearch } from '../../../shared/matches/use-cancel-search.ts';
-import { weekRange } from '../../../shared/time/when.ts';
+import { formatWeek } from '../../../shared/time/format-date.ts';
 import classes from './upcoming-matches.module.css';
 
 /** A paid match without an opponent yet; the search may be given up. */
@@ -17,7 +17,7 @@ export function SearchingMatch({ match }: { match: Match }) {
         <div className={classes.who}>
           <h3>{opponentTexts.searching}</h3>
           <p>
-            {sportLabels[match.sport]} · week of {weekRange(match.week)}
+            {sportLabels[match.sport]} · week of {formatWeek(match.week)}
           </p>
         </div>
       </div>

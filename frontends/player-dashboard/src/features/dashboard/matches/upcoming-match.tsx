@@ -4,23 +4,23 @@ import { Button, PlayerAvatar } from '@rally/ui';
 import { Clock, MapPin, MessageCircle, Navigation, Users } from '@rally/ui/icons';
 import { Link } from '@rally/web-kit';
 import { CalendarButton } from '../../../shared/matches/calendar-button.tsx';
-import { directionsTo } from '../../../shared/matches/directions.ts';
-import { timeOfMatch } from '../../../shared/matches/match-time.ts';
+import { directionsUrl } from '../../../shared/matches/directions-url.ts';
+import { matchStartsAt } from '../../../shared/matches/match-time.ts';
+import type { MatchView } from '../../../shared/matches/match-view.ts';
 import { MatchWhen } from '../../../shared/matches/match-when.tsx';
 import { reasonSentences } from '../../../shared/matches/reasons.ts';
-import type { ViewedMatch } from '../../../shared/matches/viewed-match.ts';
+import { formatTimeUntil } from '../../../shared/time/format-date.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
-import { timeUntil } from '../../../shared/time/when.ts';
 import classes from './upcoming-matches.module.css';
 
 /** A match with a known opponent: who, when, where, and what can be done now. */
-export function UpcomingMatch({ viewed }: { viewed: ViewedMatch }) {
-  const { match, opponent, opponentName, stage, me } = viewed;
-  const time = timeOfMatch(match);
+export function UpcomingMatch({ view }: { view: MatchView }) {
+  const { match, opponent, opponentName, stage, me } = view;
+  const time = matchStartsAt(match);
   const now = useNow();
-  const left = time && timeUntil(time, now);
+  const left = time && formatTimeUntil(time, now);
   const court = match.suggestedCourt ?? match.popularCourts[0] ?? null;
-  const ahead = stage === 'upcoming';
+  const isUpcoming = stage === 'upcoming';
   const firstName = opponentName.split(' ')[0];
   return (
     <article className={classes.match}>
@@ -36,7 +36,7 @@ export function UpcomingMatch({ viewed }: { viewed: ViewedMatch }) {
           )}
         </div>
       </div>
-      {ahead ? (
+      {isUpcoming ? (
         <dl className={classes.facts}>
           <div>
             <Clock size={18} aria-hidden />
@@ -75,12 +75,12 @@ export function UpcomingMatch({ viewed }: { viewed: ViewedMatch }) {
         </p>
       )}
       <div className={classes.actions}>
-        {ahead && (
+        {isUpcoming && (
           <Button component={Link} to={`/matches/${match.id}${left === null && time ? '#score' : ''}`}>
             {left === null && time ? 'Enter score' : 'Match details'}
           </Button>
         )}
-        {ahead && opponent?.phone && (
+        {isUpcoming && opponent?.phone && (
           <Button
             component="a"
             href={`sms:${opponent.phone}`}
@@ -90,11 +90,11 @@ export function UpcomingMatch({ viewed }: { viewed: ViewedMatch }) {
             Message {firstName}
           </Button>
         )}
-        {ahead && left && <CalendarButton matchId={match.id} />}
-        {ahead && left && court && (
+        {isUpcoming && left && <CalendarButton matchId={match.id} />}
+        {isUpcoming && left && court && (
           <Button
             component="a"
-            href={directionsTo(court)}
+            href={directionsUrl(court)}
             target="_blank"
             rel="noreferrer"
             variant="default"
@@ -103,7 +103,7 @@ export function UpcomingMatch({ viewed }: { viewed: ViewedMatch }) {
             Directions
           </Button>
         )}
-        {!ahead && (
+        {!isUpcoming && (
           <Button component={Link} to={`/matches/${match.id}`} variant="default">
             Match details
           </Button>

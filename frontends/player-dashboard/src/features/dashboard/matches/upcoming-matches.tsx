@@ -8,7 +8,7 @@ import { UpcomingMatch } from './upcoming-match.tsx';
 import classes from './upcoming-matches.module.css';
 import { useMatches } from './use-matches.ts';
 
-/** Matches that are ahead, the next one first. */
+/** Upcoming matches, soonest first. */
 export function UpcomingMatches() {
   const matches = useMatches();
   return (
@@ -28,14 +28,14 @@ export function UpcomingMatches() {
       )}
       {matches.state === 'known' && matches.upcoming.length > 0 && (
         <ul className={classes.list}>
-          {matches.upcoming.map((viewed) => (
-            <li key={viewed.match.id}>
-              {viewed.stage === 'searching' ? (
-                <SearchingMatch match={viewed.match} />
-              ) : viewed.stage === 'locked' ? (
-                <LockedMatch match={viewed.match} />
+          {matches.upcoming.map((view) => (
+            <li key={view.match.id}>
+              {view.stage === 'searching' ? (
+                <SearchingMatch match={view.match} />
+              ) : view.stage === 'locked' ? (
+                <LockedMatch match={view.match} />
               ) : (
-                <UpcomingMatch viewed={viewed} />
+                <UpcomingMatch view={view} />
               )}
             </li>
           ))}

@@ -1,13 +1,13 @@
 import { useCall, useUser } from '@rally/web-kit';
-import { isShown, timeOfMatch } from '../../../shared/matches/match-time.ts';
-import { type ViewedMatch, viewedMatch } from '../../../shared/matches/viewed-match.ts';
+import { isOnDashboard, matchStartsAt } from '../../../shared/matches/match-time.ts';
+import { type MatchView, toMatchView } from '../../../shared/matches/match-view.ts';
 
-/** The player's matches: what is ahead, the next one first, and what was played, the latest first. */
+/** The player's matches: upcoming ones soonest first, completed ones latest first. */
 export function useMatches() {
   const user = useUser();
   const { data, error, refetch } = useCall('GET /matches');
   if (data === undefined) return { state: error ? 'failed' : 'loading', error, retry: () => void refetch() } as const;
-  const shown = data.filter((match) => isShown(match, new Date())).map((match) => viewedMatch(match, user.id));
+  const shown = data.filter((match) => isOnDashboard(match, new Date())).map((match) => toMatchView(match, user.id));
   return {
     state: 'known',
     upcoming: shown.filter(({ stage }) => stage !== 'completed').toSorted(byTime),
@@ -15,14 +15,14 @@ export function useMatches() {
   } as const;
 }
 
-function byTime(a: ViewedMatch, b: ViewedMatch): number {
+function byTime(a: MatchView, b: MatchView): number {
   return moment(a) - moment(b);
 }
 
-function moment({ match }: ViewedMatch): number {
-  return timeOfMatch(match)?.getTime() ?? Number.POSITIVE_INFINITY;
+function moment({ match }: MatchView): number {
+  return matchStartsAt(match)?.getTime() ?? Number.POSITIVE_INFINITY;
 }
 
-function playedAt({ match }: ViewedMatch): number {
+function playedAt({ match }: MatchView): number {
   return Date.parse(match.scheduledDate ?? match.completedAt ?? match.createdAt);
 }

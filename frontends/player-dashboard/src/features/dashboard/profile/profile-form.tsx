@@ -2,12 +2,17 @@ import { availabilityDays, dashboardTexts, profileTexts, timeBlockLabels, timeBl
 import { Button, Select, TextInput, toast } from '@rally/ui';
 import { Chip, useForm } from '@rally/ui/forms';
 import { useAction, useUser } from '@rally/web-kit';
+import { errorText } from '../../../shared/session/error-text.ts';
 import { isEmailOrEmpty } from '../../../shared/session/is-email-or-empty.ts';
-import { genderChoices, genderOf, wishChoices, wishOf } from '../../../shared/session/profile-choices.ts';
-import { textOf } from '../../../shared/session/text-of.ts';
+import {
+  genderOptions,
+  opponentPreferenceOptions,
+  toGender,
+  toOpponentPreference,
+} from '../../../shared/session/profile-options.ts';
 import classes from './profile.module.css';
 
-/** Name and wishes, and on which days and at what times of a day the player can play. */
+/** Name, gender, preferred opponent, and the days and times the player is available. */
 export function ProfileForm() {
   const user = useUser();
   const form = useForm({
@@ -15,9 +20,9 @@ export function ProfileForm() {
       name: user.name ?? '',
       email: user.email ?? '',
       gender: user.gender ?? '',
-      wish: wishOf(user.opponentGenderPreference),
-      days: wordsOf(user.availabilityDays),
-      blocks: wordsOf(user.availabilityTimeBlocks),
+      opponentPreference: toOpponentPreference(user.opponentGenderPreference),
+      days: splitList(user.availabilityDays),
+      blocks: splitList(user.availabilityTimeBlocks),
     },
     validate: {
       name: (name) => (name.trim() === '' ? profileTexts.nameMissing : null),
@@ -32,15 +37,15 @@ export function ProfileForm() {
     <form
       className={classes.form}
       noValidate
-      onSubmit={form.onSubmit(({ name, email, gender, wish, days, blocks }) =>
+      onSubmit={form.onSubmit(({ name, email, gender, opponentPreference, days, blocks }) =>
         save.mutate({
           body: {
             name: name.trim(),
             email: email.trim() || null,
-            gender: genderOf(gender),
-            opponentGenderPreference: wish,
-            availabilityDays: inOrder(availabilityDays, days),
-            availabilityTimeBlocks: inOrder(timeBlocks, blocks),
+            gender: toGender(gender),
+            opponentGenderPreference: opponentPreference,
+            availabilityDays: joinInOrder(availabilityDays, days),
+            availabilityTimeBlocks: joinInOrder(timeBlocks, blocks),
           },
         }),
       )}
@@ -72,12 +77,12 @@ export function ProfileForm() {
       <div className={classes.two}>
         <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
         <TextInput label="Email (optional)" type="email" autoComplete="email" {...form.getInputProps('email')} />
-        <Select label="Gender" data={genderChoices} {...form.getInputProps('gender')} />
-        <Select label="Preferred opponent" data={wishChoices} {...form.getInputProps('wish')} />
+        <Select label="Gender" data={genderOptions} {...form.getInputProps('gender')} />
+        <Select label="Preferred opponent" data={opponentPreferenceOptions} {...form.getInputProps('wish')} />
       </div>
       {save.error && (
         <p className={classes.error} role="alert">
-          {textOf(save.error, dashboardTexts.saveFailed)}
+          {errorText(save.error, dashboardTexts.saveFailed)}
         </p>
       )}
       <div>
@@ -89,7 +94,7 @@ export function ProfileForm() {
   );
 }
 
-function wordsOf(list: string | null): string[] {
+function splitList(list: string | null): string[] {
   return (list ?? '')
     .split(',')
     .map((word) => word.trim())
@@ -97,6 +102,6 @@ function wordsOf(list: string | null): string[] {
 }
 
 /** The chosen words as a comma list in their own order; null for none. */
-function inOrder(words: readonly string[], chosen: readonly string[]): string | null {
+function joinInOrder(words: readonly string[], chosen: readonly string[]): string | null {
   return words.filter((word) => chosen.includes(word)).join(',') || null;
 }

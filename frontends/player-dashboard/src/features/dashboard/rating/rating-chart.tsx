@@ -1,7 +1,7 @@
 import type { PlayerProfile } from '@rally/contracts/scoring';
 import { VisuallyHidden } from '@rally/ui';
 import { RatingChart as Chart } from '@rally/ui/rating-chart';
-import { dateOnly } from '../../../shared/time/when.ts';
+import { formatDate } from '../../../shared/time/format-date.ts';
 import classes from './rating-history.module.css';
 
 interface RatingChartProps {
@@ -28,7 +28,7 @@ export function RatingChart({ history }: RatingChartProps) {
           <tbody>
             {history.map(({ date, rating, uncertainty, matchId }) => (
               <tr key={`${date} ${matchId}`}>
-                <td>{dateOnly(new Date(date))}</td>
+                <td>{formatDate(new Date(date))}</td>
                 <td>{rating.toFixed(2)}</td>
                 <td>{uncertainty.toFixed(2)}</td>
               </tr>

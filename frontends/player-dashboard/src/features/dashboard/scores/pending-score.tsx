@@ -3,21 +3,21 @@ import { sportLabels } from '@rally/contracts/players';
 import type { ScoredMatch } from '@rally/contracts/scoring';
 import { Text } from '@rally/ui';
 import { useUser } from '@rally/web-kit';
-import { cutShort } from '../../../shared/matches/outcome.ts';
+import { otherSide } from '../../../shared/matches/match-view.ts';
+import { incompleteOutcomeLabel } from '../../../shared/matches/outcome.ts';
+import { ScoreResponse } from '../../../shared/matches/score-response.tsx';
 import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';
-import { SettleScore } from '../../../shared/matches/settle-score.tsx';
-import { otherSide } from '../../../shared/matches/viewed-match.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
+import { formatTimeUntil } from '../../../shared/time/format-date.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
-import { timeUntil } from '../../../shared/time/when.ts';
 
 /** A score the opponent entered: confirm it, with a vote for their playstyle, or contest it. */
 export function PendingScore({ match }: { match: ScoredMatch }) {
   const user = useUser();
-  const left = timeUntil(new Date(match.expiresAt), useNow());
+  const left = formatTimeUntil(new Date(match.expiresAt), useNow());
   const me = match.user1Id === user.id ? 'user1' : 'user2';
   const opponentName = match[`${otherSide(me)}Name`] ?? opponentTexts.unknown;
-  const outcome = cutShort(match.outcome);
+  const outcome = incompleteOutcomeLabel(match.outcome);
   return (
     <Panel
       title={`${opponentName} entered a score`}
@@ -29,7 +29,7 @@ export function PendingScore({ match }: { match: ScoredMatch }) {
       }
     >
       <Scoreboard line={match} me={me} opponentName={opponentName} winner={match.winner} />
-      <SettleScore matchId={match.id} opponentName={opponentName} />
+      <ScoreResponse matchId={match.id} opponentName={opponentName} />
       {left !== null && (
         <Text size="sm" c="dimmed">
           Becomes final {left} unless you respond.

@@ -4,16 +4,16 @@ import { Button, ErrorState, Skeleton } from '@rally/ui';
 import { Check, X } from '@rally/ui/icons';
 import { useCall, useUser } from '@rally/web-kit';
 import { Panel } from '../../../shared/panel/panel.tsx';
-import { pairingTime } from '../../../shared/time/pairing-time.ts';
+import { formatDateTime, formatTimeUntil, formatWeek, formatZone } from '../../../shared/time/format-date.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
-import { dateAndTime, timeUntil, weekRange, zoneName } from '../../../shared/time/when.ts';
-import { useAnswerWeek } from './use-answer-week.ts';
+import { weeklyRunTime } from '../../../shared/time/weekly-run-time.ts';
+import { useAnswerWeeklyQuestion } from './use-answer-week.ts';
 import classes from './weekly-question.module.css';
 
 /** This week's question, answered here as well as by text message. */
 export function WeeklyQuestion() {
   const optIn = useCall('GET /opt-in');
-  const answer = useAnswerWeek();
+  const answer = useAnswerWeeklyQuestion();
   if (optIn.data) return <Question week={optIn.data.week} answered={optIn.data.answer} onAnswer={answer} />;
   if (optIn.error) return <ErrorState text={optIn.error.text} onRetry={() => void optIn.refetch()} />;
   return <Skeleton height={196} radius="lg" />;
@@ -28,9 +28,9 @@ interface QuestionProps {
 function Question({ week, answered, onAnswer }: QuestionProps) {
   const { sport } = useUser();
   const now = useNow();
-  const paired = pairingTime(week);
-  const left = timeUntil(paired, now);
-  const matchWeek = weekRange(week, 1);
+  const paired = weeklyRunTime(week);
+  const left = formatTimeUntil(paired, now);
+  const matchWeek = formatWeek(week, 1);
   const title = {
     yes: `You’re in for ${matchWeek}`,
     no: `You’re sitting out ${matchWeek}`,
@@ -42,7 +42,7 @@ function Question({ week, answered, onAnswer }: QuestionProps) {
         {answered === 'no' && 'This doesn’t affect your reliability. '}
         {left === null
           ? `Matching for ${matchWeek} is done.${afterMatching[answered ?? 'none']}`
-          : `We match players ${dateAndTime(paired)} ${zoneName(paired)}, ${left}.`}
+          : `We match players ${formatDateTime(paired)} ${formatZone(paired)}, ${left}.`}
       </p>
       <fieldset className={classes.answers} aria-label="Your answer">
         <Choice answer="yes" answered={answered} onAnswer={onAnswer} />

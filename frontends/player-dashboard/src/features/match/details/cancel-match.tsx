@@ -2,8 +2,8 @@ import { type CancelReason, cancelReasons } from '@rally/contracts/matchmaking';
 import { Button, confirm, Select, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
-import { timeOfMatch } from '../../../shared/matches/match-time.ts';
-import type { ViewedMatch } from '../../../shared/matches/viewed-match.ts';
+import { matchStartsAt } from '../../../shared/matches/match-time.ts';
+import type { MatchView } from '../../../shared/matches/match-view.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import classes from './details.module.css';
 
@@ -24,7 +24,7 @@ const consequences: Record<CancelReason, string> = {
 };
 
 /** Calls the match off, with the reason and what it means. */
-export function CancelMatch({ viewed: { match } }: { viewed: ViewedMatch }) {
+export function CancelMatch({ view: { match } }: { view: MatchView }) {
   const now = useNow();
   const [reason, setReason] = useState<CancelReason>('late_cancel');
   const cancel = useAction('POST /matches/:id/cancel', {
@@ -32,11 +32,11 @@ export function CancelMatch({ viewed: { match } }: { viewed: ViewedMatch }) {
     onSuccess: () => toast('Match canceled. We’ve told your opponent.', 'info'),
     onError: (error) => toast(error.text, 'error'),
   });
-  const time = timeOfMatch(match);
-  const begun = time !== null && time <= now;
-  const offered = cancelReasons.filter((one) => one !== 'no_show' || begun);
+  const time = matchStartsAt(match);
+  const hasStarted = time !== null && time <= now;
+  const offered = cancelReasons.filter((one) => one !== 'no_show' || hasStarted);
 
-  async function callOff(): Promise<void> {
+  async function confirmAndCancel(): Promise<void> {
     const sure = await confirm({
       title: 'Cancel this match?',
       text: match.affectsReliability ? consequences[reason] : noConsequence,
@@ -53,7 +53,7 @@ export function CancelMatch({ viewed: { match } }: { viewed: ViewedMatch }) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void callOff();
+          void confirmAndCancel();
         }}
       >
         <Select

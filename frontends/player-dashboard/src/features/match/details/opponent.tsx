@@ -2,13 +2,13 @@ import { playstyleLabels, playstyleTexts } from '@rally/contracts/scoring';
 import { Anchor, Button, PlayerAvatar, Stat } from '@rally/ui';
 import { MessageCircle, Phone } from '@rally/ui/icons';
 import { Link } from '@rally/web-kit';
-import type { ViewedMatch } from '../../../shared/matches/viewed-match.ts';
+import type { MatchView } from '../../../shared/matches/match-view.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import classes from './details.module.css';
 import { HeadToHead } from './head-to-head.tsx';
 
 /** Who the opponent is and how to reach them. */
-export function Opponent({ viewed: { match, opponent, opponentName, opponentDetails } }: { viewed: ViewedMatch }) {
+export function Opponent({ view: { match, opponent, opponentName, opponentDetails } }: { view: MatchView }) {
   if (opponent === null) return null;
   const { sport } = match;
   const rating = sport === 'tennis' ? opponent.tennisRating : opponent.pickleballRating;

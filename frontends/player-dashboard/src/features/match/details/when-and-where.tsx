@@ -4,22 +4,22 @@ import { Anchor, Skeleton } from '@rally/ui';
 import { useUser } from '@rally/web-kit';
 import { lazy, Suspense } from 'react';
 import { CalendarButton } from '../../../shared/matches/calendar-button.tsx';
-import { directionsTo } from '../../../shared/matches/directions.ts';
-import { timeOfMatch } from '../../../shared/matches/match-time.ts';
+import { directionsUrl } from '../../../shared/matches/directions-url.ts';
+import { matchStartsAt } from '../../../shared/matches/match-time.ts';
+import type { MatchView } from '../../../shared/matches/match-view.ts';
 import { MatchWhen } from '../../../shared/matches/match-when.tsx';
-import type { ViewedMatch } from '../../../shared/matches/viewed-match.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
+import { formatDateTime, formatTimeUntil, formatZone } from '../../../shared/time/format-date.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
-import { dateAndTime, timeUntil, zoneName } from '../../../shared/time/when.ts';
 import classes from './details.module.css';
 
 const CourtsBetween = lazy(() => import('./courts-between.tsx'));
 
 /** When both could play, and the courts between the two. */
-export function WhenAndWhere({ viewed: { match, opponent } }: { viewed: ViewedMatch }) {
+export function WhenAndWhere({ view: { match, opponent } }: { view: MatchView }) {
   const user = useUser();
   const now = useNow();
-  const time = timeOfMatch(match);
+  const time = matchStartsAt(match);
   const slots = match.slots.map(({ startsAt }) => new Date(startsAt));
   const courts = [match.suggestedCourt, ...match.popularCourts]
     .filter((court) => court !== null)
@@ -40,9 +40,9 @@ export function WhenAndWhere({ viewed: { match, opponent } }: { viewed: ViewedMa
             {slots.map((slot) => (
               <li key={slot.toISOString()}>
                 <strong>
-                  {dateAndTime(slot)} {zoneName(slot)}
+                  {formatDateTime(slot)} {formatZone(slot)}
                 </strong>
-                <small>{timeUntil(slot, now) ?? 'past'}</small>
+                <small>{formatTimeUntil(slot, now) ?? 'past'}</small>
               </li>
             ))}
           </ul>
@@ -63,7 +63,7 @@ export function WhenAndWhere({ viewed: { match, opponent } }: { viewed: ViewedMa
                   <strong>{court.name}</strong>
                   <small>{court.address}</small>
                 </span>
-                <Anchor href={directionsTo(court)} target="_blank" rel="noreferrer">
+                <Anchor href={directionsUrl(court)} target="_blank" rel="noreferrer">
                   Directions
                 </Anchor>
               </li>

@@ -3,17 +3,17 @@ import { Alert, Button, Group, Loader, Skeleton, Text } from '@rally/ui';
 import { refreshCalls, useLocation, useQueryClient } from '@rally/web-kit';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Panel } from '../../../shared/panel/panel.tsx';
-import { payNow, useStartPayment } from './use-start-payment.ts';
+import { payNowQuery, useStartPayment } from './use-start-payment.ts';
 
 const CardForm = lazy(() => import('./card-form.tsx'));
-const askAgainMs = 2_000;
+const pollIntervalMs = 2_000;
 
 /** An opponent is found and shows once the fee is paid. */
 export function Payment({ matchId }: { matchId: string }) {
   const { start, stop, starting, card, error } = useStartPayment(matchId);
   const [paid, setPaid] = useState(false);
-  useStartAtOnce(start);
-  if (paid) return <Revealing />;
+  useAutoStart(start);
+  if (paid) return <WaitingForReveal />;
   return (
     <Panel title="Your opponent is waiting">
       <Text>
@@ -41,10 +41,10 @@ export function Payment({ matchId }: { matchId: string }) {
 }
 
 /** The card was charged; the provider's word for it is on its way, and the match shows itself once it is here. */
-function Revealing() {
+function WaitingForReveal() {
   const queries = useQueryClient();
   useEffect(() => {
-    const timer = setInterval(() => void refreshCalls(queries, ['GET /matches/:id']), askAgainMs);
+    const timer = setInterval(() => void refreshCalls(queries, ['GET /matches/:id']), pollIntervalMs);
     return () => clearInterval(timer);
   }, [queries]);
   return (
@@ -55,12 +55,12 @@ function Revealing() {
 }
 
 /** Goes on where the page was loaded anew to pay. */
-function useStartAtOnce(start: () => Promise<void>): void {
+function useAutoStart(start: () => Promise<void>): void {
   const { search } = useLocation();
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (begun.current || search !== `?${payNow}`) return;
-    begun.current = true;
+    if (hasStarted.current || search !== `?${payNowQuery}`) return;
+    hasStarted.current = true;
     void start();
   }, [search, start]);
 }

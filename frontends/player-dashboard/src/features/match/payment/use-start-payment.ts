@@ -22,13 +22,13 @@ export function useStartPayment(matchId: string) {
     const params = { id: matchId };
     try {
       const { clientSecret, publishableKey } = await api('POST /matches/:id/pay', { params });
-      if (isPlayed(publishableKey)) {
+      if (isSandbox(publishableKey)) {
         const { url } = await api('POST /payment/pay-for-match/:id', { params });
         location.assign(url);
-      } else if (mayLoadCardForm()) {
+      } else if (canLoadCardForm()) {
         setCard({ clientSecret, publishableKey });
       } else {
-        location.assign(`/matches/${matchId}?${payNow}`);
+        location.assign(`/matches/${matchId}?${payNowQuery}`);
       }
     } catch (cause) {
       const paid = cause instanceof ApiError && cause.code === paymentsErrors.alreadyPaid.code;
@@ -48,15 +48,15 @@ export function useStartPayment(matchId: string) {
 }
 
 /** In the address of a match page that was loaded anew to pay. */
-export const payNow = 'pay=now';
+export const payNowQuery = 'pay=now';
 
 /** The sandbox plays the provider's page, but not its card form. */
-function isPlayed(publishableKey: string): boolean {
+function isSandbox(publishableKey: string): boolean {
   return publishableKey.endsWith('sandbox');
 }
 
 /** Only a page that was opened as a match page may load the provider's script; a later navigation keeps the first page's policy. */
-function mayLoadCardForm(): boolean {
+function canLoadCardForm(): boolean {
   const [opened] = performance.getEntriesByType('navigation');
   return opened !== undefined && new URL(opened.name, location.href).pathname.startsWith('/matches/');
 }

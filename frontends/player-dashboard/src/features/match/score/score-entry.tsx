@@ -9,14 +9,14 @@ import { lineMistake, lineResult } from '@rally/score-rules';
 import { Button, Select, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
+import type { MatchView } from '../../../shared/matches/match-view.ts';
 import { PlaystyleSelect } from '../../../shared/matches/playstyle-select.tsx';
-import type { ViewedMatch } from '../../../shared/matches/viewed-match.ts';
-import { textOf } from '../../../shared/session/text-of.ts';
+import { errorText } from '../../../shared/session/error-text.ts';
 import classes from './score.module.css';
+import { emptyScore, needsWinner, type ScoreInput, toLine, toWinner } from './score-input.ts';
 import { SetsEntry } from './sets-entry.tsx';
-import { emptyScore, lineOf, needsWinner, type TypedScore, winnerOf } from './typed-score.ts';
 
-const outcomeChoices: Record<ScoreOutcome, string> = {
+const outcomeOptionLabels: Record<ScoreOutcome, string> = {
   played: 'Match completed',
   retired: 'A player retired',
   walkover: 'Walkover (no-show)',
@@ -24,8 +24,8 @@ const outcomeChoices: Record<ScoreOutcome, string> = {
 };
 
 /** Entering a score by the rules of its sport: says which set is wrong, and who wins as it stands. */
-export function ScoreEntry({ viewed: { match, me, opponentName } }: { viewed: ViewedMatch }) {
-  const [score, setScore] = useState<TypedScore>(emptyScore);
+export function ScoreEntry({ view: { match, me, opponentName } }: { view: MatchView }) {
+  const [score, setScore] = useState<ScoreInput>(emptyScore);
   const [playstyle, setPlaystyle] = useState<Playstyle | ''>('');
   const [tried, setTried] = useState(false);
   const submit = useAction('POST /matches/submit-score', {
@@ -33,14 +33,14 @@ export function ScoreEntry({ viewed: { match, me, opponentName } }: { viewed: Vi
     onSuccess: () => toast(`Score sent. ${opponentName} has ${confirmationExpiryDays} days to confirm it.`),
   });
   const { outcome } = score;
-  const line = lineOf(score, me);
-  const winner = winnerOf(score, me);
-  const mistake =
+  const line = toLine(score, me);
+  const winner = toWinner(score, me);
+  const validationError =
     lineMistake(match.sport, line, outcome) ??
     (needsWinner(outcome) && winner === null ? scoreTexts.winnerMissing : null);
   const complete = score.sets.slice(0, 2).every(({ mine, theirs }) => mine !== '' && theirs !== '');
-  const shown = mistake !== null && (tried || (complete && outcome === 'played')) ? mistake : null;
-  const result = mistake === null ? lineResult(match.sport, line, outcome, winner) : null;
+  const shown = validationError !== null && (tried || (complete && outcome === 'played')) ? validationError : null;
+  const result = validationError === null ? lineResult(match.sport, line, outcome, winner) : null;
 
   return (
     <form
@@ -49,7 +49,7 @@ export function ScoreEntry({ viewed: { match, me, opponentName } }: { viewed: Vi
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (mistake !== null) return;
+        if (validationError !== null) return;
         submit.mutate({ body: { matchId: match.id, ...line, outcome, winner, opponentPlaystyle: playstyle } });
       }}
     >
@@ -59,7 +59,7 @@ export function ScoreEntry({ viewed: { match, me, opponentName } }: { viewed: Vi
         onChange={({ currentTarget }) =>
           setScore({ ...score, outcome: scoreOutcomes.find((one) => one === currentTarget.value) ?? 'played' })
         }
-        data={scoreOutcomes.map((one) => ({ value: one, label: outcomeChoices[one] }))}
+        data={scoreOutcomes.map((one) => ({ value: one, label: outcomeOptionLabels[one] }))}
       />
       {outcome !== 'walkover' && (
         <SetsEntry
@@ -92,7 +92,7 @@ export function ScoreEntry({ viewed: { match, me, opponentName } }: { viewed: Vi
       )}
       {submit.error && (
         <p className={classes.error} role="alert">
-          {textOf(submit.error, scoreTexts.submitFailed)}
+          {errorText(submit.error, scoreTexts.submitFailed)}
         </p>
       )}
       <div className={classes.send}>
@@ -100,16 +100,16 @@ export function ScoreEntry({ viewed: { match, me, opponentName } }: { viewed: Vi
           Submit score
         </Button>
         <Text component="p" role="status" className={classes.preview ?? ''}>
-          {result && previewOf(result, me, opponentName)}
+          {result && resultText(result, me, opponentName)}
         </Text>
       </div>
     </form>
   );
 }
 
-function previewOf(
+function resultText(
   { user1Score, user2Score, winner }: ReturnType<typeof lineResult>,
-  me: ViewedMatch['me'],
+  me: MatchView['me'],
   opponentName: string,
 ): string {
   const [high, low] = [Math.max(user1Score, user2Score), Math.min(user1Score, user2Score)];
@@ -119,7 +119,7 @@ function previewOf(
 }
 
 /** The numbers of the sets that a sentence names; of several, those that lack a number. */
-function wrongSets(sentence: string | null, sets: TypedScore['sets']): number[] {
+function wrongSets(sentence: string | null, sets: ScoreInput['sets']): number[] {
   const named = Array.from((sentence ?? '').matchAll(/Set (\d)\b/g), ([, number]) => Number(number));
   if (named.length < 2) return named;
   return named.filter((number) => sets[number - 1]?.mine === '' || sets[number - 1]?.theirs === '');

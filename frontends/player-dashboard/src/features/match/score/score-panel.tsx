@@ -2,30 +2,30 @@ import { confirmationExpiryDays, rankingTexts } from '@rally/contracts/scoring';
 import { Button, Text } from '@rally/ui';
 import { useLocation } from '@rally/web-kit';
 import { useState } from 'react';
-import { timeOfMatch } from '../../../shared/matches/match-time.ts';
-import { cutShort, resultFor } from '../../../shared/matches/outcome.ts';
+import { matchStartsAt } from '../../../shared/matches/match-time.ts';
+import type { MatchView } from '../../../shared/matches/match-view.ts';
+import { incompleteOutcomeLabel, resultFor } from '../../../shared/matches/outcome.ts';
+import { ScoreResponse } from '../../../shared/matches/score-response.tsx';
 import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';
-import { SettleScore } from '../../../shared/matches/settle-score.tsx';
-import type { ViewedMatch } from '../../../shared/matches/viewed-match.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { useNow } from '../../../shared/time/use-now.ts';
-import { RatingMoves } from './rating-moves.tsx';
+import { RatingChanges } from './rating-changes.tsx';
 import { ScoreEntry } from './score-entry.tsx';
 
 /** The score of a match: entered, waiting, to be confirmed, contested or final. */
-export function ScorePanel({ viewed }: { viewed: ViewedMatch }) {
-  const { match, stage, me, opponentName } = viewed;
+export function ScorePanel({ view }: { view: MatchView }) {
+  const { match, stage, me, opponentName } = view;
   const firstName = opponentName.split(' ')[0] ?? opponentName;
   const board = <Scoreboard line={match} me={me} opponentName={opponentName} winner={match.winner} />;
-  const outcome = cutShort(match.outcome);
+  const outcome = incompleteOutcomeLabel(match.outcome);
   switch (stage) {
     case 'upcoming':
-      return <EnterScore viewed={viewed} />;
+      return <EnterScore view={view} />;
     case 'score_to_confirm':
       return (
         <Panel title={`${opponentName} entered a score`}>
           {board}
-          <SettleScore matchId={match.id} opponentName={opponentName} />
+          <ScoreResponse matchId={match.id} opponentName={opponentName} />
         </Panel>
       );
     case 'score_sent':
@@ -52,7 +52,7 @@ export function ScorePanel({ viewed }: { viewed: ViewedMatch }) {
           side={outcome && <Text c="dimmed">{outcome}</Text>}
         >
           {board}
-          <RatingMoves viewed={viewed} />
+          <RatingChanges view={view} />
         </Panel>
       );
     }
@@ -62,16 +62,16 @@ export function ScorePanel({ viewed }: { viewed: ViewedMatch }) {
 }
 
 /** Open once the match may have been played, or when one comes to enter the score. */
-function EnterScore({ viewed }: { viewed: ViewedMatch }) {
+function EnterScore({ view }: { view: MatchView }) {
   const { hash } = useLocation();
   const now = useNow();
-  const time = timeOfMatch(viewed.match);
+  const time = matchStartsAt(view.match);
   const [asked, setAsked] = useState(hash === '#score');
   const open = asked || (time !== null && time <= now);
   return (
     <Panel title="Score">
       {open ? (
-        <ScoreEntry viewed={viewed} />
+        <ScoreEntry view={view} />
       ) : (
         <>
           <Text>

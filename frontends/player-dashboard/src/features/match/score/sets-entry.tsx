@@ -2,13 +2,13 @@ import type { Sport } from '@rally/contracts/players';
 import { setValueMax } from '@rally/contracts/scoring';
 import { Select } from '@rally/ui';
 import classes from './score.module.css';
+import { type ScoreInput, type SetInput, tiebreakKind } from './score-input.ts';
 import { TiebreakEntry } from './tiebreak-entry.tsx';
-import { type TypedScore, type TypedSet, tiebreakOf } from './typed-score.ts';
 
 interface SetsEntryProps {
   sport: Sport;
-  sets: TypedScore['sets'];
-  onSets: (sets: TypedScore['sets']) => void;
+  sets: ScoreInput['sets'];
+  onSets: (sets: ScoreInput['sets']) => void;
   opponentName: string;
   /** Each 1 to 3. */
   wrongSets: readonly number[];
@@ -17,8 +17,8 @@ interface SetsEntryProps {
 /** Two numbers for each of three sets, and the points of a tiebreak where there was one. */
 export function SetsEntry({ sport, sets, onSets, opponentName, wrongSets }: SetsEntryProps) {
   const [first, second, third] = sets;
-  const change = (at: number, part: Partial<TypedSet>) => {
-    const changed = (set: TypedSet, index: number) => (index === at ? { ...set, ...part } : set);
+  const change = (at: number, part: Partial<SetInput>) => {
+    const changed = (set: SetInput, index: number) => (index === at ? { ...set, ...part } : set);
     onSets([changed(first, 0), changed(second, 1), changed(third, 2)]);
   };
   const numbers = ['', ...Array.from({ length: setValueMax[sport] + 1 }, (_, value) => String(value))];
@@ -27,7 +27,7 @@ export function SetsEntry({ sport, sets, onSets, opponentName, wrongSets }: Sets
     <div className={classes.sets}>
       {sets.map((set, index) => {
         const name = `Set ${index + 1}`;
-        const tiebreak = sport === 'tennis' ? tiebreakOf(set, index + 1) : null;
+        const tiebreak = sport === 'tennis' ? tiebreakKind(set, index + 1) : null;
         const games = (label: string, value: string, onChange: (value: string) => void) => (
           <Select
             label={label}

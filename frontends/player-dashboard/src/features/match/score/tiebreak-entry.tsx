@@ -1,12 +1,12 @@
 import { TextInput } from '@rally/ui';
 import classes from './score.module.css';
-import type { TypedSet } from './typed-score.ts';
+import type { SetInput } from './score-input.ts';
 
 interface TiebreakEntryProps {
   label: string;
   opponentName: string;
-  set: TypedSet;
-  onChange: (part: Partial<TypedSet>) => void;
+  set: SetInput;
+  onChange: (part: Partial<SetInput>) => void;
 }
 
 /** The points of a tiebreak. */

@@ -73,7 +73,7 @@ export function SignupForm() {
         withAsterisk={false}
         maxLength={phoneInputLengthMax}
         value={phone}
-        letIn={sanitizePhone}
+        sanitize={sanitizePhone}
         onChange={setPhone}
         error={errorOf('phone')}
       />

@@ -1,5 +1,0 @@
-/** The code of an action as words: `Match approved` for `match.approved`. */
-export function actionWords(code: string): string {
-  const words = code.replaceAll(/[.-]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

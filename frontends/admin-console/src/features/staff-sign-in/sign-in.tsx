@@ -1,0 +1,96 @@
+import { loginTexts } from '@rally/contracts/identity';
+import { phoneInputLengthMax } from '@rally/contracts/players';
+import { Button, CodeInput, PhoneInput, UnstyledButton } from '@rally/ui';
+import { typeLoginPhone, useCodeEntry, useCodeRequest, usePageTitle } from '@rally/web-kit';
+import type { ReactNode } from 'react';
+import classes from './staff-gate.module.css';
+
+/** Phone, then code: the way in where there is no shell. */
+export function SignIn() {
+  const { phone, setPhone, message, send, isSending, sentTo, goBack } = useCodeRequest();
+  usePageTitle('Sign in');
+
+  if (sentTo !== null) {
+    return (
+      <Frame>
+        <CodeStep phone={sentTo} onBack={goBack} />
+      </Frame>
+    );
+  }
+  return (
+    <Frame>
+      <form
+        className={classes.card}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <h1>Staff sign-in</h1>
+        <p className={classes.text}>We’ll text a six-digit code to your staff phone number.</p>
+        <PhoneInput
+          label="Phone number"
+          maxLength={phoneInputLengthMax}
+          value={phone}
+          sanitize={typeLoginPhone}
+          onChange={setPhone}
+          error={message !== null}
+        />
+        <Message text={message} />
+        <Button type="submit" loading={isSending}>
+          {loginTexts.sendCode}
+        </Button>
+      </form>
+    </Frame>
+  );
+}
+
+/** The code that went to `phone`. */
+function CodeStep({ phone, onBack }: { phone: string; onBack: () => void }) {
+  const { code, setCode, message, submit, isVerifying, resendIn, isResending, resend } = useCodeEntry(phone);
+  return (
+    <form className={classes.card} noValidate onSubmit={submit}>
+      <h1>Enter your code</h1>
+      <p className={classes.text}>We sent it to {phone}.</p>
+      <CodeInput label="Six-digit code" autoFocus value={code} onChange={setCode} error={message !== null} />
+      <Message text={message} />
+      <Button type="submit" loading={isVerifying}>
+        {loginTexts.verify}
+      </Button>
+      <div className={classes.ways}>
+        <UnstyledButton className={classes.way ?? ''} onClick={onBack}>
+          Use a different number
+        </UnstyledButton>
+        {resendIn > 0 ? (
+          <span className={classes.wait}>Resend in {resendIn} s</span>
+        ) : (
+          <UnstyledButton className={classes.way ?? ''} disabled={isResending} onClick={resend}>
+            Resend code
+          </UnstyledButton>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** A corner of the court behind the form. */
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.signIn}>
+      <svg className={classes.court} viewBox="0 0 1200 800" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <path d="M-60 640 760-140M180 900 1010 110M-20 330 520 780M700-60l560 470" />
+      </svg>
+      {children}
+    </div>
+  );
+}
+
+function Message({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <p className={classes.message} role="alert">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { identityErrors } from '@rally/contracts/identity';
+import { renderScreen } from '@rally/web-kit/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { renderForStaff } from '../../testing/render-for-staff.tsx';
+import { sampleUser } from '../../testing/sample-people.ts';
+import { StaffGate } from './staff-gate.tsx';
+
+const door = <StaffGate>The console</StaffGate>;
+
+test('staff sign in by phone and code, and pass', async () => {
+  const staff = sampleUser({ role: 'admin' });
+  const { sent } = renderScreen(door, {
+    answers: {
+      'POST /auth/request-otp': { ok: true },
+      'POST /auth/verify-otp': { ok: true, user: staff, token: 'token' },
+      'GET /me': { ok: true, user: staff },
+    },
+  });
+  await userEvent.type(screen.getByLabelText('Phone number'), '2025550100');
+  await userEvent.click(screen.getByRole('button', { name: 'Send Code' }));
+  await userEvent.type(await screen.findByLabelText(/Six-digit code/), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Verify & Sign In' }));
+  expect(await screen.findByText('The console')).toBeTruthy();
+  expect(sent.map(({ body }) => body).slice(0, 2)).toEqual([
+    { phone: '+12025550100' },
+    { phone: '+12025550100', code: '123456' },
+  ]);
+});
+
+test('a wrong code is told, and another can be asked for after a while', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const { codeInvalid } = identityErrors;
+  const { sent } = renderScreen(door, {
+    answers: {
+      'POST /auth/request-otp': { ok: true },
+      'POST /auth/verify-otp': {
+        ok: false,
+        error: codeInvalid.text,
+        code: codeInvalid.code,
+        status: codeInvalid.status,
+      },
+    },
+  });
+  await userEvent.type(screen.getByLabelText('Phone number'), '2025550100');
+  await userEvent.click(screen.getByRole('button', { name: 'Send Code' }));
+  await userEvent.type(await screen.findByLabelText(/Six-digit code/), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Verify & Sign In' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(codeInvalid.text);
+  expect(screen.getByText(/^Resend in \d+ s$/)).toBeTruthy();
+  await vi.advanceTimersByTimeAsync(31_000);
+  await userEvent.click(screen.getByRole('button', { name: 'Resend code' }));
+  expect(await screen.findByText(/^Resend in \d+ s$/)).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(sent.filter(({ call }) => call === 'POST /auth/request-otp')).toHaveLength(2);
+});
+
+test('a player does not pass', async () => {
+  renderScreen(door, { user: sampleUser() });
+  expect((await screen.findByRole('alert')).textContent).toContain('This area is for staff');
+  expect(screen.queryByText('The console')).toBeNull();
+});
+
+test('signing out leads back to the door', async () => {
+  renderForStaff(door, { answers: { 'POST /auth/logout': { ok: true } } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  expect(await screen.findByRole('heading', { name: 'Staff sign-in' })).toBeTruthy();
+});

@@ -1,0 +1,51 @@
+import { navigationTexts } from '@rally/contracts/gateway';
+import { Button, Center, ErrorState, Loader, Logo } from '@rally/ui';
+import { followProduct, Link, useQueryClient, useSession } from '@rally/web-kit';
+import { type ReactNode, useEffect } from 'react';
+import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
+import { SignIn } from './sign-in.tsx';
+import classes from './staff-gate.module.css';
+
+/** What stands around the console on its own origin: signed-in staff pass, others sign in. */
+export function StaffGate({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const queries = useQueryClient();
+  const staff = session.user?.role === 'admin';
+  useEffect(() => {
+    if (!staff) return;
+    const stop = new AbortController();
+    void followProduct(queries, stop.signal);
+    return () => stop.abort();
+  }, [staff, queries]);
+
+  if (session.status === 'resolving') {
+    return (
+      <Center mih="100dvh" role="status" aria-label="Loading">
+        <Loader type="dots" size="lg" />
+      </Center>
+    );
+  }
+  if (session.status === 'failed') return <ErrorState text={session.error.message} onRetry={session.retry} />;
+  return (
+    <>
+      <header className={classes.bar}>
+        <Link to="/admin" className={classes.brand}>
+          <Logo /> <span>Staff</span>
+        </Link>
+        <ColorSchemeSwitch />
+        {session.user && (
+          <Button size="sm" variant="default" onClick={() => void session.signOut()}>
+            {navigationTexts.signOut}
+          </Button>
+        )}
+      </header>
+      {staff ? (
+        children
+      ) : session.user ? (
+        <ErrorState text="This area is for staff. Sign out, then sign in with a staff number." />
+      ) : (
+        <SignIn />
+      )}
+    </>
+  );
+}

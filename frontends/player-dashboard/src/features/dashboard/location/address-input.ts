@@ -1,0 +1,43 @@
+import type { PlaceDetails } from '@rally/contracts/players';
+
+/** An address as typed. Verified once the player chose a suggestion and changed nothing afterwards. */
+export interface AddressInput {
+  readonly street: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+  readonly placeId: string | null;
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly isVerified: boolean;
+}
+
+/** The parts of a kept address, `street, city, ST 20001` or its end; what is not of this form stands as the street. */
+export function parseAddress(kept: string, zipCode: string): AddressInput {
+  const parts = /^(?:(?<street>.+), )?(?<city>[^,]+), (?<state>[A-Z]{2})(?: \d{5})?$/.exec(kept)?.groups;
+  const { street = '', city = '', state = '' } = parts ?? { street: kept };
+  return { street, city, state, zipCode, placeId: null, lat: null, lng: null, isVerified: false };
+}
+
+/** The address of a chosen suggestion. */
+export function placeToAddress({ place_id, address_components, geometry }: PlaceDetails): AddressInput {
+  const part = (type: string, form: 'long_name' | 'short_name' = 'long_name') =>
+    address_components.find(({ types }) => types.includes(type))?.[form] ?? '';
+  return {
+    street: [part('street_number'), part('route')].filter(Boolean).join(' '),
+    city: part('locality') || part('sublocality') || part('postal_town'),
+    state: part('administrative_area_level_1', 'short_name').toUpperCase().slice(0, 2),
+    zipCode: part('postal_code').slice(0, 5),
+    placeId: place_id,
+    ...geometry.location,
+    isVerified: true,
+  };
+}
+
+/** The address in one line; empty when nothing was typed. */
+export function formatAddress({ street, city, state, zipCode }: AddressInput): string {
+  return [street, city, `${state} ${zipCode}`]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ');
+}

@@ -1,0 +1,63 @@
+import type { MatchSide, ScoreOutcome, SetScores } from '@rally/contracts/scoring';
+import { otherSide } from '../../../shared/matches/match-view.ts';
+
+/** One set as typed, the player's own numbers first; empty texts for what was left out. */
+export interface SetInput {
+  readonly mine: string;
+  readonly theirs: string;
+  readonly myTiebreak: string;
+  readonly theirTiebreak: string;
+}
+
+/** A score as typed. `winner` is empty until it is said. */
+export interface ScoreInput {
+  readonly sets: readonly [SetInput, SetInput, SetInput];
+  readonly outcome: ScoreOutcome;
+  readonly winner: 'me' | 'opponent' | '';
+}
+
+const emptySet: SetInput = { mine: '', theirs: '', myTiebreak: '', theirTiebreak: '' };
+export const emptyScore: ScoreInput = { sets: [emptySet, emptySet, emptySet], outcome: 'played', winner: '' };
+
+/** The sets by the sides of the match. A walkover has none. */
+export function toLine({ sets: [first, second, third], outcome }: ScoreInput, me: MatchSide): SetScores {
+  const own = (set: SetInput, side: MatchSide) => parseGames(side === me ? set.mine : set.theirs);
+  const points = (set: SetInput, side: MatchSide) => parseGames(side === me ? set.myTiebreak : set.theirTiebreak);
+  const [one, two, three] = outcome === 'walkover' ? [emptySet, emptySet, emptySet] : [first, second, third];
+  return {
+    user1Set1: own(one, 'user1'),
+    user2Set1: own(one, 'user2'),
+    user1Set2: own(two, 'user1'),
+    user2Set2: own(two, 'user2'),
+    user1Set3: own(three, 'user1'),
+    user2Set3: own(three, 'user2'),
+    user1Set1Tiebreak: points(one, 'user1'),
+    user2Set1Tiebreak: points(one, 'user2'),
+    user1Set2Tiebreak: points(two, 'user1'),
+    user2Set2Tiebreak: points(two, 'user2'),
+    user1Set3Tiebreak: points(three, 'user1'),
+    user2Set3Tiebreak: points(three, 'user2'),
+  };
+}
+
+/** The said winner by the sides of the match; null where the sets decide. */
+export function toWinner({ winner, outcome }: ScoreInput, me: MatchSide): MatchSide | null {
+  if (!needsWinner(outcome) || winner === '') return null;
+  return winner === 'me' ? me : otherSide(me);
+}
+
+/** Who retired or did not come is not in the sets. */
+export function needsWinner(outcome: ScoreOutcome): boolean {
+  return outcome === 'retired' || outcome === 'walkover';
+}
+
+function parseGames(text: string): number | null {
+  return text === '' ? null : Number(text);
+}
+
+/** Which tiebreak a set of tennis had: one at 7-6, or one to 10 in place of the third set; null for none. */
+export function tiebreakKind({ mine, theirs }: SetInput, number: number): 'Tiebreak' | 'Match tiebreak' | null {
+  const games = [mine, theirs].toSorted().join('-');
+  if (games === '6-7') return 'Tiebreak';
+  return number === 3 && games === '0-1' ? 'Match tiebreak' : null;
+}

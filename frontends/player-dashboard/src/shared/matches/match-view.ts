@@ -1,0 +1,54 @@
+import { type Match, type MatchPlayer, type MatchPlayerDetails, opponentTexts } from '@rally/contracts/matchmaking';
+import type { MatchSide } from '@rally/contracts/scoring';
+
+/** Where a match stands for the one who looks at it. */
+export type MatchStage =
+  | 'searching'
+  | 'locked'
+  | 'upcoming'
+  | 'score_to_confirm'
+  | 'score_sent'
+  | 'score_contested'
+  | 'completed'
+  | 'canceled';
+
+/** A match as one of its players sees it. */
+export interface MatchView {
+  readonly match: Match;
+  readonly stage: MatchStage;
+  readonly me: MatchSide;
+  readonly opponentName: string;
+  /** Null while the opponent is not known or not shown. */
+  readonly opponent: MatchPlayer | null;
+  readonly opponentDetails: MatchPlayerDetails | null;
+  readonly myDetails: MatchPlayerDetails | null;
+}
+
+export function toMatchView(match: Match, userId: string): MatchView {
+  const me = match.user1Id === userId ? 'user1' : 'user2';
+  const other = otherSide(me);
+  return {
+    match,
+    stage: stageOf(match, userId, match[`${other}Name`]),
+    me,
+    opponentName: match[`${other}Name`] ?? opponentTexts.unknown,
+    opponent: match[other],
+    opponentDetails: match[`${other}Details`],
+    myDetails: match[`${me}Details`],
+  };
+}
+
+export function otherSide(side: MatchSide): MatchSide {
+  return side === 'user1' ? 'user2' : 'user1';
+}
+
+function stageOf(match: Match, userId: string, opponentName: string | null): MatchStage {
+  if (match.status === 'canceled' || match.status === 'declined') return 'canceled';
+  if (match.status === 'completed') return 'completed';
+  if (match.paymentStatus === 'requires_payment') {
+    return opponentName === opponentTexts.searching ? 'searching' : 'locked';
+  }
+  if (match.scoreStatus === 'contested') return 'score_contested';
+  if (match.scoreStatus === 'submitted') return match.scoreSubmittedBy === userId ? 'score_sent' : 'score_to_confirm';
+  return 'upcoming';
+}

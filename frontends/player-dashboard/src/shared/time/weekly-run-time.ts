@@ -1,0 +1,16 @@
+import { leagueHour } from '@rally/contracts/matchmaking';
+import { defaultLeagueZone } from '@rally/league-calendar';
+
+const hourMs = 60 * 60 * 1000;
+const hourFormat = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  hourCycle: 'h23',
+  timeZone: defaultLeagueZone,
+});
+
+/** When those who said yes in a week are paired: its Sunday at 10 by the league's clock. `week` is its Monday, `YYYY-MM-DD`. */
+export function weeklyRunTime(week: string): Date {
+  const guess = new Date(`${week}T14:00:00Z`);
+  guess.setUTCDate(guess.getUTCDate() + 6);
+  return new Date(guess.getTime() + (leagueHour - Number(hourFormat.format(guess))) * hourMs);
+}

@@ -1,0 +1,21 @@
+import type { Sport } from '@rally/contracts/players';
+import { Connect } from './connect.tsx';
+import { Faq } from './faq.tsx';
+import { Features } from './features.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { LeaderboardWidget } from './leaderboard-widget.tsx';
+import { LeagueRules } from './league-rules.tsx';
+
+/** The landing page from the leaderboard on: loaded after what a visitor sees first. */
+export default function BelowTheFold({ sport }: { sport: Sport }) {
+  return (
+    <>
+      <LeaderboardWidget key={sport} sport={sport} />
+      <Features />
+      <HowItWorks />
+      <LeagueRules sport={sport} />
+      <Faq />
+      <Connect />
+    </>
+  );
+}

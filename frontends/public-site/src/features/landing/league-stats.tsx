@@ -1,0 +1,52 @@
+import { landingTexts } from '@rally/contracts/gateway';
+import { type Sport, subscriberCountShownExtra } from '@rally/contracts/players';
+import { ratingDefault } from '@rally/contracts/scoring';
+import { Skeleton } from '@rally/ui';
+import { useCall } from '@rally/web-kit';
+import type { ReactNode } from 'react';
+import classes from './league-stats.module.css';
+
+/** How many play, for what, and how well. */
+export function LeagueStats({ sport }: { sport: Sport }) {
+  const subscribers = useCall('GET /subscribe/count');
+  const standings = useCall('GET /leaderboard', { query: { sport } });
+  const count = (subscribers.data?.count ?? 0) + subscriberCountShownExtra;
+  return (
+    <section className={classes.numbers} aria-label="League stats">
+      <dl>
+        <Figure
+          label={landingTexts.activePlayers}
+          value={subscribers.isPending ? null : groupThousands(count)}
+          hint="and counting"
+        />
+        <Figure label={landingTexts.prizePool} value={landingTexts.comingSoon} hint={landingTexts.prizePerSeason} />
+        <Figure
+          label={landingTexts.averageSkill}
+          value={standings.isPending ? null : averageRating(standings.data?.map(({ rating }) => rating) ?? [])}
+          hint={landingTexts.selfReported}
+        />
+      </dl>
+    </section>
+  );
+}
+
+function Figure({ label, value, hint }: { label: string; value: ReactNode; hint: string }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{label}</dt>
+      <dd className={classes.value}>{value ?? <Skeleton className={classes.wait ?? ''} />}</dd>
+      <dd className={classes.hint}>{hint}</dd>
+    </div>
+  );
+}
+
+/** `1,234`; the browser's own formats take a slow phone long to load. */
+function groupThousands(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** To one decimal; while nobody has played, the rating that everyone begins with. */
+function averageRating(ratings: readonly number[]): string {
+  if (ratings.length === 0) return ratingDefault.toFixed(1);
+  return (ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length).toFixed(1);
+}

@@ -1,0 +1,21 @@
+import type { LeaderboardEntry } from '@rally/contracts/scoring';
+import type { RankedEntry } from '../../shared/standings/standings-table.tsx';
+
+/** The entries of a region that fit the search, each with its place in that region's ranking. */
+export function rank(
+  entries: readonly LeaderboardEntry[],
+  { region, search }: { region: string; search: string },
+): RankedEntry[] {
+  const words = search.trim().toLowerCase();
+  return entries
+    .filter((entry) => region === '' || entry.region === region)
+    .map((entry, index) => ({ ...entry, rank: index + 1 }))
+    .filter(({ name }) => name.toLowerCase().includes(words));
+}
+
+/** The regions that have players, and the chosen one, in alphabetical order. */
+export function listRegions(entries: readonly LeaderboardEntry[], chosen: string): string[] {
+  const regions = new Set(entries.flatMap(({ region }) => region ?? []));
+  if (chosen !== '') regions.add(chosen);
+  return [...regions].toSorted((a, b) => a.localeCompare(b));
+}

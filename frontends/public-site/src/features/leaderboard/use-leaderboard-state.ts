@@ -1,0 +1,57 @@
+import type { Sport } from '@rally/contracts/players';
+import { useSearchParams, useSport } from '@rally/web-kit';
+import { useState } from 'react';
+import { type LeagueSeason, listSeasons } from '../../shared/standings/seasons.ts';
+
+/** What of the leaderboard is shown. It stands in the address, so that it can be sent on. */
+export interface LeaderboardState {
+  readonly sport: Sport;
+  /** The current one first. */
+  readonly seasons: readonly LeagueSeason[];
+  readonly seasonIndex: number;
+  readonly region: string;
+  readonly search: string;
+  /** From 1. */
+  readonly page: number;
+}
+
+type Change = Partial<Pick<LeaderboardState, 'seasonIndex' | 'region' | 'search' | 'page'>>;
+
+/** Reads it from the address, and changes it there; whatever narrows the list begins at its first page again. */
+export function useLeaderboardState(): [LeaderboardState, (change: Change) => void, (sport: Sport) => void] {
+  const [sport, setSport] = useSport();
+  const [address, setAddress] = useSearchParams();
+  const [seasons] = useState(() => listSeasons(new Date()));
+  const asked = `${address.get('season') ?? ''} ${address.get('year') ?? ''}`.toLowerCase();
+  const found = seasons.findIndex(({ season, year }) => `${season} ${year}`.toLowerCase() === asked);
+  const state: LeaderboardState = {
+    sport,
+    seasons,
+    seasonIndex: Math.max(0, found),
+    region: address.get('region') ?? '',
+    search: address.get('search') ?? '',
+    page: Math.max(1, Math.trunc(Number(address.get('page') ?? 1)) || 1),
+  };
+
+  function change({ seasonIndex, page = 1, ...words }: Change) {
+    setAddress(
+      (current) => {
+        const next: Record<string, string> = { ...words, page: page > 1 ? String(page) : '' };
+        const season = seasonIndex === undefined ? undefined : seasons[seasonIndex];
+        if (season) Object.assign(next, seasonIndex === 0 ? { season: '', year: '' } : seasonParams(season));
+        for (const [name, value] of Object.entries(next)) {
+          if (value === '') current.delete(name);
+          else current.set(name, value);
+        }
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  return [state, change, setSport];
+}
+
+function seasonParams({ season, year }: LeagueSeason) {
+  return { season, year: String(year) };
+}

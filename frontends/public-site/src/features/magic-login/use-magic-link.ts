@@ -1,0 +1,41 @@
+import { ApiError, api, storeToken } from '@rally/api-client';
+import { identityErrors, magicLoginTexts } from '@rally/contracts/identity';
+import { useEffect, useState } from 'react';
+
+type LinkState = { readonly status: 'loading' | 'success' } | { readonly status: 'failed'; readonly text: string };
+
+/** Redeems a login link's token, once, after the page was shown, and begins the session. */
+export function useMagicLink(token: string | null): LinkState {
+  const [state, setState] = useState<LinkState>({ status: 'loading' });
+  useEffect(() => {
+    void redeem(token).then(setState);
+  }, [token]);
+  return state;
+}
+
+const pendingRedemptions = new Map<string, Promise<LinkState>>();
+
+function redeem(link: string | null): Promise<LinkState> {
+  if (!link) return Promise.resolve({ status: 'failed', text: identityErrors.linkTokenMissing.text });
+  // A link works once, and an effect may run twice.
+  const redeeming = pendingRedemptions.get(link) ?? redeemToken(link);
+  pendingRedemptions.set(link, redeeming);
+  return redeeming;
+}
+
+async function redeemToken(link: string): Promise<LinkState> {
+  try {
+    const { token } = await api('GET /auth/magic-login', { query: { token: link } });
+    storeToken(token);
+    return { status: 'success' };
+  } catch (error) {
+    return { status: 'failed', text: textOf(error) };
+  }
+}
+
+function textOf(error: unknown): string {
+  const text = error instanceof ApiError ? error.text : '';
+  if (text.includes('expired')) return identityErrors.linkExpired.text;
+  if (text.includes('Invalid')) return identityErrors.linkInvalid.text;
+  return text || magicLoginTexts.notOk;
+}

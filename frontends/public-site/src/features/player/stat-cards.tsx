@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import classes from './player.module.css';
+
+/** The cards' texts: those of `formatPlayerProfile`, or template placeholders at build time. */
+export type StatTexts = Readonly<
+  Record<
+    | 'rating'
+    | 'uncertainty'
+    | 'record'
+    | 'played'
+    | 'rankingOf'
+    | 'ranking'
+    | 'rankedBy'
+    | 'reliability'
+    | 'completed'
+    | 'tier',
+    string
+  >
+>;
+
+/** Rating, record, ranking and reliability. Also rendered at build time: no hooks, no inline styles. */
+export function StatCards({ words, reliabilityLabel }: { words: StatTexts; reliabilityLabel: ReactNode }) {
+  return (
+    <dl className={classes.numbers}>
+      <StatCard label="Rating" value={words.rating} hint={words.uncertainty} main />
+      <StatCard label="Record (W-L)" value={words.record} hint={words.played} />
+      <StatCard label={words.rankingOf} value={words.ranking} hint={words.rankedBy} />
+      <StatCard
+        label={reliabilityLabel}
+        value={
+          <span className={classes.reliability} data-tier={words.tier}>
+            {words.reliability}
+          </span>
+        }
+        hint={words.completed}
+      />
+    </dl>
+  );
+}
+
+interface Card {
+  label: ReactNode;
+  value: ReactNode;
+  hint: string;
+  main?: boolean;
+}
+
+/** One number with what it counts. */
+function StatCard({ label, value, hint, main = false }: Card) {
+  return (
+    <div className={classes.number} data-main={main}>
+      <dt>{label}</dt>
+      <dd className={classes.value}>{value}</dd>
+      <dd className={classes.hint}>{hint}</dd>
+    </div>
+  );
+}
