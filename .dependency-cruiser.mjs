@@ -1,5 +1,5 @@
 // Who may import whom. Each rule's comment says what to do instead. The picture is in docs/architecture.md.
-const pure = '^libs/(contracts|geo|phone|league-calendar|score-rules)/';
+const pure = '^libs/(contracts|geo|phone|league-calendar|score-rules|seeded-random)/';
 const browser = '^libs/(ui|web-kit|api-client)/';
 const frontends = '^frontends/[^/]+/src/';
 /** Styles, pictures, fonts, and the declarations that let TypeScript import them. */

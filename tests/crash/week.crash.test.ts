@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testLogin } from '@rally/contracts/identity';
 import { getOptIn } from '@rally/contracts/matchmaking';
+import { createSeededRandom } from '@rally/seeded-random';
 import { expect, test } from 'vitest';
 import { type KeptData, keptData } from './kept-data.ts';
 import { type Acknowledged, leagueWeek } from './league-week.ts';
 import { persist } from './persist.ts';
 import { pause, type RallyProcess, rallyProcess } from './rally-process.ts';
-import { randomNumbers } from './random-numbers.ts';
 import { underWay, violations } from './violations.ts';
 
 const rounds = Number(process.env.CRASH_ROUNDS ?? 8);
@@ -24,12 +24,12 @@ const settlingTries = 4;
 
 test.each(weeks())('a league week survives kill -9 (CRASH_SEED=%i CRASH_ROUNDS=%i)', async (weekSeed, deaths) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rally-crash-'));
-  const random = randomNumbers(weekSeed);
+  const random = createSeededRandom(weekSeed).uniform;
   const product = await rallyProcess(dataDir, samplePlayers);
   try {
     if (deaths === roundsPerWeek) await product.startAndKill(random() * firstStartMs);
     await product.start();
-    const { done, phases } = leagueWeek(product, randomNumbers(weekSeed + 1));
+    const { done, phases } = leagueWeek(product, createSeededRandom(weekSeed + 1).uniform);
     for (const [index, { work, deadlyForMs }] of phases.entries()) {
       const isDeadly = index < deaths;
       await Promise.all([work(), isDeadly && dieWithin(product, deadlyForMs, random)]);

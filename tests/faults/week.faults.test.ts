@@ -7,11 +7,11 @@ import { getOptIn } from '@rally/contracts/matchmaking';
 import { buyLifetimeAccess } from '@rally/contracts/payments';
 import { updateProfile } from '@rally/contracts/players';
 import { loadSampleLeague } from '@rally/one-machine';
+import { createSeededRandom } from '@rally/seeded-random';
 import type { TestReply } from '@rally/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type KafkaBroker, missingForKafka, startKafkaBroker } from '../../libs/events/test/kafka-broker.ts';
 import { type Acknowledged, leagueWeek } from '../crash/league-week.ts';
-import { randomNumbers } from '../crash/random-numbers.ts';
 import { type RallyProcesses, startRallyProcesses } from '../processes/rally-processes.ts';
 import { settledAudit } from '../processes/settled-audit.ts';
 import { type NetworkFault, type TcpProxy, tcpProxy } from '../processes/tcp-proxy.ts';
@@ -49,7 +49,7 @@ describe.skipIf(missing !== null)(`the product as processes (FAULT_SEED=${seed})
           new Date(),
         ),
     });
-    struck = nemesis(rally, broker, randomNumbers(seed), awayMs);
+    struck = nemesis(rally, broker, createSeededRandom(seed).uniform, awayMs);
   });
 
   afterAll(async () => {
@@ -74,7 +74,7 @@ describe.skipIf(missing !== null)(`the product as processes (FAULT_SEED=${seed})
   });
 
   test('plays a week through deaths and outages of each part, and all twelve invariants hold after it', async () => {
-    const week = leagueWeek({ ...rally, isUp: () => setTimeout(pauseMs) }, randomNumbers(seed + 1));
+    const week = leagueWeek({ ...rally, isUp: () => setTimeout(pauseMs) }, createSeededRandom(seed + 1).uniform);
     for (const [index, { work, deadlyForMs }] of week.phases.entries()) {
       const strikes = (plan[index] ?? []).map((target) => struck.strike(target, deadlyForMs));
       await Promise.all([work(), ...strikes]);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { getOwnAccount, logout, requestOtp, testLogin, verifyOtp } from '@rally/contracts/identity';
 import { getOptIn } from '@rally/contracts/matchmaking';
 import { demoPhones, loadSampleLeague } from '@rally/one-machine';
+import { createSeededRandom } from '@rally/seeded-random';
 import { testClient } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type KafkaBroker, missingForKafka, startKafkaBroker } from '../../libs/events/test/kafka-broker.ts';
 import { type Acknowledged, leagueWeek } from '../crash/league-week.ts';
-import { randomNumbers } from '../crash/random-numbers.ts';
 import { upgradeUnderLoad } from '../rolling/upgrade-under-load.ts';
 import { dataServices, type RallyProcesses, secrets, startRallyProcesses } from './rally-processes.ts';
 import { settledAudit } from './settled-audit.ts';
@@ -53,7 +53,7 @@ describe.skipIf(missing !== null)('seven services, two replicas of each that kee
   });
 
   test('play a week, and all twelve invariants hold after it', async () => {
-    const week = leagueWeek({ ...rally, isUp: async () => {} }, randomNumbers(7));
+    const week = leagueWeek({ ...rally, isUp: async () => {} }, createSeededRandom(7).uniform);
     for (const { work } of week.phases) await work();
     done = week.done;
     expect(done.matchIds.size).toBeGreaterThan(0);

@@ -1,8 +1,8 @@
 import { firstSeason } from '@rally/contracts/scoring';
 import { distanceMiles, listZipCodes, type ZipCode } from '@rally/geo';
 import { defaultLeagueZone, seasonBounds } from '@rally/league-calendar';
+import { createSeededRandom, type SeededRandom } from '@rally/seeded-random';
 import { demoPhones } from '../demo-phones.ts';
-import { createDice, type Dice } from './dice.ts';
 import { type Metro, metros } from './metros.ts';
 import { familyNames, givenNames } from './names.ts';
 
@@ -42,13 +42,13 @@ const dayMs = 86_400_000;
  * @param now joins lie between the first season and it
  */
 export function generateSampleLeague(count: number, seed: number, now: Date): SamplePlayer[] {
-  const dice = createDice(seed);
+  const random = createSeededRandom(seed);
   const places = new Map(metros.map((metro) => [metro.name, placesOf(metro)]));
   const nearby = placesOf(washington).filter(({ place }) => distanceMiles(washington, place) <= demoRadiusMiles);
   const phones = phoneBook();
   return Array.from({ length: count }, (_, index) => {
-    const metro = index < demoPeople.length ? washington : dice.weighted(metros, ({ weight }) => weight);
-    const gender = dice.weighted(
+    const metro = index < demoPeople.length ? washington : random.pickWeighted(metros, ({ weight }) => weight);
+    const gender = random.pickWeighted(
       ['male', 'female', 'prefer_not_to_say'] as const,
       (it) => ({ male: 52, female: 45, prefer_not_to_say: 3 })[it],
     );
@@ -57,18 +57,20 @@ export function generateSampleLeague(count: number, seed: number, now: Date): Sa
       id: `sample-${String(index).padStart(5, '0')}`,
       phone: phones.next(metro),
       role: 'player',
-      name: `${dice.pick(given)} ${dice.pick(familyNames)}`,
+      name: `${random.pick(given)} ${random.pick(familyNames)}`,
       gender,
-      opponentGenderPreference: dice.weighted(['no_preference', 'female', 'male'] as const, (it) =>
+      opponentGenderPreference: random.pickWeighted(['no_preference', 'female', 'male'] as const, (it) =>
         it === 'no_preference' ? 82 : it === gender ? 14 : 4,
       ),
-      sport: dice.chance(0.62) ? 'tennis' : 'pickleball',
-      skill: Math.min(6, Math.max(1.5, Math.round(dice.bell(3.6, 0.8) * 2) / 2)),
-      availabilityDays: dice.some(days, 2, 5),
-      availabilityTimeBlocks: dice.some(timeBlocks, 1, 2),
-      place: dice.weighted(index < demoPeople.length ? nearby : (places.get(metro.name) ?? []), ({ weight }) => weight)
-        .place,
-      createdAt: joinedAt(index < demoPeople.length, now, dice),
+      sport: random.chance(0.62) ? 'tennis' : 'pickleball',
+      skill: Math.min(6, Math.max(1.5, Math.round(random.normal(3.6, 0.8) * 2) / 2)),
+      availabilityDays: random.pickSome(days, 2, 5),
+      availabilityTimeBlocks: random.pickSome(timeBlocks, 1, 2),
+      place: random.pickWeighted(
+        index < demoPeople.length ? nearby : (places.get(metro.name) ?? []),
+        ({ weight }) => weight,
+      ).place,
+      createdAt: joinedAt(index < demoPeople.length, now, random),
       ...demoPeople[index],
     };
   });
@@ -89,10 +91,10 @@ const demoPeople: readonly Partial<SamplePlayer>[] = [
 ];
 
 /** The league opened with a crowd, the demo's people among them, and people have come ever since. */
-function joinedAt(isOfDemo: boolean, now: Date, dice: Dice): Date {
+function joinedAt(isOfDemo: boolean, now: Date, random: SeededRandom): Date {
   const opened = Math.min(seasonBounds(firstSeason, defaultLeagueZone).startsAt.getTime(), now.getTime() - 365 * dayMs);
-  const latest = isOfDemo || dice.chance(0.25) ? opened + 14 * dayMs : now.getTime();
-  return new Date(opened + Math.floor((dice.fraction() * (latest - opened)) / 1000) * 1000);
+  const latest = isOfDemo || random.chance(0.25) ? opened + 14 * dayMs : now.getTime();
+  return new Date(opened + Math.floor((random.uniform() * (latest - opened)) / 1000) * 1000);
 }
 
 const [washington] = metros as readonly [Metro, ...Metro[]];

@@ -1,6 +1,6 @@
 import { distanceMiles, listZipCodes } from '@rally/geo';
+import { createSeededRandom, type SeededRandom } from '@rally/seeded-random';
 import { type PairingPlayer, timeBlocks, weekDays } from '../pairing/pairing-player.ts';
-import { normal, pick, randomNumbers } from './random-numbers.ts';
 
 /** Metropolitan areas with their people in millions (census of 2020, rounded) and a radius that holds most of them. */
 const metros = [
@@ -34,54 +34,56 @@ export interface SamplePlayer extends PairingPlayer {
 
 /** A made-up league on US ZIP codes by metro density: the same for the same size and seed. */
 export function sampleLeague(size: number, seed: number): PairingPlayer[] {
-  const random = randomNumbers(seed);
+  const random = createSeededRandom(seed);
   const drawPlayer = leagueDrawer(random);
   return Array.from({ length: size }, (_, index) => {
     const player = drawPlayer(index);
-    const recentOpponents = player.matchesAssigned === 0 ? [] : [0, 1, 2].map(() => `p${Math.floor(random() * size)}`);
+    const recentOpponents =
+      player.matchesAssigned === 0 ? [] : [0, 1, 2].map(() => `p${Math.floor(random.uniform() * size)}`);
     return { ...player, recentOpponents };
   });
 }
 
 /** Draws players one by one, `p0` for the index 0 and so on, without any past opponents. */
-export function leagueDrawer(random: () => number): (index: number) => SamplePlayer {
+export function leagueDrawer(random: SeededRandom): (index: number) => SamplePlayer {
   const zipCodes = listZipCodes();
   const ofMetro = metros.map((metro) =>
     zipCodes.filter((zipCode) => distanceMiles(metro, zipCode) <= metro.radiusMiles),
   );
   return (index) => {
-    const metro = random() < metroShare ? someMetro(random) : -1;
-    const { lat, lng } = pick(random, ofMetro[metro] ?? zipCodes);
+    const metro = random.uniform() < metroShare ? someMetro(random) : -1;
+    const { lat, lng } = random.pick(ofMetro[metro] ?? zipCodes);
     return samplePlayer(index, random, { lat, lng, region: metros[metro]?.name ?? 'elsewhere' });
   };
 }
 
 function samplePlayer(
   index: number,
-  random: () => number,
+  random: SeededRandom,
   home: Pick<SamplePlayer, 'lat' | 'lng' | 'region'>,
 ): SamplePlayer {
-  const matchesAssigned = random() < 0.25 ? 0 : Math.floor(random() * 20);
-  const reliability = pick(random, [0.15, 0.5, 0.5, 0.9, 0.9, 0.9, 0.9, 0.9, 0.9, 1]);
-  const gender = pick(random, ['male', 'male', 'male', 'female', 'female'] as const);
+  const matchesAssigned = random.uniform() < 0.25 ? 0 : Math.floor(random.uniform() * 20);
+  const reliability = random.pick([0.15, 0.5, 0.5, 0.9, 0.9, 0.9, 0.9, 0.9, 0.9, 1]);
+  const gender = random.pick(['male', 'male', 'male', 'female', 'female'] as const);
   return {
     ...home,
     id: `p${index}`,
-    sport: random() < 0.65 ? 'tennis' : 'pickleball',
-    rating: Math.round(Math.min(7, Math.max(1, 3.5 + 0.7 * normal(random))) * 100) / 100,
-    gender: random() < 0.95 ? gender : 'prefer_not_to_say',
-    opponentGenderPreference: random() < 0.75 ? 'no_preference' : gender,
-    availabilityDays: random() < 0.2 ? [] : weekDays.filter((day) => random() < (day.startsWith('S') ? 0.6 : 0.35)),
-    availabilityTimeBlocks: random() < 0.2 ? [] : timeBlocks.filter(() => random() < 0.5),
+    sport: random.uniform() < 0.65 ? 'tennis' : 'pickleball',
+    rating: Math.round(Math.min(7, Math.max(1, 3.5 + 0.7 * random.normal())) * 100) / 100,
+    gender: random.uniform() < 0.95 ? gender : 'prefer_not_to_say',
+    opponentGenderPreference: random.uniform() < 0.75 ? 'no_preference' : gender,
+    availabilityDays:
+      random.uniform() < 0.2 ? [] : weekDays.filter((day) => random.uniform() < (day.startsWith('S') ? 0.6 : 0.35)),
+    availabilityTimeBlocks: random.uniform() < 0.2 ? [] : timeBlocks.filter(() => random.uniform() < 0.5),
     matchesAssigned,
     matchesCompleted: Math.min(matchesAssigned, Math.round(matchesAssigned * reliability)),
-    weeksWaited: random() < 0.8 ? 0 : Math.floor(random() * 4),
+    weeksWaited: random.uniform() < 0.8 ? 0 : Math.floor(random.uniform() * 4),
     recentOpponents: [],
   };
 }
 
-function someMetro(random: () => number): number {
-  let people = random() * metros.reduce((total, { millions }) => total + millions, 0);
+function someMetro(random: SeededRandom): number {
+  let people = random.uniform() * metros.reduce((total, { millions }) => total + millions, 0);
   return metros.findIndex(({ millions }) => {
     people -= millions;
     return people <= 0;

@@ -1,7 +1,7 @@
+import { createSeededRandom } from '@rally/seeded-random';
 import { expect, test } from 'vitest';
 import { defaultRules } from '../pairing/rules.ts';
 import { histogramsSvg } from './histograms-svg.ts';
-import { randomNumbers } from './random-numbers.ts';
 import { playSeason } from './season.ts';
 import { seasonReport } from './season-report.ts';
 import { competitiveGames, playTwoSets } from './simulated-match.ts';
@@ -30,7 +30,7 @@ test('everybody who asked is accounted for once, and hardly anybody with a possi
 });
 
 test('the closer the levels, the more often both have a match', () => {
-  const random = randomNumbers(1);
+  const random = createSeededRandom(1);
   const [close, far] = [0, 1].map((lead) => {
     const losers = Array.from({ length: 2_000 }, () => playTwoSets(lead, random).loserGames);
     return losers.filter((games) => games >= competitiveGames).length / losers.length;

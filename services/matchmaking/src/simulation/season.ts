@@ -1,7 +1,7 @@
+import { createSeededRandom, type SeededRandom } from '@rally/seeded-random';
 import type { PairingPlayer } from '../pairing/pairing-player.ts';
 import { type PairingPlan, planPairs } from '../pairing/plan-pairs.ts';
 import type { PairingRules } from '../pairing/rules.ts';
-import { normal, pick, randomNumbers } from './random-numbers.ts';
 import { leagueDrawer, type SamplePlayer } from './sample-league.ts';
 import { chanceOfGame, playTwoSets } from './simulated-match.ts';
 
@@ -85,19 +85,19 @@ const ratingStep = { newcomer: 0.5, settled: 0.2, newcomerMatches: 5 };
 
 /** Plays a season: players join with wrong self-ratings, ask or not, are paired, show up or not, learn and quit. Same settings, same season. */
 export function playSeason(settings: SeasonSettings): Season {
-  const random = randomNumbers(settings.seed);
+  const random = createSeededRandom(settings.seed);
   const drawPlayer = leagueDrawer(random);
   let members = Array.from({ length: settings.players }, (_, index) => joined(drawPlayer(index), random));
   let arrivals = members.length;
   const season = { weeks: [] as SeasonWeek[], matches: [] as SeasonMatch[], asks: [] as SeasonAsk[], quits: 0 };
   for (let week = 0; week < settings.weeks; week += 1) {
-    const wanting = members.filter(() => random() < wantsShare);
+    const wanting = members.filter(() => random.uniform() < wantsShare);
     const players = wanting.map((member) => asPairingPlayer(member, week));
     const plan = planPairs(players, settings.rules, settings.seed + week);
     const unfair = planPairs(players, { ...settings.rules, longestWaitingFirst: false }, settings.seed + week);
     season.weeks.push(weekOf(plan, unfair));
     const stoodUp = playWeek(plan, wanting, week, season, random, (id) => couldPlay(id, players, settings));
-    const stay = members.filter((member) => random() >= chanceToQuit(member, stoodUp.has(member.id)));
+    const stay = members.filter((member) => random.uniform() >= chanceToQuit(member, stoodUp.has(member.id)));
     season.quits += members.length - stay.length;
     const newcomers = Array.from({ length: members.length - stay.length }, (_, index) =>
       joined(drawPlayer(arrivals + index), random),
@@ -108,14 +108,14 @@ export function playSeason(settings: SeasonSettings): Season {
   return season;
 }
 
-function joined(player: SamplePlayer, random: () => number): Member {
+function joined(player: SamplePlayer, random: SeededRandom): Member {
   const { deviation, flattery, step } = selfRating;
-  const told = player.rating + flattery + deviation * normal(random);
+  const told = player.rating + flattery + deviation * random.normal();
   return {
     ...player,
     trueLevel: player.rating,
     rating: Math.min(7, Math.max(1, Math.round(told / step) * step)),
-    reliability: pick(random, [0.2, 0.6, 0.85, 0.95, 0.95, 0.95, 0.98, 0.98, 1, 1]),
+    reliability: random.pick([0.2, 0.6, 0.85, 0.95, 0.95, 0.95, 0.98, 0.98, 1, 1]),
     matchesAssigned: 0,
     matchesCompleted: 0,
     weeksWaited: 0,
@@ -159,7 +159,7 @@ function playWeek(
   wanting: readonly Member[],
   week: number,
   { matches, asks }: Journal,
-  random: () => number,
+  random: SeededRandom,
   couldPlayThis: (id: string) => boolean,
 ): Set<string> {
   const byId = new Map(wanting.map((member) => [member.id, member]));
@@ -167,7 +167,7 @@ function playWeek(
   for (const { a, b, reasons } of plan.pairs) {
     const [first, second] = [byId.get(a), byId.get(b)];
     if (first === undefined || second === undefined) continue;
-    const shows = [first, second].map((member) => random() < member.reliability);
+    const shows = [first, second].map((member) => random.uniform() < member.reliability);
     const trueLead = first.trueLevel - second.trueLevel;
     const sets = shows.every(Boolean) ? playTwoSets(trueLead, random) : null;
     if (shows[0] && !shows[1]) stoodUp.add(a);

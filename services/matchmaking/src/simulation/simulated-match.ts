@@ -1,3 +1,4 @@
+import type { SeededRandom } from '@rally/seeded-random';
 /** Games of two sets, as each player won them. */
 export interface TwoSets {
   readonly games: readonly [number, number];
@@ -17,7 +18,7 @@ export function chanceOfGame(ratingLead: number): number {
 }
 
 /** Two sets to six games, two ahead, or a last game at six all; games are won by chance and skill alone. */
-export function playTwoSets(ratingLead: number, random: () => number): TwoSets {
+export function playTwoSets(ratingLead: number, random: SeededRandom): TwoSets {
   const chance = chanceOfGame(ratingLead);
   const games: [number, number] = [0, 0];
   for (let set = 0; set < 2; set += 1) {
@@ -28,11 +29,11 @@ export function playTwoSets(ratingLead: number, random: () => number): TwoSets {
   return { games, loserGames: Math.min(...games) };
 }
 
-function playSet(chance: number, random: () => number): [number, number] {
+function playSet(chance: number, random: SeededRandom): [number, number] {
   let ours = 0;
   let theirs = 0;
   while (Math.max(ours, theirs) < 6 || (Math.abs(ours - theirs) < 2 && Math.max(ours, theirs) < 7)) {
-    if (random() < chance) ours += 1;
+    if (random.uniform() < chance) ours += 1;
     else theirs += 1;
   }
   return [ours, theirs];

@@ -1,5 +1,5 @@
 import { confirmationExpiryDays, type Playstyle, playstyles, type ScoreEntry } from '@rally/contracts/scoring';
-import type { Dice } from '../dice.ts';
+import type { SeededRandom } from '@rally/seeded-random';
 import { hoursAfter, type PairedMatch, type PastDesk } from './past-desk.ts';
 import type { Regular } from './regular.ts';
 import { playedEntry } from './score-entry.ts';
@@ -15,24 +15,24 @@ const undecidedHours = 6 * 24;
 
 /** One of the two submits the score; the other confirms it, contests it or lets it stand. */
 export function handInScore(desk: PastDesk, { match, user1, user2 }: PairedMatch, entry: ScoreEntry, at: Date): void {
-  const { dice, agenda, scorebook } = desk;
-  const [submitter, other] = dice.chance(0.5) ? [user1, user2] : [user2, user1];
+  const { random, agenda, scorebook } = desk;
+  const [submitter, other] = random.chance(0.5) ? [user1, user2] : [user2, user1];
   const wasPlayed = entry.outcome !== 'walkover';
-  const vote = (voter: Regular) => (wasPlayed ? voteFor(voter === user1 ? user2 : user1, dice) : null);
+  const vote = (voter: Regular) => (wasPlayed ? voteFor(voter === user1 ? user2 : user1, random) : null);
   scorebook.submit({ matchId: match.id, playerId: submitter.player.id, entry, vote: vote(submitter) }, at);
 
-  if (!other.isOfDemo && dice.chance(unansweredShare)) {
+  if (!other.isOfDemo && random.chance(unansweredShare)) {
     agenda.add(hoursAfter(at, confirmationExpiryDays * 24), (then) => {
       scorebook.expire(match.id, then);
       complete(then);
     });
-  } else if (wasPlayed && dice.chance(contestedShare)) {
-    agenda.add(hoursAfter(at, dice.between(0.5, 30)), (then) => {
+  } else if (wasPlayed && random.chance(contestedShare)) {
+    agenda.add(hoursAfter(at, random.between(0.5, 30)), (then) => {
       scorebook.contest(match.id, other.player.id, then);
-      if (hoursAfter(then, undecidedHours) < desk.now) agenda.add(hoursAfter(then, dice.between(5, 70)), decide);
+      if (hoursAfter(then, undecidedHours) < desk.now) agenda.add(hoursAfter(then, random.between(5, 70)), decide);
     });
   } else {
-    agenda.add(hoursAfter(at, 48 * dice.fraction() ** 2 + 0.1), (then) => {
+    agenda.add(hoursAfter(at, 48 * random.uniform() ** 2 + 0.1), (then) => {
       scorebook.confirm(match.id, other.player.id, vote(other), then);
       complete(then);
     });
@@ -40,13 +40,13 @@ export function handInScore(desk: PastDesk, { match, user1, user2 }: PairedMatch
 
   /** Staff look into it. */
   function decide(then: Date): void {
-    const decision = dice.pick(decisions);
+    const decision = random.pick(decisions);
     if (decision === 'void') {
       scorebook.void(match.id, then);
       return;
     }
     if (decision === 'uphold') scorebook.uphold(match.id, then);
-    else scorebook.correct(match.id, playedEntry(match.sport, dice.bell(0, 0.3), dice), then);
+    else scorebook.correct(match.id, playedEntry(match.sport, random.normal(0, 0.3), random), then);
     complete(then);
   }
 
@@ -59,7 +59,7 @@ export function handInScore(desk: PastDesk, { match, user1, user2 }: PairedMatch
   }
 }
 
-function voteFor({ playstyle }: Regular, dice: Dice): Playstyle | null {
-  if (!dice.chance(voteShare)) return null;
-  return dice.chance(rightVoteShare) ? playstyle : dice.pick(playstyles);
+function voteFor({ playstyle }: Regular, random: SeededRandom): Playstyle | null {
+  if (!random.chance(voteShare)) return null;
+  return random.chance(rightVoteShare) ? playstyle : random.pick(playstyles);
 }

@@ -1,13 +1,13 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
 import type { Scorebook } from '@rally/scoring';
-import type { Dice } from '../dice.ts';
+import type { SeededRandom } from '@rally/seeded-random';
 import type { Agenda } from './agenda.ts';
 import type { MatchBook } from './match-book.ts';
 import type { Regular } from './regular.ts';
 
 /** All that the past is made with. */
 export interface PastDesk {
-  readonly dice: Dice;
+  readonly random: SeededRandom;
   readonly agenda: Agenda;
   readonly scorebook: Scorebook;
   readonly matches: MatchBook;

@@ -19,33 +19,33 @@ const yearMs = 365 * 86_400_000;
 
 /** What becomes of a match that both players know of and that is due at `dueAt`. */
 export function playMatch(desk: PastDesk, paired: PairedMatch, dueAt: Date): void {
-  const { dice } = desk;
+  const { random } = desk;
   const { user1, user2, match } = paired;
-  const absent = [user1, user2].find(({ showing }) => !dice.chance(showing));
+  const absent = [user1, user2].find(({ showing }) => !random.chance(showing));
   const isForgiving = user1.isOfDemo || user2.isOfDemo;
   // Who paid for a match finds the time for it.
   const mayFallThrough = match.kind === 'weekly';
   if (absent) fail(desk, paired, absent, dueAt);
-  else if (mayFallThrough && dice.chance(rainShare))
-    callOff(desk, paired, 'weather', hoursAfter(dueAt, -dice.between(1, 5)));
-  else if (mayFallThrough && dice.chance(injuryShare))
-    callOff(desk, paired, 'injury', hoursAfter(dueAt, -dice.between(2, 20)));
-  else if (!mayFallThrough || isForgiving || !dice.chance(forgottenShare)) play(desk, paired, dueAt);
+  else if (mayFallThrough && random.chance(rainShare))
+    callOff(desk, paired, 'weather', hoursAfter(dueAt, -random.between(1, 5)));
+  else if (mayFallThrough && random.chance(injuryShare))
+    callOff(desk, paired, 'injury', hoursAfter(dueAt, -random.between(2, 20)));
+  else if (!mayFallThrough || isForgiving || !random.chance(forgottenShare)) play(desk, paired, dueAt);
 }
 
 function play(desk: PastDesk, paired: PairedMatch, dueAt: Date): void {
-  desk.agenda.add(hoursAfter(dueAt, desk.dice.between(1.5, 30)), (at) => {
+  desk.agenda.add(hoursAfter(dueAt, desk.random.between(1.5, 30)), (at) => {
     desk.matches.notePlayed(paired.match.id, dueAt);
     handInScore(desk, paired, scoreOfDay(desk, paired, dueAt), at);
   });
 }
 
-function scoreOfDay({ dice }: PastDesk, { match, user1, user2 }: PairedMatch, at: Date): ScoreEntry {
-  const lead = levelAt(user1, at) - levelAt(user2, at) + dice.bell(0, formDeviation * Math.SQRT2);
+function scoreOfDay({ random }: PastDesk, { match, user1, user2 }: PairedMatch, at: Date): ScoreEntry {
+  const lead = levelAt(user1, at) - levelAt(user2, at) + random.normal(0, formDeviation * Math.SQRT2);
   const leader: MatchSide = lead > 0 ? 'user1' : 'user2';
-  if (dice.chance(retiredShare)) return brokenOffEntry('retired', leader, match.sport, dice);
-  if (dice.chance(timeLimitShare)) return brokenOffEntry('time_limit', leader, match.sport, dice);
-  return playedEntry(match.sport, lead, dice);
+  if (random.chance(retiredShare)) return brokenOffEntry('retired', leader, match.sport, random);
+  if (random.chance(timeLimitShare)) return brokenOffEntry('time_limit', leader, match.sport, random);
+  return playedEntry(match.sport, lead, random);
 }
 
 function levelAt({ player, level, yearlyGain }: Regular, at: Date): number {
@@ -53,15 +53,15 @@ function levelAt({ player, level, yearlyGain }: Regular, at: Date): number {
 }
 
 function fail(desk: PastDesk, paired: PairedMatch, absent: Regular, dueAt: Date): void {
-  const { dice, agenda } = desk;
-  const failure = dice.pick(failures);
+  const { random, agenda } = desk;
+  const failure = random.pick(failures);
   if (failure === 'walkover') {
     const winner = absent === paired.user1 ? 'user2' : 'user1';
     const entry = { outcome: 'walkover', winner } as const;
-    agenda.add(hoursAfter(dueAt, dice.between(1, 20)), (at) => handInScore(desk, paired, entry, at));
+    agenda.add(hoursAfter(dueAt, random.between(1, 20)), (at) => handInScore(desk, paired, entry, at));
     return;
   }
-  const hours = failure === 'late_cancel' ? -dice.between(1, 12) : dice.between(0.5, 6);
+  const hours = failure === 'late_cancel' ? -random.between(1, 12) : random.between(0.5, 6);
   callOff(desk, paired, failure, hoursAfter(dueAt, hours), absent.player.id);
 }
 

@@ -11,7 +11,7 @@ import {
   planPairs,
 } from '@rally/matchmaking';
 import { createScorebook, type Scorebook, type ScorebookContents } from '@rally/scoring';
-import { createDice } from '../dice.ts';
+import { createSeededRandom } from '@rally/seeded-random';
 import type { FullPlayer } from '../full-player.ts';
 import { createAgenda } from './agenda.ts';
 import { createMatchBook } from './match-book.ts';
@@ -43,12 +43,12 @@ export function playPast(
   players: readonly FullPlayer[],
   { seed, now, leagueZone }: { seed: number; now: Date; leagueZone: string },
 ): Past {
-  const dice = createDice(seed);
-  const regulars = chooseRegulars(players, dice, now);
+  const random = createSeededRandom(seed);
+  const regulars = chooseRegulars(players, random, now);
   const byId = new Map(regulars.map((regular) => [regular.player.id, regular]));
   const scorebook = createScorebook((playerId) => byId.get(playerId)?.player.skill ?? null);
   const desk: PastDesk = {
-    dice,
+    random,
     agenda: createAgenda(),
     scorebook,
     matches: createMatchBook(scorebook),
@@ -85,8 +85,8 @@ export function playPast(
         Date.parse(regular.player.createdAt) < run.getTime() && !isAway(regular, run) && !(isLast && regular.isOfDemo),
     );
     const mood = monthlyMood[run.getUTCMonth()] ?? 1;
-    const eager = here.filter(({ eagerness }) => dice.chance(eagerness * mood));
-    const spending = here.filter((regular) => dice.chance(regular.spending) && mayPay(regular));
+    const eager = here.filter(({ eagerness }) => random.chance(eagerness * mood));
+    const spending = here.filter((regular) => random.chance(regular.spending) && mayPay(regular));
     const minded = new Set([...eager, ...spending].map(({ player }) => player.id));
     const past = buildPlayerHistories(desk.matches.encountersBefore(week, minded), week);
     const candidates = eager.flatMap((regular) => {
@@ -105,7 +105,7 @@ export function playPast(
     });
     const searches = planPairs(searching, defaultRules, seed + number);
     const { startsAt } = weekBounds(week, leagueZone);
-    for (const pair of searches.pairs) arrangePaidMatch(desk, pair, week, hoursAfter(startsAt, dice.between(8, 40)));
+    for (const pair of searches.pairs) arrangePaidMatch(desk, pair, week, hoursAfter(startsAt, random.between(8, 40)));
   }
 
   function candidate({ player }: Regular, past: PlayerHistory): PairingPlayer {

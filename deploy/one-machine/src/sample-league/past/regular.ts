@@ -1,6 +1,6 @@
 import { type Playstyle, playstyles } from '@rally/contracts/scoring';
+import type { SeededRandom } from '@rally/seeded-random';
 import { demoPhones } from '../../demo-phones.ts';
-import type { Dice } from '../dice.ts';
 import type { FullPlayer } from '../full-player.ts';
 
 /** A sample player who plays in the past, with what the league does not know. Chances are from 0 to 1. */
@@ -26,22 +26,22 @@ export interface Regular {
 const regularShare = 0.33;
 const dayMs = 86_400_000;
 
-export function chooseRegulars(players: readonly FullPlayer[], dice: Dice, now: Date): Regular[] {
+export function chooseRegulars(players: readonly FullPlayer[], random: SeededRandom, now: Date): Regular[] {
   const ofDemo = new Set<string>([demoPhones.player, ...demoPhones.partners]);
   return players.flatMap((player) => {
     if (player.phone === demoPhones.admin) return [];
     const isOfDemo = ofDemo.has(player.phone);
-    if (!isOfDemo && !dice.chance(regularShare)) return [];
+    if (!isOfDemo && !random.chance(regularShare)) return [];
     const regular: Regular = {
       player,
       isOfDemo,
-      eagerness: isOfDemo ? 0.7 : 0.2 + 0.75 * dice.fraction(),
-      spending: dice.chance(isOfDemo ? 0.5 : 0.3) ? 0.3 : 0,
-      showing: isOfDemo ? 1 : dice.pick([0.5, 0.9, 0.95, 0.97, 0.98, 0.99, 0.99, 1, 1, 1]),
-      level: (player.skill ?? 3) + (isOfDemo ? dice.bell(0, 0.15) : dice.bell(-0.1, 0.35)),
-      yearlyGain: isOfDemo ? 0.1 : dice.bell(0.12, 0.15),
-      playstyle: dice.pick(playstyles),
-      away: isOfDemo ? [] : absences(Date.parse(player.createdAt), now.getTime(), dice),
+      eagerness: isOfDemo ? 0.7 : 0.2 + 0.75 * random.uniform(),
+      spending: random.chance(isOfDemo ? 0.5 : 0.3) ? 0.3 : 0,
+      showing: isOfDemo ? 1 : random.pick([0.5, 0.9, 0.95, 0.97, 0.98, 0.99, 0.99, 1, 1, 1]),
+      level: (player.skill ?? 3) + (isOfDemo ? random.normal(0, 0.15) : random.normal(-0.1, 0.35)),
+      yearlyGain: isOfDemo ? 0.1 : random.normal(0.12, 0.15),
+      playstyle: random.pick(playstyles),
+      away: isOfDemo ? [] : absences(Date.parse(player.createdAt), now.getTime(), random),
     };
     return [regular];
   });
@@ -52,10 +52,12 @@ export function isAway({ away }: Regular, at: Date): boolean {
 }
 
 /** A holiday now and then; every fourth loses interest one day. */
-function absences(joinedAt: number, now: number, dice: Dice): { from: number; to: number }[] {
+function absences(joinedAt: number, now: number, random: SeededRandom): { from: number; to: number }[] {
   const breaks = Array.from({ length: 1 + Math.floor((now - joinedAt) / (150 * dayMs)) }, () => {
-    const from = dice.between(joinedAt, now);
-    return { from, to: from + dice.between(10, 50) * dayMs };
+    const from = random.between(joinedAt, now);
+    return { from, to: from + random.between(10, 50) * dayMs };
   });
-  return dice.chance(0.25) ? [...breaks, { from: dice.between(joinedAt, now), to: Number.POSITIVE_INFINITY }] : breaks;
+  return random.chance(0.25)
+    ? [...breaks, { from: random.between(joinedAt, now), to: Number.POSITIVE_INFINITY }]
+    : breaks;
 }

@@ -1,7 +1,7 @@
 import type { Sport } from '@rally/contracts/players';
 import { type MatchSide, type ScoreEntry, scoreEntry } from '@rally/contracts/scoring';
 import { simulatedMatch } from '@rally/scoring';
-import type { Dice } from '../dice.ts';
+import type { SeededRandom } from '@rally/seeded-random';
 
 /** Share of points, beyond one half, that a server of the league wins against an equal. */
 const serveEdge = 0.05;
@@ -9,18 +9,18 @@ const serveEdge = 0.05;
 const matchTiebreakShare = 0.4;
 
 /** A score by the rules of the sport. @param lead of user1 over user2, in rating points */
-export function playedEntry(sport: Sport, lead: number, dice: Dice): ScoreEntry {
-  const sets = simulatedMatch(sport, lead, serveEdge, { uniform: dice.fraction, normal: () => dice.bell(0, 1) });
+export function playedEntry(sport: Sport, lead: number, random: SeededRandom): ScoreEntry {
+  const sets = simulatedMatch(sport, lead, serveEdge, random);
   const entry: Record<string, number> = {};
   for (const [index, [games1, games2]] of sets.entries()) {
-    const isMatchTiebreak = sport === 'tennis' && index === 2 && dice.chance(matchTiebreakShare);
+    const isMatchTiebreak = sport === 'tennis' && index === 2 && random.chance(matchTiebreakShare);
     const set = isMatchTiebreak
       ? ([Number(games1 > games2), Number(games2 > games1)] as const)
       : ([games1, games2] as const);
     write(entry, index, '', set);
-    if (isMatchTiebreak) write(entry, index, 'Tiebreak', tiebreak(games1 > games2, 10, dice));
+    if (isMatchTiebreak) write(entry, index, 'Tiebreak', tiebreak(games1 > games2, 10, random));
     else if (sport === 'tennis' && games1 + games2 === 13)
-      write(entry, index, 'Tiebreak', tiebreak(games1 > games2, 7, dice));
+      write(entry, index, 'Tiebreak', tiebreak(games1 > games2, 7, random));
   }
   return scoreEntry.parse(entry);
 }
@@ -30,11 +30,11 @@ export function brokenOffEntry(
   outcome: 'retired' | 'time_limit',
   winner: MatchSide,
   sport: Sport,
-  dice: Dice,
+  random: SeededRandom,
 ): ScoreEntry {
-  const [won, lost] = sport === 'tennis' ? [6, dice.pick([1, 2, 3, 4])] : [11, dice.pick([4, 6, 8, 9])];
+  const [won, lost] = sport === 'tennis' ? [6, random.pick([1, 2, 3, 4])] : [11, random.pick([4, 6, 8, 9])];
   const [user1Set1, user2Set1] = winner === 'user1' ? [won, lost] : [lost, won];
-  const [ahead, behind] = dice.pick([
+  const [ahead, behind] = random.pick([
     [2, 1],
     [3, 1],
     [3, 2],
@@ -55,8 +55,8 @@ function write(
 }
 
 /** Points of a tiebreak that user1 won or lost, two ahead. */
-function tiebreak(isUser1s: boolean, target: number, dice: Dice): [number, number] {
-  const loser = dice.pick(Array.from({ length: target + 2 }, (_, points) => points));
+function tiebreak(isUser1s: boolean, target: number, random: SeededRandom): [number, number] {
+  const loser = random.pick(Array.from({ length: target + 2 }, (_, points) => points));
   const winner = Math.max(target, loser + 2);
   return isUser1s ? [winner, loser] : [loser, winner];
 }

@@ -12,7 +12,7 @@ const declinedShare = 0.015;
 
 /** A pair of the weekly run: staff look at it, the two are told, and they play. */
 export function arrangeWeeklyMatch(desk: PastDesk, pair: PlannedPair, week: WeekId, runAt: Date): void {
-  const { dice, agenda, matches } = desk;
+  const { random, agenda, matches } = desk;
   const user1 = desk.regularOf(pair.a);
   const user2 = desk.regularOf(pair.b);
   const { levelGap, sharedTimeBlocks, ...reasons } = pair.reasons;
@@ -31,8 +31,8 @@ export function arrangeWeeklyMatch(desk: PastDesk, pair: PlannedPair, week: Week
     },
   };
   matches.put(match);
-  agenda.add(hoursAfter(runAt, dice.between(0.5, 5)), (at) => {
-    if (dice.chance(declinedShare)) {
+  agenda.add(hoursAfter(runAt, random.between(0.5, 5)), (at) => {
+    if (random.chance(declinedShare)) {
       matches.change(match.id, { status: 'declined', declinedAt: at.toISOString() });
       return;
     }
@@ -49,8 +49,8 @@ export function arrangeWeeklyMatch(desk: PastDesk, pair: PlannedPair, week: Week
   });
 
   function pickSlot(): MatchState['slots'][number] {
-    const day: AvailabilityDay = dice.pick(reasons.sharedDays);
-    const block = dice.pick(sharedTimeBlocks);
+    const day: AvailabilityDay = random.pick(reasons.sharedDays);
+    const block = random.pick(sharedTimeBlocks);
     const date = dateInWeek(week, day);
     const zone = user1.player.timeZone ?? 'America/New_York';
     return { date, day, block, startsAt: localTime(date, suggestedStartHour[block], zone).toISOString() };

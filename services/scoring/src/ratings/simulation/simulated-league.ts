@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import { type SeededRandom, seededRandom } from './seeded-random.ts';
+import { createSeededRandom, type SeededRandom } from '@rally/seeded-random';
 import { simulatedMatch } from './simulated-match.ts';
 
 /** What a simulated league is like. Skills are in rating points, rates per week or year. */
@@ -35,7 +35,7 @@ export interface SimulatedMatch {
 
 /** The matches of a league, oldest first. The same climate and seed give the same matches. */
 export function simulatedLeague(climate: SimulatedClimate, seed: number): SimulatedMatch[] {
-  const random = seededRandom(seed);
+  const random = createSeededRandom(seed);
   const players = Array.from({ length: climate.players }, () => newPlayer(climate, random));
   const matches: SimulatedMatch[] = [];
   for (let week = 0; week < climate.weeks; week += 1) {

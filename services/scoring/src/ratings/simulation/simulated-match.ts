@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import type { SeededRandom } from './seeded-random.ts';
+import type { SeededRandom } from '@rally/seeded-random';
 
 /**
  * The sets of a simulated match, from the side that is `gap` rating points stronger (negative: weaker), played by the rules
