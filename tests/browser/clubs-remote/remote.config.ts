@@ -1,0 +1,17 @@
+import { defineRemote } from '@rally/contracts/remotes';
+
+/** A remote outside the workspace's front-ends. It also claims an address of the public site. */
+export default defineRemote({
+  name: 'clubs',
+  routes: [
+    {
+      path: '/clubs',
+      title: 'Clubs',
+      access: 'anyone',
+      navigation: { label: 'Clubs', audience: ['visitor', 'player'], order: 25 },
+    },
+    { path: '/clubs/mine', title: 'My clubs', access: 'player' },
+    { path: '/clubs/review', title: 'Review clubs', access: 'admin' },
+    { path: '/about', title: 'About clubs', access: 'anyone' },
+  ],
+});
