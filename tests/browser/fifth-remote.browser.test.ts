@@ -28,7 +28,8 @@ inBrowser('A remote of another team', (browser) => {
   });
   afterEach(() => visitor.leave());
 
-  const readManifest = async (): Promise<RemoteManifest> => (await fetch(`${site.product.url}/remotes.json`)).json();
+  const readManifest = async (): Promise<RemoteManifest> =>
+    JSON.parse(await (await fetch(`${site.product.url}/remotes.json`)).text());
 
   /** Replaces the build of a front-end, and waits until the gateway serves it; null takes it away. */
   async function deploy(name: string, build: string | null): Promise<void> {
