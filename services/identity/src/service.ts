@@ -12,6 +12,7 @@ import { createAuditStore } from './audit/audit.store.ts';
 import { createChallengeStore } from './codes/challenge.store.ts';
 import { registerCodeRoutes } from './codes/codes.routes.ts';
 import type { IdentityConfig } from './config.ts';
+import { createDeviceCookie } from './devices/device-cookie.ts';
 import { createKeyStore } from './keys/key.store.ts';
 import { createKeyring } from './keys/keyring.ts';
 import { registerKeyRoutes } from './keys/keys.routes.ts';
@@ -75,6 +76,11 @@ export async function startIdentity(
     domain: new URL(config.PUBLIC_URL).hostname,
     resendSeconds: config.CODE_RESEND_SECONDS,
     cookie: createSessionCookie({ name: config.COOKIE_NAME, secure: config.COOKIE_SECURE }),
+    deviceCookie: createDeviceCookie({
+      name: config.COOKIE_NAME,
+      secure: config.COOKIE_SECURE,
+      key: deriveKey(config.KEY_SECRET, 'known devices'),
+    }),
   };
 
   events.on(playerUpdated, 'known-players', knownPlayers.apply);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   identity = await startIdentityUnderTest();
 });
 beforeEach(async () => {
-  identity.harness.clock.advanceSeconds(900);
+  identity.harness.clock.advanceSeconds(6 * 3_600);
   admin = await identity.signIn(adminPhone);
 });
 afterAll(() => identity.stop());

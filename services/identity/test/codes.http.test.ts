@@ -1,6 +1,14 @@
-import { codeMessage, codeTtlSeconds, getOwnAccount, requestOtp, verifyOtp } from '@rally/contracts/identity';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type IdentityUnderTest, startIdentityUnderTest, wrongCode } from './identity-under-test.ts';
+import {
+  codeMessage,
+  codeTtlSeconds,
+  getOwnAccount,
+  lockoutMessage,
+  requestMagicLink,
+  requestOtp,
+  verifyOtp,
+} from '@rally/contracts/identity';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { deviceCookieOf, type IdentityUnderTest, startIdentityUnderTest, wrongCode } from './identity-under-test.ts';
 
 let identity: IdentityUnderTest;
 
@@ -88,14 +96,17 @@ describe('requesting a code', () => {
     expect((await identity.api.call(requestOtp, { body: { phone } })).status).toBe(200);
   });
 
-  it('sends ten codes a day', async () => {
+  it('sends five codes a day to one network and ten to all', async () => {
     const phone = identity.newPhone();
-    let given = 0;
+    const sent = { '198.51.100.1': 0, '203.0.113.1': 0, '192.0.2.1': 0 };
     for (let quarter = 0; quarter < 95; quarter += 1) {
-      if (quarter % 4 === 0) given += (await identity.api.call(requestOtp, { body: { phone } })).status === 200 ? 1 : 0;
+      const address = (['198.51.100.1', '203.0.113.1', '192.0.2.1'] as const)[Math.floor(quarter / 32)] ?? '192.0.2.1';
+      const headers = { 'x-forwarded-for': address };
+      const reply = quarter % 4 === 0 && (await identity.api.call(requestOtp, { body: { phone }, headers }));
+      if (reply && reply.status === 200) sent[address] += 1;
       identity.harness.clock.advanceSeconds(900);
     }
-    expect(given).toBe(10);
+    expect(sent).toEqual({ '198.51.100.1': 5, '203.0.113.1': 5, '192.0.2.1': 0 });
     identity.harness.clock.advanceSeconds(900);
     expect((await identity.api.call(requestOtp, { body: { phone } })).status).toBe(200);
   });
@@ -136,6 +147,9 @@ describe('verifying a code', () => {
     expect(reply.body.user).toMatchObject({ phone, role: 'player', name: null, region: null, tennisRating: 3 });
     expect(reply.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-rally=[\w.-]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+      expect.stringMatching(
+        /^__Host-rally-device=[\w.-]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      ),
     ]);
     const own = await identity.api.call(getOwnAccount, { token: reply.body.token });
     expect(own.body.account.id).toBe(reply.body.user.id);
@@ -196,16 +210,20 @@ describe('verifying a code', () => {
     expect((await verify(mine, code)).status).toBe(200);
   });
 
-  it('locks a phone for a day after a hundred consecutive failures, whatever its code limits', async () => {
+  it('locks a phone for a day after fifty consecutive failures, and notifies its owner once', async () => {
     const generous = await identity.replica({ CODES_PER_PHONE: '1000', CODES_PER_DAY: '1000' });
     const phone = identity.newPhone();
     const ask = () => generous.call(requestOtp, { body: { phone } });
-    for (let round = 0; round < 20; round += 1) {
+    let code = '';
+    for (let round = 0; round < 10; round += 1) {
       expect((await ask()).status).toBe(200);
-      const guess = wrongCode(identity.codeOf(phone));
+      code = identity.codeOf(phone);
+      const guess = wrongCode(code);
       await Promise.all(Array.from({ length: 5 }, () => generous.call(verifyOtp, { body: { phone, code: guess } })));
     }
-    const stopped = await verify(phone, identity.codeOf(phone));
+    const notices = () => identity.provider.accepted.filter((sms) => sms.to === phone && sms.body === lockoutMessage());
+    await vi.waitFor(() => expect(notices()).toHaveLength(1), 60_000);
+    const stopped = await verify(phone, code);
     expect(stopped.status).toBe(429);
     expect(stopped.json).toMatchObject({ code: 'phone_blocked' });
     const refused = await ask();
@@ -279,5 +297,59 @@ describe('verifying a code', () => {
       expect(rows).toHaveLength(1);
       expect(JSON.stringify(rows)).not.toContain(code);
     }
+  });
+});
+
+describe('while others attack a phone', () => {
+  const from = (address: string, cookie?: string) => ({ 'x-forwarded-for': address, ...(cookie && { cookie }) });
+  const attacker = from('198.51.100.66');
+  const request = (phone: string, headers: Record<string, string>) =>
+    identity.api.call(requestOtp, { body: { phone }, headers });
+  const attempt = (phone: string, code: string, headers: Record<string, string>) =>
+    identity.api.call(verifyOtp, { body: { phone, code }, headers });
+
+  it('ten anonymous link requests leave its codes alone', async () => {
+    const phone = identity.newPhone();
+    for (let network = 0; network < 10; network += 1)
+      await identity.api.call(requestMagicLink, { body: { phone }, headers: from(`198.51.${network}.1`) });
+    expect((await request(phone, from('203.0.113.9'))).status).toBe(200);
+  });
+
+  it('code requests from one network leave codes for its owner', async () => {
+    const phone = identity.newPhone();
+    for (let round = 0; round < 6; round += 1) await request(phone, attacker);
+    expect((await request(phone, attacker)).status).toBe(429);
+    expect((await request(phone, from('203.0.113.9'))).status).toBe(200);
+  });
+
+  it('wrong guesses from one network do not invalidate the correct code', async () => {
+    const phone = identity.newPhone();
+    await request(phone, from('203.0.113.9'));
+    const code = identity.codeOf(phone);
+    for (let guess = 0; guess < 20; guess += 1) await attempt(phone, wrongCode(code), attacker);
+    expect((await attempt(phone, code, attacker)).status).toBe(400);
+    expect((await attempt(phone, code, from('203.0.113.9'))).status).toBe(200);
+  });
+
+  it('a known device signs in while the phone is locked; its cookie is for this phone only', async () => {
+    const phone = identity.newPhone();
+    const other = identity.newPhone();
+    await request(phone, from('203.0.113.9'));
+    const signedIn = await attempt(phone, identity.codeOf(phone), from('203.0.113.9'));
+    const device = deviceCookieOf(signedIn.headers);
+    const database = await identity.database();
+    const lock = { $set: { failures: 50, lastTryAt: identity.harness.clock.now(), codeId: null } };
+    for (const locked of [phone, other]) {
+      await request(locked, from('203.0.113.10'));
+      await database.collection<{ _id: string }>('code_challenges').updateOne({ _id: locked }, lock);
+    }
+    expect((await request(phone, from('203.0.113.9'))).status).toBe(429);
+    expect((await request(other, from('203.0.113.9', device))).status).toBe(429);
+    expect((await request(phone, from('203.0.113.9', device))).status).toBe(200);
+    const code = identity.codeOf(phone);
+    expect((await attempt(phone, code, from('203.0.113.9'))).json).toMatchObject({ code: 'phone_blocked' });
+    const forged = device.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    expect((await attempt(phone, code, from('203.0.113.9', `${forged}x`))).status).toBe(429);
+    expect((await attempt(phone, code, from('203.0.113.9', device))).status).toBe(200);
   });
 });

@@ -125,6 +125,16 @@ export function cookieOf(headers: Headers): string {
   return cookie;
 }
 
+/** The known-device cookie that a sign-in sets, as a browser sends it back. */
+export function deviceCookieOf(headers: Headers): string {
+  const cookie = headers
+    .getSetCookie()
+    .find((header) => header.startsWith('__Host-rally-device='))
+    ?.split(';')[0];
+  if (!cookie) throw new Error('the reply sets no device cookie');
+  return cookie;
+}
+
 /** A code different from this one. */
 export function wrongCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');

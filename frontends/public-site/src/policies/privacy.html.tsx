@@ -38,8 +38,9 @@ export default function privacyHtml(): string {
         </p>
         <h2>In your browser</h2>
         <p>
-          We store a sign-in token, a cookie that renews it, and your light or dark mode setting. We don’t use
-          advertising or tracking cookies.
+          We store a sign-in token, a cookie that renews it, a cookie that lets a device you have used before sign in
+          while others guess codes for your number, and your light or dark mode setting. We don’t use advertising or
+          tracking cookies.
         </p>
         <h2>How long we keep it</h2>
         <p>

@@ -17,4 +17,4 @@ export { verifyOtp } from './sign-in/verify-otp.ts';
 export { listTestUsers } from './test-login/list-test-users.ts';
 export { testLogin } from './test-login/test-login.ts';
 export { type TestUser, testUser } from './test-login/test-user.ts';
-export { codeMessage, loginTexts, magicLinkMessage, magicLoginTexts, testLoginTexts } from './texts.ts';
+export { codeMessage, lockoutMessage, loginTexts, magicLinkMessage, magicLoginTexts, testLoginTexts } from './texts.ts';

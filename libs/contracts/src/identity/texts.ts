@@ -8,6 +8,11 @@ export function magicLinkMessage({ url }: { url: string }): string {
   return `Sign in to Rally: ${url}\nThis link works once and expires in 15 minutes. Didn't request it? Ignore this message.`;
 }
 
+/** Sent to the owner of a phone when wrong codes lock it. */
+export function lockoutMessage(): string {
+  return "Rally: someone entered too many wrong codes for your number. Sign-in from new devices is paused until tomorrow. Your account is safe, and devices you've used before still work.";
+}
+
 export const loginTexts = {
   sendCode: 'Send Code',
   verify: 'Verify & Sign In',

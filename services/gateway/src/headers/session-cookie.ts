@@ -5,7 +5,7 @@
 export interface SessionCookie {
   /** Whether the `Cookie` header of a browser contains it. */
   isPresent(cookieHeader: string | undefined): boolean;
-  /** The `Cookie` header for identity: this cookie alone, under identity's name. */
+  /** The `Cookie` header for identity: this cookie under identity's name, and the known-device cookie, which listeners share. */
   toUpstream(cookieHeader: string | undefined): string | undefined;
   /** One `Set-Cookie` header of identity's response, with this listener's cookie name. */
   toBrowser(setCookie: string): string;
@@ -16,16 +16,18 @@ export interface SessionCookie {
  * @param upstreamName cookie name that identity uses
  */
 export function createSessionCookie(name: string, upstreamName: string): SessionCookie {
-  const find = (cookieHeader: string | undefined) =>
+  const find = (cookieHeader: string | undefined, cookieName = name) =>
     cookieHeader
       ?.split(';')
       .map((cookie) => cookie.trim())
-      .find((cookie) => cookie.startsWith(`${name}=`));
+      .find((cookie) => cookie.startsWith(`${cookieName}=`));
   return {
     isPresent: (cookieHeader) => find(cookieHeader) !== undefined,
     toUpstream(cookieHeader) {
-      const cookie = find(cookieHeader);
-      return cookie && `${upstreamName}${cookie.slice(name.length)}`;
+      const session = find(cookieHeader);
+      const device = find(cookieHeader, `${upstreamName}-device`);
+      const cookies = [session && `${upstreamName}${session.slice(name.length)}`, device];
+      return cookies.filter((cookie) => cookie !== undefined).join('; ') || undefined;
     },
     toBrowser: (setCookie) =>
       setCookie.startsWith(`${upstreamName}=`) ? `${name}${setCookie.slice(upstreamName.length)}` : setCookie,

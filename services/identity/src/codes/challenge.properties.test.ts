@@ -4,10 +4,11 @@ import { HttpError } from '@rally/service-kit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createDetachedTasks } from '../messages/detached-tasks.ts';
 import { createRateLimitStore } from '../messages/rate-limit.store.ts';
 import { createChallengeStore } from './challenge.store.ts';
 import { type RequestCodeDependencies, requestCode } from './request-code.ts';
-import { verifyCode } from './verify-code.ts';
+import { type VerifyCodeDependencies, verifyCode } from './verify-code.ts';
 
 let database: TestDatabase;
 
@@ -23,7 +24,7 @@ interface Expected {
 }
 
 /** The system under test, for one phone. */
-interface Machine extends RequestCodeDependencies {
+interface Machine extends RequestCodeDependencies, VerifyCodeDependencies {
   readonly phone: string;
   readonly sent: OutgoingMessage[];
   provider: 'up' | 'refuses' | 'silent';
@@ -32,6 +33,7 @@ interface Machine extends RequestCodeDependencies {
 type Command = fc.AsyncCommand<Expected, Machine>;
 type Outcome = 'passed' | 'code_invalid' | 'code_not_sent' | 'other';
 
+const source = { address: '203.0.113.5', deviceId: null };
 const now = () => database.clock.now().getTime();
 
 class Ask implements Command {
@@ -43,7 +45,7 @@ class Ask implements Command {
   toString = () => `ask(provider ${this.provider})`;
   async run(expected: Expected, machine: Machine) {
     machine.provider = this.provider;
-    const outcome = await outcomeOf(requestCode(machine, machine.phone, '203.0.113.5'));
+    const outcome = await outcomeOf(requestCode(machine, machine.phone, source));
     if (expected.code) expected.older.push(expected.code.text);
     expected.code = null;
     if (this.provider !== 'up') return expect(outcome).toBe('code_not_sent');
@@ -67,7 +69,7 @@ class Guess implements Command {
     const text = { newest: code?.text, older: expected.older[0], wrong: undefined };
     const never = String((Number(code?.text ?? 0) + 1) % 1_000_000).padStart(6, '0');
     const outcomes = await Promise.all(
-      this.guesses.map((guess) => outcomeOf(verifyCode(machine, machine.phone, text[guess] ?? never))),
+      this.guesses.map((guess) => outcomeOf(verifyCode(machine, machine.phone, text[guess] ?? never, source))),
     );
     const passed = outcomes.filter((outcome) => outcome === 'passed').length;
     expect(outcomes.filter((outcome) => outcome !== 'passed')).toEqual(
@@ -108,7 +110,7 @@ const commands = fc.commands(
     fc.integer({ min: 1, max: codeTtlSeconds }).map((seconds) => new Wait(seconds)),
   ],
   // Few enough codes to stay below the lockout.
-  { maxCommands: 19 },
+  { maxCommands: 9 },
 );
 
 it('a code works once, while it is the latest, for five minutes and five attempts, in any order of events', async () => {
@@ -135,7 +137,8 @@ it('a code works once, while it is the latest, for five minutes and five attempt
       provider: 'up',
       challenges,
       rateLimits,
-      messageRateLimits: [{ count: 100, seconds: 60 }],
+      messageRateLimits: { perSource: [{ count: 100, seconds: 60 }], perPhone: [{ count: 100, seconds: 60 }] },
+      detached: createDetachedTasks(() => undefined),
       messenger: messengerOf(() => machine),
       clock: database.clock,
       claimTraffic: async () => async () => {},

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { maxCodeAttempts } from '@rally/contracts/identity';
 import { isDuplicateKey } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
@@ -11,8 +12,10 @@ interface ChallengeRow extends Failures {
   codeId: string | null;
   codeHash: string | null;
   expiresAt: Date;
-  /** How many times this code was compared. */
+  /** How many times unknown devices tried this code. */
   tries: number;
+  /** The attempts by source, under a hash of its key. */
+  triesBySource: Record<string, number>;
   purgeAt: Date;
 }
 
@@ -21,6 +24,20 @@ export interface IssuedCode {
   readonly codeHash: string;
 }
 
+/** Who tries a code: a network or a known device. */
+export interface AttemptSource {
+  readonly key: string;
+  /** Known devices are limited by their own attempts only. */
+  readonly isKnownDevice: boolean;
+}
+
+export interface ClaimedAttempt extends IssuedCode {
+  /** Attempts by unknown devices since the last success, this one included. */
+  readonly failures: number;
+}
+
+/** Attempts at one code by all unknown devices together. */
+const maxUnknownAttempts = 3 * maxCodeAttempts;
 const retentionMs = 7 * 86_400_000;
 
 const schema = new Schema<ChallengeRow>({
@@ -29,6 +46,7 @@ const schema = new Schema<ChallengeRow>({
   codeHash: { type: String, default: null },
   expiresAt: { type: Date, required: true },
   tries: { type: Number, required: true },
+  triesBySource: { type: Schema.Types.Mixed, default: {} },
   failures: { type: Number, required: true },
   lastTryAt: { type: Date, default: null },
   purgeAt: { type: Date, expires: 0 },
@@ -43,7 +61,10 @@ export function createChallengeStore(connection: Connection) {
     /** Stores a new code, which replaces any earlier one. */
     async issue(phone: string, code: IssuedCode, now: Date, expiresAt: Date): Promise<void> {
       const purgeAt = new Date(now.getTime() + retentionMs);
-      const update = { $set: { ...code, expiresAt, tries: 0, purgeAt }, $setOnInsert: { failures: 0 } };
+      const update = {
+        $set: { ...code, expiresAt, tries: 0, triesBySource: {}, purgeAt },
+        $setOnInsert: { failures: 0 },
+      };
       try {
         await challenges.updateOne({ _id: phone }, update, { upsert: true });
       } catch (error) {
@@ -57,21 +78,27 @@ export function createChallengeStore(connection: Connection) {
         { $set: { failures: 0 } },
       );
     },
-    /** Counts an attempt before anything is compared; null when no code may be tried. */
-    async claimAttempt(phone: string, now: Date): Promise<IssuedCode | null> {
+    /** Counts an attempt before anything is compared; null when this source may not try a code. */
+    async claimAttempt(phone: string, source: AttemptSource, now: Date): Promise<ClaimedAttempt | null> {
+      const bySource = `triesBySource.${createHash('sha256').update(source.key).digest('base64url')}`;
+      const ofUnknown = { tries: { $lt: maxUnknownAttempts }, failures: { $lt: maxConsecutiveFailures } };
       const row = await challenges
         .findOneAndUpdate(
           {
             _id: phone,
             codeId: { $ne: null },
             expiresAt: { $gt: now },
-            tries: { $lt: maxCodeAttempts },
-            failures: { $lt: maxConsecutiveFailures },
+            $or: [{ [bySource]: { $exists: false } }, { [bySource]: { $lt: maxCodeAttempts } }],
+            ...(!source.isKnownDevice && ofUnknown),
           },
-          { $inc: { tries: 1, failures: 1 }, $set: { lastTryAt: now } },
+          source.isKnownDevice
+            ? { $inc: { [bySource]: 1 } }
+            : { $inc: { [bySource]: 1, tries: 1, failures: 1 }, $set: { lastTryAt: now } },
+          { returnDocument: 'after' },
         )
         .lean();
-      return row?.codeId && row.codeHash ? { codeId: row.codeId, codeHash: row.codeHash } : null;
+      if (!row?.codeId || !row.codeHash) return null;
+      return { codeId: row.codeId, codeHash: row.codeHash, failures: row.failures };
     },
     /** Marks the code as used; false when it was used or replaced in the meantime. */
     async consume(phone: string, codeId: string): Promise<boolean> {

@@ -3,6 +3,8 @@ import type { Serve } from '@rally/service-kit';
 import type { KnownPlayerProjection } from '../accounts/known-player.projection.ts';
 import { parsePhone } from '../accounts/parse-phone.ts';
 import { toUser } from '../accounts/to-user.ts';
+import type { DeviceCookie } from '../devices/device-cookie.ts';
+import { readSource } from '../devices/read-source.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
 import { type SignInDependencies, signIn } from '../sessions/sign-in.ts';
 import { type ClaimCodeTrafficDependencies, recordCodeUsed } from '../traffic/claim-code-traffic.ts';
@@ -14,20 +16,26 @@ export function registerCodeRoutes(
   deps: RequestCodeDependencies &
     Pick<ClaimCodeTrafficDependencies, 'traffic'> &
     VerifyCodeDependencies &
-    SignInDependencies & { knownPlayers: KnownPlayerProjection; cookie: SessionCookie; resendSeconds: number },
+    SignInDependencies & {
+      knownPlayers: KnownPlayerProjection;
+      cookie: SessionCookie;
+      deviceCookie: DeviceCookie;
+      resendSeconds: number;
+    },
 ): void {
   serve(requestOtp, async ({ body, request }) => {
-    const address = request.headers['x-forwarded-for'];
-    await requestCode(deps, parsePhone(body.phone), typeof address === 'string' ? address : request.ip);
+    const phone = parsePhone(body.phone);
+    await requestCode(deps, phone, readSource(deps.deviceCookie, request, phone));
     return { ok: true as const, expiresInSeconds: codeTtlSeconds, resendInSeconds: deps.resendSeconds };
   });
 
-  serve(verifyOtp, async ({ body, reply }) => {
+  serve(verifyOtp, async ({ body, request, reply }) => {
     const phone = parsePhone(body.phone);
-    await verifyCode(deps, phone, body.code);
+    await verifyCode(deps, phone, body.code, readSource(deps.deviceCookie, request, phone));
     const { account, session } = await signIn(deps, phone);
     await recordCodeUsed(deps, phone);
     deps.cookie.set(reply, session);
+    deps.deviceCookie.remember(request, reply, phone);
     return {
       ok: true as const,
       user: toUser(account, await deps.knownPlayers.findById(account.id)),

@@ -1,5 +1,8 @@
-/** Consecutive wrong codes, over all codes of a phone, that lock sign-in for a day (NIST SP 800-63B-4, 3.2.2). */
-export const maxConsecutiveFailures = 100;
+/**
+ * Consecutive wrong codes, over all codes of a phone, that lock sign-in from unknown devices for a day: a chance of 5 in 100,000
+ * to guess one. NIST SP 800-63B-4, 3.2.2 allows 100.
+ */
+export const maxConsecutiveFailures = 50;
 export const lockoutMs = 86_400_000;
 
 export interface Failures {

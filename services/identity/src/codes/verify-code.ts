@@ -1,32 +1,48 @@
-import { identityErrors } from '@rally/contracts/identity';
+import { identityErrors, lockoutMessage } from '@rally/contracts/identity';
+import type { Messenger } from '@rally/messaging';
 import { type Clock, HttpError } from '@rally/service-kit';
+import { type RequestSource, sourceKey } from '../devices/request-source.ts';
+import type { DetachedTasks } from '../messages/detached-tasks.ts';
+import { sendText } from '../messages/send-text.ts';
 import type { ChallengeStore } from './challenge.store.ts';
 import { hashCode, isSameHash } from './code.ts';
-import { lockoutSecondsLeft } from './lockout.ts';
+import { lockoutSecondsLeft, maxConsecutiveFailures } from './lockout.ts';
 
 export interface VerifyCodeDependencies {
   readonly challenges: ChallengeStore;
   readonly clock: Clock;
   readonly codeSecret: string;
+  readonly messenger: Messenger;
+  readonly detached: DetachedTasks;
 }
 
 /**
- * Uses up the latest code of a phone. Of several correct attempts at once, one succeeds.
+ * Uses up the latest code of a phone. Of several correct attempts at once, one succeeds. Attempts are counted per network or
+ * known device, so guesses from elsewhere leave its owner's attempts alone. The guess that locks the phone notifies its owner.
  * @throws HttpError `code_invalid`, or `phone_blocked` after too many failures in a row
  */
 export async function verifyCode(
-  { challenges, clock, codeSecret }: VerifyCodeDependencies,
+  { challenges, clock, codeSecret, messenger, detached }: VerifyCodeDependencies,
   phone: string,
   code: string,
+  source: RequestSource,
 ) {
   const now = clock.now();
-  const challenge = await challenges.claimAttempt(phone, now);
-  if (!challenge) {
-    const retryAfterSeconds = lockoutSecondsLeft(await challenges.getFailures(phone), now);
+  const isKnownDevice = source.deviceId !== null;
+  const attempt = await challenges.claimAttempt(phone, { key: sourceKey(source), isKnownDevice }, now);
+  if (!attempt) {
+    const retryAfterSeconds = isKnownDevice ? null : lockoutSecondsLeft(await challenges.getFailures(phone), now);
     if (retryAfterSeconds !== null) throw new HttpError(identityErrors.phoneBlocked, { retryAfterSeconds });
     throw new HttpError(identityErrors.codeInvalid);
   }
-  const { codeId, codeHash } = challenge;
-  const right = isSameHash(hashCode(codeSecret, { phone, codeId, code }), codeHash);
-  if (!right || !(await challenges.consume(phone, codeId))) throw new HttpError(identityErrors.codeInvalid);
+  const { codeId, codeHash } = attempt;
+  const isCorrect = isSameHash(hashCode(codeSecret, { phone, codeId, code }), codeHash);
+  if (isCorrect && (await challenges.consume(phone, codeId))) return;
+  if (!isCorrect && !isKnownDevice && attempt.failures === maxConsecutiveFailures) {
+    detached.start(async () => {
+      const failure = await sendText(messenger, phone, lockoutMessage());
+      if (failure) throw failure;
+    });
+  }
+  throw new HttpError(identityErrors.codeInvalid);
 }

@@ -4,23 +4,27 @@ import { redeemMagicLink, requestMagicLink } from '@rally/contracts/identity';
 import { HttpError, type Serve } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { parsePhone } from '../accounts/parse-phone.ts';
+import type { DeviceCookie } from '../devices/device-cookie.ts';
+import { readSource } from '../devices/read-source.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
 import { type RedeemLinkDependencies, redeemLink } from './redeem-link.ts';
 import { type RequestLinkDependencies, requestLink } from './request-link.ts';
 
 export function registerMagicLinkRoutes(
   serve: Serve,
-  deps: RequestLinkDependencies & RedeemLinkDependencies & { cookie: SessionCookie },
+  deps: RequestLinkDependencies & RedeemLinkDependencies & { cookie: SessionCookie; deviceCookie: DeviceCookie },
 ): void {
-  serve(requestMagicLink, async ({ body }) => {
-    await requestLink(deps, parsePhone(body.phone));
+  serve(requestMagicLink, async ({ body, request }) => {
+    const phone = parsePhone(body.phone);
+    await requestLink(deps, phone, readSource(deps.deviceCookie, request, phone));
     return { ok: true as const };
   });
 
   serve(redeemMagicLink, async ({ query, request, reply }) => {
     requireMarker(request);
-    const session = await redeemLink(deps, query.token);
+    const { account, session } = await redeemLink(deps, query.token);
     deps.cookie.set(reply, session);
+    deps.deviceCookie.remember(request, reply, account.phone);
     return { ok: true as const, token: session.accessToken };
   });
 }

@@ -1,8 +1,7 @@
 import { identityErrors } from '@rally/contracts/identity';
 import { HttpError } from '@rally/service-kit';
-import type { SessionTokens } from '../sessions/create-session.ts';
 import { hashSecret } from '../sessions/refresh-token.ts';
-import { type SignInDependencies, signIn } from '../sessions/sign-in.ts';
+import { type SignedIn, type SignInDependencies, signIn } from '../sessions/sign-in.ts';
 import type { MagicLinkStore } from './magic-link.store.ts';
 
 export type RedeemLinkDependencies = SignInDependencies & { links: MagicLinkStore };
@@ -11,7 +10,7 @@ export type RedeemLinkDependencies = SignInDependencies & { links: MagicLinkStor
  * Signs in with the token of a login link, once.
  * @throws HttpError `link_invalid`, `link_expired` or `account_disabled`
  */
-export async function redeemLink(deps: RedeemLinkDependencies, token: string): Promise<SessionTokens> {
+export async function redeemLink(deps: RedeemLinkDependencies, token: string): Promise<SignedIn> {
   const { links, accounts, clock } = deps;
   const tokenHash = hashSecret(token);
   const now = clock.now();
@@ -21,6 +20,5 @@ export async function redeemLink(deps: RedeemLinkDependencies, token: string): P
     const isExpired = await links.isExpiredUnused(tokenHash, now);
     throw new HttpError(isExpired ? identityErrors.linkExpired : identityErrors.linkInvalid);
   }
-  const { session } = await signIn(deps, account.phone);
-  return session;
+  return signIn(deps, account.phone);
 }

@@ -1,24 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { magicLinkMessage, magicLinkTtlSeconds } from '@rally/contracts/identity';
 import type { Messenger } from '@rally/messaging';
-import type { Clock } from '@rally/service-kit';
 import type { AccountStore } from '../accounts/account.store.ts';
-import { claimSend } from '../messages/claim-send.ts';
+import type { RequestSource } from '../devices/request-source.ts';
+import { type ClaimSendDependencies, claimSend } from '../messages/claim-send.ts';
 import type { DetachedTasks } from '../messages/detached-tasks.ts';
-import type { RateLimitStore } from '../messages/rate-limit.store.ts';
-import type { RateLimit } from '../messages/rate-limits.ts';
 import { sendText } from '../messages/send-text.ts';
 import { hashSecret } from '../sessions/refresh-token.ts';
 import type { MagicLinkStore } from './magic-link.store.ts';
 
-export interface RequestLinkDependencies {
+export interface RequestLinkDependencies extends ClaimSendDependencies {
   readonly links: MagicLinkStore;
   readonly accounts: AccountStore;
-  readonly rateLimits: RateLimitStore;
-  readonly messageRateLimits: readonly RateLimit[];
   readonly messenger: Messenger;
   readonly detached: DetachedTasks;
-  readonly clock: Clock;
   readonly publicUrl: string;
 }
 
@@ -27,8 +22,8 @@ export interface RequestLinkDependencies {
  * it, so the call does not reveal which phones have accounts.
  * @throws HttpError `too_many_codes`
  */
-export async function requestLink(deps: RequestLinkDependencies, phone: string): Promise<void> {
-  await claimSend(deps, phone);
+export async function requestLink(deps: RequestLinkDependencies, phone: string, source: RequestSource): Promise<void> {
+  await claimSend(deps, 'link', phone, source);
   deps.detached.start(() => sendLink(deps, phone));
 }
 

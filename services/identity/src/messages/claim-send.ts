@@ -1,28 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import { identityErrors } from '@rally/contracts/identity';
 import { type Clock, HttpError } from '@rally/service-kit';
+import { type RequestSource, sourceKey } from '../devices/request-source.ts';
 import type { RateLimitStore } from './rate-limit.store.ts';
-import { type RateLimit, waitSeconds } from './rate-limits.ts';
+import { type MessageRateLimits, waitSeconds } from './rate-limits.ts';
+
+export interface ClaimSendDependencies {
+  readonly rateLimits: RateLimitStore;
+  readonly messageRateLimits: MessageRateLimits;
+  readonly clock: Clock;
+}
+
+/** A counted message. */
+export interface SendClaim {
+  readonly id: string;
+  /** Undoes the count, when the message was not sent. */
+  release(): Promise<void>;
+}
 
 /**
- * Counts one message to a phone against its rate limits; returns the id with which `release` undoes it.
+ * Counts one message to a phone. Codes and links are counted apart; so is each network that requests them, within a total per
+ * phone. A known device has limits of its own and does not count towards that total.
  * @throws HttpError `too_many_codes` with the seconds to wait
  */
 export async function claimSend(
-  {
-    rateLimits,
-    messageRateLimits,
-    clock,
-  }: {
-    rateLimits: RateLimitStore;
-    messageRateLimits: readonly RateLimit[];
-    clock: Clock;
-  },
+  { rateLimits, messageRateLimits, clock }: ClaimSendDependencies,
+  kind: 'code' | 'link',
   phone: string,
-): Promise<string> {
+  source: RequestSource,
+): Promise<SendClaim> {
   const id = randomUUID();
   const now = clock.now();
-  if (await rateLimits.claim(phone, id, now, messageRateLimits)) return id;
-  const retryAfterSeconds = waitSeconds(await rateLimits.listSendTimes(phone), messageRateLimits, now);
-  throw new HttpError(identityErrors.tooManyCodes, { retryAfterSeconds });
+  const total = kind === 'code' ? phone : `link ${phone}`;
+  const claims = [{ key: `${total} ${sourceKey(source)}`, limits: messageRateLimits.perSource }];
+  if (source.deviceId === null) claims.push({ key: total, limits: messageRateLimits.perPhone });
+
+  const claimed: string[] = [];
+  const release = async () => {
+    for (const key of claimed) await rateLimits.release(key, id);
+  };
+  for (const { key, limits } of claims) {
+    if (await rateLimits.claim(key, id, now, limits)) claimed.push(key);
+    else {
+      await release();
+      const retryAfterSeconds = waitSeconds(await rateLimits.listSendTimes(key), limits, now);
+      throw new HttpError(identityErrors.tooManyCodes, { retryAfterSeconds });
+    }
+  }
+  return { id, release };
 }

@@ -3,7 +3,7 @@ import { type Connection, Schema } from 'mongoose';
 import type { RateLimit } from './rate-limits.ts';
 
 interface RateLimitRow {
-  /** The phone. */
+  /** The phone, its kind of message and the source, as `claimSend` combines them. */
   _id: string;
   /** Newest first, as many as the largest limit needs. */
   sends: { id: string; at: Date }[];

@@ -7,7 +7,7 @@ export interface SessionCookie {
   clear(reply: CookieReply): void;
 }
 
-interface CookieReply {
+export interface CookieReply {
   setCookie(name: string, value: string, options: CookieOptions): unknown;
   clearCookie(name: string, options: CookieOptions): unknown;
 }

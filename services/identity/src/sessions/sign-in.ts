@@ -5,11 +5,13 @@ import { type CreateSessionDependencies, createSession, type SessionTokens } fro
 
 export type SignInDependencies = ApplyRoleDependencies & CreateSessionDependencies;
 
+export interface SignedIn {
+  readonly account: AccountState;
+  readonly session: SessionTokens;
+}
+
 /** Signs in the account of a phone that has just been verified. */
-export async function signIn(
-  deps: SignInDependencies,
-  phone: string,
-): Promise<{ account: AccountState; session: SessionTokens }> {
+export async function signIn(deps: SignInDependencies, phone: string): Promise<SignedIn> {
   const account = await findOrCreateAccount(deps, phone);
   return { account, session: await createSession(deps, account) };
 }

@@ -1,8 +1,6 @@
-import ipaddr from 'ipaddr.js';
+import { networkOf } from '../devices/request-source.ts';
 
 const localDigits = 4;
-const ipv4Bytes = 3;
-const ipv6Bytes = 6;
 
 /** The keys that a code is counted under for a day. */
 export interface TrafficKeys {
@@ -21,13 +19,6 @@ export function trafficKeys(phone: string, address: string, now: Date): TrafficK
     prefix: `${day} prefix ${phone.slice(0, -localDigits)}`,
     network: `${day} network ${networkOf(address)}`,
   };
-}
-
-function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return 'unknown';
-  const parsed = ipaddr.process(address);
-  const bytes = parsed.kind() === 'ipv4' ? ipv4Bytes : ipv6Bytes;
-  return `${parsed.kind()} ${parsed.toByteArray().slice(0, bytes).join('.')}`;
 }
 
 /** Whole seconds until the counts reset at midnight UTC. */

@@ -1,0 +1,52 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSameHash } from '../codes/code.ts';
+import type { CookieReply } from '../sessions/session-cookie.ts';
+
+/**
+ * Marks a browser that has signed in with a phone. Codes for that phone then have limits of the browser's own, so requests and
+ * wrong guesses by others cannot lock its owner out. The cookie signs nobody in, and nothing about it is stored.
+ */
+export interface DeviceCookie {
+  /** The device's id when the browser has signed in with this phone before, else null. */
+  read(request: { cookies: Record<string, string | undefined> }, phone: string): string | null;
+  /** Sets or renews the cookie after a sign-in with the phone. */
+  remember(request: { cookies: Record<string, string | undefined> }, reply: CookieReply, phone: string): void;
+}
+
+const lifetimeSeconds = 180 * 86_400;
+
+/** @param name of the refresh cookie; this one adds `-device` to it */
+export function createDeviceCookie({
+  name,
+  secure,
+  key,
+}: {
+  name: string;
+  secure: boolean;
+  key: Buffer;
+}): DeviceCookie {
+  const cookieName = `${name}-device`;
+  const sign = (phone: string, deviceId: string) =>
+    createHmac('sha256', key).update(`${phone} ${deviceId}`).digest('base64url');
+
+  function read({ cookies }: { cookies: Record<string, string | undefined> }, phone: string): string | null {
+    const [, deviceId, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookies[cookieName] ?? '') ?? [];
+    if (deviceId === undefined || signature === undefined) return null;
+    return isSameHash(signature, sign(phone, deviceId)) ? deviceId : null;
+  }
+
+  return {
+    read,
+    remember(request, reply, phone) {
+      const deviceId = read(request, phone) ?? randomBytes(16).toString('base64url');
+      const value = `${deviceId}.${sign(phone, deviceId)}`;
+      reply.setCookie(cookieName, value, {
+        path: '/',
+        httpOnly: true,
+        secure,
+        sameSite: 'strict',
+        maxAge: lifetimeSeconds,
+      });
+    },
+  };
+}
