@@ -98,6 +98,7 @@ export async function startRallyProcesses(options: RallyProcessesOptions): Promi
   const shared = () => ({
     KAFKA_BROKERS: brokers.join(','),
     PUBLIC_URL: publicUrl(),
+    DEMO_MODE: 'true',
     JWKS_URL: `${urlOf('identity')}/.well-known/jwks.json`,
     TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000000',
     TWILIO_AUTH_TOKEN: secrets.providerToken,

@@ -75,6 +75,7 @@ export async function startRally(
       PORT: '0',
       LOG_LEVEL: config.LOG_LEVEL,
       PUBLIC_URL: publicUrl,
+      DEMO_MODE: 'true',
       JWKS_URL: `${identityUrl}/.well-known/jwks.json`,
       TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000000',
       TWILIO_AUTH_TOKEN: secrets.providerToken,

@@ -28,6 +28,8 @@ gateway:
     PUBLIC_URL: {{ $v.publicUrl }}
     JWKS_URL: {{ include "rally.jwksUrl" . }}
     API_KEY: {{ $v.apiKey }}
+    # The sandbox and the chart's test call it by its name in the cluster.
+    ALLOWED_HOSTS: {{ list (include "rally.name" (list . "gateway")) (get (urlParse $v.staffUrl) "hostname") | compact | join "," | quote }}
     TRUSTED_PROXIES: {{ join "," $v.trustedProxies | quote }}
     {{- range list "identity" "players" "matchmaking" "scoring" "payments" "notifications" "shell" }}
     {{ . | upper }}_URL: http://{{ include "rally.name" (list $ .) }}
@@ -42,6 +44,7 @@ gateway:
     {{- end }}
     {{- if $v.sandbox.enabled }}
     SANDBOX_URL: {{ include "rally.sandboxUrl" . }}
+    {{- include "rally.demoEnv" . | nindent 4 }}
     {{- else }}
     STRIPE_PUBLISHABLE_KEY: {{ $v.stripe.publishableKey }}
     {{- end }}
@@ -53,6 +56,9 @@ identity:
     {{- include "rally.dataEnv" (list . "identity") | nindent 4 }}
     {{- include "rally.twilioEnv" (list . $v.twilio.codesFrom "+12025550197") | nindent 4 }}
     ADMIN_PHONES: {{ join "," $v.league.adminPhones | quote }}
+    {{- if $v.sandbox.enabled }}
+    {{- include "rally.demoEnv" . | nindent 4 }}
+    {{- end }}
   secrets: {CODE_SECRET: keys, KEY_SECRET: keys, TWILIO_AUTH_TOKEN: twilio}
 players:
   kind: service
@@ -127,8 +133,8 @@ sandbox:
     {{- $env := merge (include "rally.dataEnv" (list . "sandbox") | fromYaml) (include "rally.twilioEnv" (list . "" "+12025550199") | fromYaml) }}
     {{- omit $env "JWKS_URL" "MONGODB_AUTO_INDEX" "TWILIO_BASE_URL" | toYaml | nindent 4 }}
     TWILIO_CODES_FROM: "+12025550197"
-    # It refuses to start in production, where the providers themselves answer.
-    NODE_ENV: development
+    {{- include "rally.demoEnv" . | nindent 4 }}
+    ALLOWED_HOSTS: {{ include "rally.name" (list . "sandbox") }}
     STRIPE_WEBHOOK_URL: http://{{ include "rally.name" (list . "gateway") }}/api/webhooks/stripe
     # Webhooks are signed for the address as people know it, and go straight to the gateway.
     INBOUND_WEBHOOK_URL: {{ $v.publicUrl }}/api/webhooks/twilio/inbound
@@ -160,6 +166,12 @@ test: {kind: job, to: [gateway]}
 {{- define "rally.sandboxUrl" -}}http://{{ include "rally.name" (list . "sandbox") }}{{- end }}
 {{- define "rally.brokers" -}}
 {{- if .Values.kafka.inCluster.enabled }}{{ include "rally.name" (list . "kafka") }}:9092{{ else }}{{ join "," .Values.kafka.brokers }}{{ end }}
+{{- end }}
+
+{{/* Settings of services that have parts for demonstrations only: the sandbox and test sign-in, which refuse production. */}}
+{{- define "rally.demoEnv" -}}
+NODE_ENV: development
+DEMO_MODE: "true"
 {{- end }}
 
 {{/* What every service with data is told. Takes (list $ service). */}}

@@ -33,6 +33,12 @@ export const commonErrors = defineErrors({
   conflict: { status: 409, code: 'conflict', text: 'This has changed since you loaded it. Reload and try again.' },
   tooLarge: { status: 413, code: 'too_large', text: 'The request is too large.' },
   unsupportedMedia: { status: 415, code: 'unsupported_media', text: 'Send JSON (Content-Type: application/json).' },
+  unknownHost: { status: 421, code: 'unknown_host', text: 'This server does not serve that host.' },
+  unsupportedEncoding: {
+    status: 415,
+    code: 'unsupported_encoding',
+    text: 'Send the body without Content-Encoding.',
+  },
   tooManyRequests: {
     status: 429,
     code: 'too_many_requests',

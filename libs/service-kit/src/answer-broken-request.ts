@@ -23,7 +23,9 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     "content-security-policy: default-src 'none'; frame-ancestors 'none'",
     'connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // Not `end`, which would wait for the client to close its side too.
+  socket.destroySoon();
 }
 
 function meaningOf(code: string | undefined): ApiError {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { Registry } from '@prometheus-io/client';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import fastifyMetrics from 'fastify-metrics';
@@ -8,7 +9,10 @@ import { answerErrors } from './error-reply.ts';
 import { routedAddress } from './readable-address.ts';
 
 const bodyLimitBytes = 1024 * 1024;
+/** For a request to arrive as a whole, head and body. */
 const requestTimeoutMs = 10_000;
+/** Node looks for late requests this often; every 30 s unless told. */
+const timeoutCheckIntervalMs = 1_000;
 const connectionTimeoutMs = 15_000;
 /** Longer than any proxy in front keeps an idle connection (60 s), so that the proxy never writes into a closing one. */
 const keepAliveTimeoutMs = 72_000;
@@ -32,6 +36,7 @@ export async function buildApp(options: {
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
     bodyLimit: bodyLimitBytes,
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: timeoutCheckIntervalMs },
     requestTimeout: requestTimeoutMs,
     connectionTimeout: connectionTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
@@ -54,6 +59,7 @@ export async function buildApp(options: {
     // An answer whose head is sent already cannot ask for that any more: its connection ends when it has been idle for a moment.
     app.server.keepAliveTimeout = 1;
   });
+  closeUnusedConnections(app);
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     // The route's pattern, not the address: addresses hold phone numbers and tokens.
@@ -75,6 +81,18 @@ export async function buildApp(options: {
     routeMetrics: { enabled: { summary: false }, overrides: { histogram: { registers }, summary: { registers } } },
   });
   return app;
+}
+
+/** Browsers open connections ahead of use. Node does not count those as idle, and closing would wait for them. */
+function closeUnusedConnections(app: FastifyInstance): void {
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  app.addHook('preClose', async () => {
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  });
 }
 
 /** A call without a body may still announce JSON, as many clients do; then there is simply none. */

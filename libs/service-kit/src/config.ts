@@ -27,6 +27,25 @@ export const dataServiceConfig = serviceConfig.extend({
 });
 export type DataServiceConfig = z.infer<typeof dataServiceConfig>;
 
+/** The setting of services that have parts for demonstrations only. */
+export const demoModeConfig = z.object({
+  DEMO_MODE: z
+    .stringbool()
+    .default(false)
+    .describe('Allow what is for demonstrations only: test sign-in and the sandbox; refused with NODE_ENV=production'),
+});
+
+/** Adds an issue for each of `settings`, which are for demonstrations only, without `DEMO_MODE`, and for it in production. */
+export function checkDemoMode(
+  config: z.infer<typeof demoModeConfig> & Pick<ServiceConfig, 'NODE_ENV'>,
+  settings: readonly string[],
+  context: z.RefinementCtx,
+): void {
+  const addIssue = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+  if (config.DEMO_MODE && config.NODE_ENV === 'production') addIssue('DEMO_MODE', 'must be off in production');
+  if (!config.DEMO_MODE) for (const name of settings) addIssue(name, 'requires DEMO_MODE=true');
+}
+
 /** A setting is wrong or missing. The message is one line that names each of them. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';

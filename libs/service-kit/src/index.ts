@@ -12,7 +12,16 @@ export { createMutex, type Mutex } from './concurrency/create-mutex.ts';
 export { mapConcurrent } from './concurrency/map-concurrent.ts';
 export { conflict, retryOnConflict } from './concurrency/retry-on-conflict.ts';
 export { singleFlight } from './concurrency/single-flight.ts';
-export { ConfigError, commaList, dataServiceConfig, publicUrlSetting, readConfig, serviceConfig } from './config.ts';
+export {
+  ConfigError,
+  checkDemoMode,
+  commaList,
+  dataServiceConfig,
+  demoModeConfig,
+  publicUrlSetting,
+  readConfig,
+  serviceConfig,
+} from './config.ts';
 export {
   connectDatabase,
   createIndexes,
@@ -23,6 +32,7 @@ export {
 } from './database.ts';
 export { addGauge } from './gauge.ts';
 export { healthRoutes, type ReadyCheck } from './health.ts';
+export { registerHostGuard } from './host-guard.ts';
 export { HttpError } from './http-error.ts';
 export { identify } from './identify.ts';
 export { createLeaseHolder, type LeaseHolder } from './leases/create-lease-holder.ts';

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
@@ -56,4 +57,14 @@ test('an answer under way when the end begins does not leave its connection open
   const closed = streaming.close();
   body.end();
   await closed;
+});
+
+test('closing does not wait for connections that were never used', async () => {
+  const other = await buildApp({ log: pino({ level: 'silent' }), trustRequestId: true });
+  const socket = connect(Number(new URL(await other.listen({ host: '127.0.0.1', port: 0 })).port), '127.0.0.1');
+  await once(other.server, 'connection');
+  const startedAt = performance.now();
+  await other.close();
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  socket.destroy();
 });

@@ -1,4 +1,4 @@
-import { commaList, publicUrlSetting, serviceConfig } from '@rally/service-kit';
+import { checkDemoMode, commaList, demoModeConfig, publicUrlSetting, serviceConfig } from '@rally/service-kit';
 import * as z from 'zod';
 
 const count = z.coerce.number().int().positive();
@@ -18,8 +18,8 @@ const remoteList = commaList.pipe(
   ),
 );
 
-/** Settings of the gateway. Calls to a service without an address get 503, files of unknown front-ends 404. */
-export const gatewayConfig = serviceConfig.extend({
+const settings = serviceConfig.extend({
+  ...demoModeConfig.shape,
   ADMIN_PORT: z.coerce
     .number()
     .int()
@@ -36,11 +36,15 @@ export const gatewayConfig = serviceConfig.extend({
     .default('__Host-rally')
     .describe("Name of the refresh cookie, as in identity's settings; the staff listener appends `-staff`"),
   CORS_ORIGINS: commaList.default([]).describe('Origins of other sites that may call the API, comma separated'),
+  ALLOWED_HOSTS: commaList
+    .default([])
+    .describe("Host names that requests may name besides PUBLIC_URL's, such as the staff origin's, comma separated"),
   TRUSTED_PROXIES: commaList
     .default([])
     .describe('Addresses (CIDR) of load balancers whose X-Forwarded-For is trusted'),
-  REQUESTS_PER_MINUTE: count.default(600).describe('API requests per client address and minute'),
+  REQUESTS_PER_MINUTE: count.default(600).describe('Requests per client address and minute, assets excepted'),
   CODES_PER_HOUR: count.default(60).describe('One-time codes and login links per client address and hour'),
+  CLIENT_MAX_CONCURRENCY: count.default(32).describe('Concurrent requests per client address; further ones get 429'),
   UPSTREAM_MAX_CONCURRENCY: count
     .default(64)
     .describe('Concurrent calls per service; four times as many may wait, further ones get 503'),
@@ -56,7 +60,7 @@ export const gatewayConfig = serviceConfig.extend({
   NOTIFICATIONS_URL: z.url().describe('Address of notifications'),
   SCORING_URL: z.url().optional().describe('Address of scoring'),
   PAYMENTS_URL: z.url().optional().describe('Address of payments'),
-  SANDBOX_URL: z.url().optional().describe('Address of the sandbox, for demonstrations only'),
+  SANDBOX_URL: z.url().optional().describe('Address of the sandbox, for demonstrations only; needs DEMO_MODE'),
   SHELL_URL: baseUrl.optional().describe('Asset server of the shell, with its files under /assets/shell/'),
   REMOTES: remoteList
     .default([])
@@ -64,4 +68,9 @@ export const gatewayConfig = serviceConfig.extend({
       'Remotes and their asset servers, `name=address`, comma separated; if two claim an address, the first keeps it',
     ),
 });
+
+/** Settings of the gateway. Calls to a service without an address get 503, files of unknown front-ends 404. */
+export const gatewayConfig = settings.superRefine((config, context) =>
+  checkDemoMode(config, config.SANDBOX_URL === undefined ? [] : ['SANDBOX_URL'], context),
+);
 export type GatewayConfig = z.infer<typeof gatewayConfig>;

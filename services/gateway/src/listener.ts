@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import replyFrom from '@fastify/reply-from';
 import { commonErrors, type ServiceName } from '@rally/contracts';
+import { streamLiveChanges } from '@rally/contracts/gateway';
 import {
   addGauge,
   authentication,
@@ -11,8 +12,11 @@ import {
   HttpError,
   healthRoutes,
   type ReadyCheck,
+  registerHostGuard,
 } from '@rally/service-kit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { type ClientConcurrency, getClientKey } from './access/client-limits.ts';
+import { registerRequestGuard } from './access/request-guard.ts';
 import { registerComposedRoutes } from './composed/composed.routes.ts';
 import { createFetchCall, type FetchCall } from './composed/fetch-call.ts';
 import type { GatewayConfig } from './config.ts';
@@ -31,6 +35,10 @@ import { registerProxyRoutes } from './proxy/proxy.routes.ts';
 import { registerShareRoutes } from './share/share.routes.ts';
 
 const upstreamTimeoutMs = 5_000;
+/** Files that browsers cache for long. */
+const assetRoutes = /^\/(assets|icons)\b/;
+/** For probes and Prometheus. */
+const internalRoutes = /^\/(health|metrics)\b/;
 /** Shorter than the 72 s for which services keep an idle connection, so that no request meets a closing one. */
 const upstreamIdleMs = 60_000;
 
@@ -44,6 +52,7 @@ export interface GatewayDependencies {
   readonly streams: LiveStreams;
   readonly addresses: Partial<Record<ServiceName, string>>;
   readonly breakers: CircuitBreakers;
+  readonly clients: ClientConcurrency;
   readonly readyCheck: ReadyCheck;
 }
 
@@ -66,6 +75,8 @@ export async function createListener(
   const fetchCall = createFetchCall({ addresses, breakers, cookie });
   const guards = { apiKey: config.API_KEY, authenticate };
 
+  registerHostGuard(app, { publicUrl: config.PUBLIC_URL, allowedHosts: config.ALLOWED_HOSTS });
+  registerRequestGuard(app);
   blockInternalRoutes(app);
   await registerSecurityHeaders(app, {
     corsOrigins: config.CORS_ORIGINS,
@@ -73,11 +84,22 @@ export async function createListener(
   });
   await app.register(compress, { encodings: ['br', 'gzip'] });
   await app.register(rateLimit, {
+    global: false,
     max: config.REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
-    allowList: (request) => !/^\/(api|share)\//.test(request.url),
-    errorResponseBuilder: (_request, { ttl }) =>
-      new HttpError(commonErrors.tooManyRequests, { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+    keyGenerator: ({ ip }) => getClientKey(ip),
+    errorResponseBuilder: (_request, { ttl }) => createTooManyRequestsError(ttl),
+  });
+  const countRequest = app.createRateLimit();
+  // Before a route's guards, so that rejected calls count too, and for unknown paths.
+  app.addHook('onRequest', async (request, reply) => {
+    const { url = '' } = request.routeOptions;
+    if (internalRoutes.test(url)) return;
+    // Streams have a limit per account instead.
+    if (url !== `/api${streamLiveChanges.path}`) deps.clients.enter(request, reply);
+    if (assetRoutes.test(url)) return;
+    const limit = await countRequest(request);
+    if (!limit.isAllowed && limit.isExceeded) throw createTooManyRequestsError(limit.ttl);
   });
   await app.register(replyFrom, {
     disableRequestLogging: true,
@@ -91,7 +113,8 @@ export async function createListener(
   const pages = createPages(fetchCall);
   await app.register(async (proxied) => {
     proxied.removeAllContentTypeParsers();
-    proxied.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    // A body is forwarded as a whole, so that a slow client occupies no place at a service.
+    proxied.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     registerProxyRoutes(proxied, { addresses, ...guards, codesPerHour: config.CODES_PER_HOUR, forward });
     registerOperationsRoutes(proxied, { addresses, ...guards, forward });
     registerKeylessRoutes(proxied, {
@@ -122,7 +145,12 @@ export async function createListener(
 /** Metrics and health are for direct callers only: a request that came through an ingress gets 404. */
 function blockInternalRoutes(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ routeOptions, headers }) => {
-    const isInternal = /^\/(metrics|health)\b/.test(routeOptions.url ?? '');
-    if (isInternal && headers['x-forwarded-for'] !== undefined) throw new HttpError(commonErrors.notFound);
+    if (internalRoutes.test(routeOptions.url ?? '') && headers['x-forwarded-for'] !== undefined)
+      throw new HttpError(commonErrors.notFound);
   });
+}
+
+/** @param ttlMs until the client may call again */
+function createTooManyRequestsError(ttlMs: number): HttpError {
+  return new HttpError(commonErrors.tooManyRequests, { retryAfterSeconds: Math.ceil(ttlMs / 1000) });
 }

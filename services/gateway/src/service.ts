@@ -2,6 +2,7 @@ import type { ServiceName } from '@rally/contracts';
 import { sessionRevoked } from '@rally/contracts/identity';
 import { createRevocations, type ServiceDependencies } from '@rally/service-kit';
 import type { FastifyInstance } from 'fastify';
+import { createClientConcurrency } from './access/client-limits.ts';
 import type { GatewayConfig } from './config.ts';
 import { createSessionCookie } from './headers/session-cookie.ts';
 import { listenOnSharedPort } from './listen-on-shared-port.ts';
@@ -46,6 +47,7 @@ export async function startGateway(
     streams,
     addresses: readServiceAddresses(config),
     breakers: createCircuitBreakers(config.UPSTREAM_MAX_CONCURRENCY),
+    clients: createClientConcurrency(config.CLIENT_MAX_CONCURRENCY),
     readyCheck: async () => (transport.healthy() ? null : 'events: not connected'),
   };
   const frontEnds = createFrontEnds(config, log);

@@ -5,7 +5,11 @@ import { clientHeaders, startTestGateway, type TestGateway } from './start-test-
 let gateway: TestGateway;
 
 beforeEach(async () => {
-  gateway = await startTestGateway({ SCORING_URL: 'http://127.0.0.1:9', UPSTREAM_MAX_CONCURRENCY: '16' });
+  gateway = await startTestGateway({
+    SCORING_URL: 'http://127.0.0.1:9',
+    UPSTREAM_MAX_CONCURRENCY: '16',
+    CLIENT_MAX_CONCURRENCY: '200',
+  });
 });
 afterEach(async () => {
   vi.useRealTimers();

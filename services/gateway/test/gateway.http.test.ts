@@ -28,6 +28,7 @@ beforeAll(async () => {
     JWKS_URL: issuer.jwksUrl,
     API_KEY: 'key',
     PUBLIC_URL: 'https://rally.test',
+    ALLOWED_HOSTS: '127.0.0.1',
     CORS_ORIGINS: 'https://admin.rally.test',
     CODES_PER_HOUR: '5',
     REQUESTS_PER_MINUTE: '1000',
@@ -36,6 +37,7 @@ beforeAll(async () => {
     MATCHMAKING_URL: service.url,
     NOTIFICATIONS_URL: 'http://127.0.0.1:9',
     SANDBOX_URL: service.url,
+    DEMO_MODE: 'true',
   });
   gateway = await startGateway(config, { transport, clock, log: pino({ level: 'silent' }) });
   await transport.start();

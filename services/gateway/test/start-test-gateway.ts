@@ -17,6 +17,7 @@ export async function startTestGateway(settings: Record<string, string> = {}) {
     HOST: '127.0.0.1',
     PORT: '0',
     PUBLIC_URL: 'https://rally.test',
+    ALLOWED_HOSTS: '127.0.0.1',
     JWKS_URL: issuer.jwksUrl,
     API_KEY: 'key',
     REQUESTS_PER_MINUTE: '10000',

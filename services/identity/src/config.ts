@@ -1,6 +1,6 @@
 import { messengerConfig } from '@rally/messaging';
 import { isCountryCode, isE164 } from '@rally/phone';
-import { commaList, dataServiceConfig, publicUrlSetting } from '@rally/service-kit';
+import { checkDemoMode, commaList, dataServiceConfig, demoModeConfig, publicUrlSetting } from '@rally/service-kit';
 import * as z from 'zod';
 
 const secret = z.string().min(16, 'must have at least 16 characters');
@@ -8,6 +8,7 @@ const count = z.coerce.number().int().min(1);
 
 const settings = dataServiceConfig.extend({
   ...messengerConfig.shape,
+  ...demoModeConfig.shape,
   PUBLIC_URL: publicUrlSetting.describe(
     'Public address of the product; used in login links, and as the domain of codes',
   ),
@@ -41,7 +42,7 @@ const settings = dataServiceConfig.extend({
     .default('__Host-rally')
     .describe('Name of the refresh cookie'),
   COOKIE_SECURE: z.stringbool().default(true).describe('Send the cookie over https and to localhost only'),
-  TEST_LOGIN: z.stringbool().default(false).describe('Let anyone sign in as any user; for demonstrations only'),
+  TEST_LOGIN: z.stringbool().default(false).describe('Let anyone sign in as any user; needs DEMO_MODE'),
 });
 
 /** Settings of identity. */
@@ -54,12 +55,6 @@ export const identityConfig = settings.superRefine((config, context) => {
   if (wrongCountry !== undefined) addIssue('CODE_COUNTRIES', `${wrongCountry} is not a country`);
   if (config.COOKIE_NAME.startsWith('__') && !config.COOKIE_SECURE)
     addIssue('COOKIE_SECURE', `must be true for the name ${config.COOKIE_NAME}`);
-  if (config.TEST_LOGIN && config.NODE_ENV === 'production' && isRealProvider(config.TWILIO_BASE_URL))
-    addIssue('TEST_LOGIN', 'must be off in production with the real message provider');
+  checkDemoMode(config, config.TEST_LOGIN ? ['TEST_LOGIN'] : [], context);
 });
 export type IdentityConfig = z.infer<typeof identityConfig>;
-
-function isRealProvider(url: string): boolean {
-  const { hostname } = new URL(url);
-  return hostname === 'twilio.com' || hostname.endsWith('.twilio.com');
-}

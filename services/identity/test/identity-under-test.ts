@@ -63,6 +63,7 @@ export async function startIdentityUnderTest(settings: Record<string, string> = 
       TWILIO_SMS_FROM: '+12025550199',
       TWILIO_WHATSAPP_FROM: '+12025550198',
       PUBLIC_URL: 'https://rally.example',
+      DEMO_MODE: 'true',
       CODE_SECRET: 'secret of the codes',
       KEY_SECRET: 'secret of the keys',
       ADMIN_PHONES: adminPhone,

@@ -1,10 +1,9 @@
-import { dataServiceConfig, serviceConfig } from '@rally/service-kit';
+import { checkDemoMode, commaList, dataServiceConfig, demoModeConfig, serviceConfig } from '@rally/service-kit';
 import * as z from 'zod';
 
-/** Settings of the sandbox. It refuses to start with `NODE_ENV=production`: there the providers themselves answer. */
-export const sandboxConfig = serviceConfig.extend({
+const settings = serviceConfig.extend({
+  ...demoModeConfig.shape,
   ...dataServiceConfig.pick({ MONGODB_URI: true }).shape,
-  NODE_ENV: z.enum(['development', 'test']).default('development').describe('Kind of environment'),
   TWILIO_ACCOUNT_SID: z.string().min(1).describe('Account that callers sign in with'),
   TWILIO_AUTH_TOKEN: z
     .string()
@@ -22,6 +21,9 @@ export const sandboxConfig = serviceConfig.extend({
     .meta({ secret: true }),
   STRIPE_WEBHOOK_URL: z.url().describe('Where events go, e.g. http://localhost:8080/api/webhooks/stripe'),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).describe('Signs those events, whsec_…').meta({ secret: true }),
+  ALLOWED_HOSTS: commaList
+    .default([])
+    .describe('Host names that services call the sandbox by, besides that of PUBLIC_URL, comma separated'),
   PUBLIC_URL: z.url().describe('Where people reach the pages to pay on, e.g. http://localhost:8080'),
   GATEWAY_URL: z
     .url()
@@ -29,4 +31,7 @@ export const sandboxConfig = serviceConfig.extend({
     .describe('Where PUBLIC_URL is reached from here, in a network where it leads elsewhere, e.g. http://gateway:8080'),
   INBOUND_WEBHOOK_URL: z.url().describe('Where replies go, e.g. http://localhost:8080/api/webhooks/twilio/inbound'),
 });
+
+/** Settings of the sandbox, which starts in demo mode only. */
+export const sandboxConfig = settings.superRefine((config, context) => checkDemoMode(config, ['DEMO_MODE'], context));
 export type SandboxConfig = z.infer<typeof sandboxConfig>;

@@ -5,6 +5,7 @@ import {
   guardIndexCheck,
   healthRoutes,
   type RunningService,
+  registerHostGuard,
   type ServiceDependencies,
 } from '@rally/service-kit';
 import { assetsRoutes } from './assets/assets.routes.ts';
@@ -69,6 +70,7 @@ export async function startSandbox(
   });
 
   const app = await buildApp({ log, trustRequestId: true });
+  registerHostGuard(app, { publicUrl: config.PUBLIC_URL, allowedHosts: config.ALLOWED_HOSTS });
   const hold = holdReplies(app);
   healthRoutes(app, [guardIndexCheck(connection)]);
   await app.register(async (twilio) =>

@@ -91,6 +91,8 @@ export async function startSandboxUnderTest(): Promise<SandboxUnderTest> {
         HOST: '127.0.0.1',
         PORT: port,
         NODE_ENV: 'test',
+        DEMO_MODE: 'true',
+        ALLOWED_HOSTS: '127.0.0.1',
         MONGODB_URI: mongodbUri.href,
         INBOUND_WEBHOOK_URL: `${product.url}/inbound`,
         STRIPE_WEBHOOK_URL: `${product.url}/stripe`,

@@ -29,8 +29,7 @@ export function createFetchCall({ addresses, breakers, cookie }: FetchCallDepend
     if (address === undefined) throw new HttpError(commonErrors.unavailable);
     const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(requiredParam(params, name)));
     const url = `${address}${path}?${new URLSearchParams(query)}`;
-    const all = buildUpstreamHeaders(caller, cookie);
-    const { 'content-length': _length, 'content-type': _type, 'transfer-encoding': _encoding, ...headers } = all;
+    const { 'content-type': _type, ...headers } = buildUpstreamHeaders(caller, cookie);
     const get = () => fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) });
     const response = await breakers
       .run(address, () => get().catch((error: unknown) => (isTimeout(error) ? Promise.reject(error) : get())))

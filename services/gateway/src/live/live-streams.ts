@@ -4,6 +4,8 @@ import type { Account } from '@rally/service-kit';
 
 /** A stream ends no later than the token that opened it; the page then opens the next one with a fresh token. */
 const maxStreamMs = 600_000;
+/** Several tabs and devices of one person. */
+const maxStreamsPerAccount = 10;
 /** Minimum interval between two changes of one topic to staff: a weekly run creates a thousand matches at once. */
 const staffIntervalMs = 1_000;
 
@@ -12,6 +14,8 @@ const staffIntervalMs = 1_000;
  * everything again, so nothing is kept for replay.
  */
 export interface LiveStreams {
+  /** Whether the account may open one more stream. */
+  canOpen(accountId: string): boolean;
   open(account: Pick<Account, 'id' | 'role'>, response: ServerResponse): void;
   publish(accountIds: readonly string[], change: LiveChange): void;
   publishToStaff(topic: LiveTopic): void;
@@ -40,6 +44,8 @@ export function createLiveStreams(): LiveStreams {
   }
 
   return {
+    canOpen: (accountId) =>
+      [...streams].filter(({ account }) => account.id === accountId).length < maxStreamsPerAccount,
     open(account, response) {
       const stream = { account, response };
       streams.add(stream);

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApiKeyGuard } from '../access/api-key-guard.ts';
 import type { LiveStreams } from './live-streams.ts';
 
+const retryAfterSeconds = 60;
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
@@ -24,6 +25,7 @@ export function registerLiveRoutes(app: FastifyInstance, deps: LiveRoutesDepende
     handler: async (request, reply) => {
       const account = await deps.authenticate(request);
       if (!account) throw new HttpError(commonErrors.signInRequired);
+      if (!deps.streams.canOpen(account.id)) throw new HttpError(commonErrors.tooManyRequests, { retryAfterSeconds });
       reply.hijack();
       request.raw.socket.setTimeout(0);
       for (const [name, value] of Object.entries(reply.getHeaders()))

@@ -7,18 +7,19 @@ import {
   handleAll,
   SamplingBreaker,
 } from 'cockatiel';
+import { BreakerOpenError, breakerOpenSeconds, isUpstreamFailure, QueueFullError } from './upstream-error.ts';
 
 const windowMs = 10_000;
 const minCallsPerWindow = 20;
 /** The breaker opens above this share, so at half of the calls. */
 const failureThreshold = 0.499;
-export const breakerOpenSeconds = 10;
 /** Calls that may wait, as a multiple of those that run. */
 const queueFactor = 4;
 
 /**
  * One circuit breaker and one bulkhead per upstream address. The breaker opens for 10 s when half of at least 20 calls within
- * 10 s failed; then a single call tests the upstream. An error status is an answer, not a failure. At most `maxConcurrency`
+ * 10 s could not connect or timed out; then a single call tests the upstream. An error status is an answer, and a request that
+ * cannot be sent is a mistake of its client; neither is a failure. At most `maxConcurrency`
  * calls run at a time and four times as many wait; further calls are rejected, because an overloaded service would answer
  * nobody in time.
  */
@@ -30,14 +31,14 @@ export interface CircuitBreakers {
   getLoad(address: string): number;
 }
 
-/** The upstream failed recently; nothing was sent. */
-export class BreakerOpenError extends Error {
-  override readonly name = 'BreakerOpenError';
-}
-
-/** Too many calls to the upstream are waiting; nothing was sent. */
-export class QueueFullError extends Error {
-  override readonly name = 'QueueFullError';
+/** Turns errors that are no failure of the upstream into a result, so that the breaker does not count them. */
+async function settle<T>(call: () => Promise<T>): Promise<{ value: T } | { clientError: unknown }> {
+  try {
+    return { value: await call() };
+  } catch (error) {
+    if (isUpstreamFailure(error)) throw error;
+    return { clientError: error };
+  }
 }
 
 /** @param maxConcurrency calls that may run at a time, per address */
@@ -70,7 +71,9 @@ export function createCircuitBreakers(maxConcurrency: number): CircuitBreakers {
       // One call tests a half-open breaker; the others fail at once instead of waiting for it.
       if (breaker.state === CircuitState.HalfOpen) throw new BreakerOpenError(address);
       try {
-        return await queue.execute(() => breaker.execute(call));
+        const outcome = await queue.execute(() => breaker.execute(() => settle(call)));
+        if ('clientError' in outcome) throw outcome.clientError;
+        return outcome.value;
       } catch (error) {
         if (error instanceof BulkheadRejectedError) throw new QueueFullError(address);
         throw error instanceof BrokenCircuitError ? new BreakerOpenError(address) : error;

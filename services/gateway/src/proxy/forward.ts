@@ -1,5 +1,3 @@
-import { commonErrors } from '@rally/contracts';
-import { HttpError } from '@rally/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionCookie } from '../headers/session-cookie.ts';
 import { buildUpstreamHeaders } from '../headers/upstream-headers.ts';
@@ -11,7 +9,7 @@ const defaultTimeoutSeconds = 5;
 const clientGraceSeconds = 10;
 const retryDelayMs = 10;
 
-/** Streams a request to an upstream and the response back. */
+/** Sends a request to an upstream, and streams the response back. */
 export type Forward = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -29,16 +27,23 @@ export interface ForwardDependencies {
 export function createForward({ breakers, cookie }: ForwardDependencies): Forward {
   return async (request, reply, address, pathAndQuery, timeoutSeconds = defaultTimeoutSeconds) => {
     request.raw.socket.setTimeout((timeoutSeconds + clientGraceSeconds) * 1000);
-    const target = resolveTarget(address, pathAndQuery);
+    const [path = '', query] = splitOnce(pathAndQuery);
+    const body = request.body instanceof Buffer ? request.body : null;
     const send = () =>
       new Promise<void>((resolve, reject) => {
         // A client that has left needs no answer, and its leaving is no failure of the upstream.
         if (request.raw.socket.destroyed) return resolve();
         reply.raw.once('close', resolve);
-        reply.from(target, {
+        reply.from(`${address}${path}`, {
+          // Without the query, in which the library refuses `../`.
+          queryString: () => query ?? '',
+          ...(body && { body, contentType: request.headers['content-type'] ?? 'application/octet-stream' }),
           timeout: timeoutSeconds * 1000,
           retryDelay: ({ err, attempt }) => (err && attempt === 0 && canRetry(request, err) ? retryDelayMs : null),
-          rewriteRequestHeaders: () => buildUpstreamHeaders(request, cookie),
+          rewriteRequestHeaders: () => ({
+            ...buildUpstreamHeaders(request, cookie),
+            ...(body && { 'content-length': String(body.length) }),
+          }),
           rewriteHeaders: ({
             connection: _connection,
             'keep-alive': _keepAlive,
@@ -62,11 +67,9 @@ export function createForward({ breakers, cookie }: ForwardDependencies): Forwar
   };
 }
 
-/** Rejects paths that lead out of their folder here, so that they do not count as failures of the upstream. */
-function resolveTarget(address: string, pathAndQuery: string): string {
-  const path = decodeURIComponent(pathAndQuery.split('?', 1)[0] ?? '');
-  if (/(^|[/\\])\.\.([/\\]|$)/.test(path)) throw new HttpError(commonErrors.notFound);
-  return `${address}${pathAndQuery}`;
+function splitOnce(pathAndQuery: string): [path: string, query: string | undefined] {
+  const at = pathAndQuery.indexOf('?');
+  return at < 0 ? [pathAndQuery, undefined] : [pathAndQuery.slice(0, at), pathAndQuery.slice(at + 1)];
 }
 
 function canRetry({ method }: FastifyRequest, error: Error): boolean {

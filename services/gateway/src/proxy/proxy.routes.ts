@@ -1,6 +1,6 @@
 import { type Call, calls, commonErrors, type ServiceName } from '@rally/contracts';
 import { type Authenticate, HttpError } from '@rally/service-kit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createApiKeyGuard } from '../access/api-key-guard.ts';
 import { createSessionGuard } from '../access/session-guard.ts';
 import type { Forward } from './forward.ts';
@@ -26,11 +26,8 @@ export function registerProxyRoutes(
       method: call.method,
       url: `/api${call.path}`,
       ...(sendsCode && { config: { rateLimit: { max: codesPerHour, timeWindow: '1 hour' } } }),
-      onRequest: [
-        createApiKeyGuard(call, deps.apiKey),
-        createBodyLimit(call),
-        createSessionGuard(call, deps.authenticate),
-      ],
+      bodyLimit: call.bodyFormat === 'multipart' ? uploadLimitBytes : bodyLimitBytes,
+      onRequest: [createApiKeyGuard(call, deps.apiKey), createSessionGuard(call, deps.authenticate)],
       handler: (request, reply) => {
         const address = deps.addresses[call.owner];
         if (address === undefined) throw new HttpError(commonErrors.unavailable);
@@ -42,12 +39,4 @@ export function registerProxyRoutes(
 
 function listProxiedCalls(): Call[] {
   return Object.values<Call>(calls).filter((call) => !call.internal && call.owner !== 'gateway');
-}
-
-/** The body is streamed unread, so only its announced length can be checked here; the service counts the received bytes. */
-function createBodyLimit(call: Call) {
-  const limit = call.bodyFormat === 'multipart' ? uploadLimitBytes : bodyLimitBytes;
-  return async (request: FastifyRequest) => {
-    if (Number(request.headers['content-length'] ?? 0) > limit) throw new HttpError(commonErrors.tooLarge);
-  };
 }

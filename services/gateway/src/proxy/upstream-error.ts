@@ -1,9 +1,19 @@
 import { commonErrors } from '@rally/contracts';
 import { HttpError } from '@rally/service-kit';
-import { BreakerOpenError, breakerOpenSeconds, QueueFullError } from './circuit-breakers.ts';
 
+export const breakerOpenSeconds = 10;
 /** By then a full queue has been worked off. */
 const queueFullRetrySeconds = 1;
+
+/** The upstream failed recently; nothing was sent. */
+export class BreakerOpenError extends Error {
+  override readonly name = 'BreakerOpenError';
+}
+
+/** Too many calls to the upstream are waiting; nothing was sent. */
+export class QueueFullError extends Error {
+  override readonly name = 'QueueFullError';
+}
 
 /** The error for a client whose call got no answer from the upstream: 504 after a timeout, else 503. */
 export function toHttpError(cause: unknown): HttpError {
@@ -14,6 +24,18 @@ export function toHttpError(cause: unknown): HttpError {
   if (cause instanceof QueueFullError)
     return new HttpError(commonErrors.unavailable, { retryAfterSeconds: queueFullRetrySeconds });
   return new HttpError(isTimeout(cause) ? commonErrors.upstreamTimeout : commonErrors.unavailable, { cause });
+}
+
+const connectionErrorCodes = /^(E[A-Z]+|EAI_AGAIN|HPE_\w+|UND_ERR_(SOCKET|CONNECT_TIMEOUT|CLOSED|DESTROYED))$/;
+
+/** Whether a call failed because the upstream was unreachable or too slow, rather than because of the request itself. */
+export function isUpstreamFailure(error: unknown): boolean {
+  return isTimeout(error) || isConnectionError(error);
+}
+
+function isConnectionError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && connectionErrorCodes.test(String(error.code))) || isConnectionError(error.cause);
 }
 
 /** Whether a call ended by timeout; the service may have executed it all the same. */

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { getClientKey } from './client-limits.ts';
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0db8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::9', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['2001:db8:1:2:3:4:5::', '2001:db8:1:2'],
+])('limits for %s count by %s', (ip, key) => {
+  expect(getClientKey(ip)).toBe(key);
+});

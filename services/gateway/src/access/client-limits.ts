@@ -1,0 +1,43 @@
+import { isIPv6 } from 'node:net';
+import { commonErrors } from '@rally/contracts';
+import { HttpError } from '@rally/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const retryAfterSeconds = 1;
+
+/** Counts the requests in progress per client, over all listeners of a gateway. */
+export interface ClientConcurrency {
+  /** @throws HttpError `tooManyRequests` when the client has reached its maximum */
+  enter(request: FastifyRequest, reply: FastifyReply): void;
+}
+
+/** @param max requests that one client may have in progress */
+export function createClientConcurrency(max: number): ClientConcurrency {
+  const running = new Map<string, number>();
+  return {
+    enter({ ip }, { raw }) {
+      const client = getClientKey(ip);
+      const count = running.get(client) ?? 0;
+      if (count >= max) throw new HttpError(commonErrors.tooManyRequests, { retryAfterSeconds });
+      running.set(client, count + 1);
+      raw.once('close', () => {
+        const left = (running.get(client) ?? 1) - 1;
+        if (left === 0) running.delete(client);
+        else running.set(client, left);
+      });
+    },
+  };
+}
+
+/** What limits count by: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one customer. */
+export function getClientKey(ip: string): string {
+  if (!isIPv6(ip) || ip.includes('.')) return ip;
+  const [head = '', tail] = ip.split('::');
+  const groups = head.split(':').filter((group) => group !== '');
+  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter((group) => group !== '').length;
+  const full = [...groups, ...Array.from({ length: missing }, () => '0'), ...(tail?.split(':') ?? [])];
+  return full
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

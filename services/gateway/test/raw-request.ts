@@ -1,0 +1,33 @@
+import { connect, type Socket } from 'node:net';
+
+/** Opens a connection and writes bytes that no HTTP client would send. */
+export function openConnection(baseUrl: string, firstBytes = ''): Socket {
+  const socket = connect(Number(new URL(baseUrl).port), '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(firstBytes);
+  return socket;
+}
+
+/** Sends a request as it is and resolves to the statuses of all responses, once the gateway has closed the connection. */
+export async function sendRaw(baseUrl: string, request: string): Promise<number[]> {
+  return readStatuses(openConnection(baseUrl, request));
+}
+
+export async function readStatuses(socket: Socket): Promise<number[]> {
+  let text = '';
+  for await (const chunk of socket) text += chunk;
+  return [...text.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
+}
+
+/** The head of a request with an exact target, which ends its connection. */
+export function formatHead(method: string, target: string, headers: Record<string, string> = {}): string {
+  const all = {
+    host: '127.0.0.1',
+    'x-api-key': 'key',
+    'x-requested-with': 'XMLHttpRequest',
+    connection: 'close',
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return `${[`${method} ${target} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`;
+}
