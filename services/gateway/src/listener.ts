@@ -75,13 +75,13 @@ export async function createListener(
   const fetchCall = createFetchCall({ addresses, breakers, cookie });
   const guards = { apiKey: config.API_KEY, authenticate };
 
-  registerHostGuard(app, { publicUrl: config.PUBLIC_URL, allowedHosts: config.ALLOWED_HOSTS });
-  registerRequestGuard(app);
-  blockInternalRoutes(app);
   await registerSecurityHeaders(app, {
     corsOrigins: config.CORS_ORIGINS,
     https: config.PUBLIC_URL.startsWith('https:'),
   });
+  registerHostGuard(app, { publicUrl: config.PUBLIC_URL, allowedHosts: config.ALLOWED_HOSTS });
+  registerRequestGuard(app);
+  blockInternalRoutes(app);
   await app.register(compress, { encodings: ['br', 'gzip'] });
   await app.register(rateLimit, {
     global: false,
