@@ -2,8 +2,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Long } from 'bson';
 import type { Document } from './bson/document.ts';
-import { eachMessage } from './wire/each-message.ts';
 import { readMessage, writeReply } from './wire/message.ts';
+import { splitMessages } from './wire/split-messages.ts';
 
 /** A thread that answers the bench's commands without looking anything up: what the driver and the protocol alone can reach. */
 const answers = new Map<string, Buffer>();
@@ -11,7 +11,7 @@ const answers = new Map<string, Buffer>();
 const server = createServer((socket) => {
   socket.setNoDelay(true);
   socket.on('error', () => socket.destroy());
-  eachMessage(socket, (message) => answer(socket, message));
+  splitMessages(socket, (message) => answer(socket, message));
 });
 server.listen(0, '127.0.0.1', () => parentPort?.postMessage(port()));
 parentPort?.once('message', () => process.exit());

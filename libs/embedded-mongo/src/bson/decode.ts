@@ -42,16 +42,25 @@ export function decodeCommand(bytes: Buffer, offset: number): Document {
   return new Decoder(bytes, offset).command();
 }
 
+/** As in MongoDB. */
+const maxDepth = 180;
+
+/** Nothing is read beyond the end of the document it belongs to, so decoding malformed bytes ends, in linear time. */
 class Decoder {
   readonly #bytes: Buffer;
   #at: number;
+  /** Offset that the values of the current document must not exceed. */
+  #limit: number;
+  #depth = 0;
 
   constructor(bytes: Buffer, offset: number) {
     this.#bytes = bytes;
     this.#at = offset;
+    this.#limit = bytes.length;
   }
 
   document(only?: FieldNames): Document {
+    const outerLimit = this.#limit;
     const end = this.#enter();
     const document: Document = {};
     let missing = only?.size ?? -1;
@@ -64,7 +73,7 @@ class Decoder {
         missing -= 1;
       }
     }
-    this.#at = end + 1;
+    this.#leave(end, outerLimit);
     return document;
   }
 
@@ -90,6 +99,7 @@ class Decoder {
   }
 
   command(): Document {
+    const outerLimit = this.#limit;
     const end = this.#enter();
     const document: Document = {};
     while (this.#at < end) {
@@ -98,34 +108,44 @@ class Decoder {
       const raw = type === 4 && name === 'documents';
       setField(document, name, raw ? this.#array(true) : this.#value(type));
     }
-    this.#at = end + 1;
+    this.#leave(end, outerLimit);
     return document;
   }
 
-  /** Reads the length and returns the offset of the closing zero. */
+  /** Reads the length of a document, limits reading to it, and returns the offset of its closing zero. */
   #enter(): number {
     const start = this.#at;
     const length = this.#int32();
     const end = start + length - 1;
-    if (length < 5 || end >= this.#bytes.length || this.#bytes[end] !== 0) throw invalidBson();
+    if (length < 5 || end >= this.#limit || this.#bytes[end] !== 0 || this.#depth >= maxDepth) throw invalidBson();
+    this.#limit = end;
+    this.#depth += 1;
     return end;
   }
 
+  #leave(end: number, outerLimit: number): void {
+    this.#at = end + 1;
+    this.#limit = outerLimit;
+    this.#depth -= 1;
+  }
+
   #array(raw = false): unknown[] {
+    const outerLimit = this.#limit;
     const end = this.#enter();
     const values: unknown[] = [];
     while (this.#at < end) {
       const type = this.#byte();
-      this.#at = this.#bytes.indexOf(0, this.#at) + 1;
+      this.#at = this.#endOfName() + 1;
       values.push(raw && type === 3 ? this.#raw() : this.#value(type));
     }
-    this.#at = end + 1;
+    this.#leave(end, outerLimit);
     return values;
   }
 
   #raw(): RawDocument {
     const start = this.#at;
-    this.#at = this.#enter() + 1;
+    const outerLimit = this.#limit;
+    this.#leave(this.#enter(), outerLimit);
     return new RawDocument(this.#bytes.subarray(start, this.#at));
   }
 
@@ -190,69 +210,67 @@ class Decoder {
       case 0x09:
       case 0x11:
       case 0x12:
-        this.#at += 8;
+        this.#advance(8);
         return;
       case 0x02:
       case 0x0d:
       case 0x0e:
-        this.#at += this.#bytes.readInt32LE(this.#at) + 4;
+        this.#advance(this.#int32(), 1);
         return;
       case 0x03:
       case 0x04:
       case 0x0f:
-        this.#at += this.#bytes.readInt32LE(this.#at);
+        this.#advance(this.#int32() - 4, 1);
         return;
       case 0x05:
-        this.#at += this.#bytes.readInt32LE(this.#at) + 5;
+        this.#advance(this.#int32() + 1, 1);
         return;
       case 0x07:
-        this.#at += 12;
+        this.#advance(12);
         return;
       case 0x08:
-        this.#at += 1;
+        this.#advance(1);
         return;
       case 0x10:
-        this.#at += 4;
+        this.#advance(4);
         return;
       case 0x13:
-        this.#at += 16;
+        this.#advance(16);
         return;
       default:
         this.#value(type);
     }
   }
 
+  /** Moves on by a length, and returns the offset before. @throws when it is below `least` or leads out of the document */
+  #advance(length: number, least = 0): number {
+    const start = this.#at;
+    if (length < least || start + length > this.#limit) throw invalidBson();
+    this.#at += length;
+    return start;
+  }
+
   #byte(): number {
-    const byte = this.#bytes[this.#at];
-    if (byte === undefined) throw invalidBson();
-    this.#at += 1;
-    return byte;
+    return this.#bytes[this.#advance(1)] ?? 0;
   }
 
   #int32(): number {
-    const value = this.#bytes.readInt32LE(this.#at);
-    this.#at += 4;
-    return value;
+    return this.#bytes.readInt32LE(this.#advance(4));
   }
 
   #long(): Long {
-    const low = this.#bytes.readInt32LE(this.#at);
-    const high = this.#bytes.readInt32LE(this.#at + 4);
-    this.#at += 8;
-    return new Long(low, high);
+    const start = this.#advance(8);
+    return new Long(this.#bytes.readInt32LE(start), this.#bytes.readInt32LE(start + 4));
   }
 
   #double(): number | Double {
-    const value = this.#bytes.readDoubleLE(this.#at);
-    this.#at += 8;
+    const value = this.#bytes.readDoubleLE(this.#advance(8));
     return Number.isInteger(value) && (value | 0) === value && !Object.is(value, -0) ? new Double(value) : value;
   }
 
   #string(): string {
     const length = this.#int32();
-    const start = this.#at;
-    if (length < 1 || start + length > this.#bytes.length) throw invalidBson();
-    this.#at += length;
+    const start = this.#advance(length, 1);
     return this.#text(start, start + length - 1);
   }
 
@@ -267,7 +285,7 @@ class Decoder {
     const bytes = this.#bytes;
     let end = this.#at;
     while (bytes[end] !== 0) {
-      if (end >= bytes.length) throw invalidBson();
+      if (end >= this.#limit) throw invalidBson();
       end += 1;
     }
     return end;
@@ -291,9 +309,7 @@ class Decoder {
   }
 
   #take(length: number): Buffer {
-    const start = this.#at;
-    if (length < 0 || start + length > this.#bytes.length) throw invalidBson();
-    this.#at += length;
+    const start = this.#advance(length);
     return Buffer.from(this.#bytes.subarray(start, this.#at));
   }
 }

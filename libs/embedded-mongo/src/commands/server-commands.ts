@@ -27,13 +27,16 @@ export function hello(command: Document, { connectionId }: CommandContext): Docu
   };
 }
 
+const minHelloDelayMs = 10;
+const maxHelloDelayMs = 60_000;
+
 /** For how long a client's greeting asks to wait for news of this run of the server, in milliseconds; null where it asks for none. */
-export function awaitedMs(command: Document): number | null {
+export function readHelloDelayMs(command: Document): number | null {
   const { topologyVersion: known, maxAwaitTimeMS: waitMs } = command;
   if (!('hello' in command || 'isMaster' in command || 'ismaster' in command)) return null;
   if (!isDocument(known) || !isNumber(waitMs)) return null;
   const isThisRun = known.processId instanceof ObjectId && known.processId.equals(topologyVersion.processId);
-  return isThisRun ? Math.max(0, toNumber(waitMs)) : null;
+  return isThisRun ? Math.min(Math.max(minHelloDelayMs, toNumber(waitMs)), maxHelloDelayMs) : null;
 }
 
 /** `buildInfo` */

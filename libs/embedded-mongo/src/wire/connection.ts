@@ -3,18 +3,18 @@ import type { Document } from '../bson/document.ts';
 import { isDocument } from '../bson/document.ts';
 import type { Engine } from '../commands/engine.ts';
 import { errorReply, runCommand } from '../commands/run-command.ts';
-import { awaitedMs } from '../commands/server-commands.ts';
-import { eachMessage } from './each-message.ts';
+import { readHelloDelayMs } from '../commands/server-commands.ts';
 import { type Request, readMessage, writeReply } from './message.ts';
+import { splitMessages } from './split-messages.ts';
 
-/** Serves one client: runs each message, and answers when its writes are safe. */
+/** Serves one client: runs each message, and replies once its writes are durable. */
 export function serveConnection(socket: Socket, engine: Engine, connectionId: number): void {
   socket.setNoDelay(true);
   socket.on('error', () => socket.destroy());
-  eachMessage(socket, (message) => answer(socket, message, engine, connectionId));
+  splitMessages(socket, (message) => handleMessage(socket, message, engine, connectionId));
 }
 
-function answer(socket: Socket, message: Buffer, engine: Engine, connectionId: number): void {
+function handleMessage(socket: Socket, message: Buffer, engine: Engine, connectionId: number): void {
   let request: Request;
   try {
     request = readMessage(message);
@@ -23,9 +23,9 @@ function answer(socket: Socket, message: Buffer, engine: Engine, connectionId: n
     return;
   }
   const run = () => runCommand(request.command, { engine, database: request.database, connectionId });
-  const waitMs = awaitedMs(request.command);
-  if (waitMs !== null) {
-    greetLater(socket, request, waitMs, run);
+  const delayMs = readHelloDelayMs(request.command);
+  if (delayMs !== null) {
+    replyLater(socket, request, delayMs, run);
     return;
   }
   const writesBefore = engine.group.writes;
@@ -39,12 +39,15 @@ function answer(socket: Socket, message: Buffer, engine: Engine, connectionId: n
   else engine.group.whenCommitted(send);
 }
 
-/** Answers a greeting that waits for news when its time is over, for there never are any, and again and again where that is taken. */
-function greetLater(socket: Socket, request: Request, waitMs: number, greet: () => Document): void {
+/**
+ * Answers a `hello` that waits for a topology change once its time is over, because the topology never changes. A client that
+ * allows further replies gets one after each such period.
+ */
+function replyLater(socket: Socket, request: Request, delayMs: number, run: () => Document): void {
   const timer = setTimeout(() => {
-    socket.write(writeReply(request, greet(), request.takesMore));
-    if (request.takesMore) timer.refresh();
-  }, waitMs).unref();
+    socket.write(writeReply(request, run(), request.allowsMore));
+    if (request.allowsMore) timer.refresh();
+  }, delayMs).unref();
   socket.once('close', () => clearTimeout(timer));
 }
 

@@ -5,6 +5,8 @@ import { RawDocument } from '../bson/raw-document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 
 const headerBytes = 16;
+const minDocumentBytes = 5;
+const minSectionBytes = 5;
 const opReply = 1;
 const opQuery = 2004;
 const opMsg = 2013;
@@ -12,20 +14,20 @@ const checksumPresent = 1;
 const moreToCome = 2;
 const exhaustAllowed = 1 << 16;
 
-/** A command as it came over the wire. */
+/** A command as received from a client. */
 export interface Request {
   readonly requestId: number;
   readonly database: string;
   readonly command: Document;
-  /** False where the client waits for no answer (`w: 0`). */
+  /** False when the client expects no reply (`w: 0`). */
   readonly wantsReply: boolean;
-  /** Whether it came in the old form, which only the first greeting uses. */
+  /** Whether it came as `OP_QUERY`, which drivers use only for their first `hello`. */
   readonly isLegacy: boolean;
-  /** Whether the client takes further answers without asking again. */
-  readonly takesMore: boolean;
+  /** Whether the client accepts further replies to this request. */
+  readonly allowsMore: boolean;
 }
 
-/** Reads one whole message. Throws where it is in a form this server does not speak. */
+/** Parses one whole message. @throws MongoError or RangeError when it is malformed or of an unsupported kind */
 export function readMessage(message: Buffer): Request {
   const requestId = message.readInt32LE(4);
   const opCode = message.readInt32LE(12);
@@ -44,6 +46,7 @@ function readOpMsg(message: Buffer, requestId: number): Request {
     const kind = message[at];
     at += 1;
     const length = message.readInt32LE(at);
+    if (length < minSectionBytes || at + length > end) throw malformed();
     if (kind === 0) command = decodeCommand(message, at);
     else if (kind === 1) readSequence(message, at, length, sequences);
     else throw new MongoError('CommandNotSupported', `Unknown section kind ${kind}`);
@@ -56,20 +59,27 @@ function readOpMsg(message: Buffer, requestId: number): Request {
     command: whole,
     wantsReply: (flags & moreToCome) === 0,
     isLegacy: false,
-    takesMore: (flags & exhaustAllowed) !== 0,
+    allowsMore: (flags & exhaustAllowed) !== 0,
   };
 }
 
-/** A document sequence becomes the array field it stands for; its documents stay bytes. */
+/** Stores a document sequence as the array field that it replaces. Its documents stay encoded. */
 function readSequence(message: Buffer, start: number, length: number, sequences: Document): void {
+  const end = start + length;
   const nameEnd = message.indexOf(0, start + 4);
+  if (nameEnd < 0 || nameEnd >= end) throw malformed();
   const documents: RawDocument[] = [];
-  for (let at = nameEnd + 1; at < start + length; ) {
+  for (let at = nameEnd + 1; at < end; ) {
     const size = message.readInt32LE(at);
+    if (size < minDocumentBytes || at + size > end) throw malformed();
     documents.push(new RawDocument(message.subarray(at, at + size)));
     at += size;
   }
   sequences[message.toString('utf8', start + 4, nameEnd)] = documents;
+}
+
+function malformed(): MongoError {
+  return new MongoError('InvalidBSON', 'malformed message');
 }
 
 function readOpQuery(message: Buffer, requestId: number): Request {
@@ -77,12 +87,12 @@ function readOpQuery(message: Buffer, requestId: number): Request {
   const nameEnd = message.indexOf(0, nameStart);
   const [database = 'admin'] = message.toString('utf8', nameStart, nameEnd).split('.');
   const command = decodeDocument(message, nameEnd + 9);
-  return { requestId, database, command, wantsReply: true, isLegacy: true, takesMore: false };
+  return { requestId, database, command, wantsReply: true, isLegacy: true, allowsMore: false };
 }
 
 let lastRequestId = 0;
 
-/** The bytes of a reply; with `more` the client waits for a further one. */
+/** Encodes a reply. With `more`, the client expects a further one. */
 export function writeReply({ requestId, isLegacy }: Request, reply: Document, more = false): Buffer {
   const body = encodeDocument(reply);
   const front = isLegacy ? headerBytes + 20 : headerBytes + 5;
