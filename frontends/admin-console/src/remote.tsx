@@ -2,7 +2,7 @@ import '@rally/ui/app.css';
 import { useRoutes } from '@rally/web-kit';
 import { routes } from './routes.tsx';
 
-/** What the shell loads of this front-end. */
+/** The module that the shell loads. */
 export default function App() {
   return useRoutes(routes);
 }

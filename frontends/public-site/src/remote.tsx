@@ -1,7 +1,7 @@
 import { useRoutes } from '@rally/web-kit';
 import { routes } from './routes.tsx';
 
-/** What the shell loads of this front-end. */
+/** The module that the shell loads. */
 export default function App() {
   return useRoutes(routes);
 }

@@ -1,6 +1,6 @@
 import type { Match, MatchPlayer } from '@rally/contracts/matchmaking';
 
-/** A player of a match as staff see one. */
+/** A match's player as staff see them. */
 function samplePlayer(id: string, name: string): MatchPlayer {
   return {
     id,
@@ -20,7 +20,7 @@ function samplePlayer(id: string, name: string): MatchPlayer {
   };
 }
 
-/** A pending match of Ana and Ben, or what is made of it. */
+/** A pending match of Ana and Ben, with overrides. */
 export function sampleMatch(part: Partial<Match> = {}): Match {
   return {
     id: 'm1',

@@ -1,6 +1,6 @@
 import type { Subscriber, User } from '@rally/contracts/players';
 
-/** A user as staff see one. */
+/** A user as staff see them. */
 export function sampleUser(part: Partial<User> = {}): User {
   return {
     id: 'ana',

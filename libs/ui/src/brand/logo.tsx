@@ -1,6 +1,6 @@
 import classes from './brand.module.css';
 
-/** The mark: a ball's arc over the court's corner. Takes the text's colour and the sport's highlight. */
+/** The logo mark, in the text's color and the sport's highlight color. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg className={classes.mark} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
@@ -11,7 +11,7 @@ export function Mark({ size = 28 }: { size?: number }) {
   );
 }
 
-/** Mark and name. */
+/** The logo mark with the product's name. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <span className={classes.logo}>

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import '../overlays/overlays.css';
 import type { PendingConfirm } from './confirm.ts';
 
-/** The dialog of one question. Escape and the cross mean no. */
+/** A confirm dialog. Escape and the close button cancel. */
 export default function ConfirmDialog({
   asked,
   onAnswer,

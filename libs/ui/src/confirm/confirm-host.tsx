@@ -3,7 +3,7 @@ import { type PendingConfirm, setConfirmHandler } from './confirm.ts';
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
 
-/** Shows the question that waits for an answer; its dialog is loaded with the first one. */
+/** Shows confirm dialogs. The dialog's code is loaded on first use. */
 export function ConfirmHost() {
   const [asked, setAsked] = useState<PendingConfirm | null>(null);
   useEffect(() => {

@@ -1,11 +1,11 @@
-/** A question that wants a yes before something happens. */
+/** A confirmation before an action. */
 export interface ConfirmOptions {
   readonly title: string;
   readonly text?: string;
-  /** What the button says, `Yes` unless said otherwise. */
+  /** The confirm button's label, `Yes` by default. */
   readonly yes?: string;
   readonly no?: string;
-  /** Marks what cannot be undone. */
+  /** Shows the confirm button in red. */
   readonly danger?: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface PendingConfirm extends ConfirmOptions {
 
 let ask: ((asked: PendingConfirm) => void) | null = null;
 
-/** Asks in a dialog: `if (await confirm({ title: 'Are you sure…?' })) …`. */
+/** Opens a confirm dialog: `if (await confirm({ title: 'Cancel this match?' })) …`. Resolves to false when dismissed. */
 export function confirm(question: ConfirmOptions): Promise<boolean> {
   return new Promise((resolve) => {
     if (ask) ask({ ...question, answer: resolve });
@@ -23,7 +23,7 @@ export function confirm(question: ConfirmOptions): Promise<boolean> {
   });
 }
 
-/** For the host: shows the questions. */
+/** Registers the host that shows the dialogs. */
 export function setConfirmHandler(receive: ((asked: PendingConfirm) => void) | null): void {
   ask = receive;
 }

@@ -3,7 +3,7 @@ import classes from './inputs.module.css';
 
 type CodeInputProps = Omit<TextInputProps, 'value' | 'onChange'> & { value: string; onChange: (code: string) => void };
 
-/** The six digits of a one-time code, in one field that phones fill in and that takes a pasted text. */
+/** A six-digit code in one field, which supports autofill and pasting. */
 export function CodeInput({ value, onChange, ...rest }: CodeInputProps) {
   return (
     <TextInput

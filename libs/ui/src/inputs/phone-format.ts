@@ -1,6 +1,6 @@
 import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** The flag of the country a number begins with, a globe where it is not known. Without `+` it is a US one. */
+/** The flag emoji of a phone number's country, a globe if unknown. Numbers without `+` are US numbers. */
 export function countryFlag(phone: string): string {
   const typed = new AsYouType('US');
   typed.input(phone);
@@ -9,13 +9,13 @@ export function countryFlag(phone: string): string {
   return String.fromCodePoint(...[...country].map((letter) => 0x1f1a5 + letter.charCodeAt(0)));
 }
 
-/** A number that is still being typed, grouped as its country writes it; what no grouping is known for stays as typed. */
+/** Groups the digits of a partial number the way its country does. Unknown formats stay as typed. */
 export function groupDigits(phone: string): string {
   const grouped = new AsYouType('US').input(phone);
   return /^\+?\d*$/.test(grouped) ? phone : grouped;
 }
 
-/** A complete number as people write it in its country; others stay as typed. */
+/** Formats a complete number the way its country does. Others stay as typed. */
 export function formatPhone(phone: string): string {
   const parsed = parsePhoneNumberFromString(phone, 'US');
   if (!parsed?.isPossible()) return phone;

@@ -15,7 +15,7 @@ function Field() {
   );
 }
 
-/** The field once its country is known, empty again. */
+/** The field after its phone library has loaded, empty again. */
 async function ready() {
   render(<Field />);
   const field = screen.getByLabelText<HTMLInputElement>('Phone');

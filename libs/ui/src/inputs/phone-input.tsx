@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 import classes from './inputs.module.css';
 
 type PhoneInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
-  /** As typed; the screen's rules decide what is valid. */
+  /** The value as typed; the screen validates it. */
   value: string;
-  /** What of the typed text the screen lets in; all of it without this. */
+  /** Removes characters that the screen does not allow. */
   sanitize?: (typed: string) => string;
   onChange: (phone: string) => void;
 };
 
 type PhoneFormat = typeof import('./phone-format.ts');
 
-/** A phone number in one field: any form goes in, the flag shows what was understood, digits group as one types. */
+/** A phone number field that accepts any format, shows the country's flag and groups digits while typing. */
 export function PhoneInput({ value, sanitize = identity, onChange, onBlur, onFocus, ...rest }: PhoneInputProps) {
   const [format, setFormat] = useState<PhoneFormat | null>(null);
   const [focused, setFocused] = useState(false);
@@ -22,7 +22,7 @@ export function PhoneInput({ value, sanitize = identity, onChange, onBlur, onFoc
   }, [needed]);
   function type({ value: typed, selectionEnd }: HTMLInputElement) {
     const accepted = sanitize(typed);
-    // Grouping while one deletes or mends the middle would move the caret away.
+    // Grouping while the user edits the middle would move the caret.
     const isAppending = accepted.length > value.length && selectionEnd === typed.length;
     onChange(isAppending && format ? format.groupDigits(accepted) : accepted);
   }

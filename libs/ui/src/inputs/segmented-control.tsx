@@ -2,7 +2,7 @@ import { useId } from 'react';
 import classes from './segmented-control.module.css';
 
 interface SegmentedControlProps<Value extends string> {
-  /** What is chosen, for those who cannot see it. */
+  /** The group's accessible name. */
   label: string;
   choices: readonly { value: Value; label: string }[];
   value: Value;
@@ -11,7 +11,7 @@ interface SegmentedControlProps<Value extends string> {
   size?: 'sm' | 'md';
 }
 
-/** One of a few choices side by side. The kit's own measures itself whenever it is drawn, which held up every first visit. */
+/** A radio group shown as adjacent segments. Own CSS, because Mantine's control measures its layout on every render (docs/decisions/0082). */
 export function SegmentedControl<Value extends string>({
   label,
   choices,

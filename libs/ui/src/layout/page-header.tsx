@@ -4,14 +4,14 @@ import classes from './layout.module.css';
 interface Header {
   /** The page's `h1`. */
   title: ReactNode;
-  /** A word above it. */
+  /** Small text above the title. */
   eyebrow?: ReactNode;
   text?: ReactNode;
-  /** Buttons at its side. */
+  /** Buttons beside the title. */
   actions?: ReactNode;
 }
 
-/** What a page begins with. */
+/** A page's title, text and actions. */
 export function PageHeader({ title, eyebrow, text, actions }: Header) {
   return (
     <header className={classes.header}>

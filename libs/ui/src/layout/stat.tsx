@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './layout.module.css';
 
-/** A number that matters, with what it counts and a remark. */
+/** A labeled figure with an optional hint. */
 export function Stat({ label, value, hint }: { label: string; value: ReactNode; hint?: ReactNode }) {
   return (
     <div className={classes.stat}>

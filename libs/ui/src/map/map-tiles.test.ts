@@ -27,7 +27,7 @@ test('a place lies on the tile that the world over has it on', () => {
     (one) => x >= one.x && x < one.x + one.size && y >= one.y && y < one.y + one.size,
   );
   const [zoom = 0, column, row] = tile?.path.split('/').map(Number) ?? [];
-  // The published formula of slippy maps.
+  // The published slippy map formula.
   const phi = (seattle.lat * Math.PI) / 180;
   expect(column).toBe(Math.floor(((seattle.lng + 180) / 360) * 2 ** zoom));
   expect(row).toBe(Math.floor(((1 - Math.log(Math.tan(phi) + 1 / Math.cos(phi)) / Math.PI) / 2) * 2 ** zoom));

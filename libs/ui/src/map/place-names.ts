@@ -1,16 +1,16 @@
 import { drawing } from './projection.ts';
 
-/** What stands for a place on a map, by its point in units of the drawing. */
+/** A mark on the map, positioned in units of the drawing. */
 export interface Mark {
   readonly id: string;
   readonly name: string;
-  /** A pin stands on its point, a dot lies around it. */
+  /** A pin's tip is at the point, a dot is centered on it. */
   readonly shape: 'pin' | 'dot';
   readonly x: number;
   readonly y: number;
 }
 
-/** Where a name begins, has its middle or ends, seen from its mark, in units of the mark. */
+/** A label's position relative to its mark. */
 export interface NameSpot {
   readonly x: number;
   readonly y: number;
@@ -24,11 +24,11 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Where the scale bar lies. */
+/** The space of the scale bar. */
 const scaleBox = { left: 0, right: drawing.width / 4 + 80, top: drawing.height - 40, bottom: drawing.height };
-/** Narrow windows show marks and names so much larger; what has room there has room everywhere. */
+/** Phones enlarge marks and names by this factor, so labels are placed for that size. */
 const largestScale = 1.6;
-/** Of the bold type at 13 units. */
+/** Average character width of the bold 13-unit font. */
 const unitsPerCharacter = 7.5;
 const [ascent, descent] = [11, 4];
 const shareBeforeAnchor = { start: 0, middle: 0.5, end: 1 } as const;
@@ -55,8 +55,8 @@ const shapes: Record<Mark['shape'], { box: Box; spots: readonly NameSpot[] }> = 
 };
 
 /**
- * Where beside its mark each name has room: inside the drawing, over no mark and no name of a mark that comes before. A name without
- * room is left out; that of a pin may also lie over dots.
+ * Places each name beside its mark, inside the drawing and without covering marks or names placed before. Names without
+ * room are left out. A pin's name may cover dots.
  */
 export function placeNames(marks: readonly Mark[]): ReadonlyMap<string, NameSpot> {
   const spotOf = new Map<string, NameSpot>();

@@ -1,6 +1,6 @@
 import classes from './players.module.css';
 
-/** A rating to two decimals, with what the last match did to it. */
+/** A rating to two decimals with its last change. */
 export function RatingValue({ value, change }: { value: number; change?: number | null }) {
   const moved = change !== undefined && change !== null && Math.abs(change) >= 0.005;
   return (

@@ -9,7 +9,7 @@ import { colorSchemeManager } from './color-scheme.ts';
 const nonce = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 if (nonce !== '') setNonce(nonce);
 
-/** The design system's root: theme, colour scheme, toasts and questions. Stands once, around everything. */
+/** The design system's root: theme, color scheme, toasts and confirm dialogs. Rendered once, around the app. */
 export function UiProvider({ children, env = 'default' }: { children: ReactNode; env?: 'default' | 'test' }) {
   return (
     <MantineProvider

@@ -5,8 +5,8 @@ import { type RatingPoint, ratingScale } from './rating-scale.ts';
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * A rating over time, with the band it most likely lies in. Fills its box; for the eyes only: say the numbers beside it.
- * Drawn by hand, for a line and a band are worth no library of 140 KB on a phone.
+ * A rating over time with its uncertainty band. Fills its container. Hidden from screen readers, so show a table beside it.
+ * Own SVG (2 KB), because the chart library costs 140 KB.
  */
 export function RatingChart({ history }: { history: readonly RatingPoint[] }) {
   const [pointed, setPointed] = useState<RatingPoint | null>(null);

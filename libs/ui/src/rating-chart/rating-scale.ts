@@ -1,25 +1,25 @@
-/** One moment of a rating. */
+/** A rating at one time. */
 export interface RatingPoint {
   /** ISO time. */
   readonly date: string;
   readonly rating: number;
-  /** Half the height of the band around it. */
+  /** Half the height of the uncertainty band. */
   readonly uncertainty: number;
 }
 
-/** Where things lie in a box of 100 by 100, from its top left corner. */
+/** Maps times and ratings to a box of 100 by 100 with its origin at the top left. */
 export interface RatingScale {
   x(time: number): number;
   y(rating: number): number;
-  /** Ratings that have a line across, halves of a level. */
+  /** Ratings of the horizontal grid lines, every half level. */
   readonly steps: readonly number[];
-  /** Times that are named below, first to last. */
+  /** Times to label on the axis, earliest first. */
   readonly times: readonly number[];
 }
 
 const timesNamed = 3;
 
-/** The axes of a rating's history, in order of time; they end at halves of a level and at its first and last moment. */
+/** The axes of a rating history (earliest first): from half level to half level, and from its first to its last time. */
 export function ratingScale(history: readonly RatingPoint[]): RatingScale {
   const moments = history.map(({ date }) => Date.parse(date));
   const [from, to] = [Math.min(...moments), Math.max(...moments)];

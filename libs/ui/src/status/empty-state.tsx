@@ -5,11 +5,11 @@ import classes from './status.module.css';
 interface Empty {
   title: string;
   text?: string;
-  /** What makes the first item: a button or a link. */
+  /** The button or link that creates the first item. */
   action?: ReactNode;
 }
 
-/** A list without items: says so, and what to do about it. */
+/** Shown in place of an empty list. */
 export function EmptyState({ title, text, action }: Empty) {
   return (
     <Stack className={classes.state ?? ''} align="center" gap="xs">

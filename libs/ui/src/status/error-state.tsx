@@ -7,7 +7,7 @@ interface Failure {
   retryLabel?: string;
 }
 
-/** Something could not be loaded: the text of the error and a way to try again. Stands in place of what is missing. */
+/** Shown in place of content that failed to load, with a retry button. */
 export function ErrorState({ text, onRetry, retryLabel = 'Try again' }: Failure) {
   return (
     <Stack className={classes.state ?? ''} align="center" gap="sm" role="alert">

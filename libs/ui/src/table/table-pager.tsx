@@ -9,7 +9,7 @@ interface TablePagerProps {
   onPage: (page: number) => void;
 }
 
-/** Which rows are shown out of how many, and the way to the others. */
+/** The range of rows shown, and buttons to change the page. */
 export function TablePager({ page, pages, pageSize, total, onPage }: TablePagerProps) {
   const first = page * pageSize + 1;
   const last = Math.min(total, first + pageSize - 1);

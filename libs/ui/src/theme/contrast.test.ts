@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { palette } from './palette.ts';
 
-/** WCAG 2.2: text needs 4.5:1 to what it stands on, large shapes 3:1. */
+/** WCAG 2.2: text needs a contrast of 4.5:1, large shapes 3:1. */
 const tokens = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8');
 const looks = {
   'tennis light': [':root {'],

@@ -1,7 +1,7 @@
-/** Ten shades, light to dark, as the kit's colours want them. */
+/** Ten shades from light to dark, as Mantine requires. */
 type Shades = readonly [string, string, string, string, string, string, string, string, string, string];
 
-/** The lawn: tennis, and Rally itself. */
+/** Green: tennis and the brand. */
 const court: Shades = [
   '#eef7f1',
   '#d9ecdf',
@@ -14,7 +14,7 @@ const court: Shades = [
   '#0e4a30',
   '#083122',
 ];
-/** The hard court's blue: pickleball. */
+/** Blue: pickleball. */
 const dink: Shades = [
   '#eff1fd',
   '#dde2fb',
@@ -27,7 +27,7 @@ const dink: Shades = [
   '#252f80',
   '#181f58',
 ];
-/** The ball in the light; a highlight, never text on white. */
+/** Yellow-green: tennis highlight. Not for text on white. */
 const optic: Shades = [
   '#fbffe3',
   '#f5fdc4',
@@ -40,7 +40,7 @@ const optic: Shades = [
   '#505b0c',
   '#3b430a',
 ];
-/** The paddle; pickleball's highlight. */
+/** Orange: pickleball highlight. */
 const apricot: Shades = [
   '#fff4e8',
   '#ffe5cc',
@@ -53,7 +53,7 @@ const apricot: Shades = [
   '#7c3909',
   '#522606',
 ];
-/** Clay: what failed or cannot be undone. */
+/** Red: errors and destructive actions. */
 const clay: Shades = [
   '#fdf1ee',
   '#fadfd8',
@@ -66,7 +66,7 @@ const clay: Shades = [
   '#71261b',
   '#4c1a13',
 ];
-/** What wants attention. */
+/** Amber: warnings. */
 const amber: Shades = [
   '#fff8e6',
   '#fdedc4',
@@ -79,7 +79,7 @@ const amber: Shades = [
   '#5e4106',
   '#3e2b04',
 ];
-/** Greys with a breath of green, for text, lines and surfaces. */
+/** Greenish grays for text, lines and surfaces. */
 const ink: Shades = [
   '#f6f8f6',
   '#ebefec',

@@ -10,7 +10,7 @@ function tuple([a, b, c, d, e, f, g, h, i, j]: (typeof palette)[keyof typeof pal
   return [a, b, c, d, e, f, g, h, i, j];
 }
 
-/** Rally's look as the kit takes it: measures, colours and how components begin. The rest is in `styles/`. */
+/** Mantine's theme: sizes, colors and default props. Other styles are in `styles/`. */
 export const theme: MantineThemeOverride = createTheme({
   colors: Object.fromEntries(Object.entries(palette).map(([name, shades]) => [name, tuple(shades)])),
   primaryColor: 'court',
@@ -53,9 +53,9 @@ export const theme: MantineThemeOverride = createTheme({
       defaultProps: {
         radius: 'lg',
         centered: true,
-        // No blur: without a graphics card it keeps a machine busy for as long as the dialog is open.
+        // No blur: without a GPU it keeps the CPU busy while the dialog is open.
         overlayProps: { backgroundOpacity: 0.55 },
-        // A dialog's head is not the banner of a second page.
+        // Otherwise screen readers announce the dialog's header as a second page banner.
         attributes: { header: { role: 'presentation' } },
       },
     },

@@ -3,7 +3,7 @@ import { onFirstToast } from './toast.ts';
 
 const ToastList = lazy(() => import('./toast-list.tsx'));
 
-/** Loads what shows toasts with the first one. */
+/** Loads the toast list when the first toast is shown. */
 export function ToastHost() {
   const [needed, setNeeded] = useState(false);
   useEffect(() => onFirstToast(() => setNeeded(true)), []);

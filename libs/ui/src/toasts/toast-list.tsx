@@ -9,7 +9,7 @@ const colors = { success: 'court', error: 'clay', info: 'ink' } as const;
 const durationMs = 6_000;
 const undoDurationMs = 10_000;
 
-/** The corner where toasts stand. */
+/** Renders the toasts. */
 export default function ToastList() {
   useEffect(() => {
     const stop = setToastHandler(show);

@@ -22,7 +22,7 @@ interface Open {
   readonly match: Match;
 }
 
-/** Matches that will be played: their time, their courts, and whether the players know. */
+/** Approved matches with their time, courts and notification state. */
 export default function Approved() {
   const [open, setOpen] = useState<Open | null>(null);
   const columns = useMemo(() => createColumns(setOpen), []);

@@ -14,7 +14,7 @@ const reasonLabels: Record<CancelReason, string> = {
   mutual: 'Both players agreed',
 };
 
-/** Calls a match off: why, and whether it counts against one of the two. */
+/** Cancels a match, with a reason and the player it counts against, if any. */
 export default function CancelMatch({ match, onClose }: { match: Match; onClose: () => void }) {
   const [reason, setReason] = useState<CancelReason | ''>('');
   const [causedBy, setCausedBy] = useState('');

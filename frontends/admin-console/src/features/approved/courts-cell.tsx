@@ -3,12 +3,12 @@ import classes from './approved.module.css';
 
 const courtsShown = 2;
 
-/** Where a maps service shows a place. */
+/** A Google Maps URL for a place. */
 function placeUrl(placeId: string): string {
   return `https://www.google.com/maps/place/?q=place_id:${encodeURIComponent(placeId)}`;
 }
 
-/** Courts between the two, each with its place on the map. */
+/** Courts between the players, each with a link to a map. */
 export function CourtsCell({ courts }: { courts: readonly PopularCourt[] }) {
   if (courts.length === 0) return '–';
   return (

@@ -5,7 +5,7 @@ import { Menu } from '@rally/ui/overlays';
 import { useAction } from '@rally/web-kit';
 import { playerName, playerNames } from '../../shared/matches/players-cell.tsx';
 
-/** What else can be done to an approved match: calling it off, giving a fee back. */
+/** More actions for an approved match: cancel, refund. */
 export function MatchMenu({ match, onCancel }: { match: Match; onCancel: () => void }) {
   const refund = useAction('POST /admin/matches/:id/refund', {
     refresh: ['GET /matches', 'GET /admin/audit'],

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { playerName } from '../../shared/matches/players-cell.tsx';
 
-/** The messages to the two players, as we would write them; staff read, change and send them. */
+/** Suggested messages to both players, which staff can edit and send. */
 export default function NotificationPreview({ match, onClose }: { match: Match; onClose: () => void }) {
   const { id } = match;
   const preview = useCall('GET /admin/matches/:id/notification-preview', { params: { id } });

@@ -3,7 +3,7 @@ import { Badge } from '@rally/ui';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import classes from './approved.module.css';
 
-/** Whether the two players have been told, and when. */
+/** Whether and when the players were notified. */
 export function NotificationState({ match: { notificationsSentAt } }: { match: Match }) {
   if (notificationsSentAt === null) return <State color="amber" text={adminMatchTexts.notificationsPending} />;
   return (

@@ -3,7 +3,7 @@ import { Badge } from '@rally/ui';
 import { playerName } from '../../shared/matches/players-cell.tsx';
 import classes from './approved.module.css';
 
-/** That a match is a paid one, and how its players stand to the fee. */
+/** A paid match's badge and each player's fee status. */
 export function PaidMatch({ match }: { match: Match }) {
   const { fees } = match;
   return (

@@ -9,7 +9,7 @@ import classes from './audit.module.css';
 import { formatAction } from './format-action.ts';
 import { listChanges } from './list-changes.ts';
 
-/** What staff and the system did, newest first. */
+/** Actions of staff and the system, newest first. */
 export default function Audit() {
   const audit = usePagedList('GET /admin/audit', {
     request: (query) => ({ query }),

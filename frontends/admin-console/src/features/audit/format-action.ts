@@ -1,4 +1,4 @@
-/** The code of an action as words: `Match approved` for `match.approved`. */
+/** An action code in words: `Match approved` for `match.approved`. */
 export function formatAction(code: string): string {
   const words = code.replaceAll(/[.-]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

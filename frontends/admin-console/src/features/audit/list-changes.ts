@@ -1,4 +1,4 @@
-/** What differs between before and after, as `status: pending → scheduled`; what was not there before as `attempt: 1`. */
+/** The differences as `status: pending → scheduled`, new fields as `attempt: 1`. */
 export function listChanges({ before, after }: { before?: unknown; after?: unknown }): string[] {
   const [was, is] = [new Map(flattenValue(before)), new Map(flattenValue(after))];
   return [...new Set([...was.keys(), ...is.keys()])]
@@ -9,7 +9,7 @@ export function listChanges({ before, after }: { before?: unknown; after?: unkno
 
 const nothing = '–';
 
-/** Each single value with its way in words: `notification attempt`. */
+/** Each leaf value with its path in words: `notification attempt`. */
 function flattenValue(value: unknown, way = ''): [string, string][] {
   if (Array.isArray(value) && value.every((part) => typeof part !== 'object'))
     return [[way, value.join(', ') || nothing]];

@@ -16,13 +16,13 @@ import type { ReviewedScore } from './reviewed-score.ts';
 const EditMatch = lazy(() => import('../../shared/matches/edit-match.tsx'));
 const ReviewScore = lazy(() => import('./review-score.tsx'));
 
-/** What is done to a match: its fields or its score. */
+/** The open dialog: editing a match or reviewing its score. */
 interface Open {
   readonly edit?: Match;
   readonly review?: ReviewedScore;
 }
 
-/** Scores that wait for a review, and all matches that were played. */
+/** Contested scores and completed matches. */
 export default function Completed() {
   const [open, setOpen] = useState<Open>({});
   const columns = useMemo(() => createColumns(setOpen), []);

@@ -9,7 +9,7 @@ import { formatDateTime } from '../../shared/time/format-date.ts';
 import classes from './completed.module.css';
 import type { ReviewedScore } from './reviewed-score.ts';
 
-/** Scores that one of the two contested, oldest first. Nothing is shown while there are none. */
+/** Contested scores, oldest first. Renders nothing without any. */
 export function ContestedScores({ onReview }: { onReview: (score: ReviewedScore) => void }) {
   const contested = useCall('GET /admin/contested-scores');
   if (contested.error) {

@@ -4,7 +4,7 @@ import { Select, TextInput } from '@rally/ui';
 import classes from './completed.module.css';
 import { type LineInput, setNumbers } from './line-input.ts';
 
-/** A corrected score as typed. */
+/** A correction as typed. */
 export interface CorrectionInput {
   readonly line: LineInput;
   readonly outcome: ScoreOutcome;
@@ -20,7 +20,7 @@ interface CorrectionProps {
 
 const sides = ['user1', 'user2'] as const;
 
-/** The fields of a corrected score: sets, tiebreaks, how it ended. */
+/** Form fields for a correction: sets, tiebreaks, outcome. */
 export function Correction({ sport, names, value, onChange }: CorrectionProps) {
   const { line, outcome, winner } = value;
   const choices = Array.from({ length: setValueMax[sport] + 1 }, (_, games) => String(games));

@@ -1,16 +1,16 @@
 import type { SetScores } from '@rally/contracts/scoring';
 
-/** The sets of a score as typed; empty for none. */
+/** The sets of a score as typed; empty strings for none. */
 export type LineInput = Readonly<Record<keyof SetScores, string>>;
 
 export const setNumbers = [1, 2, 3] as const;
 
-/** A line as its fields show it. */
+/** Converts a score line to form values. */
 export function toLineInput(line: SetScores): LineInput {
   return mapFields((field) => String(line[field] ?? ''));
 }
 
-/** Back from the fields. */
+/** Converts form values to a score line. */
 export function toLine(typed: LineInput): SetScores {
   return mapFields((field) => (typed[field] === '' ? null : Number(typed[field])));
 }

@@ -33,7 +33,7 @@ const decisions: Record<ReviewDecision, { label: string; button: string; means: 
   },
 };
 
-/** Staff decide on a score: it stands, it is corrected, or it counts for nothing. */
+/** Upholds, corrects or voids a score. */
 export default function ReviewScore({ score, onClose }: { score: ReviewedScore; onClose: () => void }) {
   const { id, sport, names, contested } = score;
   const choices: ReviewDecision[] = contested ? ['uphold', 'correct', 'void'] : ['correct', 'void'];
@@ -115,7 +115,7 @@ function validateCorrection(sport: Sport, { outcome, winner, line }: CorrectionI
   return outcome === 'walkover' ? null : lineMistake(sport, toLine(line), outcome);
 }
 
-/** Who retired or did not come is not in the sets. */
+/** The sets do not tell who retired or did not show up. */
 function needsWinner(outcome: CorrectionInput['outcome']): boolean {
   return outcome === 'retired' || outcome === 'walkover';
 }

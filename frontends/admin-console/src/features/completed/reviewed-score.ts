@@ -1,9 +1,9 @@
 import type { Sport } from '@rally/contracts/players';
 import type { MatchSide, ScoreOutcome, SetScores } from '@rally/contracts/scoring';
 
-/** A score that staff look at. */
+/** A score under review. */
 export interface ReviewedScore {
-  /** The match's. */
+  /** The match id. */
   readonly id: string;
   readonly sport: Sport;
   readonly names: Readonly<Record<MatchSide, string>>;

@@ -14,7 +14,7 @@ import { UserSearchResult } from './user-search-result.tsx';
 const Palette = lazy(() => import('./palette.tsx'));
 const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'));
 
-/** The admin panel around the tab or page that is shown. */
+/** The admin panel's frame around a tab or page. */
 export default function Console({
   tab = null,
   title,
@@ -32,7 +32,7 @@ export default function Console({
   const [overlay, setOverlay] = useShortcuts();
   usePageTitle(`${title ?? tab} · Admin`);
   useEffect(() => {
-    // On a phone the tabs do not all fit.
+    // On phones, the tabs scroll.
     if (tab !== null) document.querySelector('[role="tab"][data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [tab]);
   function act(chosen: PaletteAction) {

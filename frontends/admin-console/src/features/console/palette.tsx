@@ -10,7 +10,7 @@ interface PaletteProps {
   onAction: (act: PaletteAction) => void;
 }
 
-/** Goes anywhere by a few letters: to pages, to players by name or phone, to actions. */
+/** The command palette: finds pages, players and actions. */
 export default function Palette({ onClose, onAction }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);

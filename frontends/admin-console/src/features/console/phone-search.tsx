@@ -4,7 +4,7 @@ import { useState } from 'react';
 import classes from './console.module.css';
 import { searchPhone } from './search-phone.ts';
 
-/** Finds a user by phone; Enter or the button. */
+/** Searches for a user by phone number. */
 export function PhoneSearch({ searching, onSearch }: { searching: boolean; onSearch: (phone: string) => void }) {
   const [typed, setTyped] = useState('');
   const phone = searchPhone(typed);

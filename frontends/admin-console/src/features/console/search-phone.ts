@@ -1,6 +1,6 @@
 import { phonePrefixDefault } from '@rally/contracts/players';
 
-/** The number that is asked for: `+1` and the digits where no country is given. Empty for nothing typed. */
+/** The phone number to search for, with `+1` unless it has a country code. Empty for no input. */
 export function searchPhone(typed: string): string {
   const phone = typed.trim();
   if (phone === '' || phone.startsWith('+')) return phone;

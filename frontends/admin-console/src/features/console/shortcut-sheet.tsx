@@ -12,7 +12,7 @@ const shortcuts = [
   ['?', 'Show shortcuts'],
 ] as const;
 
-/** What the keyboard can do. */
+/** The list of keyboard shortcuts. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Keyboard shortcuts" closeButtonProps={{ 'aria-label': 'Close' }}>

@@ -1,6 +1,6 @@
 import type { Tab } from './use-counts.ts';
 
-/** Where each tab is. */
+/** The path of each tab. */
 export const tabPaths: Readonly<Record<Tab, string>> = {
   Statistics: '/admin',
   Users: '/admin/users',

@@ -7,7 +7,7 @@ export type Tab = (typeof adminTabs)[number];
 const one = { limit: 1 };
 
 /**
- * What each tab's label counts; null until it is known. Statistics counts the recent sign-ups, Weekly Planning the
+ * The counts in the tabs' labels, null while loading. Statistics counts recent sign-ups, Weekly Planning the
  * players of this week.
  */
 export function useCounts(): Record<Tab, number | null> {

@@ -2,7 +2,7 @@ import { adminTabs } from '@rally/contracts/gateway';
 import { useCall, useDebounced } from '@rally/web-kit';
 import { tabPaths } from './tab-paths.ts';
 
-/** What choosing an entry does. */
+/** The effect of choosing an entry. */
 export type PaletteAction = { readonly go: string } | { readonly showUser: string } | { readonly showShortcuts: true };
 
 interface PaletteEntry {
@@ -16,7 +16,7 @@ const debounceMs = 200;
 const searchLengthMin = 2;
 const playersMax = 7;
 
-/** What fits the typed letters: pages and actions at once, players as soon as the server has found them. */
+/** The entries that match the query: pages and actions immediately, players once the server responds. */
 export function usePaletteEntries(typed: string): { entries: readonly PaletteEntry[]; isSearching: boolean } {
   const letters = typed.trim().toLowerCase();
   const search = useDebounced(letters, debounceMs);

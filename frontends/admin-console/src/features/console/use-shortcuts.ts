@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { isTyping } from '../../shared/keyboard/is-typing.ts';
 
-/** What lies over the screen. */
+/** The open overlay. */
 type Overlay = 'palette' | 'sheet' | null;
 
-/** Ctrl-K opens the palette; `/` goes to the search and `?` opens the sheet of shortcuts, but not while typing. */
+/** Ctrl-K opens the palette. Outside of text fields, `/` focuses the search and `?` shows the shortcuts. */
 export function useShortcuts(): [Overlay, (overlay: Overlay) => void] {
   const [overlay, setOverlay] = useState<Overlay>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ import classes from './user-details.module.css';
 type Found = ReplyFor<'GET /admin/user/:phone'>;
 type Fact = readonly [label: string, value: string | number | null];
 
-/** All about a phone: the account, the sign-up, the latest matches. */
+/** The account, sign-up form and latest matches of a phone number. */
 export function UserDetails({ found, onClose }: { found: Found; onClose: () => void }) {
   const { user, subscriber, allMatches } = found;
   return (

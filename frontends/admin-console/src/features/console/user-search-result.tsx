@@ -8,7 +8,7 @@ interface UserSearchResultProps {
   onClose: () => void;
 }
 
-/** What the search by phone came to: the card, or the banner in its place. */
+/** The phone search's result: the user's card or an error banner. */
 export function UserSearchResult({ search, onClose }: UserSearchResultProps) {
   if (search.error) {
     const unknown = search.error.status === 404;

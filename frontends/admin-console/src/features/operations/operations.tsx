@@ -8,7 +8,7 @@ import classes from './operations.module.css';
 
 const services = ['identity', 'players', 'matchmaking', 'scoring', 'payments', 'notifications'];
 
-/** Events that a service could not apply, and trying them again. */
+/** Dead letters of a service, with retry. */
 export default function Operations() {
   const [service, setService] = useState('matchmaking');
   const dead = useCall('GET /admin/operations/:service/dead-letters', { params: { service } });

@@ -9,7 +9,7 @@ interface FailedApprovalsProps {
   onClose: () => void;
 }
 
-/** Which of many could not be approved, and why. */
+/** The matches that a bulk approval rejected, with reasons. */
 export function FailedApprovals({ refused, matches, onClose }: FailedApprovalsProps) {
   if (refused.length === 0) return null;
   const named = (id: string) => {

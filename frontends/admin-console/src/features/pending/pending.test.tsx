@@ -9,7 +9,7 @@ import { undoMs } from './use-bulk-approve.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** An API with three matches to review, which leave when they are reviewed. */
+/** An API with three pending matches that disappear once reviewed. */
 function queue() {
   let matches = ['1', '2', '3'].map((id) => sampleMatch({ id, user1Name: `Ana ${id}` }));
   const review = ({ params: { id } }: { params: Readonly<Record<string, string>> }) => {

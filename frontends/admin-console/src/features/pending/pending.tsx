@@ -22,7 +22,7 @@ type Selection = ReadonlyMap<string, Match>;
 
 const nothing: Selection = new Map();
 
-/** The review queue: who shall play whom, and why; approved or declined one by one or many at once. */
+/** The review queue: approve or decline matches one at a time or in bulk. */
 export default function Pending() {
   const [selected, setSelected] = useState(nothing);
   const approve = useAction('PATCH /pending-matches/:id/approve', { refresh: reviewRefreshes });
@@ -66,7 +66,7 @@ export default function Pending() {
       onDecline: (id) => !busy && declineOne({ params: { id } }),
     },
   );
-  /** Those of other pages stay selected. */
+  /** Keeps the selection of other pages. */
   function select(ids: ReadonlySet<string>) {
     const known = new Map([...selected, ...list.shown.map((match): [string, Match] => [match.id, match])]);
     setSelected(new Map([...known].filter(([id]) => ids.has(id))));
@@ -140,7 +140,7 @@ const matchColumns: readonly ListColumn<Match>[] = [
   },
 ];
 
-/** The list as it will be once those have left it. */
+/** The list without these matches. */
 function withoutMatches(list: List<Match>, leaving: readonly string[]): List<Match> {
   if (leaving.length === 0) return list;
   const gone = new Set(leaving);

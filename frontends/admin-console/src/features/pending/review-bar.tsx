@@ -3,10 +3,10 @@ import classes from './pending.module.css';
 import { undoMs } from './use-bulk-approve.ts';
 
 interface ReviewBarProps {
-  /** How many are selected, and how many of the search there are to select. */
+  /** The number of selected matches, and of all that match the search. */
   selected: number;
   found: number;
-  /** How many wait to be approved. */
+  /** The number of matches in the undo period. */
   waiting: number;
   onSelectAll: () => void;
   onClear: () => void;
@@ -15,7 +15,7 @@ interface ReviewBarProps {
   onSendNow: () => void;
 }
 
-/** What is selected and what is about to happen to it, at the foot of the screen. */
+/** The bar at the bottom: the selection, or the pending approval with Undo. */
 export function ReviewBar({ selected, found, waiting, ...on }: ReviewBarProps) {
   if (waiting > 0) {
     return (

@@ -1,4 +1,4 @@
 import type { CallId } from '@rally/api-client';
 
-/** What reads differently once a match is approved or declined. */
+/** The calls to refresh after approving or declining a match. */
 export const reviewRefreshes = ['GET /pending-matches', 'GET /matches', 'GET /admin/stats'] as const satisfies CallId[];

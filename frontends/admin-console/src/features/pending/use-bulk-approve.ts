@@ -5,12 +5,12 @@ import { useAction } from '@rally/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { reviewRefreshes } from './review-refreshes.ts';
 
-/** How long an approval may be taken back before it is sent: the API has no way back from it. */
+/** How long an approval can be undone. It is sent only afterwards, because the API cannot undo it. */
 export const undoMs = 8_000;
 
 const none: readonly Match[] = [];
 
-/** Approves many. Nothing is sent before the time for undo is over; who leaves the page before has meant it. */
+/** Approves in bulk after the undo period, or immediately when the user leaves the page. */
 export function useBulkApprove() {
   const [waiting, setWaiting] = useState(none);
   const [sent, setSent] = useState(none);
@@ -44,11 +44,11 @@ export function useBulkApprove() {
   useEffect(() => send, [send]);
 
   return {
-    /** Those that wait for the time for undo to be over. */
+    /** Matches in the undo period. */
     waiting,
-    /** Ids that are no longer to be reviewed: they wait, or are on their way. */
+    /** Ids of matches to hide: in the undo period or being sent. */
     leaving: bulk.isPending ? bulk.variables.body.matchIds : idsOf(waiting),
-    /** Those of the last approval that was sent. */
+    /** Matches of the last approval sent. */
     sent,
     error: bulk.error,
     refused: bulk.data?.refused ?? [],

@@ -7,7 +7,7 @@ interface QueueActions {
   onDecline: (id: string) => void;
 }
 
-/** Walks the shown rows with j and k, selects with x, approves with a, declines with d. Gives the row it is at. */
+/** Keyboard shortcuts of the queue: j and k move, x selects, a approves, d declines. Returns the current row's id. */
 export function useQueueShortcuts(
   ids: readonly string[],
   { onToggle, onApprove, onDecline }: QueueActions,

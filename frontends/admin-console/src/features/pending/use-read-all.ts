@@ -3,7 +3,7 @@ import type { Match } from '@rally/contracts/matchmaking';
 import { toast } from '@rally/ui';
 import { useState } from 'react';
 
-/** Reads all matches of the queue that fit the search, of which the screen has only a page. */
+/** Loads all matches that match the search, not only the current page. */
 export function useReadAll(readAll: () => Promise<readonly Match[]>) {
   const [isReading, setReading] = useState(false);
   return {

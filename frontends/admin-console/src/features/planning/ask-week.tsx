@@ -5,7 +5,7 @@ import { useAction } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { Panel } from '../../shared/panel/panel.tsx';
 
-/** Sends the week's question: to all who were not asked yet, or once more to those who have not answered. */
+/** Sends the weekly question to everyone not asked yet, or a reminder to non-responders. */
 export function AskWeek({ noResponse }: { noResponse: number }) {
   const ask = useAction('POST /admin/weekly-run/ask', {
     refresh: ['GET /admin/weekly-match-planning/players'],

@@ -10,7 +10,7 @@ import { Players, parsePlanningList, usePlanningPlayers } from './players.tsx';
 import { WeekSummary } from './week-summary.tsx';
 import { WeeklyRun } from './weekly-run.tsx';
 
-/** Who wants a match in a week, who not; and for the current week the questions and the run. */
+/** A week's players by their answer and, for the current week, the weekly question and matching. */
 export default function Planning() {
   const [address, setAddress] = useSearchParams();
   const weekOffset = Math.max(0, Math.trunc(Number(address.get('week') ?? 0)) || 0);

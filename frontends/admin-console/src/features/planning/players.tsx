@@ -22,7 +22,7 @@ interface PlayersProps {
   onChoose: (list: PlanningList) => void;
 }
 
-/** The players of a week by what they answered. */
+/** A week's players by their answer. */
 export function Players({ players, list, lengths, onChoose }: PlayersProps) {
   return (
     <section aria-label="Players of the week">
@@ -48,12 +48,12 @@ export function Players({ players, list, lengths, onChoose }: PlayersProps) {
   );
 }
 
-/** The list that an address names; at first those who want a match. */
+/** Parses the URL's list parameter; players who want a match by default. */
 export function parsePlanningList(name: string | null): PlanningList {
   return planningLists.find((one) => one === name) ?? 'wantsMatch';
 }
 
-/** One list of the week so many weeks back, and how the week stands. */
+/** One list of players from the week `weekOffset` weeks ago, with that week's summary. */
 export function usePlanningPlayers(weekOffset: number, list: PlanningList) {
   return usePagedList('GET /admin/weekly-match-planning/players', {
     request: (look) => ({ query: { weekOffset, list, ...look } }),

@@ -15,7 +15,7 @@ const rowsPerPage = 20;
 /** The quality of a perfect pair. */
 const qualityMax = 1000;
 
-/** A run: its numbers, its pairs with their reasons and on the map, and who stays without a match, and why. */
+/** A run's summary, its pairs with their reasons, and its unpaired players with theirs. */
 export default function RunPreview({ run, onClose }: { run: WeeklyRun; onClose: () => void }) {
   const { pairs, unpaired, summary, dryRun } = run;
   const [open, setOpen] = useState<string | null>(null);

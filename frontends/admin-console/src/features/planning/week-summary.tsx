@@ -2,7 +2,7 @@ import type { WeeklyPlanning } from '@rally/contracts/matchmaking';
 import { Stat } from '@rally/ui';
 import classes from './planning.module.css';
 
-/** A week in five numbers. */
+/** A week's summary in five numbers. */
 export function WeekSummary({ summary, matched }: { summary: WeeklyPlanning['summary']; matched: number }) {
   const { wantsMatch, noMatch, noResponse, total } = summary;
   const share = (count: number) => (total === 0 ? '–' : `${Math.round((100 * count) / total)}%`);

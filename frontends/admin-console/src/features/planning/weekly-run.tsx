@@ -6,7 +6,7 @@ import { Panel } from '../../shared/panel/panel.tsx';
 
 const RunPreview = lazy(() => import('./run-preview.tsx'));
 
-/** The pairing of the week: shown first, then run. */
+/** Previews and runs the weekly matching. */
 export function WeeklyRun() {
   const preview = useAction('POST /admin/weekly-run', { refresh: ['GET /admin/audit'] });
   const run = useAction('POST /admin/weekly-run', {
@@ -37,7 +37,7 @@ export function WeeklyRun() {
       text: 'Creates matches for everyone who said YES and isn’t matched. Players aren’t notified until you approve.',
       yes: 'Run matching',
     });
-    // The seed of what was shown gives the same pairs again, as long as nobody answers in between.
+    // The preview's seed gives the same pairs again, unless someone answers in between.
     if (sure) run.mutate({ body: { dryRun: false, ...(preview.data && { seed: preview.data.seed }) } });
   }
 

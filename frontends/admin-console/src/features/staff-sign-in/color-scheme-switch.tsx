@@ -5,7 +5,7 @@ const next = { auto: 'light', light: 'dark', dark: 'auto' } as const;
 const icons = { auto: Monitor, light: Sun, dark: Moon };
 const names = { auto: 'system', light: 'light', dark: 'dark' };
 
-/** Light, dark, or as the system has it; a click goes to the next. */
+/** Cycles through system, light and dark. */
 export function ColorSchemeSwitch() {
   const [choice, choose] = useColorSchemeChoice();
   const Icon = icons[choice];

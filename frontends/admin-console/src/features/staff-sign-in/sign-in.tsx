@@ -5,7 +5,7 @@ import { typeLoginPhone, useCodeEntry, useCodeRequest, usePageTitle } from '@ral
 import type { ReactNode } from 'react';
 import classes from './staff-gate.module.css';
 
-/** Phone, then code: the way in where there is no shell. */
+/** The staff sign-in: phone number, then code. */
 export function SignIn() {
   const { phone, setPhone, message, send, isSending, sentTo, goBack } = useCodeRequest();
   usePageTitle('Sign in');
@@ -46,7 +46,7 @@ export function SignIn() {
   );
 }
 
-/** The code that went to `phone`. */
+/** The code entry for a code sent to `phone`. */
 function CodeStep({ phone, onBack }: { phone: string; onBack: () => void }) {
   const { code, setCode, message, submit, isVerifying, resendIn, isResending, resend } = useCodeEntry(phone);
   return (
@@ -74,7 +74,7 @@ function CodeStep({ phone, onBack }: { phone: string; onBack: () => void }) {
   );
 }
 
-/** A corner of the court behind the form. */
+/** The form on a court background. */
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.signIn}>

@@ -6,7 +6,7 @@ import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { SignIn } from './sign-in.tsx';
 import classes from './staff-gate.module.css';
 
-/** What stands around the console on its own origin: signed-in staff pass, others sign in. */
+/** Shows the console to signed-in staff and a sign-in form to others, where the console runs on its own origin. */
 export function StaffGate({ children }: { children: ReactNode }) {
   const session = useSession();
   const queries = useQueryClient();

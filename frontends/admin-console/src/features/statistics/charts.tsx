@@ -8,11 +8,11 @@ import { signupsByDay } from './signups-by-day.ts';
 import classes from './statistics.module.css';
 
 const regionsShown = 12;
-/** Enough to reach back over the days shown, in leagues of any size we know. */
+/** Enough users to cover the days shown. */
 const newestUsers = 500;
 const bar = 'var(--rally-accent-text)';
 
-/** The statistics as pictures; each says the same in words beside it. */
+/** Charts, each with the same figures as text. */
 export default function Charts({ stats }: { stats: AdminStats }) {
   const { data: users } = useCall('GET /admin/users', { query: { limit: newestUsers } });
   const week = useThisWeek();

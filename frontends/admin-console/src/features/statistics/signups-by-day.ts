@@ -1,7 +1,7 @@
 const daysShown = 14;
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
-/** New accounts on each of the last days, oldest first, by the reader's calendar. */
+/** New accounts per day in local time, oldest day first. */
 export function signupsByDay(users: readonly { createdAt: string }[], now: Date): { day: string; accounts: number }[] {
   return Array.from({ length: daysShown }, (_, index) => {
     const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() - (daysShown - 1 - index));

@@ -8,7 +8,7 @@ import classes from './statistics.module.css';
 
 const Charts = lazy(() => import('./charts.tsx'));
 
-/** The league in numbers and pictures. */
+/** League statistics in numbers and charts. */
 export default function Statistics() {
   const stats = useCall('GET /admin/stats');
   const { data } = stats;

@@ -37,7 +37,7 @@ const columns: readonly ListColumn<Subscriber>[] = [
   },
 ];
 
-/** Everybody who signed up on the landing page. */
+/** Everyone who signed up on the landing page. */
 export default function Subscribers() {
   const [, showUser] = useOpenUser();
   const subscribers = usePagedList('GET /admin/subscribers', {

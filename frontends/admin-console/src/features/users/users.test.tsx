@@ -10,7 +10,7 @@ const many = Array.from({ length: 10_000 }, (_, index) =>
   sampleUser({ id: `u${index}`, name: `Player ${index}`, phone: `+1202${String(5_550_000 + index)}` }),
 );
 
-/** A server with 10,000 users, of whom it sends a page. */
+/** A server that pages through 10,000 users. */
 function page({ query }: { query: URLSearchParams }) {
   const found = many.filter(({ name }) => name?.includes(query.get('search') ?? ''));
   const offset = Number(query.get('offset'));
@@ -46,7 +46,7 @@ test('the export has every user of the search, not only those of the page', asyn
     if (file instanceof Blob) files.push(file);
     return 'blob:users';
   });
-  // A download leaves the page where it is; happy-dom would go to it.
+  // Unlike a browser, happy-dom would navigate to a download.
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   onTestFinished(() => {
     vi.restoreAllMocks();

@@ -48,7 +48,7 @@ const columns: readonly ListColumn<User>[] = [
   },
 ];
 
-/** Everybody with an account. */
+/** All accounts. */
 export default function Users() {
   const [, showUser] = useOpenUser();
   const users = usePagedList('GET /admin/users', {

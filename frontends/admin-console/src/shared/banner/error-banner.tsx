@@ -4,15 +4,15 @@ import { CircleAlert } from '@rally/ui/icons';
 import classes from './error-banner.module.css';
 
 interface ErrorBannerProps {
-  /** What failed, in the words of the specification. */
+  /** What failed. */
   text: string;
-  /** Why, where the server said so. */
+  /** The server's reason, if any. */
   error?: ApiError | null;
   onRetry?: () => void;
   onClose?: () => void;
 }
 
-/** The red banner. Calls log their failures by themselves. */
+/** The red error banner. The API client logs failed calls. */
 export function ErrorBanner({ text, error = null, onRetry, onClose }: ErrorBannerProps) {
   const why = error !== null && error.text !== text ? error.text : null;
   return (

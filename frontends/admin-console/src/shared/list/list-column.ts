@@ -1,21 +1,21 @@
 import type { Column } from '@rally/ui/table';
 import type { ReactNode } from 'react';
 
-/** A column of a list: what it says, for CSV, and how it looks where that is more. */
+/** A list column: its value, also for CSV, and optionally how its cell looks. */
 export interface ListColumn<Row> {
   readonly key: string;
   readonly header: string;
-  /** Left out for buttons. */
+  /** Not set for action columns. */
   readonly value?: (row: Row) => string | number | null;
   readonly cell?: (row: Row) => ReactNode;
   readonly align?: 'left' | 'right';
-  /** Left out on phones. */
+  /** Hidden on phones. */
   readonly wideOnly?: boolean;
-  /** Whether the server sorts by it, under its key. */
+  /** Whether the server can sort by this column's key. */
   readonly sorts?: boolean;
 }
 
-/** The columns as the table takes them. */
+/** Converts list columns to table columns. */
 export function tableColumns<Row>(columns: readonly ListColumn<Row>[]): Column<Row>[] {
   return columns.map(({ value, cell, sorts = false, ...column }) => ({
     ...column,

@@ -10,21 +10,21 @@ type TableProps<Row extends RowData> = ComponentProps<typeof DataTable<Row>>;
 
 interface ListTableProps<Row extends RowData>
   extends Pick<TableProps<Row>, 'rowKey' | 'onRowClick' | 'selection' | 'openKey'> {
-  /** What is listed, as in `Users`; also names the CSV file. */
+  /** What the list shows, for example `Users`. Also names the CSV file. */
   label: string;
   list: List<Row>;
-  /** Stands there when there are none at all. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
-  /** At the side of the search. */
+  /** Buttons beside the search field. */
   actions?: ReactNode;
 }
 
-/** A list with its search, its pages and its export. */
+/** A searchable, paged table with a CSV export. */
 export function ListTable<Row extends RowData>({ label, list, empty, actions, ...table }: ListTableProps<Row>) {
   const { search, setSearch, view, setView, shown, found = 0, columns } = list;
   const lastPage = Math.max(0, Math.ceil(found / rowsPerPage) - 1);
   useEffect(() => {
-    // What was on the page has gone since.
+    // The rows of this page no longer exist.
     if (found > 0 && view.page > lastPage) setView({ ...view, page: lastPage });
   }, [found, view, lastPage, setView]);
   if (list.found === undefined) return <ListSkeleton />;
@@ -75,7 +75,7 @@ export function ListTable<Row extends RowData>({ label, list, empty, actions, ..
   );
 }
 
-/** All that fit the search as a file, not only those of the page. */
+/** Exports all rows that match the search, not only the current page. */
 function ExportButton<Row>({ file, list }: { file: string; list: List<Row> }) {
   const [isReading, setReading] = useState(false);
   async function exportAll() {

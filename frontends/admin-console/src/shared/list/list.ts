@@ -1,19 +1,19 @@
 import type { Column, TableView } from '@rally/ui/table';
 
-/** Rows of a page of any list. */
+/** Rows per page of every list. */
 export const rowsPerPage = 50;
 
-/** A list as its table shows it: where one is in it, the rows of the page, and the way to all of them. */
+/** A list's search, sorting, current page and columns. */
 export interface List<Row> {
   readonly search: string;
   readonly setSearch: (search: string) => void;
   readonly view: TableView;
   readonly setView: (view: TableView) => void;
   readonly columns: readonly Column<Row>[];
-  /** The rows of the page, in their order. */
+  /** The rows of the current page. */
   readonly shown: readonly Row[];
-  /** How many fit the search; undefined while that is not known. */
+  /** The number of rows that match the search; undefined while loading. */
   readonly found: number | undefined;
-  /** All that fit the search, in their order. */
+  /** Loads all rows that match the search. */
   readonly readAll: () => Promise<readonly Row[]>;
 }

@@ -1,13 +1,13 @@
 import type { TableView } from '@rally/ui/table';
 import { useSearchParams } from '@rally/web-kit';
 
-/** Where one is in a list. It stands in the address, so that it can be sent on. */
+/** A list's search, sorting and page, kept in the URL so that it can be shared. */
 interface ListState {
   readonly search: string;
   readonly view: TableView;
 }
 
-/** Reads it from the address, and changes it there; another search begins at the first page. */
+/** Reads and updates the list state in the URL. A new search starts on the first page. */
 export function useListState() {
   const [address, setAddress] = useSearchParams();
   const order = address.get('sort') ?? '';

@@ -6,7 +6,7 @@ import { type List, rowsPerPage } from './list.ts';
 import { type ListColumn, tableColumns } from './list-column.ts';
 import { useListState } from './use-list-state.ts';
 
-/** What the address asks the server for. */
+/** The list's query parameters. */
 interface ListQuery {
   readonly search?: string;
   readonly sort?: string;
@@ -15,14 +15,14 @@ interface ListQuery {
 }
 
 interface PagedCall<Id extends CallId, Row> {
-  /** The call's request for a look at its list; its answer has the rows of that page. */
+  /** Builds the request for a page. */
   readonly request: (look: ListQuery) => RequestFor<Id>;
   readonly rowsOf: (reply: PageOf<Id>['reply']) => readonly Row[];
   readonly columns: readonly ListColumn<Row>[];
 }
 
 interface PagedList<Id extends CallId, Row> extends List<Row> {
-  /** The last answer, for what it says beside its rows. */
+  /** The last response, for its other fields. */
   readonly reply: PageOf<Id>['reply'] | undefined;
   readonly error: ApiError | null;
   readonly isLoaded: boolean;
@@ -33,7 +33,7 @@ const debounceMs = 250;
 const exportPageSize = 500;
 const none: readonly never[] = [];
 
-/** A list of which the server searches, sorts and sends the page that the address says. */
+/** A list that the server searches, sorts and pages, as the URL says. */
 export function usePagedList<Id extends CallId, Row>(
   id: Id,
   { request, rowsOf, columns }: PagedCall<Id, Row>,

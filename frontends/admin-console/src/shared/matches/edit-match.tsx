@@ -6,7 +6,7 @@ import { useAction } from '@rally/web-kit';
 import { ErrorBanner } from '../banner/error-banner.tsx';
 import { formatZone, fromLocalInput, toLocalInput } from '../time/format-date.ts';
 
-/** The form of what staff may change of an approved or completed match. */
+/** Edits an approved or completed match. */
 export default function EditMatch({ match, onClose }: { match: Match; onClose: () => void }) {
   const form = useForm({
     mode: 'uncontrolled',
@@ -27,7 +27,7 @@ export default function EditMatch({ match, onClose }: { match: Match; onClose: (
 
   function save({ user1Name, user2Name, scheduledDate, region }: typeof form.values) {
     const { id, version } = match;
-    // A name that was and stays empty is left alone; the time is sent only when changed, to keep its seconds.
+    // Empty names are not sent. The time is sent only when changed, because the field drops its seconds.
     const names = { ...(user1Name && { user1Name }), ...(user2Name && { user2Name }) };
     const moved = scheduledDate !== toLocalInput(match.scheduledDate);
     const time = moved ? { scheduledDate: fromLocalInput(scheduledDate) } : {};

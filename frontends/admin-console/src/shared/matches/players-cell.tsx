@@ -7,17 +7,17 @@ import { scheduledTime } from './scheduled-time.ts';
 
 type Side = 'user1' | 'user2';
 
-/** The name of one side, as staff read it. */
+/** A player's name as staff see it. */
 export function playerName(match: Match, side: Side): string {
   return match[`${side}Name`] ?? (match.kind === 'paid' ? opponentTexts.searching : opponentTexts.unknown);
 }
 
-/** Both names, for search and order. */
+/** Both players' names, for search and sorting. */
 export function playerNames(match: Match): string {
   return `${playerName(match, 'user1')} · ${playerName(match, 'user2')}`;
 }
 
-/** The two of a match with their ratings in its sport; on phones, which have no room for columns, also what and when. */
+/** A match's players with their ratings. On phones also its sport and time, because those columns are hidden. */
 export function PlayersCell({ match }: { match: Match }) {
   return (
     <div className={classes.players}>

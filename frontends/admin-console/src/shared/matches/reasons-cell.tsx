@@ -2,7 +2,7 @@ import type { PairReasons } from '@rally/contracts/matchmaking';
 import { formatReasons } from './reasons.ts';
 import classes from './reasons-cell.module.css';
 
-/** Why two were paired, as small labels. */
+/** The reasons for a pairing as small labels. */
 export function ReasonsCell({ reasons }: { reasons: PairReasons | null }) {
   if (reasons === null) return '–';
   return (

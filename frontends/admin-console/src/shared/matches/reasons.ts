@@ -1,6 +1,6 @@
 import type { PairReasons } from '@rally/contracts/matchmaking';
 
-/** Why two were paired, in short words for staff. */
+/** The reasons for a pairing in a few words, for staff. */
 export function formatReasons(reasons: PairReasons): string[] {
   const { ratingGap, miles, sharedDays, sharedBlocks, weeksWaited, timesMet } = reasons;
   const times = [sharedDays.length === 7 ? 'any day' : sharedDays.join(', '), sharedBlocks.join(', ').toLowerCase()];

@@ -1,7 +1,7 @@
 import { type Match, matchTexts } from '@rally/contracts/matchmaking';
 import { formatDateTime } from '../time/format-date.ts';
 
-/** When a match is played, as staff read it. */
+/** A match's time as staff see it. */
 export function scheduledTime({ scheduledDate }: Match): string {
   return scheduledDate === null ? matchTexts.timeUnknown : formatDateTime(scheduledDate);
 }

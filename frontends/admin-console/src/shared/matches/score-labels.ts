@@ -8,7 +8,7 @@ export const scoreStatusLabels = {
   void: 'Voided',
 } as const satisfies Record<ScoreStatus, string>;
 
-/** Who won, by name; a tie where nobody did. */
+/** The winner's name, or `Tie`. */
 export function winnerName(winner: MatchSide | null, names: Record<MatchSide, string>): string {
   return winner === null ? rankingTexts.tie : names[winner];
 }

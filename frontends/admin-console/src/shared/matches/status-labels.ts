@@ -1,6 +1,6 @@
 import type { MatchStatus } from '@rally/contracts/matchmaking';
 
-/** How staff read the states of a match. */
+/** Match status labels for staff. */
 export const statusLabels = {
   pending: 'Pending',
   scheduled: 'Approved',

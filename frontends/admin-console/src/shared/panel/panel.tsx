@@ -4,12 +4,12 @@ import classes from './panel.module.css';
 interface PanelProps {
   title: ReactNode;
   text?: ReactNode;
-  /** At the title's side. */
+  /** Beside the title. */
   side?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled part of a screen. */
+/** A titled section of a screen. */
 export function Panel({ title, text, side, children }: PanelProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@rally/web-kit';
 
-/** The phone whose User Details card is open, of the address; empty for none. And how to open another, or none. */
+/** The phone number whose User Details card is open, from the URL (empty for none), and a function that changes it. */
 export function useOpenUser(): [string, (phone: string) => void] {
   const [address, setAddress] = useSearchParams();
   const show = (phone: string) =>

@@ -1,6 +1,6 @@
 import { usePage } from '@rally/web-kit';
 
-/** How the present week stands; undefined until that is known. */
+/** The current week's planning; undefined while loading. */
 export function useThisWeek() {
   const query = { weekOffset: 0, list: 'wantsMatch', limit: 1 } as const;
   return usePage('GET /admin/weekly-match-planning/players', { query }).data?.reply;

@@ -4,14 +4,14 @@ import classes from './panel.module.css';
 
 interface PanelProps {
   title: ReactNode;
-  /** At the title's side. */
+  /** Beside the title. */
   side?: ReactNode;
   children: ReactNode;
   /** `call` for what wants an answer now. */
   tone?: 'plain' | 'call';
 }
 
-/** A titled part of a screen. */
+/** A titled section of a screen. */
 export function Panel({ title, side, children, tone = 'plain' }: PanelProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { Button, CodeInput, UnstyledButton } from '@rally/ui';
 import { useCodeEntry } from '@rally/web-kit';
 import classes from './login.module.css';
 
-/** The code that went to `phone`. */
+/** The code entry for a code sent to `phone`. */
 export function CodeStep({ phone, onBack }: { phone: string; onBack: () => void }) {
   const { code, setCode, message, submit, isVerifying, resendIn, isResending, resend } = useCodeEntry(phone);
   return (
