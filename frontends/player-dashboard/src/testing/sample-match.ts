@@ -3,7 +3,7 @@ import type { ScoredMatch } from '@rally/contracts/scoring';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A moment so many days from now. */
+/** The time `days` days from now. */
 export function inDays(days: number): string {
   return new Date(Date.now() + days * dayMs).toISOString();
 }
@@ -98,7 +98,7 @@ export function sampleMatch(changes: Partial<Match> = {}): Match {
   };
 }
 
-/** A search of Alex that has no opponent yet. */
+/** A search by Alex without an opponent yet. */
 export function searchingMatch(): Match {
   const name = 'Finding opponent...';
   return sampleMatch({
@@ -114,12 +114,12 @@ export function searchingMatch(): Match {
   });
 }
 
-/** A paid match whose opponent Alex has not paid for. */
+/** A paid match whose fee Alex has not paid. */
 export function lockedMatch(): Match {
   return { ...searchingMatch(), user2Name: 'Opponent found' };
 }
 
-/** A won match of Alex. */
+/** A match that Alex won. */
 export function playedMatch(id: string, daysAgo: number): Match {
   return sampleMatch({
     id,

@@ -1,6 +1,6 @@
 import type { User } from '@rally/contracts/players';
 
-/** A player of Washington who has set up everything. */
+/** A player with a complete profile. */
 export const sampleUser: User = {
   id: 'u1',
   phone: '+12025550101',

@@ -16,7 +16,7 @@ export interface CodeRequest {
   goBack(): void;
 }
 
-/** Where the code shall go. */
+/** The phone number entry. */
 export function useCodeRequest(initialPhone = ''): CodeRequest {
   const [phone, setPhone] = useState(initialPhone);
   const [mistake, setMistake] = useState<string | null>(null);

@@ -13,7 +13,7 @@ const ProfileTab = lazy(() => import('./profile/profile-tab.tsx'));
 
 const [matchesTab, locationTab, profileTab] = dashboardTexts.tabs;
 
-/** A player's home: who I am, what to do next, where and when I play. `?tab=location` opens a tab. */
+/** The player's dashboard. `?tab=location` opens a tab. */
 export default function Dashboard() {
   const [search, setSearch] = useSearchParams();
   usePageTitle('Dashboard');

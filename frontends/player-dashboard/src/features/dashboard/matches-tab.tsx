@@ -7,7 +7,7 @@ import { PendingScores } from './scores/pending-scores.tsx';
 import { SocialLinks } from './social-links.tsx';
 import { WeeklyQuestion } from './week/weekly-question.tsx';
 
-/** What to do next, first; then what was. */
+/** Next steps first, then past matches. */
 export function MatchesTab() {
   return (
     <div className={classes.columns}>

@@ -5,7 +5,7 @@ import classes from './social-links.module.css';
 
 const networks = ['chat', 'photos', 'group'] as const;
 
-/** Where players meet besides the court. */
+/** Links to the league's social networks. */
 export function SocialLinks() {
   return (
     <Panel title="Meet other players">

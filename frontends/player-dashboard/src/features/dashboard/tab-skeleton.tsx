@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@rally/ui';
 
-/** Stands where a tab is being loaded. */
+/** Shown while a tab loads. */
 export function TabSkeleton() {
   return (
     <Stack role="status" aria-label="Loading">

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 
 const { matchSuccess, matchCanceled } = paymentReturnParams;
 
-/** Says how the payment page was left, and takes that out of the address. */
+/** Shows the result of the payment page and removes it from the URL. */
 export function usePaymentReturn(): void {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { Payment } from './payment/payment.tsx';
 import { Searching } from './payment/searching.tsx';
 import { ScorePanel } from './score/score-panel.tsx';
 
-/** One match: who, when and where, the fee, the score. What cannot be loaded leads back to the dashboard. */
+/** A match's opponent, time, place, fee and score. Redirects to the dashboard if it cannot be loaded. */
 export default function Match() {
   const { id = '' } = useParams();
   const user = useUser();

@@ -15,7 +15,7 @@ interface CourtStepProps {
   onComplete: () => void;
 }
 
-/** The second step: the court one likes to play at. */
+/** The second step: the home court. */
 export function CourtStep({ court, onCourt, zipCode, onZipCode, error, saving, onBack, onComplete }: CourtStepProps) {
   return (
     <div className={classes.form}>

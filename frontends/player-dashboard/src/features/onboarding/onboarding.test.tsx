@@ -7,7 +7,7 @@ import { sampleUser } from '../../testing/sample-user.ts';
 import Onboarding from './onboarding.tsx';
 
 const newcomer = { ...sampleUser, name: null, region: null, skill: null, zipCode: null, lat: null, lng: null };
-/** Somebody whose signup brought the first step along. */
+/** A user whose signup form already answers the first step. */
 const known = { ...newcomer, name: 'Alex Moore', region: 'Seattle, WA', skill: 3.5 };
 const court = {
   placeId: 'c1',

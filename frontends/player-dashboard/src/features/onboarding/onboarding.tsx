@@ -13,7 +13,7 @@ import { ProfileStep } from './profile-step.tsx';
 
 const steps = onboardingTexts.steps;
 
-/** Two steps: who one is, then where one plays. */
+/** The two onboarding steps: profile, then home court. */
 export default function Onboarding() {
   const user = useUser();
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ export default function Onboarding() {
           homeCourtAddress: court.address,
         },
       },
-      // Once the session knows the profile: before, the dashboard would lead back here.
+      // Navigate only after the profile is refreshed, or the guard would redirect back here.
       { onSuccess: () => void navigate('/dashboard') },
     );
   }

@@ -47,7 +47,7 @@ export function ProfileStep({ form, onNext }: { form: UseFormReturnType<ProfileV
   );
 }
 
-/** The regions to choose from, and the one a signup brought along where it is none of them. */
+/** The region options, including the signup's region if it is not one of them. */
 function regionOptions(own: string): string[] {
   return own === '' || onboardingRegions.some((region) => region === own)
     ? [...onboardingRegions]

@@ -14,7 +14,7 @@ const schemes = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** The account: phone, lifetime access, calendar, look, sign out. */
+/** The account: phone, lifetime access, calendar, appearance, sign-out. */
 export function AccountTab() {
   const user = useUser();
   const session = useSession();

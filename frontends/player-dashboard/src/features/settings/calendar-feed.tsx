@@ -4,7 +4,7 @@ import { useAction, useCall } from '@rally/web-kit';
 import { Panel } from '../../shared/panel/panel.tsx';
 import classes from './settings.module.css';
 
-/** The private address at which a calendar program follows one's matches. */
+/** The private URL of the player's calendar feed. */
 export function CalendarFeed() {
   const feed = useCall('GET /me/calendar');
   const reset = useAction('POST /me/calendar/reset', {

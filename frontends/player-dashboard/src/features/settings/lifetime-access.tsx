@@ -5,7 +5,7 @@ import { Panel } from '../../shared/panel/panel.tsx';
 import { errorText } from '../../shared/session/error-text.ts';
 import classes from './settings.module.css';
 
-/** Buys what unlocks every paid match for good. */
+/** Offers lifetime access, which replaces match fees. */
 export function LifetimeAccess() {
   const { lifetimeAccess } = useUser();
   const offer = useCall('GET /payment/match-availability', {}, { enabled: !lifetimeAccess });

@@ -23,7 +23,7 @@ import {
 } from '../../shared/session/profile-options.ts';
 import classes from './settings.module.css';
 
-/** Photo, name, where messages go, and whom one wants to play. */
+/** Photo, name, messaging preference, gender and preferred opponent. */
 export function SettingsForm() {
   const user = useUser();
   const form = useForm({
@@ -114,7 +114,7 @@ function isHttpUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** Outside the US and Canada messages come by WhatsApp. */
+/** WhatsApp outside of the US and Canada. */
 function defaultMessaging(phone: string): MessagingPreference {
   return phone.startsWith('+1') ? 'sms' : 'whatsapp';
 }

@@ -102,7 +102,7 @@ test('signing out leads home, even when the server does not answer', async () =>
   await expect.poll(location).toBe('/');
 });
 
-/** As the shell's guard does: the screen is there as long as somebody is signed in. */
+/** Like the shell's guard: renders the screen while a user is signed in. */
 function Guarded() {
   return useSession().user === null ? null : <Settings />;
 }

@@ -8,7 +8,7 @@ import { useLifetimeReturn } from './use-lifetime-return.ts';
 
 const [profileTab, accountTab] = settingsTexts.tabs;
 
-/** What a player may change of profile and account. */
+/** The player's profile and account settings. */
 export default function Settings() {
   const returned = useLifetimeReturn();
   usePageTitle('Settings');

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 
 const { lifetimeSuccess, lifetimeCanceled } = paymentReturnParams;
 
-/** Says how the payment page was left, and takes that out of the address. True where one came back from it. */
+/** Shows the result of the payment page and removes it from the URL. Returns true after returning from it. */
 export function useLifetimeReturn(): boolean {
   const [search] = useSearchParams();
   const { pathname } = useLocation();

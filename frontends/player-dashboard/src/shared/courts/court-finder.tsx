@@ -16,16 +16,16 @@ const CourtsMap = lazy(() => import('./courts-map.tsx'));
 interface CourtFinderProps {
   zipCode: string;
   onZipCode: (zipCode: string) => void;
-  /** Where names are looked for when no ZIP code is typed. */
+  /** Where to search by name when no ZIP code is typed. */
   home: Coordinates | null;
   selectedId: string | null;
   onSelect: (court: FoundCourt) => void;
-  /** Offers how far to look; without it the search has its fixed width. */
+  /** Shows a distance option instead of using a fixed radius. */
   withRadius?: boolean;
   maxMiles?: number;
 }
 
-/** Courts by ZIP code, by name or near oneself, as a list and on a map. */
+/** Finds courts by ZIP code, name or current position, and shows them in a list and on a map. */
 export function CourtFinder({ zipCode, onZipCode, home, selectedId, onSelect, ...width }: CourtFinderProps) {
   const { withRadius = false, maxMiles } = width;
   const [radius, setRadius] = useState<number>(onboardingRadiusMetersDefault);

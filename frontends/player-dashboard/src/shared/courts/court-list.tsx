@@ -8,7 +8,7 @@ interface CourtListProps {
   onSelect: (court: FoundCourt) => void;
 }
 
-/** Found courts, the nearest first; one of them may be chosen. */
+/** The courts found, nearest first, one of which can be selected. */
 export function CourtList({ courts, selectedId, onSelect }: CourtListProps) {
   return (
     <ul className={classes.list} aria-label="Courts found">

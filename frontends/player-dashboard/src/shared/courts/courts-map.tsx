@@ -7,7 +7,7 @@ interface CourtsMapProps {
   onSelect: (court: FoundCourt) => void;
 }
 
-/** The found courts where they lie. The list beside it says the same in words. */
+/** The courts on a map; a list beside it shows the same courts. */
 export default function CourtsMap({ courts, selectedId, onSelect }: CourtsMapProps) {
   return (
     <CourtMap

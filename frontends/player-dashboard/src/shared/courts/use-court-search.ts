@@ -9,15 +9,15 @@ import {
 import { type Coordinates, distanceMiles } from '@rally/geo';
 import { useState } from 'react';
 
-/** A court and how far it is from where one searched. */
+/** A court with its distance from the search's origin. */
 export interface FoundCourt extends Court {
   readonly miles: number;
 }
 
 interface CourtSearch {
-  /** Meters around a ZIP code or one's own position. */
+  /** The search radius in meters around a ZIP code or position. */
   readonly radiusMeters: number;
-  /** Courts farther than this are left out. */
+  /** Leaves out courts farther away, in miles. */
   readonly maxMiles?: number;
 }
 
@@ -28,7 +28,7 @@ interface Result {
 
 const emptyResult: Result = { courts: null, error: null };
 
-/** Looks courts up by ZIP code, by name or around one's position, the nearest first. */
+/** Finds courts by ZIP code, name or current position, nearest first. */
 export function useCourtSearch({ radiusMeters, maxMiles = Number.POSITIVE_INFINITY }: CourtSearch) {
   const [result, setResult] = useState<Result>(emptyResult);
   const [busy, setBusy] = useState<'zip' | 'name' | 'position' | null>(null);
@@ -91,7 +91,7 @@ async function courtsNear(origin: Coordinates, q: string, radius: number): Promi
     .toSorted((a, b) => a.miles - b.miles);
 }
 
-/** The centre of a ZIP code, or null where there is none. */
+/** The center of a ZIP code, or null if unknown. */
 async function geocode(zipCode: string): Promise<Coordinates | null> {
   try {
     const { location } = await api('GET /places/geocode', { query: { zipCode } });

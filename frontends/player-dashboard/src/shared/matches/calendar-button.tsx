@@ -3,7 +3,7 @@ import { Button, toast } from '@rally/ui';
 import { CalendarPlus } from '@rally/ui/icons';
 import { useState } from 'react';
 
-/** Fetches the match as a calendar file, which the device's calendar opens. */
+/** Downloads the match as a calendar file. */
 export function CalendarButton({ matchId }: { matchId: string }) {
   const [busy, setBusy] = useState(false);
 

@@ -1,7 +1,7 @@
 import { type Match, type MatchPlayer, type MatchPlayerDetails, opponentTexts } from '@rally/contracts/matchmaking';
 import type { MatchSide } from '@rally/contracts/scoring';
 
-/** Where a match stands for the one who looks at it. */
+/** A match's state from the player's point of view. */
 export type MatchStage =
   | 'searching'
   | 'locked'
@@ -12,13 +12,13 @@ export type MatchStage =
   | 'completed'
   | 'canceled';
 
-/** A match as one of its players sees it. */
+/** A match from the point of view of one of its players. */
 export interface MatchView {
   readonly match: Match;
   readonly stage: MatchStage;
   readonly me: MatchSide;
   readonly opponentName: string;
-  /** Null while the opponent is not known or not shown. */
+  /** Null while the opponent is unknown or locked. */
   readonly opponent: MatchPlayer | null;
   readonly opponentDetails: MatchPlayerDetails | null;
   readonly myDetails: MatchPlayerDetails | null;

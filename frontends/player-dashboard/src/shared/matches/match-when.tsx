@@ -1,7 +1,7 @@
 import { type Match, matchTexts } from '@rally/contracts/matchmaking';
 import { formatDateTime, formatWeek, formatZone } from '../time/format-date.ts';
 
-/** When a match is played: the time that is set, else the slots both could take. In the zone the player is in. */
+/** A match's scheduled time, else its suggested slots, in local time. */
 export function MatchWhen({ match }: { match: Match }) {
   if (match.scheduledDate !== null) {
     const moment = new Date(match.scheduledDate);

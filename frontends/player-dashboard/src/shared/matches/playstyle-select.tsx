@@ -7,7 +7,7 @@ interface PlaystyleSelectProps {
   onChange: (playstyle: Playstyle | '') => void;
 }
 
-/** The vote for how the opponent plays; it may be left out. */
+/** The optional vote for the opponent's playstyle. */
 export function PlaystyleSelect({ opponentName, value, onChange }: PlaystyleSelectProps) {
   return (
     <Select

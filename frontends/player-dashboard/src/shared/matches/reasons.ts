@@ -1,6 +1,6 @@
 import type { PairReasons } from '@rally/contracts/matchmaking';
 
-/** Why two were paired, in short sentences. */
+/** The reasons for a pairing, in short sentences. */
 export function reasonSentences({ ratingGap, miles, sharedDays, sharedBlocks, timesMet }: PairReasons): string[] {
   return [
     ratingGap < 0.05 ? 'Same rating' : `${ratingGap.toFixed(2)} rating difference`,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { PlaystyleSelect } from './playstyle-select.tsx';
 import { useScoreResponse } from './use-score-response.ts';
 
-/** Confirms the opponent's score, with a vote for their playstyle, or contests it. */
+/** Buttons to confirm the opponent's score, with a playstyle vote, or to contest it. */
 export function ScoreResponse({ matchId, opponentName }: { matchId: string; opponentName: string }) {
   const [playstyle, setPlaystyle] = useState<Playstyle | ''>('');
   const { confirmScore, contestScore, confirming, contesting } = useScoreResponse(matchId);

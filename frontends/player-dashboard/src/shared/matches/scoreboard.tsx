@@ -11,7 +11,7 @@ interface ScoreboardProps {
   winner: MatchSide | null;
 }
 
-/** The sets as a scoreboard: the player above, the opponent below, the winner's numbers strong. */
+/** The sets as a scoreboard: the player first, the winner in bold. */
 export function Scoreboard({ line, me, opponentName, winner }: ScoreboardProps) {
   const sets = playedSetsOfLine(line);
   const row = (side: MatchSide, name: string) => (

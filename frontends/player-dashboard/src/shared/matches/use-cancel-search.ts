@@ -2,7 +2,7 @@ import { matchTexts } from '@rally/contracts/matchmaking';
 import { confirm, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 
-/** Gives up the search for a paid match, once the player is sure. */
+/** Cancels the search for a paid match, after a confirm dialog. */
 export function useCancelSearch(matchId: string, onCanceled?: () => void) {
   const cancel = useAction('DELETE /matches/:id', {
     refresh: ['GET /matches', 'GET /matches/:id', 'GET /payment/match-availability'],

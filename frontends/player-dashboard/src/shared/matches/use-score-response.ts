@@ -11,7 +11,7 @@ const refresh = [
   'GET /me',
 ] as const;
 
-/** Confirms or contests the score that the opponent entered. */
+/** Confirms or contests the opponent's score. */
 export function useScoreResponse(matchId: string) {
   const confirmed = useAction('POST /matches/:id/confirm-score', {
     refresh,

@@ -7,7 +7,7 @@ interface PanelProps {
   /** Beside the title. */
   side?: ReactNode;
   children: ReactNode;
-  /** `call` for what wants an answer now. */
+  /** `call` highlights panels that need an answer. */
   tone?: 'plain' | 'call';
 }
 

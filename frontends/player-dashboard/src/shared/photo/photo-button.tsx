@@ -6,13 +6,13 @@ interface PhotoButtonProps {
   name: string | null;
   photo: string | null;
   size: number;
-  /** What the file picker offers. */
+  /** The file types that the picker accepts. */
   accept: string;
   busy: boolean;
   onChoose: (file: File) => void;
 }
 
-/** The player's photo, which opens the file picker. */
+/** The player's photo as a button that opens the file picker. */
 export function PhotoButton({ name, photo, size, accept, busy, onChoose }: PhotoButtonProps) {
   return (
     <label className={classes.photo}>

@@ -4,16 +4,16 @@ import { refreshCalls, useQueryClient } from '@rally/web-kit';
 import { useState } from 'react';
 import { errorText } from '../session/error-text.ts';
 
-/** What differs between the places where a photo is chosen. */
+/** Rules that differ between the screens that upload a photo. */
 interface PhotoRules {
   readonly accepts: (type: string) => boolean;
   readonly tooLarge: string;
   readonly failed: string;
-  /** Keeps the address of the uploaded photo with the profile. */
+  /** Saves the uploaded photo's URL to the profile. */
   readonly save: (url: string) => Promise<unknown>;
 }
 
-/** Checks, uploads and keeps a photo. `error` is what went wrong with the last one. */
+/** Validates, uploads and saves a photo. `error` is the last upload's error. */
 export function usePhotoUpload({ accepts, tooLarge, failed, save }: PhotoRules) {
   const queries = useQueryClient();
   const [error, setError] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** An email address is optional; the server has the last word on one that is given. */
+/** A plausibility check for the optional email address; the server validates it. */
 export function isEmailOrEmpty(text: string): boolean {
   return text.trim() === '' || /^\S+@\S+\.\S+$/.test(text.trim());
 }

@@ -6,22 +6,22 @@ const dateFormat = new Intl.DateTimeFormat('en-US', date);
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const zoneFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZoneName: 'short' });
 
-/** `Sat, Nov 28, 2:00 PM` in the zone the player is in. */
+/** `Sat, Nov 28, 2:00 PM` in local time. */
 export function formatDateTime(moment: Date): string {
   return dateTimeFormat.format(moment);
 }
 
-/** `Sat, Nov 28` in the zone the player is in. */
+/** `Sat, Nov 28` in local time. */
 export function formatDate(moment: Date): string {
   return dateFormat.format(moment);
 }
 
-/** `EST`, the zone the player is in. */
+/** The local time zone's name at that moment, such as `EST`. */
 export function formatZone(moment: Date): string {
   return zoneFormat.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** `Nov 30 – Dec 6` for the league week that begins so many weeks after `week`, a Monday as `YYYY-MM-DD`. */
+/** `Nov 30 – Dec 6` for the league week `weeksLater` weeks after `week`, a Monday as `YYYY-MM-DD`. */
 export function formatWeek(week: string, weeksLater = 0): string {
   const monday = new Date(`${week}T00:00:00Z`);
   monday.setUTCDate(monday.getUTCDate() + 7 * weeksLater);

@@ -8,7 +8,7 @@ const hourFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: defaultLeagueZone,
 });
 
-/** When those who said yes in a week are paired: its Sunday at 10 by the league's clock. `week` is its Monday, `YYYY-MM-DD`. */
+/** When a week's weekly run starts: Sunday at `leagueHour` in the league's time zone. `week` is its Monday, `YYYY-MM-DD`. */
 export function weeklyRunTime(week: string): Date {
   const guess = new Date(`${week}T14:00:00Z`);
   guess.setUTCDate(guess.getUTCDate() + 6);

@@ -12,7 +12,7 @@ import { Link, useLocation, usePageTitle } from '@rally/web-kit';
 import { useEffect } from 'react';
 import classes from './about.module.css';
 
-/** What Rally is, how it works, and what reliability and playstyles mean. */
+/** The about page. */
 export default function About() {
   const { hash } = useLocation();
   usePageTitle('About');

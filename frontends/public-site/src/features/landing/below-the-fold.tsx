@@ -6,7 +6,7 @@ import { HowItWorks } from './how-it-works.tsx';
 import { LeaderboardWidget } from './leaderboard-widget.tsx';
 import { LeagueRules } from './league-rules.tsx';
 
-/** The landing page from the leaderboard on: loaded after what a visitor sees first. */
+/** The landing page below the fold, loaded after the first view. */
 export default function BelowTheFold({ sport }: { sport: Sport }) {
   return (
     <>

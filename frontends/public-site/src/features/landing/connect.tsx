@@ -3,7 +3,7 @@ import classes from './landing.module.css';
 
 const networks = ['chat', 'photos', 'group'] as const;
 
-/** Where the players meet besides the court. */
+/** Links to the league's social networks. */
 export function Connect() {
   return (
     <section className={classes.closing} aria-labelledby="connect-title">

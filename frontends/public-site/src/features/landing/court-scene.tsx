@@ -4,7 +4,7 @@ import { CourtLines } from '../../shared/court/court-lines.tsx';
 import { PlayerFigure } from '../../shared/court/player-figure.tsx';
 import classes from './court-scene.module.css';
 
-/** Two players in the evening sun, and the ball on its way. */
+/** An illustration of two players with the ball in flight. */
 export function CourtScene({ sport }: { sport: Sport }) {
   return (
     <svg className={classes.scene} viewBox="-230 -330 460 660" aria-hidden="true">

@@ -1,6 +1,6 @@
 import classes from './feature-pictures.module.css';
 
-/** One small picture for each feature card, in the order of the cards. */
+/** An illustration for each feature card, in the order of the cards. */
 export const featurePictures = [Sunday, Near, Level, Free, Message, Rating, Reliable, Seasons];
 
 function Sunday() {

@@ -2,7 +2,7 @@ import { featureCards } from '@rally/contracts/gateway';
 import { featurePictures } from './feature-pictures.tsx';
 import classes from './landing.module.css';
 
-/** What one gets. */
+/** The feature cards. */
 export function Features() {
   return (
     <section className={classes.section} aria-labelledby="features-title">

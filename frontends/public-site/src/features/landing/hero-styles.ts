@@ -1,4 +1,4 @@
-// The styles of `hero.html`, which stand in the page before any script has run.
+// Styles of the prerendered `hero.html`.
 import './hero.module.css';
 import './court-scene.module.css';
 import '../../shared/court/court.module.css';

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server.node';
 import classes from './hero.module.css';
 import { Hero } from './hero.tsx';
 
-/** The hero as the gateway puts it into the page, before the app's script has run: of both sports, one of which shows. */
+/** The prerendered hero that the gateway inserts into the page. Contains both sports; CSS shows one. */
 export default function heroHtml({ styles }: { styles: readonly string[] }): string {
   return renderToStaticMarkup(
     <>

@@ -3,7 +3,7 @@ import type { Sport } from '@rally/contracts/players';
 import { CourtScene } from './court-scene.tsx';
 import classes from './hero.module.css';
 
-/** The first thing a visitor sees. Also rendered at build time into `hero.html`: no hooks, no inline styles. */
+/** The landing page's hero. Also rendered at build time into `hero.html`: no hooks, no inline styles. */
 export function Hero({ sport }: { sport: Sport }) {
   return (
     <section className={classes.hero}>

@@ -1,7 +1,7 @@
 import { aboutTexts } from '@rally/contracts/gateway';
 import classes from './landing.module.css';
 
-/** From the sign-up to the leaderboard, in four steps. */
+/** The four steps from sign-up to leaderboard. */
 export function HowItWorks() {
   return (
     <section className={classes.band}>

@@ -7,7 +7,7 @@ import { JoinSection } from './signup/join-section.tsx';
 
 const BelowTheFold = lazy(() => import('./below-the-fold.tsx'));
 
-/** The page of signed-out visitors. */
+/** The landing page for signed-out visitors. */
 export default function Landing() {
   const [sport] = useSport();
   usePageTitle('Rally');

@@ -11,7 +11,7 @@ import classes from './landing.module.css';
 
 const rowsShown = 8;
 
-/** The top of the leaderboard, season by season. */
+/** The leaderboard's top rows with a season picker. */
 export function LeaderboardWidget({ sport }: { sport: Sport }) {
   const [seasons] = useState(() => listSeasons(new Date()));
   const [index, setIndex] = useState(0);

@@ -6,7 +6,7 @@ import { useCall } from '@rally/web-kit';
 import type { ReactNode } from 'react';
 import classes from './league-stats.module.css';
 
-/** How many play, for what, and how well. */
+/** The stats cards: active players, prize pool, average skill. */
 export function LeagueStats({ sport }: { sport: Sport }) {
   const subscribers = useCall('GET /subscribe/count');
   const standings = useCall('GET /leaderboard', { query: { sport } });
@@ -40,12 +40,12 @@ function Figure({ label, value, hint }: { label: string; value: ReactNode; hint:
   );
 }
 
-/** `1,234`; the browser's own formats take a slow phone long to load. */
+/** `1,234`. Not by Intl, whose first use is slow on phones. */
 function groupThousands(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** To one decimal; while nobody has played, the rating that everyone begins with. */
+/** To one decimal; the default rating without any. */
 function averageRating(ratings: readonly number[]): string {
   if (ratings.length === 0) return ratingDefault.toFixed(1);
   return (ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length).toFixed(1);

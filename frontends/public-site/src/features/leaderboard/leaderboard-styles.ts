@@ -1,2 +1,2 @@
-// The styles of `leaderboard.html`, which stand in the page before any script has run.
+// Styles of the prerendered `leaderboard.html`.
 import './leaderboard.module.css';

@@ -5,7 +5,7 @@ import { StandingsFrame, StandingsRow, standingsName } from '../../shared/standi
 import classes from './leaderboard.module.css';
 import { summaryLabels } from './summary-labels.ts';
 
-/** The leaderboard as the gateway puts it into the page, with the rows of the answer that it sends along. */
+/** The prerendered leaderboard. The gateway fills in the rows. */
 export default function leaderboardHtml({ styles }: { styles: readonly string[] }): string {
   return renderToStaticMarkup(
     <>

@@ -14,7 +14,7 @@ import { useLeaderboardState } from './use-leaderboard-state.ts';
 
 const rowsPerPage = 25;
 
-/** A season's ranking of a sport: by region, by name, page by page. */
+/** A season's ranking with region filter, search and pages. */
 export default function Leaderboard() {
   const [state, change, setSport] = useLeaderboardState();
   const { sport, seasons, seasonIndex, region, search, page } = state;

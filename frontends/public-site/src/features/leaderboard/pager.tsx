@@ -2,7 +2,7 @@ import { ActionIcon } from '@rally/ui';
 import { ChevronLeft, ChevronRight } from '@rally/ui/icons';
 import classes from './leaderboard.module.css';
 
-/** Turns pages; nothing where there is only one. */
+/** Page buttons. Renders nothing for a single page. */
 export function Pager({ page, pages, onChange }: { page: number; pages: number; onChange: (page: number) => void }) {
   if (pages <= 1) return null;
   return (

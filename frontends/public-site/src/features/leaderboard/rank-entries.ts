@@ -1,7 +1,7 @@
 import type { LeaderboardEntry } from '@rally/contracts/scoring';
 import type { RankedEntry } from '../../shared/standings/standings-table.tsx';
 
-/** The entries of a region that fit the search, each with its place in that region's ranking. */
+/** The region's entries that match the search, with their rank in that region. */
 export function rank(
   entries: readonly LeaderboardEntry[],
   { region, search }: { region: string; search: string },
@@ -13,7 +13,7 @@ export function rank(
     .filter(({ name }) => name.toLowerCase().includes(words));
 }
 
-/** The regions that have players, and the chosen one, in alphabetical order. */
+/** Regions with players, plus the chosen one, in alphabetical order. */
 export function listRegions(entries: readonly LeaderboardEntry[], chosen: string): string[] {
   const regions = new Set(entries.flatMap(({ region }) => region ?? []));
   if (chosen !== '') regions.add(chosen);

@@ -3,7 +3,7 @@ import { Skeleton, Stat } from '@rally/ui';
 import classes from './leaderboard.module.css';
 import { summaryLabels } from './summary-labels.ts';
 
-/** A season at a glance. */
+/** A season's summary cards. */
 export function SeasonSummary({ entries }: { entries: readonly LeaderboardEntry[] | undefined }) {
   return (
     <div className={classes.summary}>

@@ -1,4 +1,4 @@
-/** What the figures of a season are called. */
+/** Labels of the season's summary cards. */
 export const summaryLabels = {
   players: 'Players',
   matches: 'Matches',

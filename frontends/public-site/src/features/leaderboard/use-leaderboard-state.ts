@@ -3,10 +3,10 @@ import { useSearchParams, useSport } from '@rally/web-kit';
 import { useState } from 'react';
 import { type LeagueSeason, listSeasons } from '../../shared/standings/seasons.ts';
 
-/** What of the leaderboard is shown. It stands in the address, so that it can be sent on. */
+/** The leaderboard's filters and page, kept in the URL so that they can be shared. */
 export interface LeaderboardState {
   readonly sport: Sport;
-  /** The current one first. */
+  /** Newest first. */
   readonly seasons: readonly LeagueSeason[];
   readonly seasonIndex: number;
   readonly region: string;
@@ -17,7 +17,7 @@ export interface LeaderboardState {
 
 type Change = Partial<Pick<LeaderboardState, 'seasonIndex' | 'region' | 'search' | 'page'>>;
 
-/** Reads it from the address, and changes it there; whatever narrows the list begins at its first page again. */
+/** Reads and updates the state in the URL. Changing a filter returns to the first page. */
 export function useLeaderboardState(): [LeaderboardState, (change: Change) => void, (sport: Sport) => void] {
   const [sport, setSport] = useSport();
   const [address, setAddress] = useSearchParams();

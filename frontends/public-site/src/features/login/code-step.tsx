@@ -43,7 +43,7 @@ export function CodeStep({ phone, onBack }: { phone: string; onBack: () => void 
   );
 }
 
-/** In groups, where the number is a US one. */
+/** Groups the digits of US numbers. */
 function formatUsPhone(phone: string): string {
   return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 ($1) $2-$3');
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Ball } from '../../shared/court/ball.tsx';
 import classes from './login.module.css';
 
-/** The card both steps stand in, before a corner of the court. */
+/** The card of both steps, on a court background. */
 export function LoginFrame({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <div className={classes.ground}>

@@ -32,7 +32,7 @@ async function enterCode(code: string) {
   await userEvent.click(screen.getByRole('button', { name: loginTexts.verify }));
 }
 
-/** Leaves the sign-in as soon as somebody is signed in. */
+/** Navigates away once a user is signed in. */
 function LikeTheShell() {
   const { status } = useSession();
   const { pathname } = useLocation();

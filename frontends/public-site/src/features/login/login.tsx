@@ -3,7 +3,7 @@ import { CodeStep } from './code-step.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { PhoneStep } from './phone-step.tsx';
 
-/** Two steps: the phone, then the code sent to it. */
+/** The sign-in: phone number, then code. */
 export default function Login() {
   const { phone, setPhone, message, send, isSending, sentTo, goBack } = useCodeRequest(useSignupPhone());
   usePageTitle('Sign in');
@@ -22,7 +22,7 @@ export default function Login() {
   );
 }
 
-/** Who comes from the sign-up need not type the number again. */
+/** The phone number from the sign-up form, if the visitor comes from there. */
 function useSignupPhone(): string {
   const { state } = useLocation();
   const phone: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'phone') : null;

@@ -10,11 +10,11 @@ interface PhoneStepProps {
   onPhone: (phone: string) => void;
   onSend: () => void;
   sending: boolean;
-  /** What went wrong. */
+  /** The error text. */
   message: string | null;
 }
 
-/** Where the code shall go. */
+/** The phone number entry. */
 export function PhoneStep({ phone, onPhone, onSend, sending, message }: PhoneStepProps) {
   return (
     <form

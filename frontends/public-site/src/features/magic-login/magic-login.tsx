@@ -6,7 +6,7 @@ import { Ball } from '../../shared/court/ball.tsx';
 import classes from './magic-login.module.css';
 import { useMagicLink } from './use-magic-link.ts';
 
-/** Where a login link leads. Opening the page changes nothing; its script redeems the link once the page is there. */
+/** The target of a magic link. Loading the page redeems nothing; its script does. */
 export default function MagicLogin() {
   const [search] = useSearchParams();
   const state = useMagicLink(search.get('token'));

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 type LinkState = { readonly status: 'loading' | 'success' } | { readonly status: 'failed'; readonly text: string };
 
-/** Redeems a login link's token, once, after the page was shown, and begins the session. */
+/** Redeems a magic link's token once and starts the session. */
 export function useMagicLink(token: string | null): LinkState {
   const [state, setState] = useState<LinkState>({ status: 'loading' });
   useEffect(() => {
@@ -17,7 +17,7 @@ const pendingRedemptions = new Map<string, Promise<LinkState>>();
 
 function redeem(link: string | null): Promise<LinkState> {
   if (!link) return Promise.resolve({ status: 'failed', text: identityErrors.linkTokenMissing.text });
-  // A link works once, and an effect may run twice.
+  // A link works once, but effects may run twice.
   const redeeming = pendingRedemptions.get(link) ?? redeemToken(link);
   pendingRedemptions.set(link, redeeming);
   return redeeming;

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import classes from './matches.module.css';
 
 const matchesPerPage = 60;
-/** The longest page the call gives. */
+/** The API's page size limit. */
 const limitMax = 500;
 
-/** A simple list of matches: one's own, or for visitors those of the week. */
+/** A simple list of matches: the user's own, or the league's for visitors. */
 export default function Matches() {
   const { status } = useSession();
   const [shown, setShown] = useState(matchesPerPage);

@@ -3,7 +3,7 @@ import classes from './player.module.css';
 
 type Record = NonNullable<PlayerProfile['headToHead']>;
 
-/** How the reader and this player stand against each other. */
+/** The record between the signed-in user and this player. */
 export function HeadToHead({ name, record }: { name: string; record: Record }) {
   return (
     <section className={classes.versus} aria-label={`You vs ${name}`}>

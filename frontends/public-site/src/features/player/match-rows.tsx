@@ -10,7 +10,7 @@ type Set = Match['sets'][number];
 const dateFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 const results = { W: 'Won', L: 'Lost', T: rankingTexts.tie } as const;
 
-/** Matches of a player: against whom, how it ended and what it did to the rating. */
+/** A player's matches with opponent, result and rating change. */
 export function MatchRows({ matches, sport }: { matches: readonly Match[]; sport: Sport }) {
   if (matches.length === 0) return <EmptyState title={rankingTexts.noMatches} />;
   return (
@@ -64,7 +64,7 @@ function MatchRow({ match, sport }: { match: Match; sport: Sport }) {
 
 const outcomes = { retired: 'Retired', walkover: 'Walkover', time_limit: 'Time limit' } as const;
 
-/** A tiebreak in place of a third set is kept as 1-0 with its points beside it. */
+/** A match tiebreak is stored as a 1-0 set with its points. */
 function isMatchTiebreak(set: Set): set is Set & { tiebreak: NonNullable<Set['tiebreak']> } {
   return set.tiebreak !== null && set.player + set.opponent === 1;
 }

@@ -1,7 +1,7 @@
 import { ntrpScale } from '@rally/contracts/scoring';
 import classes from './player.module.css';
 
-/** What the levels of tennis mean, and where the player stands among them. */
+/** The NTRP levels, with the player's highlighted. */
 export function NtrpScale({ rating }: { rating: number }) {
   const own = ntrpScale.findLast(({ level }) => level <= rating)?.level;
   return (

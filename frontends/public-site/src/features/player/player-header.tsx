@@ -5,7 +5,7 @@ import { Link, useSearchParams } from '@rally/web-kit';
 import classes from './player.module.css';
 import { ShareButton } from './share-button.tsx';
 
-/** Who this is. */
+/** The player's photo, name, region and playstyle. */
 export function PlayerHeader({ player }: { player: PlayerProfile }) {
   const [, setSearch] = useSearchParams();
   return (

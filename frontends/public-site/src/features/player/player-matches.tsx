@@ -15,7 +15,7 @@ const filters = [
   { value: 'L', label: 'Lost' },
 ];
 
-/** Every match of a player in a sport. */
+/** All matches of a player in a sport. */
 export default function PlayerMatches() {
   const profile = useProfile();
   const player = profile.data;

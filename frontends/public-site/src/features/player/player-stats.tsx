@@ -3,7 +3,7 @@ import { Link } from '@rally/web-kit';
 import classes from './player.module.css';
 import { StatCards } from './stat-cards.tsx';
 
-/** What a player's results come to, in numbers. */
+/** A player's stats. */
 export function PlayerStats({ player }: { player: PlayerProfile }) {
   return (
     <StatCards

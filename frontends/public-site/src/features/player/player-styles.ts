@@ -1,2 +1,2 @@
-// The styles of `player.html`, which stand in the page before any script has run.
+// Styles of the prerendered `player.html`.
 import './player.module.css';

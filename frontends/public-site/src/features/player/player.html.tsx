@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server.node';
 import classes from './player.module.css';
 import { StatCards, type StatTexts } from './stat-cards.tsx';
 
-/** The head of a profile as the gateway puts it into the page, with the words of the answer that it sends along. */
+/** The prerendered head of a profile. The gateway fills in the placeholders. */
 export default function playerHtml({ styles }: { styles: readonly string[] }): string {
   return renderToStaticMarkup(
     <>

@@ -11,7 +11,7 @@ import { ProfileSkeleton, ProfileUnavailable } from './profile-states.tsx';
 import { RatingHistory } from './rating-history.tsx';
 import { useProfile } from './use-profile.ts';
 
-/** A player as everyone may see one. */
+/** A player's public profile. */
 export default function Player() {
   const profile = useProfile();
   const player = profile.data;

@@ -4,7 +4,7 @@ import { EmptyState, ErrorState, Page, PageHeader, Skeleton } from '@rally/ui';
 import { Link } from '@rally/web-kit';
 import classes from './player.module.css';
 
-/** In place of a profile that is not there, or that could not be read. */
+/** Shown for an unknown player or a profile that failed to load. */
 export function ProfileUnavailable({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   if (error.status !== 404) {
     return (
@@ -26,7 +26,7 @@ export function ProfileUnavailable({ error, onRetry }: { error: ApiError; onRetr
   );
 }
 
-/** As high as the profile that is to come. */
+/** A skeleton as tall as the profile. */
 export function ProfileSkeleton() {
   return (
     <Page>

@@ -4,7 +4,7 @@ import classes from './player.module.css';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** How the rating moved, and how sure it is. Nothing before two points of it. */
+/** The rating history with its uncertainty. Renders nothing for fewer than two points. */
 export function RatingHistory({ history }: { history: PlayerProfile['ratingHistory'] }) {
   if (history.length < 2) return null;
   return (

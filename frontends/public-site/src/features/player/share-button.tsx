@@ -1,13 +1,13 @@
 import { Button, toast } from '@rally/ui';
 import { Share2 } from '@rally/ui/icons';
 
-/** Sends the page on: by the phone's own sheet where there is one, else as a copied link. */
+/** Opens the device's share sheet, or copies the link where there is none. */
 export function ShareButton({ name }: { name: string }) {
   async function share() {
     const url = location.href;
     const sheet: Navigator['share'] | undefined = navigator.share;
     if (sheet) {
-      // Whoever closes the sheet has changed their mind.
+      // Closing the sheet rejects the promise.
       await sheet.call(navigator, { title: `${name} on Rally`, url }).catch(() => undefined);
       return;
     }

@@ -18,7 +18,7 @@ export type StatTexts = Readonly<
   >
 >;
 
-/** Rating, record, ranking and reliability. Also rendered at build time: no hooks, no inline styles. */
+/** Cards for rating, record, ranking and reliability. Also rendered at build time: no hooks, no inline styles. */
 export function StatCards({ words, reliabilityLabel }: { words: StatTexts; reliabilityLabel: ReactNode }) {
   return (
     <dl className={classes.numbers}>
@@ -45,7 +45,7 @@ interface Card {
   main?: boolean;
 }
 
-/** One number with what it counts. */
+/** A labeled figure. */
 function StatCard({ label, value, hint, main = false }: Card) {
   return (
     <div className={classes.number} data-main={main}>

@@ -1,6 +1,6 @@
 import { useCall, useParams, useSearchParams } from '@rally/web-kit';
 
-/** The player of the address, in the sport it names or else in the player's own. */
+/** The profile of the URL's player, in the URL's sport or the player's own. */
 export function useProfile() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();

@@ -4,7 +4,7 @@ import { usePageTitle, useSport } from '@rally/web-kit';
 import { CourtDiagram } from '../../shared/court/court-diagram.tsx';
 import classes from './scoring.module.css';
 
-/** How matches are scored in the league. */
+/** The scoring rules. */
 export default function Scoring() {
   const [sport, setSport] = useSport();
   usePageTitle('Rules');

@@ -8,7 +8,7 @@ import classes from './test-login.module.css';
 
 const usersShown = 60;
 
-/** Signs in as anybody, where that is switched on. */
+/** Signs in as any user, where test login is enabled. */
 export default function TestLogin() {
   const [search, setSearch] = useState('');
   const session = useSession();

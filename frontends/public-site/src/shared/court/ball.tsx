@@ -1,7 +1,7 @@
 import type { Sport } from '@rally/contracts/players';
 import classes from './court.module.css';
 
-/** The ball of a sport around the centre, 26 units wide: felt with a seam, or plastic with holes. */
+/** A sport's ball, 26 units wide, centered on the origin. */
 export function Ball({ sport }: { sport: Sport }) {
   return (
     <g>

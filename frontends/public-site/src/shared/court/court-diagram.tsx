@@ -17,10 +17,10 @@ const names = {
   ],
 } as const satisfies Record<Sport, readonly { x: number; y: number; text: string }[]>;
 
-/** Half of the non-volley zone's depth in the drawing. */
+/** Half the depth of the non-volley zones in the drawing. */
 const kitchen = 73.5;
 
-/** The court of a sport with the names of its parts. */
+/** A sport's court with labels. */
 export function CourtDiagram({ sport }: { sport: Sport }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { Sport } from '@rally/contracts/players';
 import classes from './court.module.css';
 
-/** A court seen from above, its length along y, in a box of 300 by 560 around the centre. True to scale for its sport. */
+/** A court to scale from above, its length along y, in a box of 300 by 580 centered on the origin. */
 export function CourtLines({ sport }: { sport: Sport }) {
   return sport === 'tennis' ? <TennisCourt /> : <PickleballCourt />;
 }

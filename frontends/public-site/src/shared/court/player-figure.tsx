@@ -3,14 +3,14 @@ import classes from './court.module.css';
 
 interface Figure {
   sport: Sport;
-  /** Where on the court, and how many degrees turned. */
+  /** Position on the court and rotation in degrees. */
   x: number;
   y: number;
   turn: number;
   team: 'light' | 'bright';
 }
 
-/** A player from above: cap, shoulders, an arm and what they hit with. */
+/** A player from above, with a racket or paddle. */
 export function PlayerFigure({ sport, x, y, turn, team }: Figure) {
   return (
     <g transform={`translate(${x} ${y})`}>

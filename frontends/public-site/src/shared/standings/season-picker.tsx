@@ -4,14 +4,14 @@ import { type LeagueSeason, seasonName } from './seasons.ts';
 import classes from './standings.module.css';
 
 interface SeasonPickerProps {
-  /** The current season first. */
+  /** Newest first. */
   seasons: readonly LeagueSeason[];
-  /** Which of them is shown. */
+  /** The index of the season shown. */
   index: number;
   onChange: (index: number) => void;
 }
 
-/** Walks through the seasons: older to the left, newer to the right. */
+/** Steps through the seasons: older to the left, newer to the right. */
 export function SeasonPicker({ seasons, index, onChange }: SeasonPickerProps) {
   const season = seasons[index];
   return (

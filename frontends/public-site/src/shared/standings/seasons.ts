@@ -1,6 +1,6 @@
 import { firstSeason, type Season, seasons } from '@rally/contracts/scoring';
 
-/** A season of a year; Winter counts to the year of its December. */
+/** A season of a year. Winter belongs to the year of its December. */
 export interface LeagueSeason {
   readonly season: Season;
   readonly year: number;
@@ -8,7 +8,7 @@ export interface LeagueSeason {
 
 const leagueZone = 'America/New_York';
 
-/** All seasons that have a leaderboard, the current one first, back to the first one. */
+/** All seasons with a leaderboard, newest first. */
 export function listSeasons(now: Date): LeagueSeason[] {
   const found: LeagueSeason[] = [];
   for (let order = seasonOrder(seasonAt(now)); order >= seasonOrder(firstSeason); order -= 1) {
@@ -17,7 +17,7 @@ export function listSeasons(now: Date): LeagueSeason[] {
   return found;
 }
 
-/** The name people say: `Fall 2026`. */
+/** The season's name, such as `Fall 2026`. */
 export function seasonName({ season, year }: LeagueSeason): string {
   return `${season} ${year}`;
 }

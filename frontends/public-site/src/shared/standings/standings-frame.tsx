@@ -4,7 +4,7 @@ import classes from './standings.module.css';
 
 export const standingsColumns = landingTexts.leaderboardColumns;
 
-/** The table of a ranking around its rows. Also rendered at build time: no hooks, no inline styles. */
+/** A ranking's table without its rows. Also rendered at build time: no hooks, no inline styles. */
 export function StandingsFrame({ caption, busy, children }: { caption: string; busy: boolean; children: ReactNode }) {
   return (
     <table className={classes.table} aria-busy={busy}>
@@ -23,7 +23,7 @@ export function StandingsFrame({ caption, busy, children }: { caption: string; b
   );
 }
 
-/** One row, by what its cells say; `name` is a link of the class `standingsName`. */
+/** A row's cells. `name` is a link with the class `standingsName`. */
 export interface StandingsCells {
   readonly rank: string;
   readonly photo: ReactNode;

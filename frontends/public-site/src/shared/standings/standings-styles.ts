@@ -1,2 +1,2 @@
-// The styles of rankings in what stands in the page before any script has run.
+// Styles of prerendered rankings.
 import './standings.module.css';

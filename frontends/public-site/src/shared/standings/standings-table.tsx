@@ -13,17 +13,17 @@ export interface RankedEntry extends LeaderboardEntry {
 interface StandingsTableProps {
   caption: string;
   sport: Sport;
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   entries: readonly RankedEntry[] | undefined;
-  /** Prizes are announced for the season that is being played only. */
+  /** Whether to show prizes, which only the current season has. */
   prizes: boolean;
-  /** Rows that stand in until the entries are there. */
+  /** The number of placeholder rows while loading. */
   skeletonRows: number;
-  /** Stands in place of rows. */
+  /** Shown in place of rows. */
   fallback?: ReactNode;
 }
 
-/** Who ranks where. Every row leads to the player's profile. */
+/** A ranking. Each row links to the player's profile. */
 export function StandingsTable({ caption, sport, entries, prizes, skeletonRows, fallback }: StandingsTableProps) {
   return (
     <StandingsFrame caption={caption} busy={entries === undefined && fallback === undefined}>

@@ -29,7 +29,7 @@ export const profileMatch = z.object({
 });
 export type ProfileMatch = z.infer<typeof profileMatch>;
 
-/** A player as everyone may see one. */
+/** A player's public profile. */
 export const playerProfile = z.object({
   id,
   name: z.string(),

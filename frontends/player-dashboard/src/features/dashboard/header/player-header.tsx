@@ -8,7 +8,7 @@ import { PhotoButton } from '../../../shared/photo/photo-button.tsx';
 import { usePhotoUpload } from '../../../shared/photo/use-photo-upload.ts';
 import classes from './player-header.module.css';
 
-/** Who the player is: photo, name, sport, rating, wins and losses, where they play. */
+/** The player's photo, name, home court, sport, rating and record. */
 export function PlayerHeader() {
   const user = useUser();
   const { sport } = user;

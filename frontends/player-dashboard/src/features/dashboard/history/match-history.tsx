@@ -11,7 +11,7 @@ import { formatDate } from '../../../shared/time/format-date.ts';
 import { useMatches } from '../matches/use-matches.ts';
 import classes from './match-history.module.css';
 
-/** The latest completed matches, and the way to all of them. */
+/** The latest completed matches, with a link to all. */
 export function MatchHistory() {
   const user = useUser();
   const matches = useMatches();

@@ -15,7 +15,7 @@ import { errorText } from '../../../shared/session/error-text.ts';
 import { type AddressInput, formatAddress, parseAddress, placeToAddress } from './address-input.ts';
 import classes from './location.module.css';
 
-/** The home address: suggestions as one types, and only a chosen one counts. */
+/** The home address with autocomplete. Only a chosen suggestion is verified. */
 export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => void }) {
   const user = useUser();
   const [address, setAddress] = useState(() => parseAddress(user.homePlaceName ?? '', user.zipCode ?? ''));
@@ -132,7 +132,7 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
   );
 }
 
-/** Addresses that begin like what is typed, each once. */
+/** Autocomplete suggestions, without duplicates. */
 function useSuggestions(typed: string): { placeId: string; label: string }[] {
   const input = useDebounced(typed.trim(), autocompleteDebounceMs);
   const enabled = input.length >= autocompleteLengthMin;

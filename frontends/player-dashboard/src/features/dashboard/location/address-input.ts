@@ -12,14 +12,14 @@ export interface AddressInput {
   readonly isVerified: boolean;
 }
 
-/** The parts of a kept address, `street, city, ST 20001` or its end; what is not of this form stands as the street. */
+/** Parses a saved address of the form `street, city, ST 20001`. Anything else becomes the street. */
 export function parseAddress(kept: string, zipCode: string): AddressInput {
   const parts = /^(?:(?<street>.+), )?(?<city>[^,]+), (?<state>[A-Z]{2})(?: \d{5})?$/.exec(kept)?.groups;
   const { street = '', city = '', state = '' } = parts ?? { street: kept };
   return { street, city, state, zipCode, placeId: null, lat: null, lng: null, isVerified: false };
 }
 
-/** The address of a chosen suggestion. */
+/** Converts a chosen suggestion to an address. */
 export function placeToAddress({ place_id, address_components, geometry }: PlaceDetails): AddressInput {
   const part = (type: string, form: 'long_name' | 'short_name' = 'long_name') =>
     address_components.find(({ types }) => types.includes(type))?.[form] ?? '';

@@ -8,7 +8,7 @@ import { errorText } from '../../../shared/session/error-text.ts';
 import { AddressForm } from './address-form.tsx';
 import classes from './location.module.css';
 
-/** Where the player lives and plays. The court finder comes once a ZIP code is known. */
+/** The home address and home court. The court finder appears once a ZIP code is known. */
 export default function LocationTab() {
   const user = useUser();
   const [zipCode, setZipCode] = useState(user.zipCode ?? '');

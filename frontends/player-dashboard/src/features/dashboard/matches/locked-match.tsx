@@ -7,7 +7,7 @@ import { Link } from '@rally/web-kit';
 import { formatWeek } from '../../../shared/time/format-date.ts';
 import classes from './upcoming-matches.module.css';
 
-/** A paid match whose opponent shows once the fee is paid. */
+/** A paid match whose opponent is locked until the fee is paid. */
 export function LockedMatch({ match }: { match: Match }) {
   return (
     <article className={classes.match}>

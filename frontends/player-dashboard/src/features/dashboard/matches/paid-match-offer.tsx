@@ -15,7 +15,7 @@ const unavailableTexts: Record<AvailabilityReason, string | null> = {
   profile_incomplete: matchmakingErrors.profileIncomplete.text,
 };
 
-/** A second match a week, against an extremely reliable opponent, for a fee. */
+/** Offers a paid match against an extremely reliable opponent. */
 export function PaidMatchOffer() {
   const { sport } = useUser();
   const availability = useCall('GET /payment/match-availability');

@@ -5,7 +5,7 @@ import { useCancelSearch } from '../../../shared/matches/use-cancel-search.ts';
 import { formatWeek } from '../../../shared/time/format-date.ts';
 import classes from './upcoming-matches.module.css';
 
-/** A paid match without an opponent yet; the search may be given up. */
+/** A paid match without an opponent yet, with a button to cancel the search. */
 export function SearchingMatch({ match }: { match: Match }) {
   const { canceling, cancelSearch } = useCancelSearch(match.id);
   return (

@@ -13,7 +13,7 @@ import { formatTimeUntil } from '../../../shared/time/format-date.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import classes from './upcoming-matches.module.css';
 
-/** A match with a known opponent: who, when, where, and what can be done now. */
+/** A match with a known opponent: who, when, where, and the next action. */
 export function UpcomingMatch({ view }: { view: MatchView }) {
   const { match, opponent, opponentName, stage, me } = view;
   const time = matchStartsAt(match);

@@ -101,7 +101,7 @@ function splitList(list: string | null): string[] {
     .filter((word) => word !== '');
 }
 
-/** The chosen words as a comma list in their own order; null for none. */
+/** The chosen options as a comma-separated list in their original order; null for none. */
 function joinInOrder(words: readonly string[], chosen: readonly string[]): string | null {
   return words.filter((word) => chosen.includes(word)).join(',') || null;
 }

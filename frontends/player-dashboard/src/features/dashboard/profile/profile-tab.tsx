@@ -8,7 +8,7 @@ import classes from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import { SportPreference } from './sport-preference.tsx';
 
-/** What others know of the player, when they can play, and which sport. */
+/** The profile, availability, sport and messages. */
 export default function ProfileTab() {
   return (
     <div className={classes.columns}>

@@ -4,7 +4,7 @@ import { SportToggle, Text, toast } from '@rally/ui';
 import { callKey, useAction, useQueryClient, useUser } from '@rally/web-kit';
 import { Panel } from '../../../shared/panel/panel.tsx';
 
-/** The sport of the next matches; the choice shows at once and is taken back when it could not be kept. */
+/** The sport of the next matches. Updates optimistically and rolls back on failure. */
 export function SportPreference() {
   const { sport } = useUser();
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ interface RatingChartProps {
   history: PlayerProfile['ratingHistory'];
 }
 
-/** The rating as a line inside the band where the true level lies, with a table for those who cannot see it. */
+/** The rating chart, with a table for screen readers. */
 export function RatingChart({ history }: RatingChartProps) {
   return (
     <>

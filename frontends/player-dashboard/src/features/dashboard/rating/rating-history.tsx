@@ -5,7 +5,7 @@ import { Panel } from '../../../shared/panel/panel.tsx';
 import { RatingChart } from './rating-chart.tsx';
 import classes from './rating-history.module.css';
 
-/** How the rating moved and how sure it is. */
+/** The rating history with its uncertainty. */
 export function RatingHistory() {
   const { id, sport } = useUser();
   const profile = useCall('GET /player/:id', { params: { id }, query: { sport } });

@@ -11,7 +11,7 @@ import { Panel } from '../../../shared/panel/panel.tsx';
 import { formatTimeUntil } from '../../../shared/time/format-date.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 
-/** A score the opponent entered: confirm it, with a vote for their playstyle, or contest it. */
+/** A score from the opponent to confirm or contest. */
 export function PendingScore({ match }: { match: ScoredMatch }) {
   const user = useUser();
   const left = formatTimeUntil(new Date(match.expiresAt), useNow());

@@ -5,7 +5,7 @@ import { callKey, useAction, useQueryClient } from '@rally/web-kit';
 
 const optInCall = 'GET /opt-in';
 
-/** Answers the question of the week; the answer shows at once and is taken back when it could not be kept. */
+/** Answers the weekly question. Updates optimistically and rolls back on failure. */
 export function useAnswerWeeklyQuestion(): (answer: OptInAnswer) => void {
   const queries = useQueryClient();
   const keep = useAction('POST /opt-in', {

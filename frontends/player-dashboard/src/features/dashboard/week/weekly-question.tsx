@@ -10,7 +10,7 @@ import { weeklyRunTime } from '../../../shared/time/weekly-run-time.ts';
 import { useAnswerWeeklyQuestion } from './use-answer-week.ts';
 import classes from './weekly-question.module.css';
 
-/** This week's question, answered here as well as by text message. */
+/** The weekly question, which players can also answer by text. */
 export function WeeklyQuestion() {
   const optIn = useCall('GET /opt-in');
   const answer = useAnswerWeeklyQuestion();
@@ -52,7 +52,7 @@ function Question({ week, answered, onAnswer }: QuestionProps) {
   );
 }
 
-/** What an answer still means once the week's matching is done. */
+/** The effect of an answer once the week's matching is done. */
 const afterMatching = {
   yes: ' If we found you an opponent, your match is in Upcoming Matches.',
   no: '',

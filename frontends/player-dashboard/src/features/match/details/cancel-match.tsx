@@ -23,7 +23,7 @@ const consequences: Record<CancelReason, string> = {
   mutual: noConsequence,
 };
 
-/** Calls the match off, with the reason and what it means. */
+/** Cancels the match, with a reason and its consequence. */
 export function CancelMatch({ view: { match } }: { view: MatchView }) {
   const now = useNow();
   const [reason, setReason] = useState<CancelReason>('late_cancel');

@@ -9,7 +9,7 @@ interface CourtsBetweenProps {
   suggestedId: string | null;
 }
 
-/** The courts between the two players on a map. The list above says the same in words. */
+/** Courts between the players on a map; the list above shows the same courts. */
 export default function CourtsBetween({ mine, theirs, suggestedId }: CourtsBetweenProps) {
   const between = useCall('GET /places/courts-between', {
     query: { lat1: mine.lat, lng1: mine.lng, lat2: theirs.lat, lng2: theirs.lng },

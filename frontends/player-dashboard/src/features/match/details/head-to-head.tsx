@@ -2,7 +2,7 @@ import type { Sport } from '@rally/contracts/players';
 import { useCall } from '@rally/web-kit';
 import classes from './details.module.css';
 
-/** How the two did against each other so far. Nothing where they never met. */
+/** The head-to-head record. Renders nothing before the first match. */
 export function HeadToHead({ opponentId, sport }: { opponentId: string; sport: Sport }) {
   const profile = useCall('GET /player/:id', { params: { id: opponentId }, query: { sport } });
   const record = profile.data?.headToHead;

@@ -7,7 +7,7 @@ import { Panel } from '../../../shared/panel/panel.tsx';
 import classes from './details.module.css';
 import { HeadToHead } from './head-to-head.tsx';
 
-/** Who the opponent is and how to reach them. */
+/** The opponent's profile and contact buttons. */
 export function Opponent({ view: { match, opponent, opponentName, opponentDetails } }: { view: MatchView }) {
   if (opponent === null) return null;
   const { sport } = match;

@@ -15,7 +15,7 @@ import classes from './details.module.css';
 
 const CourtsBetween = lazy(() => import('./courts-between.tsx'));
 
-/** When both could play, and the courts between the two. */
+/** The match's times and nearby courts. */
 export function WhenAndWhere({ view: { match, opponent } }: { view: MatchView }) {
   const user = useUser();
   const now = useNow();

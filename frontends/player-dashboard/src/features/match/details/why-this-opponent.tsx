@@ -3,7 +3,7 @@ import { reasonSentences } from '../../../shared/matches/reasons.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import classes from './details.module.css';
 
-/** Why the weekly run paired the two. */
+/** The reasons for the pairing. */
 export function WhyThisOpponent({ reasons }: { reasons: PairReasons }) {
   return (
     <Panel title="Why this opponent">

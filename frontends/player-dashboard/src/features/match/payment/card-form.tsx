@@ -12,7 +12,7 @@ interface CardFormProps {
   onCancel: () => void;
 }
 
-/** The provider's card form on our page. */
+/** Stripe's card form. */
 export default function CardForm({ card: { clientSecret, publishableKey }, onPaid, onCancel }: CardFormProps) {
   const stripe = useMemo(() => loadStripe(publishableKey), [publishableKey]);
   const dark = document.documentElement.dataset.mantineColorScheme === 'dark';

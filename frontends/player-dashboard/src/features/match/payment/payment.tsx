@@ -8,7 +8,7 @@ import { payNowQuery, useStartPayment } from './use-start-payment.ts';
 const CardForm = lazy(() => import('./card-form.tsx'));
 const pollIntervalMs = 2_000;
 
-/** An opponent is found and shows once the fee is paid. */
+/** Asks for the match fee, which reveals the opponent. */
 export function Payment({ matchId }: { matchId: string }) {
   const { start, stop, starting, card, error } = useStartPayment(matchId);
   const [paid, setPaid] = useState(false);
@@ -40,7 +40,7 @@ export function Payment({ matchId }: { matchId: string }) {
   );
 }
 
-/** The card was charged; the provider's word for it is on its way, and the match shows itself once it is here. */
+/** Polls after the card was charged until the provider's webhook reveals the opponent. */
 function WaitingForReveal() {
   const queries = useQueryClient();
   useEffect(() => {
@@ -54,7 +54,7 @@ function WaitingForReveal() {
   );
 }
 
-/** Goes on where the page was loaded anew to pay. */
+/** Continues the payment after the page was reloaded for it. */
 function useAutoStart(start: () => Promise<void>): void {
   const { search } = useLocation();
   const hasStarted = useRef(false);

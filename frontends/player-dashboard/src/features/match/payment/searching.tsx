@@ -4,7 +4,7 @@ import { useNavigate } from '@rally/web-kit';
 import { useCancelSearch } from '../../../shared/matches/use-cancel-search.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
 
-/** A paid match that has no opponent yet. */
+/** A paid match without an opponent yet. */
 export function Searching({ matchId }: { matchId: string }) {
   const navigate = useNavigate();
   const { canceling, cancelSearch } = useCancelSearch(matchId, () => void navigate('/dashboard'));

@@ -3,13 +3,13 @@ import { paymentsErrors, paymentTexts } from '@rally/contracts/payments';
 import { refreshCalls, useQueryClient } from '@rally/web-kit';
 import { useState } from 'react';
 
-/** What the card form needs. */
+/** Parameters of the card form. */
 export interface CardPayment {
   readonly clientSecret: string;
   readonly publishableKey: string;
 }
 
-/** Opens the payment of the fee: by our own card form, or on the provider's page where only that can be had. */
+/** Starts paying the fee, in the card form or on the hosted checkout page. */
 export function useStartPayment(matchId: string) {
   const queries = useQueryClient();
   const [starting, setStarting] = useState(false);
@@ -47,15 +47,15 @@ export function useStartPayment(matchId: string) {
   return { start, stop, starting, card, error };
 }
 
-/** In the address of a match page that was loaded anew to pay. */
+/** The query of a match page that was reloaded to pay. */
 export const payNowQuery = 'pay=now';
 
-/** The sandbox plays the provider's page, but not its card form. */
+/** The sandbox has a hosted checkout page but no card form. */
 function isSandbox(publishableKey: string): boolean {
   return publishableKey.endsWith('sandbox');
 }
 
-/** Only a page that was opened as a match page may load the provider's script; a later navigation keeps the first page's policy. */
+/** The CSP allows Stripe's script only on match pages, and client-side navigation keeps the first page's CSP. */
 function canLoadCardForm(): boolean {
   const [opened] = performance.getEntriesByType('navigation');
   return opened !== undefined && new URL(opened.name, location.href).pathname.startsWith('/matches/');

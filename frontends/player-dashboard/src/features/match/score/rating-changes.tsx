@@ -3,7 +3,7 @@ import { RatingValue } from '@rally/ui';
 import type { MatchView } from '../../../shared/matches/match-view.ts';
 import classes from './score.module.css';
 
-/** What the match did to both ratings: before, after and the change. */
+/** Both ratings before and after the match. */
 export function RatingChanges({ view: { myDetails, opponentDetails, opponentName } }: { view: MatchView }) {
   return (
     <dl className={classes.moves}>

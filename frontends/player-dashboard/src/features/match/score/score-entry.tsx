@@ -23,7 +23,7 @@ const outcomeOptionLabels: Record<ScoreOutcome, string> = {
   time_limit: 'Time ran out',
 };
 
-/** Entering a score by the rules of its sport: says which set is wrong, and who wins as it stands. */
+/** The score form. Validates by the sport's rules and previews the result. */
 export function ScoreEntry({ view: { match, me, opponentName } }: { view: MatchView }) {
   const [score, setScore] = useState<ScoreInput>(emptyScore);
   const [playstyle, setPlaystyle] = useState<Playstyle | ''>('');
@@ -118,7 +118,7 @@ function resultText(
   return winner === me ? `You win${sets}` : `${opponentName} wins${sets}`;
 }
 
-/** The numbers of the sets that a sentence names; of several, those that lack a number. */
+/** The numbers of the sets that an error names; of several, the incomplete ones. */
 function wrongSets(sentence: string | null, sets: ScoreInput['sets']): number[] {
   const named = Array.from((sentence ?? '').matchAll(/Set (\d)\b/g), ([, number]) => Number(number));
   if (named.length < 2) return named;

@@ -1,7 +1,7 @@
 import type { MatchSide, ScoreOutcome, SetScores } from '@rally/contracts/scoring';
 import { otherSide } from '../../../shared/matches/match-view.ts';
 
-/** One set as typed, the player's own numbers first; empty texts for what was left out. */
+/** A set as typed; empty strings for no value. */
 export interface SetInput {
   readonly mine: string;
   readonly theirs: string;
@@ -9,7 +9,7 @@ export interface SetInput {
   readonly theirTiebreak: string;
 }
 
-/** A score as typed. `winner` is empty until it is said. */
+/** A score as typed. `winner` is empty until chosen. */
 export interface ScoreInput {
   readonly sets: readonly [SetInput, SetInput, SetInput];
   readonly outcome: ScoreOutcome;
@@ -19,7 +19,7 @@ export interface ScoreInput {
 const emptySet: SetInput = { mine: '', theirs: '', myTiebreak: '', theirTiebreak: '' };
 export const emptyScore: ScoreInput = { sets: [emptySet, emptySet, emptySet], outcome: 'played', winner: '' };
 
-/** The sets by the sides of the match. A walkover has none. */
+/** Converts the typed sets to a score line. A walkover has no sets. */
 export function toLine({ sets: [first, second, third], outcome }: ScoreInput, me: MatchSide): SetScores {
   const own = (set: SetInput, side: MatchSide) => parseGames(side === me ? set.mine : set.theirs);
   const points = (set: SetInput, side: MatchSide) => parseGames(side === me ? set.myTiebreak : set.theirTiebreak);
@@ -40,7 +40,7 @@ export function toLine({ sets: [first, second, third], outcome }: ScoreInput, me
   };
 }
 
-/** The said winner by the sides of the match; null where the sets decide. */
+/** The chosen winner; null where the sets decide. */
 export function toWinner({ winner, outcome }: ScoreInput, me: MatchSide): MatchSide | null {
   if (!needsWinner(outcome) || winner === '') return null;
   return winner === 'me' ? me : otherSide(me);
@@ -55,7 +55,7 @@ function parseGames(text: string): number | null {
   return text === '' ? null : Number(text);
 }
 
-/** Which tiebreak a set of tennis had: one at 7-6, or one to 10 in place of the third set; null for none. */
+/** The tiebreak that a tennis set had: one at 7-6, a match tiebreak at 1-0 in the third set, null for none. */
 export function tiebreakKind({ mine, theirs }: SetInput, number: number): 'Tiebreak' | 'Match tiebreak' | null {
   const games = [mine, theirs].toSorted().join('-');
   if (games === '6-7') return 'Tiebreak';

@@ -12,7 +12,7 @@ import { useNow } from '../../../shared/time/use-now.ts';
 import { RatingChanges } from './rating-changes.tsx';
 import { ScoreEntry } from './score-entry.tsx';
 
-/** The score of a match: entered, waiting, to be confirmed, contested or final. */
+/** The score panel for each stage of a match. */
 export function ScorePanel({ view }: { view: MatchView }) {
   const { match, stage, me, opponentName } = view;
   const firstName = opponentName.split(' ')[0] ?? opponentName;
@@ -61,7 +61,7 @@ export function ScorePanel({ view }: { view: MatchView }) {
   }
 }
 
-/** Open once the match may have been played, or when one comes to enter the score. */
+/** The score form. Opens once the match has started or the player asks for it. */
 function EnterScore({ view }: { view: MatchView }) {
   const { hash } = useLocation();
   const now = useNow();

@@ -10,11 +10,11 @@ interface SetsEntryProps {
   sets: ScoreInput['sets'];
   onSets: (sets: ScoreInput['sets']) => void;
   opponentName: string;
-  /** Each 1 to 3. */
+  /** Numbers of invalid sets, from 1. */
   wrongSets: readonly number[];
 }
 
-/** Two numbers for each of three sets, and the points of a tiebreak where there was one. */
+/** Fields for three sets, and for the points of a tiebreak. */
 export function SetsEntry({ sport, sets, onSets, opponentName, wrongSets }: SetsEntryProps) {
   const [first, second, third] = sets;
   const change = (at: number, part: Partial<SetInput>) => {

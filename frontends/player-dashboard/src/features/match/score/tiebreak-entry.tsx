@@ -9,7 +9,7 @@ interface TiebreakEntryProps {
   onChange: (part: Partial<SetInput>) => void;
 }
 
-/** The points of a tiebreak. */
+/** Fields for a tiebreak's points. */
 export function TiebreakEntry({ label, opponentName, set, onChange }: TiebreakEntryProps) {
   const points = (name: string, value: string, change: (digits: string) => void) => (
     <TextInput

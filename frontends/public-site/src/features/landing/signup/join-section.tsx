@@ -7,7 +7,7 @@ const days = [
   { day: 'Match day', text: 'You get a name, a court and a few times that work for you both. Go play!' },
 ];
 
-/** What signing up leads to, and the form. */
+/** The sign-up section: the first week's timeline and the form. */
 export function JoinSection() {
   return (
     <section className={classes.section} id="join" aria-labelledby="join-title">

@@ -3,7 +3,7 @@ import { Link } from '@rally/web-kit';
 import { useEffect, useRef } from 'react';
 import classes from './signup.module.css';
 
-/** What stands in the form's place once the signup has arrived. It is shorter: the visitor is brought to it. */
+/** Replaces the form after signing up. Scrolls into view, because it is shorter than the form. */
 export function SignupDone({ phone }: { phone: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
