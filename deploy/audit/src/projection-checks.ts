@@ -1,4 +1,4 @@
-import { reliabilityGrade } from '@rally/scoring';
+import { gradeReliability } from '@rally/scoring';
 import * as z from 'zod';
 import type { KeptData } from './kept-data.ts';
 import { matchRow, sheetRow } from './kept-rows.ts';
@@ -85,7 +85,7 @@ function wrongStandings(kept: KeptData): string[] {
     const { matchesAssigned, matchesCompleted } = player?.reliability ?? { matchesAssigned: 0, matchesCompleted: 0 };
     const isReliable =
       matchesAssigned === reliability.matchesAssigned && matchesCompleted === reliability.matchesCompleted;
-    const isTier = (tiers.get(_id) ?? 'new') === reliabilityGrade(reliability).tier;
+    const isTier = (tiers.get(_id) ?? 'new') === gradeReliability(reliability).tier;
     const sports = (['tennis', 'pickleball'] as const).filter((sport) => {
       const own = standings[sport];
       const theirs = player?.[sport];

@@ -1,5 +1,5 @@
-export { lineMistake } from './line-mistake.ts';
-export { lineOfEntry } from './line-of-entry.ts';
-export { type LineResult, lineResult } from './line-result.ts';
-export { scoreWords } from './score-words.ts';
-export { playedSetsOfLine } from './sets-of-line.ts';
+export { findScoreError } from './find-score-error.ts';
+export { formatScore } from './format-score.ts';
+export { listPlayedSets } from './list-sets.ts';
+export { getScoreResult, type ScoreResult } from './score-result.ts';
+export { toSetScores } from './to-set-scores.ts';

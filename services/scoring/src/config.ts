@@ -14,7 +14,7 @@ export const scoringConfig = dataServiceConfig.extend({
     .int()
     .positive()
     .default(30_000)
-    .describe('How often the service looks for scores that expire and weeks that end'),
+    .describe('How often to check for expired scores and ended weeks'),
 });
 export type ScoringConfig = z.infer<typeof scoringConfig>;
 

@@ -2,24 +2,23 @@ import type { DataOf } from '@rally/contracts';
 import type { playerUpdated } from '@rally/contracts/players';
 import { type WeekId, weekOf } from '@rally/league-calendar';
 import { connectDatabase } from '@rally/service-kit';
-import { knownMatchProjection } from './known-matches/known-match.projection.ts';
-import { leaderboardProjection } from './leaderboards/leaderboard.projection.ts';
-import { byPlayer } from './players/by-player.ts';
-import { playerStore } from './players/player.store.ts';
-import { newRecord, type PlayerRecord, recordOf } from './players/player-record.ts';
-import { toldPlayer } from './players/told-player.ts';
-import { ratingLogStore } from './rating-log/rating-log.store.ts';
-import type { ScorebookContents } from './scorebook/scorebook.ts';
-import { sheetStore } from './sheets/sheet.store.ts';
+import type { ScoringData } from './in-memory-scoring.ts';
+import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
+import { createLeaderboardProjection } from './leaderboards/leaderboard.projection.ts';
+import { groupByPlayer } from './players/group-by-player.ts';
+import { createPlayerStore } from './players/player.store.ts';
+import { computeRecord, newRecord, type PlayerRecord, toPlayerSnapshot } from './players/player-record.ts';
+import { createRatingLogStore } from './rating-log/rating-log.store.ts';
+import { createSheetStore } from './sheets/sheet.store.ts';
 
-/** A league as others tell of it, and what its matches came to. */
-export interface ImportedLeague extends ScorebookContents {
+/** Players and matches of an imported league, and its scores. */
+export interface ImportedLeague extends ScoringData {
   readonly players: readonly DataOf<typeof playerUpdated>[];
 }
 
 /**
- * Fills this service's database in bulk: players and matches in their first version, and all that follows from them. Safe to
- * repeat: what is there stays as it is. Ratings, reliability and badges go out as events once the service runs.
+ * Imports a league in bulk: players and matches as version 1, and everything derived from them. Safe to repeat: existing
+ * documents are left unchanged. Ratings, reliability and badges are published once the service runs.
  */
 export async function importLeague(
   mongodbUri: string,
@@ -31,29 +30,29 @@ export async function importLeague(
   const week = weekOf(now, leagueZone);
   const records = recordsOf(league, week, leagueZone);
   try {
-    // One after the other: a busy machine has no time to open more connections meanwhile.
-    await knownMatchProjection(connection).load(league.matches, week);
-    await sheetStore(connection, quiet).load(league.sheets);
-    await ratingLogStore(connection, quiet).load(league.entries);
-    await leaderboardProjection(connection).load(records);
-    await playerStore(connection, quiet, () => now).load(records);
+    // Sequential, because opening more connections is slow on a busy machine.
+    await createKnownMatchProjection(connection).bulkImport(league.matches, week);
+    await createSheetStore(connection, quiet).bulkImport(league.sheets);
+    await createRatingLogStore(connection, quiet).bulkImport(league.entries);
+    await createLeaderboardProjection(connection).bulkImport(records);
+    await createPlayerStore(connection, quiet, () => now).bulkImport(records);
   } finally {
     await connection.close();
   }
 }
 
 function recordsOf({ players, entries, sheets, matches }: ImportedLeague, week: WeekId, zone: string): PlayerRecord[] {
-  const entriesOf = byPlayer(entries, ({ user1, user2 }) => [user1.playerId, user2.playerId]);
-  const sheetsOf = byPlayer(sheets, ({ user1Id, user2Id }) => [user1Id, user2Id]);
-  const matchesOf = byPlayer(matches, ({ user1Id, user2Id }) => [user1Id, user2Id]);
+  const entriesOf = groupByPlayer(entries, ({ user1, user2 }) => [user1.playerId, user2.playerId]);
+  const sheetsOf = groupByPlayer(sheets, ({ user1Id, user2Id }) => [user1Id, user2Id]);
+  const matchesOf = groupByPlayer(matches, ({ user1Id, user2Id }) => [user1Id, user2Id]);
   return players.map((player) => {
     const sources = {
-      told: toldPlayer(1, player),
+      profile: toPlayerSnapshot(1, player),
       entries: (entriesOf.get(player.id) ?? []).filter(({ isVoid }) => !isVoid),
       sheets: sheetsOf.get(player.id) ?? [],
       matches: matchesOf.get(player.id) ?? [],
       week,
     };
-    return recordOf({ ...newRecord(player.id), version: 1 }, sources, zone);
+    return computeRecord({ ...newRecord(player.id), version: 1 }, sources, zone);
   });
 }

@@ -6,26 +6,26 @@ import {
   type ServiceDependencies,
 } from '@rally/service-kit';
 import type { ScoringConfig } from './config.ts';
-import { followMatches } from './known-matches/follow-matches.ts';
-import { knownMatchProjection } from './known-matches/known-match.projection.ts';
-import { cachedLeaderboards } from './leaderboards/cached-leaderboards.ts';
-import { leaderboardProjection } from './leaderboards/leaderboard.projection.ts';
-import { leaderboardRoutes } from './leaderboards/leaderboards.routes.ts';
-import { playerStore } from './players/player.store.ts';
-import { playerRoutes } from './players/players.routes.ts';
+import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
+import { subscribeMatches } from './known-matches/subscribe-matches.ts';
+import { createLeaderboardProjection } from './leaderboards/leaderboard.projection.ts';
+import { createLeaderboardCache } from './leaderboards/leaderboard-cache.ts';
+import { registerLeaderboardRoutes } from './leaderboards/leaderboards.routes.ts';
+import { createPlayerStore } from './players/player.store.ts';
+import { toPlayerSnapshot } from './players/player-record.ts';
+import { registerPlayerRoutes } from './players/players.routes.ts';
 import { refreshPlayer } from './players/refresh-player.ts';
-import { toldPlayer } from './players/told-player.ts';
-import { ratingLogStore } from './rating-log/rating-log.store.ts';
-import { settleScores } from './rating-log/settle-scores.ts';
-import { closeWeeks } from './reliability/close-weeks.ts';
-import { expireScores } from './sheets/expire-scores.ts';
-import { sheetStore } from './sheets/sheet.store.ts';
-import { sheetRoutes } from './sheets/sheets.routes.ts';
+import { applyFinalScores } from './rating-log/apply-final-scores.ts';
+import { createRatingLogStore } from './rating-log/rating-log.store.ts';
+import { applyEndedWeeks } from './reliability/apply-ended-weeks.ts';
+import { expireOverdueScores } from './sheets/expire-overdue-scores.ts';
+import { createSheetStore } from './sheets/sheet.store.ts';
+import { registerSheetRoutes } from './sheets/sheets.routes.ts';
 import { voidRefusedScore } from './sheets/void-refused-score.ts';
 
-/** For scores that another replica made final; this one's own wake the worker. */
-const settleIntervalMs = 1_000;
-const settleRetryMs = 250;
+/** For scores finalized by another replica; this replica wakes the worker itself. */
+const applyIntervalMs = 1_000;
+const applyRetryMs = 250;
 
 /** Score sheets, ratings, reliability, playstyles, profiles and leaderboards. */
 export async function startScoring(config: ScoringConfig, world: ServiceDependencies): Promise<RunningService> {
@@ -33,77 +33,77 @@ export async function startScoring(config: ScoringConfig, world: ServiceDependen
   const { serve, connection, events, leases, clock, log } = service;
   const leagueZone = config.LEAGUE_ZONE;
 
-  const knownMatches = knownMatchProjection(connection);
-  const sheets = sheetStore(connection, events);
-  const ratingLog = ratingLogStore(connection, events);
-  const boards = cachedLeaderboards(leaderboardProjection(connection));
-  const players = playerStore(connection, events, () => clock.now());
+  const knownMatches = createKnownMatchProjection(connection);
+  const sheets = createSheetStore(connection, events);
+  const ratingLog = createRatingLogStore(connection, events);
+  const boards = createLeaderboardCache(createLeaderboardProjection(connection));
+  const players = createPlayerStore(connection, events, () => clock.now());
 
-  const refreshDesk = {
+  const refreshDeps = {
     players,
     clock,
     events,
     leagueZone,
-    readEntries: (playerId: string) => ratingLog.of(playerId),
-    readSheets: sheets.of,
-    readMatches: knownMatches.of,
-    showOnBoards: boards.show,
+    readEntries: (playerId: string) => ratingLog.listByPlayer(playerId),
+    readSheets: sheets.listByPlayer,
+    readMatches: knownMatches.listByPlayer,
+    updateLeaderboards: boards.update,
   };
-  const refresh = (playerId: string) => refreshPlayer(refreshDesk, playerId);
+  const refresh = (playerId: string) => refreshPlayer(refreshDeps, playerId);
 
-  const settleDesk = {
+  const applyFinalScoresDeps = {
     log: ratingLog,
     clock,
     events,
-    unsettled: sheets.unsettled,
-    settle: sheets.settle,
+    listUnapplied: sheets.listUnapplied,
+    markApplied: sheets.markApplied,
     refreshPlayer: refresh,
   };
-  const settling = createBackgroundWorker({
+  const scoreApplication = createBackgroundWorker({
     name: 'settling',
-    intervalMs: settleIntervalMs,
-    retryMs: settleRetryMs,
+    intervalMs: applyIntervalMs,
+    retryMs: applyRetryMs,
     leases,
     log,
-    run: ({ leaseToken }) => settleScores(settleDesk, leaseToken),
+    run: ({ leaseToken }) => applyFinalScores(applyFinalScoresDeps, leaseToken),
   });
-  const sheetDesk = { sheets, clock, events, wakeSettling: settling.wake };
+  const sheetDeps = { sheets, clock, events, wakeScoreApplication: scoreApplication.wake };
   const calendar = createBackgroundWorker({
     name: 'calendar',
     intervalMs: config.SCHEDULE_TICK_MS,
     leases,
     log,
     async run() {
-      await expireScores(sheetDesk);
-      await closeWeeks({ ...knownMatches, refreshPlayer: refresh, clock, leagueZone });
+      await expireOverdueScores(sheetDeps);
+      await applyEndedWeeks({ ...knownMatches, refreshPlayer: refresh, clock, leagueZone });
     },
   });
 
-  followMatches(events, {
+  subscribeMatches(events, {
     knownMatches,
     refreshPlayer: refresh,
-    voidRefusedScore: (matchId) => voidRefusedScore(sheetDesk, matchId),
+    voidRefusedScore: (matchId) => voidRefusedScore(sheetDeps, matchId),
     clock,
     leagueZone,
   });
   events.on(playerUpdated, 'players', ({ version, data }) =>
-    refreshPlayer(refreshDesk, data.id, toldPlayer(version, data)),
+    refreshPlayer(refreshDeps, data.id, toPlayerSnapshot(version, data)),
   );
 
-  sheetRoutes(serve, {
-    ...sheetDesk,
-    readMatch: knownMatches.byId,
-    readMatches: knownMatches.byIds,
-    readSkill: async (playerId) => (await players.byId(playerId))?.told?.skill ?? null,
+  registerSheetRoutes(serve, {
+    ...sheetDeps,
+    readMatch: knownMatches.findById,
+    readMatches: knownMatches.findByIds,
+    readSkill: async (playerId) => (await players.findById(playerId))?.profile?.skill ?? null,
     readNames: async (playerIds) => {
-      const records = await players.byIds(playerIds);
-      return new Map([...records].flatMap(([id, { told }]) => (told?.name ? [[id, told.name]] : [])));
+      const records = await players.findByIds(playerIds);
+      return new Map([...records].flatMap(([id, { profile }]) => (profile?.name ? [[id, profile.name]] : [])));
     },
   });
-  playerRoutes(serve, { players, readEntries: ratingLog.of });
-  leaderboardRoutes(serve, { boards, clock, leagueZone });
+  registerPlayerRoutes(serve, { players, readEntries: ratingLog.listByPlayer });
+  registerLeaderboardRoutes(serve, { boards, clock, leagueZone });
 
-  service.background(settling.start);
+  service.background(scoreApplication.start);
   service.background(calendar.start);
   return service.listen();
 }

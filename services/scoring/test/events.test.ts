@@ -8,12 +8,12 @@ import {
   scoreSubmitted,
 } from '@rally/contracts/scoring';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approvedMatch, type ScoringUnderTest, startScoringUnderTest } from './scoring-under-test.ts';
+import { approvedMatch, type ScoringHarness, startScoringHarness } from './scoring-harness.ts';
 
-let scoring: ScoringUnderTest;
+let scoring: ScoringHarness;
 
 beforeAll(async () => {
-  scoring = await startScoringUnderTest();
+  scoring = await startScoringHarness();
 });
 afterAll(() => scoring.stop());
 
@@ -24,7 +24,7 @@ const toldRatings = (count: number) =>
     ({ length }) => length === count,
   );
 
-test('a match told in any order and more than once is known in its last state', async () => {
+test('match events in any order and repeated lead to the latest state', async () => {
   const data = { ...approvedMatch, id: 'mixed', revealedTo: ['ann', 'bob'] };
   const tell = (version: number, changes: object) =>
     scoring.harness.emit(matchUpdated, { subject: 'mixed', version, data: { ...data, ...changes } });
@@ -36,7 +36,7 @@ test('a match told in any order and more than once is known in its last state', 
   expect(scoring.harness.published(scoreSubmitted)).toHaveLength(1);
 });
 
-test('a confirmed score moves both ratings once, with the reason and what pairing uses, and their reliability', async () => {
+test('a confirmed score updates both ratings once, with explanation and calculated rating, and both reliabilities', async () => {
   await Promise.all([scoring.addPlayer('ann', { skill: 4 }), scoring.addPlayer('bob', { skill: 4 })]);
   await scoring.confirm('mixed', 'bob');
   const [first, second] = await toldRatings(2);
@@ -54,14 +54,14 @@ test('a confirmed score moves both ratings once, with the reason and what pairin
   ]);
 });
 
-test('that matchmaking has completed the match changes nothing here', async () => {
+test('match.completed changes nothing', async () => {
   const data = { ...approvedMatch, id: 'mixed', status: 'completed' as const, revealedTo: ['ann', 'bob'] };
   await scoring.harness.emit(matchCompleted, { subject: 'mixed', version: 4, data });
   await scoring.harness.settled();
   expect(ratings()).toHaveLength(2);
 });
 
-test('told again, the state is what readers know already', async () => {
+test('republishing emits the known state', async () => {
   const before = ratings().findLast(({ playerId }) => playerId === 'ann');
   await scoring.events.republish();
   const after = ratings().findLast(({ playerId }) => playerId === 'ann');
@@ -69,7 +69,7 @@ test('told again, the state is what readers know already', async () => {
   expect(scoring.harness.published(scoreConfirmed).map(({ matchId }) => matchId)).toEqual(['mixed', 'mixed']);
 });
 
-test('a second process settles what the first leaves, and a score counts once beside it', async () => {
+test('a second process applies what the first left, and each score counts once', async () => {
   await scoring.startAgain();
   for (let count = 1; count <= 5; count += 1) {
     scoring.harness.clock.advanceSeconds(1);
@@ -83,7 +83,7 @@ test('a second process settles what the first leaves, and a score counts once be
   expect(found).toMatchObject({ wins: 5, losses: 0, currentRating: found.ratingHistory.at(-1)?.rating });
 });
 
-test('a match counts for the season in which it was played, not for that of its confirmation', async () => {
+test('a match counts for the season in which it was played, not in which it was confirmed', async () => {
   await scoring.addMatch({
     id: 'late',
     user1Id: 'carl',

@@ -2,34 +2,34 @@ import type { Playstyle, ScoreEntry } from '@rally/contracts/scoring';
 import { connectDatabase, createIndexes } from '@rally/service-kit';
 import { databaseUri, type Harness, testClock } from '@rally/testing';
 import type { Connection } from 'mongoose';
-import { knownMatchProjection } from '../src/known-matches/known-match.projection.ts';
-import { leaderboardProjection } from '../src/leaderboards/leaderboard.projection.ts';
-import { playerStore } from '../src/players/player.store.ts';
-import type { ToldPlayer } from '../src/players/player-record.ts';
+import { createKnownMatchProjection } from '../src/known-matches/known-match.projection.ts';
+import { createLeaderboardProjection } from '../src/leaderboards/leaderboard.projection.ts';
+import { createPlayerStore } from '../src/players/player.store.ts';
+import type { PlayerSnapshot } from '../src/players/player-record.ts';
 import { refreshPlayer } from '../src/players/refresh-player.ts';
-import { LeaseLost, ratingLogStore } from '../src/rating-log/rating-log.store.ts';
-import { settleScores } from '../src/rating-log/settle-scores.ts';
-import { sheetStore } from '../src/sheets/sheet.store.ts';
-import { startAt } from './scoring-under-test.ts';
+import { applyFinalScores } from '../src/rating-log/apply-final-scores.ts';
+import { createRatingLogStore, LeaseLostError } from '../src/rating-log/rating-log.store.ts';
+import { createSheetStore } from '../src/sheets/sheet.store.ts';
+import { startAt } from './scoring-harness.ts';
 
 export const leagueZone = 'America/New_York';
 
-/** The death of the process in front of a write. */
+/** Simulates a crash before a write. */
 export class Killed extends Error {
   override readonly name = 'Killed';
 }
 
-/** Scoring's stores and settling on a database of their own, dying at the write that the test names. */
+/** Scoring's stores and score application on their own database, crashing at a chosen write. */
 export async function startLeagueUnderFaults(harness: Harness, name: string) {
   const connection = await connectDatabase(databaseUri(harness.mongodbUri, name));
   const clock = testClock(startAt);
-  // Events stay in their outboxes, for the test to read.
+  // Events stay in the outboxes, where the test reads them.
   const events = { outbox() {}, wake() {} };
-  const sheets = sheetStore(connection, events);
-  const log = ratingLogStore(connection, events);
-  const boards = leaderboardProjection(connection);
-  const players = playerStore(connection, events, () => clock.now());
-  const knownMatches = knownMatchProjection(connection);
+  const sheets = createSheetStore(connection, events);
+  const log = createRatingLogStore(connection, events);
+  const boards = createLeaderboardProjection(connection);
+  const players = createPlayerStore(connection, events, () => clock.now());
+  const knownMatches = createKnownMatchProjection(connection);
   await createIndexes(connection);
 
   function desks(beforeWrite: () => void) {
@@ -39,25 +39,25 @@ export async function startLeagueUnderFaults(harness: Harness, name: string) {
         return write(...args);
       };
     };
-    const refreshDesk = {
+    const refreshDeps = {
       players: { ...players, save: guarded(players.save) },
       clock,
       events,
       leagueZone,
-      readEntries: (playerId: string) => log.of(playerId),
-      readSheets: sheets.of,
-      readMatches: knownMatches.of,
-      showOnBoards: guarded(boards.show),
+      readEntries: (playerId: string) => log.listByPlayer(playerId),
+      readSheets: sheets.listByPlayer,
+      readMatches: knownMatches.listByPlayer,
+      updateLeaderboards: guarded(boards.update),
     };
-    const settleDesk = {
+    const applyFinalScoresDeps = {
       log: { ...log, write: guarded(log.write) },
       clock,
       events,
-      unsettled: sheets.unsettled,
-      settle: guarded(sheets.settle),
-      refreshPlayer: (playerId: string) => refreshPlayer(refreshDesk, playerId),
+      listUnapplied: sheets.listUnapplied,
+      markApplied: guarded(sheets.markApplied),
+      refreshPlayer: (playerId: string) => refreshPlayer(refreshDeps, playerId),
     };
-    return { refreshDesk, settleDesk };
+    return { refreshDeps, applyFinalScoresDeps };
   }
 
   return {
@@ -68,28 +68,28 @@ export async function startLeagueUnderFaults(harness: Harness, name: string) {
     players,
     knownMatches,
     outboxes: (collection: string) => outboxesOf(connection, collection),
-    sheetDesk: {
+    sheetDeps: {
       sheets,
       clock,
       events,
-      wakeSettling() {},
-      readMatch: knownMatches.byId,
+      wakeScoreApplication() {},
+      readMatch: knownMatches.findById,
       readSkill: async () => null,
     },
-    refresh: (playerId: string, news: ToldPlayer | null = null) =>
-      refreshPlayer(desks(() => {}).refreshDesk, playerId, news),
-    /** Settles all there is, or dies before the write of that number, counted from 0. Resolves to whether it lived. */
+    refresh: (playerId: string, news: PlayerSnapshot | null = null) =>
+      refreshPlayer(desks(() => {}).refreshDeps, playerId, news),
+    /** Applies all scores, or crashes before the n-th write (from 0). Returns false after a crash. */
     async settle(leaseToken: number, diesBefore: number | null = null): Promise<boolean> {
       let writes = 0;
-      const { settleDesk } = desks(() => {
+      const { applyFinalScoresDeps } = desks(() => {
         if (writes === diesBefore) throw new Killed();
         writes += 1;
       });
       try {
-        await settleScores(settleDesk, leaseToken);
+        await applyFinalScores(applyFinalScoresDeps, leaseToken);
         return true;
       } catch (error) {
-        if (error instanceof Killed || error instanceof LeaseLost) return false;
+        if (error instanceof Killed || error instanceof LeaseLostError) return false;
         throw error;
       }
     },
@@ -110,7 +110,7 @@ async function outboxesOf(connection: Connection, collection: string): Promise<E
   return rows.flatMap(({ outbox }) => outbox);
 }
 
-/** Real scores of all kinds. */
+/** Valid scores of all kinds. */
 export const sampleEntries: readonly ScoreEntry[] = [
   { outcome: 'played', user1Set1: 6, user2Set1: 4, user1Set2: 6, user2Set2: 3 },
   { outcome: 'played', user1Set1: 0, user2Set1: 6, user1Set2: 1, user2Set2: 6 },

@@ -9,24 +9,24 @@ import {
   scoreRated,
 } from '@rally/contracts/scoring';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ScoringUnderTest, startAt, startScoringUnderTest } from './scoring-under-test.ts';
+import { type ScoringHarness, startAt, startScoringHarness } from './scoring-harness.ts';
 
-let scoring: ScoringUnderTest;
+let scoring: ScoringHarness;
 let matches = 0;
 
 beforeAll(async () => {
-  scoring = await startScoringUnderTest();
+  scoring = await startScoringHarness();
 });
 afterAll(() => scoring.stop());
 
 const profile = async (id: string, token?: string) =>
   (await scoring.call(getPlayerProfile, { params: { id }, ...(token && { token }) })).body;
 
-/** A match of two that ends with user1's 6-4 6-3, unless told otherwise, once both ratings are told. */
+/** Plays a match, by default 6-4 6-3 for user1, and waits for both rating events. */
 async function play(user1Id: string, user2Id: string, body: object = {}, votes: [string?, string?] = []) {
   matches += 1;
   const id = `m${matches}`;
-  // No two scores in one moment, so that the order of the log is the order of the test.
+  // No two scores at the same time, so that the log has the order of the test.
   scoring.harness.clock.advanceSeconds(1);
   await scoring.addMatch({ id, user1Id, user2Id });
   await scoring.submit(id, user1Id, { ...body, ...(votes[0] && { opponentPlaystyle: votes[0] }) });
@@ -39,7 +39,7 @@ async function play(user1Id: string, user2Id: string, body: object = {}, votes: 
 }
 
 describe('a profile', () => {
-  test('shows a match from both sides, with sets, rating and its reason', async () => {
+  test('shows a match from both perspectives, with sets, rating and explanation', async () => {
     await Promise.all([scoring.addPlayer('ann'), scoring.addPlayer('bob', { profilePhoto: 'https://photos/bob' })]);
     const id = await play('ann', 'bob', {
       user1Set1: 7,
@@ -75,7 +75,7 @@ describe('a profile', () => {
     expect(ratings.body).toEqual({ ok: true, tennisRating: ann.currentRating, pickleballRating: 3 });
   });
 
-  test('tells the caller how they stand against this player, and a visitor nothing', async () => {
+  test('shows the head-to-head record to the caller, and none to visitors', async () => {
     const [asAnn, asVisitor, asCarl] = [
       await profile('bob', await scoring.token('ann')),
       await profile('bob'),
@@ -85,7 +85,7 @@ describe('a profile', () => {
     expect([asVisitor.headToHead, asCarl.headToHead]).toEqual([null, null]);
   });
 
-  test('ranks in the state from the fifth match on, those of one rating at one place', async () => {
+  test('ranks in the state from the fifth match on, with equal ratings sharing a rank', async () => {
     await Promise.all(['eva', 'finn'].map((id) => scoring.addPlayer(id, { state: 'VT' })));
     for (let count = 1; count < 5; count += 1) await play('eva', 'finn');
     expect((await profile('eva')).stateRanking).toBeNull();
@@ -93,7 +93,7 @@ describe('a profile', () => {
     expect([(await profile('eva')).stateRanking, (await profile('finn')).stateRanking]).toEqual([1, 2]);
   });
 
-  test('a walkover moves no rating and is no win, but is on the list and counts against who stayed away', async () => {
+  test('a walkover changes no rating and is no win, but is listed and counts as missed for the absent player', async () => {
     await Promise.all(['gus', 'hal'].map((id) => scoring.addPlayer(id)));
     const sets = { user1Set1: null, user2Set1: null, user1Set2: null, user2Set2: null };
     await play('gus', 'hal', { ...sets, outcome: 'walkover', winner: 'user1' });
@@ -103,7 +103,7 @@ describe('a profile', () => {
     expect(hal).toMatchObject({ matchesAssigned: 1, matchesCompleted: 0, reliabilityLabel: 'New Player' });
   });
 
-  test('the badge follows the opponents’ votes and is told once', async () => {
+  test('the badge follows the opponents’ votes and is published once', async () => {
     await Promise.all(['ida', 'jon'].map((id) => scoring.addPlayer(id)));
     await play('ida', 'jon', {}, ['Specialist', 'BigServer']);
     expect([(await profile('ida')).playstyleBadge, (await profile('jon')).playstyleBadge]).toEqual([
@@ -116,7 +116,7 @@ describe('a profile', () => {
     expect(told).toMatchObject([{ playstyleBadge: 'BigServer' }]);
   });
 
-  test('nobody knows a player who was never told of', async () => {
+  test('an unknown player is a 404', async () => {
     const params = { id: 'nobody' };
     const [one, two] = [
       await scoring.call(getPlayerProfile, { params }),
@@ -130,7 +130,7 @@ describe('a profile', () => {
 });
 
 describe('ratings', () => {
-  test('a correction rates again everything that followed, also of third players', async () => {
+  test('a correction recalculates all later ratings, including those of third players', async () => {
     await Promise.all(['kim', 'lou', 'max'].map((id) => scoring.addPlayer(id)));
     const first = await play('kim', 'lou');
     await play('lou', 'max');
@@ -155,7 +155,7 @@ describe('ratings', () => {
     expect(told.at(-1)?.rating).toBe(after.currentRating);
   });
 
-  test('what a score did to both ratings is told, and anew only when a correction changes it', async () => {
+  test('publishes the effect of a score on both ratings, and again only if a correction changes it', async () => {
     await Promise.all(['pam', 'ron'].map((id) => scoring.addPlayer(id)));
     const matchId = await play('pam', 'ron');
     const told = () => scoring.harness.published(scoreRated).filter((rated) => rated.matchId === matchId);
@@ -182,7 +182,7 @@ describe('ratings', () => {
     expect(told()).toHaveLength(2);
   });
 
-  test('a player’s own words move what pairing uses, not the rating', async () => {
+  test('the self-reported level changes the calculated rating, not the shown rating', async () => {
     const before = await profile('kim');
     await scoring.addPlayer('kim', { skill: 6 }, 2);
     await scoring.harness.settled();
@@ -194,7 +194,7 @@ describe('ratings', () => {
     expect(last?.calculatedRating).toBeGreaterThan(before.currentRating);
   });
 
-  test('a profile that is told twice or late changes nothing', async () => {
+  test('a repeated or stale profile event changes nothing', async () => {
     const count = scoring.harness.published(ratingChanged).length;
     await scoring.addPlayer('kim', { skill: 6 }, 2);
     await scoring.addPlayer('kim', { skill: 1, name: 'Old' }, 1);
@@ -205,7 +205,7 @@ describe('ratings', () => {
 });
 
 describe('reliability', () => {
-  test('a week that ends without a score counts against both, one over 20 miles and one called off do not', async () => {
+  test('a week without a score counts as missed for both, unless the match is over 20 miles or canceled', async () => {
     await Promise.all(['ned', 'oda'].map((id) => scoring.addPlayer(id)));
     await scoring.addMatch({ id: 'near', user1Id: 'ned', user2Id: 'oda' });
     await scoring.addMatch({ id: 'far', user1Id: 'ned', user2Id: 'oda', affectsReliability: false });
@@ -228,7 +228,7 @@ describe('reliability', () => {
     scoring.harness.clock.set(startAt);
   });
 
-  test('not coming counts against that player alone, and is told', async () => {
+  test('a no-show counts as missed for that player only, and is published', async () => {
     await Promise.all(['pia', 'quin'].map((id) => scoring.addPlayer(id)));
     await scoring.addMatch({
       id: 'no-show',
@@ -262,7 +262,7 @@ describe('leaderboards', () => {
       ({ ids }) => ids.length === count,
     );
 
-  test('order by games played, then rating; those of another region or season are on other boards', async () => {
+  test('order by games played, then rating, separately per region and season', async () => {
     await Promise.all(['ria', 'sam', 'tom'].map((id) => scoring.addPlayer(id, { region: 'Montana' })));
     await play('ria', 'sam');
     await play('ria', 'tom');
@@ -277,7 +277,7 @@ describe('leaderboards', () => {
     expect((await board({ season: 'Winter', year: 2026 })).ids).toEqual([]);
   });
 
-  test('pages meet every player once', async () => {
+  test('paging returns every player once', async () => {
     const whole = await board({});
     const paged: string[] = [];
     let cursor: string | null = null;
@@ -292,13 +292,13 @@ describe('leaderboards', () => {
     expect(played).toEqual(played.toSorted((a, b) => b - a));
   });
 
-  test('a player who moves is found in the new region', async () => {
+  test('a player who moves appears in the new region', async () => {
     await scoring.addPlayer('sam', { region: 'Idaho', name: 'Sam' }, 2);
     expect((await board({ region: 'Idaho' })).rows).toMatchObject([{ id: 'sam', name: 'Sam' }]);
     expect((await board({ region: 'Montana' })).ids).not.toContain('sam');
   });
 
-  test('a voided score leaves the board', async () => {
+  test('a voided score is removed', async () => {
     await Promise.all(['uma', 'vic'].map((id) => scoring.addPlayer(id, { region: 'Utah' })));
     const id = await play('uma', 'vic');
     expect((await filled({ region: 'Utah' }, 2)).ids).toEqual(['uma', 'vic']);

@@ -3,10 +3,10 @@ import { HttpError } from '@rally/service-kit';
 import { type Harness, startHarness } from '@rally/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeWeeks } from '../src/reliability/close-weeks.ts';
+import { applyEndedWeeks } from '../src/reliability/apply-ended-weeks.ts';
 import { confirmScore } from '../src/sheets/confirm-score.ts';
 import { contestScore } from '../src/sheets/contest-score.ts';
-import { expireScores } from '../src/sheets/expire-scores.ts';
+import { expireOverdueScores } from '../src/sheets/expire-overdue-scores.ts';
 import { reviewScore } from '../src/sheets/review-score.ts';
 import { submitScore } from '../src/sheets/submit-score.ts';
 import { voidRefusedScore } from '../src/sheets/void-refused-score.ts';
@@ -17,7 +17,7 @@ import {
   sampleVotes,
   startLeagueUnderFaults,
 } from './league-under-faults.ts';
-import { approvedMatch } from './scoring-under-test.ts';
+import { approvedMatch } from './scoring-harness.ts';
 import { type ModelMatch, sequentialLeague } from './sequential-league.ts';
 
 let harness: Harness;
@@ -65,18 +65,18 @@ const play = fc.record({
   entry: fc.nat(5),
   vote: fc.nat(3),
 });
-/** Whole matches come often, so that many histories have ratings to correct. */
+/** Complete matches are frequent, so that many histories have ratings to correct. */
 const step = fc.oneof({ weight: 1, arbitrary: play }, { weight: 3, arbitrary: command });
 type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;
 type Play = typeof play extends fc.Arbitrary<infer P> ? P : never;
 
-/** The two players and the last version of each match: whether it stays, or who called it off. */
+/** The two players and the final state of each match: scheduled, or who canceled it. */
 const endings = fc.array(fc.record({ isCanceled: fc.boolean(), blame: fc.nat(2), isNear: fc.boolean() }), {
   minLength: pairs.length,
   maxLength: pairs.length,
 });
 
-test('any history, with repeated and reordered events, rivals and deaths at any write, ends as the plain sequence does', async () => {
+test('any history with repeated and reordered events, concurrent workers and crashes at any write equals the plain sequence', async () => {
   await fc.assert(
     fc.asyncProperty(endings, fc.array(step, { minLength: 20, maxLength: 50 }), async (ends, commands) => {
       runs += 1;
@@ -88,13 +88,18 @@ test('any history, with repeated and reordered events, rivals and deaths at any 
           leaseToken += 1;
           for (const part of partsOf(next)) await run(league, model, part, leaseToken);
         }
-        // All events come at last, every score gets its answer or its time is over, and the week ends.
+        // All events arrive, every score is answered or expires, and the week ends.
         for (const match of model) for (const version of [2, 3, 1]) await tell(league, match, version);
         league.clock.advanceSeconds((20 * dayMs) / 1000);
-        await expireScores(league.sheetDesk);
+        await expireOverdueScores(league.sheetDeps);
         expireInModel(model, league);
         expect(await league.settle(leaseToken + 1)).toBe(true);
-        await closeWeeks({ ...league.knownMatches, refreshPlayer: league.refresh, clock: league.clock, leagueZone });
+        await applyEndedWeeks({
+          ...league.knownMatches,
+          refreshPlayer: league.refresh,
+          clock: league.clock,
+          leagueZone,
+        });
         await expectEqual(league, model);
       } finally {
         await league.close();
@@ -104,7 +109,7 @@ test('any history, with repeated and reordered events, rivals and deaths at any 
   );
 }, 600_000);
 
-/** A match played to its end: known, submitted, confirmed, settled. */
+/** A complete match: published, submitted, confirmed and applied. */
 function partsOf(step: Command | Play): Command[] {
   if (step.kind !== 'play') return [step];
   const { match, by, entry, vote } = step;
@@ -116,11 +121,11 @@ function partsOf(step: Command | Play): Command[] {
   ];
 }
 
-/** Does the command in both worlds; what the model does not allow, the service must refuse. */
+/** Runs the command in the model and the service; the service must reject what the model does not allow. */
 async function run(league: LeagueUnderFaults, model: ModelMatch[], next: Command, leaseToken: number): Promise<void> {
   if (next.kind === 'wait') return league.clock.advanceSeconds(next.hours * 3600);
   if (next.kind === 'expire') {
-    await expireScores(league.sheetDesk);
+    await expireOverdueScores(league.sheetDeps);
     return expireInModel(model, league);
   }
   if (next.kind === 'settle') {
@@ -134,12 +139,12 @@ async function run(league: LeagueUnderFaults, model: ModelMatch[], next: Command
   const match = model[next.match];
   if (!match) return;
   if (next.kind === 'tell') return tell(league, match, next.version);
-  const { sheetDesk } = league;
+  const { sheetDeps } = league;
   const now = league.clock.now().getTime();
   if (match.status === 'submitted' && now >= match.expiresAt && next.kind !== 'submit') expire(match, now);
   const was = match.status;
   if (next.kind === 'refuse') {
-    await voidRefusedScore(sheetDesk, match.id);
+    await voidRefusedScore(sheetDeps, match.id);
     if (was !== 'none') match.status = 'void';
     return;
   }
@@ -147,7 +152,7 @@ async function run(league: LeagueUnderFaults, model: ModelMatch[], next: Command
     const entry = sampleEntries[next.entry];
     if (!entry) return;
     const review = { decision: next.decision, entry, staffId: 'staff', requestId: 'r', reason: null };
-    expect(await isDone(reviewScore(sheetDesk, match.id, review))).toBe(was !== 'none');
+    expect(await isDone(reviewScore(sheetDeps, match.id, review))).toBe(was !== 'none');
     if (was === 'none') return;
     if (next.decision === 'void') match.status = 'void';
     else if (next.decision === 'correct' || (was !== 'confirmed' && was !== 'expired')) {
@@ -165,7 +170,7 @@ async function run(league: LeagueUnderFaults, model: ModelMatch[], next: Command
     const isOn = match.knownVersion === 2 || (match.knownVersion === 3 && match.ending === 'stays');
     const isFirst = isOn && was === 'none';
     const isRepeated = was === 'submitted' && match.submittedBy === playerId && match.entry === entry;
-    const done = await isDone(submitScore(sheetDesk, playerId, match.id, entry, vote));
+    const done = await isDone(submitScore(sheetDeps, playerId, match.id, entry, vote));
     expect(done).toBe(isFirst || isRepeated);
     if (!isFirst) return;
     Object.assign(match, { status: 'submitted', entry, submittedBy: playerId, expiresAt: now + 7 * dayMs });
@@ -174,13 +179,13 @@ async function run(league: LeagueUnderFaults, model: ModelMatch[], next: Command
   }
   const isOther = was !== 'none' && match.submittedBy !== playerId;
   if (next.kind === 'contest') {
-    const done = await isDone(contestScore(sheetDesk, playerId, match.id));
+    const done = await isDone(contestScore(sheetDeps, playerId, match.id));
     expect(done).toBe(isOther && (was === 'submitted' || was === 'contested'));
     if (done) match.status = 'contested';
     return;
   }
   const vote = sampleVotes[next.vote] ?? null;
-  const done = await isDone(confirmScore(sheetDesk, playerId, match.id, vote));
+  const done = await isDone(confirmScore(sheetDeps, playerId, match.id, vote));
   if (was !== 'confirmed') expect(done).toBe(isOther && was === 'submitted');
   if (!done || was === 'confirmed') return;
   match.status = 'confirmed';
@@ -214,7 +219,7 @@ function expireInModel(model: readonly ModelMatch[], league: LeagueUnderFaults):
   for (const match of model) if (match.status === 'submitted' && now >= match.expiresAt) expire(match, now);
 }
 
-/** Matchmaking's event of that version: pending, approved, and then completed in the making or called off. */
+/** The match event of that version: pending, approved, then completed or canceled. */
 async function tell(league: LeagueUnderFaults, match: ModelMatch, version: number): Promise<void> {
   const { id, user1Id, user2Id, affectsReliability, causedBy } = match;
   const isCanceled = version === 3 && match.ending === 'canceled';
@@ -258,13 +263,13 @@ function modelMatch(
 }
 
 async function expectEqual(league: LeagueUnderFaults, model: readonly ModelMatch[]): Promise<void> {
-  const sheets = await league.sheets.byIds(model.map(({ id }) => id));
+  const sheets = await league.sheets.findByIds(model.map(({ id }) => id));
   const told = model.filter(({ status }) => status !== 'none');
   expect(Object.fromEntries(sheets.map(({ id, status }) => [id, status]))).toEqual(
     Object.fromEntries(told.map(({ id, status }) => [id, status])),
   );
-  const records = await league.players.byIds(playerIds);
-  const board = await league.boards.page('tennis:2026:Fall', null, null, 0);
+  const records = await league.players.findByIds(playerIds);
+  const board = await league.boards.listPage('tennis:2026:Fall', null, null, 0);
   const emitted = await league.outboxes('players');
   for (const [id, { mean, ...expected }] of sequentialLeague(model, playerIds, true)) {
     const record = records.get(id);
@@ -277,7 +282,7 @@ async function expectEqual(league: LeagueUnderFaults, model: readonly ModelMatch
       playstyleBadge: record?.playstyleBadge ?? 'Baseliner',
     }).toEqual(expected);
 
-    const last = (await league.log.of(id)).at(-1);
+    const last = (await league.log.listByPlayer(id)).at(-1);
     const state = last?.user1.playerId === id ? last.user1.state : last?.user2.state;
     expect(state?.results.mean ?? 3).toBe(mean);
 
@@ -289,5 +294,5 @@ async function expectEqual(league: LeagueUnderFaults, model: readonly ModelMatch
     expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b));
     expect(ratings.at(-1)?.data.rating ?? 3).toBe(expected.rating);
   }
-  expect(await league.sheets.unsettled('tennis', 10)).toEqual([]);
+  expect(await league.sheets.listUnapplied('tennis', 10)).toEqual([]);
 }

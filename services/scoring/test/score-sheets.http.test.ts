@@ -16,9 +16,9 @@ import {
   submitScore,
 } from '@rally/contracts/scoring';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ScoringUnderTest, startAt, startScoringUnderTest, twoSets } from './scoring-under-test.ts';
+import { type ScoringHarness, startAt, startScoringHarness, twoSets } from './scoring-harness.ts';
 
-let scoring: ScoringUnderTest;
+let scoring: ScoringHarness;
 let matchId: string;
 let matches = 0;
 let ann: string;
@@ -26,7 +26,7 @@ let bob: string;
 let carl: string;
 
 beforeAll(async () => {
-  scoring = await startScoringUnderTest();
+  scoring = await startScoringHarness();
 });
 afterAll(() => scoring.stop());
 
@@ -50,14 +50,14 @@ async function signIn() {
   carl = await scoring.token('carl');
 }
 
-/** Another moment, with tokens that are good then. */
+/** Moves the clock and issues tokens that are valid then. */
 async function later(seconds: number) {
   scoring.harness.clock.advanceSeconds(seconds);
   await signIn();
 }
 
 describe('submitting', () => {
-  test('answers the sheet with names, sets won and the winner, and tells of it once', async () => {
+  test('returns the sheet with names, sets won and winner, and publishes once', async () => {
     const { body } = await scoring.call(submitScore, { token: bob, body: { matchId, ...twoSets } });
     expect(body.match).toMatchObject({
       id: matchId,
@@ -74,7 +74,7 @@ describe('submitting', () => {
     expect(published(scoreSubmitted)).toMatchObject([{ status: 'submitted', submittedBy: 'bob' }]);
   });
 
-  test('the same again answers the same; another score or the other player is too late', async () => {
+  test('repeating it returns the same sheet; another score or the other player gets a conflict', async () => {
     const first = await scoring.submit(matchId, 'ann');
     expect(await scoring.submit(matchId, 'ann')).toEqual(first);
     for (const [token, body] of [
@@ -86,11 +86,11 @@ describe('submitting', () => {
     }
   });
 
-  test('both players at once, many times, make one sheet', async () => {
-    const tries = [ann, bob, ann, bob, ann, bob].map((token) =>
+  test('concurrent submissions by both players create one sheet', async () => {
+    const attempt = [ann, bob, ann, bob, ann, bob].map((token) =>
       scoring.call(submitScore, { token, body: { matchId, ...twoSets } }),
     );
-    const winners = (await Promise.all(tries)).filter(({ status }) => status === 200).map(({ body }) => body.match);
+    const winners = (await Promise.all(attempt)).filter(({ status }) => status === 200).map(({ body }) => body.match);
     expect(new Set(winners.map((match) => match.scoreSubmittedBy)).size).toBe(1);
     await scoring.harness.settled();
     expect(published(scoreSubmitted)).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('submitting', () => {
     expect(reply.status).toBe(status);
   });
 
-  test('an unknown match, one the players were not told of, and one that is off have no score', async () => {
+  test('rejects a score for an unknown, unrevealed or canceled match', async () => {
     await scoring.addMatch({ id: `${matchId}-silent`, revealedTo: [] });
     await scoring.addMatch({ id: `${matchId}-off`, status: 'canceled' });
     const statusOf = async (id: string) =>
@@ -115,7 +115,7 @@ describe('submitting', () => {
     expect(await statusOf(`${matchId}-off`)).toBe(409);
   });
 
-  test('a paid match takes a score once both have paid, and names nobody before', async () => {
+  test('accepts the score of a paid match once both have paid, and shows no names before', async () => {
     await scoring.addMatch({ id: `${matchId}-paid`, kind: 'paid', revealedTo: ['ann'] });
     const submit = (token: string) =>
       scoring.call(submitScore, { token, body: { matchId: `${matchId}-paid`, ...twoSets } });
@@ -127,7 +127,7 @@ describe('submitting', () => {
     expect((await submit(bob)).status).toBe(200);
   });
 
-  test('an impossible score says which set is wrong', async () => {
+  test('the error of an impossible score names the set', async () => {
     const { status, json } = await scoring.call(submitScore, {
       token: ann,
       body: { matchId, ...twoSets, user1Set2: 5, user2Set2: 3 },
@@ -145,8 +145,8 @@ describe('submitting', () => {
   });
 });
 
-describe('answering', () => {
-  test('the other player sees the score until it is answered, the submitter does not', async () => {
+describe('confirming and contesting', () => {
+  test('lists the score as pending for the opponent only, until it is answered', async () => {
     await scoring.submit(matchId, 'ann');
     const waiting = async (token: string) =>
       (await scoring.call(listPendingConfirmations, { token })).body.map(({ id }) => id);
@@ -158,7 +158,7 @@ describe('answering', () => {
     expect((await scoring.call(listPendingConfirmations)).status).toBe(401);
   });
 
-  test('a hundred confirmations at once are one, each with the same answer', async () => {
+  test('a hundred concurrent confirmations count once and return the same sheet', async () => {
     await scoring.submit(matchId, 'ann');
     const answers = await Promise.all(Array.from({ length: 100 }, () => scoring.confirm(matchId, 'bob')));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -166,7 +166,7 @@ describe('answering', () => {
     expect(published(scoreConfirmed)).toMatchObject([{ status: 'confirmed', confirmedBy: 'opponent' }]);
   });
 
-  test('confirming and contesting at once end in one of the two', async () => {
+  test('concurrent confirm and contest lead to one of the two', async () => {
     await scoring.submit(matchId, 'ann');
     const calls = Array.from({ length: 10 }, (_, index) =>
       scoring.call(index % 2 ? confirmScore : contestScore, { token: bob, ...forMatch() }),
@@ -177,7 +177,7 @@ describe('answering', () => {
     expect(published(scoreConfirmed).length + published(scoreContested).length).toBe(1);
   });
 
-  test('only the other player answers', async () => {
+  test('only the opponent can respond', async () => {
     await scoring.submit(matchId, 'ann');
     for (const call of [confirmScore, contestScore]) {
       const codes = await Promise.all(
@@ -188,7 +188,7 @@ describe('answering', () => {
     }
   });
 
-  test('there is nothing to answer before a score, and nothing at all without a match', async () => {
+  test('answers no_score before a submission and match_unknown without a match', async () => {
     expect((await scoring.call(confirmScore, { token: bob, ...forMatch() })).json.code).toBe('no_score');
     for (const [token, id] of [
       [bob, 'none'],
@@ -197,7 +197,7 @@ describe('answering', () => {
       expect((await scoring.call(contestScore, { token, params: { id } })).json.code).toBe('match_unknown');
   });
 
-  test('a playstyle that is none is refused, an empty choice is no vote', async () => {
+  test('rejects an unknown playstyle; an empty string is no vote', async () => {
     await scoring.submit(matchId, 'ann');
     const confirm = (opponentPlaystyle: string) =>
       scoring.call(confirmScore, { token: bob, ...forMatch(), body: { opponentPlaystyle } });
@@ -206,8 +206,8 @@ describe('answering', () => {
   });
 });
 
-describe('expiring', () => {
-  test('a score that nobody answers for seven days stands, by itself', async () => {
+describe('expiry', () => {
+  test('a score becomes final after seven days without a response', async () => {
     await scoring.submit(matchId, 'ann');
     await later(sevenDays - 1);
     expect(published(scoreExpired)).toEqual([]);
@@ -221,7 +221,7 @@ describe('expiring', () => {
     expect(json.code).toBe('score_final');
   });
 
-  test('answers in the very moment of the expiry come too late, all of them', async () => {
+  test('rejects responses at the moment of expiry', async () => {
     await scoring.submit(matchId, 'ann');
     await later(sevenDays);
     const codes = await Promise.all(
@@ -236,13 +236,13 @@ describe('expiring', () => {
   });
 });
 
-describe('reviewing', () => {
+describe('review by staff', () => {
   async function contest() {
     await scoring.submit(matchId, 'ann');
     await scoring.call(contestScore, { token: bob, ...forMatch() });
   }
 
-  test('contested scores are listed for staff, a page at a time, and for nobody else', async () => {
+  test('lists contested scores in pages, for staff only', async () => {
     await contest();
     scoring.harness.clock.advanceSeconds(1);
     const first = await scoring.call(listContestedScores, { token: scoring.staff, query: { limit: 500 } });
@@ -254,7 +254,7 @@ describe('reviewing', () => {
     expect(wrong.status).toBe(400);
   });
 
-  test('upheld, the score is final, and the act is on record once', async () => {
+  test('uphold makes the score final and is audited once', async () => {
     await contest();
     const [one, two] = await Promise.all([
       review({ decision: 'uphold', reason: 'Both agree' }),
@@ -268,7 +268,7 @@ describe('reviewing', () => {
     expect(acts).toMatchObject([{ actorId: 'staff', action: 'score.uphold' }]);
   });
 
-  test('corrected, the new sets and winner stand', async () => {
+  test('correct replaces sets and winner', async () => {
     await contest();
     const sets = { user1Set1: 4, user2Set1: 6, user1Set2: 3, user2Set2: 6 };
     const { body } = await review({ decision: 'correct', ...sets });
@@ -279,7 +279,7 @@ describe('reviewing', () => {
     expect(published(scoreConfirmed)).toHaveLength(1);
   });
 
-  test('voided, it counts for nothing', async () => {
+  test('void removes the score', async () => {
     await contest();
     expect((await review({ decision: 'void' })).body.match.scoreStatus).toBe('void');
     await scoring.harness.settled();
@@ -287,7 +287,7 @@ describe('reviewing', () => {
     expect((await scoring.call(confirmScore, { token: bob, ...forMatch() })).json.code).toBe('score_final');
   });
 
-  test('an impossible correction, a missing one, a player and an unknown match are refused', async () => {
+  test('rejects an impossible or missing correction, players and unknown matches', async () => {
     await contest();
     expect((await review({ decision: 'correct', ...twoSets, user2Set1: 5 })).json.code).toBe('score_impossible');
     expect((await review({ decision: 'correct' })).status).toBe(400);
@@ -298,7 +298,7 @@ describe('reviewing', () => {
   });
 });
 
-test('a result that matchmaking refuses is voided, and its rating taken back', async () => {
+test('voids a score whose result matchmaking refuses, and reverts its ratings', async () => {
   await Promise.all([scoring.addPlayer('dora'), scoring.addPlayer('emil')]);
   await scoring.addMatch({ id: `${matchId}-late`, user1Id: 'dora', user2Id: 'emil' });
   await scoring.submit(`${matchId}-late`, 'dora');

@@ -1,17 +1,17 @@
 import type { Playstyle, ScoreEntry } from '@rally/contracts/scoring';
-import { lineOfEntry, lineResult } from '@rally/score-rules';
-import { playstyleBadge } from '../src/playstyles/playstyle-badge.ts';
+import { getScoreResult, toSetScores } from '@rally/score-rules';
+import { playstyleBadge } from '../src/players/playstyle-badge.ts';
+import { newPlayerState } from '../src/ratings/model/rating-state.ts';
 import { rateMatch } from '../src/ratings/rate-match.ts';
-import { newcomer } from '../src/ratings/rating-state.ts';
-import { shownRating } from '../src/ratings/shown-rating.ts';
+import { roundRating } from '../src/ratings/round-rating.ts';
 
-/** One match in the model: plain fields, changed in place, one command after the other. */
+/** One match in the model, with mutable fields. */
 export interface ModelMatch {
   readonly id: string;
   readonly user1Id: string;
   readonly user2Id: string;
   readonly affectsReliability: boolean;
-  /** What the last version of the match says, once it is known. */
+  /** The latest version of the match, once known. */
   ending: 'stays' | 'canceled';
   causedBy: string | null;
   knownVersion: number;
@@ -24,10 +24,10 @@ export interface ModelMatch {
   voteFor2: Playstyle | null;
 }
 
-/** What everything should come to for a player. */
+/** The expected result for a player. */
 export interface ModelPlayer {
   rating: number;
-  /** What is believed of the strength, not rounded: the least difference in any earlier match shows here. */
+  /** The unrounded belief, which reveals any difference in an earlier match. */
   mean: number;
   wins: number;
   losses: number;
@@ -36,7 +36,7 @@ export interface ModelPlayer {
   playstyleBadge: Playstyle;
 }
 
-/** All final scores, rated one after the other from the first, and counted; no storage, no faults, no shortcuts. */
+/** Reference model: rates all final scores in order, in memory, without faults or optimizations. */
 export function sequentialLeague(
   matches: readonly ModelMatch[],
   playerIds: readonly string[],
@@ -45,8 +45,8 @@ export function sequentialLeague(
   const final = matches
     .filter(({ status }) => status === 'confirmed' || status === 'expired')
     .sort((a, b) => (a.finalAt ?? 0) - (b.finalAt ?? 0) || (a.id < b.id ? -1 : 1));
-  const states = new Map(playerIds.map((id) => [id, newcomer(null, 'tennis')]));
-  const stateOf = (id: string) => states.get(id) ?? newcomer(null, 'tennis');
+  const states = new Map(playerIds.map((id) => [id, newPlayerState(null, 'tennis')]));
+  const stateOf = (id: string) => states.get(id) ?? newPlayerState(null, 'tennis');
   const players = new Map<string, ModelPlayer>(
     playerIds.map((id) => [
       id,
@@ -55,7 +55,7 @@ export function sequentialLeague(
         mean: 3,
         wins: 0,
         losses: 0,
-        ...reliabilityOf(id, matches, isWeekOver),
+        ...computeReliability(id, matches, isWeekOver),
         playstyleBadge: playstyleBadge(
           final.flatMap(
             ({ user1Id, user2Id, voteFor1, voteFor2 }) =>
@@ -67,7 +67,7 @@ export function sequentialLeague(
   );
   for (const { entry, user1Id, user2Id, finalAt } of final) {
     if (!entry || finalAt === null) continue;
-    const { winner } = lineResult('tennis', lineOfEntry(entry), entry.outcome, entry.winner ?? null);
+    const { winner } = getScoreResult('tennis', toSetScores(entry), entry.outcome, entry.winner ?? null);
     const sets = [
       [entry.user1Set1, entry.user2Set1],
       [entry.user1Set2, entry.user2Set2],
@@ -89,13 +89,13 @@ export function sequentialLeague(
     }
   }
   for (const [id, player] of players) {
-    player.rating = shownRating(stateOf(id).rating);
+    player.rating = roundRating(stateOf(id).rating);
     player.mean = stateOf(id).results.mean;
   }
   return players;
 }
 
-function reliabilityOf(id: string, matches: readonly ModelMatch[], isWeekOver: boolean) {
+function computeReliability(id: string, matches: readonly ModelMatch[], isWeekOver: boolean) {
   const own = matches.filter(
     (match) => match.affectsReliability && (match.user1Id === id || match.user2Id === id) && match.knownVersion > 0,
   );

@@ -5,7 +5,7 @@ import { confirmScore } from '../src/sheets/confirm-score.ts';
 import { reviewScore } from '../src/sheets/review-score.ts';
 import { submitScore } from '../src/sheets/submit-score.ts';
 import { type LeagueUnderFaults, sampleEntries, startLeagueUnderFaults } from './league-under-faults.ts';
-import { approvedMatch } from './scoring-under-test.ts';
+import { approvedMatch } from './scoring-harness.ts';
 
 let harness: Harness;
 
@@ -20,11 +20,11 @@ const easyWin: ScoreEntry = { outcome: 'played', user1Set1: 6, user2Set1: 0, use
 async function play(league: LeagueUnderFaults, id: string, user1Id: string, user2Id: string): Promise<void> {
   league.clock.advanceSeconds(1);
   await league.knownMatches.apply(1, { ...approvedMatch, id, user1Id, user2Id, revealedTo: [user1Id, user2Id] });
-  await submitScore(league.sheetDesk, user1Id, id, easyWin, 'BigServer');
-  await confirmScore(league.sheetDesk, user2Id, id, 'Specialist');
+  await submitScore(league.sheetDeps, user1Id, id, easyWin, 'BigServer');
+  await confirmScore(league.sheetDeps, user2Id, id, 'Specialist');
 }
 
-/** Two settled matches, then a third one and a correction of the first that wait to be settled. */
+/** Two applied matches, then a third one and a correction of the first that are not applied yet. */
 async function leagueWithWork(name: string): Promise<LeagueUnderFaults> {
   const league = await startLeagueUnderFaults(harness, name);
   await play(league, 'm1', 'p1', 'p2');
@@ -33,24 +33,24 @@ async function leagueWithWork(name: string): Promise<LeagueUnderFaults> {
   await play(league, 'm3', 'p1', 'p3');
   const [, entry = easyWin] = sampleEntries;
   const review = { decision: 'correct' as const, entry, staffId: 'staff', requestId: 'r', reason: null };
-  await reviewScore(league.sheetDesk, 'm1', review);
+  await reviewScore(league.sheetDeps, 'm1', review);
   return league;
 }
 
-/** Everything that people and other services see. */
+/** Everything visible to people and other services. */
 async function outcome(league: LeagueUnderFaults) {
-  const records = await league.players.byIds(playerIds);
+  const records = await league.players.findByIds(playerIds);
   const emitted = await league.outboxes('players');
   return {
     records: playerIds.map((id) => ({ ...records.get(id), version: null })),
-    log: await Promise.all(playerIds.map((id) => league.log.of(id))),
-    board: await league.boards.page('tennis:2026:Fall', null, null, 0),
+    log: await Promise.all(playerIds.map((id) => league.log.listByPlayer(id))),
+    board: await league.boards.listPage('tennis:2026:Fall', null, null, 0),
     lastRatings: playerIds.map((id) => emitted.findLast(({ subject }) => subject === `${id}:tennis`)?.data.rating),
-    unsettled: await league.sheets.unsettled('tennis', 10),
+    listUnapplied: await league.sheets.listUnapplied('tennis', 10),
   };
 }
 
-test('a death before any write is mended by the next run, to what a run without deaths makes', async () => {
+test('after a crash before any write, the next run reaches the same state as a run without crashes', async () => {
   const undisturbed = await leagueWithWork('undisturbed');
   expect(await undisturbed.settle(2)).toBe(true);
   const expected = await outcome(undisturbed);
@@ -61,7 +61,7 @@ test('a death before any write is mended by the next run, to what a run without 
   for (let isAlive = false; !isAlive; deaths += 1) {
     const league = await leagueWithWork(`death-${deaths}`);
     isAlive = await league.settle(2, deaths);
-    if (!isAlive) expect((await league.sheets.unsettled('tennis', 10)).length).toBeGreaterThan(0);
+    if (!isAlive) expect((await league.sheets.listUnapplied('tennis', 10)).length).toBeGreaterThan(0);
     await league.settle(3);
     expect(await outcome(league)).toEqual(expected);
     await league.close();
@@ -70,17 +70,17 @@ test('a death before any write is mended by the next run, to what a run without 
   expect(deaths - 1).toBe(9);
 });
 
-test('what a stalled process still writes does not pass, once another has taken over', async () => {
+test('rejects writes of a stalled process after another took over the lease', async () => {
   const league = await leagueWithWork('stalled');
-  const [before] = await league.log.of('p1');
+  const [before] = await league.log.listByPlayer('p1');
   if (!before) throw new Error('no entry');
   await league.settle(3);
-  await expect(league.log.write([before], 2, league.clock.now())).rejects.toMatchObject({ name: 'LeaseLost' });
-  expect((await league.log.of('p1'))[0]).not.toEqual(before);
+  await expect(league.log.write([before], 2, league.clock.now())).rejects.toMatchObject({ name: 'LeaseLostError' });
+  expect((await league.log.listByPlayer('p1'))[0]).not.toEqual(before);
   await league.close();
 });
 
-test('many refreshes of a player at once, with news in any order, lose nothing', async () => {
+test('concurrent refreshes of a player with events in any order lose nothing', async () => {
   const league = await leagueWithWork('refreshes');
   const told = { name: 'P', region: null, profilePhoto: null, state: null, skill: null, sport: 'tennis' as const };
   const versions = [3, 9, 1, 7, 2, 8, 5, 6, 4];
@@ -88,8 +88,8 @@ test('many refreshes of a player at once, with news in any order, lose nothing',
     league.settle(2),
     ...versions.map((version) => league.refresh('p3', { ...told, name: `P${version}`, version })),
   ]);
-  const record = (await league.players.byIds(['p3'])).get('p3');
-  expect(record?.told?.name).toBe('P9');
+  const record = (await league.players.findByIds(['p3'])).get('p3');
+  expect(record?.profile?.name).toBe('P9');
   expect(record?.standings.tennis?.totalMatches).toBe(2);
   const emitted = (await league.outboxes('players')).filter(({ subject }) => subject === 'p3:tennis');
   expect(new Set(emitted.map(({ aggregateversion }) => aggregateversion)).size).toBe(emitted.length);

@@ -4,20 +4,20 @@ import { applyProjection } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import { unlessTaken } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import { type KnownMatch, knownMatchOf } from './known-match.ts';
+import { type KnownMatch, toKnownMatch } from './known-match.ts';
 
-/** The matches as matchmaking tells them, in any order. */
+/** Latest state of each match from matchmaking; events may arrive in any order. */
 export interface KnownMatches {
-  apply(version: number, told: DataOf<typeof matchCreated>): Promise<void>;
-  byId(id: string): Promise<KnownMatch | null>;
-  byIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownMatch>>;
-  of(playerId: string): Promise<KnownMatch[]>;
-  /** Scheduled matches of weeks before `week` whose end was not noted yet, at most `limit`. */
-  unplayedBefore(week: WeekId, limit: number): Promise<KnownMatch[]>;
-  noteWeekOver(ids: readonly string[]): Promise<void>;
-  all(): Promise<KnownMatch[]>;
-  /** Adds matches in bulk, in their first version, of weeks before `week` as over. Those that are there stay as they are. */
-  load(matches: readonly KnownMatch[], week: WeekId): Promise<void>;
+  apply(version: number, state: DataOf<typeof matchCreated>): Promise<void>;
+  findById(id: string): Promise<KnownMatch | null>;
+  findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownMatch>>;
+  listByPlayer(playerId: string): Promise<KnownMatch[]>;
+  /** Scheduled matches of weeks before `week` that are not marked as week over, at most `limit`. */
+  listUnplayedBefore(week: WeekId, limit: number): Promise<KnownMatch[]>;
+  markWeekOver(ids: readonly string[]): Promise<void>;
+  listAll(): Promise<KnownMatch[]>;
+  /** Adds matches in bulk as version 1, marking weeks before `week` as over. Existing matches are left unchanged. */
+  bulkImport(matches: readonly KnownMatch[], week: WeekId): Promise<void>;
 }
 
 type KnownMatchRow = Omit<KnownMatch, 'id'> & { _id: string; version: number; isWeekOver: boolean };
@@ -49,37 +49,37 @@ schema.index({ user1Id: 1 });
 schema.index({ user2Id: 1 });
 schema.index({ isWeekOver: 1, status: 1, week: 1 });
 
-export function knownMatchProjection(connection: Connection): KnownMatches {
+export function createKnownMatchProjection(connection: Connection): KnownMatches {
   const matches = connection.model<KnownMatchRow>('KnownMatch', schema);
   return {
-    async apply(version, told) {
-      const { id, ...match } = knownMatchOf(told);
+    async apply(version, state) {
+      const { id, ...match } = toKnownMatch(state);
       await applyProjection(matches, id, version, match);
     },
-    async byId(id) {
+    async findById(id) {
       const row = await matches.findById(id).lean<KnownMatchRow>();
-      return row && matchOf(row);
+      return row && fromRow(row);
     },
-    async byIds(ids) {
+    async findByIds(ids) {
       const rows = await matches.find({ _id: { $in: [...ids] } }).lean<KnownMatchRow[]>();
-      return new Map(rows.map((row) => [row._id, matchOf(row)]));
+      return new Map(rows.map((row) => [row._id, fromRow(row)]));
     },
-    async of(playerId) {
+    async listByPlayer(playerId) {
       const rows = await matches.find({ $or: [{ user1Id: playerId }, { user2Id: playerId }] }).lean<KnownMatchRow[]>();
-      return rows.map(matchOf);
+      return rows.map(fromRow);
     },
-    async unplayedBefore(week, limit) {
+    async listUnplayedBefore(week, limit) {
       const rows = await matches
         .find({ isWeekOver: false, status: 'scheduled', week: { $lt: week } })
         .limit(limit)
         .lean<KnownMatchRow[]>();
-      return rows.map(matchOf);
+      return rows.map(fromRow);
     },
-    async noteWeekOver(ids) {
+    async markWeekOver(ids) {
       await matches.updateMany({ _id: { $in: [...ids] } }, { $set: { isWeekOver: true } });
     },
-    all: async () => (await matches.find().lean<KnownMatchRow[]>()).map(matchOf),
-    async load(loaded, week) {
+    listAll: async () => (await matches.find().lean<KnownMatchRow[]>()).map(fromRow),
+    async bulkImport(loaded, week) {
       const rows = loaded.map(({ id, ...match }): KnownMatchRow => {
         return { ...match, _id: id, version: 1, isWeekOver: match.week < week };
       });
@@ -88,6 +88,6 @@ export function knownMatchProjection(connection: Connection): KnownMatches {
   };
 }
 
-function matchOf({ _id, version: _version, isWeekOver: _isWeekOver, ...match }: KnownMatchRow): KnownMatch {
+function fromRow({ _id, version: _version, isWeekOver: _isWeekOver, ...match }: KnownMatchRow): KnownMatch {
   return { ...match, id: _id };
 }

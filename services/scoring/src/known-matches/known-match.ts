@@ -1,6 +1,6 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
 
-/** What scoring keeps of a match of matchmaking. */
+/** The fields of a match that scoring needs. */
 export interface KnownMatch
   extends Pick<
     MatchState,
@@ -20,8 +20,8 @@ export interface KnownMatch
   readonly scheduledDate: Date | null;
 }
 
-/** What scoring keeps of the state that matchmaking tells. */
-export function knownMatchOf({ id, kind, week, status, sport, user1Id, user2Id, ...told }: MatchState): KnownMatch {
+/** Picks the fields that scoring needs from a match event. */
+export function toKnownMatch({ id, kind, week, status, sport, user1Id, user2Id, ...told }: MatchState): KnownMatch {
   const { user1Name, user2Name, scheduledDate, affectsReliability, revealedTo, cancellation } = told;
   return {
     id,
@@ -40,17 +40,17 @@ export function knownMatchOf({ id, kind, week, status, sport, user1Id, user2Id, 
   };
 }
 
-/** A weekly match is its players' to see once they were told of it, a paid one from the start. */
-export function isShownTo(match: KnownMatch, playerId: string): boolean {
+/** Players can see a paid match from the start and a weekly match once it is revealed to them. */
+export function isVisibleTo(match: KnownMatch, playerId: string): boolean {
   const isPlayer = match.user1Id === playerId || match.user2Id === playerId;
   return isPlayer && (match.kind === 'paid' || match.revealedTo.includes(playerId));
 }
 
-/** Both players know whom they play. */
+/** Whether both players can see their opponent. */
 export function isRevealed({ user1Id, user2Id, revealedTo }: KnownMatch): boolean {
   return user2Id !== null && revealedTo.includes(user1Id) && revealedTo.includes(user2Id);
 }
 
-export function playersOf({ user1Id, user2Id }: Pick<KnownMatch, 'user1Id' | 'user2Id'>): string[] {
+export function matchPlayerIds({ user1Id, user2Id }: Pick<KnownMatch, 'user1Id' | 'user2Id'>): string[] {
   return user2Id === null ? [user1Id] : [user1Id, user2Id];
 }

@@ -1,10 +1,10 @@
 import { getLeaderboard } from '@rally/contracts/scoring';
 import { type Serve, tellPage } from '@rally/service-kit';
-import { type LeaderboardDesk, readLeaderboard } from './read-leaderboard.ts';
+import { getLeaderboardPage, type LeaderboardDependencies } from './get-leaderboard.ts';
 
-export function leaderboardRoutes(serve: Serve, desk: LeaderboardDesk): void {
+export function registerLeaderboardRoutes(serve: Serve, deps: LeaderboardDependencies): void {
   serve(getLeaderboard, async ({ query, reply }) => {
-    const { entries, ...page } = await readLeaderboard(desk, query);
+    const { entries, ...page } = await getLeaderboardPage(deps, query);
     tellPage(reply, page);
     return [...entries];
   });

@@ -9,12 +9,12 @@ import {
   reliabilityChanged,
 } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
-import { change } from '../ratings/shown-rating.ts';
-import { reliabilityGrade } from '../reliability/reliability.ts';
-import { type PlayerRecord, sportsOf } from './player-record.ts';
+import { change } from '../ratings/round-rating.ts';
+import { gradeReliability } from '../reliability/grade-reliability.ts';
+import { listPlayedSports, type PlayerRecord } from './player-record.ts';
 
-/** What a change of a record emits: only what it changed, in the version of `after`. */
-export function recordEvents(before: PlayerRecord, after: PlayerRecord, now: Date): CloudEvent[] {
+/** The events of a change of a record, only for what it changed, in the version of `after`. */
+export function createRecordEvents(before: PlayerRecord, after: PlayerRecord, now: Date): CloudEvent[] {
   const sports = (['tennis', 'pickleball'] satisfies Sport[]).filter(
     (sport) => !isDeepStrictEqual(before.standings[sport], after.standings[sport]),
   );
@@ -25,9 +25,9 @@ export function recordEvents(before: PlayerRecord, after: PlayerRecord, now: Dat
   ];
 }
 
-/** The present state told again. */
-export function recordSnapshot(record: PlayerRecord, now: Date): CloudEvent[] {
-  const events = sportsOf(record).map((sport) => {
+/** Events with the current state of a record, for republishing. */
+export function createSnapshotEvents(record: PlayerRecord, now: Date): CloudEvent[] {
+  const events = listPlayedSports(record).map((sport) => {
     const content = { subject: `${record.id}:${sport}`, version: record.version, now };
     return createEvent(ratingChanged, {
       ...content,
@@ -40,10 +40,11 @@ export function recordSnapshot(record: PlayerRecord, now: Date): CloudEvent[] {
   return events;
 }
 
-/** Why a rating moved without a match. */
-const unmatched = {
-  corrected: 'Earlier scores changed, so the ratings after them were computed again.',
-  said: 'You changed what you say of your level; your rating stays, pairing takes it into account.',
+/** Explanations of a rating change without a new match. */
+const explanations = {
+  corrected: 'An earlier score was corrected, so later ratings were recalculated.',
+  skillChanged:
+    'You changed your self-reported level. Your rating stays the same; pairing takes the new level into account.',
 } as const;
 
 type RatingData = DataOf<typeof ratingChanged>;
@@ -72,7 +73,7 @@ function ratingState({ id, standings }: PlayerRecord, sport: Sport, now: Date): 
   };
 }
 
-/** A new last match explains the change; a correction, a void score or the player's own words have none. */
+/** The new last match that explains the change; none after a correction, a void score or a new self-reported level. */
 function move(before: PlayerRecord, after: PlayerRecord, sport: Sport): Move {
   const was = before.standings[sport];
   const is = after.standings[sport];
@@ -81,7 +82,7 @@ function move(before: PlayerRecord, after: PlayerRecord, sport: Sport): Move {
   if (isNewMatch) return lastMatch(after, sport);
   const ratingBefore = was?.rating ?? ratingDefault;
   const ratingAfter = is?.rating ?? ratingDefault;
-  const explanation = isSaidOnly(before, after, sport) ? unmatched.said : unmatched.corrected;
+  const explanation = isSkillChangeOnly(before, after, sport) ? explanations.skillChanged : explanations.corrected;
   return {
     matchId: null,
     opponentId: null,
@@ -92,7 +93,7 @@ function move(before: PlayerRecord, after: PlayerRecord, sport: Sport): Move {
   };
 }
 
-function isSaidOnly(before: PlayerRecord, after: PlayerRecord, sport: Sport): boolean {
+function isSkillChangeOnly(before: PlayerRecord, after: PlayerRecord, sport: Sport): boolean {
   const neutral = (record: PlayerRecord) => ({ ...record.standings[sport], calculatedRating: 0 });
   return isDeepStrictEqual(neutral(before), neutral(after));
 }
@@ -107,12 +108,12 @@ function lastMatch({ standings }: PlayerRecord, sport: Sport): Move {
     ratingBefore,
     ratingAfter,
     ratingChange: change(ratingBefore, ratingAfter),
-    explanation: standing?.last.explanation ?? unmatched.corrected,
+    explanation: standing?.last.explanation ?? explanations.corrected,
   };
 }
 
 function reliabilityEvent({ id, version, reliability }: PlayerRecord, now: Date): CloudEvent {
-  const { percentage, tier } = reliabilityGrade(reliability);
+  const { percentage, tier } = gradeReliability(reliability);
   const data = { playerId: id, ...reliability, percentage, tier, changedAt: now.toISOString() };
   return createEvent(reliabilityChanged, { subject: id, version, data, now });
 }

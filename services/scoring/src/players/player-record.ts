@@ -3,31 +3,37 @@ import { type playerUpdated, type Sport, sports } from '@rally/contracts/players
 import { type Playstyle, playstyleDefault } from '@rally/contracts/scoring';
 import { type SeasonOfYear, seasonOf, type WeekId } from '@rally/league-calendar';
 import { isRevealed, type KnownMatch } from '../known-matches/known-match.ts';
-import { playstyleBadge } from '../playstyles/playstyle-badge.ts';
 import type { LogEntry } from '../rating-log/log-entry.ts';
 import { calculatedRating } from '../ratings/calculated-rating.ts';
-import { withSkill } from '../ratings/rating-state.ts';
-import { countMatch } from '../reliability/count-match.ts';
-import type { Reliability } from '../reliability/reliability.ts';
+import { withSkill } from '../ratings/model/rating-state.ts';
+import { classifyMatch } from '../reliability/classify-match.ts';
+import type { Reliability } from '../reliability/grade-reliability.ts';
 import { isFinal, type Sheet } from '../sheets/sheet.ts';
+import { playstyleBadge } from './playstyle-badge.ts';
 
-/** All that follows for one player from the log, the sheets and the matches: never edited, always computed anew. */
+/** Everything derived for one player from the rating log, the sheets and the matches. Never edited, always recomputed. */
 export interface PlayerRecord {
   readonly id: string;
-  /** Grows by one with each change. */
+  /** Increases by one with each change. */
   readonly version: number;
-  /** What the players service tells; null before it did. */
-  readonly told: ToldPlayer | null;
+  /** From the players service; null until its first event arrives. */
+  readonly profile: PlayerSnapshot | null;
   readonly standings: { readonly [S in Sport]: Standing | null };
-  /** Each season in which the player has, or once had, a result. */
+  /** Each season in which the player has, or had, a result. */
   readonly seasons: readonly SeasonRecord[];
   readonly reliability: Reliability;
   readonly playstyleBadge: Playstyle;
 }
 
-export interface ToldPlayer
+export interface PlayerSnapshot
   extends Pick<DataOf<typeof playerUpdated>, 'name' | 'region' | 'profilePhoto' | 'state' | 'skill' | 'sport'> {
   readonly version: number;
+}
+
+/** The fields that scoring keeps of a `player.updated` event. */
+export function toPlayerSnapshot(version: number, data: DataOf<typeof playerUpdated>): PlayerSnapshot {
+  const { name, region, profilePhoto, state, skill, sport } = data;
+  return { version, name, region, profilePhoto, state, skill, sport };
 }
 
 export interface Results {
@@ -35,13 +41,13 @@ export interface Results {
   readonly losses: number;
 }
 
-/** Where a player stands in a sport, and the match that came last. */
+/** A player's standing in a sport, and the last match. */
 export interface Standing extends Results {
   readonly rating: number;
   readonly uncertainty: number;
-  /** What pairing uses. */
+  /** The rating that pairing uses. */
   readonly calculatedRating: number;
-  /** Matches played, ties too, walkovers not. */
+  /** Matches played, including ties, excluding walkovers. */
   readonly totalMatches: number;
   readonly last: {
     readonly matchId: string;
@@ -52,20 +58,20 @@ export interface Standing extends Results {
   };
 }
 
-/** A player's season in a sport; the rating is the one after its last match. */
+/** A player's results of one season in a sport, with the rating after its last match. */
 export interface SeasonRecord extends SeasonOfYear, Results {
   readonly sport: Sport;
   readonly rating: number;
 }
 
-/** What a record is computed from. */
+/** The sources of a record. */
 export interface RecordSources {
-  readonly told: ToldPlayer | null;
-  /** The player's entries that count, in order. */
+  readonly profile: PlayerSnapshot | null;
+  /** The player's non-void entries, in order. */
   readonly entries: readonly LogEntry[];
   readonly sheets: readonly Sheet[];
   readonly matches: readonly KnownMatch[];
-  /** The league week it is now. */
+  /** The current league week. */
   readonly week: WeekId;
 }
 
@@ -73,7 +79,7 @@ export function newRecord(id: string): PlayerRecord {
   return {
     id,
     version: 0,
-    told: null,
+    profile: null,
     standings: { tennis: null, pickleball: null },
     seasons: [],
     reliability: { matchesAssigned: 0, matchesCompleted: 0 },
@@ -81,25 +87,25 @@ export function newRecord(id: string): PlayerRecord {
   };
 }
 
-/** The record as the sources say it, in the version of `before`. */
-export function recordOf(before: PlayerRecord, sources: RecordSources, zone: string): PlayerRecord {
+/** Computes the record from its sources, in the version of `before`. */
+export function computeRecord(before: PlayerRecord, sources: RecordSources, zone: string): PlayerRecord {
   const { id } = before;
-  const views = sources.entries.map((entry) => viewOf(entry, id));
+  const views = sources.entries.map((entry) => toEntryView(entry, id));
   return {
     id,
     version: before.version,
-    told: sources.told,
+    profile: sources.profile,
     standings: {
-      tennis: standingOf(views, 'tennis', sources.told),
-      pickleball: standingOf(views, 'pickleball', sources.told),
+      tennis: computeStanding(views, 'tennis', sources.profile),
+      pickleball: computeStanding(views, 'pickleball', sources.profile),
     },
-    seasons: seasonsOf(before, views, zone),
-    reliability: reliabilityOf(id, sources),
-    playstyleBadge: playstyleBadge(votesFor(id, sources.sheets)),
+    seasons: computeSeasons(before, views, zone),
+    reliability: computeReliability(id, sources),
+    playstyleBadge: playstyleBadge(listVotes(id, sources.sheets)),
   };
 }
 
-/** An entry as one of its players sees it. */
+/** A log entry from the perspective of one of its players. */
 export interface EntryView {
   readonly entry: LogEntry;
   readonly own: LogEntry['user1'];
@@ -107,7 +113,7 @@ export interface EntryView {
   readonly result: 'W' | 'L' | 'T';
 }
 
-export function viewOf(entry: LogEntry, playerId: string): EntryView {
+export function toEntryView(entry: LogEntry, playerId: string): EntryView {
   const isUser1 = entry.user1.playerId === playerId;
   const [own, other] = isUser1 ? [entry.user1, entry.user2] : [entry.user2, entry.user1];
   const { winner } = entry.score;
@@ -115,8 +121,8 @@ export function viewOf(entry: LogEntry, playerId: string): EntryView {
   return { entry, own, other, result };
 }
 
-/** Wins and losses on court: a walkover is neither. */
-export function resultsOf(views: readonly EntryView[]): Results {
+/** Wins and losses; a walkover is neither. */
+export function countResults(views: readonly EntryView[]): Results {
   const played = views.filter(wasPlayed);
   return {
     wins: played.filter(({ result }) => result === 'W').length,
@@ -128,17 +134,25 @@ function wasPlayed({ entry }: EntryView): boolean {
   return entry.score.outcome !== 'walkover';
 }
 
-/** Where a player stands after these entries; null without any in the sport. */
-export function standingOf(allViews: readonly EntryView[], sport: Sport, told: ToldPlayer | null): Standing | null {
+/** A player's standing after these entries; null without entries in the sport. */
+export function computeStanding(
+  allViews: readonly EntryView[],
+  sport: Sport,
+  profile: PlayerSnapshot | null,
+): Standing | null {
   const views = allViews.filter(({ entry }) => entry.sport === sport);
   const last = views.at(-1);
   if (!last) return null;
   return {
-    ...resultsOf(views),
+    ...countResults(views),
     rating: last.own.ratingAfter,
     uncertainty: last.own.uncertainty,
-    // As of the last match, so that the same sources give the same record at any time.
-    calculatedRating: calculatedRating(withSkill(last.own.state, told?.skill ?? last.own.skill), last.entry.at, sport),
+    // As of the last match, so that the result does not depend on the current time.
+    calculatedRating: calculatedRating(
+      withSkill(last.own.state, profile?.skill ?? last.own.skill),
+      last.entry.at,
+      sport,
+    ),
     totalMatches: views.filter(wasPlayed).length,
     last: {
       matchId: last.entry.matchId,
@@ -150,7 +164,7 @@ export function standingOf(allViews: readonly EntryView[], sport: Sport, told: T
   };
 }
 
-function seasonsOf(before: PlayerRecord, views: readonly EntryView[], zone: string): SeasonRecord[] {
+function computeSeasons(before: PlayerRecord, views: readonly EntryView[], zone: string): SeasonRecord[] {
   const played = Map.groupBy(views.filter(wasPlayed), ({ entry }) => {
     const { season, year } = seasonOf(entry.playedAt, zone);
     return seasonKey({ sport: entry.sport, season, year });
@@ -159,29 +173,29 @@ function seasonsOf(before: PlayerRecord, views: readonly EntryView[], zone: stri
     const last = own.at(-1);
     if (!last) return [];
     const { sport, playedAt } = last.entry;
-    return [{ sport, ...seasonOf(playedAt, zone), ...resultsOf(own), rating: last.own.ratingAfter }];
+    return [{ sport, ...seasonOf(playedAt, zone), ...countResults(own), rating: last.own.ratingAfter }];
   });
-  // A season whose last result was voided stays, empty, so that its leaderboards hear of it.
+  // A season whose last result was voided is kept empty, so that its leaderboard row is updated.
   const emptied = before.seasons.filter((season) => !played.has(seasonKey(season)));
   return [...now, ...emptied.map((season) => ({ ...season, wins: 0, losses: 0 }))].sort((a, b) =>
     seasonKey(a) < seasonKey(b) ? -1 : 1,
   );
 }
 
-/** Names a season's leaderboard in a sport. */
+/** Identifies the leaderboard of a season in a sport. */
 export function seasonKey({ sport, season, year }: Pick<SeasonRecord, 'sport' | 'season' | 'year'>): string {
   return `${sport}:${year}:${season}`;
 }
 
-/** What a player's matches come to so far. */
-export function reliabilityOf(
+/** Counts a player's assigned and completed matches. */
+export function computeReliability(
   id: string,
   { matches, sheets, week }: Pick<RecordSources, 'matches' | 'sheets' | 'week'>,
 ): Reliability {
   const sheetById = new Map(sheets.map((sheet) => [sheet.id, sheet]));
   const counts = matches.map((match) => {
     const sheet = sheetById.get(match.id);
-    return countMatch(
+    return classifyMatch(
       {
         ...match,
         isRevealed: isRevealed(match),
@@ -195,8 +209,8 @@ export function reliabilityOf(
   return { matchesCompleted, matchesAssigned: matchesCompleted + counts.filter((count) => count === 'missed').length };
 }
 
-/** What opponents saw in the player, in final scores, oldest first. */
-function votesFor(id: string, sheets: readonly Sheet[]): Playstyle[] {
+/** Opponents' playstyle votes for the player in final scores, oldest first. */
+function listVotes(id: string, sheets: readonly Sheet[]): Playstyle[] {
   const time = ({ finalAt }: Sheet) => finalAt?.getTime() ?? 0;
   return sheets
     .filter(isFinal)
@@ -204,7 +218,7 @@ function votesFor(id: string, sheets: readonly Sheet[]): Playstyle[] {
     .flatMap(({ user1Id, user1Vote, user2Vote }) => (user1Id === id ? user1Vote : user2Vote) ?? []);
 }
 
-/** The sports in which a player has results. */
-export function sportsOf({ standings }: PlayerRecord): Sport[] {
+/** Sports in which a player has results. */
+export function listPlayedSports({ standings }: PlayerRecord): Sport[] {
   return sports.filter((sport) => standings[sport] !== null);
 }

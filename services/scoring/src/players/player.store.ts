@@ -4,22 +4,23 @@ import { playstyleDefault, stateRankingMatchesMin } from '@rally/contracts/scori
 import { type EventBus, outboxFields } from '@rally/events';
 import { isDuplicateKey, unlessTaken } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import { recordSnapshot } from './player-events.ts';
+import { createSnapshotEvents } from './player-events.ts';
 import type { PlayerRecord } from './player-record.ts';
 
 export interface PlayerStore {
-  all(): Promise<PlayerRecord[]>;
-  byId(id: string): Promise<PlayerRecord | null>;
-  byIds(ids: readonly string[]): Promise<ReadonlyMap<string, PlayerRecord>>;
-  /** Writes a record, one version above `before`, with its events, unless it has changed since. Resolves to whether it was written. */
+  listAll(): Promise<PlayerRecord[]>;
+  findById(id: string): Promise<PlayerRecord | null>;
+  findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, PlayerRecord>>;
+  /** Writes a record, one version after `before`, with its events. Resolves to false if the stored record is no longer at `before`. */
   save(before: PlayerRecord, after: PlayerRecord, events: readonly CloudEvent[]): Promise<boolean>;
-  /** How many ranked players of a state have a higher rating in the sport. */
+  /** Number of ranked players of a state with a higher rating in the sport. */
   countAbove(sport: Sport, state: string, rating: number): Promise<number>;
-  /** Adds records in bulk; they are told to others once the service runs. Those that are there stay as they are. */
-  load(records: readonly PlayerRecord[]): Promise<void>;
+  /** Adds records in bulk; their events are published once the service runs. Existing records are left unchanged. */
+  bulkImport(records: readonly PlayerRecord[]): Promise<void>;
 }
 
-type PlayerRow = Omit<PlayerRecord, 'id'> & { _id: string; changedAt: Date };
+/** The stored form; `told` is the stored name of `profile`. */
+type PlayerRow = Omit<PlayerRecord, 'id' | 'profile'> & { _id: string; told: PlayerRecord['profile']; changedAt: Date };
 
 const mixed = { type: Schema.Types.Mixed, default: null };
 
@@ -39,23 +40,27 @@ const schema = new Schema(
 schema.index({ 'told.state': 1, 'standings.tennis.rating': -1 });
 schema.index({ 'told.state': 1, 'standings.pickleball.rating': -1 });
 
-/** The players' records and their outbox. */
-export function playerStore(connection: Connection, events: Pick<EventBus, 'outbox'>, now: () => Date): PlayerStore {
+/** Player records and their outbox. */
+export function createPlayerStore(
+  connection: Connection,
+  events: Pick<EventBus, 'outbox'>,
+  now: () => Date,
+): PlayerStore {
   const players = connection.model<PlayerRow>('Player', schema);
-  events.outbox(players, (row) => recordSnapshot(recordOf(row), row.changedAt));
+  events.outbox(players, (row) => createSnapshotEvents(fromRow(row), row.changedAt));
 
   return {
-    all: async () => (await players.find().lean<PlayerRow[]>()).map(recordOf),
-    async byId(id) {
+    listAll: async () => (await players.find().lean<PlayerRow[]>()).map(fromRow),
+    async findById(id) {
       const row = await players.findById(id).lean<PlayerRow>();
-      return row && recordOf(row);
+      return row && fromRow(row);
     },
-    async byIds(ids) {
+    async findByIds(ids) {
       const rows = await players.find({ _id: { $in: [...ids] } }).lean<PlayerRow[]>();
-      return new Map(rows.map((row) => [row._id, recordOf(row)]));
+      return new Map(rows.map((row) => [row._id, fromRow(row)]));
     },
     async save(before, after, events) {
-      const { id, ...record } = after;
+      const { _id: id, ...record } = toRow(after);
       try {
         const { modifiedCount, upsertedCount } = await players.updateOne(
           { _id: id, version: before.version },
@@ -74,16 +79,20 @@ export function playerStore(connection: Connection, events: Pick<EventBus, 'outb
         [`standings.${sport}.rating`]: { $gt: rating },
         [`standings.${sport}.totalMatches`]: { $gte: stateRankingMatchesMin },
       }),
-    async load(records) {
+    async bulkImport(records) {
       const changedAt = now();
-      const rows = records.map(({ id, ...record }) => {
-        return { ...record, _id: id, changedAt, outbox: recordSnapshot({ id, ...record }, changedAt) };
+      const rows = records.map((record) => {
+        return { ...toRow(record), changedAt, outbox: createSnapshotEvents(record, changedAt) };
       });
       await unlessTaken(players.insertMany(rows, { ordered: false, lean: true }));
     },
   };
 }
 
-function recordOf({ _id, changedAt: _changedAt, ...record }: PlayerRow): PlayerRecord {
-  return { ...record, id: _id };
+function toRow({ id, profile, ...record }: PlayerRecord) {
+  return { ...record, _id: id, told: profile };
+}
+
+function fromRow({ _id, told, changedAt: _changedAt, ...record }: PlayerRow): PlayerRecord {
+  return { ...record, id: _id, profile: told };
 }

@@ -1,14 +1,14 @@
 import { getPlayerProfile, getPlayerRatings, ratingDefault, scoringErrors } from '@rally/contracts/scoring';
 import { HttpError, type Serve } from '@rally/service-kit';
-import { type ProfileDesk, readProfile } from './read-profile.ts';
+import { getProfile, type ProfileDependencies } from './get-profile.ts';
 
-export function playerRoutes(serve: Serve, desk: ProfileDesk): void {
+export function registerPlayerRoutes(serve: Serve, deps: ProfileDependencies): void {
   serve(getPlayerProfile, ({ params, query, account }) =>
-    readProfile(desk, params.id, query.sport, account?.id ?? null),
+    getProfile(deps, params.id, query.sport, account?.id ?? null),
   );
   serve(getPlayerRatings, async ({ params }) => {
-    const record = await desk.players.byId(params.id);
-    if (!record?.told) throw new HttpError(scoringErrors.playerUnknown);
+    const record = await deps.players.findById(params.id);
+    if (!record?.profile) throw new HttpError(scoringErrors.playerUnknown);
     const { tennis, pickleball } = record.standings;
     return {
       ok: true as const,

@@ -6,10 +6,10 @@ import type { KnownMatch } from '../known-matches/known-match.ts';
 import type { LogEntry } from '../rating-log/log-entry.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import type { PlayerStore } from './player.store.ts';
-import { recordEvents } from './player-events.ts';
-import { newRecord, type PlayerRecord, recordOf, type ToldPlayer } from './player-record.ts';
+import { createRecordEvents } from './player-events.ts';
+import { computeRecord, newRecord, type PlayerRecord, type PlayerSnapshot } from './player-record.ts';
 
-export interface RefreshDesk {
+export interface RefreshPlayerDependencies {
   readonly players: PlayerStore;
   readonly clock: Clock;
   readonly events: Pick<EventBus, 'wake'>;
@@ -17,40 +17,44 @@ export interface RefreshDesk {
   readonly readEntries: (playerId: string) => Promise<LogEntry[]>;
   readonly readSheets: (playerId: string) => Promise<Sheet[]>;
   readonly readMatches: (playerId: string) => Promise<KnownMatch[]>;
-  /** Brings the leaderboards up to a record. */
-  readonly showOnBoards: (record: PlayerRecord) => Promise<void>;
+  /** Updates the leaderboard rows of a record. */
+  readonly updateLeaderboards: (record: PlayerRecord) => Promise<void>;
 }
 
 /**
- * Computes a player's record anew from its sources and writes it, guarded by the version that was read before them; so the
- * last change of a source always gets in, whatever runs beside. Safe to repeat.
+ * Recomputes a player's record from its sources and saves it, guarded by the version read before the sources, so that no
+ * concurrent change of a source is lost. Safe to repeat.
  */
 export async function refreshPlayer(
-  desk: RefreshDesk,
+  deps: RefreshPlayerDependencies,
   playerId: string,
-  news: ToldPlayer | null = null,
+  news: PlayerSnapshot | null = null,
 ): Promise<void> {
   return retryOnConflict(async () => {
-    const before = (await desk.players.byId(playerId)) ?? newRecord(playerId);
-    const after = await computed(desk, before, news);
-    if (isDeepStrictEqual(before, after)) return desk.showOnBoards(before);
-    const now = desk.clock.now();
+    const before = (await deps.players.findById(playerId)) ?? newRecord(playerId);
+    const after = await computed(deps, before, news);
+    if (isDeepStrictEqual(before, after)) return deps.updateLeaderboards(before);
+    const now = deps.clock.now();
     const next = { ...after, version: before.version + 1 };
-    if (await desk.players.save(before, next, recordEvents(before, next, now))) {
-      desk.events.wake();
-      return desk.showOnBoards(next);
+    if (await deps.players.save(before, next, createRecordEvents(before, next, now))) {
+      deps.events.wake();
+      return deps.updateLeaderboards(next);
     }
     return conflict;
   });
 }
 
-async function computed(desk: RefreshDesk, before: PlayerRecord, news: ToldPlayer | null): Promise<PlayerRecord> {
+async function computed(
+  deps: RefreshPlayerDependencies,
+  before: PlayerRecord,
+  news: PlayerSnapshot | null,
+): Promise<PlayerRecord> {
   const [entries, sheets, matches] = await Promise.all([
-    desk.readEntries(before.id),
-    desk.readSheets(before.id),
-    desk.readMatches(before.id),
+    deps.readEntries(before.id),
+    deps.readSheets(before.id),
+    deps.readMatches(before.id),
   ]);
-  const told = news !== null && news.version > (before.told?.version ?? -1) ? news : before.told;
-  const week = weekOf(desk.clock.now(), desk.leagueZone);
-  return recordOf(before, { told, entries, sheets, matches, week }, desk.leagueZone);
+  const profile = news !== null && news.version > (before.profile?.version ?? -1) ? news : before.profile;
+  const week = weekOf(deps.clock.now(), deps.leagueZone);
+  return computeRecord(before, { profile, entries, sheets, matches, week }, deps.leagueZone);
 }

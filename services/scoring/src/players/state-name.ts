@@ -1,4 +1,4 @@
-/** A state, district or territory by its two letters, as people write it; null for others. */
+/** The name of a US state, district or territory by its two-letter code; null for others. */
 export function stateName(code: string | null): string | null {
   return names.find(([letters]) => letters === code)?.[1] ?? null;
 }

@@ -1,31 +1,31 @@
 import type { Sport } from '@rally/contracts/players';
 import type { MatchSide } from '@rally/contracts/scoring';
-import { playedSetsOfLine } from '@rally/score-rules';
+import { listPlayedSets } from '@rally/score-rules';
+import type { MatchResult } from '../ratings/model/match-result.ts';
+import { newPlayerState, type RatingState, withSkill } from '../ratings/model/rating-state.ts';
 import { rateMatch } from '../ratings/rate-match.ts';
-import type { RatedResult } from '../ratings/rated-result.ts';
-import { newcomer, type RatingState, withSkill } from '../ratings/rating-state.ts';
 import { ratingUncertainty } from '../ratings/rating-uncertainty.ts';
-import { shownRating } from '../ratings/shown-rating.ts';
+import { roundRating } from '../ratings/round-rating.ts';
 import { isFinal, type Score, type Sheet } from '../sheets/sheet.ts';
 
-/** One final score and how it moved both ratings. The log of a sport, in `order`, is all that its ratings come from. */
+/** One final score and its effect on both ratings. All ratings of a sport are derived from its log, in `order`. */
 export interface LogEntry {
   readonly matchId: string;
-  /** The version of the sheet that it shows. */
+  /** Version of the score sheet it was rated from. */
   readonly scoreVersion: number;
   readonly sport: Sport;
-  /** Its place in the log: when the score first became final, then the match. */
+  /** Sort key: the time the score first became final, then the match id. */
   readonly order: string;
   readonly at: Date;
   readonly playedAt: Date;
   readonly score: Score;
-  /** A void score keeps its place and moves nothing. */
+  /** A void score keeps its place and changes no rating. */
   readonly isVoid: boolean;
   readonly user1: LogSide;
   readonly user2: LogSide;
 }
 
-/** What a match did to one of its players. */
+/** The effect of a match on one of its players. */
 export interface LogSide {
   readonly playerId: string;
   readonly skill: number | null;
@@ -36,12 +36,12 @@ export interface LogSide {
   readonly state: RatingState;
 }
 
-/** A score's place in the log, as a text that sorts. */
-function orderOf(sheet: Pick<Sheet, 'id'> & { readonly finalAt: Date }): string {
+/** The sort key of a score in the log. */
+function logOrderOf(sheet: Pick<Sheet, 'id'> & { readonly finalAt: Date }): string {
   return `${sheet.finalAt.toISOString()}/${sheet.id}`;
 }
 
-/** The entry of a sheet that is final or was, before its ratings are known; null for one that never was. */
+/** The unrated entry of a sheet; null for a sheet that was never final. */
 export function unratedEntry(sheet: Sheet): UnratedEntry | null {
   const { finalAt } = sheet;
   if (finalAt === null) return null;
@@ -49,7 +49,7 @@ export function unratedEntry(sheet: Sheet): UnratedEntry | null {
     matchId: sheet.id,
     scoreVersion: sheet.version,
     sport: sheet.sport,
-    order: orderOf({ id: sheet.id, finalAt }),
+    order: logOrderOf({ id: sheet.id, finalAt }),
     at: finalAt,
     playedAt: sheet.playedAt,
     score: sheet.score,
@@ -65,13 +65,15 @@ export interface UnratedEntry extends Omit<LogEntry, 'user1' | 'user2'> {
   readonly user2: UnratedSide;
 }
 
-/** The entry with what it does to both, who come with the given states; null is a player's first match. */
-export function ratedEntry(entry: UnratedEntry, before: Record<MatchSide, RatingState | null>): LogEntry {
+/** Rates an entry, given both players' states before it (null before a player's first match). */
+export function rateEntry(entry: UnratedEntry, before: Record<MatchSide, RatingState | null>): LogEntry {
   const states = {
-    a: stateFor(before.user1, entry.user1.skill, entry.sport),
-    b: stateFor(before.user2, entry.user2.skill, entry.sport),
+    a: getStateBefore(before.user1, entry.user1.skill, entry.sport),
+    b: getStateBefore(before.user2, entry.user2.skill, entry.sport),
   };
-  const steps = entry.isVoid ? staying(states) : rateMatch(states, resultOf(entry.score), entry.at, entry.sport);
+  const steps = entry.isVoid
+    ? keepRatings(states)
+    : rateMatch(states, toMatchResult(entry.score), entry.at, entry.sport);
   return {
     ...entry,
     user1: ratedSide(entry, entry.user1, states.a, steps.a),
@@ -79,16 +81,16 @@ export function ratedEntry(entry: UnratedEntry, before: Record<MatchSide, Rating
   };
 }
 
-/** What the player said of the own level when the score came counts from then on. */
-function stateFor(before: RatingState | null, skill: number | null, sport: Sport): RatingState {
-  return before === null ? newcomer(skill, sport) : withSkill(before, skill);
+/** The self-reported level at the time of the score applies from then on. */
+function getStateBefore(before: RatingState | null, skill: number | null, sport: Sport): RatingState {
+  return before === null ? newPlayerState(skill, sport) : withSkill(before, skill);
 }
 
-function resultOf({ outcome, winner, line }: Score): RatedResult {
+function toMatchResult({ outcome, winner, line }: Score): MatchResult {
   return {
     outcome,
     winner: winner === null ? null : winner === 'user1' ? 'a' : 'b',
-    sets: playedSetsOfLine(line).map(({ user1, user2 }) => [user1, user2]),
+    sets: listPlayedSets(line).map(({ user1, user2 }) => [user1, user2]),
   };
 }
 
@@ -97,7 +99,7 @@ interface Step {
   readonly explanation: string;
 }
 
-function staying({ a, b }: Record<'a' | 'b', RatingState>): Record<'a' | 'b', Step> {
+function keepRatings({ a, b }: Record<'a' | 'b', RatingState>): Record<'a' | 'b', Step> {
   const explanation = 'This score is void, so the rating stays.';
   return { a: { after: a, explanation }, b: { after: b, explanation } };
 }
@@ -111,8 +113,8 @@ function ratedSide(
   return {
     playerId,
     skill,
-    ratingBefore: shownRating(before.rating),
-    ratingAfter: shownRating(after.rating),
+    ratingBefore: roundRating(before.rating),
+    ratingAfter: roundRating(after.rating),
     uncertainty: ratingUncertainty(after, at, sport),
     explanation,
     state: after,

@@ -3,26 +3,26 @@ import type { Sport } from '@rally/contracts/players';
 import { type EventBus, outboxFields } from '@rally/events';
 import { isDuplicateKey, unlessTaken } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import type { RatingState } from '../ratings/rating-state.ts';
+import type { RatingState } from '../ratings/model/rating-state.ts';
 import type { LogEntry } from './log-entry.ts';
-import { ratedEvent, ratedState } from './rated-event.ts';
+import { createRatedEvent, toRatedData } from './rated-event.ts';
 
 export interface RatingLogStore {
-  /** Entries of a sport from a place on, in order. */
-  from(sport: Sport, order: string): Promise<LogEntry[]>;
-  /** A player's state before a place: after the last entry before it that counts; null without any. */
+  /** Entries of a sport whose order is `order` or later, in order. */
+  listFrom(sport: Sport, order: string): Promise<LogEntry[]>;
+  /** A player's state after the last non-void entry before `order`; null if there is none. */
   stateBefore(playerId: string, sport: Sport, order: string): Promise<RatingState | null>;
-  /** Writes the entries, unless a later holder of the lease has written one of them: then it throws LeaseLost. */
+  /** @throws LeaseLostError if a later holder of the lease has written one of the entries */
   write(entries: readonly LogEntry[], leaseToken: number, now: Date): Promise<void>;
-  /** Everything that counts of a player, in order; of one sport or of both. */
-  of(playerId: string, sport?: Sport): Promise<LogEntry[]>;
-  /** Adds entries in bulk. Those that are there stay as they are. */
-  load(entries: readonly LogEntry[]): Promise<void>;
+  /** A player's non-void entries in order, of one sport or both. */
+  listByPlayer(playerId: string, sport?: Sport): Promise<LogEntry[]>;
+  /** Adds entries in bulk. Existing entries are left unchanged. */
+  bulkImport(entries: readonly LogEntry[]): Promise<void>;
 }
 
-/** Someone else has taken over; what was about to be written is theirs to do. */
-export class LeaseLost extends Error {
-  override readonly name = 'LeaseLost';
+/** Another process holds the lease now and will do the work. */
+export class LeaseLostError extends Error {
+  override readonly name = 'LeaseLostError';
 }
 
 interface LogRow extends Omit<LogEntry, 'matchId'> {
@@ -31,22 +31,22 @@ interface LogRow extends Omit<LogEntry, 'matchId'> {
   leaseToken: number;
 }
 
-const side = { type: Schema.Types.Mixed, required: true };
-const known = { type: String, required: true };
+const requiredMixed = { type: Schema.Types.Mixed, required: true };
+const requiredText = { type: String, required: true };
 
 const schema = new Schema(
   {
     ...outboxFields,
-    _id: known,
+    _id: requiredText,
     scoreVersion: { type: Number, required: true },
-    sport: known,
-    order: known,
+    sport: requiredText,
+    order: requiredText,
     at: { type: Date, required: true },
     playedAt: { type: Date, required: true },
-    score: side,
+    score: requiredMixed,
     isVoid: { type: Boolean, required: true },
-    user1: side,
-    user2: side,
+    user1: requiredMixed,
+    user2: requiredMixed,
     leaseToken: { type: Number, required: true },
   },
   { collection: 'rating_log', strict: 'throw', versionKey: false, minimize: false },
@@ -55,10 +55,10 @@ schema.index({ sport: 1, order: 1 });
 schema.index({ 'user1.playerId': 1, sport: 1, order: -1 });
 schema.index({ 'user2.playerId': 1, sport: 1, order: -1 });
 
-/** The ratings' log and its outbox: one entry per match, so that no score can count twice. */
-export function ratingLogStore(connection: Connection, events: Pick<EventBus, 'outbox'>): RatingLogStore {
+/** The rating log and its outbox, with one entry per match so that no score can count twice. */
+export function createRatingLogStore(connection: Connection, events: Pick<EventBus, 'outbox'>): RatingLogStore {
   const entries = connection.model<LogRow>('RatingLogEntry', schema);
-  events.outbox(entries, (row) => [ratedEvent(entryOf(row), row.version, row.at)]);
+  events.outbox(entries, (row) => [createRatedEvent(fromRow(row), row.version, row.at)]);
 
   function lastBefore(side: 'user1' | 'user2', playerId: string, sport: Sport, order: string): Promise<LogRow | null> {
     return entries
@@ -68,12 +68,12 @@ export function ratingLogStore(connection: Connection, events: Pick<EventBus, 'o
   }
 
   return {
-    async from(sport, order) {
+    async listFrom(sport, order) {
       const rows = await entries
         .find({ sport, order: { $gte: order } })
         .sort({ order: 1 })
         .lean<LogRow[]>();
-      return rows.map(entryOf);
+      return rows.map(fromRow);
     },
     async stateBefore(playerId, sport, order) {
       const [as1, as2] = await Promise.all([
@@ -93,13 +93,13 @@ export function ratingLogStore(connection: Connection, events: Pick<EventBus, 'o
             const { matchId, ...content } = entry;
             const before = rows.get(matchId);
             const version = (before?.version ?? 0) + 1;
-            const isNews = !before || !isDeepStrictEqual(ratedState(entryOf(before)), ratedState(entry));
+            const isChanged = !before || !isDeepStrictEqual(toRatedData(fromRow(before)), toRatedData(entry));
             return {
               updateOne: {
                 filter: { _id: matchId, leaseToken: { $lte: leaseToken }, version: version - 1 },
                 update: {
                   $set: { ...content, leaseToken, version },
-                  $push: { outbox: { $each: isNews ? [ratedEvent(entry, version, now)] : [] } },
+                  $push: { outbox: { $each: isChanged ? [createRatedEvent(entry, version, now)] : [] } },
                 },
                 upsert: true,
               },
@@ -107,12 +107,12 @@ export function ratingLogStore(connection: Connection, events: Pick<EventBus, 'o
           }),
         );
       } catch (cause) {
-        // The entry is there under a later lease, or was changed meanwhile, so that the filter missed it.
-        if (isDuplicateKey(cause)) throw new LeaseLost('another process settles scores now', { cause });
+        // The filter missed the entry because a later lease holder wrote it or it has changed since.
+        if (isDuplicateKey(cause)) throw new LeaseLostError('another process holds the lease', { cause });
         throw cause;
       }
     },
-    async of(playerId, sport) {
+    async listByPlayer(playerId, sport) {
       const rows = await entries
         .find({
           $or: [{ 'user1.playerId': playerId }, { 'user2.playerId': playerId }],
@@ -121,10 +121,10 @@ export function ratingLogStore(connection: Connection, events: Pick<EventBus, 'o
         })
         .sort({ order: 1 })
         .lean<LogRow[]>();
-      return rows.map(entryOf);
+      return rows.map(fromRow);
     },
-    async load(loaded) {
-      // Any lease is later than none.
+    async bulkImport(loaded) {
+      // Lower than any lease token.
       const rows = loaded.map(({ matchId, ...entry }) => {
         return { ...entry, _id: matchId, version: 1, leaseToken: 0, outbox: [] };
       });
@@ -133,6 +133,6 @@ export function ratingLogStore(connection: Connection, events: Pick<EventBus, 'o
   };
 }
 
-function entryOf({ _id, leaseToken: _leaseToken, version: _version, ...entry }: LogRow): LogEntry {
+function fromRow({ _id, leaseToken: _leaseToken, version: _version, ...entry }: LogRow): LogEntry {
   return { ...entry, matchId: _id };
 }

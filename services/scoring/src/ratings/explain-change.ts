@@ -1,28 +1,37 @@
 import type { Sport } from '@rally/contracts/players';
 
-/** What an explanation tells of; games are points in pickleball. */
+/** The facts of an explanation; games are points in pickleball. */
 export interface RatingChange {
   readonly expected: number;
   readonly won: number;
   readonly played: number;
-  /** The opponent's strength that was reckoned with. */
+  /** The opponent's estimated strength. */
   readonly opponent: number;
   readonly verdict: 'won' | 'lost' | 'tied';
   readonly change: number;
   readonly sport: Sport;
-  /** What kept the rating from following the games: the end of the scale, or the result; null for nothing. */
-  readonly held: 'scale' | 'result' | null;
+  /** What kept the rating from following the games: the end of the scale or the result; null if nothing did. */
+  readonly limitedBy: 'scale' | 'result' | null;
 }
 
 /** The change in one line: `Expected 9.6 of 21 games against 3.42, won 12: +0.08.` */
-export function explainChange({ expected, won, played, opponent, verdict, change, sport, held }: RatingChange): string {
+export function explainChange({
+  expected,
+  won,
+  played,
+  opponent,
+  verdict,
+  change,
+  sport,
+  limitedBy,
+}: RatingChange): string {
   const unit = sport === 'tennis' ? 'games' : 'points';
   const told = `Expected ${expected.toFixed(1)} of ${played} ${unit} against ${opponent.toFixed(2)}, won ${won}`;
-  if (change !== 0 || held === null) return `${told}: ${signed(change)}.`;
-  return `${told}: ${signed(0)}, ${held === 'scale' ? 'as the scale ends here' : heldBecause[verdict]}.`;
+  if (change !== 0 || limitedBy === null) return `${told}: ${signed(change)}.`;
+  return `${told}: ${signed(0)}, ${limitedBy === 'scale' ? 'as the scale ends here' : resultLimitTexts[verdict]}.`;
 }
 
-const heldBecause = {
+const resultLimitTexts = {
   won: 'as a win never lowers a rating',
   lost: 'as a loss never raises a rating',
   tied: 'as the match was a tie',

@@ -2,30 +2,30 @@ import type { Sport } from '@rally/contracts/players';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calculatedRating } from './calculated-rating.ts';
-import { chanceToWin } from './chance-to-win.ts';
+import type { MatchResult } from './model/match-result.ts';
+import { ratingConstants } from './model/rating-constants.ts';
+import { newPlayerState, type RatingState } from './model/rating-state.ts';
+import { winProbability } from './model/win-probability.ts';
 import { rateMatch } from './rate-match.ts';
-import type { RatedResult } from './rated-result.ts';
-import { ratingConstants } from './rating-constants.ts';
-import { newcomer, type RatingState } from './rating-state.ts';
 import { ratingUncertainty } from './rating-uncertainty.ts';
-import { shownRating } from './shown-rating.ts';
+import { roundRating } from './round-rating.ts';
 
 const runs = { seed: 6, numRuns: 300 };
 const sport = fc.constantFrom<Sport>('tennis', 'pickleball');
 const when = fc.date({ min: new Date('2025-03-01'), max: new Date('2035-01-01'), noInvalidDate: true });
 const skill = fc.option(fc.integer({ min: 2, max: 14 }).map((half) => half / 2));
 const sets = fc.array(fc.tuple(fc.nat(30), fc.nat(30)), { maxLength: 3 });
-/** Any line at all, also one that no sport allows and a winner with fewer games. */
-const result: fc.Arbitrary<RatedResult> = fc.record({
+/** Any result, including impossible scores and winners with fewer games. */
+const result: fc.Arbitrary<MatchResult> = fc.record({
   outcome: fc.constantFrom('played', 'retired', 'time_limit', 'walkover'),
   winner: fc.constantFrom('a', 'b', null),
   sets,
 });
 interface History {
   readonly sport: Sport;
-  /** What each of four players says. */
+  /** Self-reported levels of four players. */
   readonly skills: readonly (number | null)[];
-  readonly matches: readonly { a: number; b: number; result: RatedResult; days: number }[];
+  readonly matches: readonly { a: number; b: number; result: MatchResult; days: number }[];
 }
 const match = fc.record({ a: fc.nat(3), b: fc.nat(3), result, days: fc.nat(900) });
 const history: fc.Arbitrary<History> = fc.record({
@@ -34,17 +34,17 @@ const history: fc.Arbitrary<History> = fc.record({
   matches: fc.array(match, { minLength: 1, maxLength: 25 }),
 });
 
-/** Plays a history and calls `look` at each step. */
+/** Plays a history and calls `look` after each match. */
 function follow(
   { sport, skills, matches }: History,
   look: (
     before: { a: RatingState; b: RatingState },
     steps: ReturnType<typeof rateMatch>,
-    result: RatedResult,
+    result: MatchResult,
     at: Date,
   ) => void,
 ): void {
-  const states = skills.map((said) => newcomer(said, sport));
+  const states = skills.map((said) => newPlayerState(said, sport));
   let at = new Date('2025-03-01');
   for (const { a, b, result, days } of matches) {
     const [stateA, stateB] = [states[a], states[b]];
@@ -57,7 +57,7 @@ function follow(
   }
 }
 
-test('a win never lowers a rating and a loss never raises one, whatever came before', () => {
+test('a win never lowers a rating and a loss never raises one', () => {
   fc.assert(
     fc.property(history, (story) => {
       follow(story, (before, steps, { winner }) => {
@@ -72,11 +72,11 @@ test('a win never lowers a rating and a loss never raises one, whatever came bef
   );
 });
 
-test('who is called a and who b changes nothing', () => {
+test('swapping a and b changes nothing', () => {
   fc.assert(
     fc.property(history, (story) => {
       follow(story, (before, steps, result, at) => {
-        const swapped: RatedResult = {
+        const swapped: MatchResult = {
           outcome: result.outcome,
           winner: result.winner === null ? null : result.winner === 'a' ? 'b' : 'a',
           sets: result.sets.map(([a, b]) => [b, a]),
@@ -91,7 +91,7 @@ test('who is called a and who b changes nothing', () => {
   );
 });
 
-test('ratings stay finite, within the scale, with two decimals, and the uncertainty never exceeds that of a newcomer', () => {
+test('ratings stay finite, within the scale, with two decimals, and the uncertainty never exceeds that of a new player', () => {
   fc.assert(
     fc.property(history, (story) => {
       const { ratingMin, ratingMax, startDeviation } = ratingConstants[story.sport];
@@ -99,7 +99,7 @@ test('ratings stay finite, within the scale, with two decimals, and the uncertai
         for (const { after, change, explanation } of [steps.a, steps.b]) {
           expect(after.rating).toBeGreaterThanOrEqual(ratingMin);
           expect(after.rating).toBeLessThanOrEqual(ratingMax);
-          expect(shownRating(change)).toBe(change);
+          expect(roundRating(change)).toBe(change);
           expect(calculatedRating(after, at, story.sport)).toBeGreaterThanOrEqual(ratingMin);
           expect(ratingUncertainty(after, at, story.sport)).toBeLessThanOrEqual(startDeviation);
           expect(explanation).not.toMatch(/NaN|Infinity|\n/);
@@ -110,7 +110,7 @@ test('ratings stay finite, within the scale, with two decimals, and the uncertai
   );
 });
 
-test('the uncertainty narrows with every match that was played and widens with time', () => {
+test('the uncertainty shrinks with every match and grows with time', () => {
   fc.assert(
     fc.property(history, fc.nat(2_000), (story, days) => {
       follow(story, (before, steps, { outcome, sets }, at) => {
@@ -131,7 +131,7 @@ test('the uncertainty narrows with every match that was played and widens with t
   );
 });
 
-test('a walkover moves nothing at all', () => {
+test('a walkover changes nothing', () => {
   fc.assert(
     fc.property(history, (story) => {
       follow(story, (before, steps, { outcome }) => {
@@ -144,12 +144,12 @@ test('a walkover moves nothing at all', () => {
   );
 });
 
-test('one more game for the winner never makes the win worth less', () => {
+test('winning one more game never reduces the gain', () => {
   fc.assert(
     fc.property(sport, skill, skill, fc.integer({ min: 12, max: 40 }), when, (sport, skillA, skillB, games, at) => {
-      const before = { a: newcomer(skillA, sport), b: newcomer(skillB, sport) };
+      const before = { a: newPlayerState(skillA, sport), b: newPlayerState(skillB, sport) };
       const ratings = Array.from({ length: games + 1 }, (_, won) => {
-        const sets: RatedResult['sets'] = [[won, games - won]];
+        const sets: MatchResult['sets'] = [[won, games - won]];
         return rateMatch(before, { outcome: 'played', winner: 'a', sets }, at, sport).a.after.rating;
       });
       expect(ratings).toEqual(ratings.toSorted((x, y) => x - y));
@@ -158,13 +158,13 @@ test('one more game for the winner never makes the win worth less', () => {
   );
 });
 
-test('the same games against a stronger opponent are worth more', () => {
+test('the same games are worth more against a stronger opponent', () => {
   fc.assert(
     fc.property(sport, fc.integer({ min: 2, max: 13 }), sets, when, (sport, half, sets, at) => {
-      const result: RatedResult = { outcome: 'played', winner: null, sets };
-      const own = newcomer(null, sport);
+      const result: MatchResult = { outcome: 'played', winner: null, sets };
+      const own = newPlayerState(null, sport);
       const [weaker, stronger] = [half / 2, half / 2 + 0.5].map(
-        (said) => rateMatch({ a: own, b: newcomer(said, sport) }, result, at, sport).a.after.results.mean,
+        (said) => rateMatch({ a: own, b: newPlayerState(said, sport) }, result, at, sport).a.after.results.mean,
       );
       expect(stronger).toBeGreaterThanOrEqual(weaker ?? Number.NaN);
     }),
@@ -172,12 +172,12 @@ test('the same games against a stronger opponent are worth more', () => {
   );
 });
 
-test('the chances of both sides add up to 1 and are never certain', () => {
+test('the probabilities of both sides add up to 1 and are never 0 or 1', () => {
   fc.assert(
     fc.property(history, (story) => {
       follow(story, (before, _, __, at) => {
-        const chance = chanceToWin(before.a, before.b, at, story.sport);
-        expect(chance + chanceToWin(before.b, before.a, at, story.sport)).toBeCloseTo(1, 7);
+        const chance = winProbability(before.a, before.b, at, story.sport);
+        expect(chance + winProbability(before.b, before.a, at, story.sport)).toBeCloseTo(1, 7);
         expect(Math.min(chance, 1 - chance)).toBeGreaterThan(0);
       });
     }),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { calculatedRating } from './calculated-rating.ts';
-import { chanceToWin } from './chance-to-win.ts';
+import { newPlayerState, withSkill } from './model/rating-state.ts';
+import { winProbability } from './model/win-probability.ts';
 import { rateMatch } from './rate-match.ts';
-import { newcomer, withSkill } from './rating-state.ts';
 import { ratingUncertainty } from './rating-uncertainty.ts';
 
 const march = new Date('2025-03-02T15:00:00Z');
@@ -14,11 +14,11 @@ const straight = {
     [6, 3],
   ],
 } as const;
-const stranger = newcomer(null, 'tennis');
+const stranger = newPlayerState(null, 'tennis');
 
 describe('rating a match', () => {
   // By hand: gap = ln(14.5 / 8.4) / 2 = 0.273, error = 1.8^2 / 19 + 0.25^2 = 0.233, gain = 1.44 / (1.44 + 1.44 + 0.233) = 0.463.
-  test('moves two strangers by 0.463 of the 0.273 points that 6-4, 6-3 shows', () => {
+  test('moves two new players by 0.463 of the 0.273 points that 6-4, 6-3 shows', () => {
     const { a, b } = rateMatch({ a: stranger, b: stranger }, straight, march, 'tennis');
     expect(a.after.rating).toBeCloseTo(3.1263, 4);
     expect(b.after.rating).toBeCloseTo(2.8737, 4);
@@ -28,7 +28,7 @@ describe('rating a match', () => {
     expect(b.explanation).toBe('Expected 9.5 of 19 games against 3.00, won 7: -0.13.');
   });
 
-  test('a tie between strangers moves neither', () => {
+  test('a tie between new players moves neither', () => {
     const result = {
       outcome: 'time_limit',
       winner: null,
@@ -42,7 +42,7 @@ describe('rating a match', () => {
     expect(a.explanation).toBe('Expected 10.0 of 20 games against 3.00, won 10: +0.00.');
   });
 
-  test('a walkover moves and counts nothing', () => {
+  test('a walkover changes nothing and is not counted', () => {
     const { a } = rateMatch({ a: stranger, b: stranger }, { ...straight, outcome: 'walkover' }, march, 'tennis');
     expect(a).toEqual({
       after: stranger,
@@ -52,7 +52,7 @@ describe('rating a match', () => {
     });
   });
 
-  test('a favourite who wins by less than expected keeps the rating and is told why', () => {
+  test('a favorite who wins by less than expected keeps the rating and sees why', () => {
     const narrow = {
       outcome: 'played',
       winner: 'a',
@@ -62,14 +62,14 @@ describe('rating a match', () => {
         [7, 6],
       ],
     } as const;
-    const { a } = rateMatch({ a: stranger, b: newcomer(2, 'tennis') }, narrow, march, 'tennis');
+    const { a } = rateMatch({ a: stranger, b: newPlayerState(2, 'tennis') }, narrow, march, 'tennis');
     expect(a.change).toBe(0);
     expect(a.explanation).toMatch(
       /^Expected \d+\.\d of 38 games against 2\.00, won 19: \+0\.00, as a win never lowers a rating\.$/,
     );
   });
 
-  test('what a win kept back, the next loss takes into account', () => {
+  test('a drop withheld after a win is applied by the next loss', () => {
     const narrow = {
       outcome: 'played',
       winner: 'a',
@@ -79,7 +79,7 @@ describe('rating a match', () => {
         [7, 6],
       ],
     } as const;
-    const weak = newcomer(2, 'tennis');
+    const weak = newPlayerState(2, 'tennis');
     const { a } = rateMatch({ a: stranger, b: weak }, narrow, march, 'tennis');
     const lost = {
       outcome: 'played',
@@ -93,7 +93,7 @@ describe('rating a match', () => {
     expect(after.rating).toBe(after.results.mean);
   });
 
-  test('at the end of the scale nothing more is to be won', () => {
+  test('a rating does not exceed the scale', () => {
     const best = { ...stranger, rating: 7, results: { mean: 7, variance: 0.1 } };
     const { a } = rateMatch(
       { a: best, b: best },
@@ -112,7 +112,7 @@ describe('rating a match', () => {
     expect(a.explanation).toMatch(/: \+0\.00, as the scale ends here\.$/);
   });
 
-  test('uses what was played of a match given up', () => {
+  test('uses the games of an abandoned match', () => {
     const stopped = {
       outcome: 'retired',
       winner: 'b',
@@ -127,24 +127,24 @@ describe('rating a match', () => {
     expect(b.games).toMatchObject({ won: 1, played: 9 });
   });
 
-  test('a score that comes late does not turn the clock back', () => {
+  test('a score reported late does not turn the clock back', () => {
     const { a } = rateMatch({ a: stranger, b: stranger }, straight, march, 'tennis');
     const late = rateMatch({ a: a.after, b: stranger }, straight, new Date('2025-02-01'), 'tennis');
     expect(late.a.after.lastMatchAt).toEqual(march);
   });
 });
 
-describe('what the player says', () => {
-  test('is what pairing goes by before any result, and moves no rating', () => {
-    const player = newcomer(4.5, 'tennis');
+describe('the self-reported level', () => {
+  test('is what pairing uses before any result, and changes no rating', () => {
+    const player = newPlayerState(4.5, 'tennis');
     expect(calculatedRating(player, march, 'tennis')).toBe(4.5);
     expect(player.rating).toBe(3);
     expect(calculatedRating(withSkill(player, 5), march, 'tennis')).toBe(5);
   });
 
   test('fades as results come in', () => {
-    let player = newcomer(6, 'tennis');
-    const opponent = newcomer(3, 'tennis');
+    let player = newPlayerState(6, 'tennis');
+    const opponent = newPlayerState(3, 'tennis');
     const calculated = Array.from({ length: 12 }, (_, week) => {
       const when = new Date(march.getTime() + week * 7 * 86_400_000);
       const even = { outcome: 'time_limit', winner: null, sets: [[6, 6]] } as const;
@@ -156,13 +156,15 @@ describe('what the player says', () => {
     expect(player.rating).toBeCloseTo(3, 1);
   });
 
-  test('decides the chance between strangers', () => {
-    expect(chanceToWin(newcomer(4, 'tennis'), newcomer(3, 'tennis'), march, 'tennis')).toBeGreaterThan(0.7);
-    expect(chanceToWin(stranger, stranger, march, 'tennis')).toBeCloseTo(0.5, 8);
+  test('determines the win probability between new players', () => {
+    expect(winProbability(newPlayerState(4, 'tennis'), newPlayerState(3, 'tennis'), march, 'tennis')).toBeGreaterThan(
+      0.7,
+    );
+    expect(winProbability(stranger, stranger, march, 'tennis')).toBeCloseTo(0.5, 8);
   });
 });
 
-test('after two years away a player is less sure than after a week, and never less than a newcomer', () => {
+test('after two years a rating is less certain than after a week, but never less than a new player', () => {
   const { a } = rateMatch({ a: stranger, b: stranger }, straight, march, 'tennis');
   const [week, years, lifetime] = [7, 730, 40_000].map((days) =>
     ratingUncertainty(a.after, new Date(march.getTime() + days * 86_400_000), 'tennis'),

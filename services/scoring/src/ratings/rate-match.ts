@@ -1,46 +1,45 @@
 import type { Sport } from '@rally/contracts/players';
-import { learned } from './belief.ts';
-import { resultsAt, strengthAt } from './chance-to-win.ts';
 import { explainChange } from './explain-change.ts';
-import { laterOf } from './later-of.ts';
-import { expectedGames, type ObservedGap, observedGap } from './observed-gap.ts';
-import type { RatedResult } from './rated-result.ts';
-import { type RatingConstants, ratingConstants } from './rating-constants.ts';
-import type { RatingState } from './rating-state.ts';
-import { shownRating } from './shown-rating.ts';
+import { latestOf, updateBelief } from './model/belief.ts';
+import type { MatchResult } from './model/match-result.ts';
+import { expectedGames, type ObservedGap, observedGap } from './model/observed-gap.ts';
+import { type RatingConstants, ratingConstants } from './model/rating-constants.ts';
+import type { RatingState } from './model/rating-state.ts';
+import { resultsBeliefAt, strengthBeliefAt } from './model/win-probability.ts';
+import { roundRating } from './round-rating.ts';
 
-/** What a match did to one player. */
+/** The effect of a match on one player. */
 export interface RatingStep {
   readonly after: RatingState;
-  /** Rating after less rating before, as shown: two decimals. */
+  /** Shown rating after minus before, with two decimals. */
   readonly change: number;
-  /** Games (points in pickleball) expected of this player and won, of those played; null where nothing was played. */
+  /** Games (points in pickleball) expected, won and played; null if nothing was played. */
   readonly games: { readonly expected: number; readonly won: number; readonly played: number } | null;
-  /** The change in one line, for the player. */
+  /** One sentence for the player. */
   readonly explanation: string;
 }
 
 /**
- * Both players after a final score, each by what was known of the other before it.
+ * Rates both players after a final score, each based on the other's state before it.
  *
- * The games show by how much one played stronger (`observedGap`); the opponent's believed strength plus that gap is what the
- * player played like, and the belief moves towards it (`learned`), the more the less is known of the player and the more of
- * the opponent. The rating that people see is the mean of that belief, save that it waits where it is while a win would lower
- * it or a loss raise it, and that it stays within the sport's scale. Without games (`walkover`) nothing moves.
- * The model is a Kalman filter per player with the correlations between players left out, as in Glickman (1999) and TrueSkill
- * (Herbrich, Minka, Graepel 2006), but on the share of games rather than on who won.
+ * The games show how much stronger one player was (`observedGap`). The opponent's strength plus that gap is the observed
+ * performance, and the player's belief moves toward it (`updateBelief`): more if the player is less known, and more if the
+ * opponent is better known. The shown rating is the mean of that belief, within the sport's scale, except that a win never
+ * lowers it and a loss never raises it. Without games (`walkover`) nothing changes.
+ * The model is a Kalman filter per player that ignores correlations between players, as in Glickman (1999) and TrueSkill
+ * (Herbrich, Minka, Graepel 2006), but based on the share of games instead of the winner.
  */
 export function rateMatch(
   before: { readonly a: RatingState; readonly b: RatingState },
-  result: RatedResult,
+  result: MatchResult,
   when: Date,
   sport: Sport,
   constants: RatingConstants = ratingConstants[sport],
 ): { readonly a: RatingStep; readonly b: RatingStep } {
   const observed = observedGap(result, sport, constants);
-  if (observed === null) return { a: unmoved(before.a), b: unmoved(before.b) };
+  if (observed === null) return { a: unchanged(before.a), b: unchanged(before.b) };
   const forB = { ...observed, gap: -observed.gap, gamesOfA: observed.games - observed.gamesOfA };
-  const [verdictA, verdictB] = verdictsFor(result.winner);
+  const [verdictA, verdictB] = getVerdicts(result.winner);
   return {
     a: step(before.a, before.b, observed, verdictA, when, sport, constants),
     b: step(before.b, before.a, forB, verdictB, when, sport, constants),
@@ -49,16 +48,16 @@ export function rateMatch(
 
 type Verdict = 'won' | 'lost' | 'tied';
 
-function verdictsFor(winner: 'a' | 'b' | null): [Verdict, Verdict] {
+function getVerdicts(winner: 'a' | 'b' | null): [Verdict, Verdict] {
   if (winner === null) return ['tied', 'tied'];
   return winner === 'a' ? ['won', 'lost'] : ['lost', 'won'];
 }
 
-function unmoved(state: RatingState): RatingStep {
+function unchanged(state: RatingState): RatingStep {
   return { after: state, change: 0, games: null, explanation: 'No games were played, so the rating stays.' };
 }
 
-/** One player's step; `observed` is seen from this player's side. */
+/** One player's update; `observed` is from this player's perspective. */
 function step(
   own: RatingState,
   other: RatingState,
@@ -68,11 +67,11 @@ function step(
   sport: Sport,
   constants: RatingConstants,
 ): RatingStep {
-  const results = resultsAt(own, when, constants);
-  const opponent = strengthAt(other, when, constants);
-  const after = learned(results, opponent.mean + observed.gap, opponent.variance + observed.variance);
-  const rating = heldBy(verdict, own.rating, after.mean, constants);
-  const change = Math.round((shownRating(rating) - shownRating(own.rating)) * 100) / 100;
+  const results = resultsBeliefAt(own, when, constants);
+  const opponent = strengthBeliefAt(other, when, constants);
+  const after = updateBelief(results, opponent.mean + observed.gap, opponent.variance + observed.variance);
+  const rating = limitRating(verdict, own.rating, after.mean, constants);
+  const change = Math.round((roundRating(rating) - roundRating(own.rating)) * 100) / 100;
   const games = {
     expected: expectedGames(results.mean - opponent.mean, observed.games, constants),
     won: observed.gamesOfA,
@@ -84,7 +83,7 @@ function step(
       results: after,
       skill: own.skill,
       matches: own.matches + 1,
-      lastMatchAt: laterOf(own.lastMatchAt, when),
+      lastMatchAt: latestOf(own.lastMatchAt, when),
     },
     change,
     games,
@@ -94,19 +93,24 @@ function step(
       verdict,
       change,
       sport,
-      held: rating === after.mean ? null : reasonToHold(rating, after.mean, constants),
+      limitedBy: rating === after.mean ? null : getLimitReason(rating, after.mean, constants),
     }),
   };
 }
 
-/** A win never lowers and a loss never raises: the rating waits until a result allows the way to the mean. */
-function heldBy(verdict: Verdict, rating: number, mean: number, { ratingMin, ratingMax }: RatingConstants): number {
+/** Moves the rating to the mean, within the scale, but never down after a win or up after a loss. */
+function limitRating(
+  verdict: Verdict,
+  rating: number,
+  mean: number,
+  { ratingMin, ratingMax }: RatingConstants,
+): number {
   const within = Math.min(ratingMax, Math.max(ratingMin, mean));
   if (verdict === 'won') return Math.max(rating, within);
   return verdict === 'lost' ? Math.min(rating, within) : within;
 }
 
-/** Why the rating is not the mean: the scale ends between the two, or the result does not allow the way. */
-function reasonToHold(rating: number, mean: number, { ratingMin, ratingMax }: RatingConstants): 'scale' | 'result' {
+/** Why the rating differs from the mean: the end of the scale, or the result. */
+function getLimitReason(rating: number, mean: number, { ratingMin, ratingMax }: RatingConstants): 'scale' | 'result' {
   return (rating === ratingMax && mean > ratingMax) || (rating === ratingMin && mean < ratingMin) ? 'scale' : 'result';
 }

@@ -1,10 +1,10 @@
 import type { Sport } from '@rally/contracts/players';
-import { resultsAt } from './chance-to-win.ts';
-import { ratingConstants } from './rating-constants.ts';
-import type { RatingState } from './rating-state.ts';
-import { shownRating } from './shown-rating.ts';
+import { ratingConstants } from './model/rating-constants.ts';
+import type { RatingState } from './model/rating-state.ts';
+import { resultsBeliefAt } from './model/win-probability.ts';
+import { roundRating } from './round-rating.ts';
 
-/** How far off the rating may be, in rating points, as a standard deviation with two decimals; grows since the last match. */
+/** Standard deviation of the rating, in rating points with two decimals; grows with time since the last match. */
 export function ratingUncertainty(state: RatingState, when: Date, sport: Sport): number {
-  return shownRating(Math.sqrt(resultsAt(state, when, ratingConstants[sport]).variance));
+  return roundRating(Math.sqrt(resultsBeliefAt(state, when, ratingConstants[sport]).variance));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type CountedMatch, countMatch } from './count-match.ts';
-import { reliabilityGrade } from './reliability.ts';
+import { classifyMatch, type ReliabilityMatch } from './classify-match.ts';
+import { gradeReliability } from './grade-reliability.ts';
 
 test.each([
   [0, 0, 'New Player', null, null],
@@ -11,10 +11,10 @@ test.each([
   [1000, 249, 'Not Reliable', 24, null],
   [1, 1, 'Extremely Reliable', 100, 'green'],
 ] as const)('of %d matches %d completed: %s', (matchesAssigned, matchesCompleted, label, percentage, color) => {
-  expect(reliabilityGrade({ matchesAssigned, matchesCompleted })).toMatchObject({ label, percentage, color });
+  expect(gradeReliability({ matchesAssigned, matchesCompleted })).toMatchObject({ label, percentage, color });
 });
 
-const played: CountedMatch = {
+const played: ReliabilityMatch = {
   affectsReliability: true,
   status: 'completed',
   user1Id: 'ann',
@@ -23,17 +23,17 @@ const played: CountedMatch = {
   isWeekOver: true,
   sheet: { status: 'confirmed', outcome: 'played', winner: 'user1' },
 };
-const sheet = (changes: Partial<NonNullable<CountedMatch['sheet']>>): CountedMatch => ({
+const sheet = (changes: Partial<NonNullable<ReliabilityMatch['sheet']>>): ReliabilityMatch => ({
   ...played,
   sheet: { status: 'confirmed', outcome: 'played', winner: 'user1', ...changes },
 });
-const canceled = (by: 'player' | 'staff', causedBy: string | null): CountedMatch => ({
+const canceled = (by: 'player' | 'staff', causedBy: string | null): ReliabilityMatch => ({
   ...played,
   status: 'canceled',
   sheet: null,
   cancellation: { by, reason: null, causedBy },
 });
-const unplayed: CountedMatch = { ...played, status: 'scheduled', sheet: null };
+const unplayed: ReliabilityMatch = { ...played, status: 'scheduled', sheet: null };
 
 test.each([
   ['a played match', played, 'completed', 'completed'],
@@ -53,6 +53,6 @@ test.each([
   ['a match that a player never saw', { ...unplayed, isRevealed: false }, 'uncounted', 'uncounted'],
   ['a declined match', { ...unplayed, status: 'declined' }, 'uncounted', 'uncounted'],
   ['a pending match', { ...unplayed, status: 'pending' }, 'uncounted', 'uncounted'],
-] satisfies [string, CountedMatch, string, string][])('%s', (_, match, forAnn, forBob) => {
-  expect([countMatch(match, 'ann'), countMatch(match, 'bob')]).toEqual([forAnn, forBob]);
+] satisfies [string, ReliabilityMatch, string, string][])('%s', (_, match, forAnn, forBob) => {
+  expect([classifyMatch(match, 'ann'), classifyMatch(match, 'bob')]).toEqual([forAnn, forBob]);
 });

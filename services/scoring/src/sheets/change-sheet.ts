@@ -4,53 +4,57 @@ import type { EventBus } from '@rally/events';
 import { type Clock, conflict, HttpError, retryOnConflict } from '@rally/service-kit';
 import type { SheetStore } from './sheet.store.ts';
 import { expired, type Sheet } from './sheet.ts';
-import { sheetEvent } from './sheet-events.ts';
+import { createSheetEvent } from './sheet-events.ts';
 
-/** What every change of a sheet needs. */
-export interface SheetDesk {
+export interface SheetDependencies {
   readonly sheets: SheetStore;
   readonly clock: Clock;
   readonly events: Pick<EventBus, 'wake'>;
-  /** Lets ratings and records follow soon. */
-  readonly wakeSettling: () => void;
+  /** Wakes the worker that applies scores to ratings and records. */
+  readonly wakeScoreApplication: () => void;
 }
 
-/** What a command makes of a sheet, and what it emits besides the sheet's own event. */
+/** The sheet after a change, and events to emit besides the sheet's own event. */
 export interface Decision {
   readonly after: Sheet;
   readonly alsoEmits?: readonly CloudEvent[];
 }
 
 /**
- * Decides on the sheet as it is and writes the decision unless the sheet has changed meanwhile; then decides anew. A sheet
- * whose time is over expires first, also when the schedule is late. A decision of null leaves it as it is.
+ * Changes a sheet and saves it; retries with the current sheet after a conflict. A sheet whose confirmation period is over
+ * expires first, even if the schedule is late. Returns the sheet unchanged if `decide` returns null.
  */
 export async function changeSheet(
-  desk: SheetDesk,
+  deps: SheetDependencies,
   id: string,
   decide: (sheet: Sheet, now: Date) => Decision | null,
 ): Promise<Sheet> {
   return retryOnConflict(async () => {
-    const before = await desk.sheets.byId(id);
+    const before = await deps.sheets.findById(id);
     if (!before) throw new HttpError(scoringErrors.noScore);
-    const now = desk.clock.now();
+    const now = deps.clock.now();
     const isOverdue = expired(before, now);
     if (isOverdue) {
-      await save(desk, before, { after: isOverdue }, now);
+      await save(deps, before, { after: isOverdue }, now);
       return conflict;
     }
     const decision = decide(before, now);
     if (!decision) return before;
-    if (await save(desk, before, decision, now)) return decision.after;
+    if (await save(deps, before, decision, now)) return decision.after;
     return conflict;
   });
 }
 
-async function save(desk: SheetDesk, before: Sheet, { after, alsoEmits = [] }: Decision, now: Date): Promise<boolean> {
-  const isSaved = await desk.sheets.save({ before, after, events: [sheetEvent(after, now), ...alsoEmits] });
+async function save(
+  deps: SheetDependencies,
+  before: Sheet,
+  { after, alsoEmits = [] }: Decision,
+  now: Date,
+): Promise<boolean> {
+  const isSaved = await deps.sheets.save({ before, after, events: [createSheetEvent(after, now), ...alsoEmits] });
   if (isSaved) {
-    desk.events.wake();
-    desk.wakeSettling();
+    deps.events.wake();
+    deps.wakeScoreApplication();
   }
   return isSaved;
 }

@@ -1,17 +1,17 @@
 import { type Playstyle, scoringErrors } from '@rally/contracts/scoring';
 import { HttpError } from '@rally/service-kit';
-import { changeSheet, type SheetDesk } from './change-sheet.ts';
+import { changeSheet, type SheetDependencies } from './change-sheet.ts';
 import { confirmed, isPlayerOf, type Sheet } from './sheet.ts';
 
-/** The other player says that the score is right, and may name the submitter's playstyle. Doing it twice answers the same. */
+/** Confirms the opponent's score, optionally with a playstyle vote. Safe to repeat. */
 export async function confirmScore(
-  desk: SheetDesk,
+  deps: SheetDependencies,
   playerId: string,
   matchId: string,
   vote: Playstyle | null,
 ): Promise<Sheet> {
-  return changeSheet(desk, matchId, (sheet, now) => {
-    refuseOthers(sheet, playerId);
+  return changeSheet(deps, matchId, (sheet, now) => {
+    assertIsOpponent(sheet, playerId);
     if (sheet.status === 'confirmed' && sheet.confirmedBy === 'opponent') return null;
     const after = confirmed(sheet, playerId, vote, now);
     if (after) return { after };
@@ -19,8 +19,8 @@ export async function confirmScore(
   });
 }
 
-/** Only the player who did not submit answers a score; to others there is no such match. */
-export function refuseOthers(sheet: Sheet, playerId: string): void {
+/** Only the opponent of the submitter can respond. Others get `match_unknown`. */
+export function assertIsOpponent(sheet: Sheet, playerId: string): void {
   if (!isPlayerOf(sheet, playerId)) throw new HttpError(scoringErrors.matchUnknown);
   if (sheet.submittedBy === playerId) throw new HttpError(scoringErrors.ownScore);
 }

@@ -2,23 +2,23 @@ import type { CloudEvent } from '@rally/contracts';
 import { auditRecorded } from '@rally/contracts/identity';
 import type { ReviewDecision, ScoreEntry } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
-import { changeSheet, type SheetDesk } from './change-sheet.ts';
-import { isSameScore, scoreOf } from './score-of.ts';
+import { changeSheet, type SheetDependencies } from './change-sheet.ts';
+import { isSameScore, parseScore } from './parse-score.ts';
 import { corrected, type Sheet, upheld, voided } from './sheet.ts';
 
-/** What staff decide, and who of them, by which request. */
+/** A decision by staff on a score. */
 export interface Review {
   readonly decision: ReviewDecision;
-  /** Asked for where the decision is to correct. */
+  /** Used for `correct` only. */
   readonly entry: ScoreEntry;
   readonly staffId: string;
   readonly requestId: string;
   readonly reason: string | null;
 }
 
-/** Staff uphold, correct or void a score, contested or final. A decision that changes nothing leaves no trace. */
-export async function reviewScore(desk: SheetDesk, matchId: string, review: Review): Promise<Sheet> {
-  return changeSheet(desk, matchId, (sheet, now) => {
+/** Staff uphold, correct or void a score. A decision that changes nothing writes nothing. */
+export async function reviewScore(deps: SheetDependencies, matchId: string, review: Review): Promise<Sheet> {
+  return changeSheet(deps, matchId, (sheet, now) => {
     const after = reviewed(sheet, review, now);
     return after && { after, alsoEmits: [auditEntry(sheet, after, review, now)] };
   });
@@ -27,7 +27,7 @@ export async function reviewScore(desk: SheetDesk, matchId: string, review: Revi
 function reviewed(sheet: Sheet, { decision, entry }: Review, now: Date): Sheet | null {
   if (decision === 'uphold') return upheld(sheet, now);
   if (decision === 'void') return voided(sheet, now);
-  const score = scoreOf(sheet.sport, entry);
+  const score = parseScore(sheet.sport, entry);
   const isDone = sheet.confirmedBy === 'staff' && sheet.status === 'confirmed' && isSameScore(sheet.score, score);
   return isDone ? null : corrected(sheet, score, now);
 }

@@ -10,7 +10,7 @@ import {
 import { createEvent } from '@rally/events';
 import type { Sheet } from './sheet.ts';
 
-const eventOfStatus = {
+const eventByStatus = {
   submitted: scoreSubmitted,
   confirmed: scoreConfirmed,
   contested: scoreContested,
@@ -18,14 +18,14 @@ const eventOfStatus = {
   void: scoreVoided,
 } as const satisfies Record<ScoreStatus, unknown>;
 
-/** A sheet's present state, as the event of the change that led to it. */
-export function sheetEvent(sheet: Sheet, now: Date): CloudEvent {
-  const content = { subject: sheet.id, version: sheet.version, data: sheetState(sheet), now };
-  return createEvent(eventOfStatus[sheet.status], content);
+/** The event for the current status of a sheet. */
+export function createSheetEvent(sheet: Sheet, now: Date): CloudEvent {
+  const content = { subject: sheet.id, version: sheet.version, data: toSheetData(sheet), now };
+  return createEvent(eventByStatus[sheet.status], content);
 }
 
-/** A sheet as its events tell it. */
-export function sheetState(sheet: Sheet): DataOf<typeof scoreSubmitted> {
+/** The event data of a sheet. */
+export function toSheetData(sheet: Sheet): DataOf<typeof scoreSubmitted> {
   const { line, ...result } = sheet.score;
   return {
     matchId: sheet.id,
@@ -39,13 +39,13 @@ export function sheetState(sheet: Sheet): DataOf<typeof scoreSubmitted> {
     submittedAt: sheet.submittedAt.toISOString(),
     expiresAt: sheet.expiresAt.toISOString(),
     contestedBy: sheet.contestedBy,
-    contestedAt: timeOf(sheet.contestedAt),
-    confirmedAt: timeOf(sheet.confirmedAt),
+    contestedAt: toIso(sheet.contestedAt),
+    confirmedAt: toIso(sheet.confirmedAt),
     confirmedBy: sheet.confirmedBy,
-    voidedAt: timeOf(sheet.voidedAt),
+    voidedAt: toIso(sheet.voidedAt),
   };
 }
 
-function timeOf(date: Date | null): string | null {
+function toIso(date: Date | null): string | null {
   return date?.toISOString() ?? null;
 }

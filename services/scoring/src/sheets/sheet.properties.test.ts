@@ -1,5 +1,5 @@
 import type { ScoreStatus } from '@rally/contracts/scoring';
-import { lineOfEntry } from '@rally/score-rules';
+import { toSetScores } from '@rally/score-rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -17,7 +17,7 @@ import {
 
 const start = new Date('2026-11-25T15:00:00Z');
 const score = {
-  line: lineOfEntry({ outcome: 'played', user1Set1: 6, user2Set1: 4, user1Set2: 6, user2Set2: 3 }),
+  line: toSetScores({ outcome: 'played', user1Set1: 6, user2Set1: 4, user1Set2: 6, user2Set2: 3 }),
   outcome: 'played',
   user1Score: 2,
   user2Score: 0,
@@ -52,7 +52,7 @@ const step = fc.record({
   seconds: fc.nat(8 * 86_400),
 });
 
-test('whatever is tried in whatever order, a sheet goes along the drawn edges, one version a step, and keeps its place', () => {
+test('a sheet follows the allowed transitions in any order of commands, increases its version by one and keeps its place in the log', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (tried) => {
       let before = sheet;
@@ -72,7 +72,7 @@ test('whatever is tried in whatever order, a sheet goes along the drawn edges, o
   );
 });
 
-test('each player’s vote is for the other', () => {
+test('a playstyle vote is for the opponent', () => {
   expect(sheet).toMatchObject({ user1Vote: null, user2Vote: 'BigServer' });
   expect(confirmed(sheet, 'bob', 'Specialist', start)).toMatchObject({
     user1Vote: 'Specialist',
@@ -80,7 +80,7 @@ test('each player’s vote is for the other', () => {
   });
 });
 
-test('a match counts for the time it was due, or for that of its score if that came earlier', () => {
+test('a match counts at its scheduled time, or at submission if that was earlier', () => {
   const at = (scheduledDate: Date | null) => submitted({ ...sheet, scheduledDate, vote: null }, start).playedAt;
   expect(at(null)).toEqual(start);
   expect(at(new Date('2026-11-24T12:00:00Z'))).toEqual(new Date('2026-11-24T12:00:00Z'));

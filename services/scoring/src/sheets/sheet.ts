@@ -6,27 +6,27 @@ import {
   type ScoreStatus,
   type SetScores,
 } from '@rally/contracts/scoring';
-import type { LineResult } from '@rally/score-rules';
+import type { ScoreResult } from '@rally/score-rules';
 
-/** What a score sheet says of the match. */
-export interface Score extends LineResult {
+/** The score on a sheet. */
+export interface Score extends ScoreResult {
   readonly line: SetScores;
   readonly outcome: ScoreOutcome;
 }
 
-/** The score of one match and how it stands. */
+/** The score sheet of one match. */
 export interface Sheet {
-  /** The match's id: a match has one sheet. */
+  /** The match's id; a match has one sheet. */
   readonly id: string;
-  /** Grows by one with each change. */
+  /** Increases by one with each change. */
   readonly version: number;
   readonly sport: Sport;
   readonly user1Id: string;
   readonly user2Id: string;
-  /** What the players said of their own level at that time, kept so that a replay needs nothing else. */
+  /** The players' self-reported levels at submission, stored so that a replay needs no other source. */
   readonly user1Skill: number | null;
   readonly user2Skill: number | null;
-  /** When the match was due, or when its score came if that was earlier. */
+  /** The scheduled time, or the time of submission if that was earlier. */
   readonly playedAt: Date;
   readonly score: Score;
   readonly status: ScoreStatus;
@@ -38,14 +38,14 @@ export interface Sheet {
   readonly confirmedAt: Date | null;
   readonly confirmedBy: 'opponent' | 'expiry' | 'staff' | null;
   readonly voidedAt: Date | null;
-  /** When it first became final: its place among all final scores, which it keeps whatever staff change later. */
+  /** When the score first became final. Determines its place in the rating log, even after later corrections. */
   readonly finalAt: Date | null;
-  /** The playstyle that each opponent saw in user1 and user2. */
+  /** The opponent's playstyle vote for user1 and for user2. */
   readonly user1Vote: Playstyle | null;
   readonly user2Vote: Playstyle | null;
 }
 
-/** Every way from one state to another. A final score changes by staff only, and so does one that is void. */
+/** All allowed transitions. Only staff can change a final or void score. */
 export const transitions = {
   confirm: { from: ['submitted'], to: 'confirmed' },
   contest: { from: ['submitted'], to: 'contested' },
@@ -58,13 +58,12 @@ type Transition = keyof typeof transitions;
 
 const dayMs = 86_400_000;
 
-/** What a new sheet is made of. */
 export type NewSheet = Pick<
   Sheet,
   'id' | 'sport' | 'user1Id' | 'user2Id' | 'user1Skill' | 'user2Skill' | 'score' | 'submittedBy'
 > & { readonly scheduledDate: Date | null; readonly vote: Playstyle | null };
 
-/** A sheet as its first player hands it in. */
+/** Creates the sheet of a submitted score. */
 export function submitted({ scheduledDate, vote, ...known }: NewSheet, now: Date): Sheet {
   const sheet: Sheet = {
     ...known,
@@ -85,12 +84,13 @@ export function submitted({ scheduledDate, vote, ...known }: NewSheet, now: Date
   return voted(sheet, known.submittedBy, vote);
 }
 
-/** Each of these returns the sheet after the change, or null where its state does not allow it. */
+// Each function below returns the sheet after the transition, or null if its status does not allow it.
+
 export function confirmed(sheet: Sheet, voterId: string, vote: Playstyle | null, now: Date): Sheet | null {
   return final(sheet, 'confirm', 'opponent', now, voted(sheet, voterId, vote));
 }
 
-/** The score stands because nobody answered in time. */
+/** Makes the score final because the opponent did not respond in time. */
 export function expired(sheet: Sheet, now: Date): Sheet | null {
   return now < sheet.expiresAt ? null : final(sheet, 'expire', 'expiry', now);
 }
@@ -113,7 +113,7 @@ export function voided(sheet: Sheet, now: Date): Sheet | null {
   return after && { ...after, voidedAt: now };
 }
 
-/** Whether the score counts. */
+/** Whether the score counts for ratings. */
 export function isFinal({ status }: Pick<Sheet, 'status'>): boolean {
   return status === 'confirmed' || status === 'expired';
 }
@@ -139,7 +139,7 @@ function moved(sheet: Sheet, transition: Transition): Sheet | null {
   return allowed.includes(sheet.status) ? { ...sheet, status: to, version: sheet.version + 1 } : null;
 }
 
-/** A vote is for the other player. */
+/** Stores a player's playstyle vote for the opponent. */
 function voted(sheet: Sheet, voterId: string, vote: Playstyle | null): Sheet {
   if (vote === null) return sheet;
   return voterId === sheet.user1Id ? { ...sheet, user2Vote: vote } : { ...sheet, user1Vote: vote };

@@ -1,7 +1,7 @@
 import { defaultLeagueZone } from '@rally/league-calendar';
 import { importPastMatches } from '@rally/matchmaking';
 import { importKnownPlayers, importPastPayments } from '@rally/payments';
-import { importLeague, ratedState, reliabilityGrade, sheetState } from '@rally/scoring';
+import { gradeReliability, importLeague, toRatedData, toSheetData } from '@rally/scoring';
 import type { FullPlayer } from '../full-player.ts';
 import type { Past } from './play-past.ts';
 
@@ -34,14 +34,14 @@ export async function importPast(
       return {
         match,
         timeZone: zones.get(match.user1Id) ?? defaultLeagueZone,
-        score: sheet ? sheetState(sheet) : null,
-        ratings: entry ? ratedState(entry) : null,
+        score: sheet ? toSheetData(sheet) : null,
+        ratings: entry ? toRatedData(entry) : null,
       };
     }),
   );
   await importKnownPlayers(
     databaseOf('payments'),
-    players.map((player) => ({ ...player, reliability: reliabilityGrade(reliabilityOf(player.id)).tier })),
+    players.map((player) => ({ ...player, reliability: gradeReliability(reliabilityOf(player.id)).tier })),
   );
   await importPastPayments(
     databaseOf('payments'),

@@ -1,7 +1,7 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
 import { addWeeks, type WeekId } from '@rally/league-calendar';
 import { type Encounter, historyWeeks } from '@rally/matchmaking';
-import { knownMatchOf, type Scorebook } from '@rally/scoring';
+import { type InMemoryScoring, toKnownMatch } from '@rally/scoring';
 
 /** The matches of the past, each in its latest state, which the scorebook is told too. */
 export interface MatchBook {
@@ -14,13 +14,13 @@ export interface MatchBook {
   all(): MatchState[];
 }
 
-export function createMatchBook(scorebook: Pick<Scorebook, 'keep'>): MatchBook {
+export function createMatchBook(scorebook: Pick<InMemoryScoring, 'keep'>): MatchBook {
   const matches = new Map<string, MatchState>();
   const playedAt = new Map<string, Date>();
 
   function put(match: MatchState): void {
     matches.set(match.id, match);
-    scorebook.keep(knownMatchOf(match));
+    scorebook.keep(toKnownMatch(match));
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
-import type { Scorebook } from '@rally/scoring';
+import type { InMemoryScoring } from '@rally/scoring';
 import type { SeededRandom } from '@rally/seeded-random';
 import type { Agenda } from './agenda.ts';
 import type { MatchBook } from './match-book.ts';
@@ -9,7 +9,7 @@ import type { Regular } from './regular.ts';
 export interface PastDesk {
   readonly random: SeededRandom;
   readonly agenda: Agenda;
-  readonly scorebook: Scorebook;
+  readonly scorebook: InMemoryScoring;
   readonly matches: MatchBook;
   readonly payments: Map<string, PastPayment>;
   readonly regularOf: (playerId: string) => Regular;

@@ -10,7 +10,7 @@ import {
   type PlayerHistory,
   planPairs,
 } from '@rally/matchmaking';
-import { createScorebook, type Scorebook, type ScorebookContents } from '@rally/scoring';
+import { createInMemoryScoring, type InMemoryScoring, type ScoringData } from '@rally/scoring';
 import { createSeededRandom } from '@rally/seeded-random';
 import type { FullPlayer } from '../full-player.ts';
 import { createAgenda } from './agenda.ts';
@@ -23,10 +23,10 @@ import { arrangeWeeklyMatch } from './weekly-matches.ts';
 /** The seasons that the sample league has behind it. */
 export interface Past {
   readonly matches: readonly MatchState[];
-  readonly scores: ScorebookContents;
+  readonly scores: ScoringData;
   readonly payments: readonly PastPayment[];
   /** As it stands at the end. */
-  readonly reliabilityOf: (playerId: string) => ReturnType<Scorebook['reliability']>;
+  readonly reliabilityOf: (playerId: string) => ReturnType<InMemoryScoring['reliability']>;
 }
 
 /** How many play in each month of the year, January first. */
@@ -46,7 +46,7 @@ export function playPast(
   const random = createSeededRandom(seed);
   const regulars = chooseRegulars(players, random, now);
   const byId = new Map(regulars.map((regular) => [regular.player.id, regular]));
-  const scorebook = createScorebook((playerId) => byId.get(playerId)?.player.skill ?? null);
+  const scorebook = createInMemoryScoring((playerId) => byId.get(playerId)?.player.skill ?? null);
   const desk: PastDesk = {
     random,
     agenda: createAgenda(),

@@ -1,6 +1,6 @@
 import type { Sport } from '@rally/contracts/players';
 import { type MatchSide, type ScoreEntry, scoreEntry } from '@rally/contracts/scoring';
-import { simulatedMatch } from '@rally/scoring';
+import { simulateMatch } from '@rally/scoring';
 import type { SeededRandom } from '@rally/seeded-random';
 
 /** Share of points, beyond one half, that a server of the league wins against an equal. */
@@ -10,7 +10,7 @@ const matchTiebreakShare = 0.4;
 
 /** A score by the rules of the sport. @param lead of user1 over user2, in rating points */
 export function playedEntry(sport: Sport, lead: number, random: SeededRandom): ScoreEntry {
-  const sets = simulatedMatch(sport, lead, serveEdge, random);
+  const sets = simulateMatch(sport, lead, serveEdge, random);
   const entry: Record<string, number> = {};
   for (const [index, [games1, games2]] of sets.entries()) {
     const isMatchTiebreak = sport === 'tennis' && index === 2 && random.chance(matchTiebreakShare);

@@ -1,5 +1,5 @@
 import { adminMatchTexts, type Match } from '@rally/contracts/matchmaking';
-import { scoreWords } from '@rally/score-rules';
+import { formatScore } from '@rally/score-rules';
 import { Button, EmptyState } from '@rally/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
@@ -58,7 +58,7 @@ function createColumns(open: (open: Open) => void): ListColumn<Match>[] {
     {
       key: 'score',
       header: 'Score',
-      value: (match) => scoreWords(match.sport, match) || null,
+      value: (match) => formatScore(match.sport, match) || null,
       cell: (match) => <Score match={match} />,
     },
     {
@@ -90,7 +90,7 @@ function Score({ match }: { match: Match }) {
   const names = sideNames(match);
   return (
     <span className={classes.score}>
-      <strong>{scoreWords(match.sport, match) || '–'}</strong>
+      <strong>{formatScore(match.sport, match) || '–'}</strong>
       {match.outcome !== null && <small>{winnerName(match.winner, names)}</small>}
     </span>
   );

@@ -1,6 +1,6 @@
 import { sportLabels } from '@rally/contracts/players';
 import type { ContestedScore } from '@rally/contracts/scoring';
-import { scoreWords } from '@rally/score-rules';
+import { formatScore } from '@rally/score-rules';
 import { Button } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
@@ -37,7 +37,7 @@ export function ContestedScores({ onReview }: { onReview: (score: ReviewedScore)
                 {nameOfPlayer(score, score.contestedBy)} on {formatDateTime(score.contestedAt)}
               </small>
             </div>
-            <span className={classes.sets}>{scoreWords(score.sport, score) || 'No sets'}</span>
+            <span className={classes.sets}>{formatScore(score.sport, score) || 'No sets'}</span>
             <Button size="sm" onClick={() => onReview(reviewOf(score))}>
               Review
             </Button>

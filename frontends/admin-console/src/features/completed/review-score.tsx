@@ -1,6 +1,6 @@
 import type { Sport } from '@rally/contracts/players';
 import { outcomeLabels, type ReviewDecision, scoreTexts } from '@rally/contracts/scoring';
-import { lineMistake, scoreWords } from '@rally/score-rules';
+import { findScoreError, formatScore } from '@rally/score-rules';
 import { Button, Group, SegmentedControl, Stack, Text, TextInput, toast } from '@rally/ui';
 import { Modal } from '@rally/ui/overlays';
 import { useAction } from '@rally/web-kit';
@@ -67,7 +67,7 @@ export default function ReviewScore({ score, onClose }: { score: ReviewedScore; 
         {review.error && <ErrorBanner text="Failed to review score" error={review.error} />}
         <Text>
           {names.user1} · {names.user2}:{' '}
-          <strong className={classes.sets}>{scoreWords(sport, score.line) || outcomeLabels[score.outcome]}</strong>,{' '}
+          <strong className={classes.sets}>{formatScore(sport, score.line) || outcomeLabels[score.outcome]}</strong>,{' '}
           {winnerName(score.winner, names)}
         </Text>
         <SegmentedControl
@@ -112,7 +112,7 @@ function toScoreEntry({ line, outcome, winner }: CorrectionInput) {
 
 function validateCorrection(sport: Sport, { outcome, winner, line }: CorrectionInput): string | null {
   if (needsWinner(outcome) && winner === '') return scoreTexts.winnerMissing;
-  return outcome === 'walkover' ? null : lineMistake(sport, toLine(line), outcome);
+  return outcome === 'walkover' ? null : findScoreError(sport, toLine(line), outcome);
 }
 
 /** The sets do not tell who retired or did not show up. */

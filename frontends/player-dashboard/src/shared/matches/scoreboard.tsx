@@ -1,5 +1,5 @@
 import type { MatchSide, SetScores } from '@rally/contracts/scoring';
-import { playedSetsOfLine } from '@rally/score-rules';
+import { listPlayedSets } from '@rally/score-rules';
 import { VisuallyHidden } from '@rally/ui';
 import { otherSide } from './match-view.ts';
 import classes from './scoreboard.module.css';
@@ -13,7 +13,7 @@ interface ScoreboardProps {
 
 /** The sets as a scoreboard: the player first, the winner in bold. */
 export function Scoreboard({ line, me, opponentName, winner }: ScoreboardProps) {
-  const sets = playedSetsOfLine(line);
+  const sets = listPlayedSets(line);
   const row = (side: MatchSide, name: string) => (
     <tr data-winner={winner === side}>
       <th scope="row">

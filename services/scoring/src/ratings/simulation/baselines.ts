@@ -1,8 +1,8 @@
-import { normalDistribution } from '../normal-distribution.ts';
-import { gamesOf, winnerBySets } from '../rated-result.ts';
+import { countGames, getWinnerBySets } from '../model/match-result.ts';
+import { normalDistribution } from '../model/normal-distribution.ts';
 import type { SimulatedMatch } from './simulated-league.ts';
 
-/** A rating to compare with: gives the chance of a before each result, oldest first, for the given settings. */
+/** A rating system to compare with: returns the probability that a wins, before each result, oldest first. */
 export interface Baseline {
   readonly name: string;
   /** Values to try for each setting. */
@@ -10,14 +10,14 @@ export interface Baseline {
   readonly chances: (matches: readonly SimulatedMatch[], settings: Readonly<Record<string, number>>) => number[];
 }
 
-/** Elo with a step that shrinks with matches, as FiveThirtyEight's for tennis: k / (1 + matches * fade)^0.5. */
+/** Elo with a step that shrinks with the number of matches, like FiveThirtyEight's for tennis: k / (1 + matches * fade)^0.5. */
 export const elo: Baseline = {
   name: 'Elo',
   settings: { k: [0.2, 0.4, 0.7, 1.2, 2, 3], fade: [0, 0.1, 0.3, 1, 3], scale: [1] },
   chances: (matches, settings) => eloChances(matches, settings, (_, aWon) => Number(aWon)),
 };
 
-/** Elo on the share of games; `scale` turns the expected share's log odds into those of a win. */
+/** Elo on the share of games; `scale` converts the log odds of the expected share into those of a win. */
 export const gamesShareElo: Baseline = {
   name: 'Elo on games share',
   settings: { k: [0.4, 0.8, 1.2, 1.8, 2.7, 4], fade: [0, 0.1, 0.3, 1, 3], scale: [1.5, 2, 2.5, 3, 4, 5] },
@@ -29,12 +29,12 @@ function eloChances(
   { k = 0, fade = 0, scale = 1 }: Readonly<Record<string, number>>,
   score: (share: number, aWon: boolean) => number,
 ): number[] {
-  const players = new Ledger(() => ({ rating: 0, matches: 0 }));
+  const players = new PlayerRegistry(() => ({ rating: 0, matches: 0 }));
   return matches.map(({ a: idA, b: idB, sets }) => {
     const [a, b] = [players.of(idA), players.of(idB)];
     const gap = a.rating - b.rating;
-    const games = gamesOf(sets, 'tennis');
-    const surprise = score(games.a / (games.a + games.b), winnerBySets(sets) === 'a') - logistic(gap);
+    const games = countGames(sets, 'tennis');
+    const surprise = score(games.a / (games.a + games.b), getWinnerBySets(sets) === 'a') - logistic(gap);
     a.rating += (k / Math.sqrt(1 + fade * a.matches)) * surprise;
     b.rating -= (k / Math.sqrt(1 + fade * b.matches)) * surprise;
     a.matches += 1;
@@ -43,12 +43,12 @@ function eloChances(
   });
 }
 
-/** TrueSkill for two without draws (Herbrich, Minka, Graepel 2006), beta = 1; `drift` is per square root of a year. */
+/** TrueSkill for two players without draws (Herbrich, Minka, Graepel 2006), beta = 1; `drift` is per square root of a year. */
 export const trueSkill: Baseline = {
   name: 'TrueSkill',
   settings: { start: [0.6, 1, 1.5, 2.5, 4], drift: [0.1, 0.3, 0.6, 1, 1.6] },
   chances: (matches, { start = 0, drift = 0 }) => {
-    const players = new Ledger(() => ({ mean: 0, variance: start ** 2, day: 0 }));
+    const players = new PlayerRegistry(() => ({ mean: 0, variance: start ** 2, day: 0 }));
     return matches.map(({ a: idA, b: idB, day, sets }) => {
       const [a, b] = [players.of(idA), players.of(idB)];
       for (const player of [a, b]) {
@@ -57,7 +57,7 @@ export const trueSkill: Baseline = {
       }
       const deviation = Math.sqrt(2 + a.variance + b.variance);
       const chance = normalDistribution((a.mean - b.mean) / deviation);
-      const [winner, loser] = winnerBySets(sets) === 'a' ? [a, b] : [b, a];
+      const [winner, loser] = getWinnerBySets(sets) === 'a' ? [a, b] : [b, a];
       const t = (winner.mean - loser.mean) / deviation;
       const v = Math.exp(-(t ** 2) / 2) / Math.sqrt(2 * Math.PI) / Math.max(1e-9, normalDistribution(t));
       const w = v * (v + t);
@@ -70,12 +70,12 @@ export const trueSkill: Baseline = {
   },
 };
 
-/** Glicko-2 (M. Glickman 2012) on its own scale, a period for each match; uncertainty grows by the weeks between. */
+/** Glicko-2 (M. Glickman 2012) on its own scale, with one rating period per match; uncertainty grows with the weeks in between. */
 export const glicko2: Baseline = {
   name: 'Glicko-2',
   settings: { start: [0.8, 1.2, 2, 3], volatility: [0.03, 0.06, 0.12, 0.2], tau: [0.3, 0.8] },
   chances: (matches, { start = 0, volatility = 0, tau = 0 }) => {
-    const players = new Ledger(() => ({ mean: 0, deviation: start, volatility, day: 0 }));
+    const players = new PlayerRegistry(() => ({ mean: 0, deviation: start, volatility, day: 0 }));
     return matches.map(({ a: idA, b: idB, day, sets }) => {
       const [a, b] = [players.of(idA), players.of(idB)];
       for (const player of [a, b]) {
@@ -84,8 +84,8 @@ export const glicko2: Baseline = {
         player.day = day;
       }
       const gap = a.mean - b.mean;
-      const chance = logistic(dampedBy(Math.hypot(a.deviation, b.deviation)) * gap);
-      const aWon = Number(winnerBySets(sets) === 'a');
+      const chance = logistic(glickoDamping(Math.hypot(a.deviation, b.deviation)) * gap);
+      const aWon = Number(getWinnerBySets(sets) === 'a');
       const stepA = glickoStep(a, gap, b.deviation, aWon, tau);
       const stepB = glickoStep(b, -gap, a.deviation, 1 - aWon, tau);
       Object.assign(a, stepA);
@@ -101,12 +101,12 @@ interface GlickoPlayer {
   readonly volatility: number;
 }
 
-function dampedBy(deviation: number): number {
+function glickoDamping(deviation: number): number {
   return 1 / Math.sqrt(1 + (3 * deviation ** 2) / Math.PI ** 2);
 }
 
 function glickoStep(own: GlickoPlayer, gap: number, otherDeviation: number, score: number, tau: number): GlickoPlayer {
-  const damping = dampedBy(otherDeviation);
+  const damping = glickoDamping(otherDeviation);
   const expected = logistic(damping * gap);
   const variance = 1 / (damping ** 2 * expected * (1 - expected));
   const delta = variance * damping * (score - expected);
@@ -136,8 +136,8 @@ function newVolatility({ deviation, volatility }: GlickoPlayer, variance: number
   return Math.exp(low / 2);
 }
 
-/** Players by number, made when first met. */
-class Ledger<Player> {
+/** Players by number, created on first use. */
+class PlayerRegistry<Player> {
   readonly #players = new Map<number, Player>();
   readonly #newPlayer: () => Player;
 

@@ -1,26 +1,26 @@
 import { sport as sportSchema } from '@rally/contracts/players';
-import { ratingConstants } from '../rating-constants.ts';
+import { ratingConstants } from '../model/rating-constants.ts';
 import { type Baseline, elo, gamesShareElo, glicko2, trueSkill } from './baselines.ts';
-import { simulatedClimates } from './climates.ts';
+import { createLeagueProfiles } from './league-profiles.ts';
 import { logLoss } from './log-loss.ts';
-import { forecastChances, ratingChances } from './rating-chances.ts';
-import { type SimulatedMatch, simulatedLeague } from './simulated-league.ts';
+import { predictWithForecast, predictWithRatings } from './predicted-probabilities.ts';
+import { type SimulatedMatch, simulateLeague } from './simulated-league.ts';
 
 /**
- * Prints the log loss of the rating beside that of others on simulated leagues of the sport given as argument (tennis
- * without). The others are tuned for each league on one seed and judged, as the rating is, on another.
+ * Prints the log loss of the rating model and of other rating systems on simulated leagues of the sport given as argument
+ * (default tennis). The others are tuned for each league on one seed; all are evaluated on another.
  */
 const sport = sportSchema.parse(process.argv[2] ?? 'tennis');
 const baselines = [elo, gamesShareElo, trueSkill, glicko2];
 const columns = ['league', 'matches', ...baselines.map(({ name }) => name), 'rating', 'rating:predict'];
 print(columns);
 print(columns.map(() => '---'));
-for (const [name, climate] of Object.entries(simulatedClimates(sport))) {
-  const tuning = simulatedLeague(climate, 11);
-  const judged = simulatedLeague(climate, 12);
+for (const [name, hypothesis] of Object.entries(createLeagueProfiles(sport))) {
+  const tuning = simulateLeague(hypothesis, 11);
+  const judged = simulateLeague(hypothesis, 12);
   const losses = baselines.map((baseline) => logLoss(judged, baseline.chances(judged, tuned(baseline, tuning))));
-  losses.push(logLoss(judged, ratingChances(judged, sport, ratingConstants[sport])));
-  losses.push(logLoss(judged, forecastChances(judged, sport)));
+  losses.push(logLoss(judged, predictWithRatings(judged, sport, ratingConstants[sport])));
+  losses.push(logLoss(judged, predictWithForecast(judged, sport)));
   print([name, judged.length, ...losses.map((loss) => loss.toFixed(4))]);
 }
 

@@ -1,14 +1,14 @@
 import { sport as sportSchema } from '@rally/contracts/players';
-import { type RatingConstants, ratingConstants } from '../rating-constants.ts';
-import { simulatedClimates } from './climates.ts';
+import { type RatingConstants, ratingConstants } from '../model/rating-constants.ts';
+import { createLeagueProfiles } from './league-profiles.ts';
 import { logLoss } from './log-loss.ts';
-import { ratingChances } from './rating-chances.ts';
-import { simulatedLeague } from './simulated-league.ts';
+import { predictWithRatings } from './predicted-probabilities.ts';
+import { simulateLeague } from './simulated-league.ts';
 
 /**
- * Fits the rating's constants for the sport given as argument (tennis without): from those in the code it takes, one constant
- * after the other, whatever lessens the mean log loss over simulated leagues, until nothing does. Then prints the result
- * and what half and double of each would cost on leagues of other seeds.
+ * Fits the rating constants for the sport given as argument (default tennis) by coordinate descent from the current constants,
+ * minimizing the mean log loss over simulated leagues. Prints the result and the cost of halving and doubling each constant on
+ * leagues with other seeds.
  */
 const sport = sportSchema.parse(process.argv[2] ?? 'tennis');
 const fitted = [
@@ -56,13 +56,13 @@ function costOf(key: keyof RatingConstants, factor: number): string {
 }
 
 function leaguesOfSeeds(seeds: readonly number[]) {
-  return Object.values(simulatedClimates(sport)).flatMap((climate) =>
-    seeds.map((seed) => simulatedLeague(climate, seed)),
+  return Object.values(createLeagueProfiles(sport)).flatMap((hypothesis) =>
+    seeds.map((seed) => simulateLeague(hypothesis, seed)),
   );
 }
 
 function meanLoss(constants: RatingConstants, all: typeof leagues): number {
-  const losses = all.map((matches) => logLoss(matches, ratingChances(matches, sport, constants)));
+  const losses = all.map((matches) => logLoss(matches, predictWithRatings(matches, sport, constants)));
   return losses.reduce((sum, each) => sum + each, 0) / losses.length;
 }
 

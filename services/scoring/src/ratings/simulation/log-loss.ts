@@ -1,14 +1,14 @@
-import { winnerBySets } from '../rated-result.ts';
+import { getWinnerBySets } from '../model/match-result.ts';
 import type { SimulatedMatch } from './simulated-league.ts';
 
 /**
- * The mean of -log(chance given to the winner) over the matches that count: those after the first 40%, so that a rating has
- * had something to learn from. A coin has 0.693. Chances are kept from 0 and 1, so that no rating dies of one upset.
+ * The mean of -log(probability of the winner) over the matches after the first 40%, which serve as training. Even odds give
+ * 0.693. Probabilities are clamped away from 0 and 1, so that a single upset does not dominate.
  */
 export function logLoss(matches: readonly SimulatedMatch[], chances: readonly number[]): number {
   let [sum, count] = [0, 0];
   for (let index = Math.floor(matches.length * 0.4); index < matches.length; index += 1) {
-    const winner = winnerBySets(matches[index]?.sets ?? []);
+    const winner = getWinnerBySets(matches[index]?.sets ?? []);
     if (winner === null) continue;
     const chance = Math.min(0.998, Math.max(0.002, chances[index] ?? 0.5));
     sum -= Math.log(winner === 'a' ? chance : 1 - chance);

@@ -1,30 +1,30 @@
 import type { Sport } from '@rally/contracts/players';
 import { createSeededRandom, type SeededRandom } from '@rally/seeded-random';
-import { simulatedMatch } from './simulated-match.ts';
+import { simulateMatch } from './simulated-match.ts';
 
-/** What a simulated league is like. Skills are in rating points, rates per week or year. */
-export interface SimulatedClimate {
+/** Parameters of a simulated league. Skills are in rating points, rates per week or year. */
+export interface LeagueProfile {
   readonly sport: Sport;
   readonly players: number;
   readonly weeks: number;
-  /** Deviation of the hidden true skill among players. */
+  /** Standard deviation of the true skill among players. */
   readonly skillSpread: number;
-  /** How far players move within a year, and how much a newcomer improves in all. */
+  /** Standard deviation of the change of a player's skill per year, and the total improvement of a newcomer. */
   readonly driftPerYear: number;
   readonly newcomerGain: number;
-  /** Deviation of the form of a single day. */
+  /** Standard deviation of the form on a single day. */
   readonly dayForm: number;
   readonly serveEdge: number;
-  /** What players say of themselves: its error and bias; null where nobody is asked. */
+  /** Error and bias of self-reported levels; null if there are none. */
   readonly selfReport: { readonly error: number; readonly bias: number } | null;
-  /** `similar`: the league pairs neighbours in strength. `knockout`: who wins plays on, as on a tour. */
+  /** `similar` pairs players of similar strength; `knockout` plays elimination draws, as on a tour. */
   readonly pairing: 'similar' | 'knockout';
-  /** Share of matches given up before the end. */
+  /** Share of matches abandoned before the end. */
   readonly retired: number;
 }
 
 export interface SimulatedMatch {
-  /** Days since the league began. */
+  /** Days since the start of the league. */
   readonly day: number;
   readonly a: number;
   readonly b: number;
@@ -33,16 +33,16 @@ export interface SimulatedMatch {
   readonly skillB: number | null;
 }
 
-/** The matches of a league, oldest first. The same climate and seed give the same matches. */
-export function simulatedLeague(climate: SimulatedClimate, seed: number): SimulatedMatch[] {
+/** The matches of a league, oldest first. Deterministic for a profile and seed. */
+export function simulateLeague(profile: LeagueProfile, seed: number): SimulatedMatch[] {
   const random = createSeededRandom(seed);
-  const players = Array.from({ length: climate.players }, () => newPlayer(climate, random));
+  const players = Array.from({ length: profile.players }, () => newPlayer(profile, random));
   const matches: SimulatedMatch[] = [];
-  for (let week = 0; week < climate.weeks; week += 1) {
-    for (const player of players) liveAWeek(player, climate, random);
+  for (let week = 0; week < profile.weeks; week += 1) {
+    for (const player of players) advanceWeek(player, profile, random);
     const ready = players.flatMap((player, id) => (plays(player, week, random) ? [{ player, id }] : []));
-    const meet = (a: Entrant, b: Entrant, round: number) => play(a, b, week * 7 + round, climate, random, matches);
-    if (climate.pairing === 'similar') for (const [a, b] of similarPairs(ready, random)) meet(a, b, 0);
+    const meet = (a: Entrant, b: Entrant, round: number) => play(a, b, week * 7 + round, profile, random, matches);
+    if (profile.pairing === 'similar') for (const [a, b] of similarPairs(ready, random)) meet(a, b, 0);
     else for (const draw of draws(ready, random)) knockOut(draw, meet);
   }
   return matches;
@@ -54,9 +54,9 @@ interface Player {
   gainLeft: number;
   readonly fromWeek: number;
   readonly untilWeek: number;
-  /** Share of weeks this player plays; few play often. */
-  readonly eager: number;
-  /** Weeks left of a break. */
+  /** Share of weeks in which this player plays; most play rarely. */
+  readonly playRate: number;
+  /** Remaining weeks of a break. */
   away: number;
 }
 
@@ -65,42 +65,42 @@ interface Entrant {
   readonly id: number;
 }
 
-function newPlayer(climate: SimulatedClimate, random: SeededRandom): Player {
-  const skill = leagueMean + climate.skillSpread * random.normal();
-  const fromWeek = random.uniform() < 0.4 ? 0 : Math.floor(random.uniform() * climate.weeks);
-  const stay = Math.ceil(climate.weeks * random.uniform() ** 1.5) + 2;
-  const report = climate.selfReport;
+function newPlayer(profile: LeagueProfile, random: SeededRandom): Player {
+  const skill = leagueMean + profile.skillSpread * random.normal();
+  const fromWeek = random.uniform() < 0.4 ? 0 : Math.floor(random.uniform() * profile.weeks);
+  const stay = Math.ceil(profile.weeks * random.uniform() ** 1.5) + 2;
+  const report = profile.selfReport;
   return {
     skill,
     says: report ? halfStep(skill + report.bias + report.error * random.normal()) : null,
-    gainLeft: climate.newcomerGain * random.uniform() * 2,
+    gainLeft: profile.newcomerGain * random.uniform() * 2,
     fromWeek,
     untilWeek: fromWeek + stay,
-    eager: 0.05 + 0.75 * random.uniform() ** 2,
+    playRate: 0.05 + 0.75 * random.uniform() ** 2,
     away: 0,
   };
 }
 
-/** The middle of the scale that most players name. */
+/** Mean of self-reported levels. */
 const leagueMean = 3.5;
 
 function halfStep(value: number): number {
   return Math.min(7, Math.max(1, Math.round(value * 2) / 2));
 }
 
-function liveAWeek(player: Player, climate: SimulatedClimate, random: SeededRandom): void {
+function advanceWeek(player: Player, profile: LeagueProfile, random: SeededRandom): void {
   const gain = player.gainLeft * 0.02;
   player.gainLeft -= gain;
-  player.skill += gain + (climate.driftPerYear / Math.sqrt(52)) * random.normal();
+  player.skill += gain + (profile.driftPerYear / Math.sqrt(52)) * random.normal();
   if (player.away > 0) player.away -= 1;
   else if (random.uniform() < 0.01) player.away = Math.floor(random.uniform() * 40);
 }
 
 function plays(player: Player, week: number, random: SeededRandom): boolean {
-  return week >= player.fromWeek && week < player.untilWeek && player.away === 0 && random.uniform() < player.eager;
+  return week >= player.fromWeek && week < player.untilWeek && player.away === 0 && random.uniform() < player.playRate;
 }
 
-/** Neighbours by skill seen through a haze, as the weekly run sees them. */
+/** Pairs neighbors by noisily observed skill, like the weekly run. */
 function similarPairs(ready: readonly Entrant[], random: SeededRandom): [Entrant, Entrant][] {
   const seen = ready.map((entrant) => ({ entrant, at: entrant.player.skill + 0.5 * random.normal() }));
   seen.sort((x, y) => x.at - y.at);
@@ -110,7 +110,7 @@ function similarPairs(ready: readonly Entrant[], random: SeededRandom): [Entrant
   });
 }
 
-/** Draws of up to 32 at two levels: the strong mostly enter the stronger one. */
+/** Draws of up to 32 players, sorted by noisily observed skill. */
 function draws(ready: readonly Entrant[], random: SeededRandom): Entrant[][] {
   const seen = ready.map((entrant) => ({ entrant, at: entrant.player.skill + 0.3 * random.normal() }));
   seen.sort((x, y) => x.at - y.at);
@@ -135,13 +135,13 @@ function play(
   a: Entrant,
   b: Entrant,
   day: number,
-  climate: SimulatedClimate,
+  profile: LeagueProfile,
   random: SeededRandom,
   matches: SimulatedMatch[],
 ): Entrant {
-  const form = climate.dayForm * Math.SQRT2 * random.normal();
-  const sets = simulatedMatch(climate.sport, a.player.skill - b.player.skill + form, climate.serveEdge, random);
-  const stopped = random.uniform() < climate.retired ? sets.slice(0, 1 + Math.floor(random.uniform() * 2)) : sets;
+  const form = profile.dayForm * Math.SQRT2 * random.normal();
+  const sets = simulateMatch(profile.sport, a.player.skill - b.player.skill + form, profile.serveEdge, random);
+  const stopped = random.uniform() < profile.retired ? sets.slice(0, 1 + Math.floor(random.uniform() * 2)) : sets;
   matches.push({ day, a: a.id, b: b.id, sets: stopped, skillA: a.player.says, skillB: b.player.says });
   const lead = sets.reduce((sum, [own, other]) => sum + Math.sign(own - other), 0);
   return lead > 0 ? a : b;

@@ -2,10 +2,10 @@ import type { Sport } from '@rally/contracts/players';
 import type { SeededRandom } from '@rally/seeded-random';
 
 /**
- * The sets of a simulated match, from the side that is `gap` rating points stronger (negative: weaker), played by the rules
- * of the sport. `serveEdge` is the share of points, beyond one half, that a server wins against an equal.
+ * Simulates the sets of a match by the rules of the sport, from the perspective of the player who is `gap` rating points stronger
+ * (negative: weaker). `serveEdge` is the share of points above one half that a server wins against an equal opponent.
  */
-export function simulatedMatch(sport: Sport, gap: number, serveEdge: number, random: SeededRandom): [number, number][] {
+export function simulateMatch(sport: Sport, gap: number, serveEdge: number, random: SeededRandom): [number, number][] {
   const edge = pointsPerRatingPoint * gap;
   const sets: [number, number][] = [];
   let lead = 0;
@@ -17,7 +17,7 @@ export function simulatedMatch(sport: Sport, gap: number, serveEdge: number, ran
   return sets;
 }
 
-/** Half a level of the NTRP scale then ends like 6-2, 6-2, which is 60% of the points. */
+/** Half an NTRP level then gives about 6-2, 6-2, or 60% of the points. */
 const pointsPerRatingPoint = 0.2;
 
 function tennisSet(edge: number, serveEdge: number, random: SeededRandom): [number, number] {
@@ -40,7 +40,7 @@ function gameWonByServer(point: number): number {
   return point ** 4 * (15 - 4 * point - (10 * point ** 2) / (1 - 2 * point * (1 - point)));
 }
 
-/** Only the server scores; a side that loses the rally hands over the serve. */
+/** Only the server scores; losing a rally loses the serve. */
 function pickleballGame(edge: number, random: SeededRandom): [number, number] {
   const rally = probability(0.5 + edge);
   let aServes = random.uniform() < 0.5;
@@ -54,7 +54,7 @@ function pickleballGame(edge: number, random: SeededRandom): [number, number] {
   return [a, b];
 }
 
-/** To 7 points with a lead of two; who serves evens out. */
+/** To 7 points with a lead of two. Serves alternate and are ignored. */
 function tiebreakToA(point: number, random: SeededRandom): boolean {
   let [a, b] = [0, 0];
   while (!(Math.max(a, b) >= 7 && Math.abs(a - b) >= 2)) {

@@ -1,7 +1,7 @@
 import { matchHistoryShown } from '@rally/contracts/matchmaking';
 import { dashboardTexts } from '@rally/contracts/players';
 import { rankingTexts } from '@rally/contracts/scoring';
-import { scoreWords } from '@rally/score-rules';
+import { formatScore } from '@rally/score-rules';
 import { Anchor, EmptyState, ErrorState, PlayerAvatar, Skeleton } from '@rally/ui';
 import { Link, useUser } from '@rally/web-kit';
 import type { MatchView } from '../../../shared/matches/match-view.ts';
@@ -54,7 +54,7 @@ function PlayedMatch({ view: { match, me, opponent, opponentName, myDetails } }:
       </span>
       <span className={classes.score}>
         <strong data-result={result}>{result}</strong>
-        <small>{scoreWords(match.sport, match, me)}</small>
+        <small>{formatScore(match.sport, match, me)}</small>
       </span>
       <span className={classes.rating}>
         {myDetails?.ratingAfter?.toFixed(2)}

@@ -1,5 +1,5 @@
 import { playstyleLabels } from '@rally/contracts/scoring';
-import { scoreWords } from '@rally/score-rules';
+import { formatScore } from '@rally/score-rules';
 import { Button, PlayerAvatar } from '@rally/ui';
 import { Clock, MapPin, MessageCircle, Navigation, Users } from '@rally/ui/icons';
 import { Link } from '@rally/web-kit';
@@ -69,7 +69,7 @@ export function UpcomingMatch({ view }: { view: MatchView }) {
       ) : (
         <p className={classes.note}>
           {stage === 'score_sent' &&
-            `You entered ${scoreWords(match.sport, match, me)}. Waiting for ${firstName} to confirm.`}
+            `You entered ${formatScore(match.sport, match, me)}. Waiting for ${firstName} to confirm.`}
           {stage === 'score_to_confirm' && `${firstName} entered a score. Confirm it above.`}
           {stage === 'score_contested' && 'The score is contested. An admin will review it.'}
         </p>

@@ -5,7 +5,7 @@ import {
   scoreOutcomes,
   scoreTexts,
 } from '@rally/contracts/scoring';
-import { lineMistake, lineResult } from '@rally/score-rules';
+import { findScoreError, getScoreResult } from '@rally/score-rules';
 import { Button, Select, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
@@ -36,11 +36,11 @@ export function ScoreEntry({ view: { match, me, opponentName } }: { view: MatchV
   const line = toLine(score, me);
   const winner = toWinner(score, me);
   const validationError =
-    lineMistake(match.sport, line, outcome) ??
+    findScoreError(match.sport, line, outcome) ??
     (needsWinner(outcome) && winner === null ? scoreTexts.winnerMissing : null);
   const complete = score.sets.slice(0, 2).every(({ mine, theirs }) => mine !== '' && theirs !== '');
   const shown = validationError !== null && (tried || (complete && outcome === 'played')) ? validationError : null;
-  const result = validationError === null ? lineResult(match.sport, line, outcome, winner) : null;
+  const result = validationError === null ? getScoreResult(match.sport, line, outcome, winner) : null;
 
   return (
     <form
@@ -108,7 +108,7 @@ export function ScoreEntry({ view: { match, me, opponentName } }: { view: MatchV
 }
 
 function resultText(
-  { user1Score, user2Score, winner }: ReturnType<typeof lineResult>,
+  { user1Score, user2Score, winner }: ReturnType<typeof getScoreResult>,
   me: MatchView['me'],
   opponentName: string,
 ): string {

@@ -1,0 +1,96 @@
+import type { Sport } from '@rally/contracts/players';
+import { type ScoreOutcome, type SetScores, scoreTexts, setValueMax } from '@rally/contracts/scoring';
+import { getLeader, listPlayedSets, listSets, type PlayedSet, type SetEntry } from './list-sets.ts';
+import { getSetState, isValidTiebreakScore } from './set-state.ts';
+
+/**
+ * Validates a score by the rules of its sport. In a played match one side has won two sets; a retired or time-limited match ends
+ * during or between sets; a walkover has no sets.
+ * @returns a sentence that names the wrong set, or null for a valid score
+ */
+export function findScoreError(sport: Sport, line: SetScores, outcome: ScoreOutcome): string | null {
+  const sets = listSets(line);
+  return (
+    findFirstError(sets, (set, number) => findEntryError(sport, set, number)) ??
+    findOrderError(sets) ??
+    (outcome === 'walkover' ? findWalkoverError(sets) : findMatchError(sport, listPlayedSets(line), outcome))
+  );
+}
+
+const setTiebreakTarget = 7;
+const matchTiebreakTarget = 10;
+
+function findFirstError<Set>(sets: readonly Set[], error: (set: Set, number: number) => string | null): string | null {
+  for (const [index, set] of sets.entries()) {
+    const text = error(set, index + 1);
+    if (text !== null) return text;
+  }
+  return null;
+}
+
+/** Checks that do not depend on the outcome of the match. */
+function findEntryError(sport: Sport, set: SetEntry, number: number): string | null {
+  const { user1, user2, user1Tiebreak, user2Tiebreak } = set;
+  if ((user1 === null) !== (user2 === null)) return scoreTexts.setHalf(number);
+  const max = setValueMax[sport];
+  if (user1 !== null && user2 !== null && [user1, user2].some((value) => value < 0 || value > max))
+    return scoreTexts.setOutOfRange(number, max);
+  const hasTiebreak = user1Tiebreak !== null || user2Tiebreak !== null;
+  const isWhole = user1Tiebreak !== null && user2Tiebreak !== null && user1 !== null;
+  return hasTiebreak && !isWhole ? scoreTexts.tiebreakImpossible(number) : null;
+}
+
+/** Sets must be filled in order. */
+function findOrderError(sets: readonly SetEntry[]): string | null {
+  const firstEmpty = sets.findIndex(({ user1 }) => user1 === null);
+  const later = sets.findIndex(({ user1 }, index) => user1 !== null && firstEmpty >= 0 && index > firstEmpty);
+  if (later < 0) return null;
+  return later === 2 && firstEmpty < 2 ? scoreTexts.setsMissing : scoreTexts.setImpossible(later + 1);
+}
+
+function findWalkoverError(sets: readonly SetEntry[]): string | null {
+  const begun = sets.findIndex(({ user1 }) => user1 !== null);
+  return begun < 0 ? null : scoreTexts.setImpossible(begun + 1);
+}
+
+function findMatchError(sport: Sport, sets: readonly PlayedSet[], outcome: ScoreOutcome): string | null {
+  const wasPlayed = outcome === 'played';
+  if (wasPlayed && sets.length < 2) return scoreTexts.setsMissing;
+  if (outcome === 'time_limit' && sets.length === 0) return scoreTexts.setImpossible(1);
+  return (
+    findFirstError(sets, (set, number) => findSetError(sport, set, number, wasPlayed || number < sets.length)) ??
+    findDecisionError(sport, sets, wasPlayed)
+  );
+}
+
+function findSetError(sport: Sport, set: PlayedSet, number: number, mustBeOver: boolean): string | null {
+  const state = getSetState(sport, set, number === 3);
+  if (state === 'impossible' || (mustBeOver && state !== 'over')) {
+    const isMatchTiebreak = sport === 'tennis' && number === 3 && set.user1 + set.user2 === 1;
+    return isMatchTiebreak ? scoreTexts.tiebreakImpossible(number) : scoreTexts.setImpossible(number);
+  }
+  return set.tiebreak === null || isValidTiebreak(sport, set, number) ? null : scoreTexts.tiebreakImpossible(number);
+}
+
+/** Tennis only: a tiebreak decides a 7-6 set or replaces the third set. */
+function isValidTiebreak(sport: Sport, { user1, user2, tiebreak }: PlayedSet, number: number): boolean {
+  if (sport !== 'tennis' || tiebreak === null) return false;
+  const won =
+    getLeader({ user1, user2 }) === 'user1' ? [tiebreak.user1, tiebreak.user2] : [tiebreak.user2, tiebreak.user1];
+  const [winner = 0, loser = 0] = won;
+  if (user1 + user2 === 13) return isValidTiebreakScore(winner, loser, setTiebreakTarget);
+  return number === 3 && user1 + user2 === 1 && isValidTiebreakScore(winner, loser, matchTiebreakTarget);
+}
+
+/** A match ends when one side has won its second set. */
+function findDecisionError(sport: Sport, sets: readonly PlayedSet[], wasPlayed: boolean): string | null {
+  const isDecided = (count: number) => {
+    const winners = sets
+      .slice(0, count)
+      .flatMap((set, index) => (getSetState(sport, set, index === 2) === 'over' ? [getLeader(set)] : []));
+    return (['user1', 'user2'] as const).some((side) => winners.filter((winner) => winner === side).length === 2);
+  };
+  if (sets.length === 3 && isDecided(2)) return scoreTexts.setAfterDecision;
+  if (wasPlayed) return isDecided(sets.length) ? null : scoreTexts.thirdSetMissing;
+  return isDecided(sets.length) ? scoreTexts.setImpossible(sets.length) : null;
+}

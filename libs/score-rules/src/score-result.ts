@@ -1,0 +1,36 @@
+import type { Sport } from '@rally/contracts/players';
+import type { MatchSide, ScoreOutcome, SetScores } from '@rally/contracts/scoring';
+import { getLeader, listPlayedSets } from './list-sets.ts';
+import { getSetState } from './set-state.ts';
+
+/** Sets won and the winner. */
+export interface ScoreResult {
+  /** Sets won. */
+  readonly user1Score: number;
+  readonly user2Score: number;
+  /** Null for a tie. */
+  readonly winner: MatchSide | null;
+}
+
+/**
+ * Computes sets won and the winner: the player with more sets, or a tie. After a retirement or walkover the winner is the reported
+ * one. An unfinished set counts for its leader only in a time-limited match.
+ */
+export function getScoreResult(
+  sport: Sport,
+  line: SetScores,
+  outcome: ScoreOutcome,
+  reportedWinner: MatchSide | null,
+): ScoreResult {
+  const won = listPlayedSets(line)
+    .filter((set, index) => outcome === 'time_limit' || getSetState(sport, set, index === 2) === 'over')
+    .map(getLeader);
+  const user1Score = won.filter((side) => side === 'user1').length;
+  const user2Score = won.filter((side) => side === 'user2').length;
+  const isReported = outcome === 'retired' || outcome === 'walkover';
+  return {
+    user1Score,
+    user2Score,
+    winner: isReported ? reportedWinner : getLeader({ user1: user1Score, user2: user2Score }),
+  };
+}

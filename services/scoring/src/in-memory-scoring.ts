@@ -1,0 +1,140 @@
+import type { Sport } from '@rally/contracts/players';
+import type { Playstyle, ScoreEntry } from '@rally/contracts/scoring';
+import type { WeekId } from '@rally/league-calendar';
+import { type KnownMatch, matchPlayerIds } from './known-matches/known-match.ts';
+import { computeReliability } from './players/player-record.ts';
+import { type LogEntry, rateEntry, unratedEntry } from './rating-log/log-entry.ts';
+import { calculatedRating } from './ratings/calculated-rating.ts';
+import { type RatingState, withSkill } from './ratings/model/rating-state.ts';
+import type { Reliability } from './reliability/grade-reliability.ts';
+import { parseScore } from './sheets/parse-score.ts';
+import {
+  confirmed,
+  contested,
+  corrected,
+  expired,
+  isFinal,
+  type Sheet,
+  submitted,
+  upheld,
+  voided,
+} from './sheets/sheet.ts';
+
+/**
+ * Scores and ratings of a league in memory, computed by the same functions as in the service. Calls must come in
+ * chronological order; the log then equals a replay from the first match.
+ */
+export interface InMemoryScoring {
+  /** Adds a match or updates it. */
+  keep(match: KnownMatch): void;
+  submit(score: SubmittedScore, at: Date): void;
+  confirm(matchId: string, playerId: string, vote: Playstyle | null, at: Date): void;
+  contest(matchId: string, playerId: string, at: Date): void;
+  expire(matchId: string, at: Date): void;
+  /** Staff confirm a contested score. */
+  uphold(matchId: string, at: Date): void;
+  correct(matchId: string, entry: ScoreEntry, at: Date): void;
+  void(matchId: string, at: Date): void;
+  /** The rating that pairing uses; null before the first rated match. */
+  calculatedRating(playerId: string, sport: Sport): number | null;
+  reliability(playerId: string, week: WeekId): Reliability;
+  contents(): ScoringData;
+}
+
+export interface SubmittedScore {
+  readonly matchId: string;
+  readonly playerId: string;
+  readonly entry: ScoreEntry;
+  readonly vote: Playstyle | null;
+}
+
+export interface ScoringData {
+  readonly matches: readonly KnownMatch[];
+  readonly sheets: readonly Sheet[];
+  /** In log order. */
+  readonly entries: readonly LogEntry[];
+}
+
+/** @param skillOf a player's self-reported level */
+export function createInMemoryScoring(skillOf: (playerId: string) => number | null): InMemoryScoring {
+  const matches = new Map<string, KnownMatch>();
+  const matchesOf = new Map<string, Set<string>>();
+  const sheets = new Map<string, Sheet>();
+  const entries: LogEntry[] = [];
+  const standings = new Map<string, { state: RatingState; at: Date }>();
+
+  function fromRow(id: string): KnownMatch {
+    const match = matches.get(id);
+    if (!match) throw new RangeError(`unknown match ${id}`);
+    return match;
+  }
+
+  function change(id: string, decide: (sheet: Sheet) => Sheet | null): void {
+    const before = sheets.get(id);
+    const after = before && decide(before);
+    if (!before || !after || isFinal(before)) throw new RangeError(`the score of ${id} does not allow this change`);
+    sheets.set(id, after);
+    rate(after);
+  }
+
+  function rate(sheet: Sheet): void {
+    const entry = unratedEntry(sheet);
+    if (entry === null) return;
+    const stateOf = (playerId: string) => standings.get(keyOf(playerId, sheet.sport))?.state ?? null;
+    const rated = rateEntry(entry, { user1: stateOf(sheet.user1Id), user2: stateOf(sheet.user2Id) });
+    const last = entries.findLast(({ sport }) => sport === sheet.sport);
+    if (last && last.order > rated.order) throw new RangeError(`the score of ${sheet.id} is older than the last one`);
+    entries.push(rated);
+    for (const { playerId, state } of [rated.user1, rated.user2]) {
+      standings.set(keyOf(playerId, sheet.sport), { state, at: rated.at });
+    }
+  }
+
+  return {
+    keep(match) {
+      matches.set(match.id, match);
+      for (const id of matchPlayerIds(match)) matchesOf.set(id, (matchesOf.get(id) ?? new Set()).add(match.id));
+    },
+    submit({ matchId, playerId, entry, vote }, at) {
+      const { sport, scheduledDate, user1Id, user2Id } = fromRow(matchId);
+      if (user2Id === null || sheets.has(matchId)) throw new RangeError(`cannot submit a score for ${matchId}`);
+      const score = parseScore(sport, entry);
+      const skills = { user1Skill: skillOf(user1Id), user2Skill: skillOf(user2Id) };
+      const sheet = {
+        id: matchId,
+        sport,
+        user1Id,
+        user2Id,
+        ...skills,
+        scheduledDate,
+        score,
+        submittedBy: playerId,
+        vote,
+      };
+      sheets.set(matchId, submitted(sheet, at));
+    },
+    confirm: (id, playerId, vote, at) => change(id, (sheet) => confirmed(sheet, playerId, vote, at)),
+    contest: (id, playerId, at) => change(id, (sheet) => contested(sheet, playerId, at)),
+    expire: (id, at) => change(id, (sheet) => expired(sheet, at)),
+    uphold: (id, at) => change(id, (sheet) => upheld(sheet, at)),
+    correct: (id, entry, at) => change(id, (sheet) => corrected(sheet, parseScore(sheet.sport, entry), at)),
+    void: (id, at) => change(id, (sheet) => voided(sheet, at)),
+    calculatedRating(playerId, sport) {
+      const standing = standings.get(keyOf(playerId, sport));
+      return standing ? calculatedRating(withSkill(standing.state, skillOf(playerId)), standing.at, sport) : null;
+    },
+    reliability(playerId, week) {
+      const own = [...(matchesOf.get(playerId) ?? [])].map(fromRow);
+      return computeReliability(playerId, {
+        matches: own,
+        sheets: own.flatMap(({ id }) => sheets.get(id) ?? []),
+        week,
+      });
+    },
+    contents: () => ({ matches: [...matches.values()], sheets: [...sheets.values()], entries }),
+  };
+}
+
+function keyOf(playerId: string, sport: Sport): string {
+  return `${playerId}:${sport}`;
+}

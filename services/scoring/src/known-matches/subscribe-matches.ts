@@ -1,0 +1,47 @@
+import {
+  matchApproved,
+  matchCanceled,
+  matchCancellationReviewed,
+  matchCompleted,
+  matchCreated,
+  matchDeclined,
+  matchResultRefused,
+  matchUpdated,
+} from '@rally/contracts/matchmaking';
+import type { EventBus } from '@rally/events';
+import { weekOf } from '@rally/league-calendar';
+import type { Clock } from '@rally/service-kit';
+import type { KnownMatches } from './known-match.projection.ts';
+import { matchPlayerIds } from './known-match.ts';
+
+export interface SubscribeMatchesDependencies {
+  readonly knownMatches: Pick<KnownMatches, 'apply'>;
+  readonly refreshPlayer: (playerId: string) => Promise<void>;
+  readonly voidRefusedScore: (matchId: string) => Promise<void>;
+  readonly clock: Clock;
+  readonly leagueZone: string;
+}
+
+const matchEvents = [
+  matchCreated,
+  matchApproved,
+  matchDeclined,
+  matchUpdated,
+  matchCanceled,
+  matchCancellationReviewed,
+  matchCompleted,
+] as const;
+
+/** Follows matchmaking's matches and voids the scores of results it refuses. */
+export function subscribeMatches(events: Pick<EventBus, 'on'>, deps: SubscribeMatchesDependencies): void {
+  for (const definition of matchEvents) {
+    events.on(definition, 'known-matches', async ({ version, data }) => {
+      await deps.knownMatches.apply(version, data);
+      const isPast = data.week < weekOf(deps.clock.now(), deps.leagueZone);
+      // Until then a match counts through its score only, and applying a score refreshes its players.
+      if (data.status !== 'canceled' && !isPast) return;
+      for (const playerId of matchPlayerIds(data)) await deps.refreshPlayer(playerId);
+    });
+  }
+  events.on(matchResultRefused, 'refused-scores', ({ data }) => deps.voidRefusedScore(data.matchId));
+}

@@ -1,0 +1,63 @@
+import { commonErrors, type QueryOf } from '@rally/contracts';
+import { firstSeason, type getLeaderboard, type LeaderboardEntry } from '@rally/contracts/scoring';
+import { type SeasonOfYear, seasonsSince } from '@rally/league-calendar';
+import { type Clock, HttpError } from '@rally/service-kit';
+import { seasonKey } from '../players/player-record.ts';
+import type { Leaderboards } from './leaderboard.projection.ts';
+
+export interface LeaderboardDependencies {
+  readonly boards: Pick<Leaderboards, 'listPage' | 'count'>;
+  readonly clock: Clock;
+  readonly leagueZone: string;
+}
+
+export interface LeaderboardPage {
+  readonly entries: readonly LeaderboardEntry[];
+  readonly total: number;
+  /** Null on the last page. */
+  readonly nextCursor: string | null;
+}
+
+/**
+ * One page of a season's leaderboard; without a limit, all remaining rows. The cursor is the sort key of the previous page's last
+ * row, so no player is skipped when rows move. An invalid cursor is a 400.
+ */
+export async function getLeaderboardPage(
+  { boards, clock, leagueZone }: LeaderboardDependencies,
+  query: QueryOf<typeof getLeaderboard>,
+): Promise<LeaderboardPage> {
+  const after = query.cursor === undefined ? null : readCursor(query.cursor);
+  const region = query.region || null;
+  const season = findSeason(query, seasonsSince(firstSeason, clock.now(), leagueZone));
+  if (season === null) return { entries: [], total: 0, nextCursor: null };
+  const board = seasonKey({ sport: query.sport, ...season });
+  // One extra row shows whether there is a next page.
+  const limit = query.limit === undefined ? 0 : query.limit + 1;
+  const [found, total] = await Promise.all([boards.listPage(board, region, after, limit), boards.count(board, region)]);
+  const page = found.slice(0, query.limit);
+  const last = page.at(-1);
+  return {
+    entries: page.map(({ order: _order, ...entry }) => entry),
+    total,
+    nextCursor: last && page.length < found.length ? writeCursor(last.order) : null,
+  };
+}
+
+/** The latest season of the league that matches the query, by default the current one; null if none matches. */
+function findSeason(
+  asked: Pick<QueryOf<typeof getLeaderboard>, 'season' | 'year'>,
+  seasons: readonly SeasonOfYear[],
+): SeasonOfYear | null {
+  const fits = seasons.find(({ season, year }) => season === (asked.season ?? season) && year === (asked.year ?? year));
+  return fits ?? null;
+}
+
+function writeCursor(order: string): string {
+  return Buffer.from(order).toString('base64url');
+}
+
+function readCursor(cursor: string): string {
+  const order = Buffer.from(cursor, 'base64url').toString();
+  if (!/^(\d{5}\/){3}./.test(order)) throw new HttpError(commonErrors.invalidRequest);
+  return order;
+}

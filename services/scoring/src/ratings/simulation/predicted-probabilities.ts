@@ -1,0 +1,50 @@
+import type { Sport } from '@rally/contracts/players';
+import type { ForecastPlayer } from '../forecast/forecast-player.ts';
+import { LeagueForecast } from '../forecast/league-forecast.ts';
+import { getWinnerBySets } from '../model/match-result.ts';
+import type { RatingConstants } from '../model/rating-constants.ts';
+import { newPlayerState } from '../model/rating-state.ts';
+import { winProbability } from '../model/win-probability.ts';
+import { rateMatch } from '../rate-match.ts';
+import type { SimulatedMatch } from './simulated-league.ts';
+
+/** The rating model's probability that a wins, before each result, with the given constants. */
+export function predictWithRatings(
+  matches: readonly SimulatedMatch[],
+  sport: Sport,
+  constants: RatingConstants,
+): number[] {
+  const states = new Map<number, ReturnType<typeof newPlayerState>>();
+  return matches.map(({ a, b, day, sets, skillA, skillB }) => {
+    const before = {
+      a: states.get(a) ?? newPlayerState(skillA, sport, constants),
+      b: states.get(b) ?? newPlayerState(skillB, sport, constants),
+    };
+    const when = dateOf(day);
+    const chance = winProbability(before.a, before.b, when, sport, constants);
+    const result = { outcome: 'played', winner: getWinnerBySets(sets), sets } as const;
+    const steps = rateMatch(before, result, when, sport, constants);
+    states.set(a, steps.a.after).set(b, steps.b.after);
+    return chance;
+  });
+}
+
+/** The probabilities of `rating:predict` for the same matches. */
+export function predictWithForecast(matches: readonly SimulatedMatch[], sport: Sport): number[] {
+  const forecast = new LeagueForecast(sport);
+  const players = new Map<number, ForecastPlayer>();
+  return matches.map(({ a, b, day, sets, skillA, skillB }) => {
+    for (const id of [a, b]) if (!players.has(id)) players.set(id, forecast.newPlayer());
+    const pair = {
+      a: players.get(a) ?? forecast.newPlayer(),
+      b: players.get(b) ?? forecast.newPlayer(),
+      skillA,
+      skillB,
+    };
+    return forecast.forecast(pair, { outcome: 'played', winner: getWinnerBySets(sets), sets }, dateOf(day));
+  });
+}
+
+function dateOf(day: number): Date {
+  return new Date(Date.UTC(2025, 2, 1 + day));
+}

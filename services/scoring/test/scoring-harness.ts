@@ -1,0 +1,115 @@
+import type { DataOf } from '@rally/contracts';
+import { type MatchState, matchApproved, matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
+import { playerUpdated } from '@rally/contracts/players';
+import { confirmScore, type ScoredMatch, submitScore } from '@rally/contracts/scoring';
+import type { RunningService } from '@rally/service-kit';
+import { type Harness, playerState, startHarness, type TestClient } from '@rally/testing';
+import { scoringConfig, startScoring } from '../src/index.ts';
+
+/** The running service; the test publishes the events of matchmaking and players. */
+export interface ScoringHarness extends TestClient {
+  readonly harness: Harness;
+  readonly events: RunningService['events'];
+  readonly staff: string;
+  token(playerId: string): Promise<string>;
+  addPlayer(id: string, changes?: Partial<Told>, version?: number): Promise<void>;
+  /** Publishes an approved weekly match that is revealed to both players. */
+  addMatch(changes: Partial<MatchState> & { id: string }, version?: number): Promise<void>;
+  /** Submits 6-4 6-3 for user1 by default. */
+  submit(matchId: string, playerId: string, body?: object): Promise<ScoredMatch>;
+  confirm(matchId: string, playerId: string, vote?: string): Promise<ScoredMatch>;
+  /** Polls until the result fits, because scores are applied shortly after a write. */
+  eventually<T>(read: () => Promise<T>, fits: (found: T) => boolean): Promise<T>;
+  startAgain(): Promise<RunningService & TestClient>;
+  stop(): Promise<void>;
+}
+
+type Told = DataOf<typeof playerUpdated>;
+
+/** Wednesday of the week of the matches. */
+export const startAt = '2026-11-25T15:00:00.000Z';
+const tickMs = '20';
+
+export async function startScoringHarness(): Promise<ScoringHarness> {
+  const harness = await startHarness({ startAt });
+  const start = () => harness.start('scoring', scoringConfig, startScoring, { SCHEDULE_TICK_MS: tickMs });
+  const client = await start();
+  const token = (playerId: string) => harness.issuer.token(playerId);
+  return {
+    harness,
+    events: client.events,
+    call: client.call,
+    staff: await harness.issuer.token('staff', 'admin'),
+    token,
+    async addPlayer(id, changes = {}, version = 1) {
+      await harness.emit(playerUpdated, {
+        subject: id,
+        version,
+        data: playerState({ id, name: `Name ${id}`, skill: 3.5, ...changes }),
+      });
+    },
+    async addMatch(changes, version = 2) {
+      const data = { ...approvedMatch, ...changes };
+      const players = [data.user1Id, data.user2Id].flatMap((id) => id ?? []);
+      const state = { ...data, revealedTo: changes.revealedTo ?? players };
+      const definition = { scheduled: matchApproved, canceled: matchCanceled }[String(data.status)] ?? matchUpdated;
+      await harness.emit(definition, { subject: data.id, version, data: state });
+    },
+    async submit(matchId, playerId, body = {}) {
+      const request = { token: await token(playerId), body: { ...twoSets, matchId, ...body } };
+      return (await client.call(submitScore, request)).body.match;
+    },
+    async confirm(matchId, playerId, vote) {
+      const request = {
+        token: await token(playerId),
+        params: { id: matchId },
+        body: { opponentPlaystyle: vote ?? null },
+      };
+      return (await client.call(confirmScore, request)).body.match;
+    },
+    async eventually(read, fits) {
+      const deadline = performance.now() + 60_000;
+      for (;;) {
+        const found = await read();
+        if (fits(found)) return found;
+        if (performance.now() > deadline) throw new Error(`never fitted: ${JSON.stringify(found)}`);
+        await new Promise((resolve) => setTimeout(resolve, 15));
+      }
+    },
+    startAgain: start,
+    stop: () => harness.stop(),
+  };
+}
+
+export const twoSets = { user1Set1: 6, user2Set1: 4, user1Set2: 6, user2Set2: 3 };
+
+export const approvedMatch: MatchState = {
+  id: 'm1',
+  kind: 'weekly',
+  week: '2026-11-23',
+  status: 'scheduled',
+  sport: 'tennis',
+  region: 'Chicago, IL',
+  user1Id: 'ann',
+  user2Id: 'bob',
+  user1Name: null,
+  user2Name: null,
+  scheduledDate: '2026-11-24T20:00:00.000Z',
+  slots: [],
+  court: null,
+  distanceKm: 5,
+  distanceSource: 'zipcode',
+  drivingMinutes: 10,
+  overlappingDays: [],
+  overlappingTimes: [],
+  affectsReliability: true,
+  reasons: null,
+  revealedTo: [],
+  notificationsSentAt: '2026-11-22T16:00:00.000Z',
+  createdAt: '2026-11-22T15:00:00.000Z',
+  approvedAt: '2026-11-22T15:30:00.000Z',
+  declinedAt: null,
+  canceledAt: null,
+  completedAt: null,
+  cancellation: null,
+};
