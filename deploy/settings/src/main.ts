@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { settingsPage } from './settings-page.ts';
+import { renderSettingsPage } from './render-settings-page.ts';
 
-/** `npm run -s settings`: writes docs/settings.md anew. */
-await writeFile(new URL('../../../docs/settings.md', import.meta.url), settingsPage());
+/** `npm run -s settings`: generates docs/settings.md. */
+await writeFile(new URL('../../../docs/settings.md', import.meta.url), renderSettingsPage());

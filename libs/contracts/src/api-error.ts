@@ -1,9 +1,9 @@
-/** Keeps the codes' exact types while checking the form. */
+/** Type-checks errors while keeping the exact types of their codes. */
 export function defineErrors<const Errors extends Record<string, ApiError>>(errors: Errors): Errors {
   return errors;
 }
 
-/** An error a call can answer: a stable `code` for programs and a text for people. */
+/** An error that a call can return: a stable machine-readable `code` and a human-readable `text`. */
 export interface ApiError {
   readonly status: number;
   readonly code: string;

@@ -3,7 +3,7 @@ import { cloudEvent, type EventDefinition } from './event.ts';
 import { events } from './events.ts';
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 
-/** An AsyncAPI 3.0 document, as far as we write one. */
+/** The parts of an AsyncAPI 3.0 document that we write. */
 export interface AsyncApiDocument {
   readonly asyncapi: '3.0.0';
   readonly info: { title: string; version: string; description: string };
@@ -17,7 +17,7 @@ interface Message {
   payload: JsonSchema;
 }
 
-/** The events between services: one topic each, CloudEvents in JSON, keyed by subject. */
+/** Describes the events between services: one topic each, CloudEvents in JSON, keyed by subject. */
 export function asyncApiDocument(): AsyncApiDocument {
   const definitions: EventDefinition[] = Object.values(events);
   return {
@@ -25,10 +25,10 @@ export function asyncApiDocument(): AsyncApiDocument {
     info: {
       title: 'Rally events',
       version: '1.0.0',
-      description: 'At least once, ordered by subject; aggregateversion says which of two is newer.',
+      description: 'Delivered at least once and ordered per subject. A higher aggregateversion is newer.',
     },
     channels: Object.fromEntries(definitions.map((definition) => [channelName(definition), channelOf(definition)])),
-    operations: Object.fromEntries(definitions.map((definition) => [channelName(definition), sendingOf(definition)])),
+    operations: Object.fromEntries(definitions.map((definition) => [channelName(definition), operationOf(definition)])),
   };
 }
 
@@ -44,15 +44,15 @@ function channelOf(definition: EventDefinition): AsyncApiDocument['channels'][st
   };
 }
 
-function sendingOf(definition: EventDefinition): AsyncApiDocument['operations'][string] {
+function operationOf(definition: EventDefinition): AsyncApiDocument['operations'][string] {
   return {
     action: 'send',
     channel: { $ref: `#/channels/${channelName(definition)}` },
-    title: definition.owner === 'every' ? 'Any service emits it' : `${definition.owner} emits it`,
+    title: definition.owner === 'every' ? 'Published by any service' : `Published by ${definition.owner}`,
   };
 }
 
-/** Names in the document may hold no dots. */
+/** The event type in camel case, because names in the document must not contain dots. */
 function channelName({ type }: EventDefinition): string {
   return type.replace(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -13,8 +13,8 @@ import * as scoring from './scoring/index.ts';
 const folders = { identity, players, matchmaking, scoring, payments, notifications, gateway };
 const named: [string, Call][] = Object.entries(calls);
 
-/** The calls of the specification and those beside it, with their owners. */
-const promised = `
+/** Calls that clients rely on, with their owners. */
+const requiredCalls = `
 identity POST /auth/request-otp
 identity POST /auth/verify-otp
 identity POST /auth/logout
@@ -76,11 +76,11 @@ gateway GET /live
   .split('\n');
 
 describe('the table of calls', () => {
-  test.each(promised)('has %s', (line) => {
+  test.each(requiredCalls)('has %s', (line) => {
     expect(named.map(([, { owner, method, path }]) => `${owner} ${method} ${path}`)).toContain(line);
   });
 
-  test('holds every call that a folder exports, under its own name and owner', () => {
+  test('contains every exported call under its own name and owner', () => {
     const exported = Object.entries(folders).flatMap(([owner, folder]) =>
       Object.entries<unknown>({ ...folder })
         .filter(([, value]) => isCall(value))
@@ -89,24 +89,24 @@ describe('the table of calls', () => {
     expect(named.map(([name, call]) => `${call.owner} ${name}`).sort()).toEqual(exported.sort());
   });
 
-  test('gives every method and path to one call only, whatever its parameters are called', () => {
+  test('has at most one call per method and path, regardless of parameter names', () => {
     const addresses = named.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  test.each(named)('%s: says the schema of each path parameter', (_, call) => {
+  test.each(named)('%s: has a schema for each path parameter', (_, call) => {
     const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
     expect(Object.keys(call.params?.shape ?? {})).toEqual(inPath);
   });
 
-  test.each(named)('%s: guards staff paths, keeps internal ones inside, and reads without a body', (_, call) => {
+  test.each(named)('%s: restricts staff paths, marks internal ones, and has no body with GET', (_, call) => {
     if (call.path.startsWith('/admin/') || call.path.startsWith('/pending-matches')) expect(call.access).toBe('admin');
     expect(call.internal === true).toBe(call.path.startsWith('/internal/'));
     if (call.internal) expect(['player', 'admin']).toContain(call.access);
     if (call.method === 'GET') expect(call.body).toBeUndefined();
   });
 
-  test('means one status by one code, in lower case', () => {
+  test('uses each error code with one status, in snake case', () => {
     const errors = [...Object.values(commonErrors), ...named.flatMap(([, call]) => call.errors ?? [])];
     const statusByCode = new Map<string, number>();
     for (const { code, status } of errors) {

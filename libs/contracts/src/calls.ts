@@ -88,7 +88,7 @@ import {
   submitScore,
 } from './scoring/index.ts';
 
-/** Every call of the product by its name; the gateway routes by this table. */
+/** Every call of the product by name. The gateway routes by this table. */
 export const calls = {
   findAccountByPhone,
   listAudit,

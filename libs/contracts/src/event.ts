@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import type { ServiceName } from './service-name.ts';
 
-/** One kind of event, said once. Its `type` is also its topic; both sides validate `data` by the schema. */
+/** One type of event. `type` is also the topic name. Publisher and readers validate `data` with the schema. */
 export interface EventDefinition<Data extends z.ZodType = z.ZodType> {
   readonly type: string;
-  /** The only service that emits it; `every` where each service reports what happened in it. */
+  /** The only service that publishes it, or `every` for events that any service publishes. */
   readonly owner: ServiceName | 'every';
   readonly summary: string;
   readonly data: Data;
 }
 
-/** Keeps the exact type of an event's schema while checking its form. */
+/** Type-checks an event while keeping the exact type of its schema. */
 export function defineEvent<const Definition extends EventDefinition>(definition: Definition): Definition {
   return definition;
 }
@@ -18,8 +18,8 @@ export function defineEvent<const Definition extends EventDefinition>(definition
 export type DataOf<Definition extends EventDefinition> = z.output<Definition['data']>;
 
 /**
- * What travels: a CloudEvents 1.0 envelope in JSON. `subject` is the aggregate's id and the ordering key;
- * `aggregateversion` grows by one with each change of that aggregate, so that readers can drop what is older than what they know.
+ * The CloudEvents 1.0 envelope, in JSON. `subject` is the aggregate's id and the ordering key. `aggregateversion` increases by
+ * one with each change of the aggregate, so that readers can skip events older than what they have applied.
  */
 export const cloudEvent = z.object({
   specversion: z.literal('1.0'),

@@ -6,7 +6,7 @@ import { jsonSchemaOf } from './json-schema.ts';
 
 const named: [string, EventDefinition][] = Object.entries(events);
 
-const promised = [
+const requiredEvents = [
   'account.created',
   'account.updated',
   'player.updated',
@@ -41,23 +41,23 @@ const promised = [
 ];
 
 describe('the table of events', () => {
-  test.each(promised)('has %s', (type) => {
+  test.each(requiredEvents)('has %s', (type) => {
     expect(Object.keys(events)).toContain(type);
   });
 
-  test.each(named)('%s: stands under its own type', (type, definition) => {
+  test.each(named)('%s: is keyed by its own type', (type, definition) => {
     expect(definition.type).toBe(type);
   });
 
   test.each(named)(
-    '%s: carries a phone number or e-mail only where accounts and messages need one',
+    '%s: contains a phone number or email only if it is about accounts or messages',
     (type, { data }) => {
       if (/^(account|message|phone)\./.test(type)) return;
       expect(JSON.stringify(jsonSchemaOf(data, 'input'))).not.toMatch(/phone|email/i);
     },
   );
 
-  test('are all in the AsyncAPI document, each in a channel named as its topic', () => {
+  test('the AsyncAPI document has every event in a channel named after its topic', () => {
     const { channels, operations } = asyncApiDocument();
     expect(Object.values(channels).map((channel) => channel.address)).toEqual(Object.keys(events));
     expect(Object.values(operations).map(({ channel }) => channel.$ref)).toEqual(
@@ -65,7 +65,7 @@ describe('the table of events', () => {
     );
   });
 
-  test('take what was never changed before or after as missing in an audit entry', () => {
+  test('an audit entry may omit before and after', () => {
     const entry = {
       actorId: null,
       action: 'week.ask',

@@ -29,7 +29,7 @@ import {
   scoreVoided,
 } from './scoring/events.ts';
 
-/** Every event of the product by its type, which is also its topic. */
+/** Every event of the product by its type, which is also its topic name. */
 export const events = {
   'account.created': accountCreated,
   'account.updated': accountUpdated,

@@ -2,15 +2,15 @@ import * as z from 'zod';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** One schema as JSON Schema 2020-12: as it may be sent (`input`) or as it is answered (`output`). */
+/** Converts a schema to JSON Schema 2020-12, for requests (`input`) or replies (`output`). */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema, ...jsonSchema } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return jsonSchema;
 }
 
 /**
- * Many schemas as OpenAPI components that refer to one another. Of two names for the same schema the first stands;
- * `refOf` gives the reference to either.
+ * Converts schemas to OpenAPI components that reference each other. When one schema has two names, the first is used.
+ * `refOf` returns the reference to a schema.
  */
 export function jsonSchemasOf(named: Record<string, z.ZodType>) {
   const registry = z.registry<{ id: string }>();
@@ -21,7 +21,11 @@ export function jsonSchemasOf(named: Record<string, z.ZodType>) {
   const components = Object.entries(schemas).map(([id, { $schema, $id, ...jsonSchema }]) => [id, jsonSchema] as const);
   return {
     components: Object.fromEntries<JsonSchema>(components),
-    refOf: (schema: z.ZodType): JsonSchema => ({ $ref: componentUri(registry.get(schema)?.id ?? '') }),
+    refOf(schema: z.ZodType): JsonSchema {
+      const id = registry.get(schema)?.id;
+      if (id === undefined) throw new Error('This schema is not one of the components');
+      return { $ref: componentUri(id) };
+    },
   };
 }
 

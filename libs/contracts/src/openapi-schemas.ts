@@ -15,7 +15,7 @@ import { matchAvailability, payment } from './payments/index.ts';
 import { court, placeDetails, popularCourt, prediction, profile, subscriber, user } from './players/index.ts';
 import { contestedScore, leaderboardEntry, playerProfile, profileMatch, scoredMatch } from './scoring/index.ts';
 
-/** The objects that several answers share, under the names that documents give them. */
+/** Schemas that several replies share, by their names in the OpenAPI document. */
 export const openApiSchemas = {
   Account: account,
   AuditEntry: auditEntry,

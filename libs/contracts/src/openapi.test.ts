@@ -7,13 +7,13 @@ const document = openApiDocument();
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
 describe('the OpenAPI document', () => {
-  test('holds every call but the internal ones', () => {
+  test('contains every call except the internal ones', () => {
     const published = Object.entries<Call>(calls).filter(([, call]) => !call.internal);
     expect(operations.map((operation) => operation.operationId).sort()).toEqual(published.map(([name]) => name).sort());
     expect(JSON.stringify(document)).not.toContain('/internal/');
   });
 
-  test('refers only to what it holds', () => {
+  test('contains the target of every reference', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)];
     expect(references.length).toBeGreaterThan(100);
     for (const [, section = '', name = ''] of references) {
@@ -22,26 +22,26 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('asks for the API key and the marker everywhere, and for a token where one must be signed in', () => {
+  test('requires the API key and CSRF header everywhere, and a token for signed-in calls', () => {
     const me = document.paths['/me']?.get;
     const leaderboard = document.paths['/leaderboard']?.get;
     expect(me?.security).toEqual([{ apiKey: [], marker: [], bearer: [] }]);
     expect(leaderboard?.security).toContainEqual({ apiKey: [], marker: [] });
   });
 
-  test('says of a call its own errors beside the common ones', () => {
+  test('lists the errors of a call besides the common ones', () => {
     const search = document.paths['/matches/{id}']?.delete;
     expect(search?.responses[409]).toMatchObject({ description: 'conflict, not_a_search, opponent_found' });
     expect(search?.responses[500]).toEqual({ $ref: '#/components/responses/500' });
   });
 
-  test('knows no events of the gateway, which keeps none, and says so', () => {
+  test('rejects the gateway, which stores no events', () => {
     const republish = document.paths['/admin/operations/{service}/republish']?.post;
     expect(JSON.stringify(republish?.parameters)).not.toContain('gateway');
     expect(republish?.responses[404]).toMatchObject({ description: 'not_found' });
   });
 
-  test('tells of optional bodies, forms, streams and pages', () => {
+  test('describes optional bodies, forms, streams and paging', () => {
     expect(document.paths['/matches/{id}/confirm-score']?.post?.requestBody?.required).toBe(false);
     expect(document.paths['/matches/{id}/contest-score']?.post?.requestBody).toBeUndefined();
     expect(document.paths['/upload/profile-photo']?.post?.requestBody?.content).toHaveProperty('multipart/form-data');

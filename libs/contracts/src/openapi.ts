@@ -8,7 +8,7 @@ import { type JsonSchema, jsonSchemaOf, jsonSchemasOf } from './json-schema.ts';
 import { openApiSchemas } from './openapi-schemas.ts';
 import { nextCursorHeader, totalCountHeader } from './paging.ts';
 
-/** An OpenAPI 3.1 document, as far as we write one. */
+/** The parts of an OpenAPI 3.1 document that we write. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.1';
   readonly info: { title: string; version: string; description: string };
@@ -38,7 +38,7 @@ interface Response {
   content?: Record<string, object>;
 }
 
-/** The interface of the product, for people and tools: every call but the internal ones. */
+/** Describes every call except the internal ones. */
 export function openApiDocument(): OpenApiDocument {
   const published = Object.entries<Call>(calls).filter(([, call]) => !call.internal);
   const schemas = jsonSchemasOf({
@@ -119,7 +119,7 @@ const pagingHeaders = {
   [nextCursorHeader]: { description: 'The cursor of the next page; none on the last', schema: { type: 'string' } },
 };
 
-/** A status that only common errors can have is written once, under components. */
+/** Statuses that only common errors have are defined once, under components. */
 function errorsOf(call: Call): Operation['responses'] {
   const common = commonErrorsOf(call);
   const own = call.errors ?? [];
@@ -190,7 +190,7 @@ const securitySchemes = {
   bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a sign-in' },
 };
 
-/** Public calls take a token too, where one is signed in. Providers sign their calls in their own ways. */
+/** Public calls accept a token as well. Providers sign their calls in their own ways. */
 function securityOf({ access }: Call): Operation['security'] {
   const program = { apiKey: [], marker: [] };
   const person = { ...program, bearer: [] };

@@ -1,7 +1,7 @@
-/** Every call lies below it. */
+/** The prefix of every call's path. */
 export const apiBasePath = '/api';
 
-/** The headers every call needs, save those of providers. */
+/** Headers that every call except providers' webhooks must send. */
 export const apiKeyHeader = 'X-API-Key';
 export const csrfHeader = 'X-Requested-With';
 export const csrfHeaderValue = 'XMLHttpRequest';

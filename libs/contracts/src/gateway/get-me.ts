@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { user } from '../players/profile/profile.ts';
 
-/** The caller, of identity's and players' parts. */
+/** The caller, composed from identity and players. */
 export const getMe = defineCall({
   owner: 'gateway',
   method: 'GET',

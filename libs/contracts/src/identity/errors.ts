@@ -1,6 +1,6 @@
 import { defineErrors } from '../api-error.ts';
 
-/** Errors of signing in. Texts as the login and magic-login screens show them. */
+/** Sign-in errors, with the texts of the login and magic-login screens. */
 export const identityErrors = defineErrors({
   phoneMissing: { status: 400, code: 'phone_missing', text: 'Please enter your phone number' },
   phoneInvalid: { status: 400, code: 'phone_invalid', text: 'Please enter a valid phone number' },

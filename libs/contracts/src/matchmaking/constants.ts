@@ -1,18 +1,18 @@
 export const matchingRadiusMiles = 35;
 /** Days after a played match before the next weekly match. */
 export const cooldownDays = 7;
-/** A pending match, or one approved within so many days, is an active one. */
+/** A match is active while it is pending and for this many days after its approval. */
 export const activeMatchDays = 7;
-/** A match farther than this does not affect reliability. */
+/** Matches farther apart than this do not affect reliability. */
 export const reliabilityDistanceMilesMax = 20;
-/** What the dashboard shows: scheduled matches up to so many days past, and so many completed ones. */
+/** The dashboard shows scheduled matches up to this many days past, and this many completed ones. */
 export const dashboardPastDaysMax = 14;
 export const matchHistoryShown = 5;
-/** The matches on the admin's user card. */
+/** Matches shown on the admin's user card. */
 export const userCardMatchesShown = 5;
-/** The concrete times a match proposes. */
+/** Times that a match proposes at most. */
 export const slotsMax = 3;
-/** The weekly run, the questions and the reminder are at this hour. */
+/** Local hour of the weekly run, the opt-in question and its reminder. */
 export const leagueHour = 10;
 export const bulkApproveMax = 5_000;
 export const notificationLengthMax = 1_600;

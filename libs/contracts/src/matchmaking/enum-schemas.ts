@@ -16,7 +16,7 @@ import {
   unpairedReasons,
 } from './enums.ts';
 
-// Apart from the words themselves, so that a page can take those without zod.
+// Separate from the values, so that pages can import those without zod.
 export const matchKind = z.enum(matchKinds);
 export const matchStatus = z.enum(matchStatuses);
 export const paymentStatus = z.enum(paymentStatuses);

@@ -1,16 +1,16 @@
-/** Made by the weekly run and free, or searched for and paid. */
+/** `weekly` matches come from the weekly run and are free; `paid` ones are searched for by a player. */
 export const matchKinds = ['weekly', 'paid'] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
-/** `scheduled` is what staff see as Approved. */
+/** Screens show `scheduled` as "Approved". */
 export const matchStatuses = ['pending', 'scheduled', 'completed', 'canceled', 'declined'] as const;
 export type MatchStatus = (typeof matchStatuses)[number];
 
-/** Of matches that staff approved, whatever became of them. */
+/** The statuses of matches that staff approved. */
 export const reviewedStatuses = ['scheduled', 'completed', 'canceled'] as const satisfies MatchStatus[];
 export type ReviewedStatus = (typeof reviewedStatuses)[number];
 
-/** As the one who asks stands to the match; a weekly match needs none. */
+/** The caller's payment for a match; weekly matches need none. */
 export const paymentStatuses = ['none', 'requires_payment', 'paid', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
@@ -20,7 +20,7 @@ export type DistanceSource = (typeof distanceSources)[number];
 export const optInAnswers = ['yes', 'no'] as const;
 export type OptInAnswer = (typeof optInAnswers)[number];
 
-/** `first` on Wednesday, `reminder` on Friday to those who have not answered. */
+/** `first` on Wednesday, `reminder` on Friday for players who have not answered. */
 export const askRounds = ['first', 'reminder'] as const;
 export type AskRound = (typeof askRounds)[number];
 
@@ -46,7 +46,7 @@ export type RefundDecision = (typeof refundDecisions)[number];
 export const cancellationResponses = ['confirm', 'contest'] as const;
 export type CancellationResponse = (typeof cancellationResponses)[number];
 
-/** Why a player who wanted a match got none. */
+/** Why a player who wanted a match did not get one. */
 export const unpairedReasons = [
   'profile_incomplete',
   'no_location',
@@ -63,7 +63,7 @@ export const unpairedReasons = [
 ] as const;
 export type UnpairedReason = (typeof unpairedReasons)[number];
 
-/** A preview stays `planned`; a real run ends `applied`. */
+/** A preview stays `planned`; a real run ends as `applied`. */
 export const runStates = ['planned', 'applying', 'applied'] as const;
 export type RunState = (typeof runStates)[number];
 
@@ -78,14 +78,14 @@ export const availabilityReasons = [
 /** Whether a player may search for a paid match, or why not. */
 export type AvailabilityReason = (typeof availabilityReasons)[number];
 
-/** By what tables of matches can be sorted. */
+/** Sortable columns of the match tables. */
 export const matchColumns = ['sport', 'region', 'scheduled', 'notifications'] as const;
 
-/** The lists of a week's plan: who has a match, and the others by their answer. */
+/** The player lists of weekly planning: those who have a match, and the others by their answer. */
 export const planningLists = ['matched', 'wantsMatch', 'noMatch', 'noResponse'] as const;
 export type PlanningList = (typeof planningLists)[number];
 
-/** By what those lists can be sorted. */
+/** Sortable columns of those lists. */
 export const planningColumns = [
   'name',
   'phone',

@@ -1,7 +1,7 @@
 import { defineErrors } from '../api-error.ts';
 import { extremelyReliablePercent } from '../scoring/constants.ts';
 
-/** Errors of matches, answers for the week and the run. */
+/** Errors of matches, opt-ins and the weekly run. */
 export const matchmakingErrors = defineErrors({
   matchUnknown: { status: 404, code: 'match_unknown', text: 'Match not found.' },
   matchNotPending: { status: 409, code: 'match_not_pending', text: 'This match has already been reviewed.' },

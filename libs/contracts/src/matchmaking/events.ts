@@ -17,19 +17,19 @@ import {
 } from './enum-schemas.ts';
 import { matchSlot, pairReasons } from './matches/match.ts';
 
-/** A match as matchmaking knows it; who may see what is for the readers to mind. */
+/** A match with all its data. Readers decide who may see what. */
 export const matchState = z.object({
   id,
   kind: matchKind,
-  /** The league week it is played in. */
+  /** The league week in which it is played. */
   week: weekId,
   status: matchStatus,
   sport,
   region: z.string().nullable(),
   user1Id: id,
-  /** Null while a paid match is searched for. */
+  /** Null while a paid match has no opponent. */
   user2Id: id.nullable(),
-  /** Names as staff wrote them; null means the player's own. */
+  /** Names set by staff; null means the player's own name. */
   user1Name: z.string().nullable(),
   user2Name: z.string().nullable(),
   scheduledDate: time.nullable(),
@@ -42,7 +42,7 @@ export const matchState = z.object({
   overlappingTimes: z.array(timeBlock),
   affectsReliability: z.boolean(),
   reasons: pairReasons.nullable(),
-  /** Those who paid or need not: the opponent is shown to them. */
+  /** Players who can see the opponent, because they paid or do not have to. */
   revealedTo: z.array(id),
   notificationsSentAt: time.nullable(),
   createdAt: time,
@@ -58,7 +58,7 @@ export const matchState = z.object({
   cancellation: z
     .object({
       by: z.enum(['player', 'staff']),
-      /** Null for an ended search and for staff who give none. */
+      /** Null for a canceled search, and when staff gave no reason. */
       reason: cancelReason.nullable(),
       /** Whom it counts against now; null for nobody. A contested no-show counts against nobody until staff decide. */
       causedBy: id.nullable(),
@@ -81,7 +81,7 @@ export type MatchState = z.infer<typeof matchState>;
 export const matchCreated = defineEvent({
   type: 'match.created',
   owner: 'matchmaking',
-  summary: 'A match is there: a pending weekly one, or the search for a paid one. Subject: the match.',
+  summary: 'A match was created: a pending weekly match, or the search for a paid one. Subject: the match.',
   data: matchState,
 });
 
@@ -102,14 +102,15 @@ export const matchDeclined = defineEvent({
 export const matchUpdated = defineEvent({
   type: 'match.updated',
   owner: 'matchmaking',
-  summary: 'A match changed: edited, opponent found, revealed, notified. Subject: the match.',
+  summary:
+    'A match changed: it was edited, found an opponent, was revealed, or its players were notified. Subject: the match.',
   data: matchState,
 });
 
 export const matchCanceled = defineEvent({
   type: 'match.canceled',
   owner: 'matchmaking',
-  summary: 'A match does not take place, or a search ended. Subject: the match.',
+  summary: 'A match or a search was canceled. Subject: the match.',
   data: matchState,
 });
 
@@ -131,21 +132,21 @@ export const matchCompleted = defineEvent({
 export const matchResultRefused = defineEvent({
   type: 'match.result-refused',
   owner: 'matchmaking',
-  summary: 'A final score came for a match that cannot have one; scoring voids the sheet. Subject: the match.',
+  summary: 'A final score arrived for a match that cannot have one, so scoring voids it. Subject: the match.',
   data: z.object({ matchId: id, status: matchStatus, refusedAt: time }),
 });
 
 export const weekAsked = defineEvent({
   type: 'week.asked',
   owner: 'matchmaking',
-  summary: 'A player is to be asked for the week. Subject: the player and the week, `{playerId}:{week}`.',
+  summary: 'A player should get the opt-in question. Subject: the player and the week, `{playerId}:{week}`.',
   data: z.object({ playerId: id, week: weekId, round: askRound, askedAt: time }),
 });
 
 export const optInAnswered = defineEvent({
   type: 'optin.answered',
   owner: 'matchmaking',
-  summary: 'A player answered for the week. Subject: the player and the week, `{playerId}:{week}`.',
+  summary: 'A player answered the opt-in question. Subject: the player and the week, `{playerId}:{week}`.',
   data: z.object({
     playerId: id,
     week: weekId,
@@ -173,7 +174,7 @@ export const weekUnpaired = defineEvent({
 export const notificationRequested = defineEvent({
   type: 'notification.requested',
   owner: 'matchmaking',
-  summary: "Staff sent a match's messages off. Subject: the match.",
+  summary: "Staff sent a match's messages. Subject: the match.",
   data: z.object({
     matchId: id,
     requestId: id,

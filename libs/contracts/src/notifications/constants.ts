@@ -1,6 +1,6 @@
 import type { TimeBlock } from '../players/enums.ts';
 
-/** Per phone and league week, one-time codes apart. */
+/** Per phone and league week, not counting one-time codes. */
 export const messagesPerWeekMax = 5;
 
 /** The local hour at which proposed matches in each time block start. */
@@ -9,5 +9,5 @@ export const suggestedStartHour = { Morning: 9, Afternoon: 14, Evening: 18 } as 
   number
 >;
 export const suggestedBlockDefault: TimeBlock = 'Afternoon';
-/** The suggested day lies at least so many days ahead. */
+/** The suggested day is at least this many days ahead. */
 export const suggestedDaysAheadMin = 1;

@@ -2,7 +2,7 @@ import type { messagingPreferences } from '../players/enums.ts';
 
 export type MessageChannel = (typeof messagingPreferences)[number];
 
-/** What a message is for. All of them count for the weekly cap; the codes that identity sends do not. */
+/** What a message is for. All count toward the weekly cap; identity's one-time codes do not. */
 export const messagePurposes = [
   'week_question',
   'week_reminder',
@@ -17,6 +17,6 @@ export const messagePurposes = [
 ] as const;
 export type MessagePurpose = (typeof messagePurposes)[number];
 
-/** Why a message never went out. */
+/** Why a message was not delivered. */
 export const messageFailures = ['weekly_cap', 'stopped', 'no_phone', 'refused', 'undelivered', 'expired'] as const;
 export type MessageFailure = (typeof messageFailures)[number];

@@ -1,6 +1,6 @@
 import { defineErrors } from '../api-error.ts';
 
-/** Errors of previews and of the message provider's calls. */
+/** Errors of previews and of the message provider's webhooks. */
 export const notificationsErrors = defineErrors({
   matchUnknown: { status: 404, code: 'match_unknown', text: 'Match not found.' },
   matchWithoutOpponent: {

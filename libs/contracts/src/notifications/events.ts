@@ -4,7 +4,7 @@ import { id, phoneNumber, time, weekId } from '../fields.ts';
 import { optInAnswer } from '../matchmaking/enum-schemas.ts';
 import { messageChannel, messageFailure, messagePurpose } from './enum-schemas.ts';
 
-/** A message as far as others need it; its text stays with notifications. */
+/** A message without its text, which only notifications stores. */
 const messageState = z.object({
   messageId: id,
   playerId: id.nullable(),
@@ -12,29 +12,29 @@ const messageState = z.object({
   channel: messageChannel,
   purpose: messagePurpose,
   matchId: id.nullable(),
-  /** Of `notification.requested`, where that asked for it. */
+  /** The id of the `notification.requested` that led to it, if any. */
   requestId: id.nullable(),
-  /** The league week it counts for. */
+  /** The league week whose cap it counts toward. */
   week: weekId,
 });
 
 export const messageSent = defineEvent({
   type: 'message.sent',
   owner: 'notifications',
-  summary: 'The provider took a message. Subject: the message.',
+  summary: 'The provider accepted a message. Subject: the message.',
   data: z.object({ ...messageState.shape, sentAt: time }),
 });
 
 export const messageFailed = defineEvent({
   type: 'message.failed',
   owner: 'notifications',
-  summary: 'A message did not go out, or did not arrive. Subject: the message.',
+  summary: 'A message was not sent or not delivered. Subject: the message.',
   data: z.object({
     ...messageState.shape,
-    /** Null when there is no phone to send to. */
+    /** Null when the player has no phone. */
     phone: phoneNumber.nullable(),
     failure: messageFailure,
-    /** The provider's own code. */
+    /** The provider's error code. */
     providerCode: z.string().nullable(),
     failedAt: time,
   }),
@@ -50,6 +50,6 @@ export const replyReceived = defineEvent({
 export const phoneStopped = defineEvent({
   type: 'phone.stopped',
   owner: 'notifications',
-  summary: 'A phone wants no more messages, or wants them again. Subject: our record of the phone.',
+  summary: 'A phone opted out of messages, or opted in again. Subject: our record of the phone.',
   data: z.object({ phone: phoneNumber, playerId: id.nullable(), stopped: z.boolean(), changedAt: time }),
 });

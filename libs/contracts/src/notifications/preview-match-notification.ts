@@ -4,13 +4,13 @@ import { id, time } from '../fields.ts';
 import { popularCourt } from '../players/places/place.ts';
 import { notificationsErrors } from './errors.ts';
 
-/** The messages we would write to the two players of a match, for staff to read, change and send. */
+/** Drafts of the messages to both players of a match, for staff to review, edit and send. */
 export const previewMatchNotification = defineCall({
   owner: 'notifications',
   method: 'GET',
   path: '/admin/matches/:id/notification-preview',
   access: 'admin',
-  summary: "The suggested messages for a match's two players",
+  summary: 'Suggested messages to both players of a match',
   params: z.object({ id }),
   reply: z.object({
     ok: z.literal(true),

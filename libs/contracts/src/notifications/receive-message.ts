@@ -19,7 +19,7 @@ export const receiveMessage = defineCall({
   method: 'POST',
   path: '/webhooks/twilio/inbound',
   access: 'provider',
-  summary: 'A message came in',
+  summary: 'A message was received',
   bodyFormat: 'form',
   body: z.looseObject({}).default({}),
   reply: z.string().meta({ description: 'TwiML, without a message', examples: ['<Response/>'] }),

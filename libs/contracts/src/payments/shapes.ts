@@ -3,7 +3,7 @@ import { cents, id, time } from '../fields.ts';
 import { availabilityReason } from '../matchmaking/enum-schemas.ts';
 import { paymentPurpose, paymentState, refundReason, repairedFinding, unresolvedFinding } from './enum-schemas.ts';
 
-/** One payer's payment for one thing. */
+/** One payer's payment for one purpose. */
 export const payment = z.object({
   id,
   purpose: paymentPurpose,

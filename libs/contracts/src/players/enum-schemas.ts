@@ -8,7 +8,7 @@ import {
   timeBlocks,
 } from './enums.ts';
 
-// Apart from the words themselves, so that a page can take those without zod.
+// Separate from the values, so that pages can import those without zod.
 export const sport = z.enum(sports);
 export const gender = z.enum(genders);
 export const opponentGenderPreference = z.enum(opponentGenderPreferences);

@@ -11,22 +11,22 @@ export type OpponentGenderPreference = (typeof opponentGenderPreferences)[number
 export const messagingPreferences = ['sms', 'whatsapp'] as const;
 export type MessagingPreference = (typeof messagingPreferences)[number];
 
-/** Days of availability, Monday first. */
+/** Days of the week, Monday first. */
 export const availabilityDays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 export type AvailabilityDay = (typeof availabilityDays)[number];
 
 export const timeBlocks = ['Morning', 'Afternoon', 'Evening'] as const;
 export type TimeBlock = (typeof timeBlocks)[number];
 
-/** What one says of one's time when signing up: Mon-Fri evenings, Saturday and Sunday, any time. */
+/** Availability choices of the sign-up form: Mon-Fri evenings, Saturday and Sunday, any time. */
 export const signupAvailabilities = ['Weeknights', 'Weekends', 'Flexible'] as const;
 export type SignupAvailability = (typeof signupAvailabilities)[number];
 
-/** Levels the landing page offers. */
+/** Skill levels that the landing page offers. */
 export const landingSkills = ['2.5', '3.0', '3.5', '4.0', '4.5', '5.0+'] as const;
 export const defaultLandingSkill = '3.0';
 
-/** Levels a signup may carry: those of the landing page, and the lower ones that the questions and answers name. */
+/** Skill levels that a sign-up accepts: those of the landing page and lower ones. */
 export const signupSkills = ['1.0', '1.5', '2.0', ...landingSkills] as const;
 export type SignupSkill = (typeof signupSkills)[number];
 

@@ -1,7 +1,7 @@
 import { defineErrors } from '../api-error.ts';
 import { photoTexts, placesTexts, signupTexts } from './texts.ts';
 
-/** Errors of profiles, signup, places and photos that a schema alone cannot see. */
+/** Errors of profiles, sign-up, places and photos that schemas cannot detect. */
 export const playersErrors = defineErrors({
   photoNotUploaded: {
     status: 422,

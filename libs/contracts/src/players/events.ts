@@ -15,28 +15,28 @@ import { skill } from './profile/profile.ts';
 export const playerUpdated = defineEvent({
   type: 'player.updated',
   owner: 'players',
-  summary: 'A player is new or changed; the whole state without phone and e-mail. Subject: the player.',
+  summary: 'A player was created or changed. Contains everything except phone and email. Subject: the player.',
   data: z.object({
     id,
     name: z.string().nullable(),
     region: z.string().nullable(),
     skill: skill.nullable(),
     gender: gender.nullable(),
-    /** `any` and none said come as `no_preference`. */
+    /** `any` and no answer become `no_preference`. */
     opponentGenderPreference: opponentGenderPreference.exclude(['any']),
-    /** Empty means any day. */
+    /** Empty for any day. */
     availabilityDays: z.array(availabilityDay),
-    /** Empty means any time. */
+    /** Empty for any time. */
     availabilityTimeBlocks: z.array(timeBlock),
     sport,
     zipCode: zipCode.nullable(),
-    /** Two letters, of the ZIP code. */
+    /** Two letters, derived from the ZIP code. */
     state: z.string().nullable(),
     lat: latitude.nullable(),
     lng: longitude.nullable(),
     locationSource: z.enum(['zipcode', 'address']).nullable(),
     homePlaceName: z.string().nullable(),
-    /** Its point is null where only its name is known. */
+    /** Coordinates are null when only the name is known. */
     homeCourt: z
       .object({
         placeId: z.string(),
@@ -48,7 +48,7 @@ export const playerUpdated = defineEvent({
       .nullable(),
     messagingPreference: messagingPreference.nullable(),
     profilePhoto: z.string().nullable(),
-    /** IANA name, of the ZIP code. */
+    /** IANA name, derived from the ZIP code. */
     timeZone: z.string().nullable(),
     onboarded: z.boolean(),
     lifetimeAccess: z.boolean(),

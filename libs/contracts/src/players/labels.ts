@@ -8,7 +8,7 @@ import type {
   TimeBlock,
 } from './enums.ts';
 
-/** How people read the enumerations of a profile. */
+/** Labels of profile values. */
 export const sportLabels = { tennis: 'Tennis', pickleball: 'Pickleball' } as const satisfies Record<Sport, string>;
 
 export const genderLabels = {

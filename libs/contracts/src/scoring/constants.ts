@@ -4,17 +4,17 @@ import type { ReliabilityTier, Season } from './enums.ts';
 export const ratingDefault = 3;
 export const ratingDecimals = 2;
 
-/** The highest number one can choose for a set or game. */
+/** The highest score of a set (tennis) or game (pickleball). */
 export const setValueMax = { tennis: 7, pickleball: 30 } as const satisfies Record<Sport, number>;
 
-/** Days the other player has to confirm or contest a score; after that it stands. */
+/** Days in which the other player can confirm or contest a score before it becomes final. */
 export const confirmationExpiryDays = 7;
 
-/** Least completion rates, in percent. */
+/** Minimum completion rates of the tiers, in percent. */
 export const extremelyReliablePercent = 75;
 export const reliablePercent = 25;
 
-/** The tiers' colours; a new player has none. */
+/** Colors of the tiers. */
 export const reliabilityColors = {
   new: null,
   extremely_reliable: 'green',
@@ -22,16 +22,16 @@ export const reliabilityColors = {
   not_reliable: null,
 } as const satisfies Record<ReliabilityTier, 'green' | 'amber' | null>;
 
-/** The badge is the most common of so many latest votes of opponents, and this one before any vote. */
+/** The badge is the most frequent of this many latest votes, and the default before any vote. */
 export const playstyleVotesCounted = 5;
 export const playstyleDefault = 'Baseliner';
 
-/** Fewer matches give no ranking in the state. */
+/** Players with fewer matches have no state ranking. */
 export const stateRankingMatchesMin = 5;
 export const recentMatchesShown = 5;
 
-/** Leaderboards begin here. */
+/** The first season with a leaderboard. */
 export const firstSeason = { season: 'Spring', year: 2025 } as const satisfies { season: Season; year: number };
 
-/** First, second and third prize of a season, ranked by games played; announced as coming soon. */
+/** First, second and third prize of a season, by games played. Announced as coming soon. */
 export const seasonPrizesCents = [50_000, 25_000, 10_000] as const;

@@ -9,7 +9,7 @@ import {
   seasons,
 } from './enums.ts';
 
-// Apart from the words themselves, so that a page can take those without zod.
+// Separate from the values, so that pages can import those without zod.
 export const playstyle = z.enum(playstyles);
 export const season = z.enum(seasons);
 export const reliabilityTier = z.enum(reliabilityTiers);

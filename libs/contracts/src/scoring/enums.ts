@@ -9,7 +9,7 @@ export const playstyles = [
 ] as const;
 export type Playstyle = (typeof playstyles)[number];
 
-/** How people read the playstyles. */
+/** Labels of the playstyles. */
 export const playstyleLabels = {
   Baseliner: 'Baseliner',
   AggressiveBaseliner: 'Aggressive Baseliner',
@@ -20,14 +20,14 @@ export const playstyleLabels = {
   Specialist: 'Specialist',
 } as const satisfies Record<Playstyle, string>;
 
-/** In the order of a league year, which begins in March. */
+/** In the order of a league year, which starts in March. */
 export const seasons = ['Spring', 'Summer', 'Fall', 'Winter'] as const;
 export type Season = (typeof seasons)[number];
 
 export const reliabilityTiers = ['new', 'extremely_reliable', 'reliable', 'not_reliable'] as const;
 export type ReliabilityTier = (typeof reliabilityTiers)[number];
 
-/** How people read the tiers. */
+/** Labels of the tiers. */
 export const reliabilityLabels = {
   new: 'New Player',
   extremely_reliable: 'Extremely Reliable',
@@ -35,14 +35,14 @@ export const reliabilityLabels = {
   not_reliable: 'Not Reliable',
 } as const satisfies Record<ReliabilityTier, string>;
 
-/** How a match ended, as a score sheet says it. */
+/** How a match ended. */
 export const scoreOutcomes = ['played', 'retired', 'walkover', 'time_limit'] as const;
 export type ScoreOutcome = (typeof scoreOutcomes)[number];
 
 export const matchSides = ['user1', 'user2'] as const;
 export type MatchSide = (typeof matchSides)[number];
 
-/** A score sheet's life. `expired` stands like `confirmed`; `void` counts for nothing. */
+/** Statuses of a score sheet. `expired` is final like `confirmed`; `void` does not count. */
 export const scoreStatuses = ['submitted', 'confirmed', 'expired', 'contested', 'void'] as const;
 export type ScoreStatus = (typeof scoreStatuses)[number];
 

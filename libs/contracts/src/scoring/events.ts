@@ -6,8 +6,8 @@ import { rating } from '../players/profile/profile.ts';
 import { matchSide, playstyle, reliabilityTier, scoreOutcome, scoreStatus } from './enum-schemas.ts';
 import { setScores } from './scores/set-scores.ts';
 
-/** A score sheet; its version is the envelope's. */
-const sheetState = z.object({
+/** A score sheet. Its version is the envelope's `aggregateversion`. */
+const scoreSheetState = z.object({
   matchId: id,
   sport,
   status: scoreStatus,
@@ -34,35 +34,35 @@ export const scoreSubmitted = defineEvent({
   type: 'score.submitted',
   owner: 'scoring',
   summary: 'A player submitted a score. Subject: the match.',
-  data: sheetState,
+  data: scoreSheetState,
 });
 
 export const scoreConfirmed = defineEvent({
   type: 'score.confirmed',
   owner: 'scoring',
-  summary: 'A score is final: confirmed, upheld, or corrected by staff. Subject: the match.',
-  data: sheetState,
+  summary: 'A score is final: confirmed by the opponent, or upheld or corrected by staff. Subject: the match.',
+  data: scoreSheetState,
 });
 
 export const scoreContested = defineEvent({
   type: 'score.contested',
   owner: 'scoring',
   summary: 'The other player contests a score. Subject: the match.',
-  data: sheetState,
+  data: scoreSheetState,
 });
 
 export const scoreExpired = defineEvent({
   type: 'score.expired',
   owner: 'scoring',
-  summary: 'Nobody answered a score in time, so it is final. Subject: the match.',
-  data: sheetState,
+  summary: 'A score was not answered in time, so it is final. Subject: the match.',
+  data: scoreSheetState,
 });
 
 export const scoreVoided = defineEvent({
   type: 'score.voided',
   owner: 'scoring',
-  summary: 'A score counts for nothing: voided by staff, or its match was canceled. Subject: the match.',
-  data: sheetState,
+  summary: 'A score no longer counts: staff voided it, or its match was canceled. Subject: the match.',
+  data: scoreSheetState,
 });
 
 const ratedSide = z.object({ playerId: id, ratingBefore: rating, ratingAfter: rating, ratingChange: z.number() });
@@ -70,25 +70,25 @@ const ratedSide = z.object({ playerId: id, ratingBefore: rating, ratingAfter: ra
 export const scoreRated = defineEvent({
   type: 'score.rated',
   owner: 'scoring',
-  summary: 'What a score did to both ratings, told anew whenever a correction changes it. Subject: the match.',
+  summary: 'How a score changed both ratings. Published again when a correction changes it. Subject: the match.',
   data: z.object({ matchId: id, user1: ratedSide, user2: ratedSide }),
 });
 
 export const ratingChanged = defineEvent({
   type: 'rating.changed',
   owner: 'scoring',
-  summary: "A player's rating in a sport moved. Subject: the player and the sport, `{playerId}:{sport}`.",
+  summary: "A player's rating in a sport changed. Subject: the player and the sport, `{playerId}:{sport}`.",
   data: z.object({
     playerId: id,
     sport,
     rating,
     uncertainty: z.number().nonnegative(),
-    /** What pairing uses: what the player says as a prior that fades as results come in. */
+    /** Used for pairing: starts at the player's stated skill and converges to the rating. */
     calculatedRating: z.number(),
     wins: z.int().nonnegative(),
     losses: z.int().nonnegative(),
     totalMatches: z.int().nonnegative(),
-    /** The match that moved it; null where a correction or the player's own words did. */
+    /** The match that changed it; null when a correction or a new stated skill did. */
     matchId: id.nullable(),
     opponentId: id.nullable(),
     ratingBefore: rating,
@@ -102,7 +102,7 @@ export const ratingChanged = defineEvent({
 export const reliabilityChanged = defineEvent({
   type: 'reliability.changed',
   owner: 'scoring',
-  summary: "A player's reliability moved. Subject: the player.",
+  summary: "A player's reliability changed. Subject: the player.",
   data: z.object({
     playerId: id,
     matchesAssigned: z.int().nonnegative(),
@@ -117,6 +117,6 @@ export const reliabilityChanged = defineEvent({
 export const playstyleChanged = defineEvent({
   type: 'playstyle.changed',
   owner: 'scoring',
-  summary: "Opponents' votes gave a player another badge. Subject: the player.",
+  summary: "Opponents' votes changed a player's playstyle badge. Subject: the player.",
   data: z.object({ playerId: id, playstyleBadge: playstyle, changedAt: time }),
 });

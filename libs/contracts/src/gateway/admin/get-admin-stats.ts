@@ -1,7 +1,7 @@
 import { defineCall } from '../../call.ts';
 import { adminStats } from './admin-stats.ts';
 
-/** The statistics, of players' and matchmaking's parts. */
+/** The statistics of the admin panel, composed from players and matchmaking. */
 export const getAdminStats = defineCall({
   owner: 'gateway',
   method: 'GET',

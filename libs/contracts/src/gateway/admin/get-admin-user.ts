@@ -6,7 +6,7 @@ import { user } from '../../players/profile/profile.ts';
 import { subscriber } from '../../players/subscribers/subscriber.ts';
 import { gatewayErrors } from '../errors.ts';
 
-/** All about a phone, of identity's, players' and matchmaking's parts. Nobody with that phone is a 404. */
+/** Everything about a phone, composed from identity, players and matchmaking. 404 when nobody has the phone. */
 export const getAdminUser = defineCall({
   owner: 'gateway',
   method: 'GET',

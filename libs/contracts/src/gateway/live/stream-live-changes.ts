@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 
-/** Says, as it happens, what the caller should read again. Each event is a `liveChange`; a comment every 20 s keeps the line open. */
+/** Streams a `LiveChange` whenever the caller should refetch something. A comment every `liveHeartbeatSeconds` keeps the connection open. */
 export const streamLiveChanges = defineCall({
   owner: 'gateway',
   method: 'GET',
   path: '/live',
   access: 'player',
-  summary: 'Changes as they happen',
+  summary: 'Stream of changes',
   reply: z.string(),
   replyFormat: 'event-stream',
 });

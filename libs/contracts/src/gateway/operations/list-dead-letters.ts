@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { deadLetter, serviceParams, serviceUnknown } from './service-params.ts';
 
-/** Events that a service could not apply, newest first, 100 at most. */
+/** Events that a service failed to apply, newest first, at most 100. */
 export const listDeadLetters = defineCall({
   owner: 'gateway',
   method: 'GET',
   path: '/admin/operations/:service/dead-letters',
   access: 'admin',
-  summary: 'Events that a service could not apply',
+  summary: 'Events that a service failed to apply',
   params: serviceParams,
   reply: z.object({ ok: z.literal(true), deadLetters: z.array(deadLetter) }),
   errors: [serviceUnknown],

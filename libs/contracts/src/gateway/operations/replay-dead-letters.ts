@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { serviceParams, serviceUnknown } from './service-params.ts';
 
-/** Tries dead letters of a service again: one, or all. Those that fail again stay. */
+/** Retries one or all dead letters of a service. Those that fail again remain. */
 export const replayDeadLetters = defineCall({
   owner: 'gateway',
   method: 'POST',
   path: '/admin/operations/:service/dead-letters/replay',
   access: 'admin',
   timeLimitSeconds: 120,
-  summary: 'Try dead letters again',
+  summary: 'Retry dead letters',
   params: serviceParams,
   body: z.object({ id: z.string().min(1).max(300).optional() }).nullish(),
   reply: z.object({ ok: z.literal(true), applied: z.int().nonnegative() }),

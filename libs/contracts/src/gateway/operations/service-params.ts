@@ -5,17 +5,17 @@ import { serviceNames } from '../../service-name.ts';
 
 const text = 'Service not found.';
 
-/** The service that is meant: any but the gateway, which keeps nothing. */
+/** A service of the path. Not the gateway, which stores nothing. */
 export const serviceParams = z.object({ service: z.enum(serviceNames).exclude(['gateway'], text) });
 
-/** What a call to another name is answered. */
+/** The error for other names. */
 export const serviceUnknown = { ...commonErrors.notFound, text };
 
-/** An event that a reader of the service could not apply. */
+/** An event that a reader of the service failed to apply. */
 export const deadLetter = z.object({
   id: z.string(),
   reader: z.string(),
-  type: z.string().meta({ description: 'The topic it came from' }),
+  type: z.string().meta({ description: 'The topic of the event' }),
   eventId: z.string().nullable(),
   cause: z.string(),
   deadSince: time,

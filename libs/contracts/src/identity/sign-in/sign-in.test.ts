@@ -9,25 +9,25 @@ function codeMessageOf(code: unknown): string | undefined {
 }
 
 describe('signing in', () => {
-  test.each(['12345', '1234567', '12345a', '', undefined, 123456])('refuses the code %j', (code) => {
+  test.each(['12345', '1234567', '12345a', '', undefined, 123456])('rejects the code %j', (code) => {
     expect(codeMessageOf(code)).toBe('Please enter the 6-digit code');
   });
 
-  test('takes six digits with leading zeros and blanks around', () => {
+  test('accepts six digits with leading zeros and surrounding spaces', () => {
     expect(codeMessageOf(' 001234 ')).toBeUndefined();
   });
 
-  test('says that a login link brings no token', () => {
+  test('reports a login link without a token', () => {
     expect(redeemMagicLink.query.safeParse({}).error?.issues[0]?.message).toBe('No login token provided');
     expect(redeemMagicLink.query.safeParse({ token: '' }).error?.issues[0]?.message).toBe('No login token provided');
   });
 
-  test('lets the magic-login page tell its cases by the words it looks for', () => {
+  test('the texts contain the words that the magic-login page checks', () => {
     expect(identityErrors.linkExpired.text).toContain('expired');
     expect(identityErrors.linkInvalid.text).toContain('Invalid');
   });
 
-  test('ends the code message in the line that binds it to our domain', () => {
+  test('the code message ends with the line that binds it to our domain', () => {
     const lines = codeMessage({ code: '001234', domain: 'rally.example' }).split('\n');
     expect(lines.at(-1)).toBe('@rally.example #001234');
   });

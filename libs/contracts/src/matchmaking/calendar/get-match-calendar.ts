@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { id } from '../../fields.ts';
 import { matchmakingErrors } from '../errors.ts';
 
-/** One of the caller's matches as a calendar file. Nothing to enter while the opponent is locked or no time is known. */
+/** One of the caller's matches as a calendar file. Fails while the opponent is locked or no time is set. */
 export const getMatchCalendar = defineCall({
   owner: 'matchmaking',
   method: 'GET',

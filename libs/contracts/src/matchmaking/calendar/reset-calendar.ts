@@ -1,12 +1,12 @@
 import { defineCall } from '../../call.ts';
 import { calendarAddress } from './get-calendar.ts';
 
-/** Gives the calendar feed another address; the former one is nobody's from then on. */
+/** Replaces the URL of the calendar feed. The previous one stops working. */
 export const resetCalendar = defineCall({
   owner: 'matchmaking',
   method: 'POST',
   path: '/me/calendar/reset',
   access: 'player',
-  summary: 'A new address for the calendar feed',
+  summary: 'Reset the URL of the calendar feed',
   reply: calendarAddress,
 });

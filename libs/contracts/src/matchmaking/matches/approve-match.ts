@@ -4,7 +4,7 @@ import { id } from '../../fields.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { match } from './match.ts';
 
-/** Approves a pending match. Doing it twice answers the same. */
+/** Approves a pending match. Repeating the call has no further effect. */
 export const approveMatch = defineCall({
   owner: 'matchmaking',
   method: 'PATCH',

@@ -5,7 +5,7 @@ import { bulkApproveMax } from '../constants.ts';
 import { matchFieldTexts } from '../texts.ts';
 import { match } from './match.ts';
 
-/** Approves what can be approved and says of the rest why not. */
+/** Approves all matches that can be approved, and reports why the others cannot. */
 export const bulkApproveMatches = defineCall({
   owner: 'matchmaking',
   method: 'PATCH',

@@ -5,13 +5,13 @@ import { cancelReason } from '../enum-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { match } from './match.ts';
 
-/** Staff call a match off. Without a player who caused it, it counts against nobody. */
+/** Cancels a match as staff. Counts against nobody unless `causedBy` names a player. */
 export const cancelMatchAsStaff = defineCall({
   owner: 'matchmaking',
   method: 'POST',
   path: '/admin/matches/:id/cancel',
   access: 'admin',
-  summary: 'Call a match off as staff',
+  summary: 'Cancel a match as staff',
   params: z.object({ id }),
   body: z.object({ reason: cancelReason.optional(), causedBy: id.optional() }).nullish(),
   reply: z.object({ ok: z.literal(true), match }),

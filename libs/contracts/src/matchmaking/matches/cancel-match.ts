@@ -5,13 +5,13 @@ import { cancelReason } from '../enum-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { match } from './match.ts';
 
-/** A player calls a match off; with `no_show` it is the opponent who did not come. */
+/** Cancels one of the caller's matches. `no_show` means that the opponent did not come. */
 export const cancelMatch = defineCall({
   owner: 'matchmaking',
   method: 'POST',
   path: '/matches/:id/cancel',
   access: 'player',
-  summary: 'Call a match off',
+  summary: 'Cancel a match',
   params: z.object({ id }),
   body: z.object({ reason: cancelReason }),
   reply: z.object({ ok: z.literal(true), match }),

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { matchStatistics } from './match-statistics.ts';
 
-/** Matchmaking's part of `GET /admin/stats`. */
+/** The match statistics of `GET /admin/stats`. */
 export const countMatches = defineCall({
   owner: 'matchmaking',
   method: 'GET',
   path: '/internal/matchmaking/statistics',
   access: 'admin',
   internal: true,
-  summary: 'Numbers of matches',
+  summary: 'Match statistics',
   reply: z.object({ ok: z.literal(true), ...matchStatistics.shape }),
 });

@@ -5,7 +5,7 @@ import { matchmakingErrors } from '../errors.ts';
 import { matchFieldTexts } from '../texts.ts';
 import { match } from './match.ts';
 
-/** Changes what staff may change of an approved or completed match. A `version` that is not the match's own is a conflict. */
+/** Edits an approved or completed match. Fails with a conflict when `version` is not the match's current version. */
 export const editMatch = defineCall({
   owner: 'matchmaking',
   method: 'PATCH',

@@ -4,7 +4,7 @@ import { id } from '../../fields.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { match } from './match.ts';
 
-/** One of the caller's matches; staff see any. */
+/** One of the caller's matches, or any match for staff. */
 export const getMatch = defineCall({
   owner: 'matchmaking',
   method: 'GET',

@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { id } from '../../fields.ts';
 import { match } from './match.ts';
 
-/** Matchmaking's part of `GET /admin/user/{phone}`, newest first. */
+/** The matches of `GET /admin/user/{phone}`, newest first. */
 export const listMatchesOfPlayer = defineCall({
   owner: 'matchmaking',
   method: 'GET',

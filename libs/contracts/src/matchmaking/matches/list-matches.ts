@@ -5,8 +5,8 @@ import { matchColumns, reviewedStatuses } from '../enums.ts';
 import { match } from './match.ts';
 
 /**
- * One's own matches, newest first. Signed out: weekly matches whose players were notified, without contact data.
- * `admin=true` lists all but pending ones, or those of one status, and is for staff, who may search and sort them too.
+ * The caller's own matches, newest first. For visitors: weekly matches whose players were notified, without contact data.
+ * For staff, `admin=true` lists all matches except pending ones, or those of one status, with search and sorting.
  */
 export const listMatches = defineCall({
   owner: 'matchmaking',

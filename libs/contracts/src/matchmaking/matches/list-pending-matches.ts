@@ -4,13 +4,13 @@ import { tableQuery } from '../../paging.ts';
 import { matchColumns } from '../enums.ts';
 import { match } from './match.ts';
 
-/** Matches that wait for approval, oldest first. */
+/** Matches waiting for approval, oldest first. */
 export const listPendingMatches = defineCall({
   owner: 'matchmaking',
   method: 'GET',
   path: '/pending-matches',
   access: 'admin',
-  summary: 'Matches that wait for approval',
+  summary: 'Matches waiting for approval',
   query: tableQuery(matchColumns),
   reply: z.object({ ok: z.literal(true), matches: z.array(match) }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Matchmaking's part of the statistics. */
+/** The match statistics of the admin panel. */
 export const matchStatistics = z.object({
   totalMatches: z.int().nonnegative(),
   approvedMatches: z.int().nonnegative(),

@@ -8,11 +8,11 @@ import { setScores } from '../../scoring/scores/set-scores.ts';
 import { slotsMax } from '../constants.ts';
 import { distanceSource, matchKind, matchStatus, paymentStatus } from '../enum-schemas.ts';
 
-/** A concrete time at which both could play. */
+/** A proposed time at which both players can play. */
 export const matchSlot = z.object({ date, day: availabilityDay, block: timeBlock, startsAt: time });
 export type MatchSlot = z.infer<typeof matchSlot>;
 
-/** Why two were paired. */
+/** Why two players were paired. */
 export const pairReasons = z.object({
   ratingGap: z.number().nonnegative(),
   miles: z.number().nonnegative(),
@@ -23,7 +23,7 @@ export const pairReasons = z.object({
 });
 export type PairReasons = z.infer<typeof pairReasons>;
 
-/** One side of a match as far as the one who asks may see it. An opponent's point is the home court's, or else the ZIP's centre. */
+/** A player of a match, limited to what the caller may see. An opponent's coordinates are the home court's, or the center of the ZIP code. */
 export const matchPlayer = z.object({
   id,
   name: z.string().nullable(),
@@ -54,11 +54,11 @@ export const matchPlayerDetails = z.object({
 });
 export type MatchPlayerDetails = z.infer<typeof matchPlayerDetails>;
 
-/** A match as the one who asks may see it: what is withheld (a locked opponent, phones for visitors) is null. */
+/** A match as the caller may see it. Withheld data (a locked opponent, phones for visitors) is null. */
 export const match = z.object({
   id,
   kind: matchKind,
-  week: weekId.meta({ description: 'The league week it is played in' }),
+  week: weekId.meta({ description: 'The league week in which it is played' }),
   version: z.int().nonnegative(),
   user1Id: id.nullable(),
   user2Id: id.nullable(),
@@ -77,7 +77,7 @@ export const match = z.object({
   fees: z
     .object({ user1: paymentStatus, user2: paymentStatus })
     .optional()
-    .meta({ description: 'Who has paid for a paid match; for staff' }),
+    .meta({ description: 'Who has paid for a paid match. For staff only' }),
   scheduledDate: time.nullable(),
   createdAt: time,
   approvedAt: time.nullable(),
@@ -95,13 +95,13 @@ export const match = z.object({
   popularCourts: z.array(popularCourt),
   suggestedCourt: popularCourt.nullable(),
   slots: z.array(matchSlot).max(slotsMax),
-  overlappingDays: z.string().meta({ description: 'Comma list', examples: ['Mon,Wed'] }),
-  overlappingTimes: z.string().meta({ description: 'Comma list', examples: ['Morning,Evening'] }),
+  overlappingDays: z.string().meta({ description: 'Comma-separated', examples: ['Mon,Wed'] }),
+  overlappingTimes: z.string().meta({ description: 'Comma-separated', examples: ['Morning,Evening'] }),
   distance: z.number().nonnegative().nullable().meta({ description: 'Kilometers' }),
   distanceSource: distanceSource.nullable(),
   drivingTime: z.number().nonnegative().nullable().meta({ description: 'Minutes' }),
   affectsReliability: z.boolean().meta({ description: 'False when over 20 miles' }),
   notificationsSentAt: time.nullable(),
-  reasons: pairReasons.nullable().meta({ description: 'For staff and the two players of a weekly match' }),
+  reasons: pairReasons.nullable().meta({ description: 'For staff and the players of a weekly match' }),
 });
 export type Match = z.infer<typeof match>;

@@ -12,13 +12,13 @@ const message = z
   .min(1, matchFieldTexts.messageBlank)
   .max(notificationLengthMax, matchFieldTexts.messageTooLong);
 
-/** Hands both players' messages over for sending; `notificationsSentAt` is set once they went out. */
+/** Queues the messages to both players. `notificationsSentAt` is set once the first is sent. */
 export const sendMatchNotification = defineCall({
   owner: 'matchmaking',
   method: 'POST',
   path: '/admin/matches/:id/send-notification',
   access: 'admin',
-  summary: 'Send the two players of a match their messages',
+  summary: 'Send messages to both players of a match',
   params: z.object({ id }),
   body: z.object({ user1Message: message, user2Message: message }),
   reply: z.object({ ok: z.literal(true), match }),

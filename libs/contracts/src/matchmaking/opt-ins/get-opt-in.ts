@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { optIn } from './opt-in.ts';
 
-/** What the caller answered for this week. */
+/** The caller's answer to this week's opt-in question. */
 export const getOptIn = defineCall({
   owner: 'matchmaking',
   method: 'GET',

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { time, weekId } from '../../fields.ts';
 import { optInAnswer } from '../enum-schemas.ts';
 
-/** What one answered for the week. */
+/** A player's answer to a week's opt-in question. */
 export const optIn = z.object({
-  week: weekId.meta({ description: 'The week of the question; its match is played in the week after' }),
+  week: weekId.meta({ description: 'The week of the question. Its match is played in the following week' }),
   askedOn: time.nullable(),
   answer: optInAnswer.nullable(),
 });

@@ -4,7 +4,7 @@ import { id } from '../../fields.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { match } from '../matches/match.ts';
 
-/** Ends the search for a paid match, as long as no opponent is found. */
+/** Cancels the search for a paid match. Fails once an opponent is found. */
 export const cancelSearch = defineCall({
   owner: 'matchmaking',
   method: 'DELETE',

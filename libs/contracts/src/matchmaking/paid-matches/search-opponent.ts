@@ -4,7 +4,7 @@ import { sports } from '../../players/enums.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { match } from '../matches/match.ts';
 
-/** Starts the search for a paid match. A second call while one is open answers the same match. */
+/** Starts the search for a paid match. A second call during an open search returns the same match. */
 export const searchOpponent = defineCall({
   owner: 'matchmaking',
   method: 'POST',

@@ -6,13 +6,13 @@ import { planningPlayer, weeklyPlanning, weekOffset } from './weekly-planning.ts
 
 const length = z.int().nonnegative();
 
-/** A page of one list of a week's plan, by name unless sorted otherwise, and how long all its lists are. */
+/** A page of one player list of a week, sorted by name by default, with the lengths of all lists. */
 export const listPlanningPlayers = defineCall({
   owner: 'matchmaking',
   method: 'GET',
   path: '/admin/weekly-match-planning/players',
   access: 'admin',
-  summary: 'Players of a week by their answer',
+  summary: 'Players of a week by answer',
   query: z.object({
     weekOffset,
     list: z.enum(planningLists).default('wantsMatch'),

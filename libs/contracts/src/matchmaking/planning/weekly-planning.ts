@@ -18,7 +18,7 @@ export const planningPlayer = z.object({
 });
 export type PlanningPlayer = z.infer<typeof planningPlayer>;
 
-/** How many weeks back; 0 is the current one. */
+/** How many weeks ago; 0 is the current week. */
 export const weekOffset = numberInQuery(z.int().min(0).max(520).default(0));
 
 export const weeklyPlanning = z.object({

@@ -4,7 +4,7 @@ import { id } from '../../fields.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { weeklyRun } from './weekly-run.ts';
 
-/** A run with its pairs, the unpaired and why. */
+/** A run with its pairs and its unpaired players. */
 export const getWeeklyRun = defineCall({
   owner: 'matchmaking',
   method: 'GET',

@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { weeklyRun } from './weekly-run.ts';
 
-/** Pairs those who want a match. A dry run only shows it; a real one first finishes what an earlier one left open. */
+/** Pairs the players who want a match. A dry run only returns the plan. A real run first completes an interrupted one. */
 export const startWeeklyRun = defineCall({
   owner: 'matchmaking',
   method: 'POST',

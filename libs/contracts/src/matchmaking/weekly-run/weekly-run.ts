@@ -4,28 +4,28 @@ import { sport } from '../../players/enum-schemas.ts';
 import { runState, unpairedReason } from '../enum-schemas.ts';
 import { pairReasons } from '../matches/match.ts';
 
-const named = z.object({ id, name: z.string().nullable() });
+const playerName = z.object({ id, name: z.string().nullable() });
 
-const located = z.object({ ...named.shape, lat: latitude.nullable(), lng: longitude.nullable() });
+const playerLocation = z.object({ ...playerName.shape, lat: latitude.nullable(), lng: longitude.nullable() });
 
-/** Two players of a run, and why. */
+/** A pair of a run and its reasons. */
 export const plannedPair = z.object({
   matchId: id.nullable().meta({ description: 'Null in a preview' }),
-  user1: located,
-  user2: located,
+  user1: playerLocation,
+  user2: playerLocation,
   sport,
-  quality: z.int().meta({ description: '1000 at best' }),
+  quality: z.int().meta({ description: 'At most 1000' }),
   reasons: pairReasons,
 });
 export type PlannedPair = z.infer<typeof plannedPair>;
 
 /** A player whom a run left without a match, and why. */
 export const unpairedPlayer = z.object({
-  ...named.shape,
+  ...playerName.shape,
   sport,
   reason: unpairedReason,
-  sentence: z.string().meta({ description: 'The reason for people' }),
-  wouldHelp: z.string().nullable().meta({ description: 'What would have helped, computed' }),
+  sentence: z.string().meta({ description: 'The reason as a sentence' }),
+  wouldHelp: z.string().nullable().meta({ description: 'What would have led to a match' }),
   weeksWaited: z.int().nonnegative(),
 });
 export type UnpairedPlayer = z.infer<typeof unpairedPlayer>;
@@ -41,10 +41,10 @@ export const runSummary = z.object({
 });
 export type RunSummary = z.infer<typeof runSummary>;
 
-/** A weekly run, previewed or real. */
+/** A weekly run or its preview. */
 export const weeklyRun = z.object({
   runId: id,
-  week: weekId.meta({ description: 'The week of the question; its matches are played in the week after' }),
+  week: weekId.meta({ description: 'The week of the question. Its matches are played in the following week' }),
   dryRun: z.boolean(),
   seed: z.int(),
   state: runState,

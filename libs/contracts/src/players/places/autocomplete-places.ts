@@ -5,13 +5,13 @@ import { playersErrors } from '../errors.ts';
 import { placesTexts } from '../texts.ts';
 import { prediction } from './place.ts';
 
-/** Addresses and places that begin like what is typed. */
+/** Suggests addresses and places that start with the typed text. */
 export const autocompletePlaces = defineCall({
   owner: 'players',
   method: 'GET',
   path: '/places/autocomplete',
   access: 'player',
-  summary: 'Suggestions for an address as it is typed',
+  summary: 'Autocomplete an address',
   query: z.object({
     input: z.string(placesTexts.queryTooShort).trim().min(autocompleteLengthMin, placesTexts.queryTooShort).max(200),
   }),

@@ -4,7 +4,7 @@ import { latitude, longitude, numberInQuery } from '../../fields.ts';
 import { playersErrors } from '../errors.ts';
 import { court } from './place.ts';
 
-/** Courts around the midpoint of two points, those that balance the travel of both first. */
+/** Courts near the midpoint of two points, those with the most balanced travel first. */
 export const findCourtsBetween = defineCall({
   owner: 'players',
   method: 'GET',

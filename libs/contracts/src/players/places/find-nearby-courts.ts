@@ -5,13 +5,13 @@ import { courtQueryDefault, courtRadiusMetersMax, onboardingRadiusMetersDefault 
 import { playersErrors } from '../errors.ts';
 import { court } from './place.ts';
 
-/** Courts around a point, nearest first. */
+/** Courts near a point, nearest first. */
 export const findNearbyCourts = defineCall({
   owner: 'players',
   method: 'GET',
   path: '/places/nearby',
   access: 'player',
-  summary: 'Courts around a point',
+  summary: 'Courts near a point',
   query: z.object({
     lat: numberInQuery(latitude),
     lng: numberInQuery(longitude),

@@ -4,13 +4,13 @@ import { location } from '../../fields.ts';
 import { playersErrors } from '../errors.ts';
 import { placesTexts } from '../texts.ts';
 
-/** The centre of a ZIP code. */
+/** The coordinates of the center of a ZIP code. */
 export const geocodeZipCode = defineCall({
   owner: 'players',
   method: 'GET',
   path: '/places/geocode',
   access: 'player',
-  summary: 'Where a ZIP code lies',
+  summary: 'Coordinates of a ZIP code',
   query: z.object({
     zipCode: z
       .string(placesTexts.zipCodeInvalid)

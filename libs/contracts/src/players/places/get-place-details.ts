@@ -3,13 +3,13 @@ import { defineCall } from '../../call.ts';
 import { playersErrors } from '../errors.ts';
 import { placeDetails } from './place.ts';
 
-/** The parts and the point of a suggested place. */
+/** The address components and coordinates of a suggested place. */
 export const getPlaceDetails = defineCall({
   owner: 'players',
   method: 'GET',
   path: '/places/details',
   access: 'player',
-  summary: 'Address parts and location of a place',
+  summary: 'Address and coordinates of a place',
   query: z.object({ placeId: z.string().min(1).max(300) }),
   reply: z.object({ ok: z.literal(true), result: placeDetails }),
   errors: [playersErrors.placeUnknown, playersErrors.placesFailed],

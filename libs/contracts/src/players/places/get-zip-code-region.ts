@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { placesTexts } from '../texts.ts';
 
-/** The region of a ZIP code: the metro near it, else its city and state, else `US - {zip}`. */
+/** The region of a ZIP code: a nearby metro area, or its city and state, or `US - {zip}`. */
 export const getZipCodeRegion = defineCall({
   owner: 'players',
   method: 'GET',

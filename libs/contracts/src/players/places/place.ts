@@ -11,7 +11,7 @@ export const popularCourt = z.object({
 });
 export type PopularCourt = z.infer<typeof popularCourt>;
 
-/** A court found by a search. The client computes the distance in miles. */
+/** A court in search results. Clients compute the distance in miles. */
 export const court = z.object({ ...popularCourt.shape, ...location.shape });
 export type Court = z.infer<typeof court>;
 
@@ -31,7 +31,7 @@ export const placeDetails = z.object({
 });
 export type PlaceDetails = z.infer<typeof placeDetails>;
 
-/** An address as the address entry holds it. */
+/** An address as the address form returns it. */
 export const address = z.object({
   street: z.string(),
   city: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { availabilityDays, signupAvailabilities, timeBlocks } from '../enums.ts';
 import { profileTexts } from '../texts.ts';
 
-/** The words of a comma list, in its order, without blanks; none for null. */
+/** Splits a comma-separated list and trims its items, skipping empty ones. Empty for null. */
 export function parseCommaList(list: string | null | undefined): string[] {
   return (list ?? '')
     .split(',')
@@ -10,7 +10,7 @@ export function parseCommaList(list: string | null | undefined): string[] {
     .filter((word) => word !== '');
 }
 
-/** A comma list whose words come from a set, each at most once; null and an empty text clear it. */
+/** A comma-separated list of distinct allowed words. Null or an empty text clears it. */
 function commaList(words: readonly string[], text: string) {
   return z
     .string(text)
@@ -27,7 +27,7 @@ export const availabilityTimeBlocksList = commaList(timeBlocks, profileTexts.blo
   examples: ['Morning,Evening'],
 });
 
-/** Availability as a signup says it: `Weeknights`, `Weekends`, `Flexible`, or days, or days and times (`Mon Evening, Sat`). */
+/** Availability in a sign-up: `Weeknights`, `Weekends`, `Flexible`, days, or days with times (`Mon Evening, Sat`). */
 export const signupAvailability = z
   .string(profileTexts.availabilityInvalid)
   .trim()

@@ -1,6 +1,7 @@
+import { ratingDefault } from '../../scoring/constants.ts';
 import type { Profile } from './profile.ts';
 
-/** What a person has who has said nothing yet; ratings start at 3.00. */
+/** The profile of a new player. */
 export function createEmptyProfile(id: string): Profile {
   return {
     id,
@@ -24,8 +25,8 @@ export function createEmptyProfile(id: string): Profile {
     sport: 'tennis',
     messagingPreference: null,
     lifetimeAccess: false,
-    tennisRating: 3,
-    pickleballRating: 3,
+    tennisRating: ratingDefault,
+    pickleballRating: ratingDefault,
     totalMatches: 0,
     calculatedRating: null,
   };

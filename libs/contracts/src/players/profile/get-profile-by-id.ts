@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { id } from '../../fields.ts';
 import { profile } from './profile.ts';
 
-/** The profile's part of `GET /admin/user/{phone}`. */
+/** The profile of `GET /admin/user/{phone}`. */
 export const getProfileById = defineCall({
   owner: 'players',
   method: 'GET',

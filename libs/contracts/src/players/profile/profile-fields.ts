@@ -7,7 +7,7 @@ import { skill } from './profile.ts';
 
 const placeText = plainText(z.string().trim().max(300), profileTexts.textInvalid);
 
-/** The fields of a profile as requests carry them. Null and an empty text clear a field; a missing one leaves it as it is. */
+/** Profile fields in requests. Null or an empty text clears a field; a missing field stays unchanged. */
 export const profileFields = z.object({
   name: plainText(
     z.string(profileTexts.nameMissing).trim().max(80, profileTexts.nameTooLong),

@@ -5,17 +5,17 @@ import { skillMax, skillMin, skillStep } from '../constants.ts';
 import { gender, messagingPreference, opponentGenderPreference, sport } from '../enum-schemas.ts';
 import { profileTexts } from '../texts.ts';
 
-/** What a player says of the own level. */
+/** The level that a player states. */
 export const skill = z
   .number(profileTexts.skillInvalid)
   .min(skillMin, profileTexts.skillInvalid)
   .max(skillMax, profileTexts.skillInvalid)
   .multipleOf(skillStep, profileTexts.skillInvalid);
 
-/** A rating by results, rounded to two decimals by who sends it, 3.00 to begin with. */
+/** A rating from results, rounded to two decimals. */
 export const rating = z.number().meta({ description: 'Two decimals', examples: [3.47] });
 
-/** What players knows of a person: the user without the account's phone, role and birth. */
+/** A player's profile: the user without the account's phone, role and creation date. */
 export const profile = z.object({
   id,
   name: z.string().nullable(),
@@ -28,11 +28,11 @@ export const profile = z.object({
   availabilityDays: z
     .string()
     .nullable()
-    .meta({ description: 'Comma list', examples: ['Mon,Wed'] }),
+    .meta({ description: 'Comma-separated', examples: ['Mon,Wed'] }),
   availabilityTimeBlocks: z
     .string()
     .nullable()
-    .meta({ description: 'Comma list', examples: ['Morning,Evening'] }),
+    .meta({ description: 'Comma-separated', examples: ['Morning,Evening'] }),
   homePlaceName: z.string().nullable(),
   homePlaceId: z.string().nullable(),
   zipCode: zipCode.nullable(),
@@ -47,10 +47,10 @@ export const profile = z.object({
   tennisRating: rating,
   pickleballRating: rating,
   totalMatches: z.int().nonnegative(),
-  calculatedRating: z.number().nullable().meta({ description: 'What pairing uses, in the chosen sport' }),
+  calculatedRating: z.number().nullable().meta({ description: 'Used for pairing, in the chosen sport' }),
 });
 export type Profile = z.infer<typeof profile>;
 
-/** A person as the product shows one to themselves and to staff. Onboarded once skill and region are there. */
+/** A person as shown to themselves and to staff. Onboarded once skill and region are set. */
 export const user = z.object({ ...account.shape, ...profile.shape });
 export type User = z.infer<typeof user>;

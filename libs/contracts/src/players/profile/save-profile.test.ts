@@ -30,7 +30,7 @@ describe('saving a profile', () => {
     ['availability', { availabilityDays: 'Mon,Wed', availabilityTimeBlocks: 'Morning, Evening' }],
     ['a home court without an address', { homeCourtPlaceId: 'p', homeCourtName: 'n', homeCourtAddress: 'a' }],
     ['a single field of the onboarding', { skill: 7 }],
-  ])('takes %s', (_, body) => {
+  ])('accepts %s', (_, body) => {
     expect(firstMessage(body)).toBeUndefined();
   });
 
@@ -41,17 +41,17 @@ describe('saving a profile', () => {
     ['an onboarding without a region', { name: 'Ana', skill: 3 }, 'Please select a region'],
     ['an empty region', { ...onboarding, region: '' }, 'Please select a region'],
     ['an onboarding without a skill', { name: 'Ana', region: 'Other' }, 'Please enter a valid skill level (1.0-7.0)'],
-    ['a skill off the half steps', { ...onboarding, skill: 3.3 }, 'Please enter a valid skill level (1.0-7.0)'],
+    ['a skill between half steps', { ...onboarding, skill: 3.3 }, 'Please enter a valid skill level (1.0-7.0)'],
     ['a skill out of range', { ...onboarding, skill: 7.5 }, 'Please enter a valid skill level (1.0-7.0)'],
     ['a skill as text', { ...onboarding, skill: '3.5' }, 'Please enter a valid skill level (1.0-7.0)'],
     ['a court left empty', { ...onboarding, homePlaceId: '', homePlaceName: '' }, 'Please select a home court'],
-    ['an address never verified', { homePlaceName: '1 Main St' }, 'Please select a valid address from the suggestions'],
-    ['half a point', { lat: 1 }, 'Send lat and lng together'],
+    ['an unverified address', { homePlaceName: '1 Main St' }, 'Please select a valid address from the suggestions'],
+    ['a latitude without a longitude', { lat: 1 }, 'Send lat and lng together'],
     ['a day twice', { availabilityDays: 'Mon,Mon' }, 'Please choose days from Mon, Tue, Wed, Thu, Fri, Sat and Sun'],
-    ['a script as photo', { profilePhoto: 'javascript:alert(1)' }, 'Profile photo must be a URL'],
-    ['a wrong ZIP code', { zipCode: '2000' }, 'Please enter a valid 5-digit ZIP code'],
-    ['a wrong address of e-mail', { email: 'ana@' }, 'Please enter a valid email address'],
-  ])('refuses %s in the words of the screen', (_, body, message) => {
+    ['a script URL as photo', { profilePhoto: 'javascript:alert(1)' }, 'Profile photo must be a URL'],
+    ['an invalid ZIP code', { zipCode: '2000' }, 'Please enter a valid 5-digit ZIP code'],
+    ['an invalid email address', { email: 'ana@' }, 'Please enter a valid email address'],
+  ])('rejects %s with the text of the screen', (_, body, message) => {
     expect(firstMessage(body)).toBe(message);
   });
 });

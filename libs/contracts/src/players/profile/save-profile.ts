@@ -8,7 +8,7 @@ import { profileFields } from './profile-fields.ts';
 const anyProfileFields = profileFields.omit({ messagingPreference: true });
 type ProfileFields = z.infer<typeof anyProfileFields>;
 
-/** Saves what is sent: the onboarding's payload, the sport alone, or any fields of the profile form. */
+/** Saves the given fields: the onboarding form, only the sport, or any fields of the profile form. */
 export const saveProfile = defineCall({
   owner: 'players',
   method: 'POST',
@@ -16,21 +16,21 @@ export const saveProfile = defineCall({
   access: 'player',
   summary: 'Save the profile, the sport or the home court',
   body: anyProfileFields.superRefine((fields, context) => {
-    const message = mistakeIn(fields);
+    const message = findProfileError(fields);
     if (message) context.addIssue({ code: 'custom', message, input: fields });
   }),
   reply: z.object({ ok: z.literal(true), user: profile }),
   errors: [playersErrors.photoNotUploaded],
 });
 
-/** What the single fields cannot see, in the words of the screens. */
-function mistakeIn(fields: ProfileFields): string | null {
+/** Errors across fields, as texts of the screens. */
+function findProfileError(fields: ProfileFields): string | null {
   if (Object.values(fields).every((value) => value === undefined)) return profileTexts.nothingToSave;
-  return mistakeInOnboarding(fields) ?? mistakeInPlace(fields);
+  return findOnboardingError(fields) ?? findPlaceError(fields);
 }
 
-/** Two of name, region and skill make it an onboarding payload, which needs all three. A court it names must have its id. */
-function mistakeInOnboarding({ name, region, skill, homePlaceId, homeCourtPlaceId }: ProfileFields): string | null {
+/** Any two of name, region and skill make this an onboarding form, which needs all three. A named court needs its id. */
+function findOnboardingError({ name, region, skill, homePlaceId, homeCourtPlaceId }: ProfileFields): string | null {
   const onboarding = [name, region, skill].filter((value) => value !== undefined).length >= 2;
   if (!onboarding) return null;
   if (!name) return profileTexts.nameMissing;
@@ -40,8 +40,8 @@ function mistakeInOnboarding({ name, region, skill, homePlaceId, homeCourtPlaceI
   return courtLeftEmpty && !homeCourtPlaceId ? profileTexts.homeCourtMissing : null;
 }
 
-/** A typed address counts once it is verified: it then has a place id or coordinates. A home court stands in for it. */
-function mistakeInPlace({ lat, lng, homePlaceName, homePlaceId, homeCourtPlaceId }: ProfileFields): string | null {
+/** A typed address must be verified by a place id or coordinates, or replaced by a home court. */
+function findPlaceError({ lat, lng, homePlaceName, homePlaceId, homeCourtPlaceId }: ProfileFields): string | null {
   if (typeof lat !== typeof lng) return profileTexts.latLngApart;
   const verified = typeof lat === 'number' || homePlaceId || homeCourtPlaceId;
   return homePlaceName && !verified ? profileTexts.addressUnverified : null;

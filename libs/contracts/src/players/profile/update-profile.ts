@@ -13,7 +13,7 @@ const settingsFields = profileFields.pick({
   opponentGenderPreference: true,
 });
 
-/** Saves what the settings show. */
+/** Saves the fields of the settings page. */
 export const updateProfile = defineCall({
   owner: 'players',
   method: 'PATCH',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { playersErrors } from '../errors.ts';
 
-/** Stores a photo, re-encoded and without metadata. The profile shows it once it is saved with the url. */
+/** Stores a photo, re-encoded and without metadata. Saving its `url` in the profile shows it there. */
 export const uploadProfilePhoto = defineCall({
   owner: 'players',
   method: 'POST',

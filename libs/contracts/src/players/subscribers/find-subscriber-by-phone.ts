@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { phoneNumber } from '../../fields.ts';
 import { subscriber } from './subscriber.ts';
 
-/** The subscriber's part of `GET /admin/user/{phone}`. */
+/** The subscriber of `GET /admin/user/{phone}`. */
 export const findSubscriberByPhone = defineCall({
   owner: 'players',
   method: 'GET',

@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { tableQuery } from '../../paging.ts';
 import { subscriber } from './subscriber.ts';
 
-/** By what the table of subscribers can be sorted. */
+/** Sortable columns of the subscriber table. */
 const subscriberColumns = ['phone', 'region', 'sport', 'skill', 'gender', 'availability', 'since'] as const;
 
 /** Every subscriber, newest first. */

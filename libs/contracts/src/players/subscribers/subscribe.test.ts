@@ -23,11 +23,11 @@ describe('signing up', () => {
     ['days', { ...signup, availability: 'Mon,Wed' }],
     ['days and times', { ...signup, availability: 'Mon Evening, Sat Morning' }],
     ['a ZIP code', { ...signup, zipCode: '60601' }],
-  ])('takes %s', (_, body) => {
+  ])('accepts %s', (_, body) => {
     expect(firstMessage(body)).toBeUndefined();
   });
 
-  test('asks in the order of the form, consent first', () => {
+  test('reports errors in the order of the form, consent first', () => {
     const order = [
       '⚠️ Please agree to the policies before continuing.',
       '⚠️ Please enter a valid 5-digit zipcode.',
@@ -47,7 +47,7 @@ describe('signing up', () => {
       { availability: 'Never' },
       'Please choose Weeknights, Weekends, Flexible, or specific days and times',
     ],
-  ])('refuses %s', (_, change, message) => {
+  ])('rejects %s', (_, change, message) => {
     expect(firstMessage({ ...signup, ...change })).toBe(message);
   });
 });

@@ -9,7 +9,7 @@ import { skill } from '../profile/profile.ts';
 import { profileTexts, signupTexts } from '../texts.ts';
 import { subscriber } from './subscriber.ts';
 
-/** Signs a phone up for the league without making an account. The answer echoes what was sent, known phone or not. */
+/** Signs up a phone for the league without creating an account. The reply is the same whether the phone was known or not. */
 export const subscribe = defineCall({
   owner: 'players',
   method: 'POST',

@@ -8,7 +8,7 @@ export const subscriber = z.object({
   phone: phoneNumber,
   region: z.string(),
   sport,
-  skill: z.enum(signupSkills).meta({ description: 'As signed up' }),
+  skill: z.enum(signupSkills).meta({ description: 'As entered at sign-up' }),
   gender: gender.nullable(),
   opponentGenderPreference: opponentGenderPreference.nullable(),
   availability: z.string(),

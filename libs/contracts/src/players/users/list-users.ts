@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { tableQuery } from '../../paging.ts';
 import { user } from '../profile/profile.ts';
 
-/** By what the table of users can be sorted. */
+/** Sortable columns of the user table. */
 const userColumns = ['name', 'phone', 'region', 'sport', 'skill', 'tennis', 'pickleball', 'matches', 'since'] as const;
 export type UserColumn = (typeof userColumns)[number];
 

@@ -3,9 +3,9 @@ import { playstyleLabels } from '../enums.ts';
 import type { LeaderboardEntry } from './leaderboard-entry.ts';
 
 /**
- * What a row of a ranking says, for the screen and for the page that stands before it.
- * @param rank from 1
- * @param prizes whether they are announced for what is ranked
+ * Texts of a leaderboard row, shared by the screen and its prerendered page.
+ * @param rank starts at 1
+ * @param prizes whether the ranking announces prizes
  */
 export function formatLeaderboardEntry(
   { wins, losses, rating, region, playstyle }: LeaderboardEntry,

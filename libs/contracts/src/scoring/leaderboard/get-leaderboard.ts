@@ -6,13 +6,13 @@ import { sport } from '../../players/enum-schemas.ts';
 import { firstSeason } from '../constants.ts';
 import { leaderboardEntry, seasonInQuery } from './leaderboard-entry.ts';
 
-/** A season's ranking: games played, then rating, then wins, then id. Winter counts to the year of its December. */
+/** A season's ranking by games played, then rating, wins and id. Winter belongs to the year of its December. */
 export const getLeaderboard = defineCall({
   owner: 'scoring',
   method: 'GET',
   path: '/leaderboard',
   access: 'visitor',
-  summary: 'The ranking of a season, the current one unless said otherwise',
+  summary: 'The leaderboard of a season, by default the current one',
   query: z.object({
     sport: sport.default('tennis'),
     season: seasonInQuery.optional(),

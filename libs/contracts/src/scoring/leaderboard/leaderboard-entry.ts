@@ -3,7 +3,7 @@ import { id } from '../../fields.ts';
 import { rating } from '../../players/profile/profile.ts';
 import { playstyle, season } from '../enum-schemas.ts';
 
-/** A row of a season's leaderboard. Games played are wins and losses together. */
+/** A row of a season's leaderboard. Games played is the sum of wins and losses. */
 export const leaderboardEntry = z.object({
   id,
   name: z.string(),
@@ -16,7 +16,7 @@ export const leaderboardEntry = z.object({
 });
 export type LeaderboardEntry = z.infer<typeof leaderboardEntry>;
 
-/** A season's name in any case. */
+/** A season name in upper, lower or mixed case. */
 export const seasonInQuery = z.preprocess(
   (text) => (typeof text === 'string' ? text.charAt(0).toUpperCase() + text.slice(1).toLowerCase() : text),
   season,

@@ -2,7 +2,7 @@ import { extremelyReliablePercent, reliablePercent, stateRankingMatchesMin } fro
 import { playstyleLabels } from '../enums.ts';
 import type { PlayerProfile } from './player-profile.ts';
 
-/** What the head of a profile says in numbers, for the screen and for the page that stands before it. */
+/** Texts of a profile's header, shared by the screen and its prerendered page. */
 export function formatPlayerProfile(player: PlayerProfile) {
   const { reliabilityPercentage: percentage, reliabilityLabel, stateRanking, stateName, totalMatches } = player;
   const last = player.ratingHistory.at(-1);

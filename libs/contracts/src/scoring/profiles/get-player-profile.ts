@@ -5,7 +5,7 @@ import { sport } from '../../players/enum-schemas.ts';
 import { scoringErrors } from '../errors.ts';
 import { playerProfile } from './player-profile.ts';
 
-/** A player's public profile in a sport, the player's own when none is named. */
+/** A player's public profile in a sport, by default the sport that the player chose. */
 export const getPlayerProfile = defineCall({
   owner: 'scoring',
   method: 'GET',

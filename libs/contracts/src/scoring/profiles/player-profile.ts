@@ -25,7 +25,7 @@ export const profileMatch = z.object({
   outcome: scoreOutcome,
   ratingAfter: rating,
   ratingChange: z.number(),
-  explanation: z.string().meta({ description: 'The rating change in one line' }),
+  explanation: z.string().meta({ description: 'The rating change in one sentence' }),
 });
 export type ProfileMatch = z.infer<typeof profileMatch>;
 
@@ -59,6 +59,6 @@ export const playerProfile = z.object({
       setsLost: z.int().nonnegative(),
     })
     .nullable()
-    .meta({ description: 'Of the caller against this player; null when signed out or never met' }),
+    .meta({ description: 'The caller against this player. Null for visitors and players who never met' }),
 });
 export type PlayerProfile = z.infer<typeof playerProfile>;

@@ -5,7 +5,7 @@ import { playstyle } from '../enum-schemas.ts';
 import { scoringErrors } from '../errors.ts';
 import { scoredMatch } from './scored-match.ts';
 
-/** Confirms the other player's score, with a vote for that player's playstyle. Doing it twice answers the same. */
+/** Confirms the other player's score, with a vote for that player's playstyle. Repeating the call has no further effect. */
 export const confirmScore = defineCall({
   owner: 'scoring',
   method: 'POST',

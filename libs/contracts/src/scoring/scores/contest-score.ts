@@ -4,7 +4,7 @@ import { id } from '../../fields.ts';
 import { scoringErrors } from '../errors.ts';
 import { scoredMatch } from './scored-match.ts';
 
-/** Contests the other player's score; staff review it. Doing it twice answers the same. */
+/** Contests the other player's score; staff review it. Repeating the call has no further effect. */
 export const contestScore = defineCall({
   owner: 'scoring',
   method: 'POST',

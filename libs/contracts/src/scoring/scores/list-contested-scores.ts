@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { pageQuery } from '../../paging.ts';
 import { contestedScore } from './scored-match.ts';
 
-/** Scores that wait for a review, oldest first. */
+/** Scores waiting for review, oldest first. */
 export const listContestedScores = defineCall({
   owner: 'scoring',
   method: 'GET',

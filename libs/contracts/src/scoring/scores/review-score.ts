@@ -6,7 +6,7 @@ import { scoringErrors } from '../errors.ts';
 import { findScoreEntryError, scoreEntry } from './score-entry.ts';
 import { scoredMatch } from './scored-match.ts';
 
-/** Staff uphold, correct or void a score, contested or final. A correction brings the sets. */
+/** Upholds, corrects or voids a contested or final score. A correction contains the new sets. */
 export const reviewScore = defineCall({
   owner: 'scoring',
   method: 'POST',

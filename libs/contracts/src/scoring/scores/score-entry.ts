@@ -4,7 +4,7 @@ import type { ScoreOutcome } from '../enums.ts';
 import { scoreTexts } from '../texts.ts';
 import { setScores } from './set-scores.ts';
 
-/** A score as people enter it. Missing sets are empty; a missing outcome is `played`. */
+/** A score as entered. Missing sets are empty; a missing outcome means `played`. */
 export const scoreEntry = z.object({
   ...setScores.partial().shape,
   outcome: scoreOutcome.default('played'),
@@ -12,11 +12,11 @@ export const scoreEntry = z.object({
 });
 export type ScoreEntry = z.infer<typeof scoreEntry>;
 
-/** What is wrong with an entry before the sport's rules are asked, or null. */
+/** The first error of an entry that does not depend on the sport's rules, or null. */
 export function findScoreEntryError(entry: ScoreEntry): string | null {
   const sets = setsOf(entry);
-  const half = sets.findIndex(([user1, user2]) => isEmpty(user1) !== isEmpty(user2));
-  if (half >= 0) return scoreTexts.setHalf(half + 1);
+  const incomplete = sets.findIndex(([user1, user2]) => isEmpty(user1) !== isEmpty(user2));
+  if (incomplete >= 0) return scoreTexts.setHalf(incomplete + 1);
   if (entry.outcome === 'played' && sets.slice(0, 2).some(([user1]) => isEmpty(user1))) return scoreTexts.setsMissing;
   if (needsWinner(entry.outcome) && !entry.winner) return scoreTexts.winnerMissing;
   return null;
@@ -33,7 +33,7 @@ function setsOf(entry: ScoreEntry): [Games, Games][] {
   ];
 }
 
-/** The sets say who won a played match and one stopped by time. */
+/** For other outcomes, the sets determine the winner. */
 function needsWinner(outcome: ScoreOutcome): boolean {
   return outcome === 'retired' || outcome === 'walkover';
 }

@@ -4,7 +4,7 @@ import { sport } from '../../players/enum-schemas.ts';
 import { matchSide, scoreOutcome, scoreStatus } from '../enum-schemas.ts';
 import { setScores } from './set-scores.ts';
 
-/** A match as scoring knows it: its players and its score sheet. `id` is the match's. */
+/** A match and its score sheet. `id` is the match's id. */
 export const scoredMatch = z.object({
   id,
   sport,
@@ -21,10 +21,10 @@ export const scoredMatch = z.object({
   scoreStatus,
   scoreSubmittedBy: id,
   scoreSubmittedAt: time,
-  expiresAt: time.meta({ description: 'When an unconfirmed score stands by itself' }),
+  expiresAt: time.meta({ description: 'When an unconfirmed score becomes final' }),
 });
 export type ScoredMatch = z.infer<typeof scoredMatch>;
 
-/** A score that staff have to review. */
+/** A score that staff must review. */
 export const contestedScore = z.object({ ...scoredMatch.shape, contestedBy: id, contestedAt: time });
 export type ContestedScore = z.infer<typeof contestedScore>;

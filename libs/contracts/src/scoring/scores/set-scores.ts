@@ -3,7 +3,7 @@ import * as z from 'zod';
 const games = z.int().min(0).max(30).nullable();
 const tiebreakPoints = z.int().min(0).max(99).nullable();
 
-/** The sets of a match, user1 and user2 as in the match, whoever submits. Null for a set not played or a set without tiebreak. */
+/** Games and tiebreak points of each set, with user1 and user2 as in the match. Null for sets not played or without a tiebreak. */
 export const setScores = z.object({
   user1Set1: games,
   user2Set1: games,

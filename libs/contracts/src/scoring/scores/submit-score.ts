@@ -6,7 +6,7 @@ import { scoringErrors } from '../errors.ts';
 import { findScoreEntryError, scoreEntry } from './score-entry.ts';
 import { scoredMatch } from './scored-match.ts';
 
-/** Submits the score of a match, user1 and user2 as in the match, with a vote for the opponent's playstyle. */
+/** Submits the score of a match, with user1 and user2 as in the match, and optionally a vote for the opponent's playstyle. */
 export const submitScore = defineCall({
   owner: 'scoring',
   method: 'POST',

@@ -21,17 +21,17 @@ const services: readonly [name: string, schema: z.ZodObject][] = [
   ['sandbox', sandboxConfig],
 ];
 
-/** `docs/settings.md`, out of the schemas by which the services read their environment. */
-export function settingsPage(): string {
+/** Renders `docs/settings.md` from the schemas with which services parse their environment. */
+export function renderSettingsPage(): string {
   const shared = { ...everyProcess, ...dataServiceConfig.shape };
   return [
     '# Settings',
     '',
-    'Every setting of every service, by the name of its environment variable. This page is made by `npm run -s settings` out of the',
-    'schemas that read them; a wrong or missing one stops the start with one line that names it.',
+    'Every setting of every service, by environment variable. `npm run -s settings` generates this page from the schemas that parse',
+    'the settings. A service with an invalid or missing setting does not start and names it in one line.',
     '',
     ...section('Every service', everyProcess),
-    ...section('Services that keep data: all but the gateway', without(dataServiceConfig.shape, everyProcess)),
+    ...section('Services with data: all but the gateway', without(dataServiceConfig.shape, everyProcess)),
     ...services.flatMap(([name, schema]) => section(name, without(schema.shape, shared))),
   ].join('\n');
 }
@@ -68,7 +68,7 @@ function row(
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }
 
-/** A setting that only one service reads in another way is its own. */
+/** The settings that are not shared, or that a service redefines. */
 function without(shape: z.ZodRawShape, known: z.ZodRawShape): z.ZodRawShape {
   return Object.fromEntries(Object.entries(shape).filter(([name, setting]) => known[name] !== setting));
 }

@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { settingsPage } from './settings-page.ts';
+import { renderSettingsPage } from './render-settings-page.ts';
 
-it('is what docs/settings.md says', async () => {
+it('docs/settings.md is up to date', async () => {
   const page = await readFile(new URL('../../../docs/settings.md', import.meta.url), 'utf8');
-  expect(settingsPage(), 'run `npm run -s settings`').toBe(page);
+  expect(renderSettingsPage(), 'run `npm run -s settings`').toBe(page);
 });
 
-it('says of every setting what it means', () => {
-  const rows = settingsPage()
+it('every setting has a description', () => {
+  const rows = renderSettingsPage()
     .split('\n')
     .filter((line) => line.startsWith('| `'));
   expect(rows.length).toBeGreaterThan(50);
   expect(rows.filter((row) => row.split(' | ')[1]?.trim() === '')).toEqual([]);
 });
 
-it('marks keys, tokens and passwords as secret', () => {
-  const secrets = settingsPage()
+it('keys, tokens and passwords are marked as secret', () => {
+  const secrets = renderSettingsPage()
     .split('\n')
     .filter((line) => line.endsWith('| yes |'))
     .map((line) => line.split('`')[1]);
