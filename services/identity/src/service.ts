@@ -87,7 +87,7 @@ export async function startIdentity(
   events.on(auditRecorded, 'audit', audit.handleAuditRecorded);
 
   registerKeyRoutes(app, keyring);
-  registerAccountRoutes(serve, accounts);
+  registerAccountRoutes(serve, deps);
   registerCodeRoutes(serve, deps);
   registerSessionRoutes(serve, deps);
   registerMagicLinkRoutes(serve, deps);

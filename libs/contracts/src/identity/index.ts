@@ -1,4 +1,6 @@
 export { type Account, account, type Role, role, roles } from './accounts/account.ts';
+export { disableAccount, staffReason } from './accounts/disable-account.ts';
+export { enableAccount } from './accounts/enable-account.ts';
 export { findAccountByPhone } from './accounts/find-account-by-phone.ts';
 export { getOwnAccount } from './accounts/get-own-account.ts';
 export { type AuditEntry, auditEntry } from './audit/audit-entry.ts';
@@ -6,6 +8,9 @@ export { listAudit } from './audit/list-audit.ts';
 export * from './constants.ts';
 export { identityErrors } from './errors.ts';
 export { accountCreated, accountUpdated, auditRecorded, sessionRevoked } from './events.ts';
+export { endAccountSessions } from './sessions/end-account-sessions.ts';
+export { endOwnSession } from './sessions/end-own-session.ts';
+export { listOwnSessions, type OwnSession, ownSession } from './sessions/list-own-sessions.ts';
 export { logout } from './sign-in/logout.ts';
 export { phoneInput } from './sign-in/phone-input.ts';
 export { redeemMagicLink } from './sign-in/redeem-magic-link.ts';

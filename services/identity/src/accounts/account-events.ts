@@ -10,26 +10,46 @@ export function accountCreatedEvent(account: AccountState, now: Date): CloudEven
 /** The events that rebuild an account for a consumer that starts from scratch. */
 export function accountSnapshot(account: AccountState, now: Date): CloudEvent[] {
   const created = accountCreatedEvent(account, now);
-  return account.version === 1 ? [created] : [created, updatedEvent(account, now)];
+  return account.version === 1 ? [created] : [created, accountUpdatedEvent(account, now)];
 }
 
 /** The account's new state, and an audit entry that names ADMIN_PHONES as the reason. */
 export function roleChangedEvents(changed: AccountState, before: Role, now: Date): CloudEvent[] {
   const { id, role, version } = changed;
-  const audit = {
+  const subject = `account:${id}`;
+  const data = {
     actorId: null,
     action: 'account.role',
-    target: `account:${id}`,
+    target: subject,
     before: { role: before },
     after: { role },
     reason: 'ADMIN_PHONES',
     requestId: null,
     at: now.toISOString(),
   };
-  return [updatedEvent(changed, now), createEvent(auditRecorded, { subject: audit.target, version, data: audit, now })];
+  return [accountUpdatedEvent(changed, now), createEvent(auditRecorded, { subject, version, data, now })];
 }
 
-function updatedEvent(account: AccountState, now: Date): CloudEvent {
+/** The audit entry of an action of staff on an account. */
+export function auditEvent(
+  { id, version, disabled }: AccountState,
+  action: { action: string; staffId: string; requestId: string; reason: string },
+  now: Date,
+): CloudEvent {
+  const subject = `account:${id}`;
+  const data = {
+    actorId: action.staffId,
+    action: action.action,
+    target: subject,
+    after: { disabled },
+    reason: action.reason,
+    requestId: action.requestId,
+    at: now.toISOString(),
+  };
+  return createEvent(auditRecorded, { subject, version, data, now });
+}
+
+export function accountUpdatedEvent(account: AccountState, now: Date): CloudEvent {
   return createEvent(accountUpdated, { subject: account.id, version: account.version, data: eventData(account), now });
 }
 

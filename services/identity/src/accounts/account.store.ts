@@ -62,6 +62,18 @@ export function createAccountStore(connection: Connection, events: EventBus, now
       );
       return result.modifiedCount === 1;
     },
+    /** Returns false when the account changed since it was read. */
+    async updateDisabled({ id, version }: AccountState, disabled: boolean, outbox: CloudEvent[]): Promise<boolean> {
+      const result = await accounts.updateOne(
+        { _id: id, version },
+        { $set: { disabled }, $inc: { version: 1 }, $push: { outbox: { $each: outbox } } },
+      );
+      return result.modifiedCount === 1;
+    },
+    /** Publishes events about an account without changing it. */
+    async addEvents(id: string, outbox: CloudEvent[]): Promise<void> {
+      await accounts.updateOne({ _id: id }, { $push: { outbox: { $each: outbox } } });
+    },
   };
 }
 

@@ -1,8 +1,16 @@
 import { commonErrors } from '@rally/contracts';
-import { identityErrors, logout, refreshSession as refreshSessionCall } from '@rally/contracts/identity';
+import {
+  endOwnSession,
+  identityErrors,
+  listOwnSessions,
+  logout,
+  refreshSession as refreshSessionCall,
+} from '@rally/contracts/identity';
 import { HttpError, type Serve } from '@rally/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { endSession } from './end-session.ts';
 import { logOut } from './log-out.ts';
+import { sessionExpiresAt } from './refresh-decision.ts';
 import { type RefreshSessionDependencies, refreshSession } from './refresh-session.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
@@ -25,6 +33,29 @@ export function registerSessionRoutes(
     rejectCrossSite(request);
     await logOut(deps, { sessionId: account?.sessionId, refreshToken: cookie.read(request) });
     cookie.clear(reply);
+    return { ok: true as const };
+  });
+
+  serve(listOwnSessions, async ({ account }) => {
+    const now = deps.clock.now();
+    const active = (await deps.sessions.listActive(account.id)).filter((session) => sessionExpiresAt(session) > now);
+    const newestFirst = active.toSorted((a, b) => b.rotatedAt.getTime() - a.rotatedAt.getTime());
+    return {
+      ok: true as const,
+      sessions: newestFirst.map((session) => ({
+        id: session.id,
+        createdAt: session.createdAt.toISOString(),
+        lastUsedAt: session.rotatedAt.toISOString(),
+        expiresAt: sessionExpiresAt(session).toISOString(),
+        isCurrent: session.id === account.sessionId,
+      })),
+    };
+  });
+
+  serve(endOwnSession, async ({ account, params }) => {
+    const session = await deps.sessions.findById(params.id);
+    if (session?.accountId !== account.id) throw new HttpError(identityErrors.sessionUnknown);
+    await endSession(deps, session);
     return { ok: true as const };
   });
 

@@ -1,7 +1,10 @@
+import { identityErrors } from '@rally/contracts/identity';
+import { HttpError } from '@rally/service-kit';
 import type { AccountState } from '../accounts/account-state.ts';
 import type { ApplyRoleDependencies } from '../accounts/apply-configured-role.ts';
 import { findOrCreateAccount } from '../accounts/find-or-create-account.ts';
 import { type CreateSessionDependencies, createSession, type SessionTokens } from './create-session.ts';
+import { endSession } from './end-session.ts';
 
 export type SignInDependencies = ApplyRoleDependencies & CreateSessionDependencies;
 
@@ -13,5 +16,11 @@ export interface SignedIn {
 /** Signs in the account of a phone that has just been verified. */
 export async function signIn(deps: SignInDependencies, phone: string): Promise<SignedIn> {
   const account = await findOrCreateAccount(deps, phone);
-  return { account, session: await createSession(deps, account) };
+  const session = await createSession(deps, account);
+  // Staff may have disabled the account since it was read, too late for this session to be among those that ended with it.
+  if ((await deps.accounts.findById(account.id))?.disabled) {
+    for (const active of await deps.sessions.listActive(account.id)) await endSession(deps, active);
+    throw new HttpError(identityErrors.accountDisabled);
+  }
+  return { account, session };
 }

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { id, time } from '../../fields.ts';
+
+/** One signed-in browser of the caller. */
+export const ownSession = z.object({
+  id,
+  createdAt: time,
+  lastUsedAt: time,
+  expiresAt: time,
+  isCurrent: z.boolean().meta({ description: 'The session of this call' }),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+/** The caller's sessions, the last used first. */
+export const listOwnSessions = defineCall({
+  owner: 'identity',
+  method: 'GET',
+  path: '/me/sessions',
+  access: 'player',
+  summary: 'List where the caller is signed in',
+  reply: z.object({ ok: z.literal(true), sessions: z.array(ownSession) }),
+});
