@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 
 const program = new URL('../src/main.ts', import.meta.url).pathname;
+const repository = new URL('../../..', import.meta.url).pathname;
 const longestStartMs = 150_000;
 
-/** `npm start` as a process of its own. */
+/** The product as a process of its own. */
 export interface ProductProcess {
   /** Resolves to the start screen once the product is up; throws with what it said when it ends before. */
   screen(): Promise<string>;
@@ -25,10 +26,18 @@ export async function killLeftOvers(): Promise<void> {
   await Promise.all([...running].map((product) => product.end('SIGKILL')));
 }
 
-/** @param settings environment variables besides the system's own; a small sample league unless they say otherwise */
-export function startProduct(settings: Record<string, string>): ProductProcess {
+/**
+ * @param settings environment variables besides the system's own; a small sample league unless they say otherwise
+ * @param command starts the product directly, or by `npm start` without building the front-ends
+ */
+export function startProduct(settings: Record<string, string>, command: 'node' | 'npm' = 'node'): ProductProcess {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+  const [file, ...args] =
+    command === 'npm'
+      ? ['npm', 'start', '--silent', '--ignore-scripts']
+      : [process.execPath, '--disable-warning=ExperimentalWarning', program];
+  const child = spawn(file, args, {
+    cwd: repository,
     env: { PATH, SAMPLE_PLAYERS: '2', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

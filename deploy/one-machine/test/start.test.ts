@@ -177,3 +177,12 @@ async function unusedPort(): Promise<number> {
   await new Promise((closed) => probe.close(closed));
   return port;
 }
+
+test('npm start passes SIGTERM on, so that nothing is left running', async () => {
+  const port = await unusedPort();
+  const product = startProduct({ DATA_DIR: join(folder, 'npm'), PORT: String(port) }, 'npm');
+  await product.screen();
+  // Ends once every process that has its output has ended.
+  await product.end('SIGTERM');
+  await expect(fetch(`http://localhost:${port}/health/live`)).rejects.toThrow();
+});
