@@ -21,7 +21,8 @@ const sweepMilliseconds = 60_000;
 /** Opens the data folder and listens. @throws DataFolderError where the folder can't be used. */
 export async function startServer({ dataDir, host, port }: ServerOptions): Promise<RunningServer> {
   const file = openDataFile(dataDir);
-  const engine = new Engine(file);
+  // Uncaught, so that it ends the thread, and by its `error` event the process.
+  const engine = new Engine(file, (cause) => setImmediate(() => failStop(cause)));
   const sockets = new Set<Socket>();
   let lastConnectionId = 0;
   const server = createServer((socket) => {
@@ -53,6 +54,12 @@ export async function startServer({ dataDir, host, port }: ServerOptions): Promi
       file.close();
     },
   };
+}
+
+function failStop(cause: unknown): never {
+  throw new Error('The data file could not be written to the disk; stopping, so that nothing is lost silently.', {
+    cause,
+  });
 }
 
 /** Ends the group of writes under way and waits for the disk. */

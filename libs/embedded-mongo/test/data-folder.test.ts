@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { openSync, readdirSync, readFileSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
@@ -45,6 +54,23 @@ test('after a stop the folder opens again with everything in it', async () => {
   await connection.close();
   await server.stop();
 });
+
+test('folder and files are for their owner alone, also where an earlier version made them', async () => {
+  const dataDir = freshFolder();
+  const modes = () => [dataDir, ...readdirSync(dataDir).map((name) => join(dataDir, name))].map(modeOf);
+  const server = await startEmbeddedMongo({ dataDir });
+  expect(new Set(modes())).toEqual(new Set(['700', '600']));
+  await server.stop();
+  chmodSync(dataDir, 0o755);
+  chmodSync(join(dataDir, 'embedded-mongo.sqlite'), 0o644);
+  const again = await startEmbeddedMongo({ dataDir });
+  expect(new Set(modes())).toEqual(new Set(['700', '600']));
+  await again.stop();
+});
+
+function modeOf(path: string): string {
+  return (statSync(path).mode & 0o777).toString(8);
+}
 
 test('a folder that is a file is refused', async () => {
   const path = join(freshFolder(), 'occupied');

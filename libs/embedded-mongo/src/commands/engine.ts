@@ -3,16 +3,17 @@ import { Catalog } from '../storage/catalog.ts';
 import { CommitGroup } from '../storage/commit-group.ts';
 import type { DataFile } from '../storage/data-file.ts';
 
-/** What commands work on: the collections, the group of writes under way and the cursors left open. */
+/** What commands work on: the collections, the open group of writes and the open cursors. */
 export class Engine {
   readonly file: DataFile;
   readonly catalog: Catalog;
   readonly group: CommitGroup;
   readonly cursors = new OpenCursors();
 
-  constructor(file: DataFile) {
+  /** @param onSyncFailure called when the disk failed; the server must stop then */
+  constructor(file: DataFile, onSyncFailure: (error: unknown) => void) {
     this.file = file;
     this.catalog = new Catalog(file.database);
-    this.group = new CommitGroup(file, () => this.catalog.reload());
+    this.group = new CommitGroup(file, () => this.catalog.reload(), onSyncFailure);
   }
 }

@@ -21,6 +21,7 @@ import {
   serverStatus,
   startSession,
 } from './server-commands.ts';
+import { runWithTimeLimit, usesRegex } from './time-limit.ts';
 import { insert, remove, update } from './write-commands.ts';
 
 const commands = new Map<string, Command>([
@@ -66,7 +67,7 @@ const commands = new Map<string, Command>([
   ['update', update],
 ]);
 
-/** Runs a command and gives its reply; a failure is a reply too. Only what is no refusal gives up the writes of its group. */
+/** Runs a command and returns its reply; an error is a reply too. Unexpected errors roll back the writes of the whole group. */
 export function runCommand(command: Document, context: CommandContext): Document {
   const writesBefore = context.engine.group.writes;
   try {
@@ -74,15 +75,19 @@ export function runCommand(command: Document, context: CommandContext): Document
     const run = commands.get(name);
     if (!run) throw new MongoError('CommandNotFound', `no such command: '${name}'`);
     if (command.txnNumber !== undefined || command.startTransaction !== undefined) refuseTransaction();
-    return { ...run(command, context), ok: 1 };
+    // A cursor may have been opened with a regular expression.
+    const isLimited = name === 'getMore' || usesRegex(command);
+    const reply = isLimited ? runWithTimeLimit(() => run(command, context)) : run(command, context);
+    return { ...reply, ok: 1 };
   } catch (error) {
     const wrote = context.engine.group.writes !== writesBefore;
-    if (wrote && !(error instanceof MongoError)) context.engine.group.abort(error);
+    const isExpected = error instanceof MongoError && error.codeName !== 'MaxTimeMSExpired';
+    if (wrote && !isExpected) context.engine.group.abort(error);
     return errorReply(error);
   }
 }
 
-/** The reply that tells an error. */
+/** Formats an error as a reply. */
 export function errorReply(error: unknown): Document {
   const refusal = error instanceof MongoError ? error : internalError(error);
   return { ok: 0, errmsg: refusal.message, code: refusal.code, codeName: refusal.codeName, ...refusal.details };

@@ -13,6 +13,7 @@ const codes = {
   NamespaceNotFound: 26,
   IndexNotFound: 27,
   PathNotViable: 28,
+  MaxTimeMSExpired: 50,
   CannotCreateIndex: 67,
   ConflictingUpdateOperators: 40,
   CursorNotFound: 43,

@@ -53,8 +53,10 @@ export class OpenCursors {
       );
     }
     cursor.lastUsed = Date.now();
+    // A batch that fails or is interrupted leaves its rows in an unknown state, so the cursor does not survive it.
+    this.#open.delete(id.toString());
     const { batch, ended } = takeBatch(cursor, batchSize || Number.POSITIVE_INFINITY);
-    if (ended) this.#open.delete(id.toString());
+    if (!ended) this.#open.set(id.toString(), cursor);
     return { nextBatch: batch, id: ended ? Long.ZERO : id, ns: namespace };
   }
 

@@ -1,15 +1,20 @@
 import type { DataFile } from './data-file.ts';
 
-/** Called when the outcome is on the disk, or with what went wrong. */
+/** Called once the outcome is on the disk, or with the error. */
 export type Settled = (failure?: unknown) => void;
 
 /**
- * Gathers the writes of all commands that arrived in one turn of the loop into one transaction, and the transactions
- * that end while the disk is busy into one sync. Nobody is told of a write before it is on the disk.
+ * Collects the writes of all commands that arrived in one turn of the event loop in one transaction, and the transactions that
+ * end while the disk is busy in one sync. No write is acknowledged before it is on the disk.
+ *
+ * After a failed sync nobody knows what the disk has, and a later sync can succeed without the lost pages. So nothing is
+ * acknowledged any more, and the owner is told to stop.
  */
 export class CommitGroup {
   readonly #file: DataFile;
   readonly #onRollback: () => void;
+  readonly #onSyncFailure: (error: unknown) => void;
+  #syncFailure: { readonly error: unknown } | null = null;
   #isOpen = false;
   #writes = 0;
   #isSyncing = false;
@@ -17,18 +22,20 @@ export class CommitGroup {
   #atSync: Settled[] = [];
   #nextSync: Settled[] = [];
 
-  constructor(file: DataFile, onRollback: () => void) {
+  constructor(file: DataFile, onRollback: () => void, onSyncFailure: (error: unknown) => void) {
     this.#file = file;
     this.#onRollback = onRollback;
+    this.#onSyncFailure = onSyncFailure;
   }
 
-  /** How many writes there were; tells whether a command wrote. */
+  /** Number of writes so far, by which a command can tell whether it wrote. */
   get writes(): number {
     return this.#writes;
   }
 
   /** Opens the group's transaction where none is open. Every write calls it first. */
   begin(): void {
+    if (this.#syncFailure) throw this.#syncFailure.error;
     this.#writes += 1;
     if (this.#isOpen) return;
     this.#file.database.exec('BEGIN IMMEDIATE');
@@ -38,7 +45,8 @@ export class CommitGroup {
 
   /** Calls back once all written so far is on the disk. */
   whenDurable(settled: Settled): void {
-    if (this.#isOpen) this.#atSync.push(settled);
+    if (this.#syncFailure) settled(this.#syncFailure.error);
+    else if (this.#isOpen) this.#atSync.push(settled);
     else if (this.#isSyncing || this.#nextSync.length > 0) this.#nextSync.push(settled);
     else settled();
   }
@@ -49,7 +57,7 @@ export class CommitGroup {
     else settled();
   }
 
-  /** Gives up the open transaction: whoever waits for it is told the failure. */
+  /** Rolls back the open transaction; everyone waiting for it gets the error. */
   abort(failure: unknown): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
@@ -82,11 +90,13 @@ export class CommitGroup {
     while (this.#nextSync.length > 0) {
       const waiting = this.#nextSync;
       this.#nextSync = [];
-      const failure = await this.#file.synced().then(
-        () => undefined,
-        (error: unknown) => error,
-      );
-      for (const settled of waiting) settled(failure);
+      try {
+        if (!this.#syncFailure) await this.#file.synced();
+      } catch (error) {
+        this.#syncFailure = { error };
+        this.#onSyncFailure(error);
+      }
+      for (const settled of waiting) settled(this.#syncFailure?.error);
     }
     this.#isSyncing = false;
   }

@@ -1,9 +1,11 @@
 import {
   accessSync,
+  chmodSync,
   closeSync,
   constants,
   existsSync,
   fdatasync,
+  fsyncSync,
   mkdirSync,
   openSync,
   renameSync,
@@ -13,9 +15,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DataFolderError } from '../errors/data-folder-error.ts';
 
-/** Marks the file as ours, so that another SQLite file is not taken for data. */
+/** Distinguishes our file from other SQLite files. */
 const applicationId = 0x524d6f6e;
 const pageBytes = 4096;
+/** For the owner alone. SQLite gives its log the mode of the file. */
+const folderMode = 0o700;
+const fileMode = 0o600;
 /** A file of this size is checked in about two seconds of processor time; a larger one would keep its owner waiting. */
 const quickCheckBytes = 2 ** 30;
 
@@ -35,6 +40,7 @@ export function openDataFile(dataDir: string): DataFile {
   prepareFolder(dataDir);
   if (!existsSync(path)) create(dataDir, path);
   if (statSync(path).size === 0) throw damaged(path, 'it is empty');
+  chmodSync(path, fileMode);
   const hasLog = existsSync(`${path}-wal`) && statSync(`${path}-wal`).size > 0;
   let database: DatabaseSync | undefined;
   try {
@@ -48,19 +54,22 @@ export function openDataFile(dataDir: string): DataFile {
     database?.close();
     throw openingError(error, dataDir, path);
   }
+  // The entry of the log, which the first commit has just created.
+  syncFile(dataDir);
   return heldFile(database, `${path}-wal`);
 }
 
 function prepareFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: folderMode });
+    chmodSync(dataDir, folderMode);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new DataFolderError(`The data folder ${dataDir} can't be written (${errorCode(error)}).`);
   }
 }
 
-/** Builds the file under another name first: a file with the real name is complete from its first moment. */
+/** Builds the file under another name, so that a file with the real name is always complete, also after a power failure. */
 function create(dataDir: string, path: string): void {
   if (existsSync(`${path}-wal`) && statSync(`${path}-wal`).size > 0) throw damaged(path, 'its main file is missing');
   const draft = join(dataDir, `embedded-mongo.${process.pid}.${Math.random().toString(36).slice(2)}.new`);
@@ -72,9 +81,21 @@ function create(dataDir: string, path: string): void {
       CREATE TABLE indexes (id INTEGER PRIMARY KEY, collection INTEGER NOT NULL, spec BLOB NOT NULL, multikey INTEGER NOT NULL);
       COMMIT;`);
     database.close();
+    syncFile(draft);
     if (!existsSync(path)) renameSync(draft, path);
+    syncFile(dataDir);
   } catch (error) {
     throw new DataFolderError(`The data folder ${dataDir} can't be written (${errorCode(error)}).`);
+  }
+}
+
+/** Writes a file, or the entries of a folder, to the disk. */
+function syncFile(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
   }
 }
 

@@ -6,6 +6,10 @@ import { CommitGroup } from './commit-group.ts';
 import { openDataFile } from './data-file.ts';
 import { sweepExpired } from './sweep-expired.ts';
 
+const fail = (error: unknown) => {
+  throw error;
+};
+
 test.each([1, -1])('documents go when their date lies back the seconds of an index of direction %i', (direction) => {
   const file = openDataFile(freshFolder());
   const catalog = new Catalog(file.database);
@@ -20,7 +24,7 @@ test.each([1, -1])('documents go when their date lies back the seconds of an ind
   ].entries()) {
     collection.insert(encodeDocument({ _id, at }));
   }
-  const group = new CommitGroup(file, () => catalog.reload());
+  const group = new CommitGroup(file, () => catalog.reload(), fail);
   expect(sweepExpired(catalog, group, 9_999)).toBe(0);
   expect(sweepExpired(catalog, group, 12_000)).toBe(2);
   expect(collection.count).toBe(3);
@@ -31,7 +35,7 @@ test.each([1, -1])('documents go when their date lies back the seconds of an ind
 test('a group that fails tells everybody who waits and leaves nothing behind', () => {
   const file = openDataFile(freshFolder());
   const catalog = new Catalog(file.database);
-  const group = new CommitGroup(file, () => catalog.reload());
+  const group = new CommitGroup(file, () => catalog.reload(), fail);
   const told: unknown[] = [];
   group.begin();
   catalog.ensure('test.lost').insert(encodeDocument({ _id: 1 }));
@@ -40,5 +44,47 @@ test('a group that fails tells everybody who waits and leaves nothing behind', (
   group.abort('disk full');
   expect(told).toEqual(['disk full', 'disk full']);
   expect(catalog.find('test.lost')).toBeUndefined();
+  file.close();
+});
+
+test('a sweep that cannot write removes nothing, and the next one does', () => {
+  const file = openDataFile(freshFolder());
+  const catalog = new Catalog(file.database);
+  const collection = catalog.ensure('test.expiring');
+  catalog.createIndex(collection, { key: { at: 1 }, name: 'at', expireAfterSeconds: 10 });
+  collection.insert(encodeDocument({ _id: 1, at: new Date(0) }));
+  const group = new CommitGroup(file, () => catalog.reload(), fail);
+  file.database.exec('PRAGMA query_only = ON');
+  expect(sweepExpired(catalog, group, 20_000)).toBe(0);
+  file.database.exec('PRAGMA query_only = OFF');
+  expect(sweepExpired(catalog, group, 20_000)).toBe(1);
+  group.commit();
+  file.close();
+});
+
+test('after a failed sync nothing is acknowledged any more, even if the disk seems to work again', async () => {
+  const file = openDataFile(freshFolder());
+  const catalog = new Catalog(file.database);
+  let syncs = 0;
+  const failing = {
+    ...file,
+    async synced() {
+      syncs += 1;
+      if (syncs === 1) throw new Error('EIO');
+    },
+  };
+  const failures: unknown[] = [];
+  const group = new CommitGroup(
+    failing,
+    () => catalog.reload(),
+    (error) => failures.push(error),
+  );
+  group.begin();
+  catalog.ensure('test.lost').insert(encodeDocument({ _id: 1 }));
+  const outcome = await new Promise((resolve) => group.whenDurable(resolve));
+  expect(outcome).toEqual(new Error('EIO'));
+  expect(failures).toEqual([new Error('EIO')]);
+  expect(() => group.begin()).toThrow('EIO');
+  expect(await new Promise((resolve) => group.whenDurable(resolve))).toEqual(new Error('EIO'));
   file.close();
 });

@@ -8,14 +8,22 @@ import type { CommitGroup } from './commit-group.ts';
 const writer = new KeyWriter();
 const maximumRemovals = 1_000;
 
-/** Removes the documents whose TTL date lies back the index's seconds or more, at most a thousand an index. Gives how many. */
+/**
+ * Removes the documents whose TTL date is at least the index's seconds ago, at most a thousand per index, and returns how many.
+ * An error, such as a full disk, rolls back; the next sweep tries again.
+ */
 export function sweepExpired(catalog: Catalog, group: CommitGroup, now: number): number {
   let removed = 0;
-  for (const collection of catalog.all()) {
-    for (const index of collection.indexes) {
-      const { ttlSeconds } = index.definition;
-      if (ttlSeconds !== undefined) removed += sweepIndex(collection, index, now - ttlSeconds * 1000, group);
+  try {
+    for (const collection of catalog.all()) {
+      for (const index of collection.indexes) {
+        const { ttlSeconds } = index.definition;
+        if (ttlSeconds !== undefined) removed += sweepIndex(collection, index, now - ttlSeconds * 1000, group);
+      }
     }
+  } catch (error) {
+    group.abort(error);
+    return 0;
   }
   return removed;
 }
