@@ -1,12 +1,13 @@
-import { messagesPerWeekMax } from '@rally/contracts/notifications';
+import { messagesPerWeekMax, replyPurposes } from '@rally/contracts/notifications';
 import type { KeptData } from './kept-data.ts';
 import { messageRow, phoneRow } from './kept-rows.ts';
 
-/** 9: five attempts per phone and league week that were not definitely refused. */
+/** 9: five attempts per phone and league week that were not definitely refused, replies to a player's own message apart. */
 export function tooManyMessages(kept: KeptData): string[] {
   const went = kept
     .rows('notifications.messages', messageRow)
-    .filter(({ sendState }) => sendState === 'sent' || sendState === 'unknown');
+    .filter(({ sendState }) => sendState === 'sent' || sendState === 'unknown')
+    .filter(({ purpose }) => !replyPurposes.some((reply) => reply === purpose));
   const perWeek = Map.groupBy(went, ({ phone, week }) => `${phone} ${week}`);
   return [
     ...kept

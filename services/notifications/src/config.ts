@@ -7,6 +7,12 @@ import * as z from 'zod';
 export const notificationsConfig = dataServiceConfig.extend({
   ...messengerConfig.shape,
   PUBLIC_URL: publicUrlSetting.describe('Public address of the product, as the message provider reaches it'),
+  HELP_CONTACT: z
+    .string()
+    .min(3)
+    .max(60)
+    .optional()
+    .describe('Email address or phone number in the reply to HELP; PUBLIC_URL unless set'),
   LEAGUE_ZONE: z.string().default(defaultLeagueZone).describe('IANA time zone of the league week'),
   QUIET_HOURS: z.stringbool().default(true).describe("Hold messages during the recipient's quiet hours"),
   STOP_PRECEDENCE_SECONDS: z.coerce

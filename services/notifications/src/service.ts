@@ -76,7 +76,18 @@ export async function startNotifications(
     TWILIO_AUTH_TOKEN: authToken,
     STOP_PRECEDENCE_SECONDS: stopPrecedenceSeconds,
   } = config;
-  registerWebhookRoutes(serve, { people, phones, inbound, messages, now, stopPrecedenceSeconds, publicUrl, authToken });
+  const helpContact = config.HELP_CONTACT ?? publicUrl;
+  registerWebhookRoutes(serve, {
+    people,
+    phones,
+    inbound,
+    messages,
+    now,
+    stopPrecedenceSeconds,
+    helpContact,
+    publicUrl,
+    authToken,
+  });
   registerPreviewRoutes(serve, { people, matches, clock, leagueZone });
 
   const senderLease = createLeaseHolder(leases, { name: 'sender' });

@@ -76,7 +76,7 @@ test('YES after STOP opts in again and answers the question', async () => {
 
 test('replies to HELP each time, and to unrecognized messages once a day', async () => {
   await notifications.text(phoneOf.ann, 'HELP');
-  expect(await received(notifications.provider, phoneOf.ann, 1)).toEqual([carrierTexts.help]);
+  expect(await received(notifications.provider, phoneOf.ann, 1)).toEqual([carrierTexts.help('help@rally.test')]);
   await notifications.text(phoneOf.bob, 'who is this');
   await notifications.text(phoneOf.bob, 'hello?');
   expect(await received(notifications.provider, phoneOf.bob, 1)).toEqual([weekMessageTexts.notUnderstood]);
@@ -87,7 +87,7 @@ test('replies to HELP each time, and to unrecognized messages once a day', async
 test('STOP and HELP work for an unknown number, whose YES is ignored', async () => {
   expect(await notifications.text('+13125550177', 'YES')).toBe(200);
   expect(await notifications.text('+13125550177', 'HELP')).toBe(200);
-  expect(await received(notifications.provider, '+13125550177', 1)).toEqual([carrierTexts.help]);
+  expect(await received(notifications.provider, '+13125550177', 1)).toEqual([carrierTexts.help('help@rally.test')]);
   await notifications.harness.settled();
   expect(notifications.harness.published(replyReceived)).toEqual([]);
 });

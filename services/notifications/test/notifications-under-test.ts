@@ -30,6 +30,7 @@ export async function startNotificationsUnderTest(settings: Record<string, strin
     SEND_INTERVAL_MS: '10',
     QUIET_HOURS: 'false',
     STOP_PRECEDENCE_SECONDS: '0',
+    HELP_CONTACT: 'help@rally.test',
     ...settings,
   });
   for (const [id, phone] of Object.entries(phoneOf)) await addPerson(harness, id, phone);

@@ -126,3 +126,20 @@ test('a question that could not be sent in its week is dropped', async () => {
   await vi.waitFor(dropped, { timeout: 60_000, interval: 200 });
   expect(notifications.provider.accepted).toHaveLength(0);
 });
+
+test('keeps a message for the match, whatever was sent before, and does not count replies', async () => {
+  notifications = await startNotificationsUnderTest();
+  for (let help = 0; help < 6; help += 1) await notifications.text(phoneOf.ann, 'HELP');
+  await received(notifications.provider, phoneOf.ann, 6);
+  for (const week of ['2026-11-16', '2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14']) {
+    await notifications.ask('ann', week);
+    await notifications.ask('ann', week, 'reminder');
+  }
+  const failures = () => notifications.harness.published(messageFailed).filter(({ playerId }) => playerId === 'ann');
+  await vi.waitFor(() => expect(failures()).toHaveLength(7), 60_000);
+  expect(new Set(failures().map(({ failure }) => failure))).toEqual(new Set(['weekly_cap']));
+  expect(await received(notifications.provider, phoneOf.ann, 9)).toHaveLength(9);
+  await notifications.notify('r1', 'Match');
+  expect(await received(notifications.provider, phoneOf.ann, 10)).toHaveLength(10);
+  expect((await received(notifications.provider, phoneOf.ann, 10)).at(-1)).toBe('Match to Ann');
+});

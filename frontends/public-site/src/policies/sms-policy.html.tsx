@@ -18,7 +18,10 @@ export default function smsPolicyHtml(): string {
           <li>One-time codes and sign-in links, only when you request them.</li>
         </ul>
         <h2>How often</h2>
-        <p>Up to {messagesPerWeekMax} messages a week. Codes and links that you request don’t count.</p>
+        <p>
+          Up to {messagesPerWeekMax} messages a week. Codes and links that you request, and replies to your own
+          messages, don’t count.
+        </p>
         <h2>When</h2>
         <p>Between 9 AM and 8 PM in your time zone. We send codes any time you request one.</p>
         <h2>Consent</h2>

@@ -1,6 +1,6 @@
 import type { TimeBlock } from '../players/enums.ts';
 
-/** Per phone and league week, not counting one-time codes. */
+/** Per phone and league week, not counting one-time codes and replies to a player's own message. */
 export const messagesPerWeekMax = 5;
 
 /** The local hour at which proposed matches in each time block start. */

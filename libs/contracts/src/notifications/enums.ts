@@ -2,7 +2,7 @@ import type { messagingPreferences } from '../players/enums.ts';
 
 export type MessageChannel = (typeof messagingPreferences)[number];
 
-/** What a message is for. All count toward the weekly cap; identity's one-time codes do not. */
+/** What a message is for. All but `replyPurposes` count toward the weekly cap. */
 export const messagePurposes = [
   'week_question',
   'week_reminder',
@@ -15,6 +15,14 @@ export const messagePurposes = [
   'start_confirmation',
   'help',
 ] as const;
+/** Replies to a player's own message. */
+export const replyPurposes = [
+  'answer_confirmation',
+  'stop_confirmation',
+  'start_confirmation',
+  'help',
+] as const satisfies readonly (typeof messagePurposes)[number][];
+
 export type MessagePurpose = (typeof messagePurposes)[number];
 
 /** Why a message was not delivered. */

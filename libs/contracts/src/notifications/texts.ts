@@ -55,8 +55,9 @@ export const paymentMessageTexts = {
 
 /** The weekly opt-in question and our replies to its answers. */
 export const weekMessageTexts = {
-  question: "Rally: want a match next week? Reply YES or NO. Saying NO won't affect your reliability.",
-  reminder: "Rally: we haven't heard from you yet. Want a match next week? Reply YES or NO.",
+  question:
+    "Rally: want a match next week? Reply YES or NO. Saying NO won't affect your reliability. Reply STOP to opt out.",
+  reminder: "Rally: we haven't heard from you yet. Want a match next week? Reply YES or NO, or STOP to opt out.",
   answeredYes: "Rally: you're in! We'll match you Sunday at 10 AM.",
   answeredNo: "Rally: got it, no match next week. This won't affect your reliability.",
   notUnderstood: 'Rally: please reply YES or NO. Reply HELP for help, STOP to opt out.',
@@ -66,7 +67,8 @@ export const weekMessageTexts = {
 export const carrierTexts = {
   stopped: "Rally: you're unsubscribed and won't get any more messages. Reply START to resubscribe.",
   started: `Rally: you're resubscribed (max ${messagesPerWeekMax} messages a week). Reply HELP for help, STOP to opt out.`,
-  help: `Rally: weekly tennis and pickleball matches, up to ${messagesPerWeekMax} messages a week. Msg & data rates may apply. Reply STOP to opt out.`,
+  help: (contact: string) =>
+    `Rally: weekly tennis and pickleball matches, up to ${messagesPerWeekMax} messages a week. Help: ${contact}. Msg & data rates may apply. Reply STOP to opt out.`,
 } as const;
 
 /** Keywords, in capitals, that opt out, opt in and ask for help. */

@@ -19,6 +19,8 @@ export interface InboundMessageDependencies {
   readonly messages: MessageStore;
   readonly now: () => Date;
   readonly stopPrecedenceSeconds: number;
+  /** Where players get help, for the reply to HELP. */
+  readonly helpContact: string;
 }
 
 const replyExpiresSeconds = 3_600;
@@ -42,7 +44,7 @@ export async function handleInboundMessage(
   if (meaning === 'start' || meaning === 'yes')
     await phones.start(message.from, playerId, message.id, now, deps.stopPrecedenceSeconds);
 
-  const reply = replyTo(meaning, message.channel);
+  const reply = replyTo(meaning, message.channel, deps.helpContact);
   if (reply && (isAllowedAfterStop(reply.purpose) || !(await phones.isStopped(message.from)))) {
     const recipient = person ?? unknownSender(message.from);
     const id = meaning === 'unknown' ? `hint:${message.from}:${now.toISOString().slice(0, 10)}` : `reply:${message.id}`;
@@ -57,14 +59,18 @@ export async function handleInboundMessage(
  * Our reply. YES and NO are confirmed once matchmaking has recorded the answer. On SMS the provider confirms STOP itself and
  * blocks every later message of ours.
  */
-function replyTo(meaning: MessageIntent, channel: MessageChannel): { purpose: MessagePurpose; text: string } | null {
+function replyTo(
+  meaning: MessageIntent,
+  channel: MessageChannel,
+  helpContact: string,
+): { purpose: MessagePurpose; text: string } | null {
   switch (meaning) {
     case 'stop':
       return channel === 'whatsapp' ? { purpose: 'stop_confirmation', text: carrierTexts.stopped } : null;
     case 'start':
       return { purpose: 'start_confirmation', text: carrierTexts.started };
     case 'help':
-      return { purpose: 'help', text: carrierTexts.help };
+      return { purpose: 'help', text: carrierTexts.help(helpContact) };
     case 'unknown':
       return { purpose: 'help', text: weekMessageTexts.notUnderstood };
     default:

@@ -1,4 +1,9 @@
-import type { MessageChannel, MessageFailure, MessagePurpose } from '@rally/contracts/notifications';
+import {
+  type MessageChannel,
+  type MessageFailure,
+  type MessagePurpose,
+  replyPurposes,
+} from '@rally/contracts/notifications';
 
 /**
  * `queued` waits for its time · `sending` is being sent · `unknown` was posted with an unknown outcome · `sent` was accepted
@@ -61,7 +66,7 @@ export interface Message extends NewMessage {
 
 /** Replies to the player's own message are sent immediately, also during quiet hours. */
 export function isImmediateReply(purpose: MessagePurpose): boolean {
-  return ['stop_confirmation', 'start_confirmation', 'help', 'answer_confirmation'].includes(purpose);
+  return replyPurposes.some((reply) => reply === purpose);
 }
 
 /** The only message that may go to a phone after STOP. */

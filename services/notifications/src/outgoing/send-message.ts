@@ -2,7 +2,7 @@ import { isQuietHour, nextSendTime } from '@rally/league-calendar';
 import type { Messenger } from '@rally/messaging';
 import type { PhoneStore } from '../weekly-cap/phone.store.ts';
 import type { MessageStore } from './message.store.ts';
-import { isAllowedAfterStop, isImmediateReply, type Message } from './message.ts';
+import { isImmediateReply, type Message } from './message.ts';
 
 const unreachableRetrySeconds = 30;
 
@@ -29,10 +29,10 @@ export async function sendMessage(queued: Message, deps: SendMessageDependencies
   if (!sending) return;
   if (quietEndsAt) return void (await messages.reschedule(sending, quietEndsAt));
 
-  const claim = await phones.claim(sending.phone, sending.week, isAllowedAfterStop(sending.purpose));
+  const claim = await phones.claim(sending.phone, sending.week, sending.purpose);
   if (claim !== 'claimed') return void (await messages.markFailed(sending, claim, null));
   const attempted = await messages.recordAttempt(sending);
-  if (!attempted) return void (await phones.release(sending.phone, sending.week));
+  if (!attempted) return void (await phones.release(sending.phone, sending.week, sending.purpose));
 
   const result = await messenger.send({
     to: attempted.phone,
@@ -48,11 +48,11 @@ export async function sendMessage(queued: Message, deps: SendMessageDependencies
       await messages.markUnknown(attempted);
       return;
     case 'unreachable':
-      await phones.release(attempted.phone, attempted.week);
+      await phones.release(attempted.phone, attempted.week, attempted.purpose);
       await messages.reschedule(attempted, new Date(now().getTime() + unreachableRetrySeconds * 1000));
       return;
     case 'refused':
-      await phones.release(attempted.phone, attempted.week);
+      await phones.release(attempted.phone, attempted.week, attempted.purpose);
       if (result.optedOut) await phones.stop(attempted.phone, attempted.playerId, attempted.id, now());
       await messages.markFailed(attempted, result.optedOut ? 'stopped' : 'refused', String(result.providerCode));
   }

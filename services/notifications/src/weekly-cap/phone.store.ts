@@ -1,7 +1,9 @@
-import { messagesPerWeekMax, phoneStopped } from '@rally/contracts/notifications';
+import { type MessagePurpose, phoneStopped } from '@rally/contracts/notifications';
 import { createEvent, type EventBus, outboxFields } from '@rally/events';
 import { unlessTaken } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
+import { isAllowedAfterStop } from '../outgoing/message.ts';
+import { weeklyLimit } from './weekly-limit.ts';
 
 /** One document per phone holds the STOP flag and the week's count, so that one guarded write decides on both. */
 interface PhoneRow {
@@ -16,6 +18,8 @@ interface PhoneRow {
   week: string;
   /** Attempts in that week, except definite refusals. */
   attempts: number;
+  /** The latest league week in which a match message was attempted. */
+  matchWeek: string;
 }
 
 export type PhoneStore = ReturnType<typeof createPhoneStore>;
@@ -32,6 +36,7 @@ export function createPhoneStore(connection: Connection, events: EventBus) {
       changedBy: { type: String, default: null },
       week: { type: String, default: '' },
       attempts: { type: Number, default: 0 },
+      matchWeek: { type: String, default: '' },
     }),
     'phones',
   );
@@ -46,20 +51,30 @@ export function createPhoneStore(connection: Connection, events: EventBus) {
 
   return {
     /**
-     * Counts an attempt against the weekly cap, before it is made.
+     * Counts an attempt against the weekly cap, before it is made. Replies to the player's own message are not counted.
      * @returns `claimed`, or why not
      */
-    async claim(phone: string, week: string, evenIfStopped: boolean): Promise<'claimed' | 'weekly_cap' | 'stopped'> {
+    async claim(phone: string, week: string, purpose: MessagePurpose): Promise<'claimed' | 'weekly_cap' | 'stopped'> {
+      const evenIfStopped = isAllowedAfterStop(purpose);
+      const [before, after] = [weeklyLimit(purpose, false), weeklyLimit(purpose, true)];
+      if (before === null || after === null)
+        return !evenIfStopped && (await this.isStopped(phone)) ? 'stopped' : 'claimed';
       await ensure(phone, week);
+      const isWithinLimit = [
+        { matchWeek: { $ne: week }, attempts: { $lt: before } },
+        { matchWeek: week, attempts: { $lt: after } },
+      ];
+      const isMatchMessage = purpose === 'match_notification';
       const claimed = await rows.updateOne(
-        { _id: phone, week, attempts: { $lt: messagesPerWeekMax }, ...(!evenIfStopped && { stopped: false }) },
-        { $inc: { attempts: 1 } },
+        { _id: phone, week, $or: isWithinLimit, ...(!evenIfStopped && { stopped: false }) },
+        { $inc: { attempts: 1 }, ...(isMatchMessage && { $set: { matchWeek: week } }) },
       );
       if (claimed.modifiedCount === 1) return 'claimed';
       return !evenIfStopped && (await this.isStopped(phone)) ? 'stopped' : 'weekly_cap';
     },
     /** Undoes a claim after a definite refusal, when nothing was sent. */
-    async release(phone: string, week: string): Promise<void> {
+    async release(phone: string, week: string, purpose: MessagePurpose): Promise<void> {
+      if (weeklyLimit(purpose, true) === null) return;
       await rows.updateOne({ _id: phone, week, attempts: { $gt: 0 } }, { $inc: { attempts: -1 } });
     },
     async isStopped(phone: string): Promise<boolean> {
