@@ -23,7 +23,7 @@ export const matchmakingConfig = dataServiceConfig.extend({
     .int()
     .positive()
     .default(30_000)
-    .describe('How often the internal schedule checks whether something is due, in milliseconds'),
+    .describe('How often the service checks whether something is due, in milliseconds'),
 });
 export type MatchmakingConfig = z.infer<typeof matchmakingConfig>;
 

@@ -12,6 +12,7 @@ import { registerCalendarRoutes } from './calendar/calendar.routes.ts';
 import { createCalendarSecretStore } from './calendar/calendar-secret.store.ts';
 import type { MatchmakingConfig } from './config.ts';
 import { createKnownPlayersProjection } from './known-players/known-players.projection.ts';
+import { createCancellationExpirer } from './matches/cancellation/cancellation-expirer.ts';
 import { createMatchStore } from './matches/match.store.ts';
 import { registerMatchRoutes } from './matches/matches.routes.ts';
 import { createCourtSuggester } from './matches/meeting/court-suggester.ts';
@@ -26,6 +27,7 @@ import type { AskWeekDependencies } from './opt-ins/ask-players.ts';
 import { createOptInStore } from './opt-ins/opt-in.store.ts';
 import { registerOptInRoutes } from './opt-ins/opt-ins.routes.ts';
 import { registerPaidMatchRoutes } from './paid-matches/paid-matches.routes.ts';
+import { createSearchPermissionStore } from './paid-matches/search-permission.store.ts';
 import { createSearchReconciler } from './paid-matches/search-reconciler.ts';
 import { subscribePaidMatchEvents } from './paid-matches/subscribe-paid-match-events.ts';
 import { registerPlanningRoutes } from './planning/planning.routes.ts';
@@ -91,6 +93,7 @@ export async function assembleMatchmaking(
     players,
     encounters,
     scoresOf: scores.of,
+    searchPermissions: createSearchPermissionStore(connection, events),
     searchMutex: createMutex(),
   };
   const searches = createSearchReconciler(searchDependencies, log);
@@ -128,6 +131,7 @@ export async function assembleMatchmaking(
   });
 
   service.background(searches.start);
+  service.background(createCancellationExpirer(matchDependencies, config.SCHEDULE_TICK_MS, log).start);
   const courtDependencies = { matches, clock, events, places: placesClient(config), getHomes: players.byIds };
   service.background(createCourtSuggester(courtDependencies, log).start);
   if (config.SCHEDULE === 'internal') {

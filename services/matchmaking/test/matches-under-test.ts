@@ -16,6 +16,7 @@ import { subscribeMatchEvents } from '../src/matches/subscribe-match-events.ts';
 import { matchForStaff } from '../src/matches/views/present-match.ts';
 import { presentMatches } from '../src/matches/views/present-matches.ts';
 import { registerPaidMatchRoutes } from '../src/paid-matches/paid-matches.routes.ts';
+import { createSearchPermissionStore } from '../src/paid-matches/search-permission.store.ts';
 import { subscribePaidMatchEvents } from '../src/paid-matches/subscribe-paid-match-events.ts';
 import { registerPlanningRoutes } from '../src/planning/planning.routes.ts';
 import type { WeekAnswer } from '../src/planning/planning-week.ts';
@@ -88,6 +89,7 @@ export async function startMatchesService(): Promise<MatchesService> {
       players: { byIds: getPlayers },
       searchMutex: createMutex(),
       encounters: createEncounterStore(connection),
+      searchPermissions: createSearchPermissionStore(connection, events),
       scoresOf: scores.of,
     };
     registerPaidMatchRoutes(serve, searchDependencies);

@@ -122,7 +122,14 @@ test('every change emits the full state, and every staff action an audit entry',
     [['scheduled', 'Boston, MA']],
     [['canceled', 'Boston, MA']],
   ]);
-  expect(told[3]?.[0]?.cancellation).toEqual({ by: 'staff', reason: 'weather', causedBy: null });
+  expect(told[3]?.[0]?.cancellation).toEqual({
+    by: 'staff',
+    reason: 'weather',
+    causedBy: null,
+    canceledBy: null,
+    review: 'closed',
+    responseDueAt: null,
+  });
   const entries = harness.published(auditRecorded).filter(({ target }) => target === match.id);
   expect(entries.map(({ actorId, action }) => [actorId, action])).toEqual([
     ['staff', 'match.approved'],

@@ -9,8 +9,8 @@ import { type League, startLeague } from './league.ts';
 export type PaidMatchesLeague = Awaited<ReturnType<typeof startPaidMatchesLeague>>;
 
 /** The service, players who keep their matches, and payments played by the test. */
-export async function startPaidMatchesLeague() {
-  const league: League = await startLeague();
+export async function startPaidMatchesLeague(settings: Record<string, string> = {}) {
+  const league: League = await startLeague(settings);
   const { harness } = league;
   async function emitPayment(
     id: string,

@@ -249,7 +249,13 @@ test('after an unrevealed paid match is canceled both players are free, and it c
   expect(off.body.match.status).toBe('canceled');
   await service.harness.settled();
   const canceled = service.harness.published(matchCanceled).find((match) => match.id === id);
-  expect(canceled?.cancellation).toEqual({ by: 'player', reason: 'late_cancel', causedBy: 'bob' });
+  expect(canceled?.cancellation).toMatchObject({
+    by: 'player',
+    reason: 'late_cancel',
+    causedBy: 'bob',
+    review: 'closed',
+  });
+  expect(canceled?.refunds).toEqual({ user1: 'automatic', user2: 'automatic' });
   const again = [await service.search('bob'), await service.search('ann')];
   expect(again.map((match) => match.id)).not.toContain(id);
   expect(again[1]?.id).toBe(again[0]?.id);

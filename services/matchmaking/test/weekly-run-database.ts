@@ -13,6 +13,7 @@ import { decline, type Match } from '../src/matches/match.ts';
 import { createScoreProjection } from '../src/matches/scores/score.projection.ts';
 import { answerOptIn } from '../src/opt-ins/answer-opt-in.ts';
 import { createOptInStore } from '../src/opt-ins/opt-in.store.ts';
+import { createSearchPermissionStore } from '../src/paid-matches/search-permission.store.ts';
 import { createEncounterStore } from '../src/weekly-run/encounters.store.ts';
 import { createRunStore } from '../src/weekly-run/run.store.ts';
 import { createWeeklyMatch } from '../src/weekly-run/weekly-match.ts';
@@ -40,6 +41,7 @@ export async function startDatabase() {
       leases: createLeaseStore(connection, () => clock.now().getTime()),
       optIns: createOptInStore(connection, events),
       encounters: createEncounterStore(connection),
+      searchPermissions: createSearchPermissionStore(connection, events),
       players,
       matches: createMatchStore(connection, events),
       scoresOf: scores.of,

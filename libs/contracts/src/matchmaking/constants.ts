@@ -14,5 +14,15 @@ export const userCardMatchesShown = 5;
 export const slotsMax = 3;
 /** Local hour of the weekly run, the opt-in question and its reminder. */
 export const leagueHour = 10;
+/** Days after its latest reveal in which a paid match is to be played. */
+export const paidMatchDays = 7;
+/** Hours in which the opponent may confirm or contest a cancellation. */
+export const cancellationResponseHours = 48;
+/** A no-show can be reported from so many minutes after the start until so many days after it. */
+export const noShowFromMinutes = 15;
+export const noShowUntilDays = 7;
+/** More own cancellations of revealed paid matches than this within the period close a player's search. */
+export const revealedCancellationsMax = 2;
+export const revealedCancellationsPeriodDays = 56;
 export const bulkApproveMax = 5_000;
 export const notificationLengthMax = 1_600;

@@ -1,5 +1,6 @@
 import { defineErrors } from '../api-error.ts';
 import { extremelyReliablePercent } from '../scoring/constants.ts';
+import { noShowFromMinutes, noShowUntilDays } from './constants.ts';
 
 /** Errors of matches, opt-ins and the weekly run. */
 export const matchmakingErrors = defineErrors({
@@ -22,6 +23,27 @@ export const matchmakingErrors = defineErrors({
     status: 409,
     code: 'opponent_locked',
     text: 'Pay the match fee first.',
+  },
+  noShowTooEarly: {
+    status: 409,
+    code: 'no_show_too_early',
+    text: `You can report a no-show from ${noShowFromMinutes} minutes after the start of the match.`,
+  },
+  noShowTooLate: {
+    status: 409,
+    code: 'no_show_too_late',
+    text: `You can report a no-show until ${noShowUntilDays} days after the match.`,
+  },
+  cancellationNotOpen: {
+    status: 409,
+    code: 'cancellation_not_open',
+    text: 'There is no cancellation for you to confirm or contest.',
+  },
+  matchNotCanceled: { status: 409, code: 'match_not_canceled', text: 'This match is not canceled.' },
+  searchClosed: {
+    status: 403,
+    code: 'search_closed',
+    text: 'Your match search is closed because you canceled several matches after seeing your opponent. Contact us to open it again.',
   },
   scoreSubmitted: {
     status: 409,

@@ -44,6 +44,7 @@ export { countMatches } from './matches/count-matches.ts';
 export { declineMatch } from './matches/decline-match.ts';
 export { editMatch } from './matches/edit-match.ts';
 export { getMatch } from './matches/get-match.ts';
+export { listCancellations } from './matches/list-cancellations.ts';
 export { listMatches } from './matches/list-matches.ts';
 export { listMatchesOfPlayer } from './matches/list-matches-of-player.ts';
 export { listPendingMatches } from './matches/list-pending-matches.ts';
@@ -60,12 +61,15 @@ export {
   pairReasons,
 } from './matches/match.ts';
 export { type MatchStatistics, matchStatistics } from './matches/match-statistics.ts';
+export { respondToCancellation } from './matches/respond-to-cancellation.ts';
+export { reviewCancellation } from './matches/review-cancellation.ts';
 export { sendMatchNotification } from './matches/send-match-notification.ts';
 export { answerOptIn } from './opt-ins/answer-opt-in.ts';
 export { askPlayers } from './opt-ins/ask-players.ts';
 export { getOptIn } from './opt-ins/get-opt-in.ts';
 export { type OptIn, optIn } from './opt-ins/opt-in.ts';
 export { cancelSearch } from './paid-matches/cancel-search.ts';
+export { reopenSearch } from './paid-matches/reopen-search.ts';
 export { searchOpponent } from './paid-matches/search-opponent.ts';
 export { getWeeklyPlanning } from './planning/get-weekly-planning.ts';
 export { listPlanningPlayers } from './planning/list-planning-players.ts';

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSearch } from '../paid-matches/create-search.ts';
 import { applyFee, paymentStatusFor, revealOpponentTo } from './fees.ts';
-import { cancel, complete, type Fee, type Match } from './match.ts';
+import { cancel, closedCancellation, complete, type Fee, type Match } from './match.ts';
 
 const now = new Date('2026-11-18T15:00:00Z');
 const search = createSearch('match', { id: 'ann', region: null, timeZone: null }, 'tennis', '2026-11-16', now);
 const found: Match = { ...search, user2Id: 'bob' };
-const off = { by: 'player', reason: 'weather', causedBy: null } as const;
+const off = { ...closedCancellation, by: 'player', reason: 'weather', causedBy: null } as const;
 
 /** Payment histories: version 1 is paid, version 2 (if any) is refunded for good. */
 const fee = fc.record({
@@ -21,7 +21,7 @@ function feeFromPayment({ paymentId, version }: { paymentId: 'p1' | 'p2' | 'p3';
 }
 
 const step = fc.oneof(
-  { weight: 6, arbitrary: fee.map((news) => (match: Match) => applyFee(match, feeFromPayment(news), false)) },
+  { weight: 6, arbitrary: fee.map((news) => (match: Match) => applyFee(match, feeFromPayment(news), false, now)) },
   fc.constant((match: Match) => ({ ...match, user2Id: 'bob' })),
   fc.constant((match: Match) => cancel(match, off, now)),
   fc.constant((match: Match) => (match.user2Id === null ? null : complete(match, now))),
@@ -51,7 +51,7 @@ test('payment events lead to the same match in any order and any number of times
   fc.assert(
     fc.property(fc.array(fee, { maxLength: 8 }), fc.func(fc.integer()), (news, rank) => {
       const told = (all: typeof news) =>
-        all.reduce<Match>((match, one) => applyFee(match, feeFromPayment(one), false) ?? match, found);
+        all.reduce<Match>((match, one) => applyFee(match, feeFromPayment(one), false, now) ?? match, found);
       const shuffled = [...news, ...news].sort((a, b) => rank(a) - rank(b));
       const [first, second] = [told(news), told(shuffled)];
       expect([...second.revealedTo].sort()).toEqual([...first.revealedTo].sort());
@@ -61,9 +61,9 @@ test('payment events lead to the same match in any order and any number of times
 });
 
 test('lifetime access reveals the opponent without a fee, and a refund does not revoke it', () => {
-  const free = revealOpponentTo(found, 'bob');
+  const free = revealOpponentTo(found, 'bob', now);
   expect([free.revealedTo, paymentStatusFor(free, 'bob')]).toEqual([['bob'], 'none']);
-  const refunded = applyFee(free, { paymentId: 'p3', playerId: 'bob', version: 2, stands: false }, true);
+  const refunded = applyFee(free, { paymentId: 'p3', playerId: 'bob', version: 2, stands: false }, true, now);
   expect(refunded?.revealedTo).toEqual(['bob']);
-  expect(revealOpponentTo(search, 'ann').revealedTo).toEqual([]);
+  expect(revealOpponentTo(search, 'ann', now).revealedTo).toEqual([]);
 });

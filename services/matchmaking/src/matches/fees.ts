@@ -1,6 +1,7 @@
-import type { PaymentStatus } from '@rally/contracts/matchmaking';
+import { type PaymentStatus, paidMatchDays } from '@rally/contracts/matchmaking';
 import type { Payment } from '@rally/contracts/payments';
 import { type Fee, isPlayerOf, isRevealedTo, type Match } from './match.ts';
+import { proposeUpcomingSlots } from './meeting/propose-slots.ts';
 
 /** Converts a payment to the fee that the match stores. */
 export function feeFromPayment({ id, playerId, state }: Payment, version: number): Fee {
@@ -11,21 +12,34 @@ export function feeFromPayment({ id, playerId, state }: Payment, version: number
  * Applies a payment to a match: the opponent is revealed while the fee is paid. A canceled match reveals nothing more. Null if
  * the payment is outdated or the payer is not a player of the match.
  */
-export function applyFee(match: Match, fee: Fee, hasLifetimeAccess: boolean): Match | null {
+export function applyFee(match: Match, fee: Fee, hasLifetimeAccess: boolean, now: Date): Match | null {
   const known = match.fees.find(({ paymentId }) => paymentId === fee.paymentId);
   if (match.kind !== 'paid' || !isPlayerOf(match, fee.playerId)) return null;
   if (known && known.version >= fee.version) return null;
   const fees = [...match.fees.filter((other) => other !== known), fee];
   const isPaid = fees.some(({ playerId, stands }) => playerId === fee.playerId && stands);
   if (!isPaid && !hasLifetimeAccess) return hideOpponentFrom({ ...match, fees }, fee.playerId);
-  return isPaid ? revealOpponentTo({ ...match, fees }, fee.playerId) : { ...match, fees };
+  return isPaid ? revealOpponentTo({ ...match, fees }, fee.playerId, now) : { ...match, fees };
 }
 
-/** Reveals the opponent to the player, unless there is none or the match is canceled. */
-export function revealOpponentTo(match: Match, playerId: string): Match {
+/**
+ * Reveals the opponent to the player, unless there is none or the match is canceled. The match then belongs to the seven days
+ * from now, and its proposed times are in these days.
+ */
+export function revealOpponentTo(match: Match, playerId: string, now: Date): Match {
   if (match.user2Id === null || match.status === 'canceled' || match.revealedTo.includes(playerId)) return match;
-  return { ...match, revealedTo: [...match.revealedTo, playerId] };
+  const seenBy = match.seenBy.includes(playerId) ? match.seenBy : [...match.seenBy, playerId];
+  const windowEndsAt = new Date(now.getTime() + paidMatchDays * dayMs);
+  return {
+    ...match,
+    revealedTo: [...match.revealedTo, playerId],
+    seenBy,
+    windowEndsAt,
+    slots: proposeUpcomingSlots(match.overlappingDays, match.overlappingTimes, match.timeZone, now),
+  };
 }
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 function hideOpponentFrom(match: Match, playerId: string): Match {
   return { ...match, revealedTo: match.revealedTo.filter((other) => other !== playerId) };

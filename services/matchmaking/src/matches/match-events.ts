@@ -4,13 +4,14 @@ import {
   type MatchStatus,
   matchApproved,
   matchCanceled,
+  type matchCancellationReviewed,
   matchCompleted,
   matchCreated,
   matchDeclined,
   matchUpdated,
 } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
-import { isRevealedTo, type Match, playersOf } from './match.ts';
+import { type Cancellation, isRevealedTo, type Match, playersOf } from './match.ts';
 
 export type MatchEvent =
   | typeof matchCreated
@@ -18,6 +19,7 @@ export type MatchEvent =
   | typeof matchDeclined
   | typeof matchUpdated
   | typeof matchCanceled
+  | typeof matchCancellationReviewed
   | typeof matchCompleted;
 
 const eventOfStatus = {
@@ -69,8 +71,14 @@ function matchState(match: Match): MatchState {
     declinedAt: timeOf(match.declinedAt),
     canceledAt: timeOf(match.canceledAt),
     completedAt: timeOf(match.completedAt),
-    cancellation: match.cancellation,
+    windowEndsAt: timeOf(match.windowEndsAt),
+    cancellation: match.cancellation && cancellationState(match.cancellation),
+    refunds: match.cancellation?.refunds ?? null,
   };
+}
+
+function cancellationState({ refunds: _refunds, responseDueAt, ...cancellation }: Cancellation) {
+  return { ...cancellation, responseDueAt: timeOf(responseDueAt) };
 }
 
 function timeOf(date: Date | null): string | null {

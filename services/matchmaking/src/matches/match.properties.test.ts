@@ -2,10 +2,19 @@ import { matchStatuses } from '@rally/contracts/matchmaking';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createWeeklyMatch } from '../weekly-run/weekly-match.ts';
-import { approve, cancel, complete, decline, holdsSlots, type Match, transitions } from './match.ts';
+import {
+  approve,
+  cancel,
+  closedCancellation,
+  complete,
+  decline,
+  holdsSlots,
+  type Match,
+  transitions,
+} from './match.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
-const cancellation = { by: 'staff', reason: null, causedBy: null } as const;
+const cancellation = { ...closedCancellation, by: 'staff', reason: null, causedBy: null } as const;
 const steps = {
   approve: (match: Match) => approve(match, now),
   decline: (match: Match) => decline(match, now),

@@ -17,7 +17,7 @@ import {
   unlessTaken,
 } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
-import { holdsSlots, type Match, newMatchFields, playersOf, slotHoldersOf } from './match.ts';
+import { closedCancellation, holdsSlots, type Match, newMatchFields, playersOf, slotHoldersOf } from './match.ts';
 import type { MatchChange } from './match-change.ts';
 import { createMatchEvent, createSnapshotEvent } from './match-events.ts';
 
@@ -59,10 +59,16 @@ export interface MatchStore {
   activeSince(approvedSince: Date): Promise<Set<string>>;
   /** Upcoming matches whose courts have not been looked up, oldest first. */
   withoutCourts(): PagedList<Match>;
+  /** Canceled matches that staff have to decide on, newest first unless `look` says otherwise. */
+  cancellationsToReview(look?: TableQuery): PagedList<Match>;
+  /** Canceled matches whose opponent let the time for a response pass. */
+  overdueCancellations(now: Date): Promise<Match[]>;
+  /** Paid matches that the player canceled after having seen the opponent. */
+  revealedCancellationsOf(playerId: string): Promise<Match[]>;
   /** Searches without an opponent, including those being joined to another; oldest first. */
   searches(): Promise<Match[]>;
-  /** The player's open search, or upcoming paid match of that week. */
-  findPaidMatch(playerId: string, week: WeekId): Promise<Match | null>;
+  /** The player's open search, or paid match that is to be played in that week or within its seven days. */
+  findPaidMatch(playerId: string, week: WeekId, now: Date): Promise<Match | null>;
   /** The joined search that holds a player's slot of a week for the match it became. */
   findSlotHolder(playerId: string, week: WeekId): Promise<Match | null>;
   /** Upcoming paid matches from that week on that are not revealed to both players. */
@@ -120,6 +126,8 @@ const schema = new Schema(
     cancellation: indifferent,
     fees: [Schema.Types.Mixed],
     revealedTo: [String],
+    seenBy: [String],
+    windowEndsAt: moment,
     joining: indifferent,
     joinedFrom: text,
     refusedClaims: [String],
@@ -135,6 +143,7 @@ schema.index({ status: 1, scheduledDate: -1, createdAt: -1, _id: -1 });
 schema.index({ week: 1 });
 schema.index({ courtsLookedUpAt: 1, status: 1 });
 schema.index({ kind: 1, status: 1, createdAt: 1 });
+schema.index({ 'cancellation.review': 1, 'cancellation.responseDueAt': 1 });
 
 /** The store of matches and their outbox. */
 export function createMatchStore(connection: Connection, events: Pick<EventBus, 'outbox'>): MatchStore {
@@ -227,10 +236,17 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
       }),
     withoutCourts: () =>
       listing({ courtsLookedUpAt: null, user2Id: { $ne: null }, status: { $in: ['pending', 'scheduled'] } }, 1),
+    cancellationsToReview: (look) => listing({ status: 'canceled', 'cancellation.review': 'awaiting_staff' }, -1, look),
+    overdueCancellations: (now) =>
+      find({ 'cancellation.review': 'awaiting_opponent', 'cancellation.responseDueAt': { $lt: now } }, 1, 100),
+    revealedCancellationsOf: (playerId) =>
+      find({ ...ofPlayer(playerId), status: 'canceled', 'cancellation.canceledBy': playerId, seenBy: playerId }, 1, 0),
     searches: () => find({ ...openPaid, user2Id: null }, 1, 0),
-    async findPaidMatch(playerId, week) {
+    async findPaidMatch(playerId, week, now) {
       const [match] = await find(
-        { $and: [openPaid, ofPlayer(playerId), { $or: [{ user2Id: null }, { week }] }] },
+        {
+          $and: [openPaid, ofPlayer(playerId), { $or: [{ user2Id: null }, { week }, { windowEndsAt: { $gt: now } }] }],
+        },
         1,
         1,
       );
@@ -291,7 +307,8 @@ function rowOf(match: Match): MatchRow {
 
 function matchOf({ _id, players: _players, slotKeys: _slotKeys, outbox: _outbox, ...match }: MatchRow): Match {
   // Matches stored before paid matches existed lack some fields.
-  return { ...newMatchFields, ...match, id: _id };
+  const cancellation = match.cancellation && { ...closedCancellation, ...match.cancellation };
+  return { ...newMatchFields, ...match, cancellation, id: _id };
 }
 
 function slotKeysOf(match: Match): string[] {

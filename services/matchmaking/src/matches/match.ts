@@ -1,10 +1,12 @@
 import type {
+  CancellationReview,
   CancelReason,
   DistanceSource,
   MatchKind,
   MatchSlot,
   MatchStatus,
   PairReasons,
+  RefundDecision,
 } from '@rally/contracts/matchmaking';
 import type { AvailabilityDay, Court, PopularCourt, Sport, TimeBlock } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
@@ -61,6 +63,10 @@ export interface Match {
   readonly fees: readonly Fee[];
   /** Players of a paid match who may see the opponent: those who paid or have lifetime access. */
   readonly revealedTo: readonly string[];
+  /** Players of a paid match who have seen the opponent at any time: their slot is used up, even if the match is canceled. */
+  readonly seenBy: readonly string[];
+  /** Until when a revealed paid match is to be played; null before the reveal and for weekly matches. */
+  readonly windowEndsAt: Date | null;
   /** The older search that this search is being joined to, or has been. */
   readonly joining: Joining | null;
   /** The newer search whose player became the opponent. That document remains and holds the player's slot. */
@@ -87,14 +93,41 @@ export interface Joining {
 }
 
 /** Initial values of the fields that only paid matches change. */
-export const newMatchFields = { fees: [], revealedTo: [], joining: null, joinedFrom: null, refusedClaims: [] } as const;
+export const newMatchFields = {
+  fees: [],
+  revealedTo: [],
+  seenBy: [],
+  windowEndsAt: null,
+  joining: null,
+  joinedFrom: null,
+  refusedClaims: [],
+} as const;
 
 export interface Cancellation {
   readonly by: 'player' | 'staff';
   readonly reason: CancelReason | null;
+  /** The player who canceled; null for staff and for a search that ended. */
+  readonly canceledBy: string | null;
   /** The player whose reliability it counts against; null for nobody. */
   readonly causedBy: string | null;
+  /** Whether the opponent or staff still have to confirm it. */
+  readonly review: CancellationReview;
+  /** Until when the opponent may respond; null unless the review awaits the opponent. */
+  readonly responseDueAt: Date | null;
+  /** What becomes of the fees; null unless a paid match with an opponent was canceled. */
+  readonly refunds: Refunds | null;
 }
+
+export interface Refunds {
+  readonly user1: RefundDecision;
+  readonly user2: RefundDecision;
+}
+
+/** A cancellation that nobody has to confirm. */
+export const closedCancellation = { canceledBy: null, review: 'closed', responseDueAt: null, refunds: null } as const;
+
+/** How a search ends, by its player or because it was joined to another. */
+export const endedSearch: Cancellation = { ...closedCancellation, by: 'player', reason: null, causedBy: null };
 
 export interface MatchNotification {
   readonly requestId: string;
@@ -139,8 +172,14 @@ export function isEditable(match: Match): boolean {
 /** Players whose weekly slot this document takes up. A joined search keeps its player's slot for the match it became. */
 export function slotHoldersOf(match: Match): string[] {
   if (match.joining?.state === 'joined') return [match.user1Id];
-  if (!holdsSlots(match)) return [];
-  return match.joinedFrom === null ? playersOf(match) : [match.user1Id];
+  const own = match.joinedFrom === null ? playersOf(match) : [match.user1Id];
+  if (match.status === 'canceled') return own.filter((playerId) => hasUsedSlot(match, playerId));
+  return holdsSlots(match) ? own : [];
+}
+
+/** Whether a canceled match still takes up the player's slot because the player has seen the opponent. */
+export function hasUsedSlot({ status, seenBy }: Pick<Match, 'status' | 'seenBy'>, playerId: string): boolean {
+  return status === 'canceled' && seenBy.includes(playerId);
 }
 
 /** Whether a match in this state takes up its players' slots. */
@@ -174,6 +213,11 @@ export function isPlayerOf(match: Match, playerId: string): boolean {
 /** Whether the players may see the match: a weekly one once it is approved and a notification was sent, a paid one always. */
 export function isVisibleToPlayers(match: Match): boolean {
   return match.kind === 'paid' || (match.approvedAt !== null && match.notificationsSentAt !== null);
+}
+
+/** The other player; null in a search. */
+export function opponentOf({ user1Id, user2Id }: Match, playerId: string): string | null {
+  return playerId === user1Id ? user2Id : user1Id;
 }
 
 /** Position of a match in paged lists, which are sorted by creation time. */

@@ -4,6 +4,8 @@ import { dashboardPastDaysMax, matchmakingErrors } from '@rally/contracts/matchm
 import { weekOf } from '@rally/league-calendar';
 import { HttpError, type Incoming, orderOf, type PagedList, readPage, type Serve, tellPage } from '@rally/service-kit';
 import { type CancelDependencies, cancelMatch, cancelMatchAsStaff } from './cancellation/cancel-match.ts';
+import { respondToCancellation } from './cancellation/respond-to-cancellation.ts';
+import { reviewCancellation } from './cancellation/review-cancellation.ts';
 import type { TableQuery } from './match.store.ts';
 import { isPlayerOf, isVisibleToPlayers, type Match, placeOf } from './match.ts';
 import type { StaffAction } from './match-change.ts';
@@ -101,6 +103,23 @@ export function registerMatchRoutes(serve: Serve, dependencies: Dependencies): v
   serve(calls.cancelMatchAsStaff, async (incoming) =>
     forStaff(await cancelMatchAsStaff(dependencies, staffActionOf(incoming), incoming.params.id, incoming.body ?? {})),
   );
+
+  serve(calls.listCancellations, async ({ query, reply }) => {
+    const page = await pageOf(matches.cancellationsToReview(await lookOf(query)), { query, reply });
+    return { ok: true as const, matches: await presentMatches(dependencies, page, matchForStaff) };
+  });
+
+  serve(calls.reviewCancellation, async (incoming) =>
+    forStaff(await reviewCancellation(dependencies, staffActionOf(incoming), incoming.params.id, incoming.body)),
+  );
+
+  serve(calls.respondToCancellation, async ({ params, body, account }) => {
+    const match = await respondToCancellation(dependencies, account.id, params.id, body.response);
+    return {
+      ok: true as const,
+      match: await presentMatch(dependencies, match, (material) => matchForPlayer(material, account.id)),
+    };
+  });
 
   serve(calls.cancelMatch, async ({ params, body, account }) => {
     const match = await cancelMatch(dependencies, account.id, params.id, body.reason);

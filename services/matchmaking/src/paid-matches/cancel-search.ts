@@ -1,7 +1,7 @@
 import { matchCanceled, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { conflict, HttpError, retryOnConflict } from '@rally/service-kit';
 import { changeMatch } from '../matches/change-match.ts';
-import { cancel, isPlayerOf, isVisibleToPlayers, type Match } from '../matches/match.ts';
+import { cancel, endedSearch, isPlayerOf, isVisibleToPlayers, type Match } from '../matches/match.ts';
 import { changeWithEvent } from '../matches/match-change.ts';
 import { resolveClaim } from './resolve-claim.ts';
 import type { SearchDependencies } from './searcher.ts';
@@ -15,7 +15,7 @@ export async function cancelSearch(deps: SearchDependencies, playerId: string, i
       if (match.kind !== 'paid') throw new HttpError(matchmakingErrors.notASearch);
       if (match.user2Id !== null) throw new HttpError(matchmakingErrors.opponentFound);
       if (match.joining !== null) return null;
-      const after = cancel(match, { by: 'player', reason: null, causedBy: null }, now);
+      const after = cancel(match, endedSearch, now);
       return after && changeWithEvent(match, after, matchCanceled, now);
     });
     if (match.joining?.state !== 'claimed') return match;

@@ -1,4 +1,8 @@
-import { cancelSearch as cancelSearchCall, searchOpponent as searchOpponentCall } from '@rally/contracts/matchmaking';
+import {
+  cancelSearch as cancelSearchCall,
+  reopenSearch,
+  searchOpponent as searchOpponentCall,
+} from '@rally/contracts/matchmaking';
 import type { Serve } from '@rally/service-kit';
 import { matchForPlayer } from '../matches/views/present-match.ts';
 import { type PresentDependencies, presentMatch } from '../matches/views/present-matches.ts';
@@ -10,6 +14,11 @@ export function registerPaidMatchRoutes(serve: Serve, deps: SearchDependencies &
   serve(searchOpponentCall, async ({ body, account }) => {
     const match = await searchOpponent(deps, account.id, body.sport);
     return presentMatch(deps, match, (material) => matchForPlayer(material, account.id));
+  });
+
+  serve(reopenSearch, async ({ params, account, request }) => {
+    await deps.searchPermissions.reopen(params.id, { staffId: account.id, requestId: request.id }, deps.clock.now());
+    return { ok: true as const };
   });
 
   serve(cancelSearchCall, async ({ params, account }) => {

@@ -11,7 +11,7 @@ export async function recordPayment(deps: SearchDependencies, payment: Payment, 
   if (matchId === null) return;
   const player = (await deps.players.byIds([playerId])).get(playerId);
   await changeMatch(deps, matchId, (match, now) => {
-    const after = applyFee(match, feeFromPayment(payment, version), player?.lifetimeAccess ?? false);
+    const after = applyFee(match, feeFromPayment(payment, version), player?.lifetimeAccess ?? false, now);
     return after && changeWithEvent(match, after, matchUpdated, now);
   });
 }

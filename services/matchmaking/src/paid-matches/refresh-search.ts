@@ -1,7 +1,7 @@
 import { matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
 import { isDuplicateKey } from '@rally/service-kit';
 import { changeMatch } from '../matches/change-match.ts';
-import { cancel, isOpenSearch, type Match } from '../matches/match.ts';
+import { cancel, endedSearch, isOpenSearch, type Match } from '../matches/match.ts';
 import { changeWithEvent } from '../matches/match-change.ts';
 import { resolveClaim } from './resolve-claim.ts';
 import { type SearchDependencies, searchWeek } from './searcher.ts';
@@ -18,7 +18,7 @@ export async function refreshSearch(deps: SearchDependencies, search: Match): Pr
     if (!isDuplicateKey(error)) throw error;
     // The player has another match this week, so the search ends.
     return changeMatch(deps, search.id, (match, now) => {
-      const ended = isOpenSearch(match) ? cancel(match, { by: 'player', reason: null, causedBy: null }, now) : null;
+      const ended = isOpenSearch(match) ? cancel(match, endedSearch, now) : null;
       return ended && changeWithEvent(match, ended, matchCanceled, now);
     });
   }

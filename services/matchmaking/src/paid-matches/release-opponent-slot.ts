@@ -1,11 +1,16 @@
 import type { MatchDependencies } from '../matches/change-match.ts';
+import { hasUsedSlot } from '../matches/match.ts';
 import { releaseHeldSlot } from './search-claims.ts';
 
-/** After a paid match is canceled, releases the opponent's slot, which the joined search holds. Safe to repeat. */
+/**
+ * After a paid match is canceled, releases the slot of its second player, which the joined search holds. A player who has seen
+ * the opponent has used up the slot. Safe to repeat.
+ */
 export async function releaseOpponentSlot({ matches }: MatchDependencies, matchId: string): Promise<void> {
   for (;;) {
     const match = await matches.search(matchId);
-    if (match?.status !== 'canceled' || match.joinedFrom === null) return;
+    if (match?.status !== 'canceled' || match.joinedFrom === null || match.user2Id === null) return;
+    if (hasUsedSlot(match, match.user2Id)) return;
     const holder = await matches.search(match.joinedFrom);
     const change = holder && releaseHeldSlot(holder);
     if (!change || (await matches.save(change))) return;

@@ -11,7 +11,7 @@ export async function revealToLifetimeMembers(deps: SearchDependencies, match: M
   const free = [...players.values()].filter(({ lifetimeAccess }) => lifetimeAccess);
   if (free.every(({ id }) => match.revealedTo.includes(id))) return match;
   return changeMatch(deps, match.id, (present, now) => {
-    const after = free.reduce((changed, { id }) => revealOpponentTo(changed, id), present);
+    const after = free.reduce((changed, { id }) => revealOpponentTo(changed, id, now), present);
     return after === present ? null : changeWithEvent(present, after, matchUpdated, now);
   });
 }

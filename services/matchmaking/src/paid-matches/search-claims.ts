@@ -1,7 +1,8 @@
 import { matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
-import { cancel, isOpenSearch, type Match } from '../matches/match.ts';
+import { cancel, endedSearch, isOpenSearch, type Match } from '../matches/match.ts';
 import { changeWithEvent, changeWithoutEvent, type MatchChange } from '../matches/match-change.ts';
 import { planMeeting } from '../matches/meeting/plan-meeting.ts';
+import { proposeUpcomingSlots } from '../matches/meeting/propose-slots.ts';
 import { explainPair } from '../pairing/explain-pair.ts';
 import { profileOf } from '../pairing/profile.ts';
 import type { Searcher } from './searcher.ts';
@@ -18,9 +19,11 @@ export function acceptClaim(older: Searcher, newer: Searcher, quality: number, n
   const [first, second] = [profileOf(older.player), profileOf(newer.player)];
   const shared = explainPair(first, second, 0);
   const times = { days: shared.sharedDays, blocks: shared.sharedTimeBlocks };
+  const meeting = planMeeting(placed(older), placed(newer), times);
   const after: Match = {
     ...older.search,
-    ...planMeeting(placed(older), placed(newer), times, older.search.week, now),
+    ...meeting,
+    slots: proposeUpcomingSlots(times.days, times.blocks, meeting.timeZone, now),
     user2Id: newer.search.user1Id,
     joinedFrom: newer.search.id,
     quality,
@@ -36,7 +39,7 @@ export function rejectClaim(older: Match, claim: string): MatchChange {
 /** Step 3, on the newer search: it ends, and its id redirects to the match it became. */
 export function closeJoinedSearch(newer: Match, now: Date): MatchChange {
   const { joining } = newer;
-  const ended = cancel(newer, { by: 'player', reason: null, causedBy: null }, now);
+  const ended = cancel(newer, endedSearch, now);
   if (!ended || joining?.state !== 'claimed') throw new Error(`search ${newer.id} cannot be joined`);
   return changeWithEvent(newer, { ...ended, joining: { ...joining, state: 'joined' } }, matchCanceled, now);
 }

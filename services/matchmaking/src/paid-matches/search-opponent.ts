@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import { HttpError } from '@rally/service-kit';
+import { isSearchClosed } from '../matches/cancellation/cancellation-rules.ts';
 import type { Match } from '../matches/match.ts';
 import { createSearch } from './create-search.ts';
 import { joinBestOpponent } from './join-best-opponent.ts';
@@ -24,12 +25,16 @@ export async function searchOpponent(deps: SearchDependencies, playerId: string,
 /** Resolves to the id of the search or match. */
 async function findOrCreateSearch(deps: SearchDependencies, playerId: string, sport: Sport): Promise<string> {
   const week = searchWeek(deps);
-  const existing = await deps.matches.findPaidMatch(playerId, week);
+  const existing = await deps.matches.findPaidMatch(playerId, week, deps.clock.now());
   if (existing) return existing.id;
 
   const player = (await deps.players.byIds([playerId])).get(playerId) ?? null;
   const refusal = searchError(player);
   if (!player || refusal) throw new HttpError(refusal ?? matchmakingErrors.profileIncomplete);
+  const canceled = await deps.matches.revealedCancellationsOf(playerId);
+  if (isSearchClosed(canceled, playerId, await deps.searchPermissions.reopenedAt(playerId))) {
+    throw new HttpError(matchmakingErrors.searchClosed);
+  }
   const search = createSearch(`m_${randomBytes(12).toString('hex')}`, player, sport, week, deps.clock.now());
   const made = (await deps.matches.insert(search)) === 'made' || (await insertAfterReleasingSlot(deps, search));
   if (made) {
@@ -37,7 +42,7 @@ async function findOrCreateSearch(deps: SearchDependencies, playerId: string, sp
     return search.id;
   }
   // A concurrent call of the same player created it first.
-  const concurrent = await deps.matches.findPaidMatch(playerId, week);
+  const concurrent = await deps.matches.findPaidMatch(playerId, week, deps.clock.now());
   if (concurrent) return concurrent.id;
   throw new HttpError(matchmakingErrors.slotTaken);
 }

@@ -10,12 +10,14 @@ import type { PairingPlayer } from '../pairing/pairing-player.ts';
 import { pairingPlayerOf } from '../weekly-run/pairing-player-of.ts';
 import { historyOf } from '../weekly-run/player-history.ts';
 import { loadPlayerHistories, type RunDependencies } from '../weekly-run/run-dependencies.ts';
+import type { SearchPermissionStore } from './search-permission.store.ts';
 
 /** What searching for a paid match needs. */
 export interface SearchDependencies
   extends MatchDependencies,
     Pick<RunDependencies, 'encounters' | 'scoresOf' | 'leagueZone'> {
   readonly players: { byIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>> };
+  readonly searchPermissions: SearchPermissionStore;
   /** Searches that are created or joined at the same time in one process would only conflict with each other. */
   readonly searchMutex: Mutex;
 }

@@ -12,6 +12,7 @@ export interface EncounterRow {
   readonly user2Id: string | null;
   readonly scheduledDate: Date | null;
   readonly completedAt: Date | null;
+  readonly seenBy: readonly string[];
 }
 
 export interface EncounterStore {
@@ -19,9 +20,19 @@ export interface EncounterStore {
   since(week: WeekId, playerIds: readonly string[] | 'everyone'): Promise<EncounterRow[]>;
 }
 
-type Row = Omit<EncounterRow, 'matchId'> & { _id: string; players: string[] };
+/** `seenBy` is missing in matches stored before paid matches could be canceled after the reveal. */
+type Row = Omit<EncounterRow, 'matchId' | 'seenBy'> & { _id: string; players: string[]; seenBy?: string[] };
 
-const fields = { week: 1, kind: 1, status: 1, user1Id: 1, user2Id: 1, scheduledDate: 1, completedAt: 1 } as const;
+const fields = {
+  week: 1,
+  kind: 1,
+  status: 1,
+  user1Id: 1,
+  user2Id: 1,
+  scheduledDate: 1,
+  completedAt: 1,
+  seenBy: 1,
+} as const;
 
 /** Reads only the fields that pairing needs, for thousands of matches at once. */
 export function createEncounterStore(connection: Connection): EncounterStore {
@@ -30,7 +41,7 @@ export function createEncounterStore(connection: Connection): EncounterStore {
     async since(week, playerIds) {
       const ofPlayers = playerIds === 'everyone' ? {} : { players: { $in: [...playerIds] } };
       const rows = await matches.find({ week: { $gte: week }, ...ofPlayers }, { projection: fields }).toArray();
-      return rows.map(({ _id, ...row }) => ({ matchId: _id, ...row }));
+      return rows.map(({ _id, seenBy = [], ...row }) => ({ matchId: _id, seenBy, ...row }));
     },
   };
 }

@@ -4,7 +4,16 @@ import { buildPlayerHistories, type Encounter, historyOf, weeksWaited } from './
 const matchWeek = '2026-11-23';
 
 function encounter(week: string, changes: Partial<Encounter> = {}): Encounter {
-  return { week, kind: 'weekly', status: 'completed', user1Id: 'ann', user2Id: 'bob', playedAt: null, ...changes };
+  return {
+    week,
+    kind: 'weekly',
+    status: 'completed',
+    user1Id: 'ann',
+    user2Id: 'bob',
+    seenBy: [],
+    playedAt: null,
+    ...changes,
+  };
 }
 
 function annsPast(...encounters: Encounter[]) {
@@ -24,6 +33,14 @@ test('the same two players are not paired again for four weeks, also if staff de
   expect(annsPast(encounter(matchWeek, { status: 'declined' })).recentOpponents).toEqual(['bob']);
   expect(annsPast(encounter('2026-10-19')).recentOpponents).toEqual([]);
   expect(annsPast(encounter('2026-11-16', { status: 'canceled' })).recentOpponents).toEqual([]);
+});
+
+test('a canceled paid match counts as slot and opponent for a player who has seen the opponent', () => {
+  const canceled = { kind: 'paid', status: 'canceled' } as const;
+  const seen = annsPast(encounter(matchWeek, { ...canceled, seenBy: ['ann'] }));
+  expect([seen.slot, seen.recentOpponents]).toEqual(['paid', ['bob']]);
+  const seenByBob = annsPast(encounter(matchWeek, { ...canceled, seenBy: ['bob'] }));
+  expect([seenByBob.slot, seenByBob.recentOpponents]).toEqual([null, ['bob']]);
 });
 
 test('only played matches count as having met, and the last one starts the cooldown', () => {

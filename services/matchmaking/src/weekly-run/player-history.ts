@@ -1,6 +1,6 @@
 import type { MatchKind, MatchStatus } from '@rally/contracts/matchmaking';
 import { addWeeks, type WeekId } from '@rally/league-calendar';
-import { holdsSlots } from '../matches/match.ts';
+import { hasUsedSlot, holdsSlots } from '../matches/match.ts';
 
 /** A match of the past or the coming week, with the fields that pairing needs. */
 export interface Encounter {
@@ -9,6 +9,8 @@ export interface Encounter {
   readonly status: MatchStatus;
   readonly user1Id: string;
   readonly user2Id: string | null;
+  /** Players who have seen the opponent of a paid match: it counts for them even if it is canceled. */
+  readonly seenBy: readonly string[];
   /** Null if it was not played (yet). */
   readonly playedAt: Date | null;
 }
@@ -48,7 +50,7 @@ export function buildPlayerHistories(
   const add = (playerId: string, opponentId: string | null, encounter: Encounter) =>
     byPlayer.set(
       playerId,
-      addEncounter(byPlayer.get(playerId) ?? emptyHistory, opponentId, encounter, matchWeek, recentSince),
+      addEncounter(byPlayer.get(playerId) ?? emptyHistory, playerId, opponentId, encounter, matchWeek, recentSince),
     );
   for (const encounter of encounters) {
     add(encounter.user1Id, encounter.user2Id, encounter);
@@ -69,13 +71,15 @@ export function weeksWaited(yesWeeks: readonly WeekId[], { lastMatchWeek }: Play
 
 function addEncounter(
   past: PlayerHistory,
+  playerId: string,
   opponentId: string | null,
-  { week, kind, status, playedAt }: Encounter,
+  { week, kind, status, seenBy, playedAt }: Encounter,
   matchWeek: WeekId,
   recentSince: WeekId,
 ): PlayerHistory {
-  const holds = holdsSlots({ status });
-  const isRecent = opponentId !== null && week >= recentSince && status !== 'canceled';
+  const holds = holdsSlots({ status }) || hasUsedSlot({ status, seenBy }, playerId);
+  const isMet = status !== 'canceled' || seenBy.length > 0;
+  const isRecent = opponentId !== null && week >= recentSince && isMet;
   const met = opponentId !== null && playedAt !== null;
   return {
     slot: holds && week === matchWeek ? kind : past.slot,

@@ -3,6 +3,7 @@ import type { Sport } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
 import { type Match, newMatchFields } from '../matches/match.ts';
 import { type MeetingPlayer, planMeeting } from '../matches/meeting/plan-meeting.ts';
+import { proposeSlots } from '../matches/meeting/propose-slots.ts';
 
 /** Two players whom a run pairs. Their points are their homes: used to measure distances, not stored with the match. */
 export interface WeeklyPair {
@@ -20,9 +21,11 @@ export interface WeeklyPair {
 /** Creates the pending match of a pair with proposed times. Courts are looked up later. */
 export function createWeeklyMatch(pair: WeeklyPair, now: Date): Match {
   const { user1, user2, reasons, week } = pair;
+  const meeting = planMeeting(user1, user2, { days: reasons.sharedDays, blocks: reasons.sharedBlocks });
   return {
     ...newMatchFields,
-    ...planMeeting(user1, user2, { days: reasons.sharedDays, blocks: reasons.sharedBlocks }, week, now),
+    ...meeting,
+    slots: proposeSlots(reasons.sharedDays, reasons.sharedBlocks, week, meeting.timeZone, now),
     id: pair.matchId,
     version: 1,
     kind: 'weekly',

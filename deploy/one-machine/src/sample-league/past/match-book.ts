@@ -39,9 +39,10 @@ export function createMatchBook(scorebook: Pick<InMemoryScoring, 'keep'>): Match
       // Matches stand in the order of their weeks.
       for (const match of [...matches.values()].reverse()) {
         if (match.week < since) break;
-        const { week: own, kind, status, user1Id, user2Id } = match;
+        const { week: own, kind, status, user1Id, user2Id, revealedTo } = match;
+        const seenBy = kind === 'paid' ? revealedTo : [];
         if (!playerIds.has(user1Id) && !(user2Id !== null && playerIds.has(user2Id))) continue;
-        recent.push({ week: own, kind, status, user1Id, user2Id, playedAt: playedAt.get(match.id) ?? null });
+        recent.push({ week: own, kind, status, user1Id, user2Id, seenBy, playedAt: playedAt.get(match.id) ?? null });
       }
       return recent.reverse();
     },

@@ -5,7 +5,7 @@ import { cancelReason } from '../enum-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { match } from './match.ts';
 
-/** Cancels one of the caller's matches. `no_show` means that the opponent did not come. */
+/** A player cancels a match. With `no_show` the player reports that the opponent did not come, who may contest it. */
 export const cancelMatch = defineCall({
   owner: 'matchmaking',
   method: 'POST',
@@ -19,6 +19,8 @@ export const cancelMatch = defineCall({
     matchmakingErrors.matchUnknown,
     matchmakingErrors.matchNotApproved,
     matchmakingErrors.opponentLocked,
+    matchmakingErrors.noShowTooEarly,
+    matchmakingErrors.noShowTooLate,
     matchmakingErrors.scoreSubmitted,
   ],
 });

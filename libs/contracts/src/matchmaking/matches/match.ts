@@ -6,7 +6,15 @@ import { rating } from '../../players/profile/profile.ts';
 import { matchSide, playstyle, scoreOutcome, scoreStatus } from '../../scoring/enum-schemas.ts';
 import { setScores } from '../../scoring/scores/set-scores.ts';
 import { slotsMax } from '../constants.ts';
-import { distanceSource, matchKind, matchStatus, paymentStatus } from '../enum-schemas.ts';
+import {
+  cancellationReview,
+  cancelReason,
+  distanceSource,
+  matchKind,
+  matchStatus,
+  paymentStatus,
+  refundDecision,
+} from '../enum-schemas.ts';
 
 /** A proposed time at which both players can play. */
 export const matchSlot = z.object({ date, day: availabilityDay, block: timeBlock, startsAt: time });
@@ -78,6 +86,22 @@ export const match = z.object({
     .object({ user1: paymentStatus, user2: paymentStatus })
     .optional()
     .meta({ description: 'Who has paid for a paid match. For staff only' }),
+  cancellation: z
+    .object({
+      reason: cancelReason.nullable(),
+      canceledBy: z.enum(['user1', 'user2', 'staff']).nullable(),
+      countsAgainst: matchSide.nullable(),
+      review: cancellationReview,
+      responseDueAt: time.nullable(),
+      refunds: z
+        .object({ user1: refundDecision, user2: refundDecision })
+        .nullable()
+        .meta({ description: 'What becomes of each fee; null unless a paid match was canceled' }),
+    })
+    .nullable()
+    .optional()
+    .meta({ description: 'Why a match was canceled, and whether the opponent may confirm or contest it' }),
+  windowEndsAt: time.nullable().optional().meta({ description: 'Until when a revealed paid match is to be played' }),
   scheduledDate: time.nullable(),
   createdAt: time,
   approvedAt: time.nullable(),

@@ -13,5 +13,10 @@ export const searchOpponent = defineCall({
   summary: 'Search for a paid match',
   body: z.object({ sport: z.enum(sports) }),
   reply: match,
-  errors: [matchmakingErrors.notEligible, matchmakingErrors.slotTaken, matchmakingErrors.profileIncomplete],
+  errors: [
+    matchmakingErrors.notEligible,
+    matchmakingErrors.searchClosed,
+    matchmakingErrors.slotTaken,
+    matchmakingErrors.profileIncomplete,
+  ],
 });

@@ -4,13 +4,14 @@ import { HttpError } from '@rally/service-kit';
 import { changeMatch, type MatchDependencies } from '../change-match.ts';
 import { type Cancellation, cancel, isPlayerOf, isRevealed, isVisibleToPlayers, type Match } from '../match.ts';
 import { changeWithEvent, type MatchChange, type StaffAction, withAudit } from '../match-change.ts';
+import { cancellationByPlayer, cancellationByStaff, noShowPeriod } from './cancellation-rules.ts';
 
 export interface CancelDependencies extends MatchDependencies {
-  /** Whether a score that counts, or waits to count, is there for the match. */
+  /** Whether the match has a score that is not voided. */
   readonly hasScore: (matchId: string) => Promise<boolean>;
 }
 
-/** A player calls one of the own matches off. Late cancelling counts against that player, not coming against the opponent. */
+/** A player cancels one of their matches; see `cancellationByPlayer` for what it means. */
 export async function cancelMatch(
   deps: CancelDependencies,
   playerId: string,
@@ -20,19 +21,20 @@ export async function cancelMatch(
   const scored = await deps.hasScore(id);
   return changeMatch(deps, id, (match, now) => {
     if (!isPlayerOf(match, playerId) || !isVisibleToPlayers(match)) throw new HttpError(matchmakingErrors.matchUnknown);
-    // Who does not know the opponent cannot have waited for one.
+    // Players who do not know each other cannot have met.
     const isLocked = match.status === 'scheduled' && match.user2Id !== null && !isRevealed(match);
     if (reason === 'no_show' && isLocked) throw new HttpError(matchmakingErrors.opponentLocked);
-    return cancellationChange(
-      match,
-      { by: 'player', reason, causedBy: causedBy(match, playerId, reason) },
-      scored,
-      now,
-    );
+    const isCancelable = match.status === 'scheduled' && match.user2Id !== null;
+    if (reason === 'no_show' && isCancelable) {
+      const { from, until } = noShowPeriod(match);
+      if (now < from) throw new HttpError(matchmakingErrors.noShowTooEarly);
+      if (now > until) throw new HttpError(matchmakingErrors.noShowTooLate);
+    }
+    return cancellationChange(match, cancellationByPlayer(match, playerId, reason, now), scored, now);
   });
 }
 
-/** Staff call a match off, which counts against nobody but the player they name. */
+/** Staff cancel a match. It counts against nobody unless they name a player. */
 export async function cancelMatchAsStaff(
   deps: CancelDependencies,
   action: StaffAction,
@@ -42,17 +44,13 @@ export async function cancelMatchAsStaff(
   const scored = await deps.hasScore(id);
   return changeMatch(deps, id, (match, now) => {
     if (causedBy !== undefined && !isPlayerOf(match, causedBy)) throw new HttpError(commonErrors.invalidRequest);
-    const change = cancellationChange(
-      match,
-      { by: 'staff', reason: reason ?? null, causedBy: causedBy ?? null },
-      scored,
-      now,
-    );
+    const cancellation = cancellationByStaff(match, { reason: reason ?? null, causedBy: causedBy ?? null });
+    const change = cancellationChange(match, cancellation, scored, now);
     return change && withAudit(change, action, 'match.canceled', now);
   });
 }
 
-/** Null for the same command again. */
+/** Null if the same command is repeated. */
 function cancellationChange(match: Match, cancellation: Cancellation, scored: boolean, now: Date): MatchChange | null {
   if (match.status === 'canceled' && isSame(match.cancellation, cancellation)) return null;
   const after = cancel(match, cancellation, now);
@@ -61,12 +59,6 @@ function cancellationChange(match: Match, cancellation: Cancellation, scored: bo
   return changeWithEvent(match, after, matchCanceled, now);
 }
 
-function causedBy(match: Match, playerId: string, reason: CancelReason): string | null {
-  if (reason === 'late_cancel') return playerId;
-  if (reason === 'no_show') return playerId === match.user1Id ? match.user2Id : match.user1Id;
-  return null;
-}
-
 function isSame(a: Cancellation | null, b: Cancellation): boolean {
-  return a?.by === b.by && a.reason === b.reason && a.causedBy === b.causedBy;
+  return a?.by === b.by && a.canceledBy === b.canceledBy && a.reason === b.reason && a.causedBy === b.causedBy;
 }

@@ -1,15 +1,18 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
 import type { Payment } from '@rally/contracts/payments';
 import { feeFromPayment } from '../fees.ts';
-import { type Match, newMatchFields } from '../match.ts';
+import { type Cancellation, type Match, newMatchFields } from '../match.ts';
 
 /** Converts a past match from its last event's data; its version is 1. */
 export function pastMatch(state: MatchState, timeZone: string, payments: readonly Payment[]): Match {
-  const { court, revealedTo, ...kept } = state;
+  const { court, revealedTo, refunds: _refunds, ...kept } = state;
   return {
     ...newMatchFields,
     ...kept,
     revealedTo: state.kind === 'paid' ? revealedTo : [],
+    seenBy: state.kind === 'paid' ? revealedTo : [],
+    windowEndsAt: dateOf(state.windowEndsAt ?? null),
+    cancellation: cancellationOf(state),
     fees: payments.map((payment) => feeFromPayment(payment, 1)),
     version: 1,
     runId: null,
@@ -31,6 +34,12 @@ export function pastMatch(state: MatchState, timeZone: string, payments: readonl
 
 function popularCourtOf({ lat: _lat, lng: _lng, ...court }: NonNullable<MatchState['court']>) {
   return court;
+}
+
+function cancellationOf({ cancellation, refunds = null }: MatchState): Cancellation | null {
+  if (cancellation === null) return null;
+  const { canceledBy = null, review = 'closed', responseDueAt = null } = cancellation;
+  return { ...cancellation, canceledBy, review, responseDueAt: dateOf(responseDueAt), refunds };
 }
 
 function dateOf(time: string | null): Date | null {

@@ -8,9 +8,7 @@ import {
   midpoint,
   milesToKilometers,
 } from '@rally/geo';
-import type { WeekId } from '@rally/league-calendar';
 import type { Match } from '../match.ts';
-import { proposeSlots } from './propose-slots.ts';
 
 /** A player who meets another. `point` is the home: it is used to measure distances and is not stored with the match. */
 export interface MeetingPlayer {
@@ -29,7 +27,6 @@ interface SharedTimes {
 type Meeting = Pick<
   Match,
   | 'region'
-  | 'slots'
   | 'timeZone'
   | 'overlappingDays'
   | 'overlappingTimes'
@@ -39,19 +36,12 @@ type Meeting = Pick<
   | 'affectsReliability'
 >;
 
-/** The distance between two players and the times in that week when both can play. */
-export function planMeeting(
-  user1: MeetingPlayer,
-  user2: MeetingPlayer,
-  { days, blocks }: SharedTimes,
-  week: WeekId,
-  now: Date,
-): Meeting {
+/** The distance between two players, when both can play, and the zone of the place between them. */
+export function planMeeting(user1: MeetingPlayer, user2: MeetingPlayer, { days, blocks }: SharedTimes): Meeting {
   const miles = distanceMiles(user1.point, user2.point);
   const timeZone = findTimeZone(midpoint(user1.point, user2.point));
   return {
     region: user1.region ?? user2.region,
-    slots: proposeSlots(days, blocks, week, timeZone, now),
     timeZone,
     overlappingDays: days,
     overlappingTimes: blocks,

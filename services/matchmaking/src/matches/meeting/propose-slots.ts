@@ -1,7 +1,7 @@
 import { type MatchSlot, slotsMax } from '@rally/contracts/matchmaking';
 import { suggestedStartHour } from '@rally/contracts/notifications';
 import { type AvailabilityDay, availabilityDays, type TimeBlock } from '@rally/contracts/players';
-import { dateInWeek, localTime, upcomingDates, type WeekId } from '@rally/league-calendar';
+import { dateInWeek, localTime, upcomingDates, type WeekId, weekOf } from '@rally/league-calendar';
 
 /** Preference when both players can play at any time of day; the spec's default is the afternoon. */
 const blocksWhenAny: readonly TimeBlock[] = ['Afternoon', 'Evening', 'Morning'];
@@ -21,23 +21,51 @@ export function proposeSlots(
   timeZone: string,
   now: Date,
 ): MatchSlot[] {
-  const open = openDays(days, week, timeZone, now);
-  const wanted = blocks.length === blocksWhenAny.length ? blocksWhenAny : blocks;
-  const inTurn = wanted.flatMap((_, round) =>
-    spread(open).map((day, index) => ({ day, block: wanted[(index + round) % wanted.length] })),
+  const [tomorrow] = upcomingDates(availabilityDays, now, timeZone);
+  const open = days.map((day) => ({ day, date: dateInWeek(week, day) }));
+  return slotsOn(
+    open.filter(({ date }) => tomorrow !== undefined && date >= tomorrow),
+    blocks,
+    timeZone,
   );
-  return inTurn.slice(0, slotsMax).flatMap(({ day, block }) => (block ? [slot(day, block, week, timeZone)] : []));
 }
 
-/** The shared days from tomorrow on. */
-function openDays(
+/**
+ * As `proposeSlots`, but for the seven days from now instead of a week, for paid matches.
+ * @throws RangeError for an unknown zone
+ */
+export function proposeUpcomingSlots(
   days: readonly AvailabilityDay[],
-  week: WeekId,
+  blocks: readonly TimeBlock[],
   timeZone: string,
   now: Date,
-): readonly AvailabilityDay[] {
-  const [tomorrow] = upcomingDates(availabilityDays, now, timeZone);
-  return days.filter((day) => tomorrow !== undefined && dateInWeek(week, day) >= tomorrow);
+): MatchSlot[] {
+  const lastStart = now.getTime() + 7 * 24 * 60 * 60 * 1000;
+  const open = upcomingDates(days, now, timeZone).map((date) => ({ day: dayOf(date), date }));
+  return slotsOn(open, blocks, timeZone).filter(({ startsAt }) => new Date(startsAt).getTime() <= lastStart);
+}
+
+interface OpenDay {
+  readonly day: AvailabilityDay;
+  readonly date: string;
+}
+
+function slotsOn(open: readonly OpenDay[], blocks: readonly TimeBlock[], timeZone: string): MatchSlot[] {
+  const wanted = blocks.length === blocksWhenAny.length ? blocksWhenAny : blocks;
+  const inOrder = wanted.flatMap((_, round) =>
+    spread(open).map((one, index) => ({ ...one, block: wanted[(index + round) % wanted.length] })),
+  );
+  return inOrder.slice(0, slotsMax).flatMap(({ day, date, block }) => {
+    if (block === undefined) return [];
+    return [{ date, day, block, startsAt: localTime(date, suggestedStartHour[block], timeZone).toISOString() }];
+  });
+}
+
+function dayOf(date: string): AvailabilityDay {
+  const week = weekOf(new Date(`${date}T12:00:00Z`), 'UTC');
+  const day = availabilityDays.find((name) => dateInWeek(week, name) === date);
+  if (day === undefined) throw new RangeError(`${date} is not a date`);
+  return day;
 }
 
 /** The first, middle and last of the items. */
@@ -45,9 +73,4 @@ function spread<Item>(items: readonly Item[]): readonly Item[] {
   if (items.length <= slotsMax) return items;
   const middle = Math.floor((items.length - 1) / 2);
   return items.filter((_, index) => index === 0 || index === middle || index === items.length - 1);
-}
-
-function slot(day: AvailabilityDay, block: TimeBlock, week: WeekId, timeZone: string): MatchSlot {
-  const date = dateInWeek(week, day);
-  return { date, day, block, startsAt: localTime(date, suggestedStartHour[block], timeZone).toISOString() };
 }

@@ -6,7 +6,7 @@ import { mapConcurrent, type PagePlace } from '@rally/service-kit';
 import { changeMatch, type MatchDependencies } from '../change-match.ts';
 import { type Match, placeOf, playersOf } from '../match.ts';
 import { changeWithEvent } from '../match-change.ts';
-import { proposeSlots } from './propose-slots.ts';
+import { proposeSlots, proposeUpcomingSlots } from './propose-slots.ts';
 
 export interface CourtDependencies extends MatchDependencies {
   readonly places: PlacesClient;
@@ -91,6 +91,10 @@ function withCourts(match: Match, courts: readonly Court[], now: Date): Match {
   const timeZone = suggestedCourt ? findTimeZone(suggestedCourt) : match.timeZone;
   // Slots use the court's local time, unless the players have already been notified of other times.
   if (timeZone === match.timeZone || match.notification !== null) return { ...match, popularCourts, suggestedCourt };
-  const slots = proposeSlots(match.overlappingDays, match.overlappingTimes, match.week, timeZone, now);
+  const { overlappingDays: days, overlappingTimes: blocks } = match;
+  const slots =
+    match.kind === 'paid'
+      ? proposeUpcomingSlots(days, blocks, timeZone, now)
+      : proposeSlots(days, blocks, match.week, timeZone, now);
   return { ...match, popularCourts, suggestedCourt, timeZone, slots };
 }

@@ -45,6 +45,8 @@ function fullView(material: MatchWithDetails): ShownMatch {
     declinedAt: timeOf(match.declinedAt),
     canceledAt: timeOf(match.canceledAt),
     completedAt: timeOf(match.completedAt),
+    cancellation: cancellationView(match),
+    windowEndsAt: timeOf(match.windowEndsAt),
     ...scoreFields(material.score),
     popularCourts: [...match.popularCourts],
     suggestedCourt: match.suggestedCourt,
@@ -137,6 +139,21 @@ function anonymousView(match: Match): ShownMatch {
     affectsReliability: match.affectsReliability,
     notificationsSentAt: null,
     reasons: null,
+  };
+}
+
+/** Names the players by side: the opponent of a locked match has no id here. */
+function cancellationView({ cancellation, user1Id }: Match): ShownMatch['cancellation'] {
+  if (cancellation === null) return null;
+  const sideOf = (playerId: string) => (playerId === user1Id ? ('user1' as const) : ('user2' as const));
+  const { by, reason, canceledBy, causedBy, review, responseDueAt, refunds } = cancellation;
+  return {
+    reason,
+    canceledBy: canceledBy === null ? (by === 'staff' ? 'staff' : null) : sideOf(canceledBy),
+    countsAgainst: causedBy === null ? null : sideOf(causedBy),
+    review,
+    responseDueAt: timeOf(responseDueAt),
+    refunds,
   };
 }
 

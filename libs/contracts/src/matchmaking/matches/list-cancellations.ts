@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { tableQuery } from '../../paging.ts';
+import { matchColumns } from '../enums.ts';
+import { match } from './match.ts';
+
+/** Canceled matches that staff have to decide on: contested no-shows and excuses that the opponent did not confirm. */
+export const listCancellations = defineCall({
+  owner: 'matchmaking',
+  method: 'GET',
+  path: '/admin/cancellations',
+  access: 'admin',
+  summary: 'Cancellations to decide on',
+  query: tableQuery(matchColumns),
+  reply: z.object({ ok: z.literal(true), matches: z.array(match) }),
+});

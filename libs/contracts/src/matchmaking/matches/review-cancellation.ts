@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { id } from '../../fields.ts';
+import { cancelReason, refundDecision } from '../enum-schemas.ts';
+import { matchmakingErrors } from '../errors.ts';
+import { match } from './match.ts';
+
+const decided = refundDecision.exclude(['pending_confirmation']);
+
+/**
+ * Staff decide why a match was canceled and whom it counts against, also to correct an earlier decision. Without `refunds`
+ * everyone but the player whom it counts against is refunded.
+ */
+export const reviewCancellation = defineCall({
+  owner: 'matchmaking',
+  method: 'POST',
+  path: '/admin/matches/:id/cancellation',
+  access: 'admin',
+  summary: 'Decide on a cancellation',
+  params: z.object({ id }),
+  body: z.object({
+    reason: cancelReason.nullable(),
+    causedBy: id.nullable(),
+    refunds: z.object({ user1: decided, user2: decided }).optional(),
+  }),
+  reply: z.object({ ok: z.literal(true), match }),
+  errors: [matchmakingErrors.matchUnknown, matchmakingErrors.matchNotCanceled],
+});

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { id } from '../../fields.ts';
+
+/** Staff open the search of a player whose cancellations closed it. Earlier cancellations no longer count. */
+export const reopenSearch = defineCall({
+  owner: 'matchmaking',
+  method: 'POST',
+  path: '/admin/players/:id/reopen-search',
+  access: 'admin',
+  summary: "Open a player's match search again",
+  params: z.object({ id }),
+  reply: z.object({ ok: z.literal(true) }),
+});
