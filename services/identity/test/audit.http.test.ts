@@ -102,6 +102,11 @@ describe('the audit log', () => {
     expect((await list(query)).status).toBe(400);
   });
 
+  it('is deleted after two years', async () => {
+    const indexes = await (await identity.database()).collection('audit_entries').indexes();
+    expect(indexes).toContainEqual(expect.objectContaining({ key: { at: 1 }, expireAfterSeconds: 2 * 365 * 86_400 }));
+  });
+
   it('is for staff only', async () => {
     const player = await identity.signIn(identity.newPhone());
     expect((await list({}, player.token)).status).toBe(403);

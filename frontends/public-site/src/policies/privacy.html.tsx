@@ -44,9 +44,10 @@ export default function privacyHtml(): string {
         </p>
         <h2>How long we keep it</h2>
         <p>
-          For as long as you have an account. After you close it, we delete your contact data within 30 days. Match
-          results stay because they belong to your opponents too, but they are anonymized. We keep payment records as
-          long as tax law requires.
+          For as long as you have an account. We delete texts to and from you after 90 days and our log of staff actions
+          after two years. After you close it, we delete your contact data within 30 days. Match results stay because
+          they belong to your opponents too, but they are anonymized. We keep payment records as long as tax law
+          requires.
         </p>
         <h2>Your rights</h2>
         <p>

@@ -21,6 +21,9 @@ interface AuditRow extends Omit<AuditRecord, 'id'> {
   _id: string;
 }
 
+/** How long the audit log is stored: two years (docs/retention.md). */
+const retentionSeconds = 2 * 365 * 86_400;
+
 const schema = new Schema<AuditRow>({
   _id: { type: String, required: true },
   at: { type: Date, required: true },
@@ -31,7 +34,9 @@ const schema = new Schema<AuditRow>({
   after: { type: String, required: true },
   reason: { type: String, default: null },
   requestId: { type: String, default: null },
-}).index({ at: -1, _id: -1 });
+})
+  .index({ at: -1, _id: -1 })
+  .index({ at: 1 }, { expireAfterSeconds: retentionSeconds });
 
 export type AuditStore = ReturnType<typeof createAuditStore>;
 

@@ -23,6 +23,9 @@ export interface InboundMessage {
   readonly receivedAt: Date;
 }
 
+/** How long inbound messages are stored (docs/retention.md). */
+const retentionSeconds = 90 * 86_400;
+
 export type InboundStore = ReturnType<typeof createInboundStore>;
 
 /** Inbound messages, without their text. */
@@ -36,7 +39,7 @@ export function createInboundStore(connection: Connection, events: EventBus) {
       playerId: String,
       meaning: String,
       receivedAt: Date,
-    }),
+    }).index({ receivedAt: 1 }, { expireAfterSeconds: retentionSeconds }),
     'inbound_messages',
   );
   events.outbox(rows, ({ _id, ...row }) => replyEvents({ id: _id, ...row }));

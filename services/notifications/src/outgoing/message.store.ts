@@ -5,6 +5,9 @@ import { type Message, type MessageState, type NewMessage, statesBefore } from '
 
 type MessageRow = Omit<Message, 'id'> & { _id: string };
 
+/** How long messages with their texts are stored (docs/retention.md). */
+const retentionSeconds = 90 * 86_400;
+
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
 /** Queued and sent messages with their state. */
@@ -42,7 +45,8 @@ export function createMessageStore(
       traceparent: String,
     })
       .index({ sendState: 1, notBefore: 1, createdAt: 1 })
-      .index({ providerId: 1 }, { sparse: true }),
+      .index({ providerId: 1 }, { sparse: true })
+      .index({ createdAt: 1 }, { expireAfterSeconds: retentionSeconds }),
     'messages',
   );
   events.outbox(rows, (row) => {
@@ -76,10 +80,14 @@ export function createMessageStore(
   }
 
   return {
-    /** Queues messages. An existing message with the same id is left unchanged. */
-    async queue(messages: readonly NewMessage[]): Promise<void> {
-      if (messages.length === 0) return;
+    /**
+     * Queues messages. An existing message with the same id is left unchanged. One that has expired is dropped, so that republished
+     * events do not bring back messages that were deleted after the retention period.
+     */
+    async queue(newMessages: readonly NewMessage[]): Promise<void> {
       const createdAt = now();
+      const messages = newMessages.filter(({ expiresAt }) => expiresAt > createdAt);
+      if (messages.length === 0) return;
       const traceparent = currentTrace();
       await rows.bulkWrite(
         messages.map(({ id, ...message }) => ({
