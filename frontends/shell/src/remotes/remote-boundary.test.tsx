@@ -53,6 +53,20 @@ test('a build that was replaced in the meantime reloads the page, once', () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
+test('offline, a failed remote offers no reload, which would end in the browser’s error page', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  sessionStorage.clear();
+  renderScreen(
+    <RemoteBoundary pathname="/">
+      <Broken name="ChunkLoadError" />
+    </RemoteBoundary>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('You are offline');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(reload).not.toHaveBeenCalled();
+});
+
 test('a remote built for other versions shows that it is being updated', () => {
   function Incompatible(): never {
     throw new IncompatibleRemoteError('clubs needs @rally/ui ^2.0.0; this page has 1.0.0');

@@ -1,4 +1,5 @@
 import { Button, EmptyState } from '@rally/ui';
+import { useOnline } from '@rally/web-kit';
 import { Component, type ReactNode } from 'react';
 import { IncompatibleRemoteError } from './load-remote-app.ts';
 import { reloadOnce } from './reload-once.ts';
@@ -35,6 +36,14 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { error: Erro
 
 /** Takes the place of a remote that cannot be shown. */
 export function RemoteFailure({ isIncompatible = false }: { isIncompatible?: boolean }) {
+  const isOnline = useOnline();
+  if (!isOnline) {
+    return (
+      <div role="alert">
+        <EmptyState title="You are offline" text="This part of Rally loads once you are connected again." />
+      </div>
+    );
+  }
   const [title, text] = isIncompatible
     ? ['This part of Rally is being updated', 'Reload the page. If that doesn’t help, try again in a few minutes.']
     : ['This part of Rally did not load', 'The rest works. Try again in a moment.'];

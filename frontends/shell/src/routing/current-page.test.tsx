@@ -1,5 +1,6 @@
+import { storeToken } from '@rally/api-client';
 import { renderScreen } from '@rally/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createRemotes, RemotesProvider } from '../remotes/remotes.tsx';
 import { describedRemotes } from '../testing/described-remotes.tsx';
@@ -74,6 +75,16 @@ test('when the session cannot be loaded, visitors can retry and nobody is signed
   expect(await screen.findByText('Not available')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   expect(location()).toBe('/dashboard');
+});
+
+test('after the sign-in, players land on the page that they wanted to open', async () => {
+  const { location } = renderScreen(<CurrentPage />, {
+    at: '/matches/m1?tab=score',
+    answers: { 'GET /me': { ok: true, user: player } },
+  });
+  await waitFor(() => expect(location()).toBe('/login'));
+  act(() => storeToken('fresh'));
+  await waitFor(() => expect(location()).toBe('/matches/m1?tab=score'));
 });
 
 test('the title is the one that the route declares', async () => {

@@ -13,7 +13,7 @@ const DesignPage = process.env.NODE_ENV === 'development' ? lazy(() => import('.
 
 /** The page at the current address, for visitors who may see it. */
 export function CurrentPage() {
-  const { pathname } = useLocation();
+  const { pathname, search, state } = useLocation();
   const session = useSession();
   const remotes = useRemotes();
   const route = remotes.findRoute(pathname);
@@ -38,11 +38,23 @@ export function CurrentPage() {
   const verdict = checkAccess(route, session);
   if (verdict === 'show') return <RemoteScreens key={route.remote} remote={route.remote} />;
   if (verdict === 'wait') return <SessionLoading />;
-  if (verdict !== 'session-failed') return <Redirect to={verdict.redirectTo} />;
+  if (verdict !== 'session-failed') {
+    const { redirectTo } = verdict;
+    if (redirectTo === homePaths.signIn) return <Redirect to={redirectTo} returnTo={`${pathname}${search}`} />;
+    // Whoever was sent to the sign-in goes on to where they wanted to go.
+    return <Redirect to={route.access === 'visitor' ? (readReturnTo(state) ?? redirectTo) : redirectTo} />;
+  }
   return session.status === 'failed' ? <ErrorState text={session.error.message} onRetry={session.retry} /> : null;
 }
 
-/** Leads to another address, unless no remote shows anything there. */
-function Redirect({ to }: { to: string }) {
-  return useRemotes().findRoute(to) === null ? <RemoteFailure /> : <Navigate to={to} replace />;
+/** Leads to another address, unless no remote shows anything there. The sign-in is told where to return to. */
+function Redirect({ to, returnTo }: { to: string; returnTo?: string }) {
+  const [pathname = '/'] = to.split('?');
+  if (useRemotes().findRoute(pathname) === null) return <RemoteFailure />;
+  return <Navigate to={to} replace state={returnTo === undefined ? null : { returnTo }} />;
+}
+
+function readReturnTo(state: unknown): string | null {
+  const returnTo: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'returnTo') : null;
+  return typeof returnTo === 'string' ? returnTo : null;
 }
