@@ -221,7 +221,7 @@ export default {
           '\\.html\\.tsx$',
           '^frontends/shell/src/(start|public/sw)\\.js$',
           '^libs/ui/fonts/',
-          '^libs/federation/src/without-unused-colors\\.ts$',
+          '^libs/federation/src/remove-unused-colors\\.ts$',
         ],
       },
       to: {},

@@ -1,9 +1,9 @@
 import '@rally/ui/styles.css';
-import { startAlone } from '@rally/web-kit/alone';
+import { startStandalone } from '@rally/web-kit/standalone';
 import { StaffGate } from './features/staff-sign-in/staff-gate.tsx';
 import App from './remote.tsx';
 
-startAlone(
+startStandalone(
   <StaffGate>
     <App />
   </StaffGate>,

@@ -1,5 +1,5 @@
 import '@rally/ui/styles.css';
-import { startAlone } from '@rally/web-kit/alone';
+import { startStandalone } from '@rally/web-kit/standalone';
 import App from './remote.tsx';
 
-startAlone(<App />);
+startStandalone(<App />);

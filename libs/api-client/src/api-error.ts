@@ -1,10 +1,10 @@
-/** Why a call failed. `text` is for people; `status` 0 with code `offline` means that no answer came. */
+/** Why a call failed. `text` is for people. Without an answer, `status` is 0 and `code` is `offline`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
   readonly requestId: string | null;
-  /** Parts of the request that were wrong, by path. */
+  /** Fields of the request that are invalid. */
   readonly fields: readonly { readonly path: string; readonly message: string }[];
 
   constructor(
@@ -24,8 +24,8 @@ export class ApiError extends Error {
     return this.message;
   }
 
-  /** Reads the error form of the product; whatever else came becomes a general text. */
-  static async of(response: Response): Promise<ApiError> {
+  /** The error of an API response. A response that is not the product's own error gets a general text. */
+  static async fromResponse(response: Response): Promise<ApiError> {
     const reply: unknown = await response.json().catch(() => null);
     const text = textOf(reply, 'error') ?? 'Something went wrong on our side. Please try again.';
     const requestId = textOf(reply, 'requestId') ?? null;
@@ -36,7 +36,7 @@ export class ApiError extends Error {
   }
 
   static offline(): ApiError {
-    return new ApiError(0, 'offline', 'Rally cannot be reached. Check your connection and try again.');
+    return new ApiError(0, 'offline', 'We can’t reach Rally. Check your connection and try again.');
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError, api, performPage, readToken, storeToken } from './index.ts';
+import { ApiError, api, fetchCallPage, readToken, storeToken } from './index.ts';
 
 const reply = (body: object, status = 200) => Response.json(body, { status });
 const refused = () => reply({ ok: false, error: 'Please sign in.', code: 'sign_in_required', requestId: 'r' }, 401);
@@ -15,14 +15,14 @@ function answer(...replies: Response[]) {
   return fetched;
 }
 
-test('parameters go into the path, the query behind it', async () => {
+test('parameters are part of the path, followed by the query', async () => {
   const fetched = answer(reply({ ok: true }), reply([]));
   await api('GET /matches/:id', { params: { id: 'a/b' } });
   await api('GET /leaderboard', { query: { sport: 'tennis', season: undefined } });
   expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/matches/a%2Fb', '/api/leaderboard?sport=tennis']);
 });
 
-test('each call begins a trace of its own', async () => {
+test('each call starts a trace of its own', async () => {
   const fetched = answer(reply({ ok: true }), reply({ ok: true }));
   await api('GET /me');
   await api('GET /me');
@@ -31,15 +31,15 @@ test('each call begins a trace of its own', async () => {
   for (const trace of traces) expect(trace).toMatch(/^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-01$/);
 });
 
-test('a page of a list comes with what its headers say of the rest', async () => {
+test('a page of a list has the total and the cursor of its headers', async () => {
   const headers = { 'X-Total-Count': '10000', 'X-Next-Cursor': 'c2' };
   answer(Response.json({ ok: true, users: [] }, { headers }), reply([]));
   const query = { limit: 50 };
-  expect(await performPage('GET /admin/users', { query })).toMatchObject({ total: 10_000, nextCursor: 'c2' });
-  expect(await performPage('GET /leaderboard', { query })).toEqual({ reply: [], total: null, nextCursor: null });
+  expect(await fetchCallPage('GET /admin/users', { query })).toMatchObject({ total: 10_000, nextCursor: 'c2' });
+  expect(await fetchCallPage('GET /leaderboard', { query })).toEqual({ reply: [], total: null, nextCursor: null });
 });
 
-test('a refused token is renewed once and the call repeated', async () => {
+test('a rejected token is renewed once and the call repeated', async () => {
   storeToken('old');
   const fetched = answer(refused(), reply({ ok: true, token: 'new' }), reply({ ok: true, user: {} }));
   await api('GET /me');
@@ -48,7 +48,7 @@ test('a refused token is renewed once and the call repeated', async () => {
   expect(readToken()).toBe('new');
 });
 
-test('a public read that took the bearer for a visitor is repeated with a new token, a write is not', async () => {
+test('a public read that ignored an expired token is repeated with a new one, a write is not', async () => {
   const asVisitor = () => Response.json([], { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } });
   storeToken('old');
   answer(asVisitor(), reply({ ok: true, token: 'new' }), reply([{ id: 'm1' }]));
@@ -58,7 +58,7 @@ test('a public read that took the bearer for a visitor is repeated with a new to
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('calls refused together are renewed by one refresh', async () => {
+test('calls rejected together share one refresh', async () => {
   storeToken('old');
   const fetched = vi.fn<typeof fetch>(async (url, init) => {
     if (url === '/api/auth/refresh') return reply({ ok: true, token: 'new' });
@@ -69,21 +69,21 @@ test('calls refused together are renewed by one refresh', async () => {
   expect(fetched.mock.calls.filter(([url]) => url === '/api/auth/refresh')).toHaveLength(1);
 });
 
-test('a session that has ended drops the token', async () => {
+test('the token is removed when the session has ended', async () => {
   storeToken('old');
   answer(refused(), refused());
   await expect(api('GET /me')).rejects.toMatchObject({ status: 401, code: 'sign_in_required' });
   expect(readToken()).toBeNull();
 });
 
-test('the token stays when the refresh could not be made', async () => {
+test('the token stays when the refresh fails', async () => {
   storeToken('old');
   answer(refused(), reply({ ok: false, error: 'Soon', code: 'unavailable', requestId: 'r' }, 503));
   await expect(api('GET /me')).rejects.toMatchObject({ status: 503 });
   expect(readToken()).toBe('old');
 });
 
-test('no answer is an error with a text for people', async () => {
+test('a request without an answer is an error with a text for people', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('fetch failed');
   });

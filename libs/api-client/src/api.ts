@@ -1,45 +1,46 @@
 import { ApiError } from './api-error.ts';
 import type { AnyRequest, CallId, ReplyFor, RequestArguments } from './call-table.ts';
 import { refreshToken } from './refresh-token.ts';
-import { send } from './send.ts';
+import { sendRequest } from './send-request.ts';
 import { readToken } from './token.ts';
 
 /**
- * Makes one call of the contract: `await api('POST /auth/verify-otp', { body: { phone, code } })`. A refused token is
- * renewed once and the call repeated. Throws ApiError.
+ * Makes one call of the contract: `await api('POST /auth/verify-otp', { body: { phone, code } })`. With a rejected token, the
+ * token is renewed and the call repeated, once.
+ * @throws ApiError
  */
 export function api<Id extends CallId>(id: Id, ...[request]: RequestArguments<Id>): Promise<ReplyFor<Id>> {
-  return perform(id, request ?? {});
+  return fetchCall(id, request ?? {});
 }
 
-/** The same for callers that bring requests of any call, and a signal that gives the call up. */
-export async function perform<Id extends CallId>(
+/** Like `api`, for callers that are generic over calls; `signal` cancels the request. */
+export async function fetchCall<Id extends CallId>(
   id: Id,
   request: AnyRequest,
   signal?: AbortSignal,
 ): Promise<ReplyFor<Id>> {
-  const response = await authorized(id, request, signal);
-  if (!response.ok) throw await ApiError.of(response);
+  const response = await fetchAuthorized(id, request, signal);
+  if (!response.ok) throw await ApiError.fromResponse(response);
   return response.json();
 }
 
-/** An answer that is a page of a list, and what its headers say of the rest. */
+/** One page of a list. */
 export interface PageOf<Id extends CallId> {
   readonly reply: ReplyFor<Id>;
-  /** Of the whole list; null where the call does not tell it. */
+  /** Length of the whole list; null where the call does not return it. */
   readonly total: number | null;
   /** Null on the last page. */
   readonly nextCursor: string | null;
 }
 
-/** The same for calls that answer a page of a list. */
-export async function performPage<Id extends CallId>(
+/** Like `fetchCall`, for calls that return one page of a list. */
+export async function fetchCallPage<Id extends CallId>(
   id: Id,
   request: AnyRequest,
   signal?: AbortSignal,
 ): Promise<PageOf<Id>> {
-  const response = await authorized(id, request, signal);
-  if (!response.ok) throw await ApiError.of(response);
+  const response = await fetchAuthorized(id, request, signal);
+  if (!response.ok) throw await ApiError.fromResponse(response);
   const total = response.headers.get('X-Total-Count');
   return {
     reply: await response.json(),
@@ -48,34 +49,34 @@ export async function performPage<Id extends CallId>(
   };
 }
 
-/** The same for calls that answer a text and not JSON: calendar files. */
+/** Like `api`, for calls that return text, such as calendar files. */
 export async function apiText<Id extends CallId>(id: Id, ...[request]: RequestArguments<Id>): Promise<string> {
-  const response = await authorized(id, request ?? {});
-  if (!response.ok) throw await ApiError.of(response);
+  const response = await fetchAuthorized(id, request ?? {});
+  if (!response.ok) throw await ApiError.fromResponse(response);
   return response.text();
 }
 
-/** The answer itself, for streams. */
-export async function authorized(
+/** The response itself, for streams. */
+export async function fetchAuthorized(
   id: CallId,
   { params, query, body }: AnyRequest,
   signal?: AbortSignal,
 ): Promise<Response> {
   const [method = '', pattern = ''] = id.split(' ');
-  const path = address(pattern, params ?? {}, query ?? {});
+  const path = buildPath(pattern, params ?? {}, query ?? {});
   const token = readToken();
-  const response = await send(method, path, { token, body, signal });
-  if (token === null || id === 'POST /auth/logout' || !isTokenRefused(response, method)) return response;
+  const response = await sendRequest(method, path, { token, body, signal });
+  if (token === null || id === 'POST /auth/logout' || !isTokenRejected(response, method)) return response;
   const renewed = await refreshToken(token);
-  return renewed === null ? response : send(method, path, { token: renewed, body, signal });
+  return renewed === null ? response : sendRequest(method, path, { token: renewed, body, signal });
 }
 
-/** Public calls answer the bearer of a stale token as a visitor, and say so; only reads are worth repeating then. */
-function isTokenRefused(response: Response, method: string): boolean {
+/** Public calls treat an expired token as no token and report it in a header; of those only reads are repeated. */
+function isTokenRejected(response: Response, method: string): boolean {
   return response.status === 401 || (method === 'GET' && response.headers.has('www-authenticate'));
 }
 
-function address(pattern: string, params: Record<string, string>, query: object): string {
+function buildPath(pattern: string, params: Record<string, string>, query: object): string {
   const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query) as [string, unknown][]) {

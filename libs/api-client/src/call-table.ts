@@ -13,14 +13,14 @@ type Path<Id extends string> = Id extends `${string} ${infer P}` ? P : never;
 
 type Part<C, Key extends string> = C extends { readonly [K in Key]: infer Schema extends z.ZodType } ? Schema : never;
 
-/** Any request: what `RequestFor` says of one call, said of all. */
+/** The request of any call. */
 export interface AnyRequest {
   params?: Record<string, string>;
   query?: object;
   body?: unknown;
 }
 
-/** What a page sends: `params` of the path, `query` and `body`, each only where the call has one. */
+/** The request of a call: `params` of its path, `query` and `body`, each only where the call has one. */
 export type RequestFor<Id extends CallId> = Params<CallOf<Id>> & Query<CallOf<Id>> & Body<CallOf<Id>>;
 type Params<C> = [Part<C, 'params'>] extends [never]
   ? { params?: never }
@@ -39,9 +39,9 @@ type Body<C> = [Part<C, 'body'>] extends [never]
     ? { body: FormData }
     : { body: z.input<Part<C, 'body'>> };
 
-/** The arguments after a call's id: the request, left out where the call needs none. */
+/** The arguments after a call's id: the request, optional where the call needs none. */
 export type RequestArguments<Id extends CallId> =
   Record<never, never> extends RequestFor<Id> ? [request?: RequestFor<Id>] : [request: RequestFor<Id>];
 
-/** What the call answers. */
+/** The reply of a call. */
 export type ReplyFor<Id extends CallId> = z.output<CallOf<Id>['reply']>;

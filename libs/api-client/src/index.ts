@@ -1,5 +1,5 @@
-export { api, apiText, type PageOf, perform, performPage } from './api.ts';
+export { api, apiText, fetchCall, fetchCallPage, type PageOf } from './api.ts';
 export { ApiError } from './api-error.ts';
 export type { CallId, ReplyFor, RequestArguments, RequestFor } from './call-table.ts';
-export { followLive } from './follow-live.ts';
-export { dropToken, onTokenChange, readToken, storeToken } from './token.ts';
+export { subscribeLiveChanges } from './subscribe-live-changes.ts';
+export { clearToken, onTokenChange, readToken, storeToken } from './token.ts';

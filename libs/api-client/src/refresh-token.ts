@@ -1,35 +1,35 @@
 import { ApiError } from './api-error.ts';
-import { send } from './send.ts';
-import { dropToken, readToken, storeToken } from './token.ts';
+import { sendRequest } from './send-request.ts';
+import { clearToken, readToken, storeToken } from './token.ts';
 
 /**
- * Gets a new token in place of `refused`, once for all tabs, and drops it when the session has ended. Null when there is
- * no session any more. Throws ApiError when that could not be found out; then the token stays.
+ * Replaces a rejected token, once for all tabs. Returns null, and removes the token, when the session has ended.
+ * @throws ApiError when the server cannot be reached; the token then stays
  */
-export async function refreshToken(refused: string): Promise<string | null> {
-  return alone(async () => {
+export async function refreshToken(rejected: string): Promise<string | null> {
+  return withLock(async () => {
     const current = readToken();
-    if (current !== refused) return current;
-    const response = await send('POST', '/auth/refresh', { token: null });
+    if (current !== rejected) return current;
+    const response = await sendRequest('POST', '/auth/refresh', { token: null });
     if (response.ok) {
       const { token }: { token: string } = await response.json();
       storeToken(token);
       return token;
     }
-    const error = await ApiError.of(response);
+    const error = await ApiError.fromResponse(response);
     if (error.status !== 401 && error.status !== 403) throw error;
-    dropToken();
+    clearToken();
     return null;
   });
 }
 
-let last: Promise<unknown> = Promise.resolve();
+let lastTask: Promise<unknown> = Promise.resolve();
 
-/** One at a time over all tabs; where the browser has no locks, over this one. */
-function alone<Result>(task: () => Promise<Result>): Promise<Result> {
+/** Runs tasks one at a time across all tabs, or within this one in browsers without locks. */
+function withLock<Result>(task: () => Promise<Result>): Promise<Result> {
   const locks: LockManager | null | undefined = navigator.locks;
   if (locks) return locks.request('rally-refresh', task);
-  const result = last.then(task);
-  last = result.catch(() => null);
+  const result = lastTask.then(task);
+  lastTask = result.catch(() => null);
   return result;
 }

@@ -1,23 +1,23 @@
 const key = 'token';
 const listeners = new Set<() => void>();
 
-/** The bearer token of this browser, or null when nobody is signed in. */
+/** The token of this browser's session; null when nobody is signed in. */
 export function readToken(): string | null {
   return localStorage.getItem(key);
 }
 
 export function storeToken(token: string): void {
   localStorage.setItem(key, token);
-  tell();
+  notify();
 }
 
-export function dropToken(): void {
+export function clearToken(): void {
   if (readToken() === null) return;
   localStorage.removeItem(key);
-  tell();
+  notify();
 }
 
-/** Calls back whenever the token comes, changes or goes, in this tab or another. Returns how to stop. */
+/** Calls the listener when the token changes, in this tab or another. Returns how to unsubscribe. */
 export function onTokenChange(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener('storage', onStorage);
   listeners.add(listener);
@@ -28,9 +28,9 @@ export function onTokenChange(listener: () => void): () => void {
 }
 
 function onStorage(event: StorageEvent): void {
-  if (event.key === key || event.key === null) tell();
+  if (event.key === key || event.key === null) notify();
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }

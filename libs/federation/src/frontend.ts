@@ -30,10 +30,10 @@ export interface Frontend {
 const hashed = '[name].[contenthash:8]';
 const productAddress = 'http://localhost:8080';
 
-// Else module federation finds webpack's place by a call that fails on purpose, which takes a second of every build.
+// Otherwise module federation locates webpack by a call that fails, which takes a second of every build.
 process.env.FEDERATION_WEBPACK_PATH ??= createRequire(import.meta.url).resolve('webpack');
 
-/** Scripts of packages in a file of their own: it stays minified, and in browsers' caches, while our own code changes. */
+/** Puts packages into a file of their own, so that browsers and the minifier's cache keep it while our own code changes. */
 const packages = {
   test: /[\\/]node_modules[\\/](?!@module-federation[\\/])/,
   type: /^javascript/,
@@ -81,13 +81,13 @@ export function frontend({ directory, devPort, remote, files }: Frontend) {
           shared: sharedModules(directory, { isShell, standalone }),
         }),
         new CssExtract({ filename: `${hashed}.css`, chunkFilename: `${hashed}.css`, ignoreOrder: true }),
-        ...(standalone ? [startPage({ name, directory }, production)] : []),
+        ...(standalone ? [indexPage({ name, directory }, production)] : []),
         ...pages.map((page) => prerenderPlugin(page, { name, directory })),
         ...(isShell ? [] : [new RemoteDescriptionPlugin(remote, requiredRanges(directory))]),
         ...(files === undefined ? [] : [new CopyPlugin({ patterns: [join(directory, files)] })]),
       ],
       optimization: {
-        // A hash of what went in, known before minifying, so that the page can name its start script.
+        // Hashes of the input: known before minifying, when the page needs the address of its script.
         realContentHash: false,
         splitChunks: { cacheGroups: { ...sharedStyleGroups(pages), ...(isShell && { packages }) } },
         minimizer: [
@@ -115,14 +115,14 @@ export function frontend({ directory, devPort, remote, files }: Frontend) {
         port: devPort,
         historyApiFallback: { index: `${assets}index.html` },
         devMiddleware: { publicPath: assets },
-        proxy: [{ context: (path) => !path.startsWith(assets) && isOfProduct(path), target: productAddress }],
+        proxy: [{ context: (path) => !path.startsWith(assets) && isServedByProduct(path), target: productAddress }],
       },
     };
   };
 }
 
-/** The page on which the front-end starts. */
-function startPage({ name, directory }: { name: string; directory: string }, production: boolean): HtmlPlugin {
+/** The plugin for `index.html`. */
+function indexPage({ name, directory }: { name: string; directory: string }, production: boolean): HtmlPlugin {
   const own = join(directory, 'src/index.html');
   return new HtmlPlugin({
     template: existsSync(own) ? own : join(import.meta.dirname, 'page.html'),
@@ -136,11 +136,11 @@ function startPage({ name, directory }: { name: string; directory: string }, pro
   });
 }
 
-function isOfProduct(path: string): boolean {
+function isServedByProduct(path: string): boolean {
   return /^\/(api|assets|photos|calendar|share|sandbox|remotes\.json)(\/|$)/.test(path);
 }
 
-/** Module federation needs a name that is also a variable's. */
+/** Module federation uses the name as a global variable. */
 function scopeName(name: string): string {
   return `rally_${name.replaceAll('-', '_')}`;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import CssExtract from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 
-/** How each kind of file becomes part of a front-end. `?file` hands a file over as it is, by its address. */
+/** Webpack rules for each kind of file. An import with `?file` is the address of the unchanged file. */
 export function moduleRules({ production }: { production: boolean }): RuleSetRule[] {
   const script = {
     jsc: {
@@ -27,12 +27,11 @@ export function moduleRules({ production }: { production: boolean }): RuleSetRul
     {
       test: /\.css$/,
       oneOf: [
-        // What is rendered at build time needs the names of the classes only; the rules come with the page.
+        // Prerendering needs the class names only; the page links the styles.
         { compiler: /^HtmlWebpackCompiler/, use: [style(true)] },
-        { use: [CssExtract.loader, style(false), join(import.meta.dirname, 'without-unused-colors.ts')] },
+        { use: [CssExtract.loader, style(false), join(import.meta.dirname, 'remove-unused-colors.ts')] },
       ],
     },
-    { test: /@mantine[\\/][a-z]+[\\/]esm[\\/]index\.mjs$/, loader: join(import.meta.dirname, 'direct-exports.ts') },
     { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
     { resourceQuery: /file/, type: 'asset/resource' },
   ];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { join } from 'node:path';
 
-/** Loaded with every page. What they export is in the first visit, used or not. */
+/** Loaded with every page. All of their exports are part of the first visit, used or not. */
 const always = [
   'react',
   'react/jsx-runtime',
@@ -12,7 +12,7 @@ const always = [
   '@rally/web-kit',
   '@rally/api-client',
 ];
-/** Shared too, but loaded when a screen first needs one. */
+/** Loaded when a screen first needs them. */
 const onDemand = ['forms', 'overlays', 'table', 'charts', 'map'].map((part) => `@rally/ui/${part}`);
 
 interface Shared {
@@ -25,9 +25,9 @@ interface Shared {
 }
 
 /**
- * What all front-ends load once. They share our own libs, which re-export only what is in use, and not the packages
- * behind them: a shared module cannot lose what nobody uses. The shell carries the first ones in its own entry,
- * and a remote brings its own copies only if it also runs `standalone`.
+ * The modules that all front-ends of a page share. We share our own libs, which re-export only what is used, instead of the
+ * packages behind them, because webpack cannot remove unused exports of a shared module. The shell has those of `always` in its
+ * entry; a remote brings copies only if it also runs standalone.
  */
 export function sharedModules(
   directory: string,

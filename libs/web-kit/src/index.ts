@@ -12,7 +12,7 @@ export {
   useRoutes,
   useSearchParams,
 } from 'react-router';
-export { followProduct } from './live/follow-product.ts';
+export { refreshOnChange } from './live/refresh-on-change.ts';
 export type { RemoteApp } from './page/remote-app.ts';
 export { Router } from './page/router.tsx';
 export { screenRoutes } from './page/screen-routes.ts';
@@ -25,7 +25,7 @@ export { useAction } from './queries/use-action.ts';
 export { useCall } from './queries/use-call.ts';
 export { usePage } from './queries/use-page.ts';
 export { type Session, SessionProvider, useSession, useUser } from './session/session.tsx';
-export { isInternational, typeLoginPhone } from './sign-in/login-phone.ts';
+export { isInternationalPhone, sanitizePhoneInput } from './sign-in/login-phone.ts';
 export { useCodeEntry } from './sign-in/use-code-entry.ts';
 export { useCodeRequest } from './sign-in/use-code-request.ts';
 export { useSport } from './sport/use-sport.ts';

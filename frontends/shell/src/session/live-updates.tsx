@@ -1,4 +1,4 @@
-import { followProduct, useQueryClient, useSession } from '@rally/web-kit';
+import { refreshOnChange, useQueryClient, useSession } from '@rally/web-kit';
 import { useEffect } from 'react';
 
 /** Refreshes the data on screen when it changes on the server, for signed-in visitors. */
@@ -8,7 +8,7 @@ export function LiveUpdates() {
   useEffect(() => {
     if (status !== 'signed-in') return;
     const stop = new AbortController();
-    void followProduct(queries, stop.signal);
+    void refreshOnChange(queries, stop.signal);
     return () => stop.abort();
   }, [status, queries]);
   return null;

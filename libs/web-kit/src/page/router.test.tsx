@@ -2,17 +2,17 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Router } from './router.tsx';
 
-let arrive: () => void;
+let finishLoading: () => void;
 
 beforeEach(() => {
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
+  const loading = new Promise<void>((resolve) => {
+    finishLoading = resolve;
   });
   const Late = lazy(async () => {
-    await arrival;
+    await loading;
     return { default: () => <h1>Late page</h1> };
   });
   function Pages() {
@@ -50,36 +50,38 @@ afterEach(() => {
 
 const heading = () => screen.getByRole('heading', { level: 1 });
 
-test('the first page leaves the focus where it is', () => {
+test('the first page does not move the focus', () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a navigation leads to the heading of the new page', async () => {
+test('a navigation moves the focus to the new heading and scrolls to the top', async () => {
+  const scroll = vi.spyOn(window, 'scrollTo');
   await userEvent.click(screen.getByRole('link', { name: 'Next' }));
   await waitFor(() => expect(document.activeElement).toBe(heading()));
   expect(heading().textContent).toBe('Page at /next');
+  expect(scroll).toHaveBeenCalledExactlyOnceWith(0, 0);
 });
 
-// One shows nothing until it is there, the other leaves the page before it.
-describe.each(['Late', 'Held'])('a page that comes later (%s)', (name) => {
-  test('has the focus on its heading then', async () => {
+// Late has a Suspense boundary of its own; Held suspends the navigation.
+describe.each(['Late', 'Held'])('a page that loads later (%s)', (name) => {
+  test('gets the focus on its heading once loaded', async () => {
     await userEvent.click(screen.getByRole('link', { name }));
-    arrive();
+    finishLoading();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Late page'));
   });
 
-  test('leaves the focus to who has gone on meanwhile', async () => {
+  test('leaves the focus where the visitor has moved it meanwhile', async () => {
     await userEvent.click(screen.getByRole('link', { name }));
     await userEvent.tab({ shift: true });
     const now = document.activeElement;
     expect(now?.tagName).toBe('A');
-    arrive();
+    finishLoading();
     await screen.findByText('Late page');
     expect(document.activeElement).toBe(now);
   });
 });
 
-test('who walks along tabs stays there', async () => {
+test('the focus stays on a tab', async () => {
   const tab = screen.getByRole('tab');
   await userEvent.click(tab);
   await screen.findByText('Page at /tab');

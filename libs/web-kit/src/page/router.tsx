@@ -1,62 +1,70 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BrowserRouter, useLocation } from 'react-router';
+import { useScrollPosition } from './use-scroll-position.ts';
 
-/** The pages by their addresses; after a navigation the focus is on the `h1` of the new one, so that screen readers begin there. */
+/**
+ * The router of a page. After a navigation the focus moves to the new page's `h1`, so that screen readers start there, and the
+ * page starts at its top; Back and Forward return to the position where it was left.
+ */
 export function Router({ children }: { children: ReactNode }) {
   return (
     <BrowserRouter>
-      <FollowHeading />
+      <NavigationEffects />
       {children}
     </BrowserRouter>
   );
 }
 
-/** Who has gone on before the page is there keeps the place. */
-function FollowHeading() {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  const used = useRef<Element | null>(null);
-  useEffect(() => {
-    const gone = new AbortController();
-    const use = () => {
-      used.current = document.activeElement;
-    };
-    addEventListener('click', use, { capture: true, signal: gone.signal });
-    addEventListener('keydown', ({ key }) => key !== 'Tab' && use(), { capture: true, signal: gone.signal });
-    return () => gone.abort();
-  }, []);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    // Whoever walks along tabs wants to stay there.
-    if (document.activeElement?.role !== 'tab') return focusHeading(used.current);
-  }, [pathname]);
+function NavigationEffects() {
+  useScrollPosition();
+  useHeadingFocus();
   return null;
 }
 
+function useHeadingFocus(): void {
+  const { pathname } = useLocation();
+  const previousPathname = useRef(pathname);
+  const lastUsedElement = useRef<Element | null>(null);
+  useEffect(() => {
+    const unmount = new AbortController();
+    const remember = () => {
+      lastUsedElement.current = document.activeElement;
+    };
+    addEventListener('click', remember, { capture: true, signal: unmount.signal });
+    addEventListener('keydown', ({ key }) => key !== 'Tab' && remember(), { capture: true, signal: unmount.signal });
+    return () => unmount.abort();
+  }, []);
+  useEffect(() => {
+    if (previousPathname.current === pathname) return;
+    previousPathname.current = pathname;
+    // Keyboard users who walk along tabs expect the focus to stay on the tab.
+    if (document.activeElement?.role !== 'tab') return focusHeading(lastUsedElement.current);
+  }, [pathname]);
+}
+
 /**
- * Moves the focus to the heading that is there or comes, an outline's and then the page's, until the visitor goes on.
- * `used` is what the visitor used last: a focus elsewhere has gone on already.
+ * Moves the focus to the page's heading, now or once it is rendered (a skeleton's first, then the screen's), until the visitor
+ * uses keyboard or pointer. If the focus is no longer on `lastUsed`, the visitor has moved on already and keeps it.
  */
-function focusHeading(used: Element | null): () => void {
-  let left = used;
-  function move() {
+function focusHeading(lastUsed: Element | null): () => void {
+  let expected = lastUsed;
+  function moveFocus() {
     const { activeElement } = document;
     const heading = document.querySelector<HTMLElement>('main h1');
     if (heading === null || heading === activeElement) return;
-    if (activeElement !== left && activeElement !== document.body) return;
+    if (activeElement !== expected && activeElement !== document.body) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-    left = heading;
+    expected = heading;
   }
-  const arrivals = new MutationObserver(move);
-  const gone = new AbortController();
+  const observer = new MutationObserver(moveFocus);
+  const listeners = new AbortController();
   const stop = () => {
-    arrivals.disconnect();
-    gone.abort();
+    observer.disconnect();
+    listeners.abort();
   };
-  for (const going of ['keydown', 'pointerdown']) addEventListener(going, stop, { signal: gone.signal });
-  arrivals.observe(document.body, { childList: true, subtree: true });
-  move();
+  for (const event of ['keydown', 'pointerdown']) addEventListener(event, stop, { signal: listeners.signal });
+  observer.observe(document.body, { childList: true, subtree: true });
+  moveFocus();
   return stop;
 }

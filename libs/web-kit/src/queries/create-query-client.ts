@@ -1,11 +1,11 @@
 import { ApiError } from '@rally/api-client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { takeAnswersInPage } from './answers-in-page.ts';
+import { loadEmbeddedReplies } from './embedded-replies.ts';
 
 const freshMs = 30_000;
-const readAttemptsMax = 3;
+const maxAttempts = 3;
 
-/** The cache of what the API answered, begun with what the page brought along. Reads are tried again when nobody answered, changes never. */
+/** The cache of API replies, starting with those embedded in the page. Failed reads are retried when no answer came, writes never. */
 export function createQueryClient(): QueryClient {
   const queries = new QueryClient({
     queryCache: new QueryCache({ onError: logFailure }),
@@ -13,22 +13,22 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: freshMs,
-        retry: (failures, error) => failures + 1 < readAttemptsMax && mayPass(error),
+        retry: (failures, error) => failures + 1 < maxAttempts && isRetriable(error),
       },
       mutations: { retry: false },
     },
   });
-  takeAnswersInPage(queries);
+  loadEmbeddedReplies(queries);
   return queries;
 }
 
-function mayPass(error: Error): boolean {
+function isRetriable(error: Error): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }
 
 function logFailure(error: Error): void {
-  const about =
+  const details =
     error instanceof ApiError ? { status: error.status, code: error.code, requestId: error.requestId } : error;
-  // biome-ignore lint/suspicious/noConsole: the specification wants failed calls logged; this is the one place.
-  console.error('Call failed', about);
+  // biome-ignore lint/suspicious/noConsole: the specification requires failed calls to be logged.
+  console.error('Call failed', details);
 }

@@ -1,17 +1,17 @@
-import { type ApiError, type CallId, perform, type ReplyFor, type RequestFor } from '@rally/api-client';
+import { type ApiError, type CallId, fetchCall, type ReplyFor, type RequestFor } from '@rally/api-client';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshCalls } from './call-query.ts';
 
 interface ActionOptions<Id extends CallId> {
-  /** Reads that show something else afterwards. */
+  /** Calls whose replies change with it. */
   refresh?: readonly CallId[];
   onSuccess?: (reply: ReplyFor<Id>, request: RequestFor<Id>) => void;
   onError?: (error: ApiError, request: RequestFor<Id>) => void;
 }
 
 /**
- * Changes something by the API: `const answer = useAction('POST /opt-in', { refresh: ['GET /opt-in'] })`, then
- * `answer.mutate({ body: { answer: 'yes' } })`. Never repeated by itself.
+ * A call that changes data: `const answer = useAction('POST /opt-in', { refresh: ['GET /opt-in'] })`, then
+ * `answer.mutate({ body: { answer: 'yes' } })`. Never retried.
  */
 export function useAction<Id extends CallId>(
   id: Id,
@@ -19,7 +19,7 @@ export function useAction<Id extends CallId>(
 ): UseMutationResult<ReplyFor<Id>, ApiError, RequestFor<Id>> {
   const queries = useQueryClient();
   return useMutation<ReplyFor<Id>, ApiError, RequestFor<Id>>({
-    mutationFn: (request) => perform(id, request),
+    mutationFn: (request) => fetchCall(id, request),
     onSuccess: async (reply, request) => {
       onSuccess?.(reply, request);
       await refreshCalls(queries, refresh);

@@ -1,18 +1,18 @@
-import { api, dropToken, onTokenChange, type ReplyFor, readToken, storeToken } from '@rally/api-client';
+import { api, clearToken, onTokenChange, type ReplyFor, readToken, storeToken } from '@rally/api-client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { callQuery } from '../queries/call-query.ts';
 
 type User = ReplyFor<'GET /me'>['user'];
 
-interface Doing {
-  /** Begins a session with the token of a sign-in; `/me` is read at once. */
+interface SessionActions {
+  /** Starts a session with the token of a sign-in and loads `/me`. */
   signIn(token: string): Promise<void>;
-  /** Ends the session here, and on the server if it can be reached. */
+  /** Ends the session in this browser, and on the server if it can be reached. */
   signOut(): Promise<void>;
 }
-/** Who is signed in. `failed`: there is a token, but who it belongs to could not be found out. */
-export type Session = Doing &
+/** Who is signed in. `resolving`: there is a token, and `/me` is loading. `failed`: `/me` could not be loaded. */
+export type Session = SessionActions &
   (
     | { readonly status: 'resolving' | 'signed-out'; readonly user: null }
     | { readonly status: 'signed-in'; readonly user: User }
@@ -21,21 +21,21 @@ export type Session = Doing &
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Gives the session to all below it. Stands once, inside the query client's provider. */
+/** Provides the session to its children. Needs the query client's provider above it. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(onTokenChange, readToken);
   const queries = useQueryClient();
   const signedIn = token !== null;
   const { data, error, refetch } = useQuery({ ...callQuery('GET /me'), enabled: signedIn });
 
-  // Once the session ends, and not before a visitor's first screen, whose reads are under way already.
+  // Only when a session ends: a visitor's first screen has requests under way already.
   useEffect(() => {
     if (!signedIn) return;
     return () => queries.removeQueries({ predicate: ({ queryKey }) => !isPublic(String(queryKey[0])) });
   }, [signedIn, queries]);
 
   const session = useMemo((): Session => {
-    const doing: Doing = {
+    const actions: SessionActions = {
       async signIn(fresh) {
         queries.clear();
         storeToken(fresh);
@@ -43,14 +43,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       async signOut() {
         await api('POST /auth/logout').catch(() => null);
-        dropToken();
+        clearToken();
         queries.clear();
       },
     };
-    if (!signedIn) return { ...doing, status: 'signed-out', user: null };
-    if (data) return { ...doing, status: 'signed-in', user: data.user };
-    if (error) return { ...doing, status: 'failed', user: null, error, retry: () => void refetch() };
-    return { ...doing, status: 'resolving', user: null };
+    if (!signedIn) return { ...actions, status: 'signed-out', user: null };
+    if (data) return { ...actions, status: 'signed-in', user: data.user };
+    if (error) return { ...actions, status: 'failed', user: null, error, retry: () => void refetch() };
+    return { ...actions, status: 'resolving', user: null };
   }, [signedIn, data, error, refetch, queries]);
 
   return <SessionContext value={session}>{children}</SessionContext>;

@@ -1,6 +1,6 @@
 import { identityErrors } from '@rally/contracts/identity';
 import { expect, test } from 'vitest';
-import { checkLoginPhone, isInternational, typeLoginPhone } from './login-phone.ts';
+import { isInternationalPhone, parseLoginPhone, sanitizePhoneInput } from './login-phone.ts';
 
 test.each([
   ['20255501019', '2025550101'],
@@ -10,23 +10,23 @@ test.each([
   ['202+555', '202555'],
   ['abc', ''],
 ])('%j typed is %j in the field', (typed, held) => {
-  expect(typeLoginPhone(typed)).toBe(held);
+  expect(sanitizePhoneInput(typed)).toBe(held);
 });
 
 test.each([
   ['2025550101', { phone: '+12025550101' }],
   ['(202) 555-0101', { phone: '+12025550101' }],
   ['+44 20 7946 0958', { phone: '+442079460958' }],
-  ['', { mistake: identityErrors.phoneMissing.text }],
-  ['   ', { mistake: identityErrors.phoneMissing.text }],
-  ['202555', { mistake: identityErrors.phoneInvalid.text }],
-  ['+44123', { mistake: identityErrors.phoneInvalid.text }],
+  ['', { error: identityErrors.phoneMissing.text }],
+  ['   ', { error: identityErrors.phoneMissing.text }],
+  ['202555', { error: identityErrors.phoneInvalid.text }],
+  ['+44123', { error: identityErrors.phoneInvalid.text }],
 ])('%j gives %j', (typed, expected) => {
-  expect(checkLoginPhone(typed)).toEqual(expected);
+  expect(parseLoginPhone(typed)).toEqual(expected);
 });
 
 test('international is what has another country code than +1', () => {
-  expect(['2025550101', '+1 202', '+', '+44', ' +49 30'].map(isInternational)).toEqual([
+  expect(['2025550101', '+1 202', '+', '+44', ' +49 30'].map(isInternationalPhone)).toEqual([
     false,
     false,
     false,

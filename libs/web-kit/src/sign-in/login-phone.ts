@@ -1,31 +1,31 @@
 import { identityErrors } from '@rally/contracts/identity';
 import { phoneDigitsLoginMin, phonePrefixDefault } from '@rally/contracts/players';
 
-const localDigitsMax = 10;
+const maxLocalDigits = 10;
 
-/** What the login's phone field holds: digits, `+`, spaces, parentheses and hyphens; 10 digits at most without a `+`. */
-export function typeLoginPhone(typed: string): string {
+/** Removes what the phone field does not allow: it keeps digits, `+`, spaces, parentheses and hyphens; without `+`, 10 digits. */
+export function sanitizePhoneInput(typed: string): string {
   const kept = typed.replaceAll(/[^\d+\s()-]/g, '');
   if (kept.trimStart().startsWith('+')) return kept;
   const digits = kept.replaceAll(/\D/g, '');
-  // A browser that fills the number in may bring the country's 1 along.
+  // Browsers may autofill the number with the country code 1.
   const local =
-    digits.length === localDigitsMax + 1 && digits.startsWith('1') ? kept.replace('1', '').trimStart() : kept;
-  let left = localDigitsMax;
+    digits.length === maxLocalDigits + 1 && digits.startsWith('1') ? kept.replace('1', '').trimStart() : kept;
+  let left = maxLocalDigits;
   return [...local].filter((sign) => sign !== '+' && (!/\d/.test(sign) || left-- > 0)).join('');
 }
 
-/** The number as it is sent, `+1` before one without a country; or what is wrong with it. */
-export function checkLoginPhone(typed: string): { phone: string } | { mistake: string } {
-  if (typed.trim() === '') return { mistake: identityErrors.phoneMissing.text };
+/** The number in E.164, with `+1` if it has no country code; or why it is invalid. */
+export function parseLoginPhone(typed: string): { phone: string } | { error: string } {
+  if (typed.trim() === '') return { error: identityErrors.phoneMissing.text };
   const digits = typed.replaceAll(/\D/g, '');
   const international = typed.trim().startsWith('+');
-  if (digits.length < phoneDigitsLoginMin) return { mistake: identityErrors.phoneInvalid.text };
+  if (digits.length < phoneDigitsLoginMin) return { error: identityErrors.phoneInvalid.text };
   return { phone: international ? `+${digits}` : `${phonePrefixDefault}${digits}` };
 }
 
-/** Whether messages to this number would go abroad: those are in beta. */
-export function isInternational(typed: string): boolean {
+/** Whether the number is outside the +1 countries, where messages are in beta. */
+export function isInternationalPhone(typed: string): boolean {
   const phone = typed.trim();
   return phone.startsWith('+') && phone.length > 1 && !phone.startsWith(phonePrefixDefault);
 }

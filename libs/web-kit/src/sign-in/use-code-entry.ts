@@ -7,48 +7,48 @@ import { useCountdown } from './use-countdown.ts';
 
 const resendAfterMs = 30_000;
 
-/** The second step of signing in, as a form shows it. */
+/** The second step of signing in: the code. */
 export interface CodeEntry {
   readonly code: string;
   setCode(code: string): void;
-  /** What is wrong; null while nothing is. */
+  /** Error message; null without one. */
   readonly message: string | null;
   submit(event: FormEvent): void;
   readonly isVerifying: boolean;
-  /** Seconds until another code may be asked for; 0 from then on. */
+  /** Seconds until another code can be requested; then 0. */
   readonly resendIn: number;
   readonly isResending: boolean;
   resend(): void;
 }
 
-/** The entry of the code that went to `phone`; a browser that can read it from the message fills it in. */
+/** State of the form for the code that was sent to `phone`. Browsers that support WebOTP fill the code in. */
 export function useCodeEntry(phone: string): CodeEntry {
   const [code, setCode] = useState('');
-  const [mistake, setMistake] = useState<string | null>(null);
-  const [resendFrom, setResendFrom] = useState(() => Date.now() + resendAfterMs);
-  const resendIn = useCountdown(resendFrom);
+  const [inputError, setInputError] = useState<string | null>(null);
+  const [resendAt, setResendAt] = useState(() => Date.now() + resendAfterMs);
+  const resendIn = useCountdown(resendAt);
   const session = useSession();
   const verify = useAction('POST /auth/verify-otp', {
-    // Who stands around the form sees the session begin, and tells when who signed in can't be found out.
+    // The session's status reports a failure.
     onSuccess: ({ token }) => void session.signIn(token).catch(() => undefined),
   });
-  const request = useAction('POST /auth/request-otp', { onSuccess: () => setResendFrom(Date.now() + resendAfterMs) });
+  const request = useAction('POST /auth/request-otp', { onSuccess: () => setResendAt(Date.now() + resendAfterMs) });
   const failed = verify.error ?? request.error;
 
   useEffect(() => {
-    const leaving = new AbortController();
-    void readCodeFromMessage(leaving.signal).then((read) => read !== null && setCode(read));
-    return () => leaving.abort();
+    const unmount = new AbortController();
+    void readCodeFromMessage(unmount.signal).then((read) => read !== null && setCode(read));
+    return () => unmount.abort();
   }, []);
 
   return {
     code,
     setCode,
-    message: mistake ?? (failed && (failed.text || identityErrors.codeInvalid.text)),
+    message: inputError ?? (failed && (failed.text || identityErrors.codeInvalid.text)),
     submit(event) {
       event.preventDefault();
       const isComplete = code.length === codeDigits;
-      setMistake(isComplete ? null : identityErrors.codeFormat.text);
+      setInputError(isComplete ? null : identityErrors.codeFormat.text);
       request.reset();
       verify.reset();
       if (isComplete) verify.mutate({ body: { phone, code } });
@@ -57,7 +57,7 @@ export function useCodeEntry(phone: string): CodeEntry {
     resendIn,
     isResending: request.isPending,
     resend() {
-      setMistake(null);
+      setInputError(null);
       verify.reset();
       request.mutate({ body: { phone } });
     },

@@ -1,34 +1,34 @@
 import { identityErrors } from '@rally/contracts/identity';
 import { useState } from 'react';
 import { useAction } from '../queries/use-action.ts';
-import { checkLoginPhone } from './login-phone.ts';
+import { parseLoginPhone } from './login-phone.ts';
 
-/** The first step of signing in, as a form shows it. */
+/** The first step of signing in: the phone number. */
 export interface CodeRequest {
   readonly phone: string;
   setPhone(phone: string): void;
-  /** What is wrong; null while nothing is. */
+  /** Error message; null without one. */
   readonly message: string | null;
   send(): void;
   readonly isSending: boolean;
-  /** The number the code went to; null before, and once one goes back. */
+  /** The number that the code was sent to; null before that and after `goBack`. */
   readonly sentTo: string | null;
   goBack(): void;
 }
 
-/** The phone number entry. */
+/** State of the form that asks for the phone number. */
 export function useCodeRequest(initialPhone = ''): CodeRequest {
   const [phone, setPhone] = useState(initialPhone);
-  const [mistake, setMistake] = useState<string | null>(null);
+  const [inputError, setInputError] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const request = useAction('POST /auth/request-otp', { onSuccess: (_reply, { body }) => setSentTo(body.phone) });
   return {
     phone,
     setPhone,
-    message: mistake ?? (request.error && (request.error.text || identityErrors.codeNotSent.text)),
+    message: inputError ?? (request.error && (request.error.text || identityErrors.codeNotSent.text)),
     send() {
-      const checked = checkLoginPhone(phone);
-      setMistake('mistake' in checked ? checked.mistake : null);
+      const checked = parseLoginPhone(phone);
+      setInputError('error' in checked ? checked.error : null);
       request.reset();
       if ('phone' in checked) request.mutate({ body: { phone: checked.phone } });
     },

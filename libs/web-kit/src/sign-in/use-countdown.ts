@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds left until `until`, a moment as `Date.now()` tells it; 0 afterwards. */
+/** Whole seconds left until `until`, a time in milliseconds like `Date.now()`; 0 afterwards. */
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(Date.now);
   const left = Math.max(0, Math.ceil((until - now) / 1_000));

@@ -2,12 +2,12 @@ import type { Sport } from '@rally/contracts/players';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../session/session.tsx';
 
-/** The sport the page shows: `?sport=` of the address, else the player's own, else tennis; and how to choose another. */
+/** The sport that the page shows, and its setter: `?sport=` of the address, else the player's own, else tennis. */
 export function useSport(): [Sport, (sport: Sport) => void] {
   const [search, setSearch] = useSearchParams();
   const { user } = useSession();
-  const asked = search.get('sport');
-  const sport = asked === 'tennis' || asked === 'pickleball' ? asked : (user?.sport ?? 'tennis');
+  const requested = search.get('sport');
+  const sport = requested === 'tennis' || requested === 'pickleball' ? requested : (user?.sport ?? 'tennis');
   const choose = (next: Sport) =>
     setSearch(
       (current) => {

@@ -6,34 +6,34 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { SessionProvider, useSession } from '../session/session.tsx';
 
-interface Received {
+interface ReceivedCall {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly body: unknown;
 }
-/** What the API answers, by call: a reply, a response, or a function of the request. An `{ ok: false, status }` reply is an error. */
-export type ApiAnswers = Readonly<Record<string, object | ((request: Received) => object)>>;
+/** Answers of the fake API, by call: a reply, a response, or a function of the request. `{ ok: false, status }` is an error. */
+export type ApiAnswers = Readonly<Record<string, object | ((request: ReceivedCall) => object)>>;
 
 interface Screen {
-  /** The address shown; with `:name` parts in `pattern`. */
+  /** The address; `pattern` names its parameters. */
   at?: string;
   pattern?: string;
-  /** Signed in as this user: the answer of `GET /me`. */
+  /** The signed-in user: the reply of `GET /me`. */
   user?: object;
   answers?: ApiAnswers;
-  /** True shows the screen even before it is known who is signed in. */
+  /** Whether to show the screen before it is known who is signed in. */
   early?: boolean;
 }
 
 /**
- * Renders a screen as the shell would, over an API that answers as told. Calls without an answer fail with 404.
- * `sent` lists the calls that were made, `location()` is the address now.
+ * Renders a screen as the shell does, over a fake API. Calls without an answer fail with 404.
+ * `sent` lists the calls so far, `location()` is the current address.
  */
 export function renderScreen(
   screen: ReactNode,
   { at = '/', pattern = '*', user, answers = {}, early = false }: Screen = {},
 ) {
-  const sent: (Received & { call: string })[] = [];
+  const sent: (ReceivedCall & { call: string })[] = [];
   cleanup();
   localStorage.clear();
   const all = user === undefined ? answers : { 'GET /me': { ok: true, user }, ...answers };
@@ -66,7 +66,7 @@ export function renderScreen(
   return { ...view, queries, sent, location: () => address };
 }
 
-/** Screens begin once it is known who is signed in, as in the shell. */
+/** Shows the screen once it is known who is signed in, as the shell does. */
 function Resolved({ children }: { children: ReactNode }) {
   return useSession().status === 'resolving' ? null : children;
 }
@@ -75,7 +75,7 @@ export { render };
 
 async function answer(
   answers: ApiAnswers,
-  sent: (Received & { call: string })[],
+  sent: (ReceivedCall & { call: string })[],
   url: URL,
   init: RequestInit = {},
 ): Promise<Response> {

@@ -1,7 +1,7 @@
 import { loginTexts } from '@rally/contracts/identity';
 import { phoneInputLengthMax } from '@rally/contracts/players';
 import { Button, CodeInput, PhoneInput, UnstyledButton } from '@rally/ui';
-import { typeLoginPhone, useCodeEntry, useCodeRequest, usePageTitle } from '@rally/web-kit';
+import { sanitizePhoneInput, useCodeEntry, useCodeRequest, usePageTitle } from '@rally/web-kit';
 import type { ReactNode } from 'react';
 import classes from './staff-gate.module.css';
 
@@ -33,7 +33,7 @@ export function SignIn() {
           label="Phone number"
           maxLength={phoneInputLengthMax}
           value={phone}
-          sanitize={typeLoginPhone}
+          sanitize={sanitizePhoneInput}
           onChange={setPhone}
           error={message !== null}
         />

@@ -1,6 +1,6 @@
 import { navigationTexts } from '@rally/contracts/gateway';
 import { Button, Center, ErrorState, Loader, Logo } from '@rally/ui';
-import { followProduct, Link, useQueryClient, useSession } from '@rally/web-kit';
+import { Link, refreshOnChange, useQueryClient, useSession } from '@rally/web-kit';
 import { type ReactNode, useEffect } from 'react';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -14,7 +14,7 @@ export function StaffGate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!staff) return;
     const stop = new AbortController();
-    void followProduct(queries, stop.signal);
+    void refreshOnChange(queries, stop.signal);
     return () => stop.abort();
   }, [staff, queries]);
 

@@ -1,5 +1,5 @@
 import type { ApiError, PageOf } from '@rally/api-client';
-import { type CallId, performPage, type RequestFor } from '@rally/api-client';
+import { type CallId, fetchCallPage, type RequestFor } from '@rally/api-client';
 import { useDebounced, usePage } from '@rally/web-kit';
 import { useMemo } from 'react';
 import { type List, rowsPerPage } from './list.ts';
@@ -56,7 +56,7 @@ export function usePagedList<Id extends CallId, Row>(
     async readAll() {
       const rows: Row[] = [];
       for (let total = Number.POSITIVE_INFINITY; rows.length < total; ) {
-        const next = await performPage(id, request({ ...look, limit: exportPageSize, offset: rows.length }));
+        const next = await fetchCallPage(id, request({ ...look, limit: exportPageSize, offset: rows.length }));
         const some = rowsOf(next.reply);
         rows.push(...some);
         total = some.length === 0 ? 0 : (next.total ?? rows.length);

@@ -2,7 +2,7 @@ import { policyPaths } from '@rally/contracts/gateway';
 import { loginTexts } from '@rally/contracts/identity';
 import { phoneInputLengthMax } from '@rally/contracts/players';
 import { Button, PhoneInput } from '@rally/ui';
-import { isInternational, typeLoginPhone } from '@rally/web-kit';
+import { isInternationalPhone, sanitizePhoneInput } from '@rally/web-kit';
 import classes from './login.module.css';
 
 interface PhoneStepProps {
@@ -31,11 +31,11 @@ export function PhoneStep({ phone, onPhone, onSend, sending, message }: PhoneSte
         placeholder="(202) 555-0123"
         maxLength={phoneInputLengthMax}
         value={phone}
-        sanitize={typeLoginPhone}
+        sanitize={sanitizePhoneInput}
         onChange={onPhone}
         error={message !== null}
       />
-      {isInternational(phone) && (
+      {isInternationalPhone(phone) && (
         <p className={classes.notice} role="status">
           {loginTexts.internationalBeta}
         </p>

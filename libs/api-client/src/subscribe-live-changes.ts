@@ -1,41 +1,41 @@
 import type { LiveChange } from '@rally/contracts/gateway';
-import { authorized } from './api.ts';
+import { fetchAuthorized } from './api.ts';
 
-const shortestPauseMs = 2_000;
-const longestPauseMs = 60_000;
+const minPauseMs = 2_000;
+const maxPauseMs = 60_000;
 
 /**
- * Hands over every change the product tells of until `signal` aborts, opening the stream again whenever it ends.
- * `onOpen` is called at each opening: what changed in between is not told again.
+ * Subscribes to the server's change notifications until `signal` aborts, and reconnects whenever the stream ends. `onOpen` is
+ * called after each connect: changes in between are not sent again.
  */
-export async function followLive(
+export async function subscribeLiveChanges(
   { onOpen, onChange }: { onOpen: () => void; onChange: (change: LiveChange) => void },
   signal: AbortSignal,
 ): Promise<void> {
-  let pauseMs = shortestPauseMs;
+  let pauseMs = minPauseMs;
   while (!signal.aborted) {
     try {
-      const response = await authorized('GET /live', {}, signal);
+      const response = await fetchAuthorized('GET /live', {}, signal);
       if (response.status === 401 || response.status === 403) return;
       if (response.ok && response.body !== null) {
         onOpen();
-        pauseMs = shortestPauseMs;
-        for await (const change of changes(response.body)) onChange(change);
+        pauseMs = minPauseMs;
+        for await (const change of readChanges(response.body)) onChange(change);
       }
     } catch {
-      // The line broke; the next opening tells.
+      // The connection broke; the loop reconnects.
     }
     await pause(pauseMs, signal);
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    pauseMs = Math.min(pauseMs * 2, maxPauseMs);
   }
 }
 
-async function* changes(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<LiveChange> {
+async function* readChanges(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<LiveChange> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  let text = '';
-  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    const messages = (text + piece.value).split('\n\n');
-    text = messages.pop() ?? '';
+  let pending = '';
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+    const messages = (pending + chunk.value).split('\n\n');
+    pending = messages.pop() ?? '';
     for (const message of messages) {
       const data = message.split('\n').find((line) => line.startsWith('data: '));
       if (data !== undefined) yield JSON.parse(data.slice('data: '.length));

@@ -1,4 +1,4 @@
-import { type CallId, followLive } from '@rally/api-client';
+import { type CallId, subscribeLiveChanges } from '@rally/api-client';
 import type { LiveTopic } from '@rally/contracts/gateway';
 import type { QueryClient } from '@tanstack/react-query';
 import { refreshCalls } from '../queries/call-query.ts';
@@ -6,8 +6,8 @@ import { refreshCalls } from '../queries/call-query.ts';
 const matches = ['GET /matches', 'GET /matches/:id'] as const satisfies CallId[];
 const planning = ['GET /admin/weekly-match-planning/players', 'GET /admin/stats'] as const satisfies CallId[];
 
-/** What shows something else once a topic has changed. */
-const readsOf: Record<LiveTopic, readonly CallId[]> = {
+/** The calls whose replies change with a topic. */
+const callsByTopic: Record<LiveTopic, readonly CallId[]> = {
   match: [...matches, ...planning, 'GET /me', 'GET /admin/user/:phone'],
   'pending-match': ['GET /pending-matches', ...planning],
   score: [...matches, 'GET /matches/pending-confirmations', 'GET /admin/contested-scores', 'GET /player/:id'],
@@ -19,16 +19,16 @@ const readsOf: Record<LiveTopic, readonly CallId[]> = {
   'weekly-run': [...matches, 'GET /pending-matches', 'GET /admin/weekly-run/:runId', ...planning],
 };
 
-/** Reads again whatever the product says has changed, until `signal` aborts. */
-export function followProduct(queries: QueryClient, signal: AbortSignal): Promise<void> {
-  let opened = false;
-  return followLive(
+/** Loads data again when the server reports that it changed, until `signal` aborts. */
+export function refreshOnChange(queries: QueryClient, signal: AbortSignal): Promise<void> {
+  let hasBeenOpen = false;
+  return subscribeLiveChanges(
     {
       onOpen: () => {
-        if (opened) void queries.invalidateQueries();
-        opened = true;
+        if (hasBeenOpen) void queries.invalidateQueries();
+        hasBeenOpen = true;
       },
-      onChange: ({ topic }) => void refreshCalls(queries, readsOf[topic]),
+      onChange: ({ topic }) => void refreshCalls(queries, callsByTopic[topic]),
     },
     signal,
   );

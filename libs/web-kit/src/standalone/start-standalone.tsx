@@ -3,8 +3,8 @@ import { createQueryClient, QueryClientProvider, Router, SessionProvider } from 
 import { type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Shows a front-end by itself, without the shell: for development, and for the console on its own origin. */
-export function startAlone(app: ReactNode): void {
+/** Runs a front-end without the shell: in development, and the admin console on its own origin. */
+export function startStandalone(app: ReactNode): void {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('The page has no #root.');
   createRoot(root).render(

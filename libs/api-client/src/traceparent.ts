@@ -1,5 +1,5 @@
-/** A W3C `traceparent`: each call of the browser begins a trace that the servers continue. */
-export function newTrace(): string {
+/** A new W3C `traceparent` header: the browser starts the trace that the servers continue. */
+export function createTraceparent(): string {
   return `00-${randomHex(16)}-${randomHex(8)}-01`;
 }
 

@@ -1,14 +1,21 @@
 import { apiBasePath, apiKeyHeader, csrfHeader, csrfHeaderValue } from '@rally/contracts/gateway';
 import { ApiError } from './api-error.ts';
-import { newTrace } from './new-trace.ts';
+import { createTraceparent } from './traceparent.ts';
 
-/** Sends one request with the product's headers. Throws ApiError `offline` when no answer comes. */
-export async function send(
+/**
+ * Sends one request with the product's headers.
+ * @throws ApiError `offline` when no answer comes
+ */
+export async function sendRequest(
   method: string,
   path: string,
   { token, body, signal }: { token: string | null; body?: unknown; signal?: AbortSignal | undefined },
 ): Promise<Response> {
-  const headers = new Headers({ [apiKeyHeader]: apiKey(), [csrfHeader]: csrfHeaderValue, traceparent: newTrace() });
+  const headers = new Headers({
+    [apiKeyHeader]: apiKey(),
+    [csrfHeader]: csrfHeaderValue,
+    traceparent: createTraceparent(),
+  });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   const form = body instanceof FormData;
   if (body !== undefined && !form) headers.set('Content-Type', 'application/json');
