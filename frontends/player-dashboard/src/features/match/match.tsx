@@ -7,6 +7,7 @@ import { formatWeek } from '../../shared/time/format-date.ts';
 import { useNow } from '../../shared/time/use-now.ts';
 import { CancelMatch } from './details/cancel-match.tsx';
 import { Opponent } from './details/opponent.tsx';
+import { RespondToCancellation } from './details/respond-to-cancellation.tsx';
 import { WhenAndWhere } from './details/when-and-where.tsx';
 import { WhyThisOpponent } from './details/why-this-opponent.tsx';
 import classes from './match.module.css';
@@ -51,6 +52,7 @@ function MatchPage({ view }: { view: MatchView }) {
           {match.paymentStatus === 'refunded' && 'Your match fee was refunded.'}
         </Alert>
       )}
+      {stage === 'canceled' && <RespondToCancellation view={view} />}
       {stage === 'searching' && <Searching matchId={match.id} />}
       {stage === 'locked' && <Payment matchId={match.id} />}
       {known && (

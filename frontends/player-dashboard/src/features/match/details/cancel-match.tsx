@@ -17,7 +17,7 @@ const reasonLabels: Record<CancelReason, string> = {
 const noConsequence = 'This won’t affect anyone’s reliability.';
 const consequences: Record<CancelReason, string> = {
   late_cancel: 'This counts against your reliability.',
-  no_show: 'This counts against your opponent’s reliability.',
+  no_show: 'This counts against your opponent’s reliability unless they contest it within 48 hours.',
   weather: noConsequence,
   injury: noConsequence,
   mutual: noConsequence,
