@@ -7,7 +7,7 @@ import { serveConnection } from './wire/connection.ts';
 export interface ServerOptions {
   readonly dataDir: string;
   readonly host: string;
-  /** 0 for a free one. */
+  /** 0 for a free port. */
   readonly port: number;
 }
 
@@ -16,9 +16,9 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const sweepMilliseconds = 60_000;
+const sweepIntervalMs = 60_000;
 
-/** Opens the data folder and listens. @throws DataFolderError where the folder can't be used. */
+/** Opens the data folder and listens. @throws DataFolderError when the folder cannot be used */
 export async function startServer({ dataDir, host, port }: ServerOptions): Promise<RunningServer> {
   const file = openDataFile(dataDir);
   // Uncaught, so that it ends the thread, and by its `error` event the process.
@@ -40,17 +40,17 @@ export async function startServer({ dataDir, host, port }: ServerOptions): Promi
   const sweep = setInterval(() => {
     engine.cursors.closeIdle(Date.now());
     sweepExpired(engine.catalog, engine.group, Date.now());
-  }, sweepMilliseconds);
+  }, sweepIntervalMs);
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
     stop: async () => {
       clearInterval(sweep);
       const closed = new Promise((resolve) => server.close(resolve));
-      await settled(engine);
+      await flushWrites(engine);
       for (const socket of sockets) socket.destroy();
       await closed;
-      await settled(engine);
+      await flushWrites(engine);
       file.close();
     },
   };
@@ -62,8 +62,8 @@ function failStop(cause: unknown): never {
   });
 }
 
-/** Ends the group of writes under way and waits for the disk. */
-async function settled({ group }: Engine): Promise<void> {
+/** Commits the open group of writes and waits for the disk. */
+async function flushWrites({ group }: Engine): Promise<void> {
   group.commit();
   await new Promise<void>((resolve) => group.whenDurable(() => resolve()));
 }

@@ -3,25 +3,26 @@ import { DataFolderError } from './errors/data-folder-error.ts';
 import type { ThreadMessage } from './server-thread.ts';
 
 export interface EmbeddedMongoOptions {
-  /** The folder that keeps the data; made where it is missing. One process at a time owns it. */
+  /** Folder of the data, created when missing. Only one process can use it at a time. */
   readonly dataDir: string;
-  /** The port to listen on; 0 or nothing for a free one. */
+  /** Port to listen on; 0 or omitted for a free one. */
   readonly port?: number;
-  /** The address to listen on; nobody signs in, so it should stay the loopback. */
+  /** Address to listen on. There is no authentication, so it should be a loopback address. */
   readonly host?: string;
 }
 
 export interface EmbeddedMongo {
-  /** What `mongoose.connect` and `new MongoClient` take. */
+  /** Connection string for `mongoose.connect` and `new MongoClient`. */
   readonly uri: string;
   readonly port: number;
-  /** Ends all connections; what was acknowledged is on the disk. */
+  /** Closes all connections. All acknowledged writes are on the disk. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a MongoDB-compatible server in a thread of its own.
- * @throws DataFolderError where the folder is in use, can't be written, or its file is damaged.
+ * Starts a MongoDB-compatible server in a thread of its own. A disk error ends the thread, and by its uncaught `error` event the
+ * process.
+ * @throws DataFolderError when the folder is in use, cannot be written, or its file is damaged
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const { dataDir, port = 0, host = '127.0.0.1' } = options;

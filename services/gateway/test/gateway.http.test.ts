@@ -241,7 +241,15 @@ test("/me combines the account and the profile, fetched with the caller's own to
 });
 
 test('sends the security headers with every response, including errors and documents', async () => {
-  for (const path of ['/api/matches', '/api/nowhere', '/api/docs/', '/health/live', '/nothing', '/%61pi/matches', '//x']) {
+  for (const path of [
+    '/api/matches',
+    '/api/nowhere',
+    '/api/docs/',
+    '/health/live',
+    '/nothing',
+    '/%61pi/matches',
+    '//x',
+  ]) {
     const { headers } = await send(path);
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'|default-src 'self'/);
     expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);

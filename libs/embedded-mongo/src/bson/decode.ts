@@ -17,17 +17,17 @@ import { type Document, setField } from './document.ts';
 import type { FieldNames } from './field-names.ts';
 import { RawDocument } from './raw-document.ts';
 
-/** Decodes one document, keeping every BSON type apart (`1.0` becomes a `Double`, int64 a `Long`), so that encoding it again gives the same types. */
+/** Decodes one document. Every BSON type stays distinct (`1.0` becomes a `Double`, int64 a `Long`), so that encoding restores it. */
 export function decodeDocument(bytes: Buffer, offset = 0): Document {
   return new Decoder(bytes, offset).document();
 }
 
-/** Decodes only the named top-level fields; the others are skipped over. */
+/** Decodes only the named top-level fields. */
 export function decodeFields(bytes: Buffer, fields: FieldNames): Document {
   return new Decoder(bytes, 0).document(fields);
 }
 
-/** The document with the named top-level fields alone, in its own order. */
+/** The document reduced to the named top-level fields, in its own order. */
 export function withFields(bytes: Buffer, fields: FieldNames): Buffer {
   return new Decoder(bytes, 0).cut(fields, true);
 }
@@ -37,7 +37,7 @@ export function withoutFields(bytes: Buffer, fields: FieldNames): Buffer {
   return new Decoder(bytes, 0).cut(fields, false);
 }
 
-/** Decodes a command; the documents of a top-level array `documents` stay bytes. */
+/** Decodes a command. The documents of a top-level array `documents` stay encoded. */
 export function decodeCommand(bytes: Buffer, offset: number): Document {
   return new Decoder(bytes, offset).command();
 }

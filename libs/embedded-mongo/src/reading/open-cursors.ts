@@ -4,7 +4,7 @@ import { encodeDocument } from '../bson/encode.ts';
 import { RawDocument } from '../bson/raw-document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 
-const idleMilliseconds = 10 * 60_000;
+const idleMs = 10 * 60_000;
 const maximumBatchBytes = 16 << 20;
 const firstBatchSize = 101;
 
@@ -23,7 +23,7 @@ export interface CursorOptions {
   readonly keepsOpen?: boolean;
 }
 
-/** The cursors clients have not read to the end. An idle one is closed after ten minutes. */
+/** Cursors that clients have not read to the end. Idle ones are closed after ten minutes. */
 export class OpenCursors {
   readonly #open = new Map<string, OpenCursor>();
   #lastId = Math.floor(Math.random() * 2 ** 40);
@@ -60,7 +60,7 @@ export class OpenCursors {
     return { nextBatch: batch, id: ended ? Long.ZERO : id, ns: namespace };
   }
 
-  /** Closes a cursor; false where there is none. */
+  /** Closes a cursor; false when there is none. */
   kill(id: Long): boolean {
     return this.#open.delete(id.toString());
   }
@@ -72,7 +72,7 @@ export class OpenCursors {
 
   closeIdle(now: number): void {
     for (const [id, { lastUsed, keepsOpen }] of this.#open) {
-      if (!keepsOpen && now - lastUsed > idleMilliseconds) this.#open.delete(id);
+      if (!keepsOpen && now - lastUsed > idleMs) this.#open.delete(id);
     }
   }
 

@@ -21,7 +21,7 @@ const pageBytes = 4096;
 /** For the owner alone. SQLite gives its log the mode of the file. */
 const folderMode = 0o700;
 const fileMode = 0o600;
-/** A file of this size is checked in about two seconds of processor time; a larger one would keep its owner waiting. */
+/** Checking a file of this size takes about two seconds of CPU; larger files are opened without the check. */
 const quickCheckBytes = 2 ** 30;
 
 export interface DataFile {
@@ -33,7 +33,7 @@ export interface DataFile {
 
 /**
  * Opens or creates the SQLite file of a data folder and holds it alone.
- * @throws DataFolderError where the folder is in use, can't be written, or the file is damaged.
+ * @throws DataFolderError when the folder is in use, cannot be written, or the file is damaged
  */
 export function openDataFile(dataDir: string): DataFile {
   const path = join(dataDir, 'embedded-mongo.sqlite');
@@ -56,7 +56,7 @@ export function openDataFile(dataDir: string): DataFile {
   }
   // The entry of the log, which the first commit has just created.
   syncFile(dataDir);
-  return heldFile(database, `${path}-wal`);
+  return createDataFile(database, `${path}-wal`);
 }
 
 function prepareFolder(dataDir: string): void {
@@ -99,7 +99,7 @@ function syncFile(path: string): void {
   }
 }
 
-/** With a log left by a crash the file itself may be behind; only without one its length must be right. */
+/** After a crash, the log may be ahead of the file; only without a log must the file's length be right. */
 function check(database: DatabaseSync, path: string, hasLog: boolean): void {
   const id = database.prepare('PRAGMA application_id').get()?.application_id;
   if (id !== applicationId) throw damaged(path, 'it is not a file of this database');
@@ -111,7 +111,7 @@ function check(database: DatabaseSync, path: string, hasLog: boolean): void {
   if (verdict !== 'ok') throw damaged(path, String(verdict));
 }
 
-function heldFile(database: DatabaseSync, walPath: string): DataFile {
+function createDataFile(database: DatabaseSync, walPath: string): DataFile {
   const wal = openSync(walPath, 'r+');
   return {
     database,
