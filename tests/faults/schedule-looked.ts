@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { withServer } from '@rally/audit';
+import { withDatabaseServer } from '@rally/audit';
 
 const pauseMs = 20;
 const triesMax = 6_000;
 
 /** Resolves once matchmaking's schedule has begun and ended a look at the clock; each takes the schedule's lease, whose token counts them. */
 export async function scheduleLooked(dataDir: string): Promise<void> {
-  await withServer({ DATA_DIR: dataDir }, async (client) => {
+  await withDatabaseServer({ DATA_DIR: dataDir }, async (client) => {
     const leases = client.db('matchmaking').collection<{ _id: string; token: number }>('leases');
     const looks = async () => (await leases.findOne({ _id: 'schedule' }))?.token ?? 0;
     // The next one may have begun before; the one after it has ended when a third begins.

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { audit, withServer } from '@rally/audit';
+import { audit, withDatabaseServer } from '@rally/audit';
 import { requestOtp, testLogin, verifyOtp } from '@rally/contracts/identity';
 import { apiKey, type Rally, startRally } from '@rally/one-machine';
 import { createLog } from '@rally/service-kit';
@@ -68,7 +68,9 @@ export async function startProduct({
     settled: () => rally.settled(),
     /** What of the twelve invariants the data of all services breaks now, a sentence each. */
     async broken(): Promise<string[]> {
-      const invariants = await withServer({ DATA_DIR: dataDir }, (client, uri) => audit(client, uri, clock.now()));
+      const invariants = await withDatabaseServer({ DATA_DIR: dataDir }, (client, uri) =>
+        audit(client, uri, clock.now()),
+      );
       return invariants.flatMap(({ findings }) => findings);
     },
     /** A call for scripts of the played providers. */

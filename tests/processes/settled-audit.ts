@@ -1,4 +1,4 @@
-import { audit, withServer } from '@rally/audit';
+import { audit, withDatabaseServer } from '@rally/audit';
 
 const triesMax = 90;
 const pauseMs = 1_000;
@@ -9,7 +9,7 @@ const pauseMs = 1_000;
  * @param now of the product's clock
  */
 export async function settledAudit(uri: string, now: () => Date = () => new Date()): Promise<string[]> {
-  return withServer({ MONGODB_URI: uri, DATA_DIR: '' }, async (client, address) => {
+  return withDatabaseServer({ MONGODB_URI: uri, DATA_DIR: '' }, async (client, address) => {
     for (let tries = 1; ; tries += 1) {
       const invariants = await audit(client, address, now());
       const findings = invariants.flatMap(({ number, findings }) => findings.map((one) => `${number}: ${one}`));

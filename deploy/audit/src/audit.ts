@@ -2,14 +2,14 @@ import { defaultLeagueZone } from '@rally/league-calendar';
 import { auditLeague } from '@rally/scoring';
 import { databaseUri } from '@rally/service-kit';
 import type { MongoClient } from 'mongodb';
-import { readKeptData } from './kept-data.ts';
-import { brokenRules, wrongScores, wrongSlots, wrongStates } from './match-checks.ts';
-import { sentAfterStop, tooManyMessages } from './message-checks.ts';
-import { wrongLedgers, wrongRefunds, wrongReveals } from './money-checks.ts';
-import { lostOnTheWay } from './projection-checks.ts';
-import { sharedSessions } from './session-checks.ts';
+import { findPairingErrors, findScoreErrors, findSlotErrors, findStateErrors } from './match-checks.ts';
+import { findMessagesAfterStop, findWeeklyCapErrors } from './message-checks.ts';
+import { findLedgerErrors, findRefundErrors, findRevealErrors } from './money-checks.ts';
+import { findStaleProjections } from './projection-checks.ts';
+import { findSharedSessions } from './session-checks.ts';
+import { readStoredData } from './stored-data.ts';
 
-/** One of the twelve invariants of the league, and what breaks it, a sentence each. */
+/** One of the twelve invariants of the data, with a sentence for each violation. */
 export interface Invariant {
   readonly number: number;
   readonly promise: string;
@@ -17,31 +17,31 @@ export interface Invariant {
 }
 
 /**
- * Holds the data of all services against the twelve invariants, as far as data shows them, by reading alone. What is under way
- * counts as a finding; ask again once it has arrived.
+ * Checks the invariants on the data of all services, as far as data shows them. Read-only. Events that are still in flight count as
+ * violations; repeat the audit once they have arrived.
  * @param uri of the server; each service's database has the service's name
  */
 export async function audit(client: MongoClient, uri: string, now: Date): Promise<Invariant[]> {
-  const kept = await readKeptData(client);
+  const stored = await readStoredData(client);
   const league = await auditLeague(databaseUri(uri, 'scoring'), { now, leagueZone: defaultLeagueZone });
   const findings: [string, readonly string[]][] = [
-    ['what is captured less what is refunded is nothing or the fee', wrongLedgers(kept)],
-    ['an opponent is revealed to those who paid, and to them', wrongReveals(kept, now)],
-    ['what reveals nothing is given back once', wrongRefunds(kept, now)],
-    ['a match has one final score at most', [...league.sheets, ...wrongScores(kept)]],
+    ['what is captured less what is refunded is nothing or the fee', findLedgerErrors(stored)],
+    ['an opponent is revealed to those who paid, and to them', findRevealErrors(stored, now)],
+    ['what reveals nothing is given back once', findRefundErrors(stored, now)],
+    ['a match has one final score at most', [...league.sheets, ...findScoreErrors(stored)]],
     ['ratings are what a replay from the first match gives', league.ratings],
-    ['one match per player and week, once in a run', wrongSlots(kept)],
-    ['no pair breaks a hard rule', brokenRules(kept)],
-    ['states are legal', wrongStates(kept)],
-    ['five messages per phone and week at most', tooManyMessages(kept)],
-    ['nothing is sent after STOP', sentAfterStop(kept)],
-    ['nothing is lost on its way, all copies agree', [...league.projections, ...lostOnTheWay(kept)]],
-    ['a token leads to one session', sharedSessions(kept)],
+    ['one match per player and week, once in a run', findSlotErrors(stored)],
+    ['no pair breaks a hard rule', findPairingErrors(stored)],
+    ['states are legal', findStateErrors(stored)],
+    ['five messages per phone and week at most', findWeeklyCapErrors(stored)],
+    ['nothing is sent after STOP', findMessagesAfterStop(stored)],
+    ['nothing is lost on its way, all copies agree', [...league.projections, ...findStaleProjections(stored)]],
+    ['a token leads to one session', findSharedSessions(stored)],
   ];
   return findings.map(([promise, found], index) => ({ number: index + 1, promise, findings: found }));
 }
 
-/** One line for each invariant, and below it the first of what breaks it. */
+/** One line per invariant, followed by its first violations. */
 export function auditLines(invariants: readonly Invariant[]): string[] {
   return invariants.flatMap(({ number, promise, findings }) => [
     `${String(number).padStart(2)}  ${findings.length === 0 ? 'holds' : 'BROKEN'}  ${promise}`,

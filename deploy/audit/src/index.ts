@@ -1,2 +1,2 @@
 export { audit } from './audit.ts';
-export { withServer } from './with-server.ts';
+export { withDatabaseServer } from './with-database.ts';

@@ -3,9 +3,9 @@ import { DataFolderError } from '@rally/embedded-mongo';
 import { ConfigError, readConfig } from '@rally/service-kit';
 import { type MongoClient, MongoError } from 'mongodb';
 import { audit, auditLines, type Invariant } from './audit.ts';
-import { auditConfig, NoData, withServer } from './with-server.ts';
+import { auditConfig, NoDataError, withDatabaseServer } from './with-database.ts';
 
-/** On a product that runs, news may be on its way: what is found is looked at again before it counts. */
+/** In a running product, events can be in flight: violations are checked again before they count. */
 const looksMax = 4;
 const betweenLooksMs = 2_000;
 
@@ -18,14 +18,14 @@ async function look(client: MongoClient, uri: string, isLive: boolean): Promise<
   }
 }
 
-/** What a person can mend is told in one line; anything else keeps its stack. */
+/** Errors that the user can fix are one line; others keep their stack. */
 function isExpected(error: unknown): error is Error {
-  return [NoData, DataFolderError, ConfigError, MongoError].some((kind) => error instanceof kind);
+  return [NoDataError, DataFolderError, ConfigError, MongoError].some((kind) => error instanceof kind);
 }
 
-/** `npm run -s audit`: exit code 1 when an invariant is broken. */
+/** `npm run -s audit`: exit code 1 when an invariant is violated. */
 try {
-  const invariants = await withServer(readConfig(auditConfig, process.env), look);
+  const invariants = await withDatabaseServer(readConfig(auditConfig, process.env), look);
   process.stdout.write(`${auditLines(invariants).join('\n')}\n`);
   if (invariants.some(({ findings }) => findings.length > 0)) process.exitCode = 1;
 } catch (error) {

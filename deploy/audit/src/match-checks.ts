@@ -1,16 +1,16 @@
 import { matchingRadiusMiles } from '@rally/contracts/matchmaking';
 import { kilometersToMiles } from '@rally/geo';
 import * as z from 'zod';
-import type { KeptData } from './kept-data.ts';
-import { type MatchRow, matchRow, sheetRow } from './kept-rows.ts';
-import { repeated } from './repeated.ts';
+import { findDuplicates } from './find-duplicates.ts';
+import { type MatchRow, matchRow, sheetRow } from './row-schemas.ts';
+import type { StoredData } from './stored-data.ts';
 
 const finalStatuses = ['confirmed', 'expired'];
 
-/** 4, seen from the matches: completed means a score that was final once, and a called off match has none. */
-export function wrongScores(kept: KeptData): string[] {
-  const sheets = new Map(kept.rows('scoring.sheets', sheetRow).map(({ _id, status }) => [_id, status]));
-  return kept.rows('matchmaking.matches', matchRow).flatMap(({ _id, status }) => {
+/** Invariant 4, for matches: a completed match had a final score, and a canceled one has none. */
+export function findScoreErrors(stored: StoredData): string[] {
+  const sheets = new Map(stored.rows('scoring.sheets', sheetRow).map(({ _id, status }) => [_id, status]));
+  return stored.rows('matchmaking.matches', matchRow).flatMap(({ _id, status }) => {
     const score = sheets.get(_id);
     if (status === 'completed' && score === undefined) return [`${_id} is completed without a score`];
     const isFinal = score !== undefined && finalStatuses.includes(score);
@@ -25,36 +25,36 @@ const pairRow = z.object({
   outcome: z.string().nullable(),
 });
 
-/** 6: one slot per player and week, and once in a run. */
-export function wrongSlots(kept: KeptData): string[] {
-  const matches = kept.rows('matchmaking.matches', matchRow);
+/** Invariant 6: one slot per player and week, and one pair per player in a run. */
+export function findSlotErrors(stored: StoredData): string[] {
+  const matches = stored.rows('matchmaking.matches', matchRow);
   const keysOf = new Map(matches.map(({ _id, slotKeys = [] }) => [_id, slotKeys]));
   // The opponent's slot of a match that was searched for is held by the search that was joined to it.
   const keysHeldFor = ({ _id, joinedFrom }: MatchRow) => [_id, joinedFrom ?? ''].flatMap((id) => keysOf.get(id) ?? []);
   const holding = matches.filter(({ status }) => status !== 'declined' && status !== 'canceled');
-  const inPairs = kept
+  const inPairs = stored
     .rows('matchmaking.run_pairs', pairRow)
     .flatMap(({ runId, user1Id, user2Id }) => [`${user1Id} ${runId}`, `${user2Id} ${runId}`]);
   const slots = holding.flatMap((match) => (match.joining ? [] : playersOf(match).map((id) => `${id} ${match.week}`)));
   return [
-    ...repeated(slots).map((slot) => `there are two matches for ${slot}`),
-    ...repeated(inPairs).map((place) => `a run pairs ${place} twice`),
+    ...findDuplicates(slots).map((slot) => `there are two matches for ${slot}`),
+    ...findDuplicates(inPairs).map((place) => `a run pairs ${place} twice`),
     ...holding
       .filter((match) => !match.joining && keysHeldFor(match).length < playersOf(match).length)
       .map(({ _id }) => `${_id} holds no slot for one of its players`),
   ];
 }
 
-/** 7, as far as the data still shows it: two different players, near enough. */
-export function brokenRules(kept: KeptData): string[] {
-  return kept.rows('matchmaking.matches', matchRow).flatMap(({ _id, user1Id, user2Id, distanceKm }) => [
+/** Invariant 7, as far as the data still shows it: two different players within the radius. */
+export function findPairingErrors(stored: StoredData): string[] {
+  return stored.rows('matchmaking.matches', matchRow).flatMap(({ _id, user1Id, user2Id, distanceKm }) => [
     ...(user1Id === user2Id ? [`${_id} is a match of one player`] : []),
-    // Kilometres are kept with two decimals.
+    // Kilometres are stored with two decimals.
     ...(kilometersToMiles(distanceKm ?? 0) > matchingRadiusMiles + 0.01 ? [`${_id} is farther than allowed`] : []),
   ]);
 }
 
-/** The moments that a state needs, and those it excludes. */
+/** The timestamps that a state requires, and those that it excludes. */
 const momentsOf: Record<string, { with: readonly Moment[]; without: readonly Moment[] }> = {
   pending: { with: [], without: ['approvedAt', 'declinedAt', 'canceledAt', 'completedAt'] },
   scheduled: { with: [], without: ['declinedAt', 'canceledAt', 'completedAt'] },
@@ -64,9 +64,9 @@ const momentsOf: Record<string, { with: readonly Moment[]; without: readonly Mom
 };
 type Moment = 'approvedAt' | 'declinedAt' | 'canceledAt' | 'completedAt';
 
-/** 8: states are those that their moments tell of. */
-export function wrongStates(kept: KeptData): string[] {
-  return kept.rows('matchmaking.matches', matchRow).flatMap((match) => {
+/** Invariant 8: states match their timestamps. */
+export function findStateErrors(stored: StoredData): string[] {
+  return stored.rows('matchmaking.matches', matchRow).flatMap((match) => {
     const moments = momentsOf[match.status];
     const isLegal =
       moments?.with.every((moment) => match[moment] !== null) &&

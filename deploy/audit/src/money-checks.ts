@@ -1,34 +1,34 @@
-import type { KeptData } from './kept-data.ts';
-import { type MatchRow, matchRow, type PaymentRow, paymentRow } from './kept-rows.ts';
-import { repeated } from './repeated.ts';
+import { findDuplicates } from './find-duplicates.ts';
+import { type MatchRow, matchRow, type PaymentRow, paymentRow } from './row-schemas.ts';
+import type { StoredData } from './stored-data.ts';
 
-/** Within this time news may still be on its way. */
+/** Events can be in flight for this long. */
 const graceMs = 15 * 60_000;
 
-/** 1: captured less refunded is nothing or the fee, for each match and payer. */
-export function wrongLedgers(kept: KeptData): string[] {
-  const payments = kept.rows('payments.payments', paymentRow);
+/** Invariant 1: charges minus refunds are zero or the fee, for each match and payer. */
+export function findLedgerErrors(stored: StoredData): string[] {
+  const payments = stored.rows('payments.payments', paymentRow);
   const pairs = payments.flatMap(({ matchId, playerId }) => (matchId === null ? [] : [`${matchId} ${playerId}`]));
   return [
-    ...repeated(pairs).map((pair) => `there are two payments of ${pair}`),
+    ...findDuplicates(pairs).map((pair) => `there are two payments of ${pair}`),
     ...payments.flatMap((payment) => {
       const { _id, state, ledger, refundsDue } = payment;
       const net = bookedCents(payment);
       const owed = state === 'succeeded' ? payment.amountCents : 0;
-      const twice = repeated(ledger.map(({ cause }) => cause)).map((cause) => `${_id} has ${cause} twice`);
+      const twice = findDuplicates(ledger.map(({ cause }) => cause)).map((cause) => `${_id} has ${cause} twice`);
       const isEven = net === owed || (refundsDue.length > 0 && net > owed);
       return isEven ? twice : [...twice, `${_id} is ${state} and its ledger adds up to ${net} cents`];
     }),
   ];
 }
 
-/** 2: an opponent is revealed to those whose payment stood, or who need none, and to them within 15 minutes. */
-export function wrongReveals(kept: KeptData, now: Date): string[] {
+/** Invariant 2: opponents are revealed only to players who paid or need not, and to them within 15 minutes. */
+export function findRevealErrors(stored: StoredData, now: Date): string[] {
   const payments = new Map(
-    kept.rows('payments.payments', paymentRow).map((row) => [`${row.matchId} ${row.playerId}`, row]),
+    stored.rows('payments.payments', paymentRow).map((row) => [`${row.matchId} ${row.playerId}`, row]),
   );
-  const lifetime = lifetimePlayers(kept);
-  return kept.rows('matchmaking.matches', matchRow).flatMap((match) => {
+  const lifetime = lifetimePlayers(stored);
+  return stored.rows('matchmaking.matches', matchRow).flatMap((match) => {
     const { _id, kind, revealedTo, notificationsSentAt, approvedAt } = match;
     if (kind === 'weekly')
       return notificationsSentAt !== null && approvedAt === null ? [`${_id} was sent out and never approved`] : [];
@@ -43,12 +43,14 @@ export function wrongReveals(kept: KeptData, now: Date): string[] {
   });
 }
 
-/** 3: what reveals nothing is given back, once. */
-export function wrongRefunds(kept: KeptData, now: Date): string[] {
-  const matches = new Map(kept.rows('matchmaking.matches', matchRow).map((match) => [match._id, match]));
-  return kept.rows('payments.payments', paymentRow).flatMap((payment) => {
+/** Invariant 3: payments that reveal nothing are refunded once. */
+export function findRefundErrors(stored: StoredData, now: Date): string[] {
+  const matches = new Map(stored.rows('matchmaking.matches', matchRow).map((match) => [match._id, match]));
+  return stored.rows('payments.payments', paymentRow).flatMap((payment) => {
     const { _id, matchId, playerId } = payment;
-    const returned = repeated(payment.ledger.filter(({ kind }) => kind === 'refund').map(({ intentId }) => intentId));
+    const returned = findDuplicates(
+      payment.ledger.filter(({ kind }) => kind === 'refund').map(({ intentId }) => intentId),
+    );
     const twice = returned.map((intentId) => `${_id} gave ${intentId} back twice`);
     if (matchId === null || !stands(payment, now)) return twice;
     const match = matches.get(matchId);
@@ -69,8 +71,8 @@ function stands(payment: PaymentRow | undefined, now: Date): boolean {
   return state === 'succeeded' && refundsDue?.length === 0 && !!paidAt && now.getTime() - paidAt.getTime() > graceMs;
 }
 
-function lifetimePlayers(kept: KeptData): Set<string> {
-  const bought = kept
+function lifetimePlayers(stored: StoredData): Set<string> {
+  const bought = stored
     .rows('payments.payments', paymentRow)
     .filter(({ purpose, paidAt }) => purpose === 'lifetime_access' && paidAt);
   return new Set(bought.map(({ playerId }) => playerId));

@@ -1,7 +1,7 @@
 import { gradeReliability } from '@rally/scoring';
 import * as z from 'zod';
-import type { KeptData } from './kept-data.ts';
-import { matchRow, sheetRow } from './kept-rows.ts';
+import { matchRow, sheetRow } from './row-schemas.ts';
+import type { StoredData } from './stored-data.ts';
 
 const outboxRow = z.object({ outbox: z.array(z.unknown()).optional() });
 const rating = z.object({ rating: z.number(), wins: z.number(), losses: z.number() });
@@ -17,70 +17,72 @@ const knownPlayerRow = z.object({
   reliability: z.object({ matchesAssigned: z.number(), matchesCompleted: z.number() }).optional(),
 });
 
-/** 11: nothing is lost on its way, and every reader's copy is what its owner has. */
-export function lostOnTheWay(kept: KeptData): string[] {
+/** Invariant 11: no event is lost, and every projection equals its owner's data. */
+export function findStaleProjections(stored: StoredData): string[] {
   return [
-    ...undelivered(kept),
-    ...deadLetters(kept),
-    ...wrongMatches(kept),
-    ...wrongScores(kept),
-    ...wrongStandings(kept),
+    ...undelivered(stored),
+    ...deadLetters(stored),
+    ...wrongMatches(stored),
+    ...findScoreErrors(stored),
+    ...wrongStandings(stored),
   ];
 }
 
-function undelivered(kept: KeptData): string[] {
-  return kept.collections.flatMap((name) => {
-    const waiting = kept.rows(name, outboxRow).filter(({ outbox = [] }) => outbox.length > 0).length;
+function undelivered(stored: StoredData): string[] {
+  return stored.collections.flatMap((name) => {
+    const waiting = stored.rows(name, outboxRow).filter(({ outbox = [] }) => outbox.length > 0).length;
     return waiting > 0 ? [`${waiting} rows of ${name} have events that were not told`] : [];
   });
 }
 
-function deadLetters(kept: KeptData): string[] {
-  return kept.collections
+function deadLetters(stored: StoredData): string[] {
+  return stored.collections
     .filter((name) => name.endsWith('.dead_letters'))
     .flatMap((name) => {
-      const letters = kept.rows(name, z.unknown()).length;
+      const letters = stored.rows(name, z.unknown()).length;
       return letters > 0 ? [`${letters} events could not be read: ${name}`] : [];
     });
 }
 
-function wrongMatches(kept: KeptData): string[] {
+function wrongMatches(stored: StoredData): string[] {
   const known = new Map(
-    kept
+    stored
       .rows('scoring.known_matches', matchRow.pick({ _id: true, status: true, user1Id: true, user2Id: true }))
       .map((match) => [match._id, match]),
   );
-  return kept.rows('matchmaking.matches', matchRow).flatMap(({ _id, status, user1Id, user2Id }) => {
+  return stored.rows('matchmaking.matches', matchRow).flatMap(({ _id, status, user1Id, user2Id }) => {
     const other = known.get(_id);
     const isSame = other?.status === status && other.user1Id === user1Id && other.user2Id === user2Id;
     return isSame ? [] : [`scoring knows the match ${_id} otherwise than matchmaking`];
   });
 }
 
-function wrongScores(kept: KeptData): string[] {
+function findScoreErrors(stored: StoredData): string[] {
   const shown = new Map(
-    kept
+    stored
       .rows('matchmaking.scores', z.object({ _id: z.string(), score: z.object({ status: z.string() }) }))
       .map(({ _id, score }) => [_id, score.status]),
   );
-  return kept
+  return stored
     .rows('scoring.sheets', sheetRow)
     .flatMap(({ _id, status }) =>
       shown.get(_id) === status ? [] : [`matchmaking shows the score of ${_id} as ${shown.get(_id)}, it is ${status}`],
     );
 }
 
-function wrongStandings(kept: KeptData): string[] {
-  const known = new Map(kept.rows('matchmaking.known_players', knownPlayerRow).map((player) => [player._id, player]));
+function wrongStandings(stored: StoredData): string[] {
+  const known = new Map(stored.rows('matchmaking.known_players', knownPlayerRow).map((player) => [player._id, player]));
   const ratings = new Map(
-    kept.rows('players.ratings', z.object({ _id: z.string(), rating: z.number() })).map((row) => [row._id, row.rating]),
+    stored
+      .rows('players.ratings', z.object({ _id: z.string(), rating: z.number() }))
+      .map((row) => [row._id, row.rating]),
   );
   const tiers = new Map(
-    kept
+    stored
       .rows('payments.known_reliabilities', z.object({ _id: z.string(), tier: z.string() }))
       .map(({ _id, tier }) => [_id, tier]),
   );
-  return kept.rows('scoring.players', recordRow).flatMap(({ _id, standings, reliability }) => {
+  return stored.rows('scoring.players', recordRow).flatMap(({ _id, standings, reliability }) => {
     const player = known.get(_id);
     const { matchesAssigned, matchesCompleted } = player?.reliability ?? { matchesAssigned: 0, matchesCompleted: 0 };
     const isReliable =

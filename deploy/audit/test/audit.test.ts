@@ -81,7 +81,7 @@ const wounds: readonly Wound[] = [
     breaks: [2],
   },
   {
-    what: 'a fee kept for a match that is not there',
+    what: 'a fee stored for a match that is not there',
     row: ['payments', 'payments', { state: 'succeeded' }],
     change: { $set: { matchId: 'gone' } },
     breaks: [2, 3],

@@ -11,22 +11,22 @@ export const auditConfig = z.object({
 });
 
 /** There is nothing to audit; the message says what to do. */
-export class NoData extends Error {
-  override readonly name = 'NoData';
+export class NoDataError extends Error {
+  override readonly name = 'NoDataError';
 }
 
 /**
- * Lends a connection to the server that the settings name: a given one, that of the product that runs, or that of its folder.
- * @throws NoData, DataFolderError
+ * Connects to the database: the configured one, that of the running product, or the stopped product's data folder.
+ * @throws NoDataError, DataFolderError
  */
-export async function withServer<Result>(
+export async function withDatabaseServer<Result>(
   { MONGODB_URI, DATA_DIR }: z.output<typeof auditConfig>,
   use: (client: MongoClient, uri: string, isLive: boolean) => Promise<Result>,
 ): Promise<Result> {
   if (MONGODB_URI !== undefined) return connected(MONGODB_URI, true, use);
   const dataDir = join(DATA_DIR, 'database');
   if (!existsSync(dataDir)) {
-    throw new NoData(`There is no data in ${DATA_DIR}. Name the folder in DATA_DIR, or a server in MONGODB_URI.`);
+    throw new NoDataError(`There is no data in ${DATA_DIR}. Name the folder in DATA_DIR, or a server in MONGODB_URI.`);
   }
   try {
     const mongo = await startEmbeddedMongo({ dataDir });
