@@ -18,6 +18,8 @@ export interface EventTransport {
   healthy(): boolean;
   /** Since the reader that has waited longest heard of its broker; 0 where there is none to hear of. */
   silentSeconds(): number;
+  /** Why this process reads no events though brokers answer, for its liveness probe; null while it reads them or they are away. */
+  deafReason(): string | null;
 }
 
 /** The types one group reads. Replicas of a group share its messages, save with `everyReplica`: then each gets all, from the start. */

@@ -41,6 +41,7 @@ export function inProcessTransport(): EventTransport {
     },
     healthy: () => true,
     silentSeconds: () => 0,
+    deafReason: () => null,
   };
 }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Kafka, logLevel } from 'kafkajs';
-import { quietRequestQueue } from '../src/kafka/quiet-request-queue.ts';
+import { patchKafkajs } from '../src/kafka/patch-kafkajs.ts';
 
 /** A real Apache Kafka 4.1.0 of one node on loopback. */
 export interface KafkaBroker {
@@ -112,7 +112,7 @@ function serverProperties(port: number, controllerPort: number, dataFolder: stri
 }
 
 async function ready(brokers: readonly string[]) {
-  quietRequestQueue();
+  patchKafkajs();
   const admin = new Kafka({ brokers: [...brokers], logLevel: logLevel.NOTHING, retry: { retries: 0 } }).admin();
   const deadline = performance.now() + readyWithinMs;
   for (;;) {

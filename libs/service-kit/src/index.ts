@@ -31,7 +31,7 @@ export {
   unlessTaken,
 } from './database.ts';
 export { addGauge } from './gauge.ts';
-export { healthRoutes, type ReadyCheck } from './health.ts';
+export { healthRoutes, type LiveCheck, type ReadyCheck } from './health.ts';
 export { registerHostGuard } from './host-guard.ts';
 export { HttpError } from './http-error.ts';
 export { identify } from './identify.ts';

@@ -83,7 +83,7 @@ export async function createService(
   const background: (() => Promise<() => Promise<void>> | (() => Promise<void>))[] = [];
   const serve = serveCalls(app, authenticate);
   operationsRoutes(serve, events);
-  healthRoutes(app, checks);
+  healthRoutes(app, checks, transport.deafReason);
   eventGauges(app, events, transport);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -11,6 +11,7 @@ import {
   type createRevocations,
   HttpError,
   healthRoutes,
+  type LiveCheck,
   type ReadyCheck,
   registerHostGuard,
 } from '@rally/service-kit';
@@ -54,6 +55,7 @@ export interface GatewayDependencies {
   readonly breakers: CircuitBreakers;
   readonly clients: ClientConcurrency;
   readonly readyCheck: ReadyCheck;
+  readonly liveCheck: LiveCheck;
 }
 
 /** What differs between the public listener and the staff listener. */
@@ -130,7 +132,7 @@ export async function createListener(
   if (hasApiDocs) await registerDocsRoutes(app);
   registerShareRoutes(app, fetchCall);
   if (!pages) app.get('/', (_request, reply) => reply.redirect('/api/docs/'));
-  healthRoutes(app, [deps.readyCheck]);
+  healthRoutes(app, [deps.readyCheck], deps.liveCheck);
   for (const [upstream, address] of Object.entries(addresses)) {
     addGauge(app, 'breaker_open', '1 while calls to a service are suspended.', () => Number(breakers.isOpen(address)), {
       upstream,

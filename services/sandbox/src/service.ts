@@ -72,7 +72,7 @@ export async function startSandbox(
   const app = await buildApp({ log, trustRequestId: true });
   registerHostGuard(app, { publicUrl: config.PUBLIC_URL, allowedHosts: config.ALLOWED_HOSTS });
   const hold = holdReplies(app);
-  healthRoutes(app, [guardIndexCheck(connection)]);
+  healthRoutes(app, [guardIndexCheck(connection)], () => null);
   await app.register(async (twilio) =>
     twilioRoutes(twilio, {
       credentials: { accountSid, authToken },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { EachBatchPayload, Kafka } from 'kafkajs';
 import type { Logger } from 'pino';
 import type { Subscription, TransportMessage } from '../event-transport.ts';
+import { sleep } from '../sleep.ts';
 import { within } from '../within.ts';
 import { kafkaRetry } from './kafka-retry.ts';
 import type { KafkaTopics } from './kafka-topics.ts';
@@ -13,13 +13,18 @@ export interface KafkaReader {
   /** False from a crash that kafkajs does not mend until the next consumer has joined its group. */
   healthy(): boolean;
   silentSeconds(): number;
+  /** Why only a restart of the process helps; null while the reader works, or while the brokers are away. */
+  deafReason(): string | null;
 }
 
 const heartbeatMs = 3_000;
 /** After a crash the group waits this long for the member that is gone. */
 const sessionMs = 15_000;
-const silentAfterMs = 60_000;
-const watchMs = 15_000;
+/** A consumer that hears nothing for this long is replaced, unless brokers are away. */
+const silentAfterMs = 45_000;
+/** New consumers had their time by then: the process is to be restarted. With `watchMs` less than two minutes. */
+const deafAfterMs = 100_000;
+const watchMs = 10_000;
 const disconnectWithinMs = 8_000;
 const restartMaxMs = 5_000;
 const redeliverMaxMs = 5_000;
@@ -29,8 +34,24 @@ export function kafkaReader(kafka: Kafka, topics: KafkaTopics, subscription: Sub
   const groupId = subscription.everyReplica ? `${subscription.group}.${randomUUID()}` : subscription.group;
   let healthy = true;
   let inTrouble = false;
-  let lastFetch = performance.now();
+  /** When a fetch last succeeded, events were last being delivered, or brokers were last found away. */
+  let lastHeardMs = performance.now();
+  let lastFetchMs = lastHeardMs;
+  let deliveries = 0;
+  /** Ends the consumer at work, if there is one. */
+  let replaceConsumer = (_reason: Error) => {};
+  const watch = setInterval(checkSilence, watchMs);
   const running = keepReading();
+
+  /** Heartbeats are no sign of hearing: they have a connection of their own, and go on while that for events is deaf. */
+  async function checkSilence() {
+    if (deliveries > 0) lastHeardMs = performance.now();
+    if (performance.now() - lastHeardMs > watchMs && !(await topics.reachable())) lastHeardMs = performance.now();
+    const silentMs = performance.now() - lastHeardMs;
+    if (silentMs < silentAfterMs) return;
+    healthy = false;
+    replaceConsumer(new Error(`nothing heard for ${Math.round(silentMs / 1000)} s while brokers answer`));
+  }
 
   async function keepReading() {
     let restartMs = 250;
@@ -45,7 +66,7 @@ export function kafkaReader(kafka: Kafka, topics: KafkaTopics, subscription: Sub
         inTrouble = true;
       }
       restartMs = performance.now() - startedAt > silentAfterMs ? 250 : Math.min(restartMs * 2, restartMaxMs);
-      await sleep(restartMs, undefined, { signal: ending.signal }).catch(() => undefined);
+      await sleep(restartMs, ending.signal).catch(() => undefined);
     }
   }
 
@@ -53,6 +74,7 @@ export function kafkaReader(kafka: Kafka, topics: KafkaTopics, subscription: Sub
   async function read() {
     await topics.ensure(subscription.types);
     ending.signal.throwIfAborted();
+    const startedMs = performance.now();
     let mendable = false;
     const consumer = kafka.consumer({
       groupId,
@@ -72,22 +94,20 @@ export function kafkaReader(kafka: Kafka, topics: KafkaTopics, subscription: Sub
     });
     const lost = Promise.withResolvers<never>();
     lost.promise.catch(() => undefined);
-    let lastSign = performance.now();
+    // A consumer has its time, however long the one before was silent.
+    replaceConsumer = (reason) => {
+      if (performance.now() - startedMs > silentAfterMs) lost.reject(reason);
+    };
     let generation = 0;
     let left = false;
-    const { CRASH, FETCH, GROUP_JOIN, HEARTBEAT } = consumer.events;
-    const sign = () => {
-      lastSign = performance.now();
-    };
+    const { CRASH, FETCH, GROUP_JOIN } = consumer.events;
     consumer.on(FETCH, () => {
-      sign();
-      lastFetch = lastSign;
+      lastFetchMs = performance.now();
+      lastHeardMs = lastFetchMs;
+      if (!left) healthy = true;
     });
-    consumer.on(HEARTBEAT, sign);
     consumer.on(GROUP_JOIN, () => {
-      sign();
       generation += 1;
-      healthy ||= !left;
       if (inTrouble && !left) log.info({ groupId }, 'reading events again');
       inTrouble &&= left;
       // Told to disconnect while it joined, it may have joined all the same.
@@ -98,26 +118,22 @@ export function kafkaReader(kafka: Kafka, topics: KafkaTopics, subscription: Sub
       healthy &&= mendable;
       lost.reject(payload.error);
     });
-    const watch = setInterval(async () => {
-      // A broker that is away is waited for; a consumer that stays silent though brokers answer is lost.
-      if (performance.now() - lastSign > watchMs && !(await topics.reachable())) sign();
-      if (performance.now() - lastSign < silentAfterMs) return;
-      healthy = false;
-      lost.reject(new Error(`nothing heard for ${silentAfterMs} ms`));
-    }, watchMs);
-    try {
+    async function run() {
       await consumer.connect();
       await consumer.subscribe({ topics: [...subscription.types], fromBeginning: true });
-      const running = consumer.run({
+      await consumer.run({
         autoCommitInterval: 1_000,
         eachBatchAutoResolve: false,
         partitionsConsumedConcurrently: 3,
         eachBatch: (payload) => deliverBatch(payload, () => generation),
       });
-      await Promise.race([running.then(() => lost.promise), lost.promise, aborted(ending.signal)]);
+      await lost.promise;
+    }
+    try {
+      await Promise.race([run(), lost.promise, aborted(ending.signal)]);
     } finally {
-      clearInterval(watch);
       left = true;
+      replaceConsumer = () => {};
       await within(disconnectWithinMs, consumer.disconnect()).catch(() => undefined);
     }
   }
@@ -142,6 +158,7 @@ export function kafkaReader(kafka: Kafka, topics: KafkaTopics, subscription: Sub
   /** Resolves to false when it gives up because of `over`. Rejects only with kafkajs' own errors, from `heartbeat`. */
   async function deliverUntilDone(message: TransportMessage, heartbeat: () => Promise<void>, over: () => boolean) {
     // kafkajs beats only between messages (its issue 447). A failure shows at the next beat that is awaited.
+    deliveries += 1;
     const beat = setInterval(() => heartbeat().catch(() => undefined), heartbeatMs);
     try {
       for (let waitMs = 250; ; waitMs = Math.min(waitMs * 2, redeliverMaxMs)) {
@@ -152,11 +169,12 @@ export function kafkaReader(kafka: Kafka, topics: KafkaTopics, subscription: Sub
           if (over()) return false;
           log.warn({ err, groupId, type: message.type }, 'an event could not be delivered, once more soon');
         }
-        await sleep(waitMs, undefined, { signal: ending.signal }).catch(() => undefined);
+        await sleep(waitMs, ending.signal).catch(() => undefined);
         if (over()) return false;
         await heartbeat();
       }
     } finally {
+      deliveries -= 1;
       clearInterval(beat);
     }
   }
@@ -164,10 +182,16 @@ export function kafkaReader(kafka: Kafka, topics: KafkaTopics, subscription: Sub
   return {
     async stop() {
       ending.abort();
+      clearInterval(watch);
       await running;
     },
     healthy: () => healthy,
-    silentSeconds: () => (performance.now() - lastFetch) / 1000,
+    silentSeconds: () => (performance.now() - lastFetchMs) / 1000,
+    deafReason() {
+      const silentMs = performance.now() - lastHeardMs;
+      if (silentMs < deafAfterMs) return null;
+      return `${groupId} has read no events for ${Math.round(silentMs / 1000)} s though brokers answer`;
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { CloudEvent } from '@rally/contracts';
 import type { Kafka } from 'kafkajs';
+import { within } from '../within.ts';
 import type { KafkaTopics } from './kafka-topics.ts';
 import { lazyConnection } from './lazy-connection.ts';
 
@@ -11,6 +12,9 @@ export interface KafkaSender {
 
 /** Half of what a broker takes by default: a batch becomes one record batch per partition. */
 const batchMaxBytes = 500_000;
+/** More than kafkajs takes for its own retries. */
+const sendWithinMs = 60_000;
+const connectWithinMs = 20_000;
 
 /**
  * Not idempotent in Kafka's sense, since kafkajs loses its sequence under load (its issue 598); one awaited send at a time keeps
@@ -51,8 +55,8 @@ export function kafkaSender(kafka: Kafka, topics: KafkaTopics): KafkaSender {
   async function sendBatch(batch: readonly Waiting[]) {
     const byTopic = Map.groupBy(batch, ({ event }) => event.type);
     await topics.ensure([...byTopic.keys()]);
-    await connection.open();
-    await producer.sendBatch({
+    await within(connectWithinMs, connection.open());
+    const sending = producer.sendBatch({
       acks: -1,
       timeout: 10_000,
       topicMessages: [...byTopic].map(([topic, entries]) => ({
@@ -60,6 +64,7 @@ export function kafkaSender(kafka: Kafka, topics: KafkaTopics): KafkaSender {
         messages: entries.map(({ event, value }) => ({ key: event.subject, value })),
       })),
     });
+    await within(sendWithinMs, sending);
   }
 
   return {

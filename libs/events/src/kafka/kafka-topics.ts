@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Admin, Kafka } from 'kafkajs';
 import { within } from '../within.ts';
-import { lazyConnection } from './lazy-connection.ts';
 
 /** Topics exist, with a leader for each partition, before anything is sent to them or read from them. */
 export interface KafkaTopics {
@@ -10,33 +9,41 @@ export interface KafkaTopics {
   forget(): void;
   /** Whether any broker answers. */
   reachable(): Promise<boolean>;
-  disconnect(): Promise<void>;
 }
 
 const partitions = 6;
 const retentionMs = 30 * 86_400_000;
 const leaderWaitMs = 15_000;
+const ensureWithinMs = 45_000;
 const reachableWithinMs = 5_000;
+const disconnectWithinMs = 5_000;
 
 export function kafkaTopics(kafka: Kafka): KafkaTopics {
-  const admin = kafka.admin();
   const known = new Set<string>();
-  const connection = lazyConnection(admin);
   let ensuring: Promise<void> = Promise.resolve();
 
-  async function connected() {
-    await connection.open();
-    return admin;
+  /** By connections of its own, so that none that is broken is met again. */
+  async function withAdmin<Result>(withinMs: number, work: (admin: Admin) => Promise<Result>): Promise<Result> {
+    const admin = kafka.admin();
+    try {
+      return await within(
+        withinMs,
+        admin.connect().then(() => work(admin)),
+      );
+    } finally {
+      within(disconnectWithinMs, admin.disconnect()).catch(() => undefined);
+    }
   }
 
   async function createMissing(types: readonly string[]) {
     const unknown = types.filter((type) => !known.has(type));
     if (unknown.length === 0) return;
-    const client = await connected();
-    const present = new Set(await client.listTopics());
-    const missing = unknown.filter((type) => !present.has(type));
-    if (missing.length > 0) await create(client, missing);
-    await leaders(client, unknown);
+    await withAdmin(ensureWithinMs, async (admin) => {
+      const present = new Set(await admin.listTopics());
+      const missing = unknown.filter((type) => !present.has(type));
+      if (missing.length > 0) await create(admin, missing);
+      await leaders(admin, unknown);
+    });
     for (const type of unknown) known.add(type);
   }
 
@@ -49,16 +56,12 @@ export function kafkaTopics(kafka: Kafka): KafkaTopics {
     forget: () => known.clear(),
     async reachable() {
       try {
-        await within(
-          reachableWithinMs,
-          connected().then((client) => client.describeCluster()),
-        );
+        await withAdmin(reachableWithinMs, (admin) => admin.describeCluster());
         return true;
       } catch {
         return false;
       }
     },
-    disconnect: () => connection.close(),
   };
 }
 

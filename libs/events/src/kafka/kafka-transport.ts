@@ -6,7 +6,7 @@ import { type KafkaReader, kafkaReader } from './kafka-reader.ts';
 import { kafkaRetry } from './kafka-retry.ts';
 import { kafkaSender } from './kafka-sender.ts';
 import { kafkaTopics } from './kafka-topics.ts';
-import { quietRequestQueue } from './quiet-request-queue.ts';
+import { patchKafkajs } from './patch-kafkajs.ts';
 
 export interface KafkaTransportOptions {
   /** `host:port` of some brokers, enough to find the others. */
@@ -51,7 +51,7 @@ export function kafkaTransport(options: KafkaTransportOptions): EventTransport {
     async stop() {
       if (state === 'stopped') return;
       state = 'stopped';
-      const ends = [...readers.map((reader) => reader.stop()), sender.disconnect(), topics.disconnect()];
+      const ends = [...readers.map((reader) => reader.stop()), sender.disconnect()];
       // A broker that does not answer must not hold up the end of the process.
       await within(stopWithinMs, Promise.allSettled(ends)).catch((err: unknown) =>
         log.warn({ err }, 'Kafka connections did not close in time'),
@@ -59,21 +59,18 @@ export function kafkaTransport(options: KafkaTransportOptions): EventTransport {
     },
     healthy: () => readers.every((reader) => reader.healthy()),
     silentSeconds: () => Math.max(0, ...readers.map((reader) => reader.silentSeconds())),
+    deafReason: () => readers.map((reader) => reader.deafReason()).find((reason) => reason !== null) ?? null,
   };
 }
 
 /** Makes the topics that are not there yet, for a job that prepares what services then find; safe to repeat. */
 export async function makeTopics(options: KafkaTransportOptions, types: readonly string[]): Promise<void> {
   const topics = kafkaTopics(kafkaClient(options));
-  try {
-    await topics.ensure(types);
-  } finally {
-    await topics.disconnect();
-  }
+  await topics.ensure(types);
 }
 
 function kafkaClient({ brokers, clientId, log }: KafkaTransportOptions): Kafka {
-  quietRequestQueue();
+  patchKafkajs();
   return new Kafka({
     brokers: [...brokers],
     clientId,

@@ -1,0 +1,67 @@
+import type { Kafka } from 'kafkajs';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type KafkaReader, kafkaReader } from './kafka-reader.ts';
+
+const second = 1_000;
+
+describe('a Kafka reader that hears nothing', () => {
+  let consumers: Map<string, (event: object) => void>[];
+  let isReachable: boolean;
+  let reader: KafkaReader;
+
+  /** Consumers that join and beat, and fetch only where a test says so. */
+  function fakeKafka(): Kafka {
+    const events = { CRASH: 'crash', FETCH: 'fetch', GROUP_JOIN: 'join', HEARTBEAT: 'beat' };
+    const consumer = () => {
+      const listeners = new Map<string, (event: object) => void>();
+      consumers.push(listeners);
+      return {
+        events,
+        on: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+        connect: async () => {},
+        subscribe: async () => {},
+        run: async () => listeners.get('join')?.({}),
+        disconnect: async () => {},
+      };
+    };
+    return { consumer } as unknown as Kafka;
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
+    consumers = [];
+    isReachable = true;
+    const topics = { ensure: async () => {}, forget: () => {}, reachable: async () => isReachable };
+    const subscription = { group: 'rally.scoring', types: ['thing.changed'], deliver: async () => {} };
+    reader = kafkaReader(fakeKafka(), topics, subscription, pino({ level: 'silent' }));
+  });
+  afterEach(async () => {
+    await reader.stop();
+    vi.useRealTimers();
+  });
+
+  test('is given a new consumer within a minute, and asks for a restart within two, though heartbeats go on', async () => {
+    for (let elapsed = 0; elapsed < 60; elapsed += 3) {
+      await vi.advanceTimersByTimeAsync(3 * second);
+      consumers.at(-1)?.get('beat')?.({});
+    }
+    expect([consumers.length, reader.healthy(), reader.deafReason()]).toEqual([2, false, null]);
+    await vi.advanceTimersByTimeAsync(55 * second);
+    expect(reader.deafReason()).toMatch(/^rally\.scoring has read no events for 1\d\d s though brokers answer$/);
+  });
+
+  test('is healthy again as soon as the new consumer fetches', async () => {
+    await vi.advanceTimersByTimeAsync(60 * second);
+    consumers.at(-1)?.get('fetch')?.({});
+    expect([reader.healthy(), reader.deafReason()]).toEqual([true, null]);
+    await vi.advanceTimersByTimeAsync(30 * second);
+    expect(consumers).toHaveLength(2);
+  });
+
+  test('is left alone while brokers are away', async () => {
+    isReachable = false;
+    await vi.advanceTimersByTimeAsync(300 * second);
+    expect([consumers.length, reader.healthy(), reader.deafReason()]).toEqual([1, true, null]);
+  });
+});
