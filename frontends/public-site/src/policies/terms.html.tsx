@@ -43,6 +43,14 @@ export default function termsHtml(): string {
             If your opponent cancels or doesn’t show up, we refund the fee in full. You don’t pay if we can’t find an
             opponent.
           </li>
+          <li>
+            If you cancel after you have seen your opponent, the fee is not refunded. For weather, injury or a mutual
+            decision we refund it once your opponent confirms within 48 hours or we decide in your favor.
+          </li>
+          <li>
+            You can report a no-show from 15 minutes after the start until 7 days later. Your opponent can contest it
+            for 48 hours; we then decide.
+          </li>
           <li>Lifetime access is a one-time payment that replaces match fees for as long as Rally operates.</li>
           <li>Stripe processes payments. We never see or store your card number.</li>
         </ul>
