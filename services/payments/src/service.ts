@@ -80,14 +80,11 @@ export async function createPayments(
     clock,
     leagueZone: config.LEAGUE_ZONE,
   });
-  registerWebhookRoutes(serve, {
-    ...deps,
-    handledEvents: createProviderEventStore(connection),
-    webhookSecrets: config.STRIPE_WEBHOOK_SECRET,
-  });
+  const handledEvents = createProviderEventStore(connection);
+  registerWebhookRoutes(serve, { ...deps, handledEvents, webhookSecrets: config.STRIPE_WEBHOOK_SECRET });
   const reconciling = { ...deps, leases: service.leases };
   registerReconciliationRoutes(serve, reconciling);
-  service.background(createPaymentChecker(reconciling, config.PAYMENT_CHECK_INTERVAL_MS).start);
+  service.background(createPaymentChecker({ ...reconciling, handledEvents }, config.PAYMENT_CHECK_INTERVAL_MS).start);
   if (config.SCHEDULE === 'internal') {
     const nights = createReconciliationNightStore(connection);
     service.background(createNightlyReconciler({ ...reconciling, nights }, config.PAYMENT_CHECK_INTERVAL_MS).start);

@@ -80,6 +80,12 @@ function handle(stripe: StripeSimulator, method: string, url: URL, form: URLSear
     );
   if (path === 'GET /checkout/sessions') return listOf(stripe.sessions.filter(({ created }) => created >= since));
   if (session?.[2]) return session[3] ? stripe.expireSession(session[2]) : stripe.session(session[2]);
+  if (path === 'GET /events')
+    return listOf(
+      stripe.eventLog
+        .filter(({ created }) => created >= since)
+        .map(({ id, type, object }) => ({ id, type, data: { object } })),
+    );
   if (path === 'POST /refunds') return stripe.refund(form.get('payment_intent') ?? '', key);
   throw new SimulatedStripeError(404, 'resource_missing');
 }

@@ -7,6 +7,8 @@ import { databaseUri, type Harness, playerState, startHarness } from '@rally/tes
 import { createConnection } from 'mongoose';
 import type * as z from 'zod';
 import { paymentsConfig, startPayments } from '../src/index.ts';
+import { toRow } from '../src/payments/payment.store.ts';
+import { newPayment } from '../src/payments/payment.ts';
 import { type FakeStripe, signedEvent, startFakeStripe } from './fake-stripe.ts';
 import type { SimulatedEvent } from './stripe-simulator.ts';
 
@@ -118,12 +120,35 @@ export async function startPaymentsHarness(settings: Record<string, string> = {}
       await leases.updateOne({ _id: name }, { $set: held }, { upsert: true });
       return () => leases.updateOne({ _id: name }, { $set: { holder: null } });
     },
+    /** Adds payments whose attempts are open, unpaid and due for a check. */
+    async addAbandonedAttempts(count: number) {
+      const openedAt = new Date(harness.clock.now().getTime() - 3_600_000);
+      const rows = Array.from({ length: count }, (_, index) => {
+        const metadata = { paymentId: `abandoned-${index}`, attempt: '1', door: 'card' };
+        const { id } = provider.stripe.createIntent({ amount: 500, metadata }, `abandoned-${index}`);
+        const content = { id: metadata.paymentId, playerId: `player-${index}`, matchId: `match-${index}` };
+        const payment = newPayment({ ...content, purpose: 'match_fee', amountCents: 500 }, openedAt);
+        const openAttempt = { number: 1, mode: 'card' as const, objectId: id, openedAt };
+        return { ...toRow({ ...payment, state: 'open', attempts: 1, openAttempt }), outbox: [] };
+      });
+      await database.collection<(typeof rows)[number]>('payments').insertMany(rows);
+    },
+    /** How often a player's payment was checked since its last change. */
+    async checksOf(playerId: string): Promise<number> {
+      return (await database.collection('payments').findOne({ playerId }))?.checks;
+    },
     /** Deletes all payments in the service and at the provider. */
     async forget() {
       provider.mode = 'normal';
       await harness.settled();
       await database.collection('payments').deleteMany({});
-      for (const list of [provider.stripe.intents, provider.stripe.sessions, provider.stripe.events]) list.length = 0;
+      for (const list of [
+        provider.stripe.intents,
+        provider.stripe.sessions,
+        provider.stripe.events,
+        provider.stripe.eventLog,
+      ])
+        list.length = 0;
     },
     async stop() {
       await database.close();

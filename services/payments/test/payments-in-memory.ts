@@ -7,6 +7,7 @@ import type { PaymentStore } from '../src/payments/payment.store.ts';
 import { type CheckoutMode, firstCheckAt, type Payment } from '../src/payments/payment.ts';
 import { matchPaymentId } from '../src/payments/payment-id.ts';
 import { type PaymentProvider, type ProviderAttempt, ProviderFailure } from '../src/provider/payment-provider.ts';
+import { parseEvent } from '../src/provider/read-signed-event.ts';
 import {
   createStripeSimulator,
   type Intent,
@@ -33,6 +34,8 @@ export function paymentsInMemory() {
   const clock: TestClock = testClock();
   const stripe = createStripeSimulator(clock);
   const rows = new Map<string, Payment>();
+  /** A change replaces the row and so ends its postponement, as in the database. */
+  const postponed = new WeakMap<Payment, Date>();
   const published: CloudEvent[] = [];
   let nextCrash: CrashPoint | null = null;
   let steps = 0;
@@ -62,8 +65,20 @@ export function paymentsInMemory() {
         published.push(...events);
         return true;
       }),
-    listDueForCheck: (now) =>
-      step(() => [...rows.values()].filter((row) => (firstCheckAt(row) ?? Infinity) <= now).map(({ id }) => id)),
+    listDueForCheck: (now, limit) =>
+      step(() =>
+        [...rows.values()]
+          .filter((row) => Number(postponed.get(row) ?? firstCheckAt(row) ?? Infinity) <= now.getTime())
+          .slice(0, limit)
+          .map(({ id, version }) => ({ id, version, checks: 0 })),
+      ),
+    postponeCheck: ({ id, version }, nextCheckAt) =>
+      step(() => {
+        const row = rows.get(id);
+        if (row?.version !== version) return false;
+        postponed.set(row, nextCheckAt);
+        return true;
+      }),
     countWaiting: () => step(() => [...rows.values()].filter((row) => firstCheckAt(row) !== null).length),
     listBookedSince: () => step(() => [...rows.values()]),
   };
@@ -175,6 +190,12 @@ function providerOf(stripe: StripeSimulator, step: Step): PaymentProvider {
       await give(`refund:${intentId}`).catch(async (error: unknown) => {
         if (!(error instanceof ProviderFailure) || error.outcome !== 'saved') throw error;
         await give(`refund:${intentId}:again`);
+      });
+    },
+    async *listEvents() {
+      yield* stripe.eventLog.flatMap(({ id, type, object }) => {
+        const event = parseEvent({ id, type, data: { object } });
+        return event === 'malformed' ? [] : [event];
       });
     },
     async *listIntents() {

@@ -178,6 +178,32 @@ describe('the schedule', () => {
     await vi.waitFor(() => expect(scheduled.stripe.isOpen(secret)).toBe(false), 60_000);
   });
 
+  test('finds a payment with lost webhooks within 15 minutes behind 1,200 abandoned attempts', async () => {
+    await scheduled.forget();
+    await scheduled.addAbandonedAttempts(1_200);
+    scheduled.harness.clock.advanceSeconds(1);
+    const match = await scheduled.foundMatch();
+    scheduled.stripe.pay(await scheduled.secretOf(match));
+    // Neither delivered nor listed, so that only the check of this attempt finds it.
+    scheduled.stripe.events.length = 0;
+    scheduled.stripe.eventLog.length = 0;
+    scheduled.harness.clock.advanceSeconds(600);
+    await vi.waitFor(async () => expect(await scheduled.ledgerOf(match.user1Id)).toEqual([500]), 120_000);
+  }, 180_000);
+
+  test('finds an attempt that is paid long after it was opened by the events of the provider', async () => {
+    await scheduled.forget();
+    const match = await scheduled.foundMatch();
+    const secret = await scheduled.secretOf(match);
+    for (let check = 0; check < 4; check += 1) {
+      scheduled.harness.clock.advanceSeconds(7_200);
+      await vi.waitFor(async () => expect(await scheduled.checksOf(match.user1Id)).toBe(check + 1), 60_000);
+    }
+    scheduled.stripe.pay(secret);
+    scheduled.stripe.events.length = 0;
+    await vi.waitFor(async () => expect(await scheduled.ledgerOf(match.user1Id)).toEqual([500]), 60_000);
+  });
+
   test('retries the refunds of a canceled match after a provider outage', async () => {
     const paid = await scheduled.foundMatch();
     scheduled.stripe.pay(await scheduled.secretOf(paid));

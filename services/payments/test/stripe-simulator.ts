@@ -62,6 +62,7 @@ export function createStripeSimulator(clock: Clock) {
   const intents: Intent[] = [];
   const sessions: Session[] = [];
   const events: SimulatedEvent[] = [];
+  const eventLog: (SimulatedEvent & { readonly created: number })[] = [];
   const refunds: { intentId: string; amount: number; key: string }[] = [];
   const keys = new Map<string, { request: string; at: number; answer: () => object }>();
   let counter = 0;
@@ -91,7 +92,9 @@ export function createStripeSimulator(clock: Clock) {
   }
 
   function publish(type: string, object: Intent | Session) {
-    events.push({ id: nextId('evt'), type, object: structuredClone(object) });
+    const event = { id: nextId('evt'), type, object: structuredClone(object) };
+    events.push(event);
+    eventLog.unshift({ ...event, created: seconds() });
   }
 
   function newIntent({ amount, metadata }: CreateParams): Intent {
@@ -142,7 +145,10 @@ export function createStripeSimulator(clock: Clock) {
   const stripe = {
     intents,
     sessions,
+    /** Webhooks to deliver. */
     events,
+    /** Every event, newest first, also if its webhook is lost. */
+    eventLog,
     refunds,
     /** Answers the next creation with a 500 stored under its key, before or after the object is created. */
     breakNextCreate: null as 'before' | 'after' | null,

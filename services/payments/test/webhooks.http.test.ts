@@ -1,4 +1,5 @@
 import { payForMatch, paymentSucceeded, receivePaymentEvent } from '@rally/contracts/payments';
+import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedEvent } from './fake-stripe.ts';
 import { type PaymentsHarness, startPaymentsHarness, webhookSecret } from './payments-harness.ts';
@@ -99,3 +100,13 @@ test('a charge of the wrong amount does not reveal and is refunded', async () =>
   expect(await payments.ledgerOf(match.user1Id)).toEqual([50, -50]);
   expect((await payments.asPlayer(payForMatch, match.user1Id, { id: match.id })).status).toBe(200);
 });
+
+test.each(['', 'null', '[]', '{}', '{"id":"evt_1","type":"charge.updated"}', '{"id":"evt_1","data":{"object":null}}'])(
+  'acknowledges the signed but malformed event %s',
+  async (body) => {
+    const timestamp = Math.floor(payments.harness.clock.now().getTime() / 1000);
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret, timestamp });
+    const headers = { 'stripe-signature': signature, 'content-type': 'application/json' };
+    expect((await payments.service.call(receivePaymentEvent, { body, headers })).status).toBe(200);
+  },
+);

@@ -12,14 +12,21 @@ export interface PaymentChange {
   readonly events: readonly CloudEvent[];
 }
 
+export interface DueCheck extends Pick<Payment, 'id' | 'version'> {
+  /** Checks since the payment last changed. */
+  readonly checks: number;
+}
+
 export interface PaymentStore {
   createIfMissing(payment: Payment): Promise<void>;
   findById(id: string): Promise<Payment | null>;
   listByMatch(matchId: string): Promise<Payment[]>;
   /** Writes the payment, its new ledger entries and its events in one update. Resolves to false if the payment is no longer at `before`. */
   save(change: PaymentChange): Promise<boolean>;
-  /** Ids of payments whose check is due, the longest overdue first. */
-  listDueForCheck(now: Date, limit: number): Promise<string[]>;
+  /** Payments whose check is due, the longest overdue first. */
+  listDueForCheck(now: Date, limit: number): Promise<DueCheck[]>;
+  /** Schedules the check after this one. Resolves to false if the payment has changed since it was listed. */
+  postponeCheck(check: DueCheck, nextCheckAt: Date): Promise<boolean>;
   /** Number of payments with an open attempt or a refund due. */
   countWaiting(): Promise<number>;
   /** Payments with a ledger entry booked at or after `since`. */
@@ -32,6 +39,7 @@ interface PaymentRow extends Omit<Payment, 'id' | 'openAttempt' | 'acceptedInten
   open: (Omit<Attempt, 'mode'> & { door: CheckoutMode }) | null;
   standing: string | null;
   lookAt: Date | null;
+  checks: number;
   outbox?: readonly CloudEvent[];
 }
 
@@ -82,6 +90,7 @@ const schema = new Schema(
     paidAt: nullableDate,
     refundedAt: nullableDate,
     lookAt: nullableDate,
+    checks: { type: Number, default: 0 },
   },
   { collection: 'payments', strict: 'throw', versionKey: false },
 );
@@ -124,11 +133,16 @@ export function createPaymentStore(connection: Connection, events: Pick<EventBus
     },
     async listDueForCheck(now, limit) {
       const rows = await payments
-        .find({ lookAt: { $lte: now } }, { _id: 1 })
+        .find({ lookAt: { $lte: now } }, { version: 1, checks: 1 })
         .sort({ lookAt: 1 })
         .limit(limit)
-        .lean<{ _id: string }[]>();
-      return rows.map(({ _id }) => _id);
+        .lean<{ _id: string; version: number; checks?: number }[]>();
+      // Payments stored by 0.1.0 have no count.
+      return rows.map(({ _id, version, checks = 0 }) => ({ id: _id, version, checks }));
+    },
+    async postponeCheck({ id, version, checks }, nextCheckAt) {
+      const change = { $set: { lookAt: nextCheckAt, checks: checks + 1 } };
+      return (await payments.updateOne({ _id: id, version }, change)).modifiedCount === 1;
     },
     countWaiting: () => payments.countDocuments({ lookAt: { $type: 'date' } }),
     listBookedSince: (since) => read({ 'ledger.bookedAt': { $gte: since } }),
@@ -142,6 +156,7 @@ export function toRow({ id, openAttempt, acceptedIntentId, ...payment }: Payment
     open: openAttempt && toAttemptRow(openAttempt),
     standing: acceptedIntentId,
     lookAt: firstCheckAt({ ...payment, openAttempt }),
+    checks: 0,
   };
 }
 
@@ -149,7 +164,15 @@ function toAttemptRow({ mode, ...attempt }: Attempt) {
   return { ...attempt, door: mode };
 }
 
-function fromRow({ _id, open, standing, lookAt: _lookAt, outbox: _outbox, ...payment }: PaymentRow): Payment {
+function fromRow({
+  _id,
+  open,
+  standing,
+  lookAt: _lookAt,
+  checks: _checks,
+  outbox: _outbox,
+  ...payment
+}: PaymentRow): Payment {
   return { ...payment, id: _id, openAttempt: open && fromAttemptRow(open), acceptedIntentId: standing };
 }
 

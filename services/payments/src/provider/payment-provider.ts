@@ -1,4 +1,5 @@
 import type { Attempt, CheckoutMode } from '../payments/payment.ts';
+import type { ProviderEvent } from './read-signed-event.ts';
 
 /** The payment provider (Stripe). */
 export interface PaymentProvider {
@@ -16,6 +17,8 @@ export interface PaymentProvider {
   refund(intentId: string): Promise<void>;
   /** Every intent created at or after `since`, including foreign ones, newest first. */
   listIntents(since: Date): AsyncIterable<ProviderAttempt>;
+  /** Every event about a payment created at or after `since`, newest first, whether or not its webhook arrived. */
+  listEvents(since: Date): AsyncIterable<ProviderEvent>;
 }
 
 /** The parameters of an attempt; identical for every call about the same attempt. */

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import * as z from 'zod';
 
 /** The subject of a webhook. Its state is not used, because it may be outdated: the object is read from the provider instead. */
 export interface ProviderEvent {
@@ -11,13 +12,17 @@ export interface ProviderEvent {
 
 const toleranceSeconds = 300;
 
-/** Verifies the signature of a webhook. Null unless one of the secrets signed exactly these bytes within five minutes of `now`. */
+/**
+ * Verifies and parses a webhook.
+ * @returns null unless one of the secrets signed exactly these bytes within five minutes of `now`; `malformed` for a signed body that
+ *   is not an event about an object
+ */
 export function readSignedEvent(
   bytes: Buffer,
   signature: string,
   secrets: readonly string[],
   now: Date,
-): ProviderEvent | null {
+): ProviderEvent | 'malformed' | null {
   // The SDK rejects old timestamps but accepts future ones.
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   if (!(signedAt - now.getTime() / 1000 <= toleranceSeconds)) return null;
@@ -31,12 +36,28 @@ export function readSignedEvent(
         undefined,
         now.getTime(),
       );
-      return { id: event.id, type: event.type, ...parseSubject(event.data.object) };
+      return parseEvent(event);
     } catch (error) {
+      // The SDK parses the body after it has verified the signature.
+      if (error instanceof SyntaxError) return 'malformed';
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
     }
   }
   return null;
+}
+
+const eventSchema = z.object({
+  id: z.string().min(1),
+  type: z.string(),
+  data: z.object({ object: z.looseObject({}) }),
+});
+
+/** The subject of an event that comes from the provider, by webhook or from its list of events. */
+export function parseEvent(event: unknown): ProviderEvent | 'malformed' {
+  const parsed = eventSchema.safeParse(event);
+  if (!parsed.success) return 'malformed';
+  const { id, type, data } = parsed.data;
+  return { id, type, ...parseSubject(data.object) };
 }
 
 function parseSubject(object: object): Pick<ProviderEvent, 'objectId' | 'about'> {

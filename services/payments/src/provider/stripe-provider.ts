@@ -8,6 +8,7 @@ import {
   type ProviderCharge,
   ProviderFailure,
 } from './payment-provider.ts';
+import { type ProviderEvent, parseEvent } from './read-signed-event.ts';
 
 /** Allows two provider calls within the time limit of one of our own calls. */
 const timeoutMs = 4_000;
@@ -16,6 +17,8 @@ const busyKeyMaxRetries = 10;
 const busyKeyDelayMs = 200;
 /** Largest expected difference between our clock and the provider's. */
 const clockSkewSeconds = 120;
+/** Events that change a payment, as in the webhook endpoint's settings. */
+const eventTypes = ['payment_intent.succeeded', 'checkout.session.completed', 'charge.refunded'] as const;
 const latestChargePath = 'latest_charge';
 const pageChargePath = 'payment_intent.latest_charge';
 
@@ -123,6 +126,18 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
     }
   }
 
+  async function* listEvents(since: Date): AsyncIterable<ProviderEvent> {
+    try {
+      const params = { created: { gte: secondsOf(since) }, types: [...eventTypes], limit: 100 };
+      for await (const listed of stripe.events.list(params)) {
+        const event = parseEvent(listed);
+        if (event !== 'malformed') yield event;
+      }
+    } catch (error) {
+      throw toProviderFailure(error);
+    }
+  }
+
   return {
     open: (order) =>
       wrapErrors(() =>
@@ -133,6 +148,7 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
     close: (mode, objectId) => wrapErrors(() => close(mode, objectId)),
     refund: (intentId) => wrapErrors(() => refund(intentId)),
     listIntents,
+    listEvents,
   };
 }
 

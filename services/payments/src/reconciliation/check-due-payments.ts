@@ -1,13 +1,28 @@
+import { mapConcurrent } from '@rally/service-kit';
 import type { PaymentDependencies } from '../payments/apply-provider-attempt.ts';
 import { checkPayment } from '../payments/check-payment.ts';
 
-const maxBatchSize = 500;
+const batchSize = 500;
+const concurrency = 8;
+const firstDelaySeconds = 600;
+const maxDelaySeconds = 4 * 3_600;
 
-/** Checks the payments that are due. A failing check does not stop the others. */
+/**
+ * Checks every payment that is due, in batches. Each check is postponed before it starts, with exponential backoff, so that
+ * payments that stay as they are do not hold up others. A failing check does not stop the others.
+ */
 export async function checkDuePayments(deps: PaymentDependencies): Promise<void> {
-  for (const id of await deps.payments.listDueForCheck(deps.clock.now(), maxBatchSize)) {
-    await checkPayment(deps, id).catch((err: unknown) =>
-      deps.log.warn({ err, paymentId: id }, 'payment check failed, will retry'),
-    );
+  for (;;) {
+    const now = deps.clock.now();
+    const due = await deps.payments.listDueForCheck(now, batchSize);
+    await mapConcurrent(due, concurrency, async (check) => {
+      const delaySeconds = Math.min(maxDelaySeconds, firstDelaySeconds * 2 ** check.checks);
+      const nextCheckAt = new Date(now.getTime() + delaySeconds * 1000);
+      if (!(await deps.payments.postponeCheck(check, nextCheckAt))) return;
+      await checkPayment(deps, check.id).catch((err: unknown) =>
+        deps.log.warn({ err, paymentId: check.id }, 'payment check failed, will retry'),
+      );
+    });
+    if (due.length < batchSize) return;
   }
 }

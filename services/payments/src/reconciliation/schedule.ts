@@ -1,16 +1,26 @@
 import { reconciliationDaysMax } from '@rally/contracts/payments';
 import { type BackgroundWorker, createBackgroundWorker } from '@rally/service-kit';
+import type { ProviderEventDependencies } from '../webhooks/handle-provider-event.ts';
 import { checkDuePayments } from './check-due-payments.ts';
+import { handleMissedEvents } from './handle-missed-events.ts';
 import { type ReconciliationDependencies, reconcile } from './reconcile.ts';
 import type { ReconciliationNightStore } from './reconciliation-night.store.ts';
 
 /** In UTC: the middle of the night in all of the league's zones. */
 const nightHour = 9;
 
-/** Asks the provider about due payments. One replica does so at a time. */
-export function createPaymentChecker(deps: ReconciliationDependencies, intervalMs: number): BackgroundWorker {
+/** Handles missed events of the provider and checks due payments. One replica does so at a time. */
+export function createPaymentChecker(
+  deps: ReconciliationDependencies & ProviderEventDependencies,
+  intervalMs: number,
+): BackgroundWorker {
   const { leases, log } = deps;
-  return createBackgroundWorker({ name: 'due-payments', intervalMs, leases, log, run: () => checkDuePayments(deps) });
+  async function run(): Promise<void> {
+    // Throws if the provider is down, so that the checks are not postponed in vain.
+    await handleMissedEvents(deps);
+    await checkDuePayments(deps);
+  }
+  return createBackgroundWorker({ name: 'due-payments', intervalMs, leases, log, run });
 }
 
 /** Compares the ledgers once a night; looks at the clock every `intervalMs`. */

@@ -2,13 +2,17 @@ import { applyProviderAttempt, type PaymentDependencies } from '../payments/appl
 import type { ProviderEvent } from '../provider/read-signed-event.ts';
 import type { ProviderEventStore } from './provider-event.store.ts';
 
+export interface ProviderEventDependencies extends PaymentDependencies {
+  readonly handledEvents: ProviderEventStore;
+}
+
 /**
  * Handles an event of the provider once. Events arrive in any order, so the object's current state is read from the provider
  * and the state inside the event is ignored.
  * @throws ProviderFailure if the object cannot be read; the provider delivers the event again
  */
 export async function handleProviderEvent(
-  deps: PaymentDependencies & { readonly handledEvents: ProviderEventStore },
+  deps: ProviderEventDependencies,
   { id, type, objectId, about }: ProviderEvent,
 ): Promise<void> {
   if (await deps.handledEvents.isHandled(id)) return;

@@ -1,18 +1,13 @@
 import { commonErrors } from '@rally/contracts';
 import { paymentsErrors, receivePaymentEvent } from '@rally/contracts/payments';
 import { HttpError, type Serve } from '@rally/service-kit';
-import type { PaymentDependencies } from '../payments/apply-provider-attempt.ts';
 import { ProviderFailure } from '../provider/payment-provider.ts';
 import { readSignedEvent } from '../provider/read-signed-event.ts';
-import { handleProviderEvent } from './handle-provider-event.ts';
-import type { ProviderEventStore } from './provider-event.store.ts';
+import { handleProviderEvent, type ProviderEventDependencies } from './handle-provider-event.ts';
 
 export function registerWebhookRoutes(
   serve: Serve,
-  deps: PaymentDependencies & {
-    readonly handledEvents: ProviderEventStore;
-    readonly webhookSecrets: readonly string[];
-  },
+  deps: ProviderEventDependencies & { readonly webhookSecrets: readonly string[] },
 ): void {
   serve(receivePaymentEvent, async ({ request }) => {
     const signature = request.headers['stripe-signature'];
@@ -20,6 +15,11 @@ export function registerWebhookRoutes(
     const event =
       typeof signature === 'string' ? readSignedEvent(bytes, signature, deps.webhookSecrets, deps.clock.now()) : null;
     if (!event) throw new HttpError(paymentsErrors.signatureInvalid);
+    if (event === 'malformed') {
+      // An error would only make the provider deliver it again.
+      deps.log.warn({ bytes: bytes.length }, 'ignored a signed webhook that is not an event');
+      return { ok: true as const };
+    }
     await handleProviderEvent(deps, event).catch((cause: unknown) => {
       throw cause instanceof ProviderFailure ? new HttpError(commonErrors.unavailable, { cause }) : cause;
     });

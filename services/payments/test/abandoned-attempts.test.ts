@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { openCheckout } from '../src/payments/open-checkout.ts';
+import { netCents } from '../src/payments/payment.ts';
+import { checkDuePayments } from '../src/reconciliation/check-due-payments.ts';
+import { order, paymentsInMemory } from './payments-in-memory.ts';
+
+test('one pass finds a payment with lost webhooks behind 10,000 abandoned attempts, and the next pass skips them', async () => {
+  const { clock, stripe, deps } = paymentsInMemory();
+  for (let index = 0; index < 10_000; index += 1)
+    await openCheckout(deps, { ...order, paymentId: `abandoned-${index}`, playerId: `player-${index}` }, 'card');
+  clock.advanceSeconds(60);
+  stripe.pay(await openCheckout(deps, { ...order, paymentId: 'paid' }, 'card'));
+  stripe.events.length = 0;
+  clock.advanceSeconds(600);
+  await checkDuePayments(deps);
+  const paid = await deps.payments.findById('paid');
+  expect([paid?.state, paid && netCents(paid)]).toEqual(['succeeded', 500]);
+  expect(await deps.payments.listDueForCheck(clock.now(), 1)).toEqual([]);
+}, 60_000);
