@@ -1,4 +1,4 @@
-import type { Call } from '@rally/contracts';
+import type { Call, EventDefinition } from '@rally/contracts';
 import { type MatchState, matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
 import { openMatchCheckout, type Payment, payForMatch, receivePaymentEvent } from '@rally/contracts/payments';
 import { playerUpdated } from '@rally/contracts/players';
@@ -35,7 +35,7 @@ export async function startPaymentsHarness(settings: Record<string, string> = {}
   const versions = new Map<string, number>();
   let matches = 0;
 
-  async function publish(definition: typeof matchUpdated | typeof matchCanceled, match: MatchState) {
+  async function publish(definition: EventDefinition<typeof matchUpdated.data>, match: MatchState) {
     const version = (versions.get(match.id) ?? 0) + 1;
     versions.set(match.id, version);
     await harness.emit(definition, { subject: match.id, version, data: match });

@@ -1,5 +1,5 @@
 import { auditRecorded } from '@rally/contracts/identity';
-import type { MatchState } from '@rally/contracts/matchmaking';
+import { type MatchState, matchCanceled, matchCancellationReviewed } from '@rally/contracts/matchmaking';
 import { payForMatch, paymentRefunded, paymentSucceeded, refundMatchFee } from '@rally/contracts/payments';
 import { scoreConfirmed, scoreExpired } from '@rally/contracts/scoring';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -54,6 +54,37 @@ test('the player who cancels gets no refund, the opponent does', async () => {
   await payments.harness.settled();
   expect(refundsOf(match.user1Id)).toEqual([]);
   expect(refundsOf(match.user2Id ?? '')).toEqual([['refunded', 'opponent_canceled', 500]]);
+});
+
+test('a payer who saw the opponent and cancels is refunded only after the review, the opponent at once', async () => {
+  const match = await payments.foundMatch();
+  const opponentId = match.user2Id ?? '';
+  await paid(match);
+  await paid({ ...match, user1Id: opponentId });
+  const cancellation = { by: 'player', reason: 'weather', causedBy: null, canceledBy: match.user1Id } as const;
+  const canceled = { ...match, status: 'canceled' as const, cancellation };
+  const pending = { ...canceled, refunds: { user1: 'pending_confirmation', user2: 'automatic' } } as const;
+  await payments.publish(matchCanceled, pending);
+  await payments.harness.settled();
+  expect(refundsOf(match.user1Id)).toEqual([]);
+  expect(refundsOf(opponentId)).toEqual([['refunded', 'match_canceled', 500]]);
+
+  const confirmed = { ...canceled, refunds: { user1: 'automatic', user2: 'automatic' } } as const;
+  await payments.publish(matchCancellationReviewed, confirmed);
+  await payments.harness.settled();
+  expect(refundsOf(match.user1Id)).toEqual([['refunded', 'match_canceled', 500]]);
+});
+
+test('a payer whose refund was denied keeps paying', async () => {
+  const match = await payments.foundMatch();
+  await paid(match);
+  const cancellation = { by: 'player', reason: 'injury', causedBy: null, canceledBy: match.user1Id } as const;
+  const refunds = { user1: 'none', user2: 'automatic' } as const;
+  const denied = { ...match, status: 'canceled' as const, cancellation, refunds };
+  await payments.publish(matchCancellationReviewed, denied);
+  await payments.harness.settled();
+  expect(refundsOf(match.user1Id)).toEqual([]);
+  expect(await payments.ledgerOf(match.user1Id)).toEqual([500]);
 });
 
 test('an open checkout of a canceled match can no longer be paid', async () => {

@@ -2,6 +2,7 @@ import type { EventDefinition } from '@rally/contracts';
 import {
   matchApproved,
   matchCanceled,
+  matchCancellationReviewed,
   matchCompleted,
   matchCreated,
   matchDeclined,
@@ -34,6 +35,7 @@ const matchEvents: readonly EventDefinition<typeof matchUpdated.data>[] = [
   matchDeclined,
   matchUpdated,
   matchCanceled,
+  matchCancellationReviewed,
   matchCompleted,
 ];
 
@@ -49,8 +51,8 @@ export function createKnownMatchProjection(connection: Connection): KnownMatches
     subscribe(events, onChange) {
       for (const definition of matchEvents) {
         events.on(definition, 'known-matches', async ({ subject, version, data }) => {
-          const { id, kind, week, status, user1Id, user2Id, revealedTo, cancellation } = data;
-          const match = { id, kind, week, status, user1Id, user2Id, revealedTo, cancellation };
+          const { id, kind, week, status, user1Id, user2Id, revealedTo, cancellation, refunds } = data;
+          const match = { id, kind, week, status, user1Id, user2Id, revealedTo, cancellation, refunds };
           await applyProjection(rows, subject, version, { match });
           await onChange((await findById(subject)) ?? match);
         });

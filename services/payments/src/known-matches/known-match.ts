@@ -4,7 +4,7 @@ import type { RefundReason } from '@rally/contracts/payments';
 /** The fields of a match that payments needs. */
 export type KnownMatch = Pick<
   MatchState,
-  'id' | 'kind' | 'week' | 'status' | 'user1Id' | 'user2Id' | 'revealedTo' | 'cancellation'
+  'id' | 'kind' | 'week' | 'status' | 'user1Id' | 'user2Id' | 'revealedTo' | 'cancellation' | 'refunds'
 >;
 
 /** Players cannot see a weekly match before it is revealed to them. */
@@ -23,10 +23,15 @@ export function isSearch(match: KnownMatch): boolean {
   return match.kind === 'paid' && match.user2Id === null && !isCanceled(match);
 }
 
-/** Why a payer gets the fee back; null if the match takes place or the payer caused the cancellation. */
+/** Why a payer gets the fee back automatically; null if the match takes place or matchmaking decided otherwise. */
 export function getRefundReason(match: KnownMatch, playerId: string): RefundReason | null {
   if (!isCanceled(match)) return null;
   const { causedBy = null, reason = null } = match.cancellation ?? {};
+  if (match.refunds) {
+    const decision = playerId === match.user1Id ? match.refunds.user1 : match.refunds.user2;
+    if (decision !== 'automatic') return null;
+    if (causedBy === playerId) return 'match_canceled';
+  }
   if (causedBy === null) return 'match_canceled';
   if (causedBy === playerId) return null;
   return reason === 'no_show' ? 'no_show' : 'opponent_canceled';
