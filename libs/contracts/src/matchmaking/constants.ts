@@ -24,5 +24,7 @@ export const noShowUntilDays = 7;
 /** More own cancellations of revealed paid matches than this within the period close a player's search. */
 export const revealedCancellationsMax = 2;
 export const revealedCancellationsPeriodDays = 56;
+/** When the weekly run starts, as texts say it. */
+export const weeklyRunTimeText = `Sunday at ${leagueHour} AM`;
 export const bulkApproveMax = 5_000;
 export const notificationLengthMax = 1_600;

@@ -1,4 +1,4 @@
-import { reliabilityDistanceMilesMax } from '../matchmaking/constants.ts';
+import { reliabilityDistanceMilesMax, weeklyRunTimeText } from '../matchmaking/constants.ts';
 import { matchFeeCents } from '../payments/constants.ts';
 import { formatPrice } from '../payments/money.ts';
 import type { AvailabilityDay, Sport } from '../players/enums.ts';
@@ -58,7 +58,7 @@ export const weekMessageTexts = {
   question:
     "Rally: want a match next week? Reply YES or NO. Saying NO won't affect your reliability. Reply STOP to opt out.",
   reminder: "Rally: we haven't heard from you yet. Want a match next week? Reply YES or NO, or STOP to opt out.",
-  answeredYes: "Rally: you're in! We'll match you Sunday at 10 AM.",
+  answeredYes: `Rally: you're in! We'll match you ${weeklyRunTimeText}.`,
   answeredNo: "Rally: got it, no match next week. This won't affect your reliability.",
   notUnderstood: 'Rally: please reply YES or NO. Reply HELP for help, STOP to opt out.',
 } as const;

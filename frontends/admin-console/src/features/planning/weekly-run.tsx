@@ -1,3 +1,4 @@
+import { weeklyRunTimeText } from '@rally/contracts/matchmaking';
 import { Button, confirm, Group, toast } from '@rally/ui';
 import { useAction, useSearchParams } from '@rally/web-kit';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
@@ -43,7 +44,7 @@ export function WeeklyRun() {
 
   return (
     <>
-      <Panel title="Weekly run" text="Runs automatically every Sunday at 10 AM. You can also run it now.">
+      <Panel title="Weekly run" text={`Runs automatically every ${weeklyRunTimeText}. You can also run it now.`}>
         {preview.error && (
           <ErrorBanner text="Failed to preview matching" error={preview.error} onClose={preview.reset} />
         )}

@@ -1,3 +1,4 @@
+import { extremelyReliablePercent } from '@rally/contracts/scoring';
 import classes from './feature-pictures.module.css';
 
 /** An illustration for each feature card, in the order of the cards. */
@@ -84,7 +85,7 @@ function Reliable() {
       <path className={classes.share} d="M30 62a30 30 0 0 1 51-21" />
       <circle className={classes.ball} cx="81" cy="41" r="8" />
       <text className={classes.letters} x="60" y="64" textAnchor="middle">
-        75%
+        {extremelyReliablePercent}%
       </text>
     </svg>
   );

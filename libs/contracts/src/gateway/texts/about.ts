@@ -1,4 +1,4 @@
-import { reliabilityDistanceMilesMax } from '../../matchmaking/constants.ts';
+import { reliabilityDistanceMilesMax, weeklyRunTimeText } from '../../matchmaking/constants.ts';
 import { messagesPerWeekMax } from '../../notifications/constants.ts';
 import { matchFeeCents } from '../../payments/constants.ts';
 import { formatPrice } from '../../payments/money.ts';
@@ -9,7 +9,7 @@ export const aboutTexts = {
     'Finding someone to play with should be the easy part. Every week, Rally matches tennis and pickleball players of similar skill all across the US.',
   howItWorks: [
     { title: 'Sign up and set your profile', text: 'Add your phone number, level, availability and home court.' },
-    { title: 'Get matched every Sunday', text: "Say YES and we'll find you an opponent Sunday at 10 AM." },
+    { title: 'Get matched every Sunday', text: `Say YES and we'll find you an opponent ${weeklyRunTimeText}.` },
     {
       title: 'Play and track results',
       text: 'Agree on a time, play, then one of you submits the score and the other confirms it.',

@@ -1,4 +1,4 @@
-import { matchingRadiusMiles } from '../../matchmaking/constants.ts';
+import { matchingRadiusMiles, weeklyRunTimeText } from '../../matchmaking/constants.ts';
 import { messagesPerWeekMax } from '../../notifications/constants.ts';
 import { formatDollars } from '../../payments/money.ts';
 import type { Sport } from '../../players/enums.ts';
@@ -26,7 +26,7 @@ export const landingTexts = {
 
 /** The eight feature cards. */
 export const featureCards = [
-  { title: 'Matched every Sunday', text: 'We match players automatically every Sunday at 10 AM.' },
+  { title: 'Matched every Sunday', text: `We match players automatically every ${weeklyRunTimeText}.` },
   { title: 'Near you', text: `Opponents live within ${matchingRadiusMiles} miles of your ZIP code.` },
   { title: 'At your level', text: 'Play people of similar skill, from beginner to 5.0+.' },
   { title: 'Free', text: 'One optional match a week, at no cost.' },

@@ -25,7 +25,7 @@ export function MatchHistory() {
       }
     >
       {matches.state === 'loading' && <Skeleton height={240} radius="md" />}
-      {matches.state === 'failed' && <ErrorState text={matches.error?.text ?? ''} onRetry={matches.retry} />}
+      {matches.state === 'failed' && <ErrorState text={matches.error.text} onRetry={matches.retry} />}
       {matches.state === 'known' && matches.completed.length === 0 && (
         <EmptyState title={rankingTexts.noMatches} text="Your results and rating changes will appear here." />
       )}

@@ -14,7 +14,7 @@ export function UpcomingMatches() {
   return (
     <Panel title={dashboardTexts.upcomingMatches}>
       {matches.state === 'loading' && <Skeleton height={188} radius="md" />}
-      {matches.state === 'failed' && <ErrorState text={matches.error?.text ?? ''} onRetry={matches.retry} />}
+      {matches.state === 'failed' && <ErrorState text={matches.error.text} onRetry={matches.retry} />}
       {matches.state === 'known' && matches.upcoming.length === 0 && (
         <EmptyState
           title="No upcoming match"

@@ -6,7 +6,9 @@ import { type MatchView, toMatchView } from '../../../shared/matches/match-view.
 export function useMatches() {
   const user = useUser();
   const { data, error, refetch } = useCall('GET /matches');
-  if (data === undefined) return { state: error ? 'failed' : 'loading', error, retry: () => void refetch() } as const;
+  if (data === undefined) {
+    return error ? ({ state: 'failed', error, retry: () => void refetch() } as const) : ({ state: 'loading' } as const);
+  }
   const shown = data.filter((match) => isOnDashboard(match, new Date())).map((match) => toMatchView(match, user.id));
   return {
     state: 'known',
