@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CloudEvent, EventDefinition } from '@rally/contracts';
 import * as z from 'zod';
-import { currentTrace } from './trace.ts';
+import { currentTrace } from './trace/trace.ts';
 
 /** What a new event says. `version` is the aggregate's version after the change; `id` only where it must be the same at each try. */
 export interface EventContent<Definition extends EventDefinition> {

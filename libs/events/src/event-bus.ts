@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CloudEvent, EventDefinition, ServiceName } from '@rally/contracts';
 import type { Connection, Model } from 'mongoose';
 import type { Logger } from 'pino';
-import { type DeadLetter, deadLetterStore } from './dead-letters.store.ts';
-import type { EventHandler } from './event-handler.ts';
-import type { EventTransport, TransportMessage } from './event-transport.ts';
-import { inboxStore } from './inbox.store.ts';
-import { type OutboxStore, outboxStore } from './outbox.store.ts';
-import { createDelivery, createReader, prepare, type Reader } from './readers.ts';
-import { createRelay } from './relay.ts';
-import type { RelayLease } from './relay-lease.ts';
-import { traceSending } from './trace-sending.ts';
-import { tryHandler } from './try-handler.ts';
+import { type DeadLetter, deadLetterStore } from './dead-letters/dead-letters.store.ts';
+import type { EventHandler } from './inbox/event-handler.ts';
+import { inboxStore } from './inbox/inbox.store.ts';
+import { createDelivery, createReader, prepare, type Reader } from './inbox/readers.ts';
+import { runWithRetries } from './inbox/run-with-retries.ts';
+import { type OutboxStore, outboxStore } from './outbox/outbox.store.ts';
+import { createRelay } from './outbox/relay.ts';
+import type { RelayLease } from './outbox/relay-lease.ts';
+import { traceSending } from './trace/trace-sending.ts';
+import type { EventTransport, TransportMessage } from './transport/event-transport.ts';
 
 /** One service's side of the events: what it emits, what it reads. */
 export interface EventBus {
@@ -99,7 +99,7 @@ export function createEventBus({ service, connection, relayLease, transport, log
 
   async function deliverHere(reader: Reader, message: TransportMessage) {
     const { run, eventId } = prepare(reader, message);
-    const failure = run instanceof Error ? run : await tryHandler(run, ending.signal);
+    const failure = run instanceof Error ? run : await runWithRetries(run, ending.signal);
     if (failure !== null) log.error({ err: failure, type: message.type, eventId }, 'event could not be read');
   }
 

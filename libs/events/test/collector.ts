@@ -1,6 +1,6 @@
 import type { CloudEvent } from '@rally/contracts';
-import type { TransportMessage } from '../src/event-transport.ts';
-import { readEvent } from '../src/read-event.ts';
+import { readEvent } from '../src/inbox/read-event.ts';
+import type { TransportMessage } from '../src/transport/event-transport.ts';
 
 /** A subscriber that keeps what it gets. */
 export function collector() {

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import type { Connection } from 'mongoose';
 import { type Logger, pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { EventTransport } from '../src/event-transport.ts';
 import { createEvent, createEventBus, type EventBus } from '../src/index.ts';
+import type { EventTransport } from '../src/transport/event-transport.ts';
 import type { TestDatabases } from './database.ts';
 import {
   addPlayer,

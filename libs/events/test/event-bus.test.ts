@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { inProcessTransport } from '../src/in-process-transport.ts';
+import { inProcessTransport } from '../src/transport/in-process-transport.ts';
 import { startDatabases, type TestDatabases } from './database.ts';
 import { eventBusContract } from './event-bus.contract.ts';
 

@@ -1,4 +1,4 @@
-import { inProcessTransport } from '../src/in-process-transport.ts';
+import { inProcessTransport } from '../src/transport/in-process-transport.ts';
 import { transportContract } from './transport.contract.ts';
 
 transportContract('in-process', inProcessTransport);

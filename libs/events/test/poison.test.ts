@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Subscription } from '../src/event-transport.ts';
 import { createEventBus, inProcessTransport } from '../src/index.ts';
+import type { Subscription } from '../src/transport/event-transport.ts';
 import { startDatabases, type TestDatabases } from './database.ts';
 import { eventOf } from './event-of.ts';
 import { knownPlayers, projectPlayers } from './players.ts';

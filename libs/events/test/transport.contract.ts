@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CloudEvent } from '@rally/contracts';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { EventTransport } from '../src/event-transport.ts';
+import type { EventTransport } from '../src/transport/event-transport.ts';
 import { collector } from './collector.ts';
 import { eventOf } from './event-of.ts';
 import { until } from './until.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EachBatchPayload, Kafka } from 'kafkajs';
 import type { Logger } from 'pino';
-import type { Subscription, TransportMessage } from '../event-transport.ts';
-import { sleep } from '../sleep.ts';
-import { within } from '../within.ts';
+import { sleep } from '../concurrency/sleep.ts';
+import { withTimeout } from '../concurrency/with-timeout.ts';
+import type { Subscription, TransportMessage } from '../transport/event-transport.ts';
 import { kafkaRetry } from './kafka-retry.ts';
 import type { KafkaTopics } from './kafka-topics.ts';
 
@@ -134,7 +134,7 @@ export function kafkaReader(kafka: Kafka, topics: KafkaTopics, subscription: Sub
     } finally {
       left = true;
       replaceConsumer = () => {};
-      await within(disconnectWithinMs, consumer.disconnect()).catch(() => undefined);
+      await withTimeout(disconnectWithinMs, consumer.disconnect()).catch(() => undefined);
     }
   }
 

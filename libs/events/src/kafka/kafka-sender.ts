@@ -1,6 +1,6 @@
 import type { CloudEvent } from '@rally/contracts';
 import type { Kafka } from 'kafkajs';
-import { within } from '../within.ts';
+import { withTimeout } from '../concurrency/with-timeout.ts';
 import type { KafkaTopics } from './kafka-topics.ts';
 import { lazyConnection } from './lazy-connection.ts';
 
@@ -55,7 +55,7 @@ export function kafkaSender(kafka: Kafka, topics: KafkaTopics): KafkaSender {
   async function sendBatch(batch: readonly Waiting[]) {
     const byTopic = Map.groupBy(batch, ({ event }) => event.type);
     await topics.ensure([...byTopic.keys()]);
-    await within(connectWithinMs, connection.open());
+    await withTimeout(connectWithinMs, connection.open());
     const sending = producer.sendBatch({
       acks: -1,
       timeout: 10_000,
@@ -64,7 +64,7 @@ export function kafkaSender(kafka: Kafka, topics: KafkaTopics): KafkaSender {
         messages: entries.map(({ event, value }) => ({ key: event.subject, value })),
       })),
     });
-    await within(sendWithinMs, sending);
+    await withTimeout(sendWithinMs, sending);
   }
 
   return {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Admin, Kafka } from 'kafkajs';
-import { within } from '../within.ts';
+import { withTimeout } from '../concurrency/with-timeout.ts';
 
 /** Topics exist, with a leader for each partition, before anything is sent to them or read from them. */
 export interface KafkaTopics {
@@ -26,12 +26,12 @@ export function kafkaTopics(kafka: Kafka): KafkaTopics {
   async function withAdmin<Result>(withinMs: number, work: (admin: Admin) => Promise<Result>): Promise<Result> {
     const admin = kafka.admin();
     try {
-      return await within(
+      return await withTimeout(
         withinMs,
         admin.connect().then(() => work(admin)),
       );
     } finally {
-      within(disconnectWithinMs, admin.disconnect()).catch(() => undefined);
+      withTimeout(disconnectWithinMs, admin.disconnect()).catch(() => undefined);
     }
   }
 

@@ -1,7 +1,7 @@
 import { Kafka, logLevel } from 'kafkajs';
 import type { Logger } from 'pino';
-import type { EventTransport, Subscription } from '../event-transport.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../concurrency/with-timeout.ts';
+import type { EventTransport, Subscription } from '../transport/event-transport.ts';
 import { type KafkaReader, kafkaReader } from './kafka-reader.ts';
 import { kafkaRetry } from './kafka-retry.ts';
 import { kafkaSender } from './kafka-sender.ts';
@@ -53,7 +53,7 @@ export function kafkaTransport(options: KafkaTransportOptions): EventTransport {
       state = 'stopped';
       const ends = [...readers.map((reader) => reader.stop()), sender.disconnect()];
       // A broker that does not answer must not hold up the end of the process.
-      await within(stopWithinMs, Promise.allSettled(ends)).catch((err: unknown) =>
+      await withTimeout(stopWithinMs, Promise.allSettled(ends)).catch((err: unknown) =>
         log.warn({ err }, 'Kafka connections did not close in time'),
       );
     },

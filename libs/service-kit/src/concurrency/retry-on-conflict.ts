@@ -1,5 +1,5 @@
 import { commonErrors } from '@rally/contracts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 
 /** What an attempt resolves to when its guarded write found that somebody else had changed the document. */
 export const conflict = Symbol('conflict');

@@ -1,5 +1,5 @@
 import { listAudit as listAuditCall } from '@rally/contracts/identity';
-import { type Serve, tellPage } from '@rally/service-kit';
+import { type Serve, setPaginationHeaders } from '@rally/service-kit';
 import type { AccountStore } from '../accounts/account.store.ts';
 import type { AuditStore } from './audit.store.ts';
 import { listAudit } from './list-audit.ts';
@@ -7,7 +7,7 @@ import { listAudit } from './list-audit.ts';
 export function registerAuditRoutes(serve: Serve, deps: { audit: AuditStore; accounts: AccountStore }): void {
   serve(listAuditCall, async ({ query, reply }) => {
     const page = await listAudit(deps, query);
-    tellPage(reply, page);
+    setPaginationHeaders(reply, page);
     return { ok: true as const, entries: page.rows };
   });
 }

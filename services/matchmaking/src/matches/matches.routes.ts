@@ -2,7 +2,15 @@ import { commonErrors, type QueryOf } from '@rally/contracts';
 import * as calls from '@rally/contracts/matchmaking';
 import { dashboardPastDaysMax, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { weekOf } from '@rally/league-calendar';
-import { HttpError, type Incoming, orderOf, type PagedList, readPage, type Serve, tellPage } from '@rally/service-kit';
+import {
+  HttpError,
+  type Incoming,
+  orderOf,
+  type PagedList,
+  readPage,
+  type Serve,
+  setPaginationHeaders,
+} from '@rally/service-kit';
 import { type CancelDependencies, cancelMatch, cancelMatchAsStaff } from './cancellation/cancel-match.ts';
 import { respondToCancellation } from './cancellation/respond-to-cancellation.ts';
 import { reviewCancellation } from './cancellation/review-cancellation.ts';
@@ -143,6 +151,6 @@ async function pageOf(
   { query, reply }: Pick<Incoming<typeof calls.listMatches | typeof calls.listPendingMatches>, 'query' | 'reply'>,
 ): Promise<readonly Match[]> {
   const page = await readPage(list, query, placeOf);
-  tellPage(reply, page);
+  setPaginationHeaders(reply, page);
   return page.rows;
 }

@@ -1,5 +1,5 @@
 import { getWeeklyPlanning, listPlanningPlayers } from '@rally/contracts/matchmaking';
-import { type Clock, type Serve, tellPage } from '@rally/service-kit';
+import { type Clock, type Serve, setPaginationHeaders } from '@rally/service-kit';
 import { planningPlayers } from './planning-players.ts';
 import { type PlanningSources, planningWeek } from './planning-week.ts';
 
@@ -15,7 +15,7 @@ export function registerPlanningRoutes(
   serve(listPlanningPlayers, async ({ query, reply }) => {
     const { lists, ...week } = await planningWeek(sources, query.weekOffset, clock.now());
     const { total, players } = planningPlayers(lists[query.list], query);
-    tellPage(reply, { total, nextCursor: null });
+    setPaginationHeaders(reply, { total, nextCursor: null });
     const { matched, wantsMatch, noMatch, noResponse } = lists;
     const lengths = {
       matched: matched.length,

@@ -1,5 +1,5 @@
 import { countPlayers, listSubscribers, listUsers as listUsersCall, recentSignupDays } from '@rally/contracts/players';
-import { type Clock, orderOf, readPage, type Serve, tellPage } from '@rally/service-kit';
+import { type Clock, orderOf, readPage, type Serve, setPaginationHeaders } from '@rally/service-kit';
 import type { SubscriberStore } from '../subscribers/subscriber.store.ts';
 import { toSubscriber } from '../subscribers/to-subscriber.ts';
 import { type ListUsersDependencies, listUsers } from './list-users.ts';
@@ -14,14 +14,14 @@ export function registerAdminRoutes(serve: Serve, deps: Dependencies): void {
 
   serve(listUsersCall, async ({ query, reply }) => {
     const page = await listUsers(deps, query);
-    tellPage(reply, page);
+    setPaginationHeaders(reply, page);
     return { ok: true as const, users: page.rows };
   });
 
   serve(listSubscribers, async ({ query, reply }) => {
     const list = subscribers.search(query.search, orderOf(query.sort, subscriberFields));
     const page = await readPage(list, query, ({ _id, createdAt }) => ({ at: createdAt, id: _id }));
-    tellPage(reply, page);
+    setPaginationHeaders(reply, page);
     return { ok: true as const, subscribers: page.rows.map(toSubscriber) };
   });
 

@@ -1,7 +1,7 @@
 import type { CloudEvent } from '@rally/contracts';
 import type { Sport } from '@rally/contracts/players';
 import { type EventBus, outboxFields } from '@rally/events';
-import { beyond, type PagedList, unlessTaken } from '@rally/service-kit';
+import { afterCursor, type PagedList, unlessTaken } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import { isFinal, type Sheet } from './sheet.ts';
 import { createSheetEvent } from './sheet-events.ts';
@@ -123,7 +123,11 @@ export function createSheetStore(connection: Connection, events: Pick<EventBus, 
     },
     contested: {
       page: ({ after, limit }) =>
-        read({ $and: [{ status: 'contested' }, beyond(after, 'contestedAt', 1)] }, { contestedAt: 1, _id: 1 }, limit),
+        read(
+          { $and: [{ status: 'contested' }, afterCursor(after, 'contestedAt', 1)] },
+          { contestedAt: 1, _id: 1 },
+          limit,
+        ),
       count: () => sheets.countDocuments({ status: 'contested' }),
     },
     listAll: () => read({}, {}, 0),

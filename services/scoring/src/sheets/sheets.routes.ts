@@ -8,7 +8,7 @@ import {
   scoringErrors,
   submitScore as submitScoreCall,
 } from '@rally/contracts/scoring';
-import { HttpError, type PagePlace, readPage, type Serve, tellPage } from '@rally/service-kit';
+import { HttpError, type PagePlace, readPage, type Serve, setPaginationHeaders } from '@rally/service-kit';
 import { isVisibleTo, type KnownMatch } from '../known-matches/known-match.ts';
 import { confirmScore } from './confirm-score.ts';
 import { contestScore } from './contest-score.ts';
@@ -35,7 +35,7 @@ export function registerSheetRoutes(serve: Serve, deps: SubmitScoreDependencies 
   );
   serve(listContestedScoresCall, async ({ query, reply }) => {
     const page = await readPage(deps.sheets.contested, query, toPagePosition);
-    tellPage(reply, page);
+    setPaginationHeaders(reply, page);
     return { ok: true as const, scores: await presentContestedScores(deps, page.rows) };
   });
   serve(reviewScoreCall, async ({ account, params, body, request }) => {

@@ -1,5 +1,5 @@
 /** The outcome of `work`, or a rejection once it takes longer. The work itself goes on. */
-export async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+export async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`not done within ${ms} ms`)), ms);
   try {

@@ -3,13 +3,13 @@ import { SpanKind } from '@opentelemetry/api';
 import type { CloudEvent, EventDefinition } from '@rally/contracts';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import type { DeadLetterStore } from './dead-letters.store.ts';
+import type { DeadLetterStore } from '../dead-letters/dead-letters.store.ts';
+import { continueTrace } from '../trace/trace.ts';
+import type { TransportMessage } from '../transport/event-transport.ts';
 import type { EventHandler } from './event-handler.ts';
-import type { TransportMessage } from './event-transport.ts';
 import type { InboxStore } from './inbox.store.ts';
 import { readEvent, UnreadableMessage } from './read-event.ts';
-import { continueTrace } from './trace.ts';
-import { tryHandler } from './try-handler.ts';
+import { runWithRetries } from './run-with-retries.ts';
 
 /** A handler with what it reads: `prepare` holds the data to the schema (throws UnreadableMessage) and gives the call. */
 export interface Reader {
@@ -72,7 +72,7 @@ export function createDelivery(
 
   async function deliverOnce(id: string, reader: Reader, message: TransportMessage, { eventId, run }: Attempt) {
     if ((await inbox.find(id)) !== null) return;
-    const failure = run instanceof UnreadableMessage ? run : await tryHandler(run, signal);
+    const failure = run instanceof UnreadableMessage ? run : await runWithRetries(run, signal);
     if (failure !== null) {
       const letter = {
         id,
@@ -92,7 +92,7 @@ export function createDelivery(
     // A former replay may have died between applying the event and removing the dead letter.
     if ((await inbox.find(id)) !== 'applied') {
       const { run } = prepare(reader, message);
-      const failure = run instanceof UnreadableMessage ? run : await tryHandler(run, signal);
+      const failure = run instanceof UnreadableMessage ? run : await runWithRetries(run, signal);
       if (failure !== null) {
         await deadLetters.failedAgain(id, causeOf(failure));
         return false;

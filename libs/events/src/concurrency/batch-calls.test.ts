@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { gather } from './gather.ts';
+import { batchCalls } from './batch-calls.ts';
 
 describe('gathered calls', () => {
   test('go one at a time, those that wait together, each with its own answer', async () => {
     const batches: (readonly number[])[] = [];
-    const double = gather(async (items: readonly number[]) => {
+    const double = batchCalls(async (items: readonly number[]) => {
       batches.push(items);
       return items.map((item) => item * 2);
     });
@@ -14,7 +14,7 @@ describe('gathered calls', () => {
 
   test('fail with their batch and leave the next alone', async () => {
     let broken = true;
-    const flaky = gather(async (items: readonly number[]) => {
+    const flaky = batchCalls(async (items: readonly number[]) => {
       if (broken) throw new Error('away');
       return items;
     });

@@ -1,6 +1,6 @@
 import { type Connection, createConnection, mongo } from 'mongoose';
-import type { ReadyCheck } from './health.ts';
-import { databaseObservers } from './telemetry/database-observers.ts';
+import type { ReadyCheck } from '../http/health.ts';
+import { databaseObservers } from '../telemetry/database-observers.ts';
 
 /**
  * Connects one service to its own database. Writes count once a majority has them on disk, and what decides is read from

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { buildApp } from './app.ts';
+import { buildApp } from '../http/app.ts';
 import { addGauge } from './gauge.ts';
 
 test('numbers for operators are read when they are asked for, and one that cannot be read hides no other', async () => {

@@ -1,10 +1,10 @@
 import { kafkaTransport } from '@rally/events';
 import type * as z from 'zod';
+import { createLog } from '../telemetry/log.ts';
+import { startTelemetry, type Telemetry, telemetryConfig } from '../telemetry/telemetry.ts';
 import { systemClock } from './clock.ts';
 import { ConfigError, commaList, readConfig, type ServiceConfig } from './config.ts';
-import { createLog } from './log.ts';
 import type { ServiceDependencies } from './service.ts';
-import { startTelemetry, type Telemetry, telemetryConfig } from './telemetry/telemetry.ts';
 
 /** What a process of its own is told besides its service's settings. */
 export const processConfig = telemetryConfig.extend({

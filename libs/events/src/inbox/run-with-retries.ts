@@ -1,6 +1,6 @@
-import { isDatabaseOutage } from './is-database-outage.ts';
-import { sleep } from './sleep.ts';
-import { within } from './within.ts';
+import { sleep } from '../concurrency/sleep.ts';
+import { withTimeout } from '../concurrency/with-timeout.ts';
+import { isDatabaseOutage } from '../is-database-outage.ts';
 
 /** Waits before the second to fifth try. In all about 3 s: what comes after the event on its partition waits as long. */
 const waitsMs = [100, 300, 900, 2_700];
@@ -13,12 +13,12 @@ const lastTryMs = 15_000;
  * Throws when the reader's database is away, which is no fault of the event, and when `signal` ends the waiting.
  * A handler that takes too long is not interrupted: a later try may overlap with it.
  */
-export async function tryHandler(run: () => Promise<void>, signal: AbortSignal): Promise<unknown | null> {
+export async function runWithRetries(run: () => Promise<void>, signal: AbortSignal): Promise<unknown | null> {
   const startedAt = performance.now();
   for (let tries = 0; ; tries += 1) {
     signal.throwIfAborted();
     try {
-      await within(handlerBudgetMs, run());
+      await withTimeout(handlerBudgetMs, run());
       return null;
     } catch (error) {
       if (isDatabaseOutage(error)) throw error;

@@ -1,4 +1,4 @@
-import { beyond, type PagedList } from './paging.ts';
+import { afterCursor, type PagedList } from './paging.ts';
 
 /** By which field of the database rows are sorted. */
 export interface TableOrder {
@@ -38,7 +38,7 @@ export function tableList<Row>(
     count: () => count(filter),
     async page({ after, skip = 0, limit }) {
       if (by === null) {
-        const rest = after === null ? filter : { $and: [filter, beyond(after, timeField, order)] };
+        const rest = after === null ? filter : { $and: [filter, afterCursor(after, timeField, order)] };
         return read({ filter: rest, sort: inTime, skip, limit });
       }
       const sort = { [by.field]: by.order, [timeField]: by.order, _id: by.order };

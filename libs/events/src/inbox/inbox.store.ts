@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { gather } from './gather.ts';
+import { batchCalls } from '../concurrency/batch-calls.ts';
 
 /**
  * What each reader is done with, by `<reader>:<event id>`. Kept for 45 days: longer than a topic keeps an event (30) and a
@@ -18,12 +18,12 @@ const ttlSeconds = 45 * 86_400;
 export function inboxStore(connection: Connection): InboxStore {
   const inbox = connection.collection<InboxRow>('inbox');
   // Deliveries run side by side: together their look-ups and records cost one round trip.
-  const find = gather(async (ids: readonly string[]) => {
+  const find = batchCalls(async (ids: readonly string[]) => {
     const rows = await inbox.find({ _id: { $in: [...ids] } }).toArray();
     const outcomes = new Map(rows.map(({ _id, outcome }) => [_id, outcome]));
     return ids.map((id) => outcomes.get(id) ?? null);
   });
-  const record = gather(async (rows: readonly InboxRow[]) => {
+  const record = batchCalls(async (rows: readonly InboxRow[]) => {
     const writes = rows.map(({ _id, outcome, at }) => ({
       updateOne: { filter: { _id }, update: { $set: { outcome, at } }, upsert: true },
     }));

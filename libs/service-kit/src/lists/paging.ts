@@ -1,7 +1,7 @@
 import { commonErrors, nextCursorHeader, totalCountHeader } from '@rally/contracts';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
-import { HttpError } from './http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 
 /** A row's place in a list ordered by a time and, within the same moment, by id. */
 export interface PagePlace {
@@ -62,13 +62,13 @@ export async function readPage<Row>(
 }
 
 /** Writes the headers that lead through a list. */
-export function tellPage(reply: FastifyReply, { total, nextCursor }: Omit<Page<unknown>, 'rows'>): void {
+export function setPaginationHeaders(reply: FastifyReply, { total, nextCursor }: Omit<Page<unknown>, 'rows'>): void {
   reply.header(totalCountHeader, String(total));
   if (nextCursor !== null) reply.header(nextCursorHeader, nextCursor);
 }
 
 /** The database filter of what comes after a place in a list sorted by `{ [timeField]: order, _id: order }`. */
-export function beyond(after: PagePlace | null, timeField: string, order: 1 | -1) {
+export function afterCursor(after: PagePlace | null, timeField: string, order: 1 | -1) {
   if (after === null) return {};
   const { at, id } = after;
   const further = order === 1 ? '$gt' : '$lt';

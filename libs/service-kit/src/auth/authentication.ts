@@ -2,9 +2,9 @@ import fastifyJwt from '@fastify/jwt';
 import { commonErrors } from '@rally/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CryptoKey, createRemoteJWKSet, errors, exportSPKI } from 'jose';
+import { HttpError } from '../http/http-error.ts';
+import type { Clock } from '../process/clock.ts';
 import { type Account, tokenClaims, tokenRules } from './account.ts';
-import type { Clock } from './clock.ts';
-import { HttpError } from './http-error.ts';
 import type { Revocations } from './revocations.ts';
 
 /** The tokens of so many callers, at 1 KB or so each. */

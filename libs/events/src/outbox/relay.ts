@@ -1,8 +1,8 @@
 import type { CloudEvent } from '@rally/contracts';
 import type { Logger } from 'pino';
+import { withTimeout } from '../concurrency/with-timeout.ts';
 import type { OutboxRow, OutboxStore } from './outbox.store.ts';
 import type { RelayLease } from './relay-lease.ts';
-import { within } from './within.ts';
 
 /** Moves events from a service's outboxes to the transport. */
 export interface Relay {
@@ -150,7 +150,7 @@ export function createRelay(
       stopping = true;
       endPause();
       const ended = running.then(() => Promise.all(underWay.values())).then(() => lease.release());
-      await within(withinMs, ended).catch((err: unknown) => log.warn({ err }, 'the relay did not end cleanly'));
+      await withTimeout(withinMs, ended).catch((err: unknown) => log.warn({ err }, 'the relay did not end cleanly'));
     },
     wake,
     idle: () => underWay.size === 0,

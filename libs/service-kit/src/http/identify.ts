@@ -1,7 +1,7 @@
 import { type Call, commonErrors } from '@rally/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Account } from './account.ts';
-import type { Authenticate } from './authentication.ts';
+import type { Account } from '../auth/account.ts';
+import type { Authenticate } from '../auth/authentication.ts';
 import { HttpError } from './http-error.ts';
 
 /**

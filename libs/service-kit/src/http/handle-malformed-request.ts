@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { type ApiError, commonErrors, type ErrorReply } from '@rally/contracts';
 
 /** Answers what never became a request (broken HTTP, a head too large, one that does not end) in the contract's form, and hangs up. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+export function handleMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

@@ -1,9 +1,9 @@
 import type { CloudEvent } from '@rally/contracts';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import { eventOf } from '../test/event-of.ts';
-import { singleReplica } from '../test/single-replica.ts';
-import { until } from '../test/until.ts';
+import { eventOf } from '../../test/event-of.ts';
+import { singleReplica } from '../../test/single-replica.ts';
+import { until } from '../../test/until.ts';
 import type { OutboxRow, OutboxStore } from './outbox.store.ts';
 import { createRelay, type Relay } from './relay.ts';
 

@@ -1,6 +1,6 @@
 import { type CloudEvent, cloudEvent } from '@rally/contracts';
 import * as z from 'zod';
-import type { TransportMessage } from './event-transport.ts';
+import type { TransportMessage } from '../transport/event-transport.ts';
 
 /** The envelope of a message. Throws UnreadableMessage for no value, no JSON, no envelope, or one of another type. */
 export function readEvent({ type, raw }: TransportMessage): CloudEvent {

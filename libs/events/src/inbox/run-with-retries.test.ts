@@ -1,13 +1,13 @@
 import mongoose from 'mongoose';
 import { describe, expect, test, vi } from 'vitest';
-import { tryHandler } from './try-handler.ts';
+import { runWithRetries } from './run-with-retries.ts';
 
 describe('trying a handler', () => {
   const never = new AbortController().signal;
 
   test('resolves to null once a try succeeds', async () => {
     let tries = 0;
-    const failure = await tryHandler(async () => {
+    const failure = await runWithRetries(async () => {
       tries += 1;
       if (tries < 3) throw new Error('not yet');
     }, never);
@@ -18,7 +18,7 @@ describe('trying a handler', () => {
     vi.useFakeTimers();
     try {
       let tries = 0;
-      const trying = tryHandler(async () => {
+      const trying = runWithRetries(async () => {
         tries += 1;
         await new Promise(() => {});
       }, never);
@@ -32,12 +32,12 @@ describe('trying a handler', () => {
 
   test('throws when the database is away, which is no fault of the event', async () => {
     const outage = new mongoose.mongo.MongoNetworkError('connection closed');
-    await expect(tryHandler(() => Promise.reject(outage), never)).rejects.toBe(outage);
+    await expect(runWithRetries(() => Promise.reject(outage), never)).rejects.toBe(outage);
   });
 
   test('throws when it is told to end while it waits', async () => {
     const ending = new AbortController();
-    const trying = tryHandler(() => Promise.reject(new Error('not yet')), ending.signal);
+    const trying = runWithRetries(() => Promise.reject(new Error('not yet')), ending.signal);
     ending.abort();
     await expect(trying).rejects.toThrow('abort');
   });

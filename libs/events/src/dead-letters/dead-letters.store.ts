@@ -1,5 +1,5 @@
 import { type Connection, mongo } from 'mongoose';
-import type { TransportMessage } from './event-transport.ts';
+import type { TransportMessage } from '../transport/event-transport.ts';
 
 /** An event that a reader could not apply. */
 export interface DeadLetter {

@@ -4,8 +4,8 @@ import { Registry } from '@prometheus-io/client';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import fastifyMetrics from 'fastify-metrics';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { answerBrokenRequest } from './answer-broken-request.ts';
 import { answerErrors } from './error-reply.ts';
+import { handleMalformedRequest } from './handle-malformed-request.ts';
 import { routedAddress } from './readable-address.ts';
 
 const bodyLimitBytes = 1024 * 1024;
@@ -42,7 +42,7 @@ export async function buildApp(options: {
     keepAliveTimeout: keepAliveTimeoutMs,
     routerOptions: { maxParamLength: paramLengthMax },
     rewriteUrl: ({ url = '/' }) => routedAddress(url),
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: handleMalformedRequest,
     forceCloseConnections: 'idle',
     // What still comes by an old connection is served like the rest.
     return503OnClosing: false,

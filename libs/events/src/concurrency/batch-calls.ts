@@ -2,7 +2,7 @@
  * Makes single calls of a function that takes many: what is asked for while a batch is under way goes together in the next.
  * `work` answers in the order of the items; when it rejects, all calls of the batch do.
  */
-export function gather<Item, Result>(work: (items: readonly Item[]) => Promise<readonly Result[]>) {
+export function batchCalls<Item, Result>(work: (items: readonly Item[]) => Promise<readonly Result[]>) {
   let waiting: { item: Item; resolve(result: Result): void; reject(error: unknown): void }[] = [];
   let working = false;
 

@@ -4,18 +4,18 @@ import { createEventBus, type EventBus, type EventTransport } from '@rally/event
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
-import { buildApp } from './app.ts';
-import { type Authenticate, authentication } from './authentication.ts';
+import { type Authenticate, authentication } from '../auth/authentication.ts';
+import { createRevocations } from '../auth/revocations.ts';
+import { connectDatabase, createIndexes, guardIndexCheck } from '../database/database.ts';
+import { buildApp } from '../http/app.ts';
+import { healthRoutes, type ReadyCheck } from '../http/health.ts';
+import { operationsRoutes } from '../http/operations.ts';
+import { type Serve, serveCalls } from '../http/serve.ts';
+import { createLeaseHolder } from '../leases/create-lease-holder.ts';
+import { createLeaseStore, type LeaseStore } from '../leases/lease.store.ts';
+import { eventGauges } from '../telemetry/event-gauges.ts';
 import type { Clock } from './clock.ts';
 import type { DataServiceConfig } from './config.ts';
-import { connectDatabase, createIndexes, guardIndexCheck } from './database.ts';
-import { eventGauges } from './event-gauges.ts';
-import { healthRoutes, type ReadyCheck } from './health.ts';
-import { createLeaseHolder } from './leases/create-lease-holder.ts';
-import { createLeaseStore, type LeaseStore } from './leases/lease.store.ts';
-import { operationsRoutes } from './operations.ts';
-import { createRevocations } from './revocations.ts';
-import { type Serve, serveCalls } from './serve.ts';
 
 /** What the place that starts a service gives it: the world outside. */
 export interface ServiceDependencies {

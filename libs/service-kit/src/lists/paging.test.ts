@@ -1,7 +1,7 @@
 import { commonErrors } from '@rally/contracts';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { beyond, type PagedList, type PagePosition, readPage, tellPage } from './paging.ts';
+import { afterCursor, type PagedList, type PagePosition, readPage, setPaginationHeaders } from './paging.ts';
 
 interface Row {
   readonly id: string;
@@ -79,22 +79,22 @@ test('without a limit the list comes whole', async () => {
 
 test('what comes after a place is later or earlier, and within its moment by id', () => {
   const at = new Date(0);
-  expect(beyond({ at, id: 'm' }, 'madeAt', 1)).toEqual({
+  expect(afterCursor({ at, id: 'm' }, 'madeAt', 1)).toEqual({
     $or: [{ madeAt: { $gt: at } }, { madeAt: at, _id: { $gt: 'm' } }],
   });
-  expect(beyond({ at, id: 'm' }, 'madeAt', -1)).toEqual({
+  expect(afterCursor({ at, id: 'm' }, 'madeAt', -1)).toEqual({
     $or: [{ madeAt: { $lt: at } }, { madeAt: at, _id: { $lt: 'm' } }],
   });
-  expect(beyond(null, 'madeAt', 1)).toEqual({});
+  expect(afterCursor(null, 'madeAt', 1)).toEqual({});
 });
 
 const app = fastify();
 app.get('/more', (_, reply) => {
-  tellPage(reply, { total: 7, nextCursor: 'next' });
+  setPaginationHeaders(reply, { total: 7, nextCursor: 'next' });
   return reply.send();
 });
 app.get('/last', (_, reply) => {
-  tellPage(reply, { total: 0, nextCursor: null });
+  setPaginationHeaders(reply, { total: 0, nextCursor: null });
   return reply.send();
 });
 afterAll(() => app.close());

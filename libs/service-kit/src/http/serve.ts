@@ -1,7 +1,7 @@
 import { type BodyOf, type Call, errorReply, type ParamsOf, type QueryOf, type ReplyOf } from '@rally/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Account } from './account.ts';
-import type { Authenticate } from './authentication.ts';
+import type { Account } from '../auth/account.ts';
+import type { Authenticate } from '../auth/authentication.ts';
 import { identify } from './identify.ts';
 
 /** A call as its handler sees it: parts parsed by the call's schemas, and who calls. */
