@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sports } from '@rally/contracts/players';
-import { type WeekId, weekOf } from '@rally/league-calendar';
 import { connectDatabase } from '@rally/service-kit';
 import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
-import type { KnownMatch } from './known-matches/known-match.ts';
+import { isPlayTimeOver, type KnownMatch, leagueTimeAt } from './known-matches/known-match.ts';
 import { createLeaderboardProjection, type StoredBoardRow, toRows } from './leaderboards/leaderboard.projection.ts';
 import { groupByPlayer } from './players/group-by-player.ts';
 import { createPlayerStore } from './players/player.store.ts';
@@ -40,9 +39,11 @@ export async function auditLeague(
     const records = await createPlayerStore(connection, quiet, () => now).listAll();
     const matches = await createKnownMatchProjection(connection).listAll();
     const rows = await createLeaderboardProjection(connection).listAll();
-    const unplayed = await createKnownMatchProjection(connection).listUnplayedBefore(weekOf(now, leagueZone), 1);
-    // Weeks that were not closed yet because the service was stopped count as open.
-    const week = unplayed[0]?.week ?? weekOf(now, leagueZone);
+    const time = leagueTimeAt(now, leagueZone);
+    const overdue = await createKnownMatchProjection(connection).listOverdue(time, matches.length);
+    // Matches that ended while the service was stopped are not counted yet.
+    const uncounted = new Set(overdue.map(({ id }) => id));
+    const isOver = (match: KnownMatch) => isPlayTimeOver(match, time) && !uncounted.has(match.id);
     return {
       sheets: sheets.flatMap(findSheetErrors),
       ratings: [
@@ -50,7 +51,7 @@ export async function auditLeague(
         ...(await findRatingErrors(sheets, entries)),
       ],
       projections: [
-        ...findRecordErrors({ records, entries, sheets, matches, week, leagueZone }),
+        ...findRecordErrors({ records, entries, sheets, matches, isOver, leagueZone }),
         ...findLeaderboardErrors(records, rows),
       ],
     };
@@ -96,11 +97,11 @@ interface RecordCheck {
   readonly entries: readonly LogEntry[];
   readonly sheets: readonly Sheet[];
   readonly matches: readonly KnownMatch[];
-  readonly week: WeekId;
+  readonly isOver: (match: KnownMatch) => boolean;
   readonly leagueZone: string;
 }
 
-function findRecordErrors({ records, entries, sheets, matches, week, leagueZone }: RecordCheck): string[] {
+function findRecordErrors({ records, entries, sheets, matches, isOver, leagueZone }: RecordCheck): string[] {
   const counting = entries.filter(({ isVoid }) => !isVoid);
   const entriesOf = groupByPlayer(counting, ({ user1, user2 }) => [user1.playerId, user2.playerId]);
   const sheetsOf = groupByPlayer(sheets, ({ user1Id, user2Id }) => [user1Id, user2Id]);
@@ -111,7 +112,7 @@ function findRecordErrors({ records, entries, sheets, matches, week, leagueZone 
       entries: entriesOf.get(record.id) ?? [],
       sheets: sheetsOf.get(record.id) ?? [],
       matches: matchesOf.get(record.id) ?? [],
-      week,
+      isOver,
     };
     const anew = computeRecord(record, sources, leagueZone);
     return isDeepStrictEqual(record, anew) ? [] : [`the record of ${record.id} differs from its recomputation`];

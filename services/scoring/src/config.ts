@@ -14,7 +14,7 @@ export const scoringConfig = dataServiceConfig.extend({
     .int()
     .positive()
     .default(30_000)
-    .describe('How often to check for expired scores and ended weeks'),
+    .describe('How often to check for expired scores and missed matches'),
 });
 export type ScoringConfig = z.infer<typeof scoringConfig>;
 

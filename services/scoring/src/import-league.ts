@@ -1,9 +1,9 @@
 import type { DataOf } from '@rally/contracts';
 import type { playerUpdated } from '@rally/contracts/players';
-import { type WeekId, weekOf } from '@rally/league-calendar';
 import { connectDatabase } from '@rally/service-kit';
 import type { ScoringData } from './in-memory-scoring.ts';
 import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
+import { isPlayTimeOver, type KnownMatch, type LeagueTime, leagueTimeAt } from './known-matches/known-match.ts';
 import { createLeaderboardProjection } from './leaderboards/leaderboard.projection.ts';
 import { groupByPlayer } from './players/group-by-player.ts';
 import { createPlayerStore } from './players/player.store.ts';
@@ -27,11 +27,11 @@ export async function importLeague(
 ): Promise<void> {
   const connection = await connectDatabase(mongodbUri);
   const quiet = { outbox() {} };
-  const week = weekOf(now, leagueZone);
-  const records = recordsOf(league, week, leagueZone);
+  const time = leagueTimeAt(now, leagueZone);
+  const records = recordsOf(league, time, leagueZone);
   try {
     // Sequential, because opening more connections is slow on a busy machine.
-    await createKnownMatchProjection(connection).bulkImport(league.matches, week);
+    await createKnownMatchProjection(connection).bulkImport(league.matches, time);
     await createSheetStore(connection, quiet).bulkImport(league.sheets);
     await createRatingLogStore(connection, quiet).bulkImport(league.entries);
     await createLeaderboardProjection(connection).bulkImport(records);
@@ -41,7 +41,11 @@ export async function importLeague(
   }
 }
 
-function recordsOf({ players, entries, sheets, matches }: ImportedLeague, week: WeekId, zone: string): PlayerRecord[] {
+function recordsOf(
+  { players, entries, sheets, matches }: ImportedLeague,
+  time: LeagueTime,
+  zone: string,
+): PlayerRecord[] {
   const entriesOf = groupByPlayer(entries, ({ user1, user2 }) => [user1.playerId, user2.playerId]);
   const sheetsOf = groupByPlayer(sheets, ({ user1Id, user2Id }) => [user1Id, user2Id]);
   const matchesOf = groupByPlayer(matches, ({ user1Id, user2Id }) => [user1Id, user2Id]);
@@ -51,7 +55,7 @@ function recordsOf({ players, entries, sheets, matches }: ImportedLeague, week: 
       entries: (entriesOf.get(player.id) ?? []).filter(({ isVoid }) => !isVoid),
       sheets: sheetsOf.get(player.id) ?? [],
       matches: matchesOf.get(player.id) ?? [],
-      week,
+      isOver: (match: KnownMatch) => isPlayTimeOver(match, time),
     };
     return computeRecord({ ...newRecord(player.id), version: 1 }, sources, zone);
   });

@@ -128,7 +128,7 @@ export function createInMemoryScoring(skillOf: (playerId: string) => number | nu
       return computeReliability(playerId, {
         matches: own,
         sheets: own.flatMap(({ id }) => sheets.get(id) ?? []),
-        week,
+        isOver: (match) => match.week < week,
       });
     },
     contents: () => ({ matches: [...matches.values()], sheets: [...sheets.values()], entries }),

@@ -17,7 +17,7 @@ import { registerPlayerRoutes } from './players/players.routes.ts';
 import { refreshPlayer } from './players/refresh-player.ts';
 import { applyFinalScores } from './rating-log/apply-final-scores.ts';
 import { createRatingLogStore } from './rating-log/rating-log.store.ts';
-import { applyEndedWeeks } from './reliability/apply-ended-weeks.ts';
+import { applyMissedMatches } from './reliability/apply-missed-matches.ts';
 import { expireOverdueScores } from './sheets/expire-overdue-scores.ts';
 import { createSheetStore } from './sheets/sheet.store.ts';
 import { registerSheetRoutes } from './sheets/sheets.routes.ts';
@@ -75,7 +75,7 @@ export async function startScoring(config: ScoringConfig, world: ServiceDependen
     log,
     async run() {
       await expireOverdueScores(sheetDeps);
-      await applyEndedWeeks({ ...knownMatches, refreshPlayer: refresh, clock, leagueZone });
+      await applyMissedMatches({ ...knownMatches, refreshPlayer: refresh, clock, leagueZone });
     },
   });
 

@@ -228,6 +228,24 @@ describe('reliability', () => {
     scoring.harness.clock.set(startAt);
   });
 
+  test('a paid match counts as missed after its seven days, not after its league week', async () => {
+    await Promise.all(['ulf', 'vera'].map((id) => scoring.addPlayer(id)));
+    const windowEndsAt = '2026-12-02T15:00:00.000Z';
+    await scoring.addMatch({ id: 'sunday-search', kind: 'paid', user1Id: 'ulf', user2Id: 'vera', windowEndsAt });
+    scoring.harness.clock.set('2026-12-02T14:59:59Z');
+    await scoring.addPlayer('ulf', {}, 2);
+    await scoring.harness.settled();
+    expect((await profile('ulf')).matchesAssigned).toBe(0);
+    scoring.harness.clock.set(windowEndsAt);
+    for (const id of ['ulf', 'vera']) {
+      await scoring.eventually(
+        () => profile(id),
+        ({ matchesAssigned }) => matchesAssigned === 1,
+      );
+    }
+    scoring.harness.clock.set(startAt);
+  });
+
   test('a no-show counts as missed for that player only, and is published', async () => {
     await Promise.all(['pia', 'quin'].map((id) => scoring.addPlayer(id)));
     await scoring.addMatch({
@@ -242,6 +260,21 @@ describe('reliability', () => {
     expect((await profile('quin')).matchesAssigned).toBe(1);
     const told = scoring.harness.published(reliabilityChanged).filter(({ playerId }) => playerId === 'quin');
     expect(told).toMatchObject([{ matchesAssigned: 1, matchesCompleted: 0, percentage: null, tier: 'new' }]);
+  });
+
+  test('a contested no-show counts for nobody until staff decide', async () => {
+    await Promise.all(['rio', 'sol'].map((id) => scoring.addPlayer(id)));
+    const match = { id: 'contested-no-show', user1Id: 'rio', user2Id: 'sol', status: 'canceled' as const };
+    const noShow = { by: 'player', reason: 'no_show' } as const;
+    await scoring.addMatch({ ...match, cancellation: { ...noShow, causedBy: 'sol' } });
+    await scoring.harness.settled();
+    expect((await profile('sol')).matchesAssigned).toBe(1);
+    await scoring.reviewCancellation({ ...match, cancellation: { ...noShow, causedBy: null } }, 3);
+    await scoring.harness.settled();
+    expect((await profile('sol')).matchesAssigned).toBe(0);
+    await scoring.reviewCancellation({ ...match, cancellation: { ...noShow, causedBy: 'rio' } }, 4);
+    await scoring.harness.settled();
+    expect([(await profile('rio')).matchesAssigned, (await profile('sol')).matchesAssigned]).toEqual([1, 0]);
   });
 });
 

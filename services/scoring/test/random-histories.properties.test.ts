@@ -3,7 +3,7 @@ import { HttpError } from '@rally/service-kit';
 import { type Harness, startHarness } from '@rally/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyEndedWeeks } from '../src/reliability/apply-ended-weeks.ts';
+import { applyMissedMatches } from '../src/reliability/apply-missed-matches.ts';
 import { confirmScore } from '../src/sheets/confirm-score.ts';
 import { contestScore } from '../src/sheets/contest-score.ts';
 import { expireOverdueScores } from '../src/sheets/expire-overdue-scores.ts';
@@ -94,7 +94,7 @@ test('any history with repeated and reordered events, concurrent workers and cra
         await expireOverdueScores(league.sheetDeps);
         expireInModel(model, league);
         expect(await league.settle(leaseToken + 1)).toBe(true);
-        await applyEndedWeeks({
+        await applyMissedMatches({
           ...league.knownMatches,
           refreshPlayer: league.refresh,
           clock: league.clock,

@@ -1,5 +1,11 @@
 import type { DataOf } from '@rally/contracts';
-import { type MatchState, matchApproved, matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
+import {
+  type MatchState,
+  matchApproved,
+  matchCanceled,
+  matchCancellationReviewed,
+  matchUpdated,
+} from '@rally/contracts/matchmaking';
 import { playerUpdated } from '@rally/contracts/players';
 import { confirmScore, type ScoredMatch, submitScore } from '@rally/contracts/scoring';
 import type { RunningService } from '@rally/service-kit';
@@ -15,6 +21,8 @@ export interface ScoringHarness extends TestClient {
   addPlayer(id: string, changes?: Partial<Told>, version?: number): Promise<void>;
   /** Publishes an approved weekly match that is revealed to both players. */
   addMatch(changes: Partial<MatchState> & { id: string }, version?: number): Promise<void>;
+  /** Publishes the result of a review of a canceled match. */
+  reviewCancellation(changes: Partial<MatchState> & { id: string }, version: number): Promise<void>;
   /** Submits 6-4 6-3 for user1 by default. */
   submit(matchId: string, playerId: string, body?: object): Promise<ScoredMatch>;
   confirm(matchId: string, playerId: string, vote?: string): Promise<ScoredMatch>;
@@ -54,6 +62,10 @@ export async function startScoringHarness(): Promise<ScoringHarness> {
       const state = { ...data, revealedTo: changes.revealedTo ?? players };
       const definition = { scheduled: matchApproved, canceled: matchCanceled }[String(data.status)] ?? matchUpdated;
       await harness.emit(definition, { subject: data.id, version, data: state });
+    },
+    async reviewCancellation(changes, version) {
+      const data = { ...approvedMatch, ...changes };
+      await harness.emit(matchCancellationReviewed, { subject: data.id, version, data });
     },
     async submit(matchId, playerId, body = {}) {
       const request = { token: await token(playerId), body: { ...twoSets, matchId, ...body } };

@@ -1,10 +1,9 @@
 import type { DataOf } from '@rally/contracts';
 import type { matchCreated } from '@rally/contracts/matchmaking';
 import { applyProjection } from '@rally/events';
-import type { WeekId } from '@rally/league-calendar';
 import { unlessTaken } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import { type KnownMatch, toKnownMatch } from './known-match.ts';
+import { isPlayTimeOver, type KnownMatch, type LeagueTime, toKnownMatch } from './known-match.ts';
 
 /** Latest state of each match from matchmaking; events may arrive in any order. */
 export interface KnownMatches {
@@ -12,12 +11,12 @@ export interface KnownMatches {
   findById(id: string): Promise<KnownMatch | null>;
   findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownMatch>>;
   listByPlayer(playerId: string): Promise<KnownMatch[]>;
-  /** Scheduled matches of weeks before `week` that are not marked as week over, at most `limit`. */
-  listUnplayedBefore(week: WeekId, limit: number): Promise<KnownMatch[]>;
-  markWeekOver(ids: readonly string[]): Promise<void>;
+  /** Scheduled matches whose time to play is over and that are not marked so yet, at most `limit`. */
+  listOverdue(time: LeagueTime, limit: number): Promise<KnownMatch[]>;
+  markOver(ids: readonly string[]): Promise<void>;
   listAll(): Promise<KnownMatch[]>;
-  /** Adds matches in bulk as version 1, marking weeks before `week` as over. Existing matches are left unchanged. */
-  bulkImport(matches: readonly KnownMatch[], week: WeekId): Promise<void>;
+  /** Adds matches in bulk as version 1, marking those whose time to play is over. Existing matches are left unchanged. */
+  bulkImport(matches: readonly KnownMatch[], time: LeagueTime): Promise<void>;
 }
 
 type KnownMatchRow = Omit<KnownMatch, 'id'> & { _id: string; version: number; isWeekOver: boolean };
@@ -38,9 +37,11 @@ const schema = new Schema(
     user1Name: text,
     user2Name: text,
     scheduledDate: { type: Date, default: null },
+    windowEndsAt: { type: Date, default: null },
     affectsReliability: { type: Boolean, required: true },
     revealedTo: [String],
     cancellation: { type: Schema.Types.Mixed, default: null },
+    // Named for the league week, which was the only time to play in version 0.1.0.
     isWeekOver: { type: Boolean, default: false },
   },
   { collection: 'known_matches', strict: 'throw', versionKey: false, minimize: false },
@@ -68,20 +69,24 @@ export function createKnownMatchProjection(connection: Connection): KnownMatches
       const rows = await matches.find({ $or: [{ user1Id: playerId }, { user2Id: playerId }] }).lean<KnownMatchRow[]>();
       return rows.map(fromRow);
     },
-    async listUnplayedBefore(week, limit) {
+    async listOverdue({ now, week }, limit) {
       const rows = await matches
-        .find({ isWeekOver: false, status: 'scheduled', week: { $lt: week } })
+        .find({
+          isWeekOver: false,
+          status: 'scheduled',
+          $or: [{ windowEndsAt: null, week: { $lt: week } }, { windowEndsAt: { $lte: now } }],
+        })
         .limit(limit)
         .lean<KnownMatchRow[]>();
       return rows.map(fromRow);
     },
-    async markWeekOver(ids) {
+    async markOver(ids) {
       await matches.updateMany({ _id: { $in: [...ids] } }, { $set: { isWeekOver: true } });
     },
     listAll: async () => (await matches.find().lean<KnownMatchRow[]>()).map(fromRow),
-    async bulkImport(loaded, week) {
+    async bulkImport(loaded, time) {
       const rows = loaded.map(({ id, ...match }): KnownMatchRow => {
-        return { ...match, _id: id, version: 1, isWeekOver: match.week < week };
+        return { ...match, _id: id, version: 1, isWeekOver: isPlayTimeOver(match, time) };
       });
       await unlessTaken(matches.insertMany(rows, { ordered: false, lean: true }));
     },
@@ -89,5 +94,6 @@ export function createKnownMatchProjection(connection: Connection): KnownMatches
 }
 
 function fromRow({ _id, version: _version, isWeekOver: _isWeekOver, ...match }: KnownMatchRow): KnownMatch {
-  return { ...match, id: _id };
+  // Rows of version 0.1.0 have no window.
+  return { ...match, windowEndsAt: match.windowEndsAt ?? null, id: _id };
 }

@@ -1,4 +1,5 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
+import { type WeekId, weekOf } from '@rally/league-calendar';
 
 /** The fields of a match that scoring needs. */
 export interface KnownMatch
@@ -18,11 +19,13 @@ export interface KnownMatch
   > {
   readonly id: string;
   readonly scheduledDate: Date | null;
+  /** When the days to play a revealed paid match end; null where the league week decides. */
+  readonly windowEndsAt: Date | null;
 }
 
 /** Picks the fields that scoring needs from a match event. */
 export function toKnownMatch({ id, kind, week, status, sport, user1Id, user2Id, ...told }: MatchState): KnownMatch {
-  const { user1Name, user2Name, scheduledDate, affectsReliability, revealedTo, cancellation } = told;
+  const { user1Name, user2Name, scheduledDate, windowEndsAt, affectsReliability, revealedTo, cancellation } = told;
   return {
     id,
     kind,
@@ -34,6 +37,7 @@ export function toKnownMatch({ id, kind, week, status, sport, user1Id, user2Id, 
     user1Name,
     user2Name,
     scheduledDate: scheduledDate === null ? null : new Date(scheduledDate),
+    windowEndsAt: windowEndsAt ? new Date(windowEndsAt) : null,
     affectsReliability,
     revealedTo,
     cancellation,
@@ -44,6 +48,24 @@ export function toKnownMatch({ id, kind, week, status, sport, user1Id, user2Id, 
 export function isVisibleTo(match: KnownMatch, playerId: string): boolean {
   const isPlayer = match.user1Id === playerId || match.user2Id === playerId;
   return isPlayer && (match.kind === 'paid' || match.revealedTo.includes(playerId));
+}
+
+/** The league week in progress at a time. */
+export interface LeagueTime {
+  readonly now: Date;
+  readonly week: WeekId;
+}
+
+export function leagueTimeAt(now: Date, zone: string): LeagueTime {
+  return { now, week: weekOf(now, zone) };
+}
+
+/** Whether the time to play a match is over: the window of a revealed paid match, the league week of any other. */
+export function isPlayTimeOver(
+  { week, windowEndsAt }: Pick<KnownMatch, 'week' | 'windowEndsAt'>,
+  time: LeagueTime,
+): boolean {
+  return windowEndsAt === null ? week < time.week : windowEndsAt <= time.now;
 }
 
 /** Whether both players can see their opponent. */

@@ -9,10 +9,9 @@ import {
   matchUpdated,
 } from '@rally/contracts/matchmaking';
 import type { EventBus } from '@rally/events';
-import { weekOf } from '@rally/league-calendar';
 import type { Clock } from '@rally/service-kit';
 import type { KnownMatches } from './known-match.projection.ts';
-import { matchPlayerIds } from './known-match.ts';
+import { isPlayTimeOver, leagueTimeAt, matchPlayerIds, toKnownMatch } from './known-match.ts';
 
 export interface SubscribeMatchesDependencies {
   readonly knownMatches: Pick<KnownMatches, 'apply'>;
@@ -37,7 +36,7 @@ export function subscribeMatches(events: Pick<EventBus, 'on'>, deps: SubscribeMa
   for (const definition of matchEvents) {
     events.on(definition, 'known-matches', async ({ version, data }) => {
       await deps.knownMatches.apply(version, data);
-      const isPast = data.week < weekOf(deps.clock.now(), deps.leagueZone);
+      const isPast = isPlayTimeOver(toKnownMatch(data), leagueTimeAt(deps.clock.now(), deps.leagueZone));
       // Until then a match counts through its score only, and applying a score refreshes its players.
       if (data.status !== 'canceled' && !isPast) return;
       for (const playerId of matchPlayerIds(data)) await deps.refreshPlayer(playerId);

@@ -1,7 +1,7 @@
 import type { DataOf } from '@rally/contracts';
 import { type playerUpdated, type Sport, sports } from '@rally/contracts/players';
 import { type Playstyle, playstyleDefault } from '@rally/contracts/scoring';
-import { type SeasonOfYear, seasonOf, type WeekId } from '@rally/league-calendar';
+import { type SeasonOfYear, seasonOf } from '@rally/league-calendar';
 import { isRevealed, type KnownMatch } from '../known-matches/known-match.ts';
 import type { LogEntry } from '../rating-log/log-entry.ts';
 import { calculatedRating } from '../ratings/calculated-rating.ts';
@@ -71,8 +71,8 @@ export interface RecordSources {
   readonly entries: readonly LogEntry[];
   readonly sheets: readonly Sheet[];
   readonly matches: readonly KnownMatch[];
-  /** The current league week. */
-  readonly week: WeekId;
+  /** Whether the time to play a match is over. */
+  readonly isOver: (match: KnownMatch) => boolean;
 }
 
 export function newRecord(id: string): PlayerRecord {
@@ -190,7 +190,7 @@ export function seasonKey({ sport, season, year }: Pick<SeasonRecord, 'sport' | 
 /** Counts a player's assigned and completed matches. */
 export function computeReliability(
   id: string,
-  { matches, sheets, week }: Pick<RecordSources, 'matches' | 'sheets' | 'week'>,
+  { matches, sheets, isOver }: Pick<RecordSources, 'matches' | 'sheets' | 'isOver'>,
 ): Reliability {
   const sheetById = new Map(sheets.map((sheet) => [sheet.id, sheet]));
   const counts = matches.map((match) => {
@@ -199,7 +199,7 @@ export function computeReliability(
       {
         ...match,
         isRevealed: isRevealed(match),
-        isWeekOver: match.week < week,
+        isOver: isOver(match),
         sheet: sheet ? { status: sheet.status, outcome: sheet.score.outcome, winner: sheet.score.winner } : null,
       },
       id,

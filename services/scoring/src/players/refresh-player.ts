@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventBus } from '@rally/events';
-import { weekOf } from '@rally/league-calendar';
 import { type Clock, conflict, retryOnConflict } from '@rally/service-kit';
-import type { KnownMatch } from '../known-matches/known-match.ts';
+import { isPlayTimeOver, type KnownMatch, leagueTimeAt } from '../known-matches/known-match.ts';
 import type { LogEntry } from '../rating-log/log-entry.ts';
 import type { Sheet } from '../sheets/sheet.ts';
 import type { PlayerStore } from './player.store.ts';
@@ -55,6 +54,10 @@ async function computed(
     deps.readMatches(before.id),
   ]);
   const profile = news !== null && news.version > (before.profile?.version ?? -1) ? news : before.profile;
-  const week = weekOf(deps.clock.now(), deps.leagueZone);
-  return computeRecord(before, { profile, entries, sheets, matches, week }, deps.leagueZone);
+  const time = leagueTimeAt(deps.clock.now(), deps.leagueZone);
+  return computeRecord(
+    before,
+    { profile, entries, sheets, matches, isOver: (match) => isPlayTimeOver(match, time) },
+    deps.leagueZone,
+  );
 }

@@ -10,8 +10,8 @@ export interface ReliabilityMatch {
   readonly cancellation: MatchState['cancellation'];
   /** Whether both players could see their opponent. */
   readonly isRevealed: boolean;
-  /** Whether the week of the match has ended. */
-  readonly isWeekOver: boolean;
+  /** Whether the time to play the match is over. */
+  readonly isOver: boolean;
   /** Null if no score was submitted. */
   readonly sheet: {
     readonly status: ScoreStatus;
@@ -26,13 +26,13 @@ export type ReliabilityEffect = 'completed' | 'missed' | 'uncounted';
 /**
  * What a match means for a player's reliability. Played, retired and time-limited matches are completed for both. A walkover,
  * a late cancellation and a no-show count against the player who caused them and do not count for the opponent. Weather,
- * injury and cancellations by staff count for nobody. A week that ends without a score counts against both.
+ * injury and cancellations by staff count for nobody. A match that nobody scored in its time counts against both.
  */
 export function classifyMatch(match: ReliabilityMatch, playerId: string): ReliabilityEffect {
   if (!match.affectsReliability) return 'uncounted';
   if (match.status === 'canceled') return match.cancellation?.causedBy === playerId ? 'missed' : 'uncounted';
   if (match.sheet !== null) return classifySheet(match.sheet, playerId === match.user1Id ? 'user1' : 'user2');
-  return match.status === 'scheduled' && match.isRevealed && match.isWeekOver ? 'missed' : 'uncounted';
+  return match.status === 'scheduled' && match.isRevealed && match.isOver ? 'missed' : 'uncounted';
 }
 
 function classifySheet(

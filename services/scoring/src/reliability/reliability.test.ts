@@ -20,7 +20,7 @@ const played: ReliabilityMatch = {
   user1Id: 'ann',
   cancellation: null,
   isRevealed: true,
-  isWeekOver: true,
+  isOver: true,
   sheet: { status: 'confirmed', outcome: 'played', winner: 'user1' },
 };
 const sheet = (changes: Partial<NonNullable<ReliabilityMatch['sheet']>>): ReliabilityMatch => ({
@@ -49,7 +49,7 @@ test.each([
   ['weather or injury', canceled('player', null), 'uncounted', 'uncounted'],
   ['a cancelling by staff', canceled('staff', null), 'uncounted', 'uncounted'],
   ['a week over without a score', unplayed, 'missed', 'missed'],
-  ['a week not over', { ...unplayed, isWeekOver: false }, 'uncounted', 'uncounted'],
+  ['a match with time left', { ...unplayed, isOver: false }, 'uncounted', 'uncounted'],
   ['a match that a player never saw', { ...unplayed, isRevealed: false }, 'uncounted', 'uncounted'],
   ['a declined match', { ...unplayed, status: 'declined' }, 'uncounted', 'uncounted'],
   ['a pending match', { ...unplayed, status: 'pending' }, 'uncounted', 'uncounted'],

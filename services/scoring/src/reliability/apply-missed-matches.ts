@@ -1,0 +1,22 @@
+import type { Clock } from '@rally/service-kit';
+import { type KnownMatch, type LeagueTime, leagueTimeAt, matchPlayerIds } from '../known-matches/known-match.ts';
+
+export interface ApplyMissedMatchesDependencies {
+  readonly listOverdue: (time: LeagueTime, limit: number) => Promise<KnownMatch[]>;
+  readonly markOver: (matchIds: readonly string[]) => Promise<void>;
+  readonly refreshPlayer: (playerId: string) => Promise<void>;
+  readonly clock: Clock;
+  readonly leagueZone: string;
+}
+
+const batchSize = 100;
+
+/** Counts matches without a score whose time to play is over as missed. A crash before they are marked repeats the work. */
+export async function applyMissedMatches(deps: ApplyMissedMatchesDependencies): Promise<void> {
+  for (;;) {
+    const matches = await deps.listOverdue(leagueTimeAt(deps.clock.now(), deps.leagueZone), batchSize);
+    for (const playerId of new Set(matches.flatMap(matchPlayerIds))) await deps.refreshPlayer(playerId);
+    await deps.markOver(matches.map(({ id }) => id));
+    if (matches.length < batchSize) return;
+  }
+}
