@@ -9,7 +9,7 @@ test.each([
   ['week_question', 3, 4],
   ['week_reminder', 3, 4],
   ['score_confirmation', 3, 4],
-  ['payment', 3, 4],
+  ['payment', 4, 5],
   ['help', null, null],
   ['answer_confirmation', null, null],
 ] as const)('%s goes out up to %j messages before the match message, %j after', (purpose, before, after) => {

@@ -2,11 +2,11 @@ import { type MessagePurpose, messagesPerWeekMax, replyPurposes } from '@rally/c
 
 /**
  * How many counted messages of the week may precede a message of this kind. The match message may use the whole cap. Until it is
- * sent, one message is kept for it; a second one is always kept for a cancellation. Null for replies, which do not count.
+ * sent, one message is kept for it; a second one is always kept for a cancellation or a payment. Null for replies, which do not count.
  */
 export function weeklyLimit(purpose: MessagePurpose, isMatchMessageSent: boolean): number | null {
   if (replyPurposes.some((reply) => reply === purpose)) return null;
   if (purpose === 'match_notification') return messagesPerWeekMax;
   const others = isMatchMessageSent ? messagesPerWeekMax : messagesPerWeekMax - 1;
-  return purpose === 'match_canceled' ? others : others - 1;
+  return purpose === 'match_canceled' || purpose === 'payment' ? others : others - 1;
 }
