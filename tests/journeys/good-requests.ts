@@ -22,6 +22,9 @@ export function goodRequests({
     redeemMagicLink: { query: { token: 'a'.repeat(43) } },
     requestMagicLink: { body: { phone: fuzzedPhone } },
     requestOtp: { body: { phone: fuzzedPhone } },
+    disableAccount: { params: { id: 'no-such-account' }, body: { reason: 'Reported by two players.' } },
+    enableAccount: { params: { id: 'no-such-account' }, body: { reason: 'The report was withdrawn.' } },
+    endAccountSessions: { params: { id: 'no-such-account' }, body: { reason: 'The phone was stolen.' } },
     testLogin: { body: { userId: strangerId } },
     verifyOtp: { body: { phone: fuzzedPhone, code: '000000' } },
     autocompletePlaces: { query: { input: '12 Main' } },
@@ -82,6 +85,12 @@ export function goodRequests({
     bulkApproveMatches: { body: { matchIds: ['no-such-match'] } },
     cancelMatchAsStaff: { params: { id: 'no-such-match' }, body: { reason: 'weather', causedBy: strangerId } },
     cancelMatch: { params: { id: 'no-such-match' }, body: { reason: 'weather' } },
+    reopenSearch: { params: { id: strangerId } },
+    respondToCancellation: { params: { id: 'no-such-match' }, body: { response: 'confirm' } },
+    reviewCancellation: {
+      params: { id: 'no-such-match' },
+      body: { reason: 'weather', causedBy: null, refunds: { user1: 'automatic', user2: 'none' } },
+    },
     cancelSearch: { params: { id: approved.id } },
     declineMatch: { params: { id: approved.id } },
     editMatch: {

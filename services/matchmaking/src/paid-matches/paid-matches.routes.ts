@@ -1,9 +1,10 @@
+import { commonErrors } from '@rally/contracts';
 import {
   cancelSearch as cancelSearchCall,
   reopenSearch,
   searchOpponent as searchOpponentCall,
 } from '@rally/contracts/matchmaking';
-import type { Serve } from '@rally/service-kit';
+import { HttpError, type Serve } from '@rally/service-kit';
 import { matchForPlayer } from '../matches/views/present-match.ts';
 import { type PresentDependencies, presentMatch } from '../matches/views/present-matches.ts';
 import { cancelSearch } from './cancel-search.ts';
@@ -17,6 +18,8 @@ export function registerPaidMatchRoutes(serve: Serve, deps: SearchDependencies &
   });
 
   serve(reopenSearch, async ({ params, account, request }) => {
+    const players = await deps.getPlayers([params.id]);
+    if (!players.has(params.id)) throw new HttpError(commonErrors.notFound);
     await deps.searchPermissions.reopen(params.id, { staffId: account.id, requestId: request.id }, deps.clock.now());
     return { ok: true as const };
   });
