@@ -47,7 +47,7 @@ test('the same holds if only players of equal rating may meet', () => {
 
 test('without pricing rounds the gap bounds what the plan is missing, and a plan that misses anything is not called proven', () => {
   let lacking = 0;
-  const league = candidatePool(sampleLeague(5_000, 1).map(profileOf), defaultRules, 1);
+  const league = candidatePool(sampleLeague(5_000, 8).map(profileOf), defaultRules, 1);
   for (const pool of [...crowds, league]) {
     const quick = bestMatching(pool, 1, 0, silent);
     const found = worthOf(pool, quick.mate);
