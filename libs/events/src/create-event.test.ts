@@ -12,7 +12,7 @@ const thingChanged = defineEvent({
 const now = new Date('2026-11-18T15:00:00Z');
 
 describe('an event', () => {
-  test('is a CloudEvent of its owner that keeps only what the schema names', () => {
+  test('is a CloudEvent of its owner with only the fields of the schema', () => {
     const data = { text: 'x', note: undefined, secret: 'y' };
     const event = createEvent(thingChanged, { subject: 'a', version: 3, data, now, id: 'e1' });
     expect(cloudEvent.parse(event)).toStrictEqual({

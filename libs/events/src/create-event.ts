@@ -3,7 +3,7 @@ import type { CloudEvent, EventDefinition } from '@rally/contracts';
 import * as z from 'zod';
 import { currentTrace } from './trace/trace.ts';
 
-/** What a new event says. `version` is the aggregate's version after the change; `id` only where it must be the same at each try. */
+/** The content of a new event. `version` is the aggregate's version after the change; set `id` only if it must be the same on each retry. */
 export interface EventContent<Definition extends EventDefinition> {
   readonly subject: string;
   readonly version: number;
@@ -13,8 +13,8 @@ export interface EventContent<Definition extends EventDefinition> {
 }
 
 /**
- * The envelope of an event, with the trace of the change so that readers continue it. Data is held to the schema and stripped of what the schema does not name.
- * Throws ZodError for data that does not fit and RangeError for more than 900,000 bytes (a broker's limit is one MiB).
+ * Creates an event with the current trace context, so that readers continue the trace. Fields that the schema does not name are removed.
+ * @throws ZodError for invalid data, RangeError for more than 900,000 bytes (a broker's limit is 1 MiB)
  */
 export function createEvent<const Definition extends EventDefinition>(
   definition: Definition,
@@ -34,7 +34,7 @@ export function createEvent<const Definition extends EventDefinition>(
     datacontenttype: 'application/json',
     aggregateversion: content.version,
     ...(traceparent !== undefined && { traceparent }),
-    // Through JSON, so that the database stores what will travel: no undefined that turns into null, no Date.
+    // Round-tripped through JSON, so that the database stores exactly what is sent: no undefined, no Date.
     data: JSON.parse(json),
   };
 }

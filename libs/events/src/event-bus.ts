@@ -13,43 +13,43 @@ import type { RelayLease } from './outbox/relay-lease.ts';
 import { traceSending } from './trace/trace-sending.ts';
 import type { EventTransport, TransportMessage } from './transport/event-transport.ts';
 
-/** One service's side of the events: what it emits, what it reads. */
+/** Publishes and consumes events for one service. */
 export interface EventBus {
   /**
-   * Documents of this collection carry `outbox` (see `outboxFields`). `snapshot` tells a document's present state as events,
-   * with the version it has: `republish` sends them, and readers must take them as they take the first telling.
+   * Documents of this collection carry `outbox` (see `outboxFields`). `snapshot` returns a document's current state as
+   * events with its current version. `republish` sends them, and readers must handle them like the original events.
    */
   outbox<Row>(model: Model<Row>, snapshot: (row: Row) => readonly CloudEvent[]): void;
   /**
-   * Calls `handler` for each event of the definition at least once; `reader` names it for good within the service, for its
-   * inbox. An event whose handler keeps failing (5 tries in about 4 s, 10 s each) becomes a dead letter. Handlers are
-   * idempotent and take events in any order.
+   * Calls `handler` for each event of the definition at least once; `reader` is its permanent name in the service's
+   * inbox. An event whose handler keeps failing (5 attempts in about 4 s, 10 s each) becomes a dead letter. Handlers must be
+   * idempotent and accept events in any order.
    */
   on<const Definition extends EventDefinition>(
     definition: Definition,
     reader: string,
     handler: EventHandler<Definition>,
   ): void;
-  /** Calls `handler` in every replica, from the oldest event kept, with neither inbox nor dead letters: for what lives in memory. */
+  /** Calls `handler` in every replica, from the oldest retained event, without inbox or dead letters: for state held in memory. */
   onEveryReplica<const Definition extends EventDefinition>(
     definition: Definition,
     handler: EventHandler<Definition>,
   ): void;
-  /** Subscribes the readers and starts the relay. What is to be emitted and read is named before. */
+  /** Subscribes the readers and starts the relay. Call `outbox` and `on` before. */
   start(): Promise<void>;
-  /** Lets running deliveries end, within 10 seconds; the rest stays in the outboxes for the next start. */
+  /** Waits up to 10 seconds for running deliveries; the remaining events stay in the outboxes until the next start. */
   stop(): Promise<void>;
-  /** After a write that left events: relay at once instead of at the next poll. */
+  /** Call after a write with events to publish them now instead of at the next poll. */
   wake(): void;
-  /** For tests: resolves when this bus's outboxes are empty and it delivers nothing. */
+  /** For tests: resolves when this bus's outboxes are empty and no delivery is running. */
   settled(): Promise<void>;
-  /** Tells the present state of every document of every outbox again; resolves to the number of events. */
+  /** Publishes the current state of every document of every outbox; resolves to the number of events. */
   republish(): Promise<number>;
   readonly deadLetters: {
-    /** The newest first. */
+    /** Newest first. */
     list(limit: number): Promise<DeadLetter[]>;
     count(): Promise<number>;
-    /** Tries one again, or all; resolves to how many were applied. */
+    /** Retries one dead letter, or all; resolves to how many were applied. */
     replay(id?: string): Promise<number>;
   };
   /** Events waiting in the outboxes, and the age of the oldest. */
@@ -58,7 +58,7 @@ export interface EventBus {
 
 export interface EventBusOptions {
   readonly service: ServiceName;
-  /** The service's own database. Left untouched by a bus that only reads with `onEveryReplica`. */
+  /** The service's own database. Not used by a bus that only reads with `onEveryReplica`. */
   readonly connection: Connection;
   readonly relayLease: RelayLease;
   readonly transport: EventTransport;
@@ -87,7 +87,7 @@ export function createEventBus({ service, connection, relayLease, transport, log
   let delivering = 0;
   let deliveries = 0;
 
-  /** One message to all its readers; waits for all, so that none runs unobserved when another fails. */
+  /** Delivers a message to all its readers and waits for all of them, even if one fails. */
   async function deliverTo(interested: readonly Reader[], deliver: (reader: Reader) => Promise<void>) {
     ending.signal.throwIfAborted();
     delivering += 1;
@@ -97,7 +97,7 @@ export function createEventBus({ service, connection, relayLease, transport, log
     for (const result of results) if (result.status === 'rejected') throw result.reason;
   }
 
-  async function deliverHere(reader: Reader, message: TransportMessage) {
+  async function deliverToReplica(reader: Reader, message: TransportMessage) {
     const { run, eventId } = prepare(reader, message);
     const failure = run instanceof Error ? run : await runWithRetries(run, ending.signal);
     if (failure !== null) log.error({ err: failure, type: message.type, eventId }, 'event could not be read');
@@ -161,7 +161,7 @@ export function createEventBus({ service, connection, relayLease, transport, log
       const stores = [...outboxes, ...(readers.length === 0 ? [] : [inbox, deadLetters])];
       await Promise.all(stores.map((store) => store.ensureIndex()));
       await subscribe(readers, false, delivery.deliver);
-      await subscribe(replicaReaders, true, deliverHere);
+      await subscribe(replicaReaders, true, deliverToReplica);
       if (outboxes.length > 0) relay.start();
     },
     async stop() {

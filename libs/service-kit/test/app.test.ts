@@ -124,7 +124,7 @@ test('XML goes out as it is', async () => {
   expect([answer.headers['content-type'], answer.body]).toEqual(['text/xml; charset=utf-8', '<Response/>']);
 });
 
-test('an unexpected failure keeps its cause to the log', async () => {
+test('the cause of an unexpected failure is only logged', async () => {
   const answer = await app.inject({ method: 'POST', url: '/broken' });
   expect([answer.statusCode, answer.json().error]).toEqual([500, commonErrors.internal.text]);
   expect(answer.body).not.toContain('inner cause');

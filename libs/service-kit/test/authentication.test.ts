@@ -50,7 +50,7 @@ async function who(authorization?: string) {
   return { status: answer.statusCode, account: answer.json().account };
 }
 
-test('a token of ours tells who calls', async () => {
+test('a valid token identifies the caller', async () => {
   expect(await who(`Bearer ${await sign(good)}`)).toEqual({
     status: 200,
     account: { id: 'p1', sessionId: 's1', role: 'player' },

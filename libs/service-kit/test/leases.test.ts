@@ -37,7 +37,7 @@ describe('the lease store', () => {
     expect(await second.acquire('work', 10)).toBe(null);
   });
 
-  test('keeps leases of different names apart', async () => {
+  test('treats leases with different names independently', async () => {
     const [first] = processes();
     expect(await first.acquire('one', 10)).not.toBe(null);
     expect(await first.acquire('other', 10)).not.toBe(null);
@@ -127,7 +127,7 @@ describe('runExclusively', () => {
     expect(await working).toEqual({ result: false });
   });
 
-  test('tells the work that its lease was taken over', async () => {
+  test('aborts the signal when the lease was taken over', async () => {
     const store = createLeaseStore(connection);
     const working = runExclusively(store, { name: 'work', lifeSeconds: 0.15 }, async (_, lost) => {
       await connection.collection('leases').updateOne({}, { $set: { holder: 'another' }, $inc: { token: 1, beat: 1 } });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { batchCalls } from './batch-calls.ts';
 
-describe('gathered calls', () => {
-  test('go one at a time, those that wait together, each with its own answer', async () => {
+describe('batchCalls', () => {
+  test('runs one batch at a time, combines waiting calls, and gives each call its own result', async () => {
     const batches: (readonly number[])[] = [];
     const double = batchCalls(async (items: readonly number[]) => {
       batches.push(items);
@@ -12,7 +12,7 @@ describe('gathered calls', () => {
     expect(batches).toEqual([[1], [2, 3]]);
   });
 
-  test('fail with their batch and leave the next alone', async () => {
+  test('rejects the calls of a failed batch and continues with the next', async () => {
     let broken = true;
     const flaky = batchCalls(async (items: readonly number[]) => {
       if (broken) throw new Error('away');

@@ -1,6 +1,6 @@
 /**
- * Makes single calls of a function that takes many: what is asked for while a batch is under way goes together in the next.
- * `work` answers in the order of the items; when it rejects, all calls of the batch do.
+ * Turns a batch function into one for single items: calls made while a batch is running are combined in the next batch.
+ * `work` must return results in the order of the items; if it rejects, all calls of the batch reject.
  */
 export function batchCalls<Item, Result>(work: (items: readonly Item[]) => Promise<readonly Result[]>) {
   let waiting: { item: Item; resolve(result: Result): void; reject(error: unknown): void }[] = [];

@@ -1,4 +1,4 @@
-/** Resolves after a time; rejects with the signal's reason as soon as that ends the waiting. */
+/** Resolves after `ms`; rejects with the signal's reason as soon as it aborts. */
 export async function sleep(ms: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<void>();

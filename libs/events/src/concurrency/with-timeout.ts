@@ -1,4 +1,4 @@
-/** The outcome of `work`, or a rejection once it takes longer. The work itself goes on. */
+/** Settles like `work`, or rejects after `ms`. The work itself is not canceled. */
 export async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error(`not done within ${ms} ms`)), ms);

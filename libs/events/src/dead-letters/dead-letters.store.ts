@@ -7,15 +7,15 @@ export interface DeadLetter {
   readonly reader: string;
   /** The topic it came from. */
   readonly type: string;
-  /** Null when the message was no event at all. */
+  /** Null when the message was not a valid event. */
   readonly eventId: string | null;
   readonly cause: string;
   readonly deadSince: Date;
-  /** The message as text, cut after 2,000 characters. */
+  /** The message as text, truncated to 2,000 characters. */
   readonly payload: string;
 }
 
-/** Dead letters of one service, in its own database. Kept for 14 days. */
+/** Dead letters of one service, in its own database. Deleted after 14 days. */
 export interface DeadLetterStore {
   ensureIndex(): Promise<void>;
   add(letter: Omit<DeadLetter, 'payload'>, raw: Uint8Array | null): Promise<void>;
@@ -28,7 +28,7 @@ export interface DeadLetterStore {
 }
 
 const ttlSeconds = 14 * 86_400;
-/** Below the 16 MiB that a document may have; a longer message is kept cut, and so is never readable again. */
+/** Below MongoDB's document limit of 16 MiB. A longer message is stored truncated and cannot be replayed. */
 const rawMaxBytes = 15 * 1_048_576;
 
 export function deadLetterStore(connection: Connection): DeadLetterStore {

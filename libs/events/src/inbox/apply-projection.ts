@@ -1,15 +1,15 @@
 import type { Model, UpdateQuery } from 'mongoose';
 import mongoose from 'mongoose';
 
-/** What every projection row has: the aggregate's id and the version it shows. */
+/** Fields of every projection row: the id of the aggregate and the version the row shows. */
 export interface ProjectionRow {
   _id: string;
   version: number;
 }
 
 /**
- * Brings one projection row up to an event: sets the fields if the event is newer than the row, whatever the order of
- * arrival. Resolves to false when the row already shows this version or a later one. A row takes one event per version.
+ * Updates one projection row from an event if the event is newer than the row, so events may arrive in any order.
+ * Resolves to false when the row already shows this version or a later one. Only one event per version is applied.
  */
 export async function applyProjection<Row extends ProjectionRow>(
   model: Model<Row>,
@@ -25,7 +25,7 @@ export async function applyProjection<Row extends ProjectionRow>(
     );
     return result.modifiedCount + result.upsertedCount > 0;
   } catch (error) {
-    // The row exists and the filter did not find it: it is not older, or another writer has just made it.
+    // The row exists but did not match the filter: it is not older, or another writer has just created it.
     if (isDuplicateKey(error)) return false;
     throw error;
   }

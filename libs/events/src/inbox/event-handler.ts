@@ -1,11 +1,11 @@
 import type { DataOf, EventDefinition } from '@rally/contracts';
 
-/** An event as a handler sees it: envelope checked, data parsed by the definition's schema. */
+/** An event as a handler receives it: validated envelope, data parsed by the definition's schema. */
 export interface IncomingEvent<Definition extends EventDefinition> {
   readonly id: string;
   readonly type: string;
   readonly subject: string;
-  /** The aggregate's version after the change: readers drop what is not above what they know. */
+  /** The aggregate's version after the change: readers ignore events with a version they already have. */
   readonly version: number;
   readonly time: Date;
   readonly data: DataOf<Definition>;

@@ -2,8 +2,8 @@ import type { Connection } from 'mongoose';
 import { batchCalls } from '../concurrency/batch-calls.ts';
 
 /**
- * What each reader is done with, by `<reader>:<event id>`. Kept for 45 days: longer than a topic keeps an event (30) and a
- * dead letter is kept after that (14), so that neither a consumer set back to the start nor a replay applies an event twice.
+ * The outcome of each event per reader, by `<reader>:<event id>`. Stored for 45 days, which is longer than a topic retains an
+ * event (30) plus a dead letter (14), so neither a consumer reset to the start nor a replay applies an event twice.
  */
 export interface InboxStore {
   ensureIndex(): Promise<void>;
@@ -17,7 +17,7 @@ const ttlSeconds = 45 * 86_400;
 
 export function inboxStore(connection: Connection): InboxStore {
   const inbox = connection.collection<InboxRow>('inbox');
-  // Deliveries run side by side: together their look-ups and records cost one round trip.
+  // Concurrent deliveries share one round trip for their lookups and one for their writes.
   const find = batchCalls(async (ids: readonly string[]) => {
     const rows = await inbox.find({ _id: { $in: [...ids] } }).toArray();
     const outcomes = new Map(rows.map(({ _id, outcome }) => [_id, outcome]));

@@ -2,7 +2,10 @@ import { type CloudEvent, cloudEvent } from '@rally/contracts';
 import * as z from 'zod';
 import type { TransportMessage } from '../transport/event-transport.ts';
 
-/** The envelope of a message. Throws UnreadableMessage for no value, no JSON, no envelope, or one of another type. */
+/**
+ * Parses the envelope of a message.
+ * @throws UnreadableMessage without a value, for invalid JSON, an invalid envelope, or an event of another type
+ */
 export function readEvent({ type, raw }: TransportMessage): CloudEvent {
   if (raw === null) throw new UnreadableMessage('no value');
   const envelope = cloudEvent.safeParse(json(raw));
@@ -11,7 +14,7 @@ export function readEvent({ type, raw }: TransportMessage): CloudEvent {
   return envelope.data;
 }
 
-/** A message that no further try will make readable. */
+/** A message that is invalid, so that retrying is pointless. */
 export class UnreadableMessage extends Error {
   override readonly name = 'UnreadableMessage';
 }

@@ -11,7 +11,7 @@ import type { InboxStore } from './inbox.store.ts';
 import { readEvent, UnreadableMessage } from './read-event.ts';
 import { runWithRetries } from './run-with-retries.ts';
 
-/** A handler with what it reads: `prepare` holds the data to the schema (throws UnreadableMessage) and gives the call. */
+/** A handler of one event type. `prepare` validates the data (throws UnreadableMessage) and returns the call of the handler. */
 export interface Reader {
   readonly name: string;
   readonly type: string;
@@ -39,11 +39,11 @@ export function createReader<Definition extends EventDefinition>(
   };
 }
 
-/** Brings messages to readers, each once as far as the inbox remembers. */
+/** Delivers messages to readers, each once as recorded in the inbox. */
 export interface Delivery {
-  /** Resolves when the reader has applied the message or it has become a dead letter, now or before. */
+  /** Resolves when the message has been applied or has become a dead letter, now or earlier. */
   deliver(reader: Reader, message: TransportMessage): Promise<void>;
-  /** Tries a dead letter once more; resolves to whether it is applied now. */
+  /** Retries a dead letter; resolves to whether it was applied. */
   replay(reader: Reader, message: TransportMessage, deadLetterId: string): Promise<boolean>;
 }
 
@@ -54,7 +54,7 @@ export function createDelivery(
   now: () => Date,
   log: Logger,
 ): Delivery {
-  /** Deliveries under way: a rebalance may bring a message again while its first delivery still runs. */
+  /** Running deliveries: after a rebalance a message may arrive again while its first delivery is still running. */
   const underWay = new Map<string, Promise<void>>();
 
   function deliver(reader: Reader, message: TransportMessage) {
@@ -79,7 +79,7 @@ export function createDelivery(
         reader: reader.name,
         type: message.type,
         eventId,
-        cause: causeOf(failure),
+        cause: describeFailure(failure),
         deadSince: now(),
       };
       await deadLetters.add(letter, message.raw);
@@ -89,12 +89,12 @@ export function createDelivery(
   }
 
   async function replay(reader: Reader, message: TransportMessage, id: string) {
-    // A former replay may have died between applying the event and removing the dead letter.
+    // An earlier replay may have crashed between applying the event and removing the dead letter.
     if ((await inbox.find(id)) !== 'applied') {
       const { run } = prepare(reader, message);
       const failure = run instanceof UnreadableMessage ? run : await runWithRetries(run, signal);
       if (failure !== null) {
-        await deadLetters.failedAgain(id, causeOf(failure));
+        await deadLetters.failedAgain(id, describeFailure(failure));
         return false;
       }
       await inbox.record(id, 'applied', now());
@@ -111,7 +111,7 @@ interface Attempt {
   readonly run: (() => Promise<void>) | UnreadableMessage;
 }
 
-/** What a message asks of a reader: its call, or why it cannot be read. */
+/** The call of a reader for a message, or the reason why the message cannot be read. */
 export function prepare(reader: Reader, message: TransportMessage): Attempt {
   let eventId: string | null = null;
   try {
@@ -124,6 +124,6 @@ export function prepare(reader: Reader, message: TransportMessage): Attempt {
   }
 }
 
-function causeOf(failure: unknown) {
+function describeFailure(failure: unknown) {
   return failure instanceof Error ? `${failure.name}: ${failure.message}` : String(failure);
 }

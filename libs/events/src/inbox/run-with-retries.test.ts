@@ -2,10 +2,10 @@ import mongoose from 'mongoose';
 import { describe, expect, test, vi } from 'vitest';
 import { runWithRetries } from './run-with-retries.ts';
 
-describe('trying a handler', () => {
+describe('runWithRetries', () => {
   const never = new AbortController().signal;
 
-  test('resolves to null once a try succeeds', async () => {
+  test('resolves to null once an attempt succeeds', async () => {
     let tries = 0;
     const failure = await runWithRetries(async () => {
       tries += 1;
@@ -30,12 +30,12 @@ describe('trying a handler', () => {
     }
   });
 
-  test('throws when the database is away, which is no fault of the event', async () => {
+  test('throws when the database is unreachable', async () => {
     const outage = new mongoose.mongo.MongoNetworkError('connection closed');
     await expect(runWithRetries(() => Promise.reject(outage), never)).rejects.toBe(outage);
   });
 
-  test('throws when it is told to end while it waits', async () => {
+  test('throws when it is aborted while it waits', async () => {
     const ending = new AbortController();
     const trying = runWithRetries(() => Promise.reject(new Error('not yet')), ending.signal);
     ending.abort();

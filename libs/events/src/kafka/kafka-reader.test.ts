@@ -5,12 +5,12 @@ import { type KafkaReader, kafkaReader } from './kafka-reader.ts';
 
 const second = 1_000;
 
-describe('a Kafka reader that hears nothing', () => {
+describe('a Kafka reader without responses', () => {
   let consumers: Map<string, (event: object) => void>[];
   let isReachable: boolean;
   let reader: KafkaReader;
 
-  /** Consumers that join and beat, and fetch only where a test says so. */
+  /** Consumers that join and send heartbeats, and fetch only when a test says so. */
   function fakeKafka(): Kafka {
     const events = { CRASH: 'crash', FETCH: 'fetch', GROUP_JOIN: 'join', HEARTBEAT: 'beat' };
     const consumer = () => {
@@ -41,27 +41,27 @@ describe('a Kafka reader that hears nothing', () => {
     vi.useRealTimers();
   });
 
-  test('is given a new consumer within a minute, and asks for a restart within two, though heartbeats go on', async () => {
+  test('is given a new consumer within a minute, and asks for a restart within two, although heartbeats continue', async () => {
     for (let elapsed = 0; elapsed < 60; elapsed += 3) {
       await vi.advanceTimersByTimeAsync(3 * second);
       consumers.at(-1)?.get('beat')?.({});
     }
-    expect([consumers.length, reader.healthy(), reader.deafReason()]).toEqual([2, false, null]);
+    expect([consumers.length, reader.healthy(), reader.stuckReason()]).toEqual([2, false, null]);
     await vi.advanceTimersByTimeAsync(55 * second);
-    expect(reader.deafReason()).toMatch(/^rally\.scoring has read no events for 1\d\d s though brokers answer$/);
+    expect(reader.stuckReason()).toMatch(/^rally\.scoring has read no events for 1\d\d s although brokers respond$/);
   });
 
   test('is healthy again as soon as the new consumer fetches', async () => {
     await vi.advanceTimersByTimeAsync(60 * second);
     consumers.at(-1)?.get('fetch')?.({});
-    expect([reader.healthy(), reader.deafReason()]).toEqual([true, null]);
+    expect([reader.healthy(), reader.stuckReason()]).toEqual([true, null]);
     await vi.advanceTimersByTimeAsync(30 * second);
     expect(consumers).toHaveLength(2);
   });
 
-  test('is left alone while brokers are away', async () => {
+  test('is not replaced while brokers are unreachable', async () => {
     isReachable = false;
     await vi.advanceTimersByTimeAsync(300 * second);
-    expect([consumers.length, reader.healthy(), reader.deafReason()]).toEqual([1, true, null]);
+    expect([consumers.length, reader.healthy(), reader.stuckReason()]).toEqual([1, true, null]);
   });
 });

@@ -7,23 +7,23 @@ import type { Subscription, TransportMessage } from '../transport/event-transpor
 import { kafkaRetry } from './kafka-retry.ts';
 import type { KafkaTopics } from './kafka-topics.ts';
 
-/** Reads one subscription for as long as it is not stopped, whatever becomes of the consumer below. */
+/** Reads one subscription until stopped, replacing its kafkajs consumer when that fails. */
 export interface KafkaReader {
   stop(): Promise<void>;
-  /** False from a crash that kafkajs does not mend until the next consumer has joined its group. */
+  /** False after a crash that kafkajs cannot recover from, until the next consumer has joined its group. */
   healthy(): boolean;
   silentSeconds(): number;
-  /** Why only a restart of the process helps; null while the reader works, or while the brokers are away. */
-  deafReason(): string | null;
+  /** Why the process must be restarted; null while the reader works or the brokers are unreachable. */
+  stuckReason(): string | null;
 }
 
 const heartbeatMs = 3_000;
-/** After a crash the group waits this long for the member that is gone. */
+/** How long the group waits for a crashed member. */
 const sessionMs = 15_000;
-/** A consumer that hears nothing for this long is replaced, unless brokers are away. */
+/** A consumer that receives no response for this long is replaced, unless brokers are unreachable. */
 const silentAfterMs = 45_000;
-/** New consumers had their time by then: the process is to be restarted. With `watchMs` less than two minutes. */
-const deafAfterMs = 100_000;
+/** By then a new consumer has had its chance, so the process must be restarted. Together with `watchMs` under two minutes. */
+const stuckAfterMs = 100_000;
 const watchMs = 10_000;
 const disconnectWithinMs = 8_000;
 const restartMaxMs = 5_000;
@@ -33,49 +33,49 @@ export function kafkaReader(kafka: Kafka, topics: KafkaTopics, subscription: Sub
   const ending = new AbortController();
   const groupId = subscription.everyReplica ? `${subscription.group}.${randomUUID()}` : subscription.group;
   let healthy = true;
-  let inTrouble = false;
-  /** When a fetch last succeeded, events were last being delivered, or brokers were last found away. */
-  let lastHeardMs = performance.now();
-  let lastFetchMs = lastHeardMs;
+  let isFailing = false;
+  /** When a fetch last succeeded, events were last being delivered, or brokers were last found unreachable. */
+  let lastActivityMs = performance.now();
+  let lastFetchMs = lastActivityMs;
   let deliveries = 0;
-  /** Ends the consumer at work, if there is one. */
+  /** Stops the current consumer, if there is one. */
   let replaceConsumer = (_reason: Error) => {};
   const watch = setInterval(checkSilence, watchMs);
-  const running = keepReading();
+  const running = readUntilStopped();
 
-  /** Heartbeats are no sign of hearing: they have a connection of their own, and go on while that for events is deaf. */
+  /** Heartbeats do not count as activity: they use their own connection and continue while the one for events is stuck. */
   async function checkSilence() {
-    if (deliveries > 0) lastHeardMs = performance.now();
-    if (performance.now() - lastHeardMs > watchMs && !(await topics.reachable())) lastHeardMs = performance.now();
-    const silentMs = performance.now() - lastHeardMs;
+    if (deliveries > 0) lastActivityMs = performance.now();
+    if (performance.now() - lastActivityMs > watchMs && !(await topics.reachable())) lastActivityMs = performance.now();
+    const silentMs = performance.now() - lastActivityMs;
     if (silentMs < silentAfterMs) return;
     healthy = false;
-    replaceConsumer(new Error(`nothing heard for ${Math.round(silentMs / 1000)} s while brokers answer`));
+    replaceConsumer(new Error(`no response for ${Math.round(silentMs / 1000)} s while brokers respond`));
   }
 
-  async function keepReading() {
+  async function readUntilStopped() {
     let restartMs = 250;
     while (!ending.signal.aborted) {
       const startedAt = performance.now();
       try {
         await read();
       } catch (err) {
-        // Said once per spell of trouble.
-        if (!ending.signal.aborted && !inTrouble)
-          log.warn({ err, groupId }, 'reading events failed, new consumers follow');
-        inTrouble = true;
+        // Logged once per outage.
+        if (!ending.signal.aborted && !isFailing)
+          log.warn({ err, groupId }, 'reading events failed; creating a new consumer');
+        isFailing = true;
       }
       restartMs = performance.now() - startedAt > silentAfterMs ? 250 : Math.min(restartMs * 2, restartMaxMs);
       await sleep(restartMs, ending.signal).catch(() => undefined);
     }
   }
 
-  /** One consumer's life: resolves when told to stop, rejects when the consumer is lost. */
+  /** Runs one consumer: resolves when stopped, rejects when the consumer is lost. */
   async function read() {
     await topics.ensure(subscription.types);
     ending.signal.throwIfAborted();
     const startedMs = performance.now();
-    let mendable = false;
+    let isRecoverable = false;
     const consumer = kafka.consumer({
       groupId,
       sessionTimeout: sessionMs,
@@ -84,17 +84,17 @@ export function kafkaReader(kafka: Kafka, topics: KafkaTopics, subscription: Sub
       allowAutoTopicCreation: false,
       retry: {
         ...kafkaRetry,
-        // kafkajs asks this of errors that pass by themselves. It must not restart alone: a consumer it restarts after being told
-        // to disconnect reads on for ever.
+        // kafkajs calls this for recoverable errors. It must not restart the consumer itself: one restarted after `disconnect`
+        // keeps reading forever.
         async restartOnFailure() {
-          mendable = true;
+          isRecoverable = true;
           return false;
         },
       },
     });
     const lost = Promise.withResolvers<never>();
     lost.promise.catch(() => undefined);
-    // A consumer has its time, however long the one before was silent.
+    // A new consumer gets the full time, however long the previous one was silent.
     replaceConsumer = (reason) => {
       if (performance.now() - startedMs > silentAfterMs) lost.reject(reason);
     };
@@ -103,19 +103,19 @@ export function kafkaReader(kafka: Kafka, topics: KafkaTopics, subscription: Sub
     const { CRASH, FETCH, GROUP_JOIN } = consumer.events;
     consumer.on(FETCH, () => {
       lastFetchMs = performance.now();
-      lastHeardMs = lastFetchMs;
+      lastActivityMs = lastFetchMs;
       if (!left) healthy = true;
     });
     consumer.on(GROUP_JOIN, () => {
       generation += 1;
-      if (inTrouble && !left) log.info({ groupId }, 'reading events again');
-      inTrouble &&= left;
-      // Told to disconnect while it joined, it may have joined all the same.
+      if (isFailing && !left) log.info({ groupId }, 'reading events again');
+      isFailing &&= left;
+      // If `disconnect` is called during a join, the consumer may join anyway.
       if (left) setTimeout(() => consumer.disconnect().catch(() => undefined), 250);
     });
     // Otherwise a crash leaves a consumer that never reads again in a living process (its issues 443, 885, 1445).
     consumer.on(CRASH, ({ payload }) => {
-      healthy &&= mendable;
+      healthy &&= isRecoverable;
       lost.reject(payload.error);
     });
     async function run() {
@@ -139,8 +139,8 @@ export function kafkaReader(kafka: Kafka, topics: KafkaTopics, subscription: Sub
   }
 
   /**
-   * Returns early, leaving the rest unresolved, once it should stop or the partitions have been given out anew: after an error in
-   * one partition kafkajs rejoins while the others still run (its issue 945).
+   * Returns early, leaving the rest unresolved, when the reader stops or partitions have been reassigned: after an error in one
+   * partition kafkajs rejoins while the others are still running (its issue 945).
    */
   async function deliverBatch(payload: EachBatchPayload, generation: () => number) {
     const { batch, heartbeat, resolveOffset, commitOffsetsIfNecessary, isRunning, isStale } = payload;
@@ -157,7 +157,7 @@ export function kafkaReader(kafka: Kafka, topics: KafkaTopics, subscription: Sub
 
   /** Resolves to false when it gives up because of `over`. Rejects only with kafkajs' own errors, from `heartbeat`. */
   async function deliverUntilDone(message: TransportMessage, heartbeat: () => Promise<void>, over: () => boolean) {
-    // kafkajs beats only between messages (its issue 447). A failure shows at the next beat that is awaited.
+    // kafkajs sends heartbeats only between messages (its issue 447). A failure surfaces at the next awaited heartbeat.
     deliveries += 1;
     const beat = setInterval(() => heartbeat().catch(() => undefined), heartbeatMs);
     try {
@@ -167,7 +167,7 @@ export function kafkaReader(kafka: Kafka, topics: KafkaTopics, subscription: Sub
           return true;
         } catch (err) {
           if (over()) return false;
-          log.warn({ err, groupId, type: message.type }, 'an event could not be delivered, once more soon');
+          log.warn({ err, groupId, type: message.type }, 'could not deliver an event; retrying');
         }
         await sleep(waitMs, ending.signal).catch(() => undefined);
         if (over()) return false;
@@ -187,10 +187,10 @@ export function kafkaReader(kafka: Kafka, topics: KafkaTopics, subscription: Sub
     },
     healthy: () => healthy,
     silentSeconds: () => (performance.now() - lastFetchMs) / 1000,
-    deafReason() {
-      const silentMs = performance.now() - lastHeardMs;
-      if (silentMs < deafAfterMs) return null;
-      return `${groupId} has read no events for ${Math.round(silentMs / 1000)} s though brokers answer`;
+    stuckReason() {
+      const silentMs = performance.now() - lastActivityMs;
+      if (silentMs < stuckAfterMs) return null;
+      return `${groupId} has read no events for ${Math.round(silentMs / 1000)} s although brokers respond`;
     },
   };
 }

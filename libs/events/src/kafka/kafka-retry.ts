@@ -1,2 +1,2 @@
-/** How long kafkajs tries by itself: some seconds, then the relay's or the reader's own patience takes over. */
+/** Retries of kafkajs itself: a few seconds, then the relay or the reader retries. */
 export const kafkaRetry = { initialRetryTime: 200, maxRetryTime: 2_000, retries: 3 } as const;

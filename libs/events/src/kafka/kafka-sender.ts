@@ -4,21 +4,21 @@ import { withTimeout } from '../concurrency/with-timeout.ts';
 import type { KafkaTopics } from './kafka-topics.ts';
 import { lazyConnection } from './lazy-connection.ts';
 
-/** Sends events, one batch at a time: what is asked for meanwhile goes together in the next. */
+/** Sends events one batch at a time; events that arrive meanwhile go into the next batch. */
 export interface KafkaSender {
   send(event: CloudEvent): Promise<void>;
   disconnect(): Promise<void>;
 }
 
-/** Half of what a broker takes by default: a batch becomes one record batch per partition. */
+/** Half of the default limit of a broker: a batch becomes one record batch per partition. */
 const batchMaxBytes = 500_000;
-/** More than kafkajs takes for its own retries. */
+/** Longer than the retries of kafkajs take. */
 const sendWithinMs = 60_000;
 const connectWithinMs = 20_000;
 
 /**
- * Not idempotent in Kafka's sense, since kafkajs loses its sequence under load (its issue 598); one awaited send at a time keeps
- * the order, and when a batch fails, all that waits behind it fails too rather than overtaking it.
+ * Not an idempotent Kafka producer, since kafkajs loses its sequence under load (its issue 598). One send at a time preserves
+ * the order, and when a batch fails, all waiting events fail too rather than overtaking it.
  */
 export function kafkaSender(kafka: Kafka, topics: KafkaTopics): KafkaSender {
   const producer = kafka.producer({ allowAutoTopicCreation: false, idempotent: false });

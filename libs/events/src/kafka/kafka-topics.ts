@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Admin, Kafka } from 'kafkajs';
 import { withTimeout } from '../concurrency/with-timeout.ts';
 
-/** Topics exist, with a leader for each partition, before anything is sent to them or read from them. */
+/** Ensures that topics exist, with a leader for each partition, before events are sent or read. */
 export interface KafkaTopics {
   ensure(types: readonly string[]): Promise<void>;
-  /** After a failed send: topics may have gone. */
+  /** Call after a failed send: topics may have been deleted. */
   forget(): void;
-  /** Whether any broker answers. */
+  /** Whether any broker responds. */
   reachable(): Promise<boolean>;
 }
 
@@ -22,7 +22,7 @@ export function kafkaTopics(kafka: Kafka): KafkaTopics {
   const known = new Set<string>();
   let ensuring: Promise<void> = Promise.resolve();
 
-  /** By connections of its own, so that none that is broken is met again. */
+  /** Uses new connections, so that a broken one is never reused. */
   async function withAdmin<Result>(withinMs: number, work: (admin: Admin) => Promise<Result>): Promise<Result> {
     const admin = kafka.admin();
     try {
@@ -42,7 +42,7 @@ export function kafkaTopics(kafka: Kafka): KafkaTopics {
       const present = new Set(await admin.listTopics());
       const missing = unknown.filter((type) => !present.has(type));
       if (missing.length > 0) await create(admin, missing);
-      await leaders(admin, unknown);
+      await waitForLeaders(admin, unknown);
     });
     for (const type of unknown) known.add(type);
   }
@@ -71,7 +71,7 @@ async function create(admin: Admin, types: readonly string[]) {
   const configEntries = [
     { name: 'retention.ms', value: String(retentionMs) },
     { name: 'cleanup.policy', value: 'delete' },
-    // With three copies a send counts once two have it, so that losing one broker loses nothing.
+    // With three replicas a send is acknowledged once two have it, so that losing one broker loses no events.
     { name: 'min.insync.replicas', value: replicationFactor === 3 ? '2' : '1' },
   ];
   await admin.createTopics({
@@ -80,7 +80,7 @@ async function create(admin: Admin, types: readonly string[]) {
   });
 }
 
-async function leaders(admin: Admin, types: readonly string[]) {
+async function waitForLeaders(admin: Admin, types: readonly string[]) {
   const deadline = performance.now() + leaderWaitMs;
   for (;;) {
     try {

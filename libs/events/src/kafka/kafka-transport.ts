@@ -9,7 +9,7 @@ import { kafkaTopics } from './kafka-topics.ts';
 import { patchKafkajs } from './patch-kafkajs.ts';
 
 export interface KafkaTransportOptions {
-  /** `host:port` of some brokers, enough to find the others. */
+  /** `host:port` of at least one broker; the others are discovered. */
   readonly brokers: readonly string[];
   readonly clientId: string;
   readonly log: Logger;
@@ -18,8 +18,8 @@ export interface KafkaTransportOptions {
 const stopWithinMs = 9_500;
 
 /**
- * Events over Kafka. A topic per type (made on first use: 6 partitions, 30 days, up to three copies), keyed by subject, read from
- * the beginning. Nothing waits for a broker to be there: `start` returns at once, readers keep trying, `publish` rejects.
+ * Events over Kafka. One topic per type (created on first use with 6 partitions, 30 days, up to three replicas), keyed by subject and
+ * read from the beginning. Without a broker `start` returns at once, readers keep retrying, and `publish` rejects.
  */
 export function kafkaTransport(options: KafkaTransportOptions): EventTransport {
   const { log } = options;
@@ -52,18 +52,18 @@ export function kafkaTransport(options: KafkaTransportOptions): EventTransport {
       if (state === 'stopped') return;
       state = 'stopped';
       const ends = [...readers.map((reader) => reader.stop()), sender.disconnect()];
-      // A broker that does not answer must not hold up the end of the process.
+      // An unresponsive broker must not delay the end of the process.
       await withTimeout(stopWithinMs, Promise.allSettled(ends)).catch((err: unknown) =>
         log.warn({ err }, 'Kafka connections did not close in time'),
       );
     },
     healthy: () => readers.every((reader) => reader.healthy()),
     silentSeconds: () => Math.max(0, ...readers.map((reader) => reader.silentSeconds())),
-    deafReason: () => readers.map((reader) => reader.deafReason()).find((reason) => reason !== null) ?? null,
+    stuckReason: () => readers.map((reader) => reader.stuckReason()).find((reason) => reason !== null) ?? null,
   };
 }
 
-/** Makes the topics that are not there yet, for a job that prepares what services then find; safe to repeat. */
+/** Creates missing topics before services start. Idempotent. */
 export async function makeTopics(options: KafkaTransportOptions, types: readonly string[]): Promise<void> {
   const topics = kafkaTopics(kafkaClient(options));
   await topics.ensure(types);
@@ -77,7 +77,7 @@ function kafkaClient({ brokers, clientId, log }: KafkaTransportOptions): Kafka {
     connectionTimeout: 3_000,
     retry: kafkaRetry,
     logLevel: logLevel.ERROR,
-    // Its errors are retries and rebalances; what matters is said by the files here.
+    // Its errors are mostly retries and rebalances; our own code logs the important ones.
     logCreator:
       () =>
       ({ namespace, log: { message, error } }) =>

@@ -1,8 +1,8 @@
-/** A connection that opens at its first use. */
+/** A connection that opens on first use. */
 export interface LazyConnection {
-  /** Resolves once it is open; after a failure the next call tries anew. */
+  /** Resolves once it is open; after a failure the next call retries. */
   open(): Promise<void>;
-  /** Does nothing where it never was opened. */
+  /** Does nothing if it was never opened. */
   close(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@
 import Connection from 'kafkajs/src/network/connection.js';
 import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
 
-/** Fixes two faults of kafkajs 2.2.4 that it offers no setting for. Safe to call again. */
+/** Fixes two bugs of kafkajs 2.2.4 that no setting avoids. Idempotent. */
 export function patchKafkajs(): void {
   if (isPatched) return;
   isPatched = true;
@@ -13,9 +13,9 @@ export function patchKafkajs(): void {
 let isPatched = false;
 
 /**
- * With nothing throttled, kafkajs sets a timer of a large negative time after every answer, which Node fires each millisecond,
- * forever, per connection (its issues 1751 and 1768). With nothing pending there is nothing to check: what becomes pending
- * later schedules its own check.
+ * Without throttling, kafkajs sets a timer with a large negative delay after every response, which Node fires each millisecond,
+ * forever, per connection (its issues 1751 and 1768). Without pending requests no check is needed: a later request schedules
+ * its own.
  */
 function stopIdleTimers(): void {
   const schedule = RequestQueue.prototype.scheduleCheckPendingRequests;
@@ -25,8 +25,8 @@ function stopIdleTimers(): void {
 }
 
 /**
- * kafkajs keeps the bytes of a half-received answer when a connection breaks, and reads the next connection's answers as the
- * rest of it: from then on no answer is understood any more. A new socket begins with an empty buffer.
+ * When a connection breaks, kafkajs retains the bytes of a partial response and parses the next connection's responses as its
+ * continuation, so no response can be parsed anymore. This patch clears the buffer for each new socket.
  */
 function resetFramingOnConnect(): void {
   const connect = Connection.prototype.connect;
@@ -40,5 +40,5 @@ function resetFramingOnConnect(): void {
   };
 }
 
-/** An answer begins with its size. */
+/** A response starts with its size. */
 const sizeFieldBytes = 4;

@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 
 /**
- * Spread into the schema of an aggregate that emits events. A change and its events are one write:
+ * Spread into the schema of an aggregate that publishes events. A change and its events are one write:
  * `updateOne({ _id, version }, { $set: ..., $inc: { version: 1 }, $push: { outbox: { $each: events } } })`.
  */
 export const outboxFields = {

@@ -6,7 +6,7 @@ import { batchCalls } from '../concurrency/batch-calls.ts';
 export interface OutboxStore {
   readonly name: string;
   ensureIndex(): Promise<void>;
-  /** Documents with events to publish, at most `limit`. Never sees a write that a fail-over could take back. */
+  /** Up to `limit` documents with events to publish. Returns only majority-committed writes, which a failover cannot roll back. */
   pending(limit: number): Promise<OutboxRow[]>;
   remove(row: OutboxRow): Promise<void>;
   backlog(): Promise<{ count: number; oldest: string | null }>;
@@ -17,7 +17,7 @@ export interface OutboxRow {
   readonly outbox: CloudEvent[];
 }
 
-// The bound, rather than `$exists`, lets the sparse index answer.
+// Unlike `$exists`, this condition can use the sparse index.
 const waiting = { 'outbox.id': { $gt: '' } };
 const majority = { level: 'majority' } as const;
 

@@ -4,19 +4,19 @@ import { withTimeout } from '../concurrency/with-timeout.ts';
 import type { OutboxRow, OutboxStore } from './outbox.store.ts';
 import type { RelayLease } from './relay-lease.ts';
 
-/** Moves events from a service's outboxes to the transport. */
+/** Publishes the events in a service's outboxes. */
 export interface Relay {
   start(): void;
-  /** Resolves when nothing is under way, or after `withinMs`. */
+  /** Resolves when no publication is running, or after `withinMs`. */
   stop(withinMs: number): Promise<void>;
   wake(): void;
   idle(): boolean;
 }
 
 const batchSize = 200;
-/** Documents published at the same time. One document's events go in order, one publication at a time. */
+/** Maximum number of documents published concurrently. The events of one document are published in order. */
 const concurrency = 32;
-/** Events of replicas that do not hold the lease wait this long at most. */
+/** Maximum wait of events written by replicas that do not hold the lease. */
 const pollMs = 250;
 const standbyMs = 1_000;
 const backoffMaxMs = 5_000;
@@ -29,8 +29,8 @@ export function createRelay(
 ): Relay {
   const underWay = new Map<string, Promise<void>>();
   const changedMeanwhile = new Set<string>();
-  /** Those that left the outbox since the last look at it, which may still have seen them there. */
-  const leftMeanwhile = new Set<string>();
+  /** Documents published since the last query started, which may therefore still return them. */
+  const publishedMeanwhile = new Set<string>();
   let running: Promise<void> = Promise.resolve();
   let stopping = false;
   let woken = false;
@@ -38,7 +38,7 @@ export function createRelay(
   let failures = 0;
   let successes = 0;
   let backoffMs = pollMs;
-  let inTrouble = false;
+  let isFailing = false;
 
   async function run() {
     while (!stopping) {
@@ -63,12 +63,12 @@ export function createRelay(
     }
   }
 
-  /** Resolves, once all it found is under way, to whether there is more. */
+  /** Starts publishing what it finds; resolves to whether there is more. */
   async function relayBatch() {
     let more = false;
     for (const outbox of outboxes) {
       const limit = batchSize + underWay.size;
-      leftMeanwhile.clear();
+      publishedMeanwhile.clear();
       const rows = await outbox.pending(limit);
       more ||= rows.length === limit;
       for (const row of rows) {
@@ -77,7 +77,7 @@ export function createRelay(
           changedMeanwhile.add(key);
           continue;
         }
-        if (leftMeanwhile.has(key)) {
+        if (publishedMeanwhile.has(key)) {
           wake();
           continue;
         }
@@ -93,7 +93,7 @@ export function createRelay(
     try {
       await publish(row.outbox);
       await outbox.remove(row);
-      leftMeanwhile.add(key);
+      publishedMeanwhile.add(key);
       successes += 1;
     } catch (error) {
       failed(error);
@@ -103,17 +103,17 @@ export function createRelay(
     }
   }
 
-  /** Said once per spell of trouble: a broker that is away for minutes fails hundreds of times. */
+  /** Logged once per outage: a broker that is unreachable for minutes fails hundreds of times. */
   function failed(err: unknown) {
     failures += 1;
-    if (!inTrouble && !stopping) log.warn({ err }, 'events wait in the outbox');
-    inTrouble = true;
+    if (!isFailing && !stopping) log.warn({ err }, 'could not publish events; they stay in the outbox');
+    isFailing = true;
   }
 
   function recovered() {
-    if (inTrouble && successes > 0) {
-      log.info('events leave the outbox again');
-      inTrouble = false;
+    if (isFailing && successes > 0) {
+      log.info('publishing events again');
+      isFailing = false;
     }
     successes = 0;
     backoffMs = pollMs;
@@ -150,7 +150,7 @@ export function createRelay(
       stopping = true;
       endPause();
       const ended = running.then(() => Promise.all(underWay.values())).then(() => lease.release());
-      await withTimeout(withinMs, ended).catch((err: unknown) => log.warn({ err }, 'the relay did not end cleanly'));
+      await withTimeout(withinMs, ended).catch((err: unknown) => log.warn({ err }, 'the relay did not stop in time'));
     },
     wake,
     idle: () => underWay.size === 0,

@@ -2,7 +2,7 @@ import { SpanKind } from '@opentelemetry/api';
 import type { CloudEvent } from '@rally/contracts';
 import { continueTrace } from './trace.ts';
 
-/** Publishes events of one document as a step of the trace of each of them. */
+/** Publishes events of one document and records a span in the trace of each event. */
 export function traceSending(events: readonly CloudEvent[], publish: () => Promise<void>): Promise<void> {
   const sending = publish();
   const steps = events.map(({ type, traceparent }) => {

@@ -2,14 +2,14 @@ import { type Attributes, context, propagation, SpanKind, SpanStatusCode, trace 
 
 const scope = '@rally/events';
 
-/** The W3C trace context of what runs now, to be kept with work that is done later; undefined where nothing is traced. */
+/** The current W3C trace context, to be stored with deferred work; undefined without an active trace. */
 export function currentTrace(): string | undefined {
   const carrier: { traceparent?: string } = {};
   propagation.inject(context.active(), carrier);
   return carrier.traceparent;
 }
 
-/** Runs `work` as a step of the trace it was kept with. A failure is told by its name alone: its text may hold personal data. */
+/** Runs `work` as a span of the given trace. Only the name of an error is recorded, since its message may contain personal data. */
 export function continueTrace<Result>(
   traceparent: string | undefined,
   name: string,

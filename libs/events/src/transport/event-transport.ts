@@ -1,37 +1,37 @@
 import type { CloudEvent } from '@rally/contracts';
 
 /**
- * Carries events between services, at least once. Whoever makes a transport starts it once the buses that share it have
- * started (so that nothing is published before its readers are there) and stops it.
+ * Delivers events between services at least once. The creator of a transport starts it after the buses that share it, so that
+ * nothing is published before its readers have subscribed, and stops it.
  */
 export interface EventTransport {
   /**
-   * Resolves when the events are safe with the transport: written by all in-sync brokers, or, in process, applied or
+   * Resolves when the events are stored durably: written by all in-sync brokers, or, in process, applied or
    * dead-lettered by every reader. Keeps the order of events of one subject; rejects when any of them may not have arrived.
    */
   publish(events: readonly CloudEvent[]): Promise<void>;
   subscribe(subscription: Subscription): Promise<void>;
   start(): Promise<void>;
-  /** Ends deliveries and resolves within 10 seconds, whatever the other side does. */
+  /** Stops deliveries and resolves within 10 seconds, even if the broker does not respond. */
   stop(): Promise<void>;
-  /** False when the transport has stopped working for a reason that only a restart of the process mends. */
+  /** False when the transport has stopped working and only a restart of the process helps. */
   healthy(): boolean;
-  /** Since the reader that has waited longest heard of its broker; 0 where there is none to hear of. */
+  /** Seconds since the last response from the broker, for the reader that has waited longest; 0 without a broker. */
   silentSeconds(): number;
-  /** Why this process reads no events though brokers answer, for its liveness probe; null while it reads them or they are away. */
-  deafReason(): string | null;
+  /** Why this process receives no events although brokers respond, for its liveness probe; null while it does or while brokers are unreachable. */
+  stuckReason(): string | null;
 }
 
-/** The types one group reads. Replicas of a group share its messages, save with `everyReplica`: then each gets all, from the start. */
+/** The types one group reads. Replicas of a group share its messages; with `everyReplica` each replica gets all of them, from the start. */
 export interface Subscription {
   readonly group: string;
   readonly types: readonly string[];
   readonly everyReplica?: boolean;
-  /** A message counts as delivered once this resolves; a rejection brings it again later. */
+  /** A message counts as delivered once this resolves; after a rejection it is delivered again. */
   deliver(message: TransportMessage): Promise<void>;
 }
 
-/** What arrived under a type, as it came: bytes that may be anything. `raw` is null for a message without a value. */
+/** A message as received, not yet validated. `raw` is null for a message without a value. */
 export interface TransportMessage {
   readonly type: string;
   readonly raw: Uint8Array | null;

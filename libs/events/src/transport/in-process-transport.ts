@@ -2,8 +2,8 @@ import type { CloudEvent } from '@rally/contracts';
 import type { EventTransport, Subscription } from './event-transport.ts';
 
 /**
- * Events between services of one process, without memory: an event waits in its outbox until every reader has applied or
- * dead-lettered it. `publish` holds until `start`, so that readers of services that start later miss nothing.
+ * Delivers events between services of one process without storing them: an event stays in its outbox until every reader has
+ * applied or dead-lettered it. `publish` waits for `start`, so that services that start later miss nothing.
  */
 export function inProcessTransport(): EventTransport {
   const readers = new Map<string, Subscription[]>();
@@ -41,11 +41,11 @@ export function inProcessTransport(): EventTransport {
     },
     healthy: () => true,
     silentSeconds: () => 0,
-    deafReason: () => null,
+    stuckReason: () => null,
   };
 }
 
-/** Waits for all, so that one failing reader does not leave the others running unobserved. */
+/** Waits for all readers, even if one fails. */
 async function allSettledOrThrow(work: readonly Promise<void>[]) {
   for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason;
 }

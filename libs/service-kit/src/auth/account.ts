@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What an access token says of its bearer. */
+/** The claims of an access token. */
 export const tokenClaims = z.object({
   sub: z.string().min(1),
   sid: z.string().min(1),
@@ -17,5 +17,5 @@ export interface Account {
   readonly role: 'player' | 'admin';
 }
 
-/** The `iss` and `aud` of our access tokens, and the one algorithm and type taken. */
+/** The `iss` and `aud` of our access tokens, and the only algorithm and type accepted. */
 export const tokenRules = { issuer: 'rally-identity', audience: 'rally', algorithm: 'ES256', type: 'at+jwt' } as const;

@@ -7,15 +7,15 @@ import type { Clock } from '../process/clock.ts';
 import { type Account, tokenClaims, tokenRules } from './account.ts';
 import type { Revocations } from './revocations.ts';
 
-/** The tokens of so many callers, at 1 KB or so each. */
+/** Maximum number of verified tokens in the cache, about 1 KB each. */
 const rememberedTokens = 10_000;
 
-/** Tells who calls: null without a token; refuses a token that is forged, expired, revoked or not ours (401), and any while the keys are out of reach (503). */
+/** Resolves to the caller of a request, or to null without a token. Throws HttpError 401 for a token that is forged, expired, revoked or not ours, and 503 while the keys are unreachable. */
 export type Authenticate = (request: FastifyRequest) => Promise<Account | null>;
 
 /**
- * Lets a service verify access tokens by itself, with the public keys that identity publishes at `jwksUrl`. Only our own
- * algorithm, issuer, audience and token type are taken; keys named inside a token (`jku`, `jwk`) are never looked at.
+ * Verifies access tokens locally with the public keys that identity publishes at `jwksUrl`. Only our own algorithm, issuer,
+ * audience and token type are accepted; keys named inside a token (`jku`, `jwk`) are ignored.
  */
 export async function authentication(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export async function authentication(
       allowedAud: tokenRules.audience,
       checkTyp: tokenRules.type,
       requiredClaims: ['sub', 'sid', 'role', 'iat', 'exp', 'aud', 'iss'],
-      // A signature seen once is not computed again. What changes while a token lives is asked anew below, by our clock.
+      // Verified signatures are cached, so expiry and revocation are checked below on every request, by our clock.
       cache: rememberedTokens,
       ignoreExpiration: true,
       ignoreNotBefore: true,
@@ -54,7 +54,7 @@ export async function authentication(
   };
 }
 
-/** Keys by id, fetched when an unknown id appears (at most every 5 s) and kept; identity publishes a key well before it signs with it. */
+/** Keys by id, cached and fetched when an unknown id appears (at most every 5 s). Identity publishes a key well before it signs with it. */
 function publicKeys(jwksUrl: string): (kid: string | undefined) => Promise<string> {
   const keySet = createRemoteJWKSet(new URL(jwksUrl), { cooldownDuration: 5_000, timeoutDuration: 3_000 });
   const pems = new WeakMap<CryptoKey, string>();
@@ -62,7 +62,7 @@ function publicKeys(jwksUrl: string): (kid: string | undefined) => Promise<strin
     if (kid === undefined) throw new HttpError(commonErrors.signInRequired);
     const key = await keySet({ alg: tokenRules.algorithm, kid }).catch((cause: unknown) => {
       if (cause instanceof errors.JWKSNoMatchingKey) throw new HttpError(commonErrors.signInRequired);
-      // Keys out of reach are our fault: nobody is signed out for it.
+      // Unreachable keys are our failure, so nobody is signed out.
       throw new HttpError(commonErrors.unavailable, { cause });
     });
     const pem = pems.get(key) ?? (await exportSPKI(key));

@@ -1,17 +1,17 @@
-/** Sessions and accounts whose tokens count no more although they have not run out; see `session.revoked`. */
+/** Sessions and accounts whose unexpired tokens are no longer accepted; see `session.revoked`. */
 export interface Revocations {
-  /** @param sessionId null revokes every session of the account begun before `notBefore`. */
+  /** @param sessionId null revokes every session of the account started before `notBefore`. */
   add(accountId: string, sessionId: string | null, notBefore: Date): void;
-  /** @param issuedAt second the token was signed, since 1970 */
+  /** @param issuedAt when the token was signed, in seconds since 1970 */
   has(accountId: string, sessionId: string, issuedAt: number): boolean;
 }
 
-/** Kept in memory by each replica: a revocation matters only as long as a token lives, then it is dropped. */
+/** Held in the memory of each replica; an entry is dropped once every token it affects has expired. */
 export function createRevocations(tokenLifeSeconds: number, now: () => Date): Revocations {
   const sessions = new Map<string, number>();
   const accounts = new Map<string, number>();
 
-  function dropOld(): void {
+  function deleteExpired(): void {
     const oldest = now().getTime() / 1000 - tokenLifeSeconds;
     for (const map of [sessions, accounts]) {
       for (const [key, seconds] of map) if (seconds < oldest) map.delete(key);
@@ -20,7 +20,7 @@ export function createRevocations(tokenLifeSeconds: number, now: () => Date): Re
 
   return {
     add(accountId, sessionId, notBefore) {
-      dropOld();
+      deleteExpired();
       const seconds = notBefore.getTime() / 1000;
       if (sessionId !== null) sessions.set(sessionId, seconds);
       else accounts.set(accountId, Math.max(seconds, accounts.get(accountId) ?? 0));

@@ -6,20 +6,20 @@ import { defaultLeaseSeconds, runExclusively } from '../leases/run-exclusively.t
 export interface BackgroundWorker {
   /** Runs the work soon instead of at the end of the interval; once more if it is running now. */
   wake(): void;
-  /** Begins with a first run. What it returns stops the worker, and resolves once the run under way has ended. */
+  /** Starts with a first run. The returned function stops the worker and resolves once the current run has ended. */
   start(): () => Promise<void>;
 }
 
 export interface BackgroundWorkerOptions {
-  /** In the log, and the name of the lease. */
+  /** The name in the log, and of the lease. */
   readonly name: string;
-  /** From the end of one run to the begin of the next. */
+  /** From the end of one run to the start of the next. */
   readonly intervalMs: number;
-  /** Least pause between two runs however often the worker is woken; 0 unless given. */
+  /** Minimum pause between two runs, however often the worker is woken; 0 by default. */
   readonly minIntervalMs?: number;
-  /** From the end of a run that failed or was incomplete to the next; `intervalMs` unless given. */
+  /** From the end of a run that failed or was incomplete to the next; `intervalMs` by default. */
   readonly retryMs?: number;
-  /** Where given, only one replica at a time runs the work. The lease is renewed while the work runs. */
+  /** If given, only one replica at a time runs the work. The lease is renewed while the work runs. */
   readonly leases?: LeaseStore;
   readonly leaseSeconds?: number;
   readonly log: Pick<Logger, 'error' | 'info'>;
@@ -38,7 +38,7 @@ export interface RunContext {
 const wokenBusyMs = 250;
 const busyMs = 2_000;
 
-/** A worker that survives its errors: of failures in a row the first is logged, and so is the recovery. */
+/** A worker that continues after errors. Only the first of consecutive failures is logged, and then the recovery. */
 export function createBackgroundWorker(options: BackgroundWorkerOptions): BackgroundWorker {
   const { name, intervalMs, minIntervalMs = 0, retryMs = intervalMs, leases, log } = options;
   const stopping = new AbortController();

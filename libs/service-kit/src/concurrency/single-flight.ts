@@ -1,4 +1,4 @@
-/** Calls for the same key that come while one is under way share its outcome. Nothing is kept after it. */
+/** Concurrent calls for the same key share one run and its outcome. Results are not cached afterward. */
 export function singleFlight<Result, Key = void>(work: (key: Key) => Promise<Result>): (key: Key) => Promise<Result> {
   const underWay = new Map<Key, Promise<Result>>();
   return (key) => {

@@ -3,8 +3,8 @@ import type { ReadyCheck } from '../http/health.ts';
 import { databaseObservers } from '../telemetry/database-observers.ts';
 
 /**
- * Connects one service to its own database. Writes count once a majority has them on disk, and what decides is read from
- * the majority too, so that a fail-over takes back nothing we acted on.
+ * Connects one service to its own database. Writes are acknowledged once a majority has them on disk, and reads return only
+ * majority-committed data, so a failover never rolls back data we acted on.
  */
 export async function connectDatabase(uri: string): Promise<Connection> {
   const connection = createConnection(uri, {
@@ -24,19 +24,19 @@ export async function connectDatabase(uri: string): Promise<Connection> {
   return connection;
 }
 
-/** The database of one service on a server that has those of all. */
+/** The URI of one service's database on a server shared by all services. */
 export function databaseUri(serverUri: string, database: string): string {
   const uri = new URL(serverUri);
   uri.pathname = `/${database}`;
   return uri.href;
 }
 
-/** Makes the indexes of every model on the connection; safe to repeat. */
+/** Creates the indexes of every model on the connection. Idempotent. */
 export async function createIndexes(connection: Connection): Promise<void> {
   await Promise.all(Object.values(connection.models).map((model) => model.createIndexes()));
 }
 
-/** A missing unique index is a missing guard: the service stays unready and names it. */
+/** Reports the service as not ready while a unique index, which guards against duplicates, is missing. */
 export function guardIndexCheck(connection: Connection): ReadyCheck {
   let complete = false;
   return async () => {
@@ -55,14 +55,14 @@ export function guardIndexCheck(connection: Connection): ReadyCheck {
   };
 }
 
-/** Whether a write failed because a unique key is taken, and, of many at once, for nothing else. */
+/** Whether a write failed only because of duplicate unique keys; in a bulk write, every error must be one. */
 export function isDuplicateKey(error: unknown): boolean {
   if (!(error instanceof mongo.MongoServerError) || error.code !== duplicateKeyCode) return false;
   if (!(error instanceof mongo.MongoBulkWriteError)) return true;
   return [error.writeErrors].flat().every(({ code }) => code === duplicateKeyCode);
 }
 
-/** Waits for a write that adds rows. Where a unique key is taken it resolves to false, and the row that has it stays as it is. */
+/** Awaits an insert. Resolves to false, leaving the existing row unchanged, when its unique key is already taken. */
 export async function unlessTaken(write: PromiseLike<unknown>): Promise<boolean> {
   try {
     await write;

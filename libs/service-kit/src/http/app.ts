@@ -9,24 +9,24 @@ import { handleMalformedRequest } from './handle-malformed-request.ts';
 import { routedAddress } from './readable-address.ts';
 
 const bodyLimitBytes = 1024 * 1024;
-/** For a request to arrive as a whole, head and body. */
+/** Time in which a request must arrive completely, headers and body. */
 const requestTimeoutMs = 10_000;
-/** Node looks for late requests this often; every 30 s unless told. */
+/** How often Node checks for request timeouts; its default is 30 s. */
 const timeoutCheckIntervalMs = 1_000;
 const connectionTimeoutMs = 15_000;
-/** Longer than any proxy in front keeps an idle connection (60 s), so that the proxy never writes into a closing one. */
+/** Longer than the idle timeout of any proxy in front (60 s), so that a proxy never writes to a closing connection. */
 const keepAliveTimeoutMs = 72_000;
-/** As much as a request's head may hold: a part of an address that is too long is refused by its call's schema, in our form. */
+/** The size limit of request headers, so that a path parameter that is too long is rejected by its call's schema, in our error format. */
 const paramLengthMax = 16 * 1024;
 
-/** A Fastify app with what all of ours share: log, request ids, errors, limits and metrics. */
+/** A Fastify app with our common setup: logging, request ids, error replies, limits and metrics. */
 export async function buildApp(options: {
   log: FastifyBaseLogger;
-  /** True behind our gateway, which gives every request its id; the gateway itself must not believe one from outside. */
+  /** True behind our gateway, which assigns request ids; the gateway itself must not trust ids from outside. */
   trustRequestId: boolean;
-  /** Addresses (CIDR) whose X-Forwarded-For is believed; none unless given. */
+  /** Addresses (CIDR) whose X-Forwarded-For is trusted; none by default. */
   trustProxy?: readonly string[];
-  /** Aborted when the process is about to end: from then on every answer asks its client to come by another connection. */
+  /** Aborted when the process is about to stop: from then on every response asks the client to open another connection. */
   draining?: AbortSignal | undefined;
 }): Promise<FastifyInstance> {
   const app = Fastify({
@@ -44,7 +44,7 @@ export async function buildApp(options: {
     rewriteUrl: ({ url = '/' }) => routedAddress(url),
     clientErrorHandler: handleMalformedRequest,
     forceCloseConnections: 'idle',
-    // What still comes by an old connection is served like the rest.
+    // Requests on connections that are still open are served normally.
     return503OnClosing: false,
   });
   app.decorateRequest('account', null);
@@ -56,7 +56,7 @@ export async function buildApp(options: {
     if (options.draining?.aborted) reply.header('connection', 'close');
   });
   app.addHook('preClose', async () => {
-    // An answer whose head is sent already cannot ask for that any more: its connection ends when it has been idle for a moment.
+    // A response whose headers are already sent cannot carry `connection: close`, so its connection is closed as soon as it is idle.
     app.server.keepAliveTimeout = 1;
   });
   closeUnusedConnections(app);
@@ -83,7 +83,7 @@ export async function buildApp(options: {
   return app;
 }
 
-/** Browsers open connections ahead of use. Node does not count those as idle, and closing would wait for them. */
+/** Browsers open connections in advance. Node does not count unused ones as idle, and closing would wait for them. */
 function closeUnusedConnections(app: FastifyInstance): void {
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
@@ -95,7 +95,7 @@ function closeUnusedConnections(app: FastifyInstance): void {
   });
 }
 
-/** A call without a body may still announce JSON, as many clients do; then there is simply none. */
+/** Accepts an empty body with a JSON content type, which many clients send. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

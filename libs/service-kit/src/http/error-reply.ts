@@ -5,11 +5,11 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { HttpError } from './http-error.ts';
 import { isReadableAddress } from './readable-address.ts';
 
-/** Answers every failure in the contract's one form, and logs only what is our own fault. */
+/** Sends every failure in the contract's error format, and logs only failures that are our own. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     if (error instanceof HttpError) {
-      // Not as `code`: what goes by that name is a secret, which the log leaves out.
+      // Not `code`, which the log redacts as a secret.
       if (error.cause !== undefined) request.log.warn({ err: error.cause, errorCode: error.error.code }, error.message);
       if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
       return send(request, reply, error.error, error.message);
@@ -49,7 +49,7 @@ function send(
   return reply.status(error.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer);
 }
 
-/** The schemas' own texts are whole sentences for people; zod's need the name of the field. */
+/** Messages from our schemas are complete sentences; zod's default messages need the field name. */
 function sentence(field: { path: string; message: string } | undefined): string {
   if (!field) return commonErrors.invalidRequest.text;
   return /^(Invalid|Too|Unrecognized|Expected).*[^.]$/.test(field.message) && field.path !== ''
@@ -57,7 +57,7 @@ function sentence(field: { path: string; message: string } | undefined): string 
     : field.message;
 }
 
-/** What failures of the framework and the database mean in our list. */
+/** Maps an error of the framework or the database to an error of the contract. */
 function errorOf(error: FastifyError): ApiError {
   if (isDatabaseOutage(error)) return commonErrors.unavailable;
   switch (error.code) {

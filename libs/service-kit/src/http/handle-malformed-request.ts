@@ -3,13 +3,13 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ApiError, commonErrors, type ErrorReply } from '@rally/contracts';
 
-/** Answers what never became a request (broken HTTP, a head too large, one that does not end) in the contract's form, and hangs up. */
+/** Replies to unparsable requests (malformed HTTP, oversized headers, a timeout) in the contract's error format and closes the connection. */
 export function handleMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const { status, code, text } = meaningOf(error.code);
+  const { status, code, text } = toApiError(error.code);
   const requestId = randomUUID();
   const answer: ErrorReply = { ok: false, error: text, code, requestId };
   const body = JSON.stringify(answer);
@@ -24,11 +24,11 @@ export function handleMalformedRequest(error: Error & { code?: string }, socket:
     'connection: close',
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // Not `end`, which would wait for the client to close its side too.
+  // `end` would wait for the client to close its side too.
   socket.destroySoon();
 }
 
-function meaningOf(code: string | undefined): ApiError {
+function toApiError(code: string | undefined): ApiError {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
       return commonErrors.headersTooLarge;

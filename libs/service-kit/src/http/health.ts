@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Says what is amiss, or null when all is well. */
+/** Resolves to the reason for not being ready, or to null when ready. */
 export type ReadyCheck = () => Promise<string | null>;
 
-/** Why only a restart of the process helps, or null. Asks nothing outside, so that an outage elsewhere restarts nobody. */
+/** The reason why the process must be restarted, or null. Makes no outside calls, so that an outage elsewhere restarts nothing. */
 export type LiveCheck = () => string | null;
 
 /** `/health/live` and `/health/ready`: 200, or 503 with the reasons. */

@@ -13,8 +13,8 @@ export interface HostGuardOptions {
 }
 
 /**
- * Rejects requests for any other host with 421, and requests with several `Host` headers or none with 400. So a page of
- * another site cannot reach this server through a DNS name of its own (DNS rebinding).
+ * Rejects requests for any other host with 421, and requests with several `Host` headers or none with 400. This keeps a page
+ * of another site from reaching this server through its own DNS name (DNS rebinding).
  */
 export function registerHostGuard(app: FastifyInstance, { publicUrl, allowedHosts }: HostGuardOptions): void {
   const publicHost = new URL(publicUrl).hostname;

@@ -5,8 +5,8 @@ import type { Authenticate } from '../auth/authentication.ts';
 import { HttpError } from './http-error.ts';
 
 /**
- * Who makes a call; null for a visitor and for a provider, which brings a signature instead of a token.
- * @throws HttpError where the call asks for a player or for staff and the caller is not
+ * The account that makes a call; null for a visitor, and for a provider, which sends a signature instead of a token.
+ * @throws HttpError when the call requires a player or staff and the caller is not one
  */
 export async function identify(
   call: Pick<Call, 'access'>,
@@ -22,7 +22,7 @@ export async function identify(
   return account;
 }
 
-/** A stale token must not close public pages: its bearer is a visitor there, and told to renew it (RFC 9110, 11.6.1). */
+/** An expired token must not block public pages: the caller is treated as a visitor and asked to refresh it (RFC 9110, 11.6.1). */
 function asVisitor(error: unknown, reply: FastifyReply): null {
   if (!(error instanceof HttpError) || error.error.status !== 401) throw error;
   reply.header('www-authenticate', 'Bearer error="invalid_token"');

@@ -2,13 +2,13 @@ import { listDeadLetters, replayDeadLetters, republish } from '@rally/contracts/
 import type { EventBus } from '@rally/events';
 import type { Serve } from './serve.ts';
 
-const listedMax = 100;
+const maxListedDeadLetters = 100;
 
-/** What staff may ask of any service that emits and reads events; the gateway passes these calls on to the one named. */
+/** Routes with which staff manage the events of a service; the gateway forwards these calls to the service they name. */
 export function operationsRoutes(serve: Serve, events: EventBus): void {
   serve(republish, async () => ({ ok: true as const, events: await events.republish() }));
   serve(listDeadLetters, async () => {
-    const letters = await events.deadLetters.list(listedMax);
+    const letters = await events.deadLetters.list(maxListedDeadLetters);
     return {
       ok: true as const,
       deadLetters: letters.map((letter) => ({ ...letter, deadSince: letter.deadSince.toISOString() })),

@@ -1,12 +1,12 @@
-/** No route has this address, so that a request led here is answered as one for nothing. */
-const nowhere = '/unreadable-address';
+/** No route has this path, so a request rewritten to it gets the not-found reply. */
+const unreadablePath = '/unreadable-address';
 
 /**
- * What the router gets to see of an address. One whose %-signs cannot be decoded is led away: the framework would answer it
- * in a form of its own and past all hooks, and a proxy that decodes it would fail.
+ * The path given to the router. A path with invalid percent-encoding is replaced: the framework would reply to it in its own
+ * format without running hooks, and a proxy that decodes it would fail.
  */
 export function routedAddress(address: string): string {
-  return isReadableAddress(address) ? address : nowhere;
+  return isReadableAddress(address) ? address : unreadablePath;
 }
 
 export function isReadableAddress(address: string): boolean {

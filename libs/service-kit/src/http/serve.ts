@@ -4,18 +4,18 @@ import type { Account } from '../auth/account.ts';
 import type { Authenticate } from '../auth/authentication.ts';
 import { identify } from './identify.ts';
 
-/** A call as its handler sees it: parts parsed by the call's schemas, and who calls. */
+/** A call as its handler receives it: input parsed by the call's schemas, and the caller. */
 export interface Incoming<C extends Call> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
-  /** Never null where the call asks for a player or staff. */
+  /** Never null when the call requires a player or staff. */
   readonly account: C['access'] extends 'player' | 'admin' ? Account : Account | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** Answers one call of the contract. What the handler returns passes through the reply schema, so no other field gets out. */
+/** Registers the handler of one call of the contract. The result passes through the reply schema, which removes any other field. */
 export type Serve = <C extends Call>(call: C, handler: Handler<C>) => void;
 
 type Handler<C extends Call> = (incoming: Incoming<C>) => Promise<ReplyOf<C>> | ReplyOf<C>;
@@ -25,7 +25,7 @@ const mediaTypes = { xml: 'text/xml', calendar: 'text/calendar', 'event-stream':
 /** The only way a service registers a route: method, path, guard and schemas all come from the contract. */
 export function serveCalls(app: FastifyInstance, authenticate: Authenticate | null): Serve {
   return (call, handler) => {
-    if (call.bodyFormat === 'raw') app.register(async (scope) => route(takeBytes(scope), call, handler));
+    if (call.bodyFormat === 'raw') app.register(async (scope) => route(acceptRawBody(scope), call, handler));
     else route(app, call, handler);
   };
 
@@ -51,7 +51,7 @@ export function serveCalls(app: FastifyInstance, authenticate: Authenticate | nu
         reply.status(call.status ?? 200);
         if (call.replyFormat !== undefined) reply.type(`${mediaTypes[call.replyFormat]}; charset=utf-8`);
         const { params, query, body, account } = request;
-        // The framework has just parsed these parts by this call's schemas and the guard has set the account; only the compiler cannot follow.
+        // The framework has parsed the input by this call's schemas and `onRequest` has set the account, which the compiler cannot see.
         const incoming = { params, query, body, account, request, reply } as unknown as Incoming<typeof call>;
         return handler(incoming);
       },
@@ -59,8 +59,8 @@ export function serveCalls(app: FastifyInstance, authenticate: Authenticate | nu
   }
 }
 
-/** Leaves bodies as the bytes they came as, whatever they call themselves. */
-function takeBytes(scope: FastifyInstance): FastifyInstance {
+/** Passes request bodies on as raw bytes, whatever their content type. */
+function acceptRawBody(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   return scope;

@@ -1,11 +1,11 @@
 import type { Lease, LeaseStore } from './lease.store.ts';
 import { defaultLeaseSeconds, type LeaseOptions } from './run-exclusively.ts';
 
-/** A lease that one replica holds from one piece of work to the next, for as long as it lives. */
+/** A lease that one replica holds across pieces of work, until it stops. */
 export interface LeaseHolder {
-  /** Acquires or renews the lease where that is due. Resolves to whether this replica holds it. */
+  /** Acquires the lease, or renews it when due. Resolves to whether this replica holds it. */
   hold(): Promise<boolean>;
-  /** False once another replica may hold it. Asks no database, so that it can be called before each step. */
+  /** False once another replica may hold it. Makes no database call, so it is cheap enough to check before each step. */
   isHeld(): boolean;
   release(): Promise<void>;
 }

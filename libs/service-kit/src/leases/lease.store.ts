@@ -4,11 +4,11 @@ import { isDuplicateKey } from '../database/database.ts';
 
 /** The right of one process to do something alone, for a limited time. */
 export interface Lease {
-  /** Grows with each holder. Store it with what the holder writes, and refuse a write under a smaller one. */
+  /** Fencing token: grows with each holder. Store it with each write, and reject writes with a smaller one. */
   readonly token: number;
   /** False once another process may have acquired the lease. */
   isHeld(): boolean;
-  /** Extends the lease by its whole life. Resolves to false once another process holds it. */
+  /** Extends the lease by its full duration. Resolves to false once another process holds it. */
   renew(): Promise<boolean>;
   /** Lets another process acquire the lease at once. */
   release(): Promise<void>;
@@ -24,7 +24,7 @@ interface LeaseRow {
   /** Null or missing (in data of 0.1.0) while nobody holds the lease. */
   holder?: string | null;
   token: number;
-  /** Counts acquisitions and renewals, so that others see that the holder is alive. */
+  /** Counts acquisitions and renewals, so that other processes can see that the holder is alive. */
   beat?: number;
 }
 
@@ -37,8 +37,8 @@ interface Observation {
 
 /**
  * Leases in the service's database that do not depend on clocks agreeing: a process takes a lease over once it has seen it
- * unchanged for the lease's whole life by its own clock. A process that has just started therefore waits that long for the
- * lease of one that died. All users of a lease name must use the same life.
+ * unchanged for the full duration by its own clock. A process that has just started therefore waits that long for the lease
+ * of one that died. All users of a lease name must use the same duration.
  * @param nowMs a monotonic clock
  */
 export function createLeaseStore(connection: Connection, nowMs: () => number = () => performance.now()): LeaseStore {
@@ -58,7 +58,7 @@ export function createLeaseStore(connection: Connection, nowMs: () => number = (
     }
   }
 
-  /** Whether the holder has shown no sign of life for `lifeMs`. */
+  /** Whether the lease has not changed for `lifeMs`. */
   function isExpired(name: string, token: number, beat: number, lifeMs: number): boolean {
     const seen = observed.get(name);
     if (seen?.token === token && seen.beat === beat) return nowMs() - seen.sinceMs >= lifeMs;

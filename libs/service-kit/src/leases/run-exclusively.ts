@@ -1,17 +1,17 @@
 import type { Lease, LeaseStore } from './lease.store.ts';
 
-/** A lease's name and its life in seconds, `defaultLeaseSeconds` unless given. */
+/** A lease's name and duration in seconds, `defaultLeaseSeconds` by default. */
 export interface LeaseOptions {
   readonly name: string;
   readonly lifeSeconds?: number;
 }
 
-/** After the death of its holder a lease is free for others this much later. */
+/** How long a lease stays taken after its holder dies. */
 export const defaultLeaseSeconds = 15;
 
 /**
- * Does `work` while no other process does work under the lease's name. The lease is renewed until the work ends; `lost` is
- * aborted when another process has taken it over all the same (this one stalled, or its database was away).
+ * Runs `work` while no other process runs work under the same lease name. The lease is renewed until the work ends; `lost` is
+ * aborted if another process has taken it over anyway (this one stalled, or its database was unreachable).
  * Resolves to null, without having called `work`, while another process holds the lease.
  */
 export async function runExclusively<Result>(

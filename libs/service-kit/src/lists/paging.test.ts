@@ -99,7 +99,7 @@ app.get('/last', (_, reply) => {
 });
 afterAll(() => app.close());
 
-test('the headers tell how many there are and where to go on, on the last page only how many', async () => {
+test('the headers carry the total and the next cursor, and on the last page only the total', async () => {
   expect((await app.inject('/more')).headers).toMatchObject({ 'x-total-count': '7', 'x-next-cursor': 'next' });
   const last = (await app.inject('/last')).headers;
   expect(last['x-total-count']).toBe('0');

@@ -3,35 +3,35 @@ import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { HttpError } from '../http/http-error.ts';
 
-/** A row's place in a list ordered by a time and, within the same moment, by id. */
+/** A row's position in a list ordered by a time and then by id. */
 export interface PagePlace {
   readonly at: Date;
   readonly id: string;
 }
 
-/** Where a page begins, by a place or by rows to skip, and how long it is at most; 0 means the whole rest. */
+/** Where a page starts, after a row or a number of skipped rows, and its maximum length; a limit of 0 means all remaining rows. */
 export interface PagePosition {
   readonly after: PagePlace | null;
   readonly skip?: number;
   readonly limit: number;
 }
 
-/** A list in its order, a page at a time. */
+/** An ordered list that is read one page at a time. */
 export interface PagedList<Row> {
   page(position: PagePosition): Promise<Row[]>;
-  /** Of the whole list. */
+  /** Number of rows in the whole list. */
   count(): Promise<number>;
 }
 
 export interface Page<Row> {
   readonly rows: Row[];
-  /** Of the whole list. */
+  /** Number of rows in the whole list. */
   readonly total: number;
-  /** Null on the last page, and in any order but the list's own. */
+  /** Null on the last page, and when the list is sorted by a column. */
   readonly nextCursor: string | null;
 }
 
-/** What the calls of lists are asked for. */
+/** Query parameters of list calls. */
 interface PageQuery {
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
@@ -40,8 +40,8 @@ interface PageQuery {
 }
 
 /**
- * One page of a list; without a limit the whole rest of it. Refuses with 400 a cursor that is none of ours, and one beside
- * an offset or another order.
+ * Reads one page of a list; without a limit, all remaining rows.
+ * @throws HttpError 400 for an invalid cursor, or a cursor combined with an offset or a sort column
  */
 export async function readPage<Row>(
   list: PagedList<Row>,
@@ -50,24 +50,24 @@ export async function readPage<Row>(
 ): Promise<Page<Row>> {
   const after = cursor === undefined ? null : readCursor(cursor);
   if (after !== null && (offset ?? sort) !== undefined) throw new HttpError(commonErrors.invalidRequest);
-  // One more than asked for tells whether there is a next page.
+  // One extra row shows whether there is a next page.
   const skip = offset ?? 0;
   const found = await list.page({ after, skip, limit: limit === undefined ? 0 : limit + 1 });
   const isWhole = after === null && skip === 0 && (limit === undefined || found.length <= limit);
   const total = isWhole ? found.length : await list.count();
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  const goesOn = sort === undefined && last !== undefined && rows.length < found.length;
-  return { rows, total, nextCursor: goesOn ? writeCursor(placeOf(last)) : null };
+  const hasNextPage = sort === undefined && last !== undefined && rows.length < found.length;
+  return { rows, total, nextCursor: hasNextPage ? writeCursor(placeOf(last)) : null };
 }
 
-/** Writes the headers that lead through a list. */
+/** Sets the headers with the total count and the cursor of the next page. */
 export function setPaginationHeaders(reply: FastifyReply, { total, nextCursor }: Omit<Page<unknown>, 'rows'>): void {
   reply.header(totalCountHeader, String(total));
   if (nextCursor !== null) reply.header(nextCursorHeader, nextCursor);
 }
 
-/** The database filter of what comes after a place in a list sorted by `{ [timeField]: order, _id: order }`. */
+/** The database filter for the rows after a position in a list sorted by `{ [timeField]: order, _id: order }`. */
 export function afterCursor(after: PagePlace | null, timeField: string, order: 1 | -1) {
   if (after === null) return {};
   const { at, id } = after;

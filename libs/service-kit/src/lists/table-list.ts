@@ -1,14 +1,14 @@
 import { afterCursor, type PagedList } from './paging.ts';
 
-/** By which field of the database rows are sorted. */
+/** The database field and direction that rows are sorted by. */
 export interface TableOrder {
   readonly field: string;
   readonly order: 1 | -1;
-  /** Texts sort as in a dictionary, for which no index serves. */
+  /** Text is sorted in dictionary order, which no index supports. */
   readonly isText: boolean;
 }
 
-/** One read of a collection. `collation` is only there where texts are sorted. */
+/** One read of a collection. `collation` is set only when text is sorted. */
 export interface Reading {
   readonly filter: Filter;
   readonly sort: Record<string, 1 | -1>;
@@ -25,8 +25,7 @@ interface Collection<Row> {
 type Filter = Record<string, unknown>;
 
 /**
- * The rows that fit a filter as a list: in the order of a time and within it by id, or by another field as a dictionary
- * would, and there those without a value last.
+ * The rows matching a filter as a paged list, ordered by a time and then by id, or by another field with empty values last.
  */
 export function tableList<Row>(
   { read, count }: Collection<Row>,
@@ -42,15 +41,20 @@ export function tableList<Row>(
         return read({ filter: rest, sort: inTime, skip, limit });
       }
       const sort = { [by.field]: by.order, [timeField]: by.order, _id: by.order };
-      const words = by.isText ? { collation } : {};
-      const told = { $and: [filter, { [by.field]: { $ne: null } }] };
-      const rows = await read({ filter: told, sort, skip, limit, ...words });
+      const collationOption = by.isText ? { collation } : {};
+      const withValue = { $and: [filter, { [by.field]: { $ne: null } }] };
+      const rows = await read({ filter: withValue, sort, skip, limit, ...collationOption });
       if (limit > 0 && rows.length === limit) return rows;
-      const blank = { $and: [filter, { [by.field]: null }] };
-      const blanksBefore = rows.length > 0 || skip === 0 ? 0 : Math.max(0, skip - (await count(told)));
+      const withoutValue = { $and: [filter, { [by.field]: null }] };
+      const skippedBlanks = rows.length > 0 || skip === 0 ? 0 : Math.max(0, skip - (await count(withValue)));
       return [
         ...rows,
-        ...(await read({ filter: blank, sort: inTime, skip: blanksBefore, limit: limit && limit - rows.length })),
+        ...(await read({
+          filter: withoutValue,
+          sort: inTime,
+          skip: skippedBlanks,
+          limit: limit && limit - rows.length,
+        })),
       ];
     },
   };
@@ -58,7 +62,7 @@ export function tableList<Row>(
 
 const collation = { locale: 'en', strength: 1, numericOrdering: true } as const;
 
-/** The filter of rows that contain a text in one of the fields, in whatever case; digits are found in phone numbers too. */
+/** The filter for rows with a text in one of the fields, ignoring case; digits also match phone numbers. */
 export function containing(text: string | undefined, fields: readonly string[], phoneField?: string): Filter {
   if (text === undefined || text === '') return {};
   const pattern = { $regex: text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'), $options: 'i' };
@@ -69,13 +73,13 @@ export function containing(text: string | undefined, fields: readonly string[], 
   };
 }
 
-/** The fields that a table sorts by, by column; those of texts apart. */
+/** The database field of each sortable column; text columns are listed separately. */
 interface SortedFields {
   readonly texts?: Readonly<Record<string, string>>;
   readonly others?: Readonly<Record<string, string>>;
 }
 
-/** The field that a call's `sort` asks for; null for the list's own order. */
+/** The field named by a call's `sort` parameter; null for the default order. */
 export function orderOf(sort: string | undefined, { texts = {}, others = {} }: SortedFields): TableOrder | null {
   if (sort === undefined) return null;
   const column = sort.replace(/^-/, '');

@@ -1,4 +1,4 @@
-/** Where a service gets the time from, so that a test can move it. */
+/** The source of the current time, so that tests can control it. */
 export interface Clock {
   now(): Date;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Settings every service has. Names are those of the environment variables. */
+/** Settings of every service, named like their environment variables. */
 export const serviceConfig = z.object({
   HOST: z.string().default('0.0.0.0').describe('Address to listen on'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port to listen on; 0 takes a free one'),
@@ -12,7 +12,7 @@ export const serviceConfig = z.object({
 });
 export type ServiceConfig = z.infer<typeof serviceConfig>;
 
-/** Settings of a service that keeps data and knows who calls. */
+/** Settings of a service with a database and authentication. */
 export const dataServiceConfig = serviceConfig.extend({
   MONGODB_URI: z
     .string()
@@ -27,7 +27,7 @@ export const dataServiceConfig = serviceConfig.extend({
 });
 export type DataServiceConfig = z.infer<typeof dataServiceConfig>;
 
-/** The setting of services that have parts for demonstrations only. */
+/** The setting of services with features that are for demonstrations only. */
 export const demoModeConfig = z.object({
   DEMO_MODE: z
     .stringbool()
@@ -35,7 +35,7 @@ export const demoModeConfig = z.object({
     .describe('Allow what is for demonstrations only: test sign-in and the sandbox; refused with NODE_ENV=production'),
 });
 
-/** Adds an issue for each of `settings`, which are for demonstrations only, without `DEMO_MODE`, and for it in production. */
+/** Adds an issue for each demo-only setting in `settings` unless DEMO_MODE is on, and for DEMO_MODE in production. */
 export function checkDemoMode(
   config: z.infer<typeof demoModeConfig> & Pick<ServiceConfig, 'NODE_ENV'>,
   settings: readonly string[],
@@ -46,7 +46,7 @@ export function checkDemoMode(
   if (!config.DEMO_MODE) for (const name of settings) addIssue(name, 'requires DEMO_MODE=true');
 }
 
-/** A setting is wrong or missing. The message is one line that names each of them. */
+/** Some settings are invalid or missing. The one-line message names each of them. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -62,11 +62,11 @@ export function readConfig<Schema extends z.ZodType>(
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = schema.safeParse(present);
   if (result.success) return result.data;
-  const faults = result.error.issues.map((issue) => {
+  const problems = result.error.issues.map((issue) => {
     const name = issue.path.join('.');
     return name in present ? `${name} is wrong (${issue.message})` : `${name} is missing`;
   });
-  throw new ConfigError(`Wrong settings: ${faults.join('; ')}`);
+  throw new ConfigError(`Wrong settings: ${problems.join('; ')}`);
 }
 
 /** Base URL of the product. Trailing slashes are removed, so a path can be appended. */

@@ -6,8 +6,8 @@ import { runProcess } from './run-process.ts';
 import type { RunningService, ServiceDependencies } from './service.ts';
 
 /**
- * The whole of a job's process: settings in, `work` done with an idle service, exit code 1 and the error in the log where it failed.
- * What it leaves in the outboxes the service's replicas send.
+ * Runs a job as a process: reads settings and runs `work` with an idle service. A failure is logged and ends with exit code 1.
+ * Events that the job leaves in the outboxes are published by the service's replicas.
  */
 export function runJob<Schema extends z.ZodType<ServiceConfig>>(
   name: string,
@@ -25,7 +25,7 @@ export function runJob<Schema extends z.ZodType<ServiceConfig>>(
   });
 }
 
-/** Before an upgrade: makes every topic, and the indexes of this service's collections. Safe to repeat. */
+/** Creates every topic and the indexes of this service's collections before an upgrade. Idempotent. */
 export async function prepareService<Schema extends z.ZodType<ServiceConfig>>(
   name: string,
   schema: Schema,
@@ -40,7 +40,7 @@ export async function prepareService<Schema extends z.ZodType<ServiceConfig>>(
     const service = await start(config, dependencies);
     await service.stop();
     await makeTopics({ brokers, clientId: name, log: dependencies.log }, Object.keys(events));
-    dependencies.log.info({ service: name }, 'topics and indexes are there');
+    dependencies.log.info({ service: name }, 'topics and indexes are ready');
   }
   await runJob(name, schema, prepare, { ...env, MONGODB_AUTO_INDEX: 'true' });
 }

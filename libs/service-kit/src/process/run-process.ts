@@ -6,13 +6,13 @@ import { systemClock } from './clock.ts';
 import { ConfigError, commaList, readConfig, type ServiceConfig } from './config.ts';
 import type { ServiceDependencies } from './service.ts';
 
-/** What a process of its own is told besides its service's settings. */
+/** Settings of a standalone process in addition to its service's settings. */
 export const processConfig = telemetryConfig.extend({
   KAFKA_BROKERS: commaList.describe('Kafka bootstrap servers, comma separated'),
 });
 
-/** What a process gives to the work in it. */
-export interface ProcessParts<Config> {
+/** What a process passes to its work. */
+export interface ProcessContext<Config> {
   readonly config: Config;
   readonly brokers: readonly string[];
   readonly dependencies: ServiceDependencies;
@@ -20,14 +20,14 @@ export interface ProcessParts<Config> {
 }
 
 /**
- * Reads the settings, starts log, telemetry and transport, and does the work. Wrong settings end with one line and exit code 1; what
- * goes wrong in the work ends the process at once with a line in the log, for whoever starts processes to try again.
+ * Reads the settings, starts log, telemetry and transport, and runs the work. Invalid settings print one line and
+ * end with exit code 1. An error in the work is logged and ends the process at once, so that its supervisor restarts it.
  */
 export async function runProcess<Schema extends z.ZodType<ServiceConfig>>(
   name: string,
   schema: Schema,
   env: Record<string, string | undefined>,
-  work: (parts: ProcessParts<z.output<Schema>>) => Promise<void>,
+  work: (context: ProcessContext<z.output<Schema>>) => Promise<void>,
 ): Promise<void> {
   try {
     const config = readConfig(schema, env);

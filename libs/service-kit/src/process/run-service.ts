@@ -7,13 +7,12 @@ import { runProcess } from './run-process.ts';
 import type { RunningService, ServiceDependencies } from './service.ts';
 
 const stopDeadlineMs = 25_000;
-/** Long enough for clients under way to be told to come by another connection. */
+/** Long enough for active clients to be told to open another connection. */
 const drainMs = 2_000;
 
 /**
- * The whole of a service's process: settings in, service up; on SIGTERM or SIGINT it goes on for 2 s while clients let go of their
- * connections, then stops, all within 25 s. With the word `prepare` behind its
- * command it makes what it needs, and ends.
+ * Runs a service as a process. On SIGTERM or SIGINT it serves for 2 more seconds while clients drop their connections, then
+ * stops, all within 25 s. With the argument `prepare` it only creates topics and indexes.
  */
 export async function runService<Schema extends z.ZodType<ServiceConfig>>(
   name: string,

@@ -17,28 +17,28 @@ import { eventGauges } from '../telemetry/event-gauges.ts';
 import type { Clock } from './clock.ts';
 import type { DataServiceConfig } from './config.ts';
 
-/** What the place that starts a service gives it: the world outside. */
+/** What a service needs from the process that starts it. */
 export interface ServiceDependencies {
   readonly transport: EventTransport;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Aborted when the process is about to end; requests still come for a while. */
+  /** Aborted when the process is about to stop; requests still arrive for a while. */
   readonly draining?: AbortSignal;
-  /** For jobs that use a service's parts: it connects, and neither listens nor reads events nor works in the background. */
+  /** For jobs: the service connects to its database, but does not listen, consume events or start background work. */
   readonly idle?: boolean;
 }
 
-/** A service that is up. */
+/** A running service. */
 export interface RunningService {
   readonly name: string;
-  /** Where it listens, e.g. `http://127.0.0.1:41233`; empty where it is idle. */
+  /** Base URL, e.g. `http://127.0.0.1:41233`; empty when idle. */
   readonly url: string;
   readonly events: EventBus;
-  /** Stops taking requests, lets those under way and the events in hand finish, closes everything. Safe to repeat. */
+  /** Stops accepting requests, finishes running requests and event deliveries, then closes all connections. Idempotent. */
   stop(): Promise<void>;
 }
 
-/** The parts a service's own file assembles; `listen` comes last. */
+/** What a service builds on: register routes, event handlers and background work, then call `listen`. */
 export interface Service {
   readonly app: FastifyInstance;
   readonly serve: Serve;
@@ -48,18 +48,18 @@ export interface Service {
   readonly clock: Clock;
   readonly log: Logger;
   readonly authenticate: Authenticate;
-  /** Adds a reason to be unready. */
+  /** Adds a readiness check. */
   readyWhen(check: ReadyCheck): void;
-  /** Work that begins once everything stands (schedules, workers); what it returns ends it again. */
+  /** Registers work that starts once the service listens (schedules, workers) and returns a function that stops it. */
   background(start: () => Promise<() => Promise<void>> | (() => Promise<void>)): void;
   listen(): Promise<RunningService>;
 }
 
 const tokenLifeSeconds = 600;
-/** Short: no event leaves the outboxes between the death of a relay and its successor. */
+/** Short, because no events are published between the death of a relay and its takeover. */
 const relayLeaseSeconds = 3;
 
-/** Connects, authenticates and guards: all that services have in common. The caller adds stores, readers of events and routes. */
+/** Sets up what all services share: database, events, authentication, health checks and metrics. The caller adds stores, event handlers and routes. */
 export async function createService(
   name: ServiceName,
   config: DataServiceConfig,
@@ -83,7 +83,7 @@ export async function createService(
   const background: (() => Promise<() => Promise<void>> | (() => Promise<void>))[] = [];
   const serve = serveCalls(app, authenticate);
   operationsRoutes(serve, events);
-  healthRoutes(app, checks, transport.deafReason);
+  healthRoutes(app, checks, transport.stuckReason);
   eventGauges(app, events, transport);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 
-/** Sees what a connection asks of its database. */
+/** Observes the commands of a database connection. */
 export type DatabaseObserver = (connection: Connection) => void;
 
-/** Who looks on when a service connects; nobody unless telemetry runs. */
+/** Observers attached to every new connection; empty unless telemetry is running. */
 export const databaseObservers = new Set<DatabaseObserver>();

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What `/metrics` shows. */
+    /** The metrics that `/metrics` reports. */
     registry: Registry;
   }
 }
 
-/** Shows a number as `rally_<name>` at `/metrics`, read whenever it is asked for; NaN where it cannot be read. */
+/** Reports a number as `rally_<name>` at `/metrics`, read on each scrape; NaN if reading fails. */
 export function addGauge(
   app: FastifyInstance,
   name: string,
@@ -23,7 +23,7 @@ export function addGauge(
     const value = await Promise.resolve()
       .then(read)
       .catch((err: unknown) => {
-        app.log.warn({ err, gauge: name }, 'a number for operators cannot be read');
+        app.log.warn({ err, gauge: name }, 'could not read a metric');
         return Number.NaN;
       });
     gauge.set(labels, value);

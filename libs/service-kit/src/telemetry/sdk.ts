@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { type DatabaseObserver, databaseObservers } from './database-observers.ts';
 import { observeCommands } from './observe-commands.ts';
 
-/** Addresses hold phone numbers and tokens, and people are known by theirs: these never become part of a span. */
+/** URLs contain phone numbers and tokens, and network addresses identify people: neither is recorded in a span. */
 const withheld = {
   'url.full': undefined,
   'url.path': undefined,
@@ -21,11 +21,11 @@ const withheld = {
   'user_agent.original': undefined,
 };
 
-/** Starts the SDK; returns what stops it. Works without a module loader: it only uses what can be hooked in a running process. */
+/** Starts the SDK and returns a function that stops it. Uses only hooks that work in a running process, so no module loader is needed. */
 export function startSdk(name: string, env: Record<string, string | undefined>): () => Promise<void> {
   const sdk = new NodeSDK({
     serviceName: env.OTEL_SERVICE_NAME || name,
-    // What the caller says of sampling counts for nothing, since the caller may be anybody; baggage is not even read.
+    // Sampling decisions and baggage from callers are ignored, since callers are not trusted.
     ...(env.OTEL_TRACES_SAMPLER ? {} : { sampler: new AlwaysOnSampler() }),
     textMapPropagator: new W3CTraceContextPropagator(),
     instrumentations: [
@@ -39,7 +39,7 @@ export function startSdk(name: string, env: Record<string, string | undefined>):
     ],
   });
   sdk.start();
-  // The instrumentation waits for a `require` of these modules, which code in ES modules never does.
+  // The instrumentation hooks `require` of these modules, which ES modules never call.
   const require = createRequire(import.meta.url);
   require('node:http');
   require('node:https');
@@ -49,7 +49,7 @@ export function startSdk(name: string, env: Record<string, string | undefined>):
   return () => sdk.shutdown();
 }
 
-/** Spans and metrics of a request go by the pattern of its route. */
+/** Names the spans and metrics of a request by its route pattern. */
 function nameByRoute(message: unknown): void {
   const { fastify } = message as { fastify: FastifyInstance };
   fastify.addHook('onRequest', async (request) => {

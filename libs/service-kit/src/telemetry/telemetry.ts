@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Settings of telemetry; the SDK reads its other `OTEL_*` variables by itself. */
+/** Settings of telemetry; the SDK reads the other `OTEL_*` variables itself. */
 export const telemetryConfig = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url()
@@ -8,16 +8,16 @@ export const telemetryConfig = z.object({
     .describe('Collector of traces and metrics (OTLP over HTTP); without it there is no telemetry but `/metrics`'),
 });
 
-/** Telemetry of this process, running. */
+/** The running telemetry of this process. */
 export interface Telemetry {
-  /** Sends what is left, within 3 s. */
+  /** Sends the remaining data, within 3 s. */
   stop(): Promise<void>;
 }
 
 const stopWithinMs = 3_000;
 
 /**
- * Traces and metrics of HTTP, MongoDB and events by OpenTelemetry, sent to the collector; starts before the services do.
+ * Sends OpenTelemetry traces and metrics of HTTP, MongoDB and events to the collector. Call it before starting services.
  * Without a collector nothing is loaded.
  */
 export async function startTelemetry(name: string, env: Record<string, string | undefined>): Promise<Telemetry> {
