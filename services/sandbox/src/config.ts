@@ -4,7 +4,7 @@ import * as z from 'zod';
 const settings = serviceConfig.extend({
   ...demoModeConfig.shape,
   ...dataServiceConfig.pick({ MONGODB_URI: true }).shape,
-  TWILIO_ACCOUNT_SID: z.string().min(1).describe('Account that callers sign in with'),
+  TWILIO_ACCOUNT_SID: z.string().min(1).describe('Account SID that callers authenticate with'),
   TWILIO_AUTH_TOKEN: z
     .string()
     .min(1)
@@ -17,14 +17,14 @@ const settings = serviceConfig.extend({
   STRIPE_SECRET_KEY: z
     .string()
     .startsWith('sk_test_')
-    .describe('Key that callers of payments sign in with, sk_test_…')
+    .describe('Secret key that callers of Stripe authenticate with, sk_test_…')
     .meta({ secret: true }),
   STRIPE_WEBHOOK_URL: z.url().describe('Where events go, e.g. http://localhost:8080/api/webhooks/stripe'),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).describe('Signs those events, whsec_…').meta({ secret: true }),
   ALLOWED_HOSTS: commaList
     .default([])
     .describe('Host names that services call the sandbox by, besides that of PUBLIC_URL, comma separated'),
-  PUBLIC_URL: z.url().describe('Where people reach the pages to pay on, e.g. http://localhost:8080'),
+  PUBLIC_URL: z.url().describe('Public base URL of the payment pages, e.g. http://localhost:8080'),
   GATEWAY_URL: z
     .url()
     .optional()

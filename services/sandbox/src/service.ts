@@ -8,42 +8,42 @@ import {
   registerHostGuard,
   type ServiceDependencies,
 } from '@rally/service-kit';
-import { assetsRoutes } from './assets/assets.routes.ts';
+import { registerAssetRoutes } from './assets/assets.routes.ts';
 import type { SandboxConfig } from './config.ts';
-import { faultsRoutes, holdReplies } from './faults/faults.routes.ts';
+import { holdReplies, registerFaultRoutes } from './faults/faults.routes.ts';
 import { createFaults } from './faults/faults.ts';
-import { phonePageRoutes } from './phone-page/phone-page.routes.ts';
-import { placesRoutes } from './places/places.routes.ts';
-import { idempotencyKeyStore } from './stripe/api/idempotency-key.store.ts';
-import { eventStore } from './stripe/events/event.store.ts';
-import { payPagesRoutes } from './stripe/pages/pay-pages.routes.ts';
-import { paymentStore } from './stripe/payments/payment.store.ts';
-import { stripeScriptsRoutes } from './stripe/scripts.routes.ts';
+import { registerPhonePageRoutes } from './phone-page/phone-page.routes.ts';
+import { registerPlacesRoutes } from './places/places.routes.ts';
+import { createIdempotencyKeyStore } from './stripe/api/idempotency-key.store.ts';
+import { registerStripeControlRoutes } from './stripe/control-api.routes.ts';
+import { createEventStore } from './stripe/events/event.store.ts';
+import { registerPayPageRoutes } from './stripe/pages/pay-pages.routes.ts';
+import { createPaymentStore } from './stripe/payments/payment.store.ts';
 import { startStripe } from './stripe/start-stripe.ts';
-import { stripeRoutes } from './stripe/stripe.routes.ts';
-import { conversationStore } from './twilio/conversation.store.ts';
+import { registerStripeRoutes } from './stripe/stripe.routes.ts';
+import { registerTwilioControlRoutes } from './twilio/control-api.routes.ts';
+import { createConversationStore } from './twilio/conversation.store.ts';
 import { createMessage } from './twilio/create-message.ts';
 import { createDeliveries } from './twilio/deliveries.ts';
-import { messageStore } from './twilio/message.store.ts';
+import { createMessageStore } from './twilio/message.store.ts';
+import { createMessageDispatcher } from './twilio/message-dispatcher.ts';
 import { receiveReply } from './twilio/receive-reply.ts';
-import { scriptsRoutes } from './twilio/scripts.routes.ts';
-import { signedPost } from './twilio/signed-post.ts';
-import { switchboard } from './twilio/switchboard.ts';
-import { twilioRoutes } from './twilio/twilio.routes.ts';
+import { createSignedPost } from './twilio/signed-post.ts';
+import { registerTwilioRoutes } from './twilio/twilio.routes.ts';
 
-/** Starts the outside world on one machine: the providers that the product calls, and a phone to look at. */
+/** Starts the simulated providers and the simulated phone. */
 export async function startSandbox(
   config: SandboxConfig,
   { clock, log: parentLog }: Pick<ServiceDependencies, 'clock' | 'log'>,
 ): Promise<Pick<RunningService, 'name' | 'url' | 'stop'>> {
   const log = parentLog.child({ service: 'sandbox' });
   const connection = await connectDatabase(config.MONGODB_URI);
-  const messages = messageStore(connection);
-  const conversations = conversationStore(connection);
+  const messages = createMessageStore(connection);
+  const conversations = createConversationStore(connection);
   const stripeStores = {
-    payments: paymentStore(connection),
-    events: eventStore(connection),
-    keys: idempotencyKeyStore(connection),
+    payments: createPaymentStore(connection),
+    events: createEventStore(connection),
+    keys: createIdempotencyKeyStore(connection),
   };
   await createIndexes(connection);
 
@@ -56,10 +56,10 @@ export async function startSandbox(
   };
   const stopping = new AbortController();
   const { origin } = new URL(config.PUBLIC_URL);
-  const post = signedPost(authToken, stopping.signal, (url) => url.replace(origin, config.GATEWAY_URL ?? origin));
+  const post = createSignedPost(authToken, stopping.signal, (url) => url.replace(origin, config.GATEWAY_URL ?? origin));
   const deliveries = createDeliveries({ accountSid, messages, post, clock, log });
   const stopDeliveries = deliveries.start();
-  const board = switchboard({ messages, conversations, clock, onOutgoing: deliveries.wake });
+  const dispatcher = createMessageDispatcher({ messages, conversations, clock, onOutgoing: deliveries.wake });
   const faults = createFaults();
   const stripe = await startStripe({
     stores: stripeStores,
@@ -74,16 +74,16 @@ export async function startSandbox(
   const hold = holdReplies(app);
   healthRoutes(app, [guardIndexCheck(connection)], () => null);
   await app.register(async (twilio) =>
-    twilioRoutes(twilio, {
+    registerTwilioRoutes(twilio, {
       credentials: { accountSid, authToken },
       messages,
-      create: (request) => createMessage(request, { senders, conversations, board }),
+      create: (request) => createMessage(request, { senders, conversations, dispatcher }),
       faults,
       hold,
     }),
   );
   await app.register(async (provider) =>
-    stripeRoutes(provider, {
+    registerStripeRoutes(provider, {
       secretKey: config.STRIPE_SECRET_KEY,
       calls: stripe.calls,
       idempotent: stripe.idempotent,
@@ -92,10 +92,10 @@ export async function startSandbox(
       clock,
     }),
   );
-  await app.register(async (scripts) => stripeScriptsRoutes(scripts, stripe));
-  await app.register(async (pages) => payPagesRoutes(pages, stripe.payer));
-  await app.register(async (places) => placesRoutes(places, { apiKey: config.PLACES_API_KEY, faults }));
-  scriptsRoutes(app, {
+  await app.register(async (scripts) => registerStripeControlRoutes(scripts, stripe));
+  await app.register(async (pages) => registerPayPageRoutes(pages, stripe.payer));
+  await app.register(async (places) => registerPlacesRoutes(places, { apiKey: config.PLACES_API_KEY, faults }));
+  registerTwilioControlRoutes(app, {
     messages,
     reply: (reply) =>
       receiveReply(reply, {
@@ -103,15 +103,19 @@ export async function startSandbox(
         senders,
         webhookUrl: config.INBOUND_WEBHOOK_URL,
         conversations,
-        board,
+        dispatcher,
         post,
         clock,
         log,
       }),
   });
-  faultsRoutes(app, faults);
-  assetsRoutes(app);
-  phonePageRoutes(app, { recent: conversations.recent, conversation: messages.conversation, faults: faults.get });
+  registerFaultRoutes(app, faults);
+  registerAssetRoutes(app);
+  registerPhonePageRoutes(app, {
+    recent: conversations.recent,
+    conversation: messages.conversation,
+    faults: faults.get,
+  });
 
   const url = await app.listen({ host: config.HOST, port: config.PORT });
   log.info({ url }, 'listening');

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jsonOf, now, refusalOf, type SandboxUnderTest, startSandboxUnderTest } from './sandbox-under-test.ts';
+import { jsonOf, now, rejectionOf, type SandboxUnderTest, startSandboxUnderTest } from './sandbox-under-test.ts';
 
 let sandbox: SandboxUnderTest;
 const minute = 60;
@@ -27,7 +27,7 @@ const create = (params: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
 const pay = (id: string, card = '4242424242424242') =>
   sandbox.send('POST', `/sandbox/api/checkout/${id}/pay`, { card });
 
-test('a session waits for its payer, without an intent as yet', async () => {
+test('a new session is open and has no intent', async () => {
   const session = await create();
   expect(session).toMatchObject({
     object: 'checkout.session',
@@ -86,13 +86,13 @@ test('a declined card leaves it open, and the next one uses the same intent', as
   expect(charges.data.map(({ status }) => status).toSorted()).toEqual(['failed', 'succeeded']);
 });
 
-test('two payers at once: one pays', async () => {
+test('of two simultaneous payments one succeeds', async () => {
   const { id } = await create();
   const statuses = await Promise.all([pay(id), pay(id), pay(id)].map(async (answer) => (await answer).status));
   expect(statuses.toSorted()).toEqual([200, 400, 400]);
 });
 
-test('an expired session takes no money, and its intent ends with it', async () => {
+test('an expired session takes no money, and its intent is canceled', async () => {
   const { id } = await create();
   await pay(id, '4000000000009995');
   expect(await sandbox.stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null });
@@ -100,26 +100,26 @@ test('an expired session takes no money, and its intent ends with it', async () 
   expect([answer.status, (await jsonOf(answer)).code]).toEqual([400, 'session_expired']);
   const session = await sandbox.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
   expect(session.payment_intent).toMatchObject({ status: 'canceled' });
-  expect((await refusalOf(sandbox.stripe.checkout.sessions.expire(id))).statusCode).toBe(400);
+  expect((await rejectionOf(sandbox.stripe.checkout.sessions.expire(id))).statusCode).toBe(400);
 });
 
-test('only an open session can be expired, and its intent is not canceled behind its back', async () => {
+test('only an open session can be expired, and its intent cannot be canceled directly', async () => {
   const { id } = await create();
   await pay(id, '4000002500003155');
   const { payment_intent } = await sandbox.stripe.checkout.sessions.retrieve(id);
-  expect((await refusalOf(sandbox.stripe.paymentIntents.cancel(String(payment_intent)))).statusCode).toBe(400);
+  expect((await rejectionOf(sandbox.stripe.paymentIntents.cancel(String(payment_intent)))).statusCode).toBe(400);
   await sandbox.send('POST', `/sandbox/api/payment-intents/${String(payment_intent)}/authenticate`, { succeeds: true });
   expect((await sandbox.stripe.checkout.sessions.retrieve(id)).status).toBe('complete');
-  expect((await refusalOf(sandbox.stripe.checkout.sessions.expire(id))).message).toContain('status of `complete`');
+  expect((await rejectionOf(sandbox.stripe.checkout.sessions.expire(id))).message).toContain('status of `complete`');
 });
 
-test('a session lives 30 minutes to 24 hours, and then expires by itself', async () => {
-  const wrong = [29 * minute, 24 * 60 * minute + 1].map((life) => refusalOf(create({ expires_at: seconds + life })));
+test('a session lives 30 minutes to 24 hours, and then expires', async () => {
+  const wrong = [29 * minute, 24 * 60 * minute + 1].map((life) => rejectionOf(create({ expires_at: seconds + life })));
   for (const error of await Promise.all(wrong)) expect(error.param).toBe('expires_at');
   const { id } = await create({ expires_at: seconds + 30 * minute });
-  sandbox.later(30 * minute - 1);
+  sandbox.advanceClock(30 * minute - 1);
   expect((await sandbox.stripe.checkout.sessions.retrieve(id)).status).toBe('open');
-  sandbox.later(1);
+  sandbox.advanceClock(1);
   expect((await pay(id)).status).toBe(400);
   const expired = await sandbox.stripe.checkout.sessions.list({ status: 'expired' });
   expect(expired.data.map((session) => session.id)).toContain(id);
@@ -135,5 +135,5 @@ test.each([
   ['an address that is none', { success_url: 'nowhere' }, 'success_url'],
   ['another mode', { mode: 'subscription' as const }, 'mode'],
 ])('%s is refused by name', async (_, params, param) => {
-  expect(await refusalOf(create(params))).toMatchObject({ statusCode: 400, param });
+  expect(await rejectionOf(create(params))).toMatchObject({ statusCode: 400, param });
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CorpusRequest, corpus, wire } from './request-corpus.ts';
 import { now, type SandboxUnderTest, settings, startSandboxUnderTest, stripeOf } from './sandbox-under-test.ts';
-import { missingForStripeMock, type StripeMock, startStripeMock } from './stripe-mock.ts';
+import { findMissingPrerequisite, type StripeMock, startStripeMock } from './stripe-mock.ts';
 
-const missing = await missingForStripeMock();
+const missing = await findMissingPrerequisite();
 if (missing !== null) process.stderr.write(`skipped: ${missing}\n`);
 
-/** Where Stripe's written rules go further than the shape of requests. */
+/** Rules of Stripe's documentation that stripe-mock does not check. */
 const stricter: [string, string, CorpusRequest['params']][] = [
   ['less than fifty cents', '/v1/payment_intents', { amount: 49, currency: 'usd' }],
   ['no such currency', '/v1/payment_intents', { amount: 500, currency: 'xx' }],
@@ -31,7 +31,7 @@ describe.skipIf(missing !== null)('beside stripe-mock', () => {
     await mock?.stop();
     await sandbox?.stop();
   });
-  // Of the sandbox, which keeps state; stripe-mock knows any id.
+  // The sandbox is stateful; stripe-mock accepts any id.
   beforeEach(async () => {
     const { stripe } = sandbox;
     const order = { amount: 500, currency: 'usd' };

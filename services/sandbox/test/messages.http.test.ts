@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 afterAll(() => sandbox.stop());
 
-/** A phone no other test uses. */
+/** A unique phone number. */
 function freshPhone(): string {
   next += 1;
   return `+12025550${next}`;
@@ -35,7 +35,7 @@ test('a message is accepted, listed, and delivered after a moment', async () => 
   await vi.waitFor(async () => expect((await sandbox.messagesTo(to))[0]?.status).toBe('delivered'), 60_000);
 });
 
-test('the list holds only that number, that channel and that time', async () => {
+test('filters the list by number, channel and time', async () => {
   const to = freshPhone();
   await sandbox.messenger.send({ to, channel: 'sms', body: 'one' });
   await sandbox.messenger.send({ to: freshPhone(), channel: 'sms', body: 'another phone' });
@@ -60,7 +60,7 @@ test('a filter on the sent date leaves out queued messages, as Twilio does', asy
   await vi.waitFor(async () => expect(await list()).toHaveLength(1), 60_000);
 });
 
-test('the delivery is reported in order, signed for the address as it was given', async () => {
+test('sends status callbacks in order, signed for the given URL', async () => {
   const to = freshPhone();
   await sandbox.messenger.send({ to, channel: 'whatsapp', body: 'hi', statusCallbackUrl: callback() });
   await vi.waitFor(() => expect(sandbox.product.received).toHaveLength(2), 60_000);
@@ -73,14 +73,14 @@ test('the delivery is reported in order, signed for the address as it was given'
   }
 });
 
-test('a report that fails is repeated once before the next one', async () => {
+test('retries a failed status callback once before the next', async () => {
   sandbox.product.answers.push({ status: 503 });
   await sandbox.messenger.send({ to: freshPhone(), channel: 'sms', body: 'hi', statusCallbackUrl: callback() });
   await vi.waitFor(() => expect(sandbox.product.received).toHaveLength(3), 60_000);
   expect(sandbox.product.received.map(({ form }) => form.MessageStatus)).toEqual(['sent', 'sent', 'delivered']);
 });
 
-test('what is wrong with a message is said by Twilio’s own codes', async () => {
+test('rejects invalid messages with Twilio’s codes', async () => {
   const post = async (form: Record<string, string>) => {
     const response = await fetch(`${sandbox.url}/2010-04-01/Accounts/${settings.TWILIO_ACCOUNT_SID}/Messages.json`, {
       method: 'POST',
@@ -103,7 +103,7 @@ test('what is wrong with a message is said by Twilio’s own codes', async () =>
   expect(await post({ StatusCallback: 'nowhere' })).toEqual([400, 21_609]);
 });
 
-test('a wrong password and an unknown message are refused', async () => {
+test('rejects a wrong password and an unknown message', async () => {
   const path = `${sandbox.url}/2010-04-01/Accounts/${settings.TWILIO_ACCOUNT_SID}/Messages`;
   const stranger = await fetch(`${path}.json`, { headers: { authorization: `Basic ${btoa('ACtest:guess')}` } });
   expect([stranger.status, (await jsonOf(stranger)).code]).toEqual([401, 20_003]);
@@ -112,7 +112,7 @@ test('a wrong password and an unknown message are refused', async () => {
   expect([unknown.status, (await jsonOf(unknown)).code]).toEqual([404, 20_404]);
 });
 
-test('after STOP the provider confirms once and takes no SMS until START', async () => {
+test('after STOP confirms once and blocks SMS until START', async () => {
   const from = freshPhone();
   const hello = { to: from, channel: 'sms', body: 'hello' } as const;
   sandbox.product.answers.push({ status: 200, twiml: '<Response><Message>Sorry to see you go</Message></Response>' });
@@ -127,7 +127,7 @@ test('after STOP the provider confirms once and takes no SMS until START', async
   expect((await sandbox.messenger.send(hello)).outcome).toBe('accepted');
 });
 
-test('provider down: the outcome is unknown and the list cannot be asked', async () => {
+test('provider down: the outcome is unknown and the list is unavailable', async () => {
   const to = freshPhone();
   await sandbox.send('PUT', '/sandbox/api/faults', { messages: 'down' });
   expect((await sandbox.messenger.send({ to, channel: 'sms', body: 'x' })).outcome).toBe('unknown');
@@ -135,7 +135,7 @@ test('provider down: the outcome is unknown and the list cannot be asked', async
   expect(await sandbox.messagesTo(to)).toEqual([]);
 });
 
-test('provider refuses: definite, and nothing is sent', async () => {
+test('provider rejects: the failure is definite and nothing is sent', async () => {
   const to = freshPhone();
   await sandbox.send('PUT', '/sandbox/api/faults', { messages: 'refuse' });
   const refused = { outcome: 'refused', providerCode: 30_007, optedOut: false };
@@ -143,24 +143,24 @@ test('provider refuses: definite, and nothing is sent', async () => {
   expect(await sandbox.messagesTo(to)).toEqual([]);
 });
 
-test('accepted, but the answer never comes: unknown, and the list tells', async () => {
+test('accepted without a response: the outcome is unknown until listed', async () => {
   const to = freshPhone();
   await sandbox.send('PUT', '/sandbox/api/faults', { messages: 'accept-then-hang' });
   expect((await sandbox.messenger.send({ to, channel: 'sms', body: 'x' })).outcome).toBe('unknown');
   expect(await sandbox.messenger.recent(to, 'sms', now)).toHaveLength(1);
 });
 
-test('slow, but within the time a caller waits: accepted', async () => {
+test('slow, but within the caller’s timeout: accepted', async () => {
   await sandbox.send('PUT', '/sandbox/api/faults', { messages: 'slow' });
   expect((await sandbox.messenger.send({ to: freshPhone(), channel: 'sms', body: 'x' })).outcome).toBe('accepted');
 });
 
-test('an unknown fault is refused and changes nothing', async () => {
+test('rejects an unknown fault without changing anything', async () => {
   expect((await sandbox.send('PUT', '/sandbox/api/faults', { messages: 'broken' })).status).toBe(400);
   expect((await sandbox.messenger.send({ to: freshPhone(), channel: 'sms', body: 'x' })).outcome).toBe('accepted');
 });
 
-test('a restart forgets no message and no STOP, and goes on delivering', async () => {
+test('messages and opt-outs survive a restart, and delivery resumes', async () => {
   const [to, stopped] = [freshPhone(), freshPhone()];
   await sandbox.send('POST', '/sandbox/api/replies', { from: stopped, body: 'STOP' });
   await sandbox.messenger.send({ to, channel: 'sms', body: 'before', statusCallbackUrl: callback() });
@@ -172,12 +172,12 @@ test('a restart forgets no message and no STOP, and goes on delivering', async (
   expect(await sandbox.messenger.send({ to: stopped, channel: 'sms', body: 'x' })).toMatchObject({ optedOut: true });
 });
 
-test('stopping cuts answers that are held back', async () => {
+test('stopping closes held connections', async () => {
   await sandbox.send('PUT', '/sandbox/api/faults', { messages: 'accept-then-hang' });
   const to = freshPhone();
   const hanging = sandbox.messenger.send({ to, channel: 'sms', body: 'x' });
   await vi.waitFor(async () => expect(await sandbox.messagesTo(to)).toHaveLength(1), 60_000);
   await sandbox.restart();
-  // Cut by the server, not given up by the caller.
+  // Closed by the server, not timed out by the caller.
   expect(await hanging).toMatchObject({ outcome: 'unknown', cause: { code: 'ECONNRESET' } });
 });

@@ -26,7 +26,7 @@ const open = async (path: string) => {
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 };
 
-test('the page says what is paid for, how much, and the way back', async () => {
+test('the page shows the item, the amount and a link back', async () => {
   const { id } = await session('Match <fee> & more');
   const { html, status } = await open(`/sandbox/checkout/${id}`);
   expect(status).toBe(200);
@@ -36,7 +36,7 @@ test('the page says what is paid for, how much, and the way back', async () => {
   expect(html).toContain('autocomplete="cc-number"');
 });
 
-test('the page needs no script and no inline style, and its policy lets forms lead to the shop only', async () => {
+test('the page needs no script and no inline style, and its policy allows forms to redirect to the shop only', async () => {
   const { html, headers } = await open(`/sandbox/checkout/${(await session()).id}`);
   expect(html).not.toMatch(/<style|<script|<[a-z][^>]*\s(?:style|on\w+)=/);
   expect(headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'self'");
@@ -46,7 +46,7 @@ test('the page needs no script and no inline style, and its policy lets forms le
   }
 });
 
-test('paying leads on to the shop, with the session’s id; the page then says it is paid', async () => {
+test('paying redirects to the shop with the session’s id, and the page then shows it as paid', async () => {
   const { id } = await session();
   const paid = await submit(`/sandbox/checkout/${id}`, { card: pays });
   expect([paid.status, paid.headers.get('location')]).toEqual([303, `https://shop.test/done?session=${id}`]);
@@ -70,7 +70,7 @@ test.each([
   expect(html).toContain(problem);
 });
 
-test('a card that asks its holder shows a second step', async () => {
+test('a card that requires authentication shows a second step', async () => {
   const { id } = await session();
   const asked = await submit(`/sandbox/checkout/${id}`, { card: asks });
   expect(asked.headers.get('location')).toBe(`/sandbox/checkout/${id}`);
@@ -82,7 +82,7 @@ test('a card that asks its holder shows a second step', async () => {
   expect(confirmed.headers.get('location')).toBe(`https://shop.test/done?session=${id}`);
 });
 
-test('an expired page takes no card and leads back', async () => {
+test('an expired page accepts no card and links back', async () => {
   const { id } = await session();
   await sandbox.stripe.checkout.sessions.expire(id);
   const { html } = await open(`/sandbox/checkout/${id}`);
@@ -92,7 +92,7 @@ test('an expired page takes no card and leads back', async () => {
   expect([late.status, await late.text()]).toEqual([402, expect.stringContaining('This page has expired')]);
 });
 
-test('an intent is paid on a page of its own, for who has its secret', async () => {
+test('an intent has its own payment page, which requires its client secret', async () => {
   const { id, client_secret } = await intent();
   const query = new URLSearchParams({
     client_secret: client_secret ?? '',
@@ -112,13 +112,13 @@ test('an intent is paid on a page of its own, for who has its secret', async () 
   expect((await open(path)).html).toContain('Payment received');
 });
 
-test('a form that says nothing does nothing', async () => {
+test('an empty form does nothing', async () => {
   const { id } = await session();
   expect((await submit(`/sandbox/checkout/${id}`, {})).status).toBe(404);
   expect((await sandbox.stripe.checkout.sessions.retrieve(id)).payment_intent).toBeNull();
 });
 
-test('without the secret, or with an address that is none, nothing is shown', async () => {
+test('without the secret, or with an invalid return URL, shows nothing', async () => {
   const { id, client_secret } = await intent();
   for (const path of [
     `/sandbox/payment-intents/${id}?client_secret=guess`,
@@ -132,7 +132,7 @@ test('without the secret, or with an address that is none, nothing is shown', as
   expect((await open(`/sandbox/payment-intents/${id}?${query}`)).html).not.toContain('javascript:');
 });
 
-test('a canceled intent says so', async () => {
+test('a canceled intent is shown as canceled', async () => {
   const { id, client_secret } = await intent();
   await sandbox.stripe.paymentIntents.cancel(id);
   const { html } = await open(`/sandbox/payment-intents/${id}?client_secret=${client_secret}`);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   jsonOf,
   now,
-  refusalOf,
+  rejectionOf,
   type SandboxUnderTest,
   startSandboxUnderTest,
   stripeOf,
@@ -23,7 +23,7 @@ const create = (params: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
 const confirm = (id: string, card: string) =>
   sandbox.send('POST', `/sandbox/api/payment-intents/${id}/confirm`, { card });
 
-test('an intent waits for a card, and is the same when read again', async () => {
+test('a new intent requires a payment method and can be retrieved', async () => {
   const intent = await create({ description: 'Match fee', receipt_email: 'tom@rally.test' });
   expect(intent).toMatchObject({
     object: 'payment_intent',
@@ -43,7 +43,7 @@ test('an intent waits for a card, and is the same when read again', async () => 
   expect(JSON.stringify(await sandbox.stripe.paymentIntents.retrieve(intent.id))).toBe(JSON.stringify(intent));
 });
 
-test('a card that pays makes it succeed, once', async () => {
+test('a valid card makes it succeed once', async () => {
   const { id } = await create();
   const answer = await confirm(id, '4242 4242 4242 4242');
   expect([answer.status, await jsonOf(answer)]).toEqual([
@@ -89,7 +89,7 @@ test.each([
   });
 });
 
-test('a card that asks its holder waits until the holder agrees, or refuses', async () => {
+test('a card that requires authentication waits for the cardholder', async () => {
   const { id } = await create();
   await confirm(id, '4000002500003155');
   const waiting = await sandbox.stripe.paymentIntents.retrieve(id);
@@ -104,26 +104,26 @@ test('a card that asks its holder waits until the holder agrees, or refuses', as
   expect(await jsonOf(await authenticate(true))).toMatchObject({ paymentIntent: { status: 'succeeded' } });
 });
 
-test('what is no test card is refused and changes nothing', async () => {
+test('rejects an unknown card without changing anything', async () => {
   const intent = await create();
   const answer = await confirm(intent.id, '5555555555554444');
   expect([answer.status, (await jsonOf(answer)).code]).toEqual([400, 'incorrect_number']);
   expect((await sandbox.stripe.paymentIntents.retrieve(intent.id)).status).toBe(intent.status);
 });
 
-test('a server may confirm by itself, with the payment methods of test mode', async () => {
+test('a server can confirm with test payment methods', async () => {
   const paid = await create({ payment_method: 'pm_card_visa', confirm: true });
   expect(paid.status).toBe('succeeded');
   const chosen = await create({ payment_method: 'pm_card_chargeDeclined' });
   expect(chosen.status).toBe('requires_confirmation');
-  const declined = await refusalOf(sandbox.stripe.paymentIntents.confirm(chosen.id));
+  const declined = await rejectionOf(sandbox.stripe.paymentIntents.confirm(chosen.id));
   expect(declined).toBeInstanceOf(Stripe.errors.StripeCardError);
   expect(declined).toMatchObject({ statusCode: 402, code: 'card_declined', decline_code: 'generic_decline' });
   const { id } = await create();
-  expect((await refusalOf(sandbox.stripe.paymentIntents.confirm(id))).code).toBe('payment_intent_unexpected_state');
+  expect((await rejectionOf(sandbox.stripe.paymentIntents.confirm(id))).code).toBe('payment_intent_unexpected_state');
 });
 
-test('a canceled intent takes no card, and a paid one cannot be canceled', async () => {
+test('a canceled intent accepts no card, and a paid one cannot be canceled', async () => {
   const { id } = await create();
   const over = await sandbox.stripe.paymentIntents.cancel(id, { cancellation_reason: 'duplicate' });
   expect(over).toMatchObject({
@@ -132,16 +132,16 @@ test('a canceled intent takes no card, and a paid one cannot be canceled', async
     canceled_at: now.getTime() / 1_000,
   });
   expect((await confirm(id, '4242424242424242')).status).toBe(400);
-  expect(await refusalOf(sandbox.stripe.paymentIntents.cancel(id))).toMatchObject({
+  expect(await rejectionOf(sandbox.stripe.paymentIntents.cancel(id))).toMatchObject({
     statusCode: 400,
     code: 'payment_intent_unexpected_state',
     payment_intent: { id, status: 'canceled' },
   });
   const paid = await create({ payment_method: 'pm_card_visa', confirm: true });
-  expect((await refusalOf(sandbox.stripe.paymentIntents.cancel(paid.id))).statusCode).toBe(400);
+  expect((await rejectionOf(sandbox.stripe.paymentIntents.cancel(paid.id))).statusCode).toBe(400);
 });
 
-test('metadata is merged, and an empty value takes its key out', async () => {
+test('metadata is merged, and an empty value removes its key', async () => {
   const { id, metadata } = await create({ metadata: { a: '1', b: '2', none: '' } });
   expect(metadata).toEqual({ a: '1', b: '2' });
   const changed = await sandbox.stripe.paymentIntents.update(id, { metadata: { b: '', c: '3' }, description: 'new' });
@@ -150,21 +150,21 @@ test('metadata is merged, and an empty value takes its key out', async () => {
   expect((await sandbox.stripe.paymentIntents.update(id, { metadata: '' })).metadata).toEqual({});
 });
 
-test('a search finds by exact metadata and state', async () => {
+test('searches by exact metadata and status', async () => {
   const { id } = await create({ metadata: { matchId: 'm-search', payer: 'ann' } });
   const search = async (query: string) =>
     (await sandbox.stripe.paymentIntents.search({ query })).data.map((one) => one.id);
   expect(await search(`metadata['matchId']:'m-search' AND metadata["payer"]:"ann"`)).toEqual([id]);
   expect(await search(`metadata['matchId']:'m-search' AND status:'succeeded'`)).toEqual([]);
-  expect((await refusalOf(search('amount>400'))).statusCode).toBe(400);
+  expect((await rejectionOf(search('amount>400'))).statusCode).toBe(400);
 });
 
-test('lists go from the newest to the oldest, page by page, within a span of time', async () => {
-  sandbox.later(3_600);
+test('lists are sorted newest first, paginated and filtered by time', async () => {
+  sandbox.advanceClock(3_600);
   const made: string[] = [];
   for (let count = 0; count < 5; count += 1) {
     made.unshift((await create()).id);
-    sandbox.later(1);
+    sandbox.advanceClock(1);
   }
   const created = { gte: now.getTime() / 1_000 + 3_600 };
   const all: string[] = [];
@@ -198,26 +198,28 @@ test.each([
   ['a choice that is not there', { ...fee, capture_method: 'later' }, undefined, 'capture_method'],
   ['another currency', { ...fee, currency: 'eur' }, undefined, 'currency'],
 ])('%s is refused by name', async (_, params, code, param) => {
-  const error = await refusalOf(sandbox.stripe.rawRequest('POST', '/v1/payment_intents', params));
+  const error = await rejectionOf(sandbox.stripe.rawRequest('POST', '/v1/payment_intents', params));
   expect(error).toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError', param });
   expect(error.code).toBe(code);
 });
 
-test('without the key nobody gets in, and what is not there is told', async () => {
+test('rejects a missing key and an unknown id', async () => {
   const stranger = stripeOf(sandbox.url, 'sk_test_guess');
-  expect((await refusalOf(stranger.paymentIntents.list())).statusCode).toBe(401);
+  expect((await rejectionOf(stranger.paymentIntents.list())).statusCode).toBe(401);
   expect((await fetch(`${sandbox.url}/v1/payment_intents`)).status).toBe(401);
-  expect(await refusalOf(sandbox.stripe.paymentIntents.retrieve('pi_none'))).toMatchObject({
+  expect(await rejectionOf(sandbox.stripe.paymentIntents.retrieve('pi_none'))).toMatchObject({
     statusCode: 404,
     code: 'resource_missing',
   });
-  expect((await refusalOf(sandbox.stripe.customers.list())).statusCode).toBe(404);
-  expect((await refusalOf(sandbox.stripe.paymentIntents.list({ starting_after: 'pi_none' }))).statusCode).toBe(404);
+  expect((await rejectionOf(sandbox.stripe.customers.list())).statusCode).toBe(404);
+  expect((await rejectionOf(sandbox.stripe.paymentIntents.list({ starting_after: 'pi_none' }))).statusCode).toBe(404);
   const { id } = await create();
-  expect((await refusalOf(sandbox.stripe.paymentIntents.retrieve(id, { expand: ['amount.of'] }))).statusCode).toBe(400);
+  expect((await rejectionOf(sandbox.stripe.paymentIntents.retrieve(id, { expand: ['amount.of'] }))).statusCode).toBe(
+    400,
+  );
 });
 
-test('a restart forgets nothing', async () => {
+test('data survives a restart', async () => {
   const { id } = await create({ payment_method: 'pm_card_visa', confirm: true });
   await sandbox.restart();
   expect((await sandbox.stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');

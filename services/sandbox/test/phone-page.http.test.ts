@@ -13,7 +13,7 @@ async function page(query = ''): Promise<string> {
   return (await sandbox.get(`/sandbox${query}`)).text();
 }
 
-test('nothing that was written can become markup', async () => {
+test('message text is escaped', async () => {
   const attack = `<img src=x onerror="alert('1')">`;
   await sandbox.messenger.send({ to: phone, channel: 'sms', body: attack });
   await sandbox.send('POST', '/sandbox/api/replies', { from: phone, body: attack });
@@ -31,7 +31,7 @@ test('the page needs no inline script or style, and its policy allows none', asy
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
 });
 
-test('everything the page links to is there', async () => {
+test('every linked asset exists', async () => {
   const links = [...(await page()).matchAll(/(?:src|href)="(\/sandbox\/assets\/[^"]+)"/g)].map(
     ([, link]) => link ?? '',
   );
@@ -43,14 +43,14 @@ test('everything the page links to is there', async () => {
   }
 });
 
-test('a one-time code can be copied; a phone number is none', async () => {
+test('a one-time code can be copied, a phone number cannot', async () => {
   await sandbox.messenger.send({ to: '+12025550102', channel: 'sms', body: 'Code: 123456\n@rally.test #123456' });
   await sandbox.messenger.send({ to: '+12025550102', channel: 'sms', body: 'Call +15550001111 or 5550001111' });
   const codes = [...(await page('?number=2025550102')).matchAll(/data-copy="([^"]+)"/g)].map(([, code]) => code);
   expect(codes).toEqual(['123456']);
 });
 
-test('a conversation is told oldest first with channel and state, and heads the list of phones', async () => {
+test('shows a conversation oldest first with channel and status, at the top of the phones', async () => {
   await sandbox.messenger.send({ to: '+442079460018', channel: 'whatsapp', body: 'Play next week?' });
   await sandbox.send('POST', '/sandbox/api/replies', { from: '+442079460018', body: 'YES' });
   const html = await page('?number=%2B442079460018');
@@ -60,11 +60,11 @@ test('a conversation is told oldest first with channel and state, and heads the 
   expect(html).toContain('You: YES');
 });
 
-test('what is no phone number is told', async () => {
+test('reports an invalid phone number', async () => {
   expect(await page('?number=12')).toContain('That is not a phone number.');
 });
 
-test('faults that are set show on the page', async () => {
+test('shows active faults', async () => {
   await sandbox.send('PUT', '/sandbox/api/faults', { messages: 'down' });
   expect(await page()).toContain('Failing on purpose: messages: down.');
 });

@@ -13,7 +13,7 @@ afterAll(() => sandbox.stop());
 const denver = { lat: 39.74, lng: -104.99 };
 const boulder = { lat: 40.01, lng: -105.27 };
 
-test('courts come with name, address, rating and point, and again the same after a restart', async () => {
+test('courts have name, address, rating and location, unchanged after a restart', async () => {
   const courts = await sandbox.places.nearby(denver, 'tennis court', 8_000);
   expect(courts.length).toBeGreaterThan(5);
   for (const court of courts) {
@@ -30,7 +30,7 @@ test('two players find courts between them', async () => {
   expect(courts.length).toBeGreaterThan(2);
 });
 
-test('an address typed is predicted and has its parts', async () => {
+test('predicts a typed address and returns its components', async () => {
   const [first] = await sandbox.places.autocomplete('1600 Pennsylvania Ave, Washington, DC');
   expect(first?.structured_formatting).toEqual({
     main_text: '1600 Pennsylvania Ave',
@@ -46,7 +46,7 @@ test('an address typed is predicted and has its parts', async () => {
   expect(details?.geometry.location.lat).toBeCloseTo(38.9, 0);
 });
 
-test('a court has details too, an unknown place has none', async () => {
+test('a court has details, an unknown place has none', async () => {
   const [court] = await sandbox.places.nearby(denver, 'tennis court', 8_000);
   expect(await sandbox.places.details(court?.placeId ?? '')).toMatchObject({
     name: court?.name,
@@ -55,12 +55,12 @@ test('a court has details too, an unknown place has none', async () => {
   expect(await sandbox.places.details('ChIJunknown')).toBeNull();
 });
 
-test('a ZIP code has a centre, an unknown one has none', async () => {
+test('a ZIP code has a center, an unknown one has none', async () => {
   expect(await sandbox.places.geocode('60601')).toMatchObject({ lat: expect.closeTo(41.88, 1) });
   expect(await sandbox.places.geocode('00000')).toBeNull();
 });
 
-test('a wrong key and an outage are failures of the provider', async () => {
+test('a wrong key and an outage are provider failures', async () => {
   const stranger = placesClient({ PLACES_API_KEY: 'guess', PLACES_BASE_URL: sandbox.url });
   await expect(stranger.geocode('60601')).rejects.toThrow(PlacesUnavailable);
   await sandbox.send('PUT', '/sandbox/api/faults', { places: 'down' });

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusalOf, type SandboxUnderTest, startSandboxUnderTest } from './sandbox-under-test.ts';
+import { rejectionOf, type SandboxUnderTest, startSandboxUnderTest } from './sandbox-under-test.ts';
 
 let sandbox: SandboxUnderTest;
 
@@ -13,7 +13,7 @@ const intent = (params: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
   sandbox.stripe.paymentIntents.create({ amount: 500, currency: 'usd', ...params });
 const paid = () => intent({ payment_method: 'pm_card_visa', confirm: true });
 
-test('all of it goes back unless an amount is named, and its charge shows it', async () => {
+test('refunds the full amount by default and updates the charge', async () => {
   const { id } = await paid();
   const refund = await sandbox.stripe.refunds.create({
     payment_intent: id,
@@ -34,20 +34,22 @@ test('all of it goes back unless an amount is named, and its charge shows it', a
   expect(
     (await sandbox.stripe.refunds.retrieve(refund.id, { expand: ['payment_intent'] })).payment_intent,
   ).toMatchObject({ id });
-  expect((await refusalOf(sandbox.stripe.refunds.create({ payment_intent: id }))).code).toBe('charge_already_refunded');
+  expect((await rejectionOf(sandbox.stripe.refunds.create({ payment_intent: id }))).code).toBe(
+    'charge_already_refunded',
+  );
 });
 
-test('parts add up to what was paid and no further', async () => {
+test('partial refunds cannot exceed the payment', async () => {
   const { id, latest_charge } = await paid();
   await sandbox.stripe.refunds.create({ payment_intent: id, amount: 200 });
-  const over = await refusalOf(sandbox.stripe.refunds.create({ payment_intent: id, amount: 301 }));
+  const over = await rejectionOf(sandbox.stripe.refunds.create({ payment_intent: id, amount: 301 }));
   expect([over.param, over.message]).toEqual(['amount', expect.stringContaining('$3.01')]);
   await sandbox.stripe.refunds.create({ charge: String(latest_charge) });
   const amounts = (await sandbox.stripe.refunds.list({ payment_intent: id })).data.map(({ amount }) => amount);
   expect(amounts.toSorted()).toEqual([200, 300]);
 });
 
-test('twenty at once give back what was paid, once', async () => {
+test('twenty concurrent refunds return the payment once', async () => {
   const { id } = await paid();
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, () => sandbox.stripe.refunds.create({ payment_intent: id })),
@@ -55,21 +57,23 @@ test('twenty at once give back what was paid, once', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('nothing is given back where nothing was paid', async () => {
+test('an unpaid intent cannot be refunded', async () => {
   const { id } = await intent();
-  expect((await refusalOf(sandbox.stripe.refunds.create({ payment_intent: id }))).statusCode).toBe(400);
-  expect((await refusalOf(sandbox.stripe.refunds.create({ payment_intent: 'pi_none' }))).code).toBe('resource_missing');
-  expect((await refusalOf(sandbox.stripe.refunds.create({}))).statusCode).toBe(400);
+  expect((await rejectionOf(sandbox.stripe.refunds.create({ payment_intent: id }))).statusCode).toBe(400);
+  expect((await rejectionOf(sandbox.stripe.refunds.create({ payment_intent: 'pi_none' }))).code).toBe(
+    'resource_missing',
+  );
+  expect((await rejectionOf(sandbox.stripe.refunds.create({}))).statusCode).toBe(400);
 });
 
-test('refunds and charges are listed page by page', async () => {
-  sandbox.later(3_600);
+test('refunds and charges are paginated', async () => {
+  sandbox.advanceClock(3_600);
   const since = (await intent()).created;
   const made: string[] = [];
   for (let count = 0; count < 3; count += 1) {
     const { id } = await paid();
     made.unshift((await sandbox.stripe.refunds.create({ payment_intent: id })).id);
-    sandbox.later(1);
+    sandbox.advanceClock(1);
   }
   const refunds: string[] = [];
   for await (const { id } of sandbox.stripe.refunds.list({ created: { gte: since }, limit: 2 })) refunds.push(id);

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 afterAll(() => sandbox.stop());
 
-test('a reply reaches the webhook as a signed form, and is kept', async () => {
+test('a reply is stored and posted to the webhook as a signed form', async () => {
   const answer = await sandbox.send('POST', '/sandbox/api/replies', { from: '(202) 555-0101', body: 'YES & more 🎾' });
   expect(await jsonOf(answer)).toMatchObject({ ok: true, webhookStatus: 200 });
   const [received] = sandbox.product.received;
@@ -35,7 +35,7 @@ test('a reply reaches the webhook as a signed form, and is kept', async () => {
   });
 });
 
-test('a reply goes the way the last message came', async () => {
+test('a reply uses the channel of the last message', async () => {
   const from = '+442079460018';
   await sandbox.messenger.send({ to: from, channel: 'whatsapp', body: 'Play next week?' });
   await sandbox.send('POST', '/sandbox/api/replies', { from, body: 'YES' });
@@ -45,7 +45,7 @@ test('a reply goes the way the last message came', async () => {
   });
 });
 
-test('STOP by WhatsApp is the product’s business: its answer goes out', async () => {
+test('on WhatsApp the product’s reply to STOP is sent', async () => {
   const from = '+4930901820';
   await sandbox.messenger.send({ to: from, channel: 'whatsapp', body: 'Play next week?' });
   sandbox.product.answers.push({ status: 200, twiml: '<Response><Message>Stopped.</Message></Response>' });
@@ -53,7 +53,7 @@ test('STOP by WhatsApp is the product’s business: its answer goes out', async 
   expect((await sandbox.messagesTo(from)).map(({ body }) => body)).toEqual(['Stopped.', 'Play next week?']);
 });
 
-test('what the webhook answers goes back to the phone, newest first', async () => {
+test('sends the webhook’s messages back to the phone', async () => {
   const twiml = '<Response><Message>You’re in &amp; set.</Message><Message>Good luck!</Message></Response>';
   sandbox.product.answers.push({ status: 200, twiml });
   await sandbox.send('POST', '/sandbox/api/replies', { from: '+12025550102', body: 'YES' });
@@ -63,7 +63,7 @@ test('what the webhook answers goes back to the phone, newest first', async () =
   ]);
 });
 
-test('a webhook that fails is called again once, with the same message', async () => {
+test('retries a failing webhook once with the same message', async () => {
   sandbox.product.answers.push({ status: 503 });
   const answer = await sandbox.send('POST', '/sandbox/api/replies', { from: '+12025550103', body: 'YES' });
   expect((await jsonOf(answer)).webhookStatus).toBe(200);
@@ -72,7 +72,7 @@ test('a webhook that fails is called again once, with the same message', async (
   expect(new Set(sids).size).toBe(1);
 });
 
-test('a webhook that refuses is told, not repeated', async () => {
+test('reports a webhook’s rejection without retrying', async () => {
   sandbox.product.answers.push({ status: 403 });
   const answer = await sandbox.send('POST', '/sandbox/api/replies', { from: '+12025550103', body: 'YES' });
   expect((await jsonOf(answer)).webhookStatus).toBe(403);
@@ -89,7 +89,7 @@ test.each([{ from: '12', body: 'x' }, { from: '+12025550101', body: '' }, { from
   },
 );
 
-test('the list takes a number whose plus sign was not encoded, and refuses what is none', async () => {
+test('accepts a number with an unencoded plus sign and rejects an invalid one', async () => {
   await sandbox.messenger.send({ to: '+12025550104', channel: 'sms', body: 'hi' });
   const found = await sandbox.get('/sandbox/api/messages?to=+12025550104');
   expect((await jsonOf(found)).messages).toHaveLength(1);

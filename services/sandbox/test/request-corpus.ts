@@ -4,7 +4,7 @@ import qs from 'qs';
 export interface CorpusRequest {
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  /** `:intent` and the like stand for objects that are there. */
+  /** `:intent` and the like are placeholders for existing objects. */
   readonly path: string;
   readonly params: Params;
 }
@@ -17,7 +17,7 @@ const lineItems = [
   { quantity: 1, price_data: { currency: 'usd', unit_amount: 500, product_data: { name: 'Match fee' } } },
 ];
 
-/** Every call that the product makes, and each parameter that the sandbox plays, once at least. */
+/** Covers every call of the product and every supported parameter. */
 const good: readonly CorpusRequest[] = [
   post('/v1/payment_intents', { amount: 500, currency: 'usd', description: 'Match fee', metadata }),
   post('/v1/payment_intents', {
@@ -84,7 +84,7 @@ const good: readonly CorpusRequest[] = [
   get('/v1/events/:event', {}),
 ];
 
-/** Values of which only some are known. */
+/** Parameters with enumerated values. */
 const choices = [
   'allow_redirects',
   'cancellation_reason',
@@ -97,10 +97,10 @@ const choices = [
 ];
 const required = ['amount', 'currency', 'query'];
 
-/** The good requests, and each of them spoiled in every way that the shape of requests can be wrong. */
-export const corpus: readonly CorpusRequest[] = good.flatMap((request) => [request, ...spoiled(request)]);
+/** The valid requests, and every malformed variant of each. */
+export const corpus: readonly CorpusRequest[] = good.flatMap((request) => [request, ...invalidVariants(request)]);
 
-/** The request as it goes over the wire. */
+/** Encodes a request for HTTP. */
 export function wire({ path, params }: CorpusRequest, objects: Readonly<Record<string, string>>) {
   const fill = (text: string) => text.replaceAll(/:(\w+)/g, (whole, name: string) => objects[name] ?? whole);
   return {
@@ -109,7 +109,7 @@ export function wire({ path, params }: CorpusRequest, objects: Readonly<Record<s
   };
 }
 
-function spoiled({ name, ...request }: CorpusRequest): CorpusRequest[] {
+function invalidVariants({ name, ...request }: CorpusRequest): CorpusRequest[] {
   const { params } = request;
   const unknown = { ...request, name: `${name} with an unknown parameter`, params: { ...params, colour: 'red' } };
   const without = required
@@ -118,7 +118,7 @@ function spoiled({ name, ...request }: CorpusRequest): CorpusRequest[] {
       const { [key]: _left, ...rest } = params;
       return { ...request, name: `${name} without ${key}`, params: rest };
     });
-  const mistyped = wrongValues(params, []).map(({ path, params: wrong }) => ({
+  const mistyped = withInvalidValues(params, []).map(({ path, params: wrong }) => ({
     ...request,
     name: `${name} with a wrong ${path.join('.')}`,
     params: wrong,
@@ -126,23 +126,23 @@ function spoiled({ name, ...request }: CorpusRequest): CorpusRequest[] {
   return [unknown, ...without, ...mistyped];
 }
 
-/** The parameters with one value of the wrong type, for each value whose type can be wrong in a form. */
-function wrongValues(params: Params, path: readonly string[]): { path: readonly string[]; params: Params }[] {
+/** Variants of the parameters with one value of the wrong type. */
+function withInvalidValues(params: Params, path: readonly string[]): { path: readonly string[]; params: Params }[] {
   return Object.entries(params).flatMap(([key, value]) => {
     const here = [...path, key];
     const replaced = (at: readonly string[], wrong: Value) => ({ path: at, params: { ...params, [key]: wrong } });
-    const direct = wrongFor(key, value).map((wrong) => replaced(here, wrong));
+    const direct = invalidValuesFor(key, value).map((wrong) => replaced(here, wrong));
     if (key === 'metadata') return direct;
     if (isParams(value)) {
-      return [...direct, ...wrongValues(value, here).map((inner) => replaced(inner.path, inner.params))];
+      return [...direct, ...withInvalidValues(value, here).map((inner) => replaced(inner.path, inner.params))];
     }
     const [first] = Array.isArray(value) ? value : [];
     if (!isParams(first)) return direct;
-    return [...direct, ...wrongValues(first, here).map((inner) => replaced(inner.path, [inner.params]))];
+    return [...direct, ...withInvalidValues(first, here).map((inner) => replaced(inner.path, [inner.params]))];
   });
 }
 
-function wrongFor(key: string, value: Value): Value[] {
+function invalidValuesFor(key: string, value: Value): Value[] {
   if (typeof value === 'number') return ['abc', '10.5'];
   if (typeof value === 'boolean') return ['maybe'];
   if (typeof value === 'object') return ['text'];

@@ -35,19 +35,19 @@ const message = z.object({
   status: z.string(),
 });
 
-/** An answer's JSON object. */
+/** The JSON object of a response. */
 export async function jsonOf(response: Response): Promise<Record<string, unknown>> {
   return z.record(z.string(), z.unknown()).parse(await response.json());
 }
 
-/** A post that the product got. */
+/** A webhook request received by the product. */
 interface Received {
   readonly path: string;
   readonly signature: string | undefined;
   readonly stripeSignature: string | undefined;
   readonly form: Record<string, string>;
   readonly body: string;
-  /** By the sandbox's clock. */
+  /** Time by the sandbox's clock. */
   readonly at: Date;
 }
 
@@ -56,17 +56,17 @@ export interface SandboxUnderTest {
   readonly messenger: Messenger;
   readonly places: PlacesClient;
   readonly stripe: Stripe;
-  /** Stands in for the product: everything it got, and what it answers next (200 and nothing unless given). */
+  /** Fake product: its received requests and its next responses (an empty 200 by default). */
   readonly product: { readonly url: string; readonly received: Received[]; readonly answers: ProductAnswer[] };
-  /** What scripts read of the messages to a number, newest first. */
+  /** Messages to a number from the control API, newest first. */
   messagesTo(phone: string): Promise<z.infer<typeof message>[]>;
   get(path: string): Promise<Response>;
   send(method: 'POST' | 'PUT', path: string, body: unknown): Promise<Response>;
-  /** Moves the sandbox's clock on. */
-  later(seconds: number): void;
-  /** Events that the product got, checked as the product checks them, in the order in which they came. */
+  /** Advances the sandbox's clock. */
+  advanceClock(seconds: number): void;
+  /** Received events with verified signatures, in order of arrival. */
   events(): Stripe.Event[];
-  /** Stops the sandbox and starts it again on its data. */
+  /** Restarts the sandbox on the same data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -107,7 +107,7 @@ export async function startSandboxUnderTest(): Promise<SandboxUnderTest> {
     places: placesClient({ ...settings, PLACES_BASE_URL: url }),
     stripe: stripeOf(url),
     product,
-    later(seconds) {
+    advanceClock(seconds) {
       passedMs += seconds * 1_000;
     },
     events: () =>
@@ -147,14 +147,14 @@ export async function startSandboxUnderTest(): Promise<SandboxUnderTest> {
   };
 }
 
-/** The provider's own SDK, which tries nothing again by itself. */
+/** Stripe's SDK with retries disabled. */
 export function stripeOf(url: string, key: string = settings.STRIPE_SECRET_KEY): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(key, { protocol: 'http', host: hostname, port, maxNetworkRetries: 0, telemetry: false });
 }
 
-/** The provider's refusal of a request that must not be accepted. */
-export function refusalOf(request: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+/** Returns the provider's error for a request that must fail. */
+export function rejectionOf(request: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   return request.then(
     () => expect.unreachable('the request was accepted'),
     (error: unknown) => (error instanceof Stripe.errors.StripeError ? error : Promise.reject(error)),

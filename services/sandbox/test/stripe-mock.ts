@@ -10,14 +10,14 @@ const folder = join(import.meta.dirname, '../../../node_modules/.cache/rally-str
 const program = join(folder, 'stripe-mock');
 const run = promisify(execFile);
 
-/** Stripe's own judge of requests, on a free port of loopback. */
+/** Stripe's stripe-mock server on a free loopback port. */
 export interface StripeMock {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** What this machine lacks to run it, or null. */
-export async function missingForStripeMock(): Promise<string | null> {
+/** Names the prerequisite missing on this machine, or null. */
+export async function findMissingPrerequisite(): Promise<string | null> {
   if (await exists(program)) return null;
   return run('go', ['version']).then(
     () => null,
@@ -25,7 +25,7 @@ export async function missingForStripeMock(): Promise<string | null> {
   );
 }
 
-/** Builds it with Go the first time. */
+/** Starts stripe-mock, building it with Go the first time. */
 export async function startStripeMock(): Promise<StripeMock> {
   await build();
   const child = spawn(program, ['-http-addr', '127.0.0.1:0'], { stdio: ['ignore', 'pipe', 'ignore'] });

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { refusalOf, type SandboxUnderTest, startSandboxUnderTest } from './sandbox-under-test.ts';
+import { rejectionOf, type SandboxUnderTest, startSandboxUnderTest } from './sandbox-under-test.ts';
 
 let sandbox: SandboxUnderTest;
-const patience = { timeout: 60_000, interval: 50 };
+const waitOptions = { timeout: 60_000, interval: 50 };
 
 beforeAll(async () => {
   sandbox = await startSandboxUnderTest();
 });
 afterEach(async () => {
   await mode('normal');
-  await settled();
+  await waitForDeliveries();
   sandbox.product.received.length = 0;
   sandbox.product.answers.length = 0;
 });
@@ -22,19 +22,19 @@ const pay = (id: string) =>
 const types = () => sandbox.events().map(({ type }) => type);
 const paidTypes = ['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded'];
 
-/** Every event is taken by the product, or lost for good. */
-async function settled(): Promise<void> {
+/** Waits until no webhook delivery is pending. */
+async function waitForDeliveries(): Promise<void> {
   await vi.waitFor(async () => {
     const { data } = await sandbox.stripe.events.list({ delivery_success: false, limit: 100 });
     expect(data.filter((event) => event.pending_webhooks > 0)).toEqual([]);
-  }, patience);
+  }, waitOptions);
 }
 
-test('each step is told in its order, signed, with the object as it was then', async () => {
+test('sends a signed event for each step in order, with a snapshot of the object', async () => {
   const { id } = await intent();
   await pay(id);
   await sandbox.stripe.refunds.create({ payment_intent: id });
-  await vi.waitFor(() => expect(types()).toEqual([...paidTypes, 'refund.created', 'charge.refunded']), patience);
+  await vi.waitFor(() => expect(types()).toEqual([...paidTypes, 'refund.created', 'charge.refunded']), waitOptions);
   const [created, , succeeded] = sandbox.events();
   expect(created?.data.object).toMatchObject({ id, status: 'requires_payment_method', amount_received: 0 });
   expect(succeeded).toMatchObject({
@@ -45,7 +45,7 @@ test('each step is told in its order, signed, with the object as it was then', a
   });
 });
 
-test('a session that is paid, and one that expires, are told', async () => {
+test('sends events when a session is paid or expires', async () => {
   const create = () =>
     sandbox.stripe.checkout.sessions.create({
       mode: 'payment',
@@ -56,78 +56,78 @@ test('a session that is paid, and one that expires, are told', async () => {
     });
   const { id } = await create();
   await sandbox.send('POST', `/sandbox/api/checkout/${id}/pay`, { card: '4242424242424242' });
-  await vi.waitFor(() => expect(types()).toEqual([...paidTypes, 'checkout.session.completed']), patience);
+  await vi.waitFor(() => expect(types()).toEqual([...paidTypes, 'checkout.session.completed']), waitOptions);
   expect(sandbox.events().at(-1)?.data.object).toMatchObject({ id, status: 'complete', payment_status: 'paid' });
   const lapsed = await create();
-  sandbox.later(25 * 60 * 60);
+  sandbox.advanceClock(25 * 60 * 60);
   await sandbox.stripe.checkout.sessions.retrieve(lapsed.id);
-  await vi.waitFor(() => expect(types().at(-1)).toBe('checkout.session.expired'), patience);
+  await vi.waitFor(() => expect(types().at(-1)).toBe('checkout.session.expired'), waitOptions);
 });
 
-test('what the product does not take is posted again, the same event', async () => {
+test('retries a failed delivery with the same event', async () => {
   sandbox.product.answers.push({ status: 500 }, { status: 404 });
   const { id } = await intent();
-  await vi.waitFor(() => expect(sandbox.product.received).toHaveLength(1), patience);
+  await vi.waitFor(() => expect(sandbox.product.received).toHaveLength(1), waitOptions);
   const open = await sandbox.stripe.events.list({ delivery_success: false, types: ['payment_intent.created'] });
   expect(open.data[0]?.data.object).toMatchObject({ id });
-  await vi.waitFor(() => expect(sandbox.product.received).toHaveLength(3), patience);
+  await vi.waitFor(() => expect(sandbox.product.received).toHaveLength(3), waitOptions);
   expect(new Set(sandbox.events().map((event) => event.id)).size).toBe(1);
-  await settled();
+  await waitForDeliveries();
   const taken = await sandbox.stripe.events.list({ delivery_success: true, limit: 1 });
   expect(taken.data[0]).toMatchObject({ id: sandbox.events()[0]?.id, pending_webhooks: 0 });
 });
 
-test('what was not taken before a restart is posted after it', async () => {
+test('retries pending deliveries after a restart', async () => {
   sandbox.product.answers.push({ status: 500 });
   await intent();
-  await vi.waitFor(() => expect(sandbox.product.received).toHaveLength(1), patience);
+  await vi.waitFor(() => expect(sandbox.product.received).toHaveLength(1), waitOptions);
   await sandbox.restart();
-  await vi.waitFor(() => expect(sandbox.product.received).toHaveLength(2), patience);
+  await vi.waitFor(() => expect(sandbox.product.received).toHaveLength(2), waitOptions);
 });
 
-test('lose: nothing is posted, and the list of events still tells it', async () => {
+test('lose: sends nothing, but lists the events', async () => {
   await mode('lose');
   const { id } = await intent();
   await pay(id);
   await mode('normal');
   await intent();
-  await vi.waitFor(() => expect(types()).toEqual(['payment_intent.created']), patience);
+  await vi.waitFor(() => expect(types()).toEqual(['payment_intent.created']), waitOptions);
   expect(sandbox.events()[0]?.data.object).not.toMatchObject({ id });
   const lost = await sandbox.stripe.events.list({ delivery_success: false });
   expect(lost.data.slice(0, 3).map(({ type }) => type)).toEqual(paidTypes.toReversed());
 });
 
-test('delay: events come later', async () => {
+test('delay: delivers events later', async () => {
   await mode('delay');
   await intent();
   await mode('normal');
   const second = await intent();
-  await vi.waitFor(() => expect(sandbox.product.received).toHaveLength(2), patience);
+  await vi.waitFor(() => expect(sandbox.product.received).toHaveLength(2), waitOptions);
   expect(sandbox.events()[0]?.data.object).toMatchObject({ id: second.id });
 });
 
-test('repeat: every event comes three times', async () => {
+test('repeat: delivers every event three times', async () => {
   await mode('repeat');
   await intent();
-  await vi.waitFor(() => expect(sandbox.product.received).toHaveLength(3), patience);
+  await vi.waitFor(() => expect(sandbox.product.received).toHaveLength(3), waitOptions);
   expect(new Set(sandbox.events().map((event) => event.id)).size).toBe(1);
 });
 
-test('reorder: the newest comes first', async () => {
+test('reorder: delivers the newest event first', async () => {
   await mode('reorder');
   const { id } = await intent();
   await pay(id);
-  await vi.waitFor(() => expect(sandbox.product.received).toHaveLength(3), patience);
+  await vi.waitFor(() => expect(sandbox.product.received).toHaveLength(3), waitOptions);
   expect(types().indexOf('payment_intent.succeeded')).toBeLessThan(types().indexOf('charge.succeeded'));
 });
 
-test('an unknown mode is refused and changes nothing', async () => {
+test('rejects an unknown mode without changing anything', async () => {
   expect((await mode('broken')).status).toBe(400);
   expect(await (await sandbox.get('/sandbox/api/webhooks')).json()).toEqual({ ok: true, mode: 'normal' });
 });
 
 test('events are listed by type and time, page by page', async () => {
-  sandbox.later(3_600);
+  sandbox.advanceClock(3_600);
   const since = (await intent()).created;
   for (let count = 0; count < 3; count += 1) await intent();
   const all: string[] = [];
@@ -140,5 +140,5 @@ test('events are listed by type and time, page by page', async () => {
   ]);
   expect((await sandbox.stripe.events.list({ type: 'charge.refunded', created: { gte: since } })).data).toEqual([]);
   expect((await sandbox.stripe.events.retrieve(newest)).id).toBe(newest);
-  expect((await refusalOf(sandbox.stripe.events.retrieve('evt_none'))).statusCode).toBe(404);
+  expect((await rejectionOf(sandbox.stripe.events.retrieve('evt_none'))).statusCode).toBe(404);
 });

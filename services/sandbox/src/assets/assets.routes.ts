@@ -15,8 +15,8 @@ const assets = [
   { name: 'pay-page.css', type: css, file: new URL('../stripe/pages/assets/pay-page.css', import.meta.url) },
 ];
 
-/** What the pages link to. */
-export function assetsRoutes(app: FastifyInstance): void {
+/** Serves the stylesheets, scripts and icons of the sandbox's pages. */
+export function registerAssetRoutes(app: FastifyInstance): void {
   for (const { name, type, file } of assets) {
     app.get(`/sandbox/assets/${name}`, async (_request, reply) =>
       reply

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type Faults, faultModes } from './faults.ts';
 
-/** `PUT /sandbox/api/faults` sets how the providers behave from now on; a provider left out behaves well again. */
-export function faultsRoutes(app: FastifyInstance, faults: Faults): void {
+/** `PUT /sandbox/api/faults` sets how the providers behave from now on; an omitted provider returns to normal. */
+export function registerFaultRoutes(app: FastifyInstance, faults: Faults): void {
   app
     .withTypeProvider<ZodTypeProvider>()
     .put('/sandbox/api/faults', { schema: { body: faultModes } }, async ({ body }) => {
@@ -13,10 +13,10 @@ export function faultsRoutes(app: FastifyInstance, faults: Faults): void {
     .get('/sandbox/api/faults', async () => ({ ok: true, faults: faults.get() }));
 }
 
-/** Keeps an answer back until the caller gives up. */
+/** Never responds, so that the caller times out. */
 export type HoldReply = (reply: FastifyReply) => FastifyReply;
 
-/** Holds answers back for a whole app; stopping the sandbox cuts the connections, or it would never stop. */
+/** Holds responses open for an app. Closing the app destroys held connections, which would otherwise block shutdown. */
 export function holdReplies(app: FastifyInstance): HoldReply {
   const held = new Set<FastifyReply>();
   app.addHook('preClose', async () => {

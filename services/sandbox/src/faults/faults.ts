@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How the providers behave. In memory only: a restart heals everything. */
+/** Simulated provider failures. In memory only: a restart resets them. */
 export const faultModes = z.object({
   messages: z
     .enum(['normal', 'down', 'refuse', 'accept-then-hang', 'slow'])
@@ -23,7 +23,7 @@ export interface Faults {
   set(modes: FaultModes): void;
 }
 
-/** All well at first. */
+/** Starts with every provider normal. */
 export function createFaults(): Faults {
   let modes = faultModes.parse({});
   return {

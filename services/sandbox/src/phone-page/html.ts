@@ -1,4 +1,4 @@
-/** A piece of HTML that is safe to show: only `html` makes one. */
+/** Safe HTML, created only by the `html` tag. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[];
 
-/** HTML with every inserted text escaped; only what `html` itself made goes in as it is. */
+/** HTML with every inserted text escaped; nested `html` values are inserted unescaped. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.reduce((text, next, index) => `${text}${render(parts[index - 1] ?? '')}${next}`));
 }

@@ -20,8 +20,8 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The phone of the outside world, at `/sandbox?number=`, for people. */
-export function phonePageRoutes(
+/** Serves the simulated phone at `/sandbox?number=`. */
+export function registerPhonePageRoutes(
   app: FastifyInstance,
   options: {
     recent: (limit: number) => Promise<Conversation[]>;

@@ -4,21 +4,21 @@ import type { Channel, Message } from '../twilio/message.ts';
 import { type Html, html } from './html.ts';
 
 export interface PhonePage {
-  /** Phones that wrote or were written to, latest first. */
+  /** Phones with messages, most recent first. */
   readonly recent: readonly Conversation[];
-  /** The phone in hand, null while none is chosen. */
+  /** The selected phone, or null. */
   readonly phone: string | null;
-  /** What was typed where it is no phone number. */
+  /** The input when it is not a valid phone number, or null. */
   readonly mistyped: string | null;
-  /** Of the phone in hand, oldest first. */
+  /** Messages of the selected phone, oldest first. */
   readonly messages: readonly Message[];
-  /** A sentence on what is set to fail, null when all is well. */
+  /** Describes the active faults, or null when all providers are normal. */
   readonly fault: string | null;
 }
 
 const quickReplies = ['YES', 'NO', 'STOP', 'START', 'HELP'];
 
-/** The whole page. Its script only swaps in newer answers of the same address. */
+/** Renders the whole page. Its script only refreshes the content from the same URL. */
 export function phonePage(page: PhonePage): string {
   const { phone, recent, fault } = page;
   const current = recent.find((conversation) => conversation.phone === phone) ?? null;
@@ -56,7 +56,7 @@ ${page.mistyped === null ? '' : html`<p class="wrong" role="alert">That is not a
 <h2>Recent</h2>
 <div id="recent" data-live>${recentList(recent, phone)}</div>
 </nav>
-<main id="phone">${phone === null ? chooseFirst() : handset(phone, current, page.messages)}</main>
+<main id="phone">${phone === null ? noPhoneChosen() : handset(phone, current, page.messages)}</main>
 </div>
 </body>
 </html>`.text;
@@ -75,7 +75,7 @@ function recentList(recent: readonly Conversation[], phone: string | null): Html
   )}</ul>`;
 }
 
-function chooseFirst(): Html {
+function noPhoneChosen(): Html {
   return html`<div class="choose"><img src="/sandbox/assets/ball.svg" alt="" width="72" height="72">
 <p>Choose a phone, or type any number, to read its messages and answer them.</p></div>`;
 }
@@ -117,7 +117,7 @@ function bubble({ sid, direction, channel, body, status, createdAt }: Message): 
 </article>`;
 }
 
-/** Six digits that stand alone, each once. */
+/** Distinct six-digit numbers in a message. */
 function oneTimeCodes(body: string): string[] {
   return [...new Set(body.match(/(?<![\d+])\d{6}(?!\d)/g))];
 }
@@ -126,7 +126,7 @@ function badge(channel: Channel): Html {
   return html`<span class="badge ${channel}">${channel === 'sms' ? 'SMS' : 'WhatsApp'}</span>`;
 }
 
-/** UTC until the page's script has put it in the reader's own time. */
+/** Shows UTC until the page's script converts it to local time. */
 function time(instant: Date): Html {
   const iso = instant.toISOString();
   return html`<time datetime="${iso}">${iso.slice(11, 16)} UTC</time>`;

@@ -5,8 +5,8 @@ import { pick, seededNumbers } from './seeded-numbers.ts';
 
 export type Sport = 'tennis' | 'pickleball';
 
-/** A place to play that we made up; the same for ever. */
-export interface MadeUpCourt extends Coordinates {
+/** A generated court, identical on every run. */
+export interface FictionalCourt extends Coordinates {
   readonly placeId: string;
   readonly name: string;
   readonly sports: readonly Sport[];
@@ -20,9 +20,9 @@ export interface MadeUpCourt extends Coordinates {
 
 /** Side of a cell: about 7 miles north to south. */
 const cellDegrees = 0.1;
-/** Farther from any ZIP code there are no people, or it is not the United States. */
-const inhabitedMilesMax = 40;
-const courtMilesMax = 0.9;
+/** Farther than this from any ZIP code there are no courts. */
+const maxMilesFromZipCode = 40;
+const maxCourtOffsetMiles = 0.9;
 
 const words = [
   'Riverside',
@@ -71,7 +71,7 @@ const streets = [
 
 const bothSports = ['tennis', 'pickleball'] as const;
 
-/** Row and column of the cell that a point lies in. */
+/** Row and column of the grid cell that contains a point. */
 export function cellOf({ lat, lng }: Coordinates): { row: number; column: number } {
   return { row: Math.floor(lat / cellDegrees), column: Math.floor(lng / cellDegrees) };
 }
@@ -80,20 +80,20 @@ export function cellOf({ lat, lng }: Coordinates): { row: number; column: number
  * The courts of one cell: one to three near each ZIP code's centre, the first of them a park for both sports, so that
  * courts are dense where people are; one park in a cell without any; none where nobody lives.
  */
-export function cellCourts(row: number, column: number): readonly MadeUpCourt[] {
+export function cellCourts(row: number, column: number): readonly FictionalCourt[] {
   const key = `${row},${column}`;
   const known = cells.get(key);
   if (known) return known;
   const courts = makeCourts(row, column);
-  if (cells.size >= cellsKept) cells.clear();
+  if (cells.size >= maxCachedCells) cells.clear();
   cells.set(key, courts);
   return courts;
 }
 
-const cellsKept = 20_000;
-const cells = new Map<string, readonly MadeUpCourt[]>();
+const maxCachedCells = 20_000;
+const cells = new Map<string, readonly FictionalCourt[]>();
 
-function makeCourts(row: number, column: number): MadeUpCourt[] {
+function makeCourts(row: number, column: number): FictionalCourt[] {
   const centres = centresByCell.get(`${row},${column}`);
   if (centres) {
     const places = centres.flatMap((centre) => {
@@ -102,15 +102,15 @@ function makeCourts(row: number, column: number): MadeUpCourt[] {
     });
     return places.map(({ centre, nth }, index) => {
       const number = seededNumbers(`${centre.zipCode}/${nth}`);
-      const point = offsetPoint(centre, 0.1 + number() * courtMilesMax, number());
+      const point = offsetPoint(centre, 0.1 + number() * maxCourtOffsetMiles, number());
       return makeCourt({ row, column, index }, point, centre, nth === 0, number);
     });
   }
   const middle = { lat: (row + 0.5) * cellDegrees, lng: (column + 0.5) * cellDegrees };
-  // Cells around one at a pole or at the 180th meridian lie off the map.
+  // Neighbors of a cell at a pole or at the 180th meridian are out of range.
   if (!(Math.abs(middle.lat) <= 90 && Math.abs(middle.lng) <= 180)) return [];
   const zipCode = findNearestZipCode(middle);
-  if (distanceMiles(zipCode, middle) > inhabitedMilesMax) return [];
+  if (distanceMiles(zipCode, middle) > maxMilesFromZipCode) return [];
   const number = seededNumbers(`${row},${column}`);
   const point = offsetPoint(middle, number() * 2, number());
   return [makeCourt({ row, column, index: 0 }, point, zipCode, true, number)];
@@ -122,7 +122,7 @@ function makeCourt(
   zipCode: ZipCode,
   isFirst: boolean,
   number: () => number,
-): MadeUpCourt {
+): FictionalCourt {
   const { name, sports } = isFirst
     ? { name: `${pick(words, number())} Park`, sports: bothSports }
     : venue(zipCode, number);
@@ -140,11 +140,11 @@ function makeCourt(
   };
 }
 
-type Venue = Pick<MadeUpCourt, 'name' | 'sports'>;
+type Venue = Pick<FictionalCourt, 'name' | 'sports'>;
 
 function venue({ city, state, zipCode }: ZipCode, number: () => number): Venue {
   const word = pick(words, number());
-  // A city has one of what bears its name.
+  // Only one venue per city is named after the city.
   const owner = firstZipCodes.get(`${city},${state}`) === zipCode ? city : word;
   return pick<Venue>(
     [
@@ -165,7 +165,7 @@ const centresSeen = new Set<string>();
 for (const zipCode of listZipCodes()) {
   const cityKey = `${zipCode.city},${zipCode.state}`;
   if (!firstZipCodes.has(cityKey)) firstZipCodes.set(cityKey, zipCode.zipCode);
-  // Post-office boxes share the centre of their town.
+  // PO box ZIP codes share the center of their town.
   const centre = `${zipCode.lat.toFixed(2)},${zipCode.lng.toFixed(2)}`;
   if (centresSeen.has(centre)) continue;
   centresSeen.add(centre);

@@ -3,18 +3,18 @@ import { listZipCodes, type ZipCode } from '@rally/geo';
 /** The ZIP codes of one city. */
 export type City = readonly [ZipCode, ...ZipCode[]];
 
-/** Post offices for soldiers abroad: nobody lives there. */
+/** Military mail, not places in the United States. */
 const militaryStates = ['AA', 'AE', 'AP'];
 
-/** Cities by the number of places their ZIP codes have, most first: the best measure of size in the data. */
+/** Cities sorted by number of ZIP codes, a proxy for population, largest first. */
 const cities: readonly City[] = groupByCity();
 
 export function largestCities(count: number): City[] {
   return cities.slice(0, count);
 }
 
-/** Cities of a name or the beginning of one, in any case, in one state or (null) in all; largest first. */
-export function citiesNamed(name: string, state: string | null, match: 'whole' | 'beginning'): City[] {
+/** Cities whose name equals or starts with `name`, case-insensitively, in one state or all (null), largest first. */
+export function findCities(name: string, state: string | null, match: 'whole' | 'beginning'): City[] {
   const wanted = name.toLowerCase().replace(/^st\b/, 'saint');
   if (wanted === '' && state === null) return [];
   return cities.filter(([first]) => {

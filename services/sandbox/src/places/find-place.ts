@@ -7,15 +7,15 @@ import { seededNumbers } from './seeded-numbers.ts';
 export interface Place extends Coordinates {
   readonly placeId: string;
   readonly name: string;
-  /** Empty where only the street is known. */
+  /** House number; empty if only the street is known. */
   readonly house: string;
   readonly street: string;
   readonly zipCode: ZipCode;
 }
 
-const addressMilesMax = 0.8;
+const maxAddressOffsetMiles = 0.8;
 
-/** The court or address of an id; null for ids nobody gave out. */
+/** Returns the court or address of a place id, or null for an unknown id. */
 export function findPlace(id: string): Place | null {
   const seed = parsePlaceId(id);
   if (!seed) return null;
@@ -25,5 +25,12 @@ export function findPlace(id: string): Place | null {
   if (!zipCode || street === '') return null;
   const number = seededNumbers(`${street}/${house}`);
   const name = house === '' ? street : `${house} ${street}`;
-  return { ...offsetPoint(zipCode, number() * addressMilesMax, number()), placeId: id, name, house, street, zipCode };
+  return {
+    ...offsetPoint(zipCode, number() * maxAddressOffsetMiles, number()),
+    placeId: id,
+    name,
+    house,
+    street,
+    zipCode,
+  };
 }

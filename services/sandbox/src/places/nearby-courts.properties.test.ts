@@ -8,9 +8,9 @@ fc.configureGlobal({ seed: 3 });
 
 const zipCode = fc.constantFrom(...listZipCodes());
 const sport = fc.constantFrom('tennis' as const, 'pickleball' as const);
-const metresPerMile = 1_609.344;
+const metersPerMile = 1_609.344;
 
-test('around every ZIP code there is a court of each sport within 5 km', () => {
+test('every ZIP code has a court for each sport within 5 km', () => {
   fc.assert(
     fc.property(zipCode, sport, (centre, wanted) => {
       const courts = nearbyCourts(centre, 5_000, `${wanted} court`);
@@ -21,21 +21,21 @@ test('around every ZIP code there is a court of each sport within 5 km', () => {
   );
 });
 
-test('courts lie within the radius, are at most 20, and each is found again by its id', () => {
+test('returns at most 20 courts, all within the radius and retrievable by id', () => {
   fc.assert(
-    fc.property(zipCode, fc.integer({ min: 500, max: 50_000 }), (centre, radiusMetres) => {
-      const courts = nearbyCourts(centre, radiusMetres, 'tennis court');
+    fc.property(zipCode, fc.integer({ min: 500, max: 50_000 }), (centre, radiusMeters) => {
+      const courts = nearbyCourts(centre, radiusMeters, 'tennis court');
       expect(courts.length).toBeLessThanOrEqual(20);
       expect(new Set(courts.map(({ placeId }) => placeId)).size).toBe(courts.length);
       for (const court of courts) {
-        expect(distanceMiles(centre, court) * metresPerMile).toBeLessThanOrEqual(radiusMetres);
+        expect(distanceMiles(centre, court) * metersPerMile).toBeLessThanOrEqual(radiusMeters);
         expect(findPlace(court.placeId)).toBe(court);
       }
     }),
   );
 });
 
-test('any point of the globe has an answer', () => {
+test('any coordinates return a result', () => {
   const lat = fc.double({ min: -90, max: 90, noNaN: true });
   const lng = fc.double({ min: -180, max: 180, noNaN: true });
   fc.assert(fc.property(lat, lng, (y, x) => nearbyCourts({ lat: y, lng: x }, 50_000, '').length <= 20));

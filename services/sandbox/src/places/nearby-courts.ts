@@ -1,24 +1,24 @@
 import { type Coordinates, distanceMiles } from '@rally/geo';
-import { cellCourts, cellOf, type MadeUpCourt, type Sport } from './cell-courts.ts';
+import { cellCourts, cellOf, type FictionalCourt, type Sport } from './cell-courts.ts';
 
-/** As many as the provider gives on one page. */
-const resultsMax = 20;
-/** More than distance and popularity can make up for. */
+/** Google's page size. */
+const maxResults = 20;
+/** Ranks a match on the city alone below any match on the court's name. */
 const cityOnlyCost = 2;
-const metresPerMile = 1_609.344;
-const metresPerDegree = 111_000;
+const metersPerMile = 1_609.344;
+const metersPerDegree = 111_000;
 
-/** Words that say what is looked for rather than which. */
+/** Generic words ignored when matching names. */
 const generalWords = ['court', 'courts', 'tennis', 'pickleball', 'public', 'near', 'me', 'the'];
 
 /**
- * Courts at most `radiusMetres` from a point whose sport and name fit the keyword, best match first: of that name, near, and
+ * Courts at most `radiusMeters` from a point whose sport and name fit the keyword, best match first: of that name, near, and
  * well liked. Every word of the keyword that is not general begins a word of the court's name or city.
  */
-export function nearbyCourts(centre: Coordinates, radiusMetres: number, keyword: string): MadeUpCourt[] {
+export function nearbyCourts(centre: Coordinates, radiusMeters: number, keyword: string): FictionalCourt[] {
   const { sport, words } = parse(keyword);
-  const radiusMiles = radiusMetres / metresPerMile;
-  return courtsAround(centre, radiusMetres)
+  const radiusMiles = radiusMeters / metersPerMile;
+  return courtsAround(centre, radiusMeters)
     .filter(({ sports }) => !sport || sports.includes(sport))
     .map((court) => ({ court, miles: distanceMiles(centre, court) }))
     .filter(({ court, miles }) => miles <= radiusMiles && hasWords(`${court.name} ${court.zipCode.city}`, words))
@@ -27,17 +27,17 @@ export function nearbyCourts(centre: Coordinates, radiusMetres: number, keyword:
       cost: miles / radiusMiles - popularity(court) + (hasWords(court.name, words) ? 0 : cityOnlyCost),
     }))
     .toSorted((a, b) => a.cost - b.cost || (a.court.placeId < b.court.placeId ? -1 : 1))
-    .slice(0, resultsMax)
+    .slice(0, maxResults)
     .map(({ court }) => court);
 }
 
-function courtsAround({ lat, lng }: Coordinates, radiusMetres: number): MadeUpCourt[] {
-  const latReach = radiusMetres / metresPerDegree;
+function courtsAround({ lat, lng }: Coordinates, radiusMeters: number): FictionalCourt[] {
+  const latReach = radiusMeters / metersPerDegree;
   const lngReach = latReach / Math.max(0.1, Math.cos((Math.abs(lat) * Math.PI) / 180));
-  // A court may lie just outside the cell of its ZIP code: one more cell around.
+  // A court can be just outside its ZIP code's cell, so include one more ring of cells.
   const from = cellOf({ lat: lat - latReach, lng: lng - lngReach });
   const to = cellOf({ lat: lat + latReach, lng: lng + lngReach });
-  const courts: MadeUpCourt[] = [];
+  const courts: FictionalCourt[] = [];
   for (let row = from.row - 1; row <= to.row + 1; row += 1) {
     for (let column = from.column - 1; column <= to.column + 1; column += 1) courts.push(...cellCourts(row, column));
   }
@@ -62,7 +62,7 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 }
 
-/** 0 to about 0.3: many good ratings make up for some of the way. */
-function popularity({ rating, userRatingsTotal }: MadeUpCourt): number {
+/** 0 to about 0.3: good ratings offset some distance. */
+function popularity({ rating, userRatingsTotal }: FictionalCourt): number {
   return rating === null ? 0 : ((rating - 3) / 2) * Math.min(1, userRatingsTotal / 300) * 0.3;
 }

@@ -1,4 +1,4 @@
-/** A place id holds what its place is made from, so that any id we gave out stays known, also after a restart. */
+/** A place id encodes the inputs its place is generated from, so ids stay valid across restarts. */
 export type PlaceSeed =
   | { readonly kind: 'court'; readonly row: number; readonly column: number; readonly index: number }
   | { readonly kind: 'address'; readonly house: string; readonly street: string; readonly zipCode: string };
@@ -6,14 +6,14 @@ export type PlaceSeed =
 const prefix = 'ChIJ';
 const separator = '|';
 
-/** The id as callers see it, in the look of Google's. */
+/** Encodes an id in Google's format. */
 export function placeId(seed: PlaceSeed): string {
   const parts =
     seed.kind === 'court' ? ['c', seed.row, seed.column, seed.index] : ['a', seed.house, seed.street, seed.zipCode];
   return prefix + Buffer.from(parts.join(separator)).toString('base64url');
 }
 
-/** The reverse of `placeId`; null for what it never gave out. */
+/** Decodes an id made by `placeId`; null if invalid. */
 export function parsePlaceId(id: string): PlaceSeed | null {
   if (!id.startsWith(prefix)) return null;
   const [kind, first = '', second = '', third = ''] = Buffer.from(id.slice(prefix.length), 'base64url')

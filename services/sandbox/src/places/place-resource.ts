@@ -1,10 +1,10 @@
-import type { MadeUpCourt } from './cell-courts.ts';
+import type { FictionalCourt } from './cell-courts.ts';
 import type { Place } from './find-place.ts';
 import type { AddressPrediction } from './predict-addresses.ts';
 import { stateNames } from './state-names.ts';
 
 /** A court as a nearby search shows it. */
-export function courtResource(court: MadeUpCourt) {
+export function courtResource(court: FictionalCourt) {
   return {
     business_status: 'OPERATIONAL',
     geometry: geometry(court),

@@ -7,7 +7,7 @@ import { nearbyCourts } from './nearby-courts.ts';
 import { courtResource, geometry, placeResource, predictionResource } from './place-resource.ts';
 import { predictAddresses } from './predict-addresses.ts';
 
-const radiusMetresMax = 50_000;
+const maxRadiusMeters = 50_000;
 
 const point = z
   .string()
@@ -16,7 +16,10 @@ const point = z
   .pipe(z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]));
 
 /** Google's Places and Geocoding web services (legacy JSON) as far as the product calls them; errors are statuses in a 200. */
-export async function placesRoutes(app: FastifyInstance, options: { apiKey: string; faults: Faults }): Promise<void> {
+export async function registerPlacesRoutes(
+  app: FastifyInstance,
+  options: { apiKey: string; faults: Faults },
+): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     if (options.faults.get().places === 'down') return reply.status(503).send({ status: 'UNKNOWN_ERROR' });
     const { key } = z.object({ key: z.string().optional() }).catch({}).parse(request.query);
@@ -33,7 +36,7 @@ export async function placesRoutes(app: FastifyInstance, options: { apiKey: stri
     const { location, radius, keyword } = z
       .object({
         location: point,
-        radius: z.coerce.number().positive().max(radiusMetresMax),
+        radius: z.coerce.number().positive().max(maxRadiusMeters),
         keyword: z.string().default(''),
       })
       .parse(query);

@@ -17,13 +17,13 @@ test.each([
   expect(predicted(input)[0]).toBe(address);
 });
 
-test('without a city the largest ones come, five of them', () => {
+test('without a city, predicts the five largest cities', () => {
   const addresses = predicted('123 Main St');
   expect(addresses).toHaveLength(5);
   expect(addresses).toContain('123 Main St, Chicago, IL, USA');
 });
 
-test('without a street ending the usual ones come', () => {
+test('without a street ending, predicts common endings', () => {
   expect(predicted('123 main 60601')).toEqual(
     ['St', 'Ave', 'Rd', 'Dr', 'Ln'].map((ending) => `123 Main ${ending}, Chicago, IL, USA`),
   );
@@ -33,7 +33,7 @@ test.each(['', '1', '123', ' , ', '<>', '|||', '12 Oak St, Nowhere-at-all'])('%j
   expect(predictAddresses(input)).toEqual([]);
 });
 
-test('what is predicted has details, at the ZIP code that was typed', () => {
+test('a prediction has details at the typed ZIP code', () => {
   const place = findPlace(predictAddresses('350 5th Ave 10001')[0]?.placeId ?? '');
   expect(place).toMatchObject({ house: '350', street: '5th Ave', zipCode: { zipCode: '10001', state: 'NY' } });
 });

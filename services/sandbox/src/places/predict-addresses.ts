@@ -1,5 +1,5 @@
 import { findZipCode, type ZipCode } from '@rally/geo';
-import { citiesNamed, largestCities } from './cities.ts';
+import { findCities, largestCities } from './cities.ts';
 import { placeId } from './place-id.ts';
 import { seededNumbers } from './seeded-numbers.ts';
 import { stateNames } from './state-names.ts';
@@ -13,8 +13,8 @@ export interface AddressPrediction {
   readonly secondaryText: string;
 }
 
-const predictionsMax = 5;
-const streetLengthMax = 40;
+const maxPredictions = 5;
+const maxStreetLength = 40;
 const likelyEndings = ['St', 'Ave', 'Rd', 'Dr', 'Ln'];
 
 /**
@@ -25,15 +25,15 @@ export function predictAddresses(input: string): AddressPrediction[] {
   const { house, street, ending, area } = parse(input);
   if (!/\p{L}/u.test(street)) return [];
   const zipCodes =
-    area === '' ? largestCities(predictionsMax).map((city) => zipCodeOf(city, street)) : zipCodesOf(area, street);
+    area === '' ? largestCities(maxPredictions).map((city) => zipCodeOf(city, street)) : zipCodesOf(area, street);
   const first = zipCodes[0];
   if (first === undefined) return [];
-  // One city and no ending yet: the choice left is the ending, otherwise it is the city.
+  // With one city and no street ending, vary the ending; otherwise vary the city.
   const choices =
     ending === null && area !== ''
       ? likelyEndings.map((name) => ({ name: `${street} ${name}`, zipCode: first }))
       : zipCodes.map((zipCode) => ({ name: `${street} ${ending ?? likelyEndings[0]}`, zipCode }));
-  return choices.slice(0, predictionsMax).map(({ name, zipCode }) => ({
+  return choices.slice(0, maxPredictions).map(({ name, zipCode }) => ({
     placeId: placeId({ kind: 'address', house, street: name, zipCode: zipCode.zipCode }),
     mainText: house === '' ? name : `${house} ${name}`,
     secondaryText: `${zipCode.city}, ${zipCode.state}, USA`,
@@ -64,7 +64,7 @@ function parse(input: string): TypedAddress {
       area: `${rest} ${area}`.trim(),
     };
   }
-  // No ending: the longest tail that is a place is the place, as long as a street is left before it.
+  // Without a street ending, the longest suffix that names a place is the area, leaving at least one word for the street.
   const cityAt = area === '' ? tokens.findIndex((_, index) => index > 0 && isPlace(tokens.slice(index).join(' '))) : -1;
   const streetTokens = cityAt > 0 ? tokens.slice(0, cityAt) : tokens;
   return {
@@ -79,20 +79,20 @@ function streetName(tokens: readonly string[]): string {
   return tokens
     .map((token) => token.charAt(0).toUpperCase() + token.slice(1).toLowerCase())
     .join(' ')
-    .slice(0, streetLengthMax);
+    .slice(0, maxStreetLength);
 }
 
 function isPlace(text: string): boolean {
   const { zipCode, city, state } = parseArea(text);
-  return zipCode !== null || (city === '' && state !== null) || citiesNamed(city, state, 'whole').length > 0;
+  return zipCode !== null || (city === '' && state !== null) || findCities(city, state, 'whole').length > 0;
 }
 
 /** The ZIP codes, one a city, that "Chicago", "Springf", "Chicago IL", "Chicago, Illinois 60601" or "60601" may mean. */
 function zipCodesOf(area: string, street: string): ZipCode[] {
   const { zipCode, city, state } = parseArea(area);
   if (zipCode) return [zipCode];
-  const whole = citiesNamed(city, state, 'whole');
-  return (whole.length > 0 ? whole : citiesNamed(city, state, 'beginning')).map((zipCodes) =>
+  const whole = findCities(city, state, 'whole');
+  return (whole.length > 0 ? whole : findCities(city, state, 'beginning')).map((zipCodes) =>
     zipCodeOf(zipCodes, street),
   );
 }
@@ -110,7 +110,7 @@ function parseArea(text: string): { zipCode: ZipCode | null; city: string; state
   return { zipCode, city: words.slice(0, -length).trim(), state: letters };
 }
 
-/** A street lies in one ZIP code of its city, always the same. */
+/** Assigns a street to one ZIP code of its city, deterministically. */
 function zipCodeOf(zipCodes: readonly [ZipCode, ...ZipCode[]], street: string): ZipCode {
   return zipCodes[Math.floor(seededNumbers(street)() * zipCodes.length)] ?? zipCodes[0];
 }

@@ -1,5 +1,5 @@
 /**
- * Numbers from 0 up to 1 that are always the same for the same seed.
+ * Deterministic generator of numbers in [0, 1) for a seed.
  * Source: FNV-1a over the seed, then Mulberry32 (T. Ettinger, public domain).
  */
 export function seededNumbers(seed: string): () => number {
@@ -13,7 +13,7 @@ export function seededNumbers(seed: string): () => number {
   };
 }
 
-/** One of a list that is not empty. */
+/** Picks an item by a number in [0, 1). */
 export function pick<Item>(items: readonly [Item, ...Item[]], number: number): Item {
   return items[Math.floor(number * items.length)] ?? items[0];
 }

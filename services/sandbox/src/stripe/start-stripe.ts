@@ -7,16 +7,16 @@ import { eventCalls } from './events/events.calls.ts';
 import { startWebhooks, type Webhooks } from './events/webhooks.ts';
 import { chargeCalls } from './payments/charges.calls.ts';
 import { checkoutSessionCalls } from './payments/checkout-sessions.calls.ts';
-import { type Payer, payer } from './payments/pay.ts';
+import { createPayer, type Payer } from './payments/pay.ts';
 import type { PaymentStore } from './payments/payment.store.ts';
 import { paymentIntentCalls } from './payments/payment-intents.calls.ts';
-import { paymentsOf } from './payments/payments.ts';
+import { createPayments } from './payments/payments.ts';
 import { refundCalls } from './payments/refunds.calls.ts';
 import { resources } from './payments/resources.ts';
 
 const sweepIntervalMs = 5_000;
 
-/** Stripe, up. */
+/** The running Stripe simulation. */
 export interface RunningStripe {
   readonly calls: readonly Call[];
   readonly idempotent: Idempotency;
@@ -25,7 +25,7 @@ export interface RunningStripe {
   stop(): Promise<void>;
 }
 
-/** Takes up what a stop left behind: unpublished events, undelivered webhooks, sessions whose time is over. */
+/** Starts the Stripe simulation and resumes unpublished events, pending webhooks and overdue sessions. */
 export async function startStripe(options: {
   stores: { payments: PaymentStore; events: EventStore; keys: IdempotencyKeyStore };
   endpoint: { url: string; secret: string };
@@ -35,20 +35,20 @@ export async function startStripe(options: {
 }): Promise<RunningStripe> {
   const { stores, clock, log } = options;
   const webhooks = startWebhooks({ events: stores.events, endpoint: options.endpoint, clock, log });
-  const payments = paymentsOf({
+  const payments = createPayments({
     store: stores.payments,
     show: resources(options.publicUrl),
     clock,
     publish: webhooks.publish,
   });
   await webhooks.resume();
-  await payments.catchUp();
+  await payments.reconcile();
 
   const stopSweeping = createBackgroundWorker({
     name: 'session sweep',
     intervalMs: sweepIntervalMs,
     log,
-    run: payments.catchUp,
+    run: payments.reconcile,
   }).start();
 
   const forCalls = { payments, store: stores.payments };
@@ -61,7 +61,7 @@ export async function startStripe(options: {
       ...eventCalls(stores.events),
     ],
     idempotent: idempotency({ keys: stores.keys, clock }),
-    payer: payer(payments),
+    payer: createPayer(payments),
     webhooks,
     async stop() {
       await stopSweeping();

@@ -25,8 +25,8 @@ interface StripeRoutesOptions {
   readonly clock: Clock;
 }
 
-/** Stripe's HTTP API as far as the product calls it: signing in, forms, idempotency keys, errors and switched-on faults. */
-export async function stripeRoutes(app: FastifyInstance, options: StripeRoutesOptions): Promise<void> {
+/** Stripe's HTTP API as far as the product calls it: authentication, form parsing, idempotency keys, errors and injected faults. */
+export async function registerStripeRoutes(app: FastifyInstance, options: StripeRoutesOptions): Promise<void> {
   const { secretKey, calls, faults } = options;
   await app.register(formbody, { parser: parseForm });
   app.addHook('onRequest', async (request, reply) => {
@@ -68,9 +68,9 @@ async function answer(
   if (call.method === 'GET') return send(reply, await answerOf(request, run, newSeed()));
 
   const work = async (seed: string): Promise<SavedAnswer> => {
-    if (mode === 'fail') return brokenAnswer();
+    if (mode === 'fail') return serverErrorAnswer();
     const done = await answerOf(request, run, seed);
-    return mode === 'work-then-fail' ? brokenAnswer() : done;
+    return mode === 'work-then-fail' ? serverErrorAnswer() : done;
   };
   if (typeof key !== 'string') {
     const given = await work(newSeed());
@@ -80,13 +80,13 @@ async function answer(
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([path, parameters]))
     .digest('hex');
-  const given = await idempotent({ key: checkedKey(key), fingerprint, requestId }, work);
+  const given = await idempotent({ key: validateKey(key), fingerprint, requestId }, work);
   reply.headers({ 'idempotency-key': key, 'original-request': given.originalRequestId });
   if (given.originalRequestId !== requestId) reply.header('idempotent-replayed', 'true');
   return mode === 'work-then-hang' ? hold(reply) : send(reply, given);
 }
 
-/** What a call answers, its refusals too. */
+/** Runs a call and turns a StripeError into a response. */
 async function answerOf(
   request: FastifyRequest,
   run: (seed: string) => Promise<object>,
@@ -105,12 +105,12 @@ function send(reply: FastifyReply, { status, body }: SavedAnswer): FastifyReply 
   return reply.status(status).type('application/json').send(body);
 }
 
-function brokenAnswer(): SavedAnswer {
+function serverErrorAnswer(): SavedAnswer {
   const error = new StripeError('An unexpected error occurred.', {}, { status: 500, type: 'api_error' });
   return { status: 500, body: JSON.stringify(error.resource()) };
 }
 
-function checkedKey(key: string): string {
+function validateKey(key: string): string {
   if (key.length <= keyLengthMax) return key;
   throw new StripeError(
     `Idempotency keys are at most ${keyLengthMax} characters long.`,
@@ -149,6 +149,6 @@ function answerErrorsAsStripe(app: FastifyInstance): void {
       return send(reply, { status: refused.status, body: JSON.stringify(refused.resource()) });
     }
     request.log.error({ err: error }, 'request failed');
-    return send(reply, brokenAnswer());
+    return send(reply, serverErrorAnswer());
   });
 }

@@ -1,14 +1,14 @@
 import { type Connection, Schema } from 'mongoose';
 import type { Conversation } from './conversation.ts';
-import { handsetOf, type Message } from './message.ts';
+import { getHandsetNumber, type Message } from './message.ts';
 
 export interface ConversationStore {
   find(phone: string): Promise<Conversation | null>;
-  /** Latest first. */
+  /** Most recent first. */
   recent(limit: number): Promise<Conversation[]>;
-  /** Keeps a message as the last one of its phone. */
-  note(message: Message): Promise<void>;
-  /** Blocks a phone, or frees it with null; tells whether that changed anything. */
+  /** Stores a message as the last one of its phone. */
+  recordLastMessage(message: Message): Promise<void>;
+  /** Opts a phone out, or back in with null; returns whether the state changed. */
   setOptedOut(phone: string, since: Date | null): Promise<boolean>;
 }
 
@@ -27,7 +27,7 @@ const schema = new Schema<Stored>(
 );
 schema.index({ lastAt: -1, _id: 1 });
 
-export function conversationStore(connection: Connection): ConversationStore {
+export function createConversationStore(connection: Connection): ConversationStore {
   const conversations = connection.model('conversations', schema, 'conversations');
   return {
     async find(phone) {
@@ -38,10 +38,10 @@ export function conversationStore(connection: Connection): ConversationStore {
       const stored = await conversations.find().sort({ lastAt: -1, _id: 1 }).limit(limit).lean<Stored[]>();
       return stored.map(toConversation);
     },
-    async note(message) {
+    async recordLastMessage(message) {
       const fromPhone = message.direction === 'inbound';
       await conversations.updateOne(
-        { _id: handsetOf(message) },
+        { _id: getHandsetNumber(message) },
         {
           $set: {
             lastBody: message.body,

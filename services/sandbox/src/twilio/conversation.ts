@@ -1,15 +1,15 @@
 import type { Channel } from './message.ts';
 
-/** What the provider knows of one phone. */
+/** The provider's state for one phone. */
 export interface Conversation {
   /** E.164 */
   readonly phone: string;
-  /** By which way the product wrote last; SMS before it ever did. */
+  /** Channel of the product's last message; SMS before the first one. */
   readonly channel: Channel;
   readonly lastBody: string;
   /** Whether the phone wrote the last message. */
   readonly lastFromPhone: boolean;
   readonly lastAt: Date;
-  /** Since when the provider blocks SMS to this phone, null while it doesn't. */
+  /** When the phone opted out of SMS, or null. */
   readonly optedOutAt: Date | null;
 }

@@ -1,11 +1,11 @@
 import type { ConversationStore } from './conversation.store.ts';
 import { type Channel, type Message, parseAddress } from './message.ts';
-import type { Switchboard } from './switchboard.ts';
+import type { MessageDispatcher } from './message-dispatcher.ts';
 import { TwilioError } from './twilio-error.ts';
 
-const bodyLengthMax = 1_600;
+const maxBodyLength = 1_600;
 
-/** The product's numbers. Opt-outs are per sender, so a STOP to the league leaves sign-in codes alone. */
+/** The product's numbers. Opt-outs are per sender, so a STOP to the league does not block sign-in codes. */
 export interface Senders extends Record<Channel, string> {
   /** For one-time codes, by SMS. */
   readonly codes: string;
@@ -19,12 +19,16 @@ export interface MessageRequest {
 }
 
 /**
- * Takes a message of the product's for a phone.
- * @throws TwilioError with the code Twilio answers such a request with
+ * Accepts an outbound message.
+ * @throws TwilioError with Twilio's code for the invalid request
  */
 export async function createMessage(
   request: MessageRequest,
-  { senders, conversations, board }: { senders: Senders; conversations: ConversationStore; board: Switchboard },
+  {
+    senders,
+    conversations,
+    dispatcher,
+  }: { senders: Senders; conversations: ConversationStore; dispatcher: MessageDispatcher },
 ): Promise<Message> {
   const to = parseAddress(request.to);
   const from = parseAddress(request.from);
@@ -44,7 +48,7 @@ export async function createMessage(
     );
   }
   if (request.body.trim() === '') throw new TwilioError(21_602, 'Message body is required.');
-  if ([...request.body].length > bodyLengthMax) {
+  if ([...request.body].length > maxBodyLength) {
     throw new TwilioError(21_617, 'The concatenated message body exceeds the 1600 character limit.');
   }
   if (request.statusCallbackUrl !== null && !isWebAddress(request.statusCallbackUrl)) {
@@ -53,7 +57,7 @@ export async function createMessage(
   const conversation = await conversations.find(to.phone);
   if (from.phone === senders.sms && conversation?.optedOutAt)
     throw new TwilioError(21_610, 'Attempt to send to unsubscribed recipient');
-  return board.put({
+  return dispatcher.dispatch({
     direction: 'outbound-api',
     from: from.phone,
     to: to.phone,

@@ -12,7 +12,7 @@ import { address, type Message } from './message.ts';
 import type { Post } from './signed-post.ts';
 
 const roundMs = 200;
-/** New messages wake the worker. */
+/** Fallback poll; new messages wake the worker immediately. */
 const intervalMs = 60_000;
 const retryMs = 2_000;
 const messagesPerRound = 500;
@@ -36,10 +36,10 @@ export function createDeliveries(options: {
     if (message.statusCallbackUrl !== null) {
       const answer = await post(message.statusCallbackUrl, callbackForm(accountSid, message, status));
       if (answer === null || answer.status >= 400) {
-        log.warn({ sid: message.sid, status, answer: answer?.status ?? 'none' }, 'status callback not taken');
+        log.warn({ sid: message.sid, status, answer: answer?.status ?? 'none' }, 'status callback failed');
       }
     }
-    // After the callback, so that a stop in between repeats it rather than losing it.
+    // Saved after the callback, so a crash in between repeats the callback instead of losing it.
     if (!signal.aborted) await messages.setStatus(message.sid, status, clock.now());
   }
 

@@ -1,7 +1,7 @@
 import { type Connection, Schema } from 'mongoose';
-import { type Channel, handsetOf, type Message, statuses } from './message.ts';
+import { type Channel, getHandsetNumber, type Message, statuses } from './message.ts';
 
-/** All messages ever, in the order they came. */
+/** All messages in order of arrival. */
 export interface MessageStore {
   insert(message: Message): Promise<void>;
   find(sid: string): Promise<Message | null>;
@@ -10,9 +10,9 @@ export interface MessageStore {
     filter: { to?: string; channel?: Channel; sentSince?: Date },
     paging: { skip: number; limit: number },
   ): Promise<Message[]>;
-  /** What went to and came from one phone, newest first. */
+  /** Messages to and from one phone, newest first. */
   conversation(phone: string, limit: number): Promise<Message[]>;
-  /** What still has to reach its phone, oldest first. */
+  /** Undelivered messages, oldest first. */
   undelivered(limit: number): Promise<Message[]>;
   setStatus(sid: string, status: Message['status'], now: Date): Promise<void>;
 }
@@ -38,14 +38,14 @@ schema.index({ phone: 1, _id: -1 });
 schema.index({ to: 1, _id: -1 });
 schema.index({ status: 1, _id: 1 });
 
-/** `_id` grows with each insert, also where a clock stands still: it is the order of arrival. */
+/** `_id` increases with each insert, even when a test clock is frozen, so it gives the order of arrival. */
 const newestFirst = { _id: -1 } as const;
 
-export function messageStore(connection: Connection): MessageStore {
+export function createMessageStore(connection: Connection): MessageStore {
   const messages = connection.model('messages', schema, 'messages');
   return {
     async insert(message) {
-      await messages.create({ ...message, phone: handsetOf(message) });
+      await messages.create({ ...message, phone: getHandsetNumber(message) });
     },
     find: (sid) => messages.findOne({ sid }).lean<Message>(),
     list: ({ to, channel, sentSince }, { skip, limit }) =>

@@ -5,7 +5,7 @@ export type Channel = 'sms' | 'whatsapp';
 export interface Message {
   /** `SM` and 32 hexadecimal digits. */
   readonly sid: string;
-  /** `outbound-api`: the product asked for it; `outbound-reply`: answers a message; `inbound`: the phone wrote it. */
+  /** `outbound-api`: created by the API; `outbound-reply`: returned by a webhook; `inbound`: sent by the phone. */
   readonly direction: 'outbound-api' | 'outbound-reply' | 'inbound';
   readonly from: string;
   readonly to: string;
@@ -19,19 +19,19 @@ export interface Message {
 
 const whatsappPrefix = 'whatsapp:';
 
-/** The number as the provider writes it: WhatsApp numbers carry a prefix. */
+/** Formats a number as Twilio does: WhatsApp numbers have a prefix. */
 export function address(phone: string, channel: Channel): string {
   return channel === 'whatsapp' ? `${whatsappPrefix}${phone}` : phone;
 }
 
-/** The reverse of `address`. */
+/** Parses a number formatted by `address`. */
 export function parseAddress(text: string): { phone: string; channel: Channel } {
   return text.startsWith(whatsappPrefix)
     ? { phone: text.slice(whatsappPrefix.length), channel: 'whatsapp' }
     : { phone: text, channel: 'sms' };
 }
 
-/** The phone's side of a message, the other one being the product's. */
-export function handsetOf({ direction, from, to }: Pick<Message, 'direction' | 'from' | 'to'>): string {
+/** Returns the simulated phone's number, whether it sent or received the message. */
+export function getHandsetNumber({ direction, from, to }: Pick<Message, 'direction' | 'from' | 'to'>): string {
   return direction === 'inbound' ? from : to;
 }

@@ -2,11 +2,11 @@
 const stopWords = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'END', 'QUIT', 'CANCEL', 'REVOKE', 'OPTOUT'];
 const startWords = ['START', 'YES', 'UNSTOP'];
 
-/** What Twilio sends by itself to a phone that has just stopped; the product can't any more. */
+/** Twilio's automatic confirmation of STOP, after which the product's messages are blocked. */
 export const stopConfirmation =
   'You have successfully been unsubscribed. You will not receive any more messages from this number. Reply START to resubscribe.';
 
-/** What a message means to the provider itself; null for all others. */
+/** Classifies an opt-out or opt-in keyword; null for any other message. */
 export function optOutWord(body: string): 'stop' | 'start' | null {
   const word = body.trim().toUpperCase();
   if (stopWords.includes(word)) return 'stop';

@@ -1,14 +1,14 @@
 import type { Clock, ServiceDependencies } from '@rally/service-kit';
 import type { ConversationStore } from './conversation.store.ts';
 import { address, type Channel, type Message } from './message.ts';
+import type { MessageDispatcher } from './message-dispatcher.ts';
 import { optOutWord, stopConfirmation } from './opt-out-words.ts';
+import { parseTwimlMessages } from './parse-twiml-messages.ts';
 import type { Post } from './signed-post.ts';
-import type { Switchboard } from './switchboard.ts';
-import { twimlMessages } from './twiml-messages.ts';
 
 export interface ReceivedReply {
   readonly message: Message;
-  /** What the product's webhook answered, null when nobody did. */
+  /** Status of the product's webhook response, or null if it did not respond. */
   readonly webhookStatus: number | null;
 }
 
@@ -24,34 +24,40 @@ export async function receiveReply(
     senders: Record<Channel, string>;
     webhookUrl: string;
     conversations: ConversationStore;
-    board: Switchboard;
+    dispatcher: MessageDispatcher;
     post: Post;
     clock: Clock;
     log: ServiceDependencies['log'];
   },
 ): Promise<ReceivedReply> {
-  const { senders, conversations, board, log } = options;
+  const { senders, conversations, dispatcher, log } = options;
   const channel = (await conversations.find(reply.from))?.channel ?? 'sms';
   const ours = senders[channel];
-  const message = await board.put({ direction: 'inbound', from: reply.from, to: ours, channel, body: reply.body });
+  const message = await dispatcher.dispatch({
+    direction: 'inbound',
+    from: reply.from,
+    to: ours,
+    channel,
+    body: reply.body,
+  });
   const answer = { direction: 'outbound-reply', from: ours, to: reply.from, channel } as const;
 
-  // Twilio's own opt-outs are for SMS; on WhatsApp they are the product's business alone.
+  // Twilio's opt-out handling covers SMS only; on WhatsApp the product handles STOP.
   const word = channel === 'sms' ? optOutWord(reply.body) : null;
   if (word === 'start') await conversations.setOptedOut(reply.from, null);
   if (word === 'stop' && (await conversations.setOptedOut(reply.from, options.clock.now()))) {
-    await board.put({ ...answer, body: stopConfirmation });
+    await dispatcher.dispatch({ ...answer, body: stopConfirmation });
   }
 
   const webhook = await options.post(options.webhookUrl, inboundForm(options.accountSid, message));
   if (webhook === null || webhook.status >= 400) {
-    log.warn({ sid: message.sid, answer: webhook?.status ?? 'none' }, 'inbound webhook not taken');
+    log.warn({ sid: message.sid, answer: webhook?.status ?? 'none' }, 'inbound webhook failed');
     return { message, webhookStatus: webhook?.status ?? null };
   }
   const blocked = channel === 'sms' && (await conversations.find(reply.from))?.optedOutAt;
-  for (const body of twimlMessages(webhook.contentType, webhook.text)) {
-    if (blocked) log.warn({ sid: message.sid, code: 21_610 }, 'answer to an unsubscribed phone dropped');
-    else await board.put({ ...answer, body });
+  for (const body of parseTwimlMessages(webhook.contentType, webhook.text)) {
+    if (blocked) log.warn({ sid: message.sid, code: 21_610 }, 'reply to an opted-out phone dropped');
+    else await dispatcher.dispatch({ ...answer, body });
   }
   return { message, webhookStatus: webhook.status };
 }

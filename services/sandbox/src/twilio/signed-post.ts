@@ -17,7 +17,7 @@ const pauseBeforeRetryMs = 300;
  * when no answer or a 5xx comes; null when nobody ever answered.
  * @param reach where an address is reached from here; what is signed is the address as the product knows it
  */
-export function signedPost(authToken: string, stopping: AbortSignal, reach: (url: string) => string): Post {
+export function createSignedPost(authToken: string, stopping: AbortSignal, reach: (url: string) => string): Post {
   async function attempt(url: string, form: Record<string, string>): Promise<PostAnswer | null> {
     try {
       const response = await fetch(reach(url), {

@@ -1,4 +1,4 @@
-/** A request refused as Twilio does; `code` is from its public list of errors. */
+/** A request rejected with an error code of Twilio's public list. */
 export class TwilioError extends Error {
   override readonly name = 'TwilioError';
   readonly status: number;

@@ -11,7 +11,7 @@ import { messageResource } from './message-resource.ts';
 import { TwilioError } from './twilio-error.ts';
 
 const slowMs = 2_000;
-const pageSizeMax = 1_000;
+const maxPageSize = 1_000;
 
 const params = z.object({ accountSid: z.string() });
 const createForm = z.object({
@@ -23,12 +23,12 @@ const createForm = z.object({
 const listQuery = z.object({
   To: z.string().optional(),
   'DateSent>': z.coerce.date().optional(),
-  PageSize: z.coerce.number().int().min(1).max(pageSizeMax).default(50),
+  PageSize: z.coerce.number().int().min(1).max(maxPageSize).default(50),
   Page: z.coerce.number().int().min(0).default(0),
 });
 
 /** Twilio's Messages resource as far as the product calls it: create, list and fetch, with Twilio's errors. */
-export async function twilioRoutes(
+export async function registerTwilioRoutes(
   app: FastifyInstance,
   options: {
     credentials: { accountSid: string; authToken: string };

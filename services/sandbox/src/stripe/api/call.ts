@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { checkParameters } from './check-parameters.ts';
 
-/** One call of the API. Its parameters are checked before anything else, then it runs. */
+/** An API operation: validates its parameters, then runs. */
 export interface Call {
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -10,17 +10,17 @@ export interface Call {
 }
 
 interface Target {
-  /** The id in the address, empty where there is none. */
+  /** The id in the path; empty if there is none. */
   readonly id: string;
   /** Address of the call, for lists. */
   readonly url: string;
   /** Seconds since 1970. */
   readonly now: number;
-  /** Decides the ids of what the call makes. */
+  /** Seeds the ids of created objects. */
   readonly seed: string;
 }
 
-/** A call with its schema, what else its parameters must fulfil, and what it does. */
+/** Creates an operation from its schema, additional validation and handler. */
 export function call<Schema extends z.ZodType>(
   method: Call['method'],
   url: string,

@@ -3,7 +3,7 @@ import { StripeError } from './stripe-error.ts';
 
 /**
  * The parameters of a request, checked.
- * @throws StripeError that names the first parameter at fault
+ * @throws StripeError naming the first invalid parameter
  */
 export function checkParameters<Schema extends z.ZodType>(schema: Schema, parameters: unknown): z.output<Schema> {
   const checked = schema.safeParse(parameters, { reportInput: true });

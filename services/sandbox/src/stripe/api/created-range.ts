@@ -7,7 +7,7 @@ export function mongoRange(range: CreatedRange): Record<string, number> {
   );
 }
 
-/** Whether an object made at that second lies in the range. */
+/** Whether a creation time, in seconds since 1970, is in the range. */
 export function inRange(range: CreatedRange | undefined, created: number): boolean {
   const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = range ?? {};
   return created > gt && created >= gte && created < lt && created <= lte;

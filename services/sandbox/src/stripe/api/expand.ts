@@ -1,18 +1,18 @@
 import { StripeError } from './stripe-error.ts';
 
-/** Where the objects come from that stand in the place of their ids. */
+/** Looks up the objects that replace ids in a response. */
 export interface Expandable {
-  /** The object of an id, null where there is none such. */
+  /** The object with an id, or null. */
   byId(id: string): object | null;
-  /** What an object shows only when asked for, null where it has no such field. */
+  /** A field included only on request, or null if the object has none. */
   leftOut(ownerId: string, field: string): object | null;
 }
 
 /**
- * Puts objects in the place of their ids, as `expand[]` asks, e.g. `payment_intent.latest_charge`, `data.latest_charge`.
- * @throws StripeError when a path leads to nothing that can be expanded
+ * Replaces ids by their objects as requested by `expand[]`, e.g. `payment_intent.latest_charge`, `data.latest_charge`.
+ * @throws StripeError if a path cannot be expanded
  */
-export function expanded(resource: object, paths: readonly string[] | undefined, from: Expandable): object {
+export function expandResource(resource: object, paths: readonly string[] | undefined, from: Expandable): object {
   return (paths ?? []).reduce((result, path) => expandPath(result, path.split('.'), path, from), resource);
 }
 

@@ -12,7 +12,7 @@ test.each([
   expect(parseForm(text)).toEqual(parameters);
 });
 
-test('a name cannot reach what every object inherits', () => {
+test('a parameter name cannot access Object.prototype', () => {
   expect(Object.hasOwn(parseForm('__proto__[x]=1&a=2'), '__proto__')).toBe(false);
   expect(JSON.stringify(parseForm('constructor[prototype][x]=1'))).toBe('{}');
 });

@@ -2,11 +2,11 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Makes an id with that prefix, a new one at each call. */
+/** Creates a new id with a prefix on each call. */
 export type IdSource = (prefix: string) => string;
 
-/** The same ids in the same order for the same seed: a request that is run again after a crash makes nothing twice. */
-export function idSource(seed: string): IdSource {
+/** Generates the same ids for the same seed, so a request rerun after a crash creates nothing twice. */
+export function createIdSource(seed: string): IdSource {
   let made = 0;
   return (prefix) => {
     made += 1;

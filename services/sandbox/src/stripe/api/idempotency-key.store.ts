@@ -1,18 +1,18 @@
 import { unlessTaken } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
-/** What a key was used for first. */
+/** The first request of an idempotency key. */
 export interface IdempotencyRecord {
   readonly key: string;
-  /** Stands for method, address and parameters. */
+  /** Hash of method, path and parameters. */
   readonly fingerprint: string;
-  /** Decides the ids of what the request makes. */
+  /** Seeds the ids of created objects. */
   readonly seed: string;
   readonly requestId: string;
-  /** The run of the sandbox that works on it. */
+  /** The sandbox process that handles the request. */
   readonly run: string;
   readonly createdAt: Date;
-  /** Null while the request is being worked on. */
+  /** Null while the request is in progress. */
   readonly answer: SavedAnswer | null;
 }
 
@@ -22,13 +22,13 @@ export interface SavedAnswer {
 }
 
 export interface IdempotencyKeyStore {
-  /** False when the key is in use already. */
+  /** Returns false if the key is already in use. */
   insert(record: IdempotencyRecord): Promise<boolean>;
   find(key: string): Promise<IdempotencyRecord | null>;
-  /** Takes over what another run left unanswered; tells whether it could. */
+  /** Takes over a request left unfinished by another process; returns whether it succeeded. */
   takeOver(key: string, from: string, to: string): Promise<boolean>;
   answer(key: string, answer: SavedAnswer): Promise<void>;
-  /** Leaves a request that did not come to an answer to whoever asks again. */
+  /** Releases a request without a saved response, so a retry can run it. */
   abandon(key: string): Promise<void>;
   prune(before: Date): Promise<void>;
 }
@@ -51,7 +51,7 @@ const schema = new Schema<Stored>(
 );
 schema.index({ createdAt: 1 });
 
-export function idempotencyKeyStore(connection: Connection): IdempotencyKeyStore {
+export function createIdempotencyKeyStore(connection: Connection): IdempotencyKeyStore {
   const keys = connection.model('stripe_idempotency_keys', schema, 'stripe_idempotency_keys');
   return {
     insert: ({ key, ...rest }) => unlessTaken(keys.create({ _id: key, ...rest })),

@@ -20,7 +20,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 20 }) }),
 );
 
-/** What Stripe's written rules leave of a key: the first request's answer, or work that died with its process. */
+/** Expected state of a key: the first response, or work interrupted by a crash. */
 interface Remembered {
   readonly fingerprint: string;
   readonly at: number;
@@ -28,7 +28,7 @@ interface Remembered {
   readonly body: string | null;
 }
 
-test('one key, one outcome: the first answer for a day, whatever it was, and never other parameters', async () => {
+test('a key returns its first response for a day and rejects other parameters', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const keys = memoryStore();
@@ -48,9 +48,9 @@ test('one key, one outcome: the first answer for a day, whatever it was, and nev
         const first = known && at - known.at <= day ? known : undefined;
         const request = { key: each.key, fingerprint: each.fingerprint, requestId: `req_${requests}` };
         if (each.kind === 'die') {
-          const seed = await dieWithin(run, request);
+          const seed = await crashDuring(run, request);
           run = idempotency({ keys, clock });
-          // It died within its work only where there was work to do.
+          // A crash interrupts the work only if work was needed.
           if (seed !== null)
             model.set(each.key, { fingerprint: each.fingerprint, at: first?.at ?? at, seed, body: null });
           if (seed !== null && first) expect(seed).toBe(first.seed);
@@ -70,7 +70,7 @@ test('one key, one outcome: the first answer for a day, whatever it was, and nev
           expect(seed).toBeNull();
         } else {
           expect(outcome).toMatchObject({ status: each.status, body });
-          // What a crash cut short is done again from the same seed, so that it finds what it made.
+          // Interrupted work reruns with the same seed, so it finds the objects it created.
           if (first) expect(seed).toBe(first.seed);
           model.set(each.key, { fingerprint: each.fingerprint, at: first?.at ?? at, seed: String(seed), body });
         }
@@ -79,7 +79,7 @@ test('one key, one outcome: the first answer for a day, whatever it was, and nev
   );
 });
 
-test('while the first request is worked on, the same key conflicts, and the conflict is not saved', async () => {
+test('a key conflicts while its first request is in progress, and the conflict is not saved', async () => {
   const run = idempotency({ keys: memoryStore(), clock: { now: () => new Date(0) } });
   const request = { key: 'a', fingerprint: 'f', requestId: 'req_1' };
   const work = Promise.withResolvers<SavedAnswer>();
@@ -95,7 +95,7 @@ test('while the first request is worked on, the same key conflicts, and the conf
   });
 });
 
-test('after a fault of our own the same key runs again, from the same seed', async () => {
+test('after an internal error the key reruns with the same seed', async () => {
   const run = idempotency({ keys: memoryStore(), clock: { now: () => new Date(0) } });
   const request = { key: 'a', fingerprint: 'f', requestId: 'req_1' };
   const seeds: string[] = [];
@@ -112,8 +112,8 @@ test('after a fault of our own the same key runs again, from the same seed', asy
   expect(seeds[1]).toBe(seeds[0]);
 });
 
-/** Leaves a request in the middle of its work, as a killed process does; its seed, or null where it came to no work. */
-async function dieWithin(run: Idempotency, request: Parameters<Idempotency>[0]): Promise<string | null> {
+/** Interrupts a request mid-work, like a killed process. Returns its seed, or null if no work began. */
+async function crashDuring(run: Idempotency, request: Parameters<Idempotency>[0]): Promise<string | null> {
   return new Promise((died, refused) => {
     run(request, (seed) => {
       died(seed);

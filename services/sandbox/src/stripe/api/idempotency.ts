@@ -7,12 +7,12 @@ const lifeMs = 24 * 60 * 60 * 1_000;
 
 export interface IdempotentRequest {
   readonly key: string;
-  /** Stands for method, address and parameters. */
+  /** Hash of method, path and parameters. */
   readonly fingerprint: string;
   readonly requestId: string;
 }
 
-/** An answer, and the request that it was first given to. */
+/** A response and the request it was first returned to. */
 export interface IdempotentAnswer extends SavedAnswer {
   readonly originalRequestId: string;
 }
@@ -36,10 +36,10 @@ export function idempotency({ keys, clock }: { keys: IdempotencyKeyStore; clock:
     const record = { ...request, seed: newSeed(), run, createdAt, answer: null };
     if (await keys.insert(record)) return record;
     const first = await keys.find(request.key);
-    if (!first) throw inUse(request.key);
-    if (first.fingerprint !== request.fingerprint) throw usedOtherwise(request.key);
+    if (!first) throw keyInUseError(request.key);
+    if (first.fingerprint !== request.fingerprint) throw keyReusedError(request.key);
     if (first.answer) return first;
-    if (first.run === run || !(await keys.takeOver(request.key, first.run, run))) throw inUse(request.key);
+    if (first.run === run || !(await keys.takeOver(request.key, first.run, run))) throw keyInUseError(request.key);
     return { ...first, run };
   }
 
@@ -52,14 +52,14 @@ export function idempotency({ keys, clock }: { keys: IdempotencyKeyStore; clock:
       await keys.answer(request.key, answer);
       return { ...answer, originalRequestId };
     } catch (error) {
-      // Not freed: the work may be done, and only from its seed it is not done twice.
+      // Keep the key: the work may be done, and only its seed prevents doing it twice.
       await keys.abandon(request.key);
       throw error;
     }
   };
 }
 
-function usedOtherwise(key: string): StripeError {
+function keyReusedError(key: string): StripeError {
   return new StripeError(
     `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
     {},
@@ -67,7 +67,7 @@ function usedOtherwise(key: string): StripeError {
   );
 }
 
-function inUse(key: string): StripeError {
+function keyInUseError(key: string): StripeError {
   return new StripeError(
     `There is currently another in-progress request using this Idempotent Key: ${key}. Please try again later.`,
     { code: 'idempotency_key_in_use' },

@@ -3,7 +3,7 @@ export function listResource(url: string, data: readonly object[], hasMore: bool
   return { object: 'list', data, has_more: hasMore, url };
 }
 
-/** Of objects newest first: those after or before one of them, and whether more follow. */
+/** A page of objects sorted newest first, and whether more follow. */
 export function pageOf<Item extends { readonly id: string }>(
   newestFirst: readonly Item[],
   { limit, starting_after, ending_before }: PageParameters,

@@ -54,14 +54,14 @@ export const currency = z
   .transform((code) => code.toLowerCase())
   .pipe(z.literal('usd', { error: ({ input }) => `Invalid currency: ${String(input)}. The sandbox takes usd only.` }));
 
-/** At most 50 keys of 40 characters with values of 500; an empty value stands for none. */
+/** At most 50 keys of 40 characters with values of 500 characters; an empty value removes the key. */
 export const metadata = z
   .record(z.string().max(40), z.string().max(500))
   .refine((entries) => Object.keys(entries).length <= metadataKeysMax, {
     error: `You can have up to ${metadataKeysMax} keys in metadata`,
   });
 
-/** Metadata of what is being made. */
+/** Metadata of a new object. */
 export const newMetadata = metadata
   .transform((entries) => Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== '')))
   .default({});
@@ -70,7 +70,7 @@ export const expand = z.array(text(5_000)).optional();
 
 const seconds = integer.refine((at) => Math.abs(at) < secondsMax, { error: 'Invalid timestamp' });
 
-/** Both ends of a span of seconds since 1970; what is left out is open. */
+/** A range of seconds since 1970; an omitted bound is open. */
 export interface CreatedRange {
   readonly gt?: number | undefined;
   readonly gte?: number | undefined;
@@ -87,7 +87,7 @@ const created = z.union([
     .transform((range): CreatedRange => range),
 ]);
 
-/** What every list takes. */
+/** Parameters of every list operation. */
 export const listParameters = {
   created: created.optional(),
   limit: integer.refine((size) => size >= 1 && size <= 100, { error: 'Limit must be between 1 and 100' }).default(10),

@@ -1,4 +1,4 @@
-/** A request refused as Stripe refuses it; `code` is from its public list of errors. */
+/** A request rejected with an error code of Stripe's public list. */
 export class StripeError extends Error {
   override readonly name = 'StripeError';
   readonly status: number;
@@ -16,7 +16,7 @@ export class StripeError extends Error {
     this.details = details;
   }
 
-  /** The answer's body. */
+  /** The response body. */
   resource() {
     const { code } = this.details;
     return {
@@ -35,14 +35,14 @@ export class StripeError extends Error {
 
 interface StripeErrorDetails {
   readonly code?: string;
-  /** The parameter at fault, as the request wrote it, e.g. `line_items[0][quantity]`. */
+  /** The invalid parameter, as the request wrote it, e.g. `line_items[0][quantity]`. */
   readonly param?: string;
   readonly decline_code?: string;
   readonly charge?: string;
   readonly payment_intent?: object;
 }
 
-/** 404: there is no such object. */
-export function noSuch(kind: string, id: string, param: string): StripeError {
+/** The 404 error for an unknown object id. */
+export function noSuchObject(kind: string, id: string, param: string): StripeError {
   return new StripeError(`No such ${kind}: '${id}'`, { code: 'resource_missing', param }, { status: 404 });
 }

@@ -1,9 +1,9 @@
 import type { StripeEvent } from './event.store.ts';
 
-/** The version of the API that all answers and events are written in: that of the SDK we are judged by. */
+/** API version of all responses and events; must match the `stripe` SDK. */
 export const apiVersion = '2026-10-28.endive';
 
-/** An event as Stripe's API shows it and posts it. */
+/** An event in Stripe's API format. */
 export function eventResource({ id, type, created, object, delivery }: StripeEvent) {
   return {
     id,

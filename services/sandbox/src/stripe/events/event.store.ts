@@ -4,31 +4,31 @@ import { mongoRange } from '../api/created-range.ts';
 import type { CreatedRange } from '../api/parameters.ts';
 import type { PaymentEvent } from '../payments/payment.ts';
 
-/** An event and what became of its webhook. */
+/** An event and the state of its webhook delivery. */
 export interface StripeEvent extends PaymentEvent {
   readonly delivery: 'pending' | 'delivered' | 'failed';
-  /** How often it was posted in vain. */
+  /** Failed delivery attempts. */
   readonly failures: number;
 }
 
 export interface EventFilter {
   readonly types: readonly string[] | null;
   readonly created: CreatedRange | undefined;
-  /** True: taken by the webhook; false: not yet or never; null: any. */
+  /** True: delivered; false: pending or failed; null: any. */
   readonly delivered: boolean | null;
 }
 
-/** All events ever, in the order in which they came. */
+/** All events in order of arrival. */
 export interface EventStore {
-  /** Adds an event to the list; false when it is there already. */
+  /** Inserts an event; returns false if it already exists. */
   insert(event: PaymentEvent): Promise<boolean>;
   find(id: string): Promise<StripeEvent | null>;
-  /** Newest first, those older than one event; or those newer than one, nearest first. */
+  /** Events older than one, newest first; or events newer than one, oldest first. */
   list(
     filter: EventFilter,
     paging: { limit: number; olderThan: string | null; newerThan: string | null },
   ): Promise<StripeEvent[]>;
-  /** What the webhook has not taken yet, oldest first. */
+  /** Undelivered events, oldest first. */
   pending(): Promise<StripeEvent[]>;
   setDelivery(id: string, delivery: StripeEvent['delivery'], failures: number): Promise<void>;
 }
@@ -48,8 +48,8 @@ schema.index({ id: 1 }, { unique: true });
 schema.index({ delivery: 1, _id: 1 });
 schema.index({ created: 1 });
 
-/** `_id` grows with each insert, also within a second: it is the order of arrival. */
-export function eventStore(connection: Connection): EventStore {
+/** `_id` increases with each insert, even within a second, so it gives the order of arrival. */
+export function createEventStore(connection: Connection): EventStore {
   const events = connection.model('stripe_events', schema, 'stripe_events');
 
   async function besides(operator: '$lt' | '$gt', id: string | null) {
@@ -75,7 +75,7 @@ export function eventStore(connection: Connection): EventStore {
     },
     pending: () => events.find({ delivery: 'pending' }).sort({ _id: 1 }).lean<StripeEvent[]>(),
     async setDelivery(id, delivery, failures) {
-      // Of an event posted twice, one taken post is enough.
+      // One successful delivery is enough for an event posted twice.
       const filter: Record<string, unknown> =
         delivery === 'delivered' ? { id } : { id, delivery: { $ne: 'delivered' } };
       await events.updateOne(filter, { $set: { delivery, failures } });

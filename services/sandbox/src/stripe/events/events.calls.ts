@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Call, call } from '../api/call.ts';
 import { listResource } from '../api/list-resource.ts';
 import { boolean, expand, listParameters, text } from '../api/parameters.ts';
-import { noSuch } from '../api/stripe-error.ts';
+import { noSuchObject } from '../api/stripe-error.ts';
 import type { EventStore } from './event.store.ts';
 import { eventResource } from './event-resource.ts';
 
@@ -36,7 +36,7 @@ export function eventCalls(events: EventStore): Call[] {
     }),
     call('GET', `${resource}/:id`, z.strictObject({ expand }), async (_query, { id }) => {
       const event = await events.find(id);
-      if (!event) throw noSuch('event', id, 'id');
+      if (!event) throw noSuchObject('event', id, 'id');
       return eventResource(event);
     }),
   ];

@@ -6,7 +6,7 @@ import type { EventStore, StripeEvent } from './event.store.ts';
 import { eventResource } from './event-resource.ts';
 import { webhookSignature } from './webhook-signature.ts';
 
-/** Stripe tries for three days, ever more slowly; here that takes about twenty minutes. */
+/** Stripe retries for three days with growing delays; the sandbox for about twenty minutes. */
 const retryAfterSeconds = [1, 2, 5, 10, 30, 60, 120, 300, 600];
 const timeoutMs = 4_000;
 const delayMs = 5_000;
@@ -20,13 +20,13 @@ export const webhookMode = z
   );
 export type WebhookMode = z.infer<typeof webhookMode>;
 
-/** Tells the product of every event. What is not taken yet is in the store, so a restart goes on with it. */
+/** Delivers every event to the product. Pending deliveries are stored and resume after a restart. */
 export interface Webhooks {
-  /** Adds events to the list and posts them, as the mode has it. */
+  /** Stores events and delivers them according to the current mode. */
   publish(events: readonly PaymentEvent[]): Promise<void>;
   mode(): WebhookMode;
   setMode(mode: WebhookMode): void;
-  /** Takes up what a stop left behind. */
+  /** Resumes pending deliveries after a restart. */
   resume(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -44,11 +44,11 @@ export function startWebhooks(options: {
   let queue: Promise<void> = Promise.resolve();
   let held: StripeEvent[] = [];
 
-  /** One post after the other, so that in normal mode events arrive in their order. */
+  /** Delivers sequentially, so events arrive in order in normal mode. */
   function post(event: StripeEvent): void {
     queue = queue
       .then(() => attempt(event))
-      .catch((err: unknown) => log.error({ err, event: event.id }, 'webhook not recorded'));
+      .catch((err: unknown) => log.error({ err, event: event.id }, 'recording webhook delivery failed'));
   }
 
   async function attempt(event: StripeEvent): Promise<void> {
@@ -59,7 +59,7 @@ export function startWebhooks(options: {
     const retryAfter = retryAfterSeconds[event.failures];
     const failed = { ...event, failures: event.failures + 1 };
     await events.setDelivery(event.id, retryAfter === undefined ? 'failed' : 'pending', failed.failures);
-    log.warn({ event: event.id, failures: failed.failures }, 'webhook not taken');
+    log.warn({ event: event.id, failures: failed.failures }, 'webhook delivery failed');
     if (retryAfter !== undefined) later(retryAfter * 1_000, () => post(failed));
   }
 

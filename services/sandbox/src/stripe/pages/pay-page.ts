@@ -6,19 +6,19 @@ export interface PayPage {
   /** Cents. */
   readonly total: number;
   readonly items: readonly { name: string; description: string | null; quantity: number; amount: number }[];
-  /** Where the forms go. */
+  /** Action URL of the forms. */
   readonly action: string;
-  /** Where a payment leads on to, null where nowhere. */
+  /** Where the payer goes after paying, or null. */
   readonly doneUrl: string | null;
-  /** Where giving up leads to, null where nowhere. */
+  /** Where the payer goes after canceling, or null. */
   readonly backUrl: string | null;
-  /** Why the last attempt did not pay. */
+  /** Why the last payment attempt failed. */
   readonly problem: string | null;
 }
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** The whole page, without any script. */
+/** Renders the payment page, which needs no script. */
 export function payPage(page: PayPage): string {
   return frame(
     `${headings[page.state]} · Sandbox checkout`,
@@ -37,7 +37,7 @@ ${content[page.state](page)}
   );
 }
 
-/** The page for an address that leads to no payment. */
+/** Renders the page for an unknown payment. */
 export function noPaymentPage(): string {
   return frame(
     'Nothing to pay · Sandbox checkout',
@@ -61,11 +61,11 @@ const content: Record<PayPage['state'], (page: PayPage) => Html> = {
 <button name="succeeds" value="true">Confirm payment</button>
 <button class="quiet" name="succeeds" value="false">Refuse</button>
 </form>`,
-  paid: ({ doneUrl }) => html`<p>Thank you. There is nothing left to pay.</p>${onward(doneUrl, 'Back to Rally')}`,
+  paid: ({ doneUrl }) => html`<p>Thank you. There is nothing left to pay.</p>${renderLink(doneUrl, 'Back to Rally')}`,
   expired: ({ backUrl }) =>
-    html`<p>Nothing was charged. Go back and start again to pay.</p>${onward(backUrl, 'Back to Rally')}`,
+    html`<p>Nothing was charged. Go back and start again to pay.</p>${renderLink(backUrl, 'Back to Rally')}`,
   canceled: ({ backUrl }) =>
-    html`<p>Nothing was charged, and nothing can be paid here any more.</p>${onward(backUrl, 'Back to Rally')}`,
+    html`<p>Nothing was charged, and nothing can be paid here any more.</p>${renderLink(backUrl, 'Back to Rally')}`,
 };
 
 function cardForm({ action, total, problem }: PayPage): Html {
@@ -81,7 +81,7 @@ ${problem === null ? '' : html`<p id="problem" class="wrong" role="alert">${prob
 <h3>Or choose a test card</h3>
 <ul>${testCards.map(
     ({ number, label }) =>
-      html`<li><button class="quiet" name="card" value="${number}"><span>${label}</span> <span class="digits">${inFours(number)}</span></button></li>`,
+      html`<li><button class="quiet" name="card" value="${number}"><span>${label}</span> <span class="digits">${groupDigits(number)}</span></button></li>`,
   )}</ul>
 </form>`;
 }
@@ -92,7 +92,7 @@ function item({ name, description, quantity, amount }: PayPage['items'][number])
   }</span><span>${dollars(amount)}</span></li>`;
 }
 
-function onward(url: string | null, label: string): Html {
+function renderLink(url: string | null, label: string): Html {
   return url === null ? html`` : html`<a class="onward" href="${url}">${label}</a>`;
 }
 
@@ -123,6 +123,6 @@ function dollars(cents: number): string {
   return money.format(cents / 100);
 }
 
-function inFours(number: string): string {
+function groupDigits(number: string): string {
   return number.replaceAll(/\d{4}(?=\d)/g, '$& ');
 }

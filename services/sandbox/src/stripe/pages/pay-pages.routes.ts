@@ -14,15 +14,15 @@ const intentQuery = z.object({
   return_url: webAddress.nullable().default(null).catch(null),
 });
 
-/** The pages to pay on: a Checkout Session's, and one in the place of the provider's card fields for an intent. */
-export async function payPagesRoutes(app: FastifyInstance, payer: Payer): Promise<void> {
+/** Serves the hosted Checkout page and a substitute for Stripe's card fields. */
+export async function registerPayPageRoutes(app: FastifyInstance, payer: Payer): Promise<void> {
   await app.register(formbody);
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof StripeError) && !(error instanceof z.ZodError)) throw error;
     return show(reply.status(404), noPaymentPage(), []);
   });
 
-  /** Both forms go to the page's own address, so that it can be loaded again. */
+  /** Both forms post to the page's own URL, so it can be reloaded. */
   function actOf(body: unknown, intentId: string, pay: (card: string) => Promise<Payment>): Promise<Payment> {
     const form = actForm.parse(body);
     return 'card' in form ? pay(form.card) : payer.authenticate(intentId, form.succeeds === 'true');
@@ -39,7 +39,7 @@ export async function payPagesRoutes(app: FastifyInstance, payer: Payer): Promis
     const { id } = idParams.parse(request.params);
     const { payment } = await payer.session(id);
     const act = actOf(request.body, payment.intent?.id ?? '', (card) => payer.paySession(id, card));
-    return afterSession(reply, id, await problemOf(act));
+    return afterSession(reply, id, await getPaymentProblem(act));
   });
   async function afterSession(reply: FastifyReply, id: string, problem: string | null) {
     const { session } = await payer.session(id);
@@ -61,7 +61,7 @@ export async function payPagesRoutes(app: FastifyInstance, payer: Payer): Promis
   app.post('/sandbox/payment-intents/:id', async (request, reply) => {
     const target = await intentOf(request);
     const act = actOf(request.body, target.id, (card) => payer.payIntent(target.id, card));
-    return afterIntent(reply, target, await problemOf(act));
+    return afterIntent(reply, target, await getPaymentProblem(act));
   });
   function showIntent(reply: FastifyReply, { intent, returnUrl, search }: Target, problem: string | null) {
     return show(reply, payPage(intentPage(intent, returnUrl, search, problem)), [returnUrl]);
@@ -75,8 +75,8 @@ export async function payPagesRoutes(app: FastifyInstance, payer: Payer): Promis
   }
 }
 
-/** Why a payment did not go through, null when it did. */
-async function problemOf(work: Promise<Payment>): Promise<string | null> {
+/** Why a payment failed, or null if it succeeded. */
+async function getPaymentProblem(work: Promise<Payment>): Promise<string | null> {
   try {
     await work;
     return null;
@@ -135,7 +135,7 @@ function doneUrlOf({ successUrl, id }: Session): string {
   return successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id);
 }
 
-/** The return address with what Stripe adds to it. */
+/** The return URL with Stripe's query parameters. */
 function returned(returnUrl: string, { id, clientSecret }: Intent): string {
   const url = new URL(returnUrl);
   url.searchParams.set('payment_intent', id);
@@ -148,7 +148,7 @@ function searchOf({ client_secret, return_url }: z.output<typeof intentQuery>): 
   return `?${new URLSearchParams({ client_secret, ...(return_url !== null && { return_url }) })}`;
 }
 
-/** A form's redirect counts as its target in some browsers, so the policy names where the page may lead. */
+/** Some browsers apply form-action to redirects, so the policy allows the page's redirect targets. */
 function show(reply: FastifyReply, page: string, leadsTo: readonly (string | null)[]): FastifyReply {
   const origins = [...new Set(leadsTo.flatMap((url) => (url === null ? [] : [new URL(url).origin])))];
   const policy = [

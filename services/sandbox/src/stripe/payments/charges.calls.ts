@@ -3,7 +3,7 @@ import { type Call, call } from '../api/call.ts';
 import { inRange } from '../api/created-range.ts';
 import { listResource, pageOf } from '../api/list-resource.ts';
 import { expand, listParameters, text } from '../api/parameters.ts';
-import { noSuch } from '../api/stripe-error.ts';
+import { noSuchObject } from '../api/stripe-error.ts';
 import { expandPayment, inData } from './expand-payment.ts';
 import type { PaymentStore } from './payment.store.ts';
 import type { Payments } from './payments.ts';
@@ -12,9 +12,9 @@ const listQuery = z.strictObject({ ...listParameters, payment_intent: text(5_000
 const oneQuery = z.strictObject({ expand });
 const resource = '/v1/charges';
 
-/** Stripe's charges, to read: intents make them. */
+/** Read operations on charges, which payment intents create. */
 export function chargeCalls({ payments, store }: { payments: Payments; store: PaymentStore }): Call[] {
-  const { show } = payments.making();
+  const { show } = payments.context();
   return [
     call('GET', resource, listQuery, async (query, { url }) => {
       const paths = inData(query.expand);
@@ -37,7 +37,7 @@ export function chargeCalls({ payments, store }: { payments: Payments; store: Pa
     call('GET', `${resource}/:id`, oneQuery, async (query, { id }) => {
       const payment = await payments.find('charge', id);
       const charge = payment?.intent?.charges.find((one) => one.id === id);
-      if (!payment?.intent || !charge) throw noSuch('charge', id, 'id');
+      if (!payment?.intent || !charge) throw noSuchObject('charge', id, 'id');
       return expandPayment(show.charge(payment.intent, charge), query.expand, payment, show);
     }),
   ];

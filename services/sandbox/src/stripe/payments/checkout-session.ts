@@ -1,31 +1,31 @@
 import { StripeError } from '../api/stripe-error.ts';
 import { type Payment, type Session, totalOf } from './payment.ts';
-import { canceled, confirmIntent, withIntent } from './payment-intent.ts';
+import { confirmIntent, withCanceledIntent, withIntent } from './payment-intent.ts';
 import type { TestCard } from './test-cards.ts';
-import { type Making, type Transition, withEvents } from './transition.ts';
+import { type ChangeContext, type Transition, withEvents } from './transition.ts';
 
-/** A payment that begins with a page to pay on. */
+/** Creates a payment with a Checkout Session. */
 export function createSession(
   request: Omit<Session, 'id' | 'created' | 'status' | 'lineItems'> & {
     lineItems: Omit<Session['lineItems'][number], 'id'>[];
   },
-  making: Making,
+  context: ChangeContext,
 ): Payment {
   const session: Session = {
     ...request,
-    id: making.newId('cs_test_'),
-    created: making.now,
+    id: context.newId('cs_test_'),
+    created: context.now,
     status: 'open',
-    lineItems: request.lineItems.map((item) => ({ ...item, id: making.newId('li_') })),
+    lineItems: request.lineItems.map((item) => ({ ...item, id: context.newId('li_') })),
   };
-  return { id: making.newId('pay_'), version: 0, session, intent: null, outbox: [] };
+  return { id: context.newId('pay_'), version: 0, session, intent: null, outbox: [] };
 }
 
 /**
- * Tries a card on the page; the intent is made at the first attempt.
- * @throws StripeError when the session is over
+ * Attempts payment of a session; the first attempt creates the intent.
+ * @throws StripeError if the session is complete or expired
  */
-export function paySession(payment: Payment, session: Session, card: TestCard, making: Making): Transition {
+export function paySession(payment: Payment, session: Session, card: TestCard, context: ChangeContext): Transition {
   if (session.status !== 'open') {
     throw new StripeError(`This Checkout Session is ${session.status}: it takes no payment any more.`, {
       code: `session_${session.status}`,
@@ -33,30 +33,30 @@ export function paySession(payment: Payment, session: Session, card: TestCard, m
   }
   const begun = payment.intent
     ? payment
-    : withIntent(payment, { ...session.intentData, amount: totalOf(session), automaticPaymentMethods: false }, making);
+    : withIntent(payment, { ...session.intentData, amount: totalOf(session), automaticPaymentMethods: false }, context);
   const { intent } = begun;
   if (!intent) throw new Error('the intent was made above');
-  return confirmIntent(begun, intent, card, making);
+  return confirmIntent(begun, intent, card, context);
 }
 
-/** @throws StripeError when the session is not open any more */
-export function expireSession(payment: Payment, session: Session, making: Making): Payment {
-  if (session.status === 'open') return closed(payment, session, making);
+/** @throws StripeError if the session is no longer open */
+export function expireSession(payment: Payment, session: Session, context: ChangeContext): Payment {
+  if (session.status === 'open') return closed(payment, session, context);
   throw new StripeError(
     `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
   );
 }
 
-/** The payment as it is now: an open session whose time is over has expired by itself. */
-export function lapsed(payment: Payment, making: Making): Payment {
+/** Expires an open session past its expiry time. */
+export function expireIfOverdue(payment: Payment, context: ChangeContext): Payment {
   const { session } = payment;
-  return session?.status === 'open' && session.expiresAt <= making.now ? closed(payment, session, making) : payment;
+  return session?.status === 'open' && session.expiresAt <= context.now ? closed(payment, session, context) : payment;
 }
 
-function closed(payment: Payment, session: Session, making: Making): Payment {
+function closed(payment: Payment, session: Session, context: ChangeContext): Payment {
   const over: Session = { ...session, status: 'expired' };
   const { intent } = payment;
-  const given = intent ? canceled(payment, intent, 'expired', making) : payment;
+  const given = intent ? withCanceledIntent(payment, intent, 'expired', context) : payment;
   const changed = { ...given, session: over };
-  return withEvents(changed, making, ['checkout.session.expired', making.show.session(changed, over)]);
+  return withEvents(changed, context, ['checkout.session.expired', context.show.session(changed, over)]);
 }

@@ -13,7 +13,7 @@ import {
   text,
   webAddress,
 } from '../api/parameters.ts';
-import { noSuch, StripeError } from '../api/stripe-error.ts';
+import { noSuchObject, StripeError } from '../api/stripe-error.ts';
 import { createSession, expireSession } from './checkout-session.ts';
 import { expandPayment, inData } from './expand-payment.ts';
 import { listPayments } from './list-payments.ts';
@@ -68,9 +68,9 @@ const { created: _created, ...pageParameters } = listParameters;
 const lineItemsQuery = z.strictObject(pageParameters);
 const resource = '/v1/checkout/sessions';
 
-/** Stripe's Checkout Sessions, in payment mode on the hosted page. */
+/** Operations on Checkout Sessions in payment mode on the hosted page. */
 export function checkoutSessionCalls({ payments, store }: { payments: Payments; store: PaymentStore }): Call[] {
-  const { show } = payments.making();
+  const { show } = payments.context();
 
   async function found(id: string): Promise<{ payment: Payment; session: Session }> {
     const payment = await payments.find('session', id);
@@ -107,7 +107,7 @@ export function checkoutSessionCalls({ payments, store }: { payments: Payments; 
               receiptEmail: receipt_email ?? null,
             },
           },
-          payments.making(seed),
+          payments.context(seed),
         );
         return shown(await payments.add(made), form.expand);
       },
@@ -118,7 +118,7 @@ export function checkoutSessionCalls({ payments, store }: { payments: Payments; 
         ...(payment_intent !== undefined && { 'intent.id': payment_intent }),
         ...(status !== undefined && { 'session.status': status }),
       };
-      await payments.catchUp();
+      await payments.reconcile();
       const { found: listed, hasMore } = await listPayments(store, 'session', filter, query);
       return listResource(
         resource,
@@ -133,7 +133,7 @@ export function checkoutSessionCalls({ payments, store }: { payments: Payments; 
     call('POST', `${resource}/:id/expire`, oneQuery, async (form, { id, seed }) => {
       const changed = await payments.change(
         (await found(id)).payment,
-        (payment, making) => ({ payment: expireSession(payment, sessionOf(payment, id), making), error: null }),
+        (payment, context) => ({ payment: expireSession(payment, sessionOf(payment, id), context), error: null }),
         seed,
       );
       return shown(changed, form.expand);
@@ -151,5 +151,5 @@ function checkExpiry({ expires_at: at }: { expires_at?: number | undefined }, no
 }
 
 function missing(id: string): never {
-  throw noSuch('checkout.session', id, 'session');
+  throw noSuchObject('checkout.session', id, 'session');
 }

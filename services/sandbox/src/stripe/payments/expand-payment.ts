@@ -1,11 +1,11 @@
-import { expanded } from '../api/expand.ts';
+import { expandResource } from '../api/expand.ts';
 import { listResource } from '../api/list-resource.ts';
 import { StripeError } from '../api/stripe-error.ts';
 import { type Payment, paidCharge } from './payment.ts';
 import type { Resources } from './resources.ts';
 import { lineItemResources } from './session-resource.ts';
 
-/** An object of a payment with what `expand[]` asks for; all it may ask for is in the same payment. */
+/** Expands an object as requested by `expand[]`; every expandable object belongs to the same payment. */
 export function expandPayment(
   resource: object,
   paths: readonly string[] | undefined,
@@ -13,7 +13,7 @@ export function expandPayment(
   show: Resources,
 ): object {
   const { session, intent } = payment;
-  return expanded(resource, paths, {
+  return expandResource(resource, paths, {
     byId(id) {
       if (intent?.id === id) return show.intent(intent);
       const charge = intent?.charges.find((one) => one.id === id);
@@ -31,8 +31,8 @@ export function expandPayment(
 }
 
 /**
- * In lists each path begins with `data.`, which stands for the items.
- * @throws StripeError where one does not
+ * Strips the `data.` prefix, which paths of list operations require.
+ * @throws StripeError if a path lacks it
  */
 export function inData(paths: readonly string[] | undefined): string[] | undefined {
   return paths?.map((path) => {

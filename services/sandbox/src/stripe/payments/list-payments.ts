@@ -1,5 +1,5 @@
 import type { CreatedRange } from '../api/parameters.ts';
-import { noSuch } from '../api/stripe-error.ts';
+import { noSuchObject } from '../api/stripe-error.ts';
 import type { PaymentStore } from './payment.store.ts';
 import type { Payment } from './payment.ts';
 
@@ -11,8 +11,8 @@ interface ListRequest {
 }
 
 /**
- * A page of payments by their intents or sessions, newest first, and whether more follow.
- * @throws StripeError when the object that the page lies beside is not there
+ * A page of payments sorted by intent or session, newest first, and whether more follow.
+ * @throws StripeError if the cursor's object does not exist
  */
 export async function listPayments(
   store: PaymentStore,
@@ -23,7 +23,7 @@ export async function listPayments(
   async function place(id: string | undefined, param: string) {
     if (id === undefined) return null;
     const object = (await store.findBy(kind, id))?.[kind];
-    if (!object) throw noSuch(kind === 'intent' ? 'payment_intent' : 'checkout.session', id, param);
+    if (!object) throw noSuchObject(kind === 'intent' ? 'payment_intent' : 'checkout.session', id, param);
     return { created: object.created, id };
   }
   const after = await place(starting_after, 'starting_after');

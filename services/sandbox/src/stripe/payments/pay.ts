@@ -1,31 +1,31 @@
-import { noSuch, StripeError } from '../api/stripe-error.ts';
+import { noSuchObject, StripeError } from '../api/stripe-error.ts';
 import { paySession } from './checkout-session.ts';
 import type { Intent, Payment, Session } from './payment.ts';
 import { authenticateIntent, confirmIntent } from './payment-intent.ts';
 import type { Payments } from './payments.ts';
 import { findTestCard } from './test-cards.ts';
 
-/** What a person does at the provider: pays, and confirms at the bank. */
+/** Actions of a payer: pay, and confirm with the bank. */
 export interface Payer {
   session(id: string): Promise<{ payment: Payment; session: Session }>;
   intent(id: string): Promise<{ payment: Payment; intent: Intent }>;
-  /** @throws StripeError 402 when the card is declined, 400 when it is unknown or nothing is to be paid */
+  /** @throws StripeError 402 if the card is declined, 400 if it is unknown or nothing is due */
   paySession(id: string, card: string): Promise<Payment>;
   /** @throws StripeError as `paySession` */
   payIntent(id: string, card: string): Promise<Payment>;
-  /** @throws StripeError 402 when the holder does not confirm, 400 when nothing is to be confirmed */
+  /** @throws StripeError 402 if the cardholder rejects, 400 if no confirmation is pending */
   authenticate(intentId: string, succeeds: boolean): Promise<Payment>;
 }
 
-export function payer(payments: Payments): Payer {
+export function createPayer(payments: Payments): Payer {
   async function session(id: string) {
     const payment = await payments.find('session', id);
-    if (!payment?.session) throw noSuch('checkout.session', id, 'session');
+    if (!payment?.session) throw noSuchObject('checkout.session', id, 'session');
     return { payment, session: payment.session };
   }
   async function intent(id: string) {
     const payment = await payments.find('intent', id);
-    if (!payment?.intent) throw noSuch('payment_intent', id, 'intent');
+    if (!payment?.intent) throw noSuchObject('payment_intent', id, 'intent');
     return { payment, intent: payment.intent };
   }
   return {
@@ -33,22 +33,22 @@ export function payer(payments: Payments): Payer {
     intent,
     async paySession(id, number) {
       const card = cardOf(number);
-      return payments.change((await session(id)).payment, (payment, making) => {
-        if (!payment.session) throw noSuch('checkout.session', id, 'session');
-        return paySession(payment, payment.session, card, making);
+      return payments.change((await session(id)).payment, (payment, context) => {
+        if (!payment.session) throw noSuchObject('checkout.session', id, 'session');
+        return paySession(payment, payment.session, card, context);
       });
     },
     async payIntent(id, number) {
       const card = cardOf(number);
-      return payments.change((await intent(id)).payment, (payment, making) => {
-        if (!payment.intent) throw noSuch('payment_intent', id, 'intent');
-        return confirmIntent(payment, payment.intent, card, making);
+      return payments.change((await intent(id)).payment, (payment, context) => {
+        if (!payment.intent) throw noSuchObject('payment_intent', id, 'intent');
+        return confirmIntent(payment, payment.intent, card, context);
       });
     },
     async authenticate(id, succeeds) {
-      return payments.change((await intent(id)).payment, (payment, making) => {
-        if (!payment.intent) throw noSuch('payment_intent', id, 'intent');
-        return authenticateIntent(payment, payment.intent, succeeds, making);
+      return payments.change((await intent(id)).payment, (payment, context) => {
+        if (!payment.intent) throw noSuchObject('payment_intent', id, 'intent');
+        return authenticateIntent(payment, payment.intent, succeeds, context);
       });
     },
   };

@@ -1,24 +1,24 @@
 import { StripeError } from '../api/stripe-error.ts';
 import type { CancellationReason, Charge, Intent, Metadata, Payment, Session } from './payment.ts';
 import { findTestCard, type TestCard } from './test-cards.ts';
-import { type Making, type Transition, withEvents } from './transition.ts';
+import { type ChangeContext, type Transition, withEvents } from './transition.ts';
 
 type IntentRequest = Pick<Intent, 'amount' | 'description' | 'metadata' | 'receiptEmail' | 'automaticPaymentMethods'>;
 
-/** A payment that begins with an intent. */
-export function createIntent(request: IntentRequest, making: Making): Payment {
-  const payment: Payment = { id: making.newId('pay_'), version: 0, session: null, intent: null, outbox: [] };
-  return withIntent(payment, request, making);
+/** Creates a payment with an intent. */
+export function createIntent(request: IntentRequest, context: ChangeContext): Payment {
+  const payment: Payment = { id: context.newId('pay_'), version: 0, session: null, intent: null, outbox: [] };
+  return withIntent(payment, request, context);
 }
 
-/** The payment with its intent made. */
-export function withIntent(payment: Payment, request: IntentRequest, making: Making): Payment {
-  const id = making.newId('pi_');
+/** Adds an intent to a payment. */
+export function withIntent(payment: Payment, request: IntentRequest, context: ChangeContext): Payment {
+  const id = context.newId('pi_');
   const intent: Intent = {
     ...request,
     id,
-    clientSecret: making.newId(`${id}_secret_`),
-    created: making.now,
+    clientSecret: context.newId(`${id}_secret_`),
+    created: context.now,
     status: 'requires_payment_method',
     card: null,
     canceledAt: null,
@@ -26,10 +26,10 @@ export function withIntent(payment: Payment, request: IntentRequest, making: Mak
     charges: [],
     refunds: [],
   };
-  return withEvents({ ...payment, intent }, making, ['payment_intent.created', making.show.intent(intent)]);
+  return withEvents({ ...payment, intent }, context, ['payment_intent.created', context.show.intent(intent)]);
 }
 
-/** Merges metadata, where an empty value takes its key out; null takes all out. */
+/** Updates an intent. Metadata is merged: an empty value removes its key, null removes all. */
 export function updateIntent(
   payment: Payment,
   intent: Intent,
@@ -44,92 +44,102 @@ function mergedMetadata(present: Metadata, changes: Metadata | null | undefined)
   return Object.fromEntries(Object.entries({ ...present, ...changes }).filter(([, value]) => value !== ''));
 }
 
-/** Chooses a card without trying it. */
+/** Attaches a card without charging it. */
 export function attachCard(payment: Payment, intent: Intent, card: TestCard): Payment {
   return { ...payment, intent: { ...intent, status: 'requires_confirmation', card: card.number } };
 }
 
 /**
- * Tries a card: pays, is declined (402), or waits for the holder.
- * @throws StripeError when the intent takes no card any more
+ * Charges a card: succeeds, is declined (402), or requires action by the cardholder.
+ * @throws StripeError if the intent no longer accepts a card
  */
-export function confirmIntent(payment: Payment, intent: Intent, card: TestCard, making: Making): Transition {
+export function confirmIntent(payment: Payment, intent: Intent, card: TestCard, context: ChangeContext): Transition {
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     throw unexpectedState(
       intent,
-      making,
+      context,
       `You cannot confirm this PaymentIntent because it has ${intent.status === 'succeeded' ? 'already succeeded after being previously confirmed' : 'a status of canceled'}.`,
     );
   }
   if (card.decline) {
     const { declineCode, message } = card.decline;
-    return fail(payment, intent, { code: 'card_declined', declineCode, message }, card.number, making);
+    return fail(payment, intent, { code: 'card_declined', declineCode, message }, card.number, context);
   }
-  if (!card.authenticate) return { payment: pay(payment, intent, card.number, making), error: null };
+  if (!card.authenticate) return { payment: pay(payment, intent, card.number, context), error: null };
   const waiting: Intent = { ...intent, status: 'requires_action', card: card.number };
-  const event = ['payment_intent.requires_action', making.show.intent(waiting)] as const;
-  return { payment: withEvents({ ...payment, intent: waiting }, making, [...event]), error: null };
+  const event = ['payment_intent.requires_action', context.show.intent(waiting)] as const;
+  return { payment: withEvents({ ...payment, intent: waiting }, context, [...event]), error: null };
 }
 
 /**
- * The holder confirms the payment at the bank, or does not.
- * @throws StripeError when the intent does not wait for that
+ * Completes authentication by the cardholder, successfully or not.
+ * @throws StripeError if no authentication is pending
  */
-export function authenticateIntent(payment: Payment, intent: Intent, succeeds: boolean, making: Making): Transition {
+export function authenticateIntent(
+  payment: Payment,
+  intent: Intent,
+  succeeds: boolean,
+  context: ChangeContext,
+): Transition {
   if (intent.status !== 'requires_action' || intent.card === null) {
-    throw unexpectedState(intent, making, `This PaymentIntent has a status of ${intent.status} and asks for nothing.`);
+    throw unexpectedState(intent, context, `This PaymentIntent has a status of ${intent.status} and asks for nothing.`);
   }
-  if (succeeds) return { payment: pay(payment, intent, intent.card, making), error: null };
+  if (succeeds) return { payment: pay(payment, intent, intent.card, context), error: null };
   const failure = {
     code: 'payment_intent_authentication_failure',
     declineCode: null,
     message:
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
   };
-  return fail(payment, intent, failure, intent.card, making);
+  return fail(payment, intent, failure, intent.card, context);
 }
 
-/** @throws StripeError when the intent is over, or belongs to an open session */
+/** @throws StripeError if the intent is final or belongs to an open session */
 export function cancelIntent(
   payment: Payment,
   intent: Intent,
   reason: CancellationReason | null,
-  making: Making,
+  context: ChangeContext,
 ): Payment {
   if (payment.session?.status === 'open') {
     throw unexpectedState(
       intent,
-      making,
+      context,
       'You cannot cancel the PaymentIntent of an open Checkout Session. Expire the Checkout Session instead.',
     );
   }
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     throw unexpectedState(
       intent,
-      making,
+      context,
       `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.`,
     );
   }
-  return canceled(payment, intent, reason, making);
+  return withCanceledIntent(payment, intent, reason, context);
 }
 
-/** The payment with its intent given up, whatever it belongs to. */
-export function canceled(payment: Payment, intent: Intent, reason: CancellationReason | null, making: Making): Payment {
-  const over: Intent = { ...intent, status: 'canceled', canceledAt: making.now, cancellationReason: reason };
-  return withEvents({ ...payment, intent: over }, making, ['payment_intent.canceled', making.show.intent(over)]);
+/** Cancels a payment's intent without checking its session. */
+export function withCanceledIntent(
+  payment: Payment,
+  intent: Intent,
+  reason: CancellationReason | null,
+  context: ChangeContext,
+): Payment {
+  const over: Intent = { ...intent, status: 'canceled', canceledAt: context.now, cancellationReason: reason };
+  return withEvents({ ...payment, intent: over }, context, ['payment_intent.canceled', context.show.intent(over)]);
 }
 
-function pay(payment: Payment, intent: Intent, card: string, making: Making): Payment {
-  const charge: Charge = { id: making.newId('ch_'), created: making.now, card, failure: null };
+function pay(payment: Payment, intent: Intent, card: string, context: ChangeContext): Payment {
+  const charge: Charge = { id: context.newId('ch_'), created: context.now, card, failure: null };
   const paid: Intent = { ...intent, status: 'succeeded', card, charges: [...intent.charges, charge] };
   const session: Session | null = payment.session && { ...payment.session, status: 'complete' };
   const changed = { ...payment, intent: paid, session };
   const events: [string, object][] = [
-    ['charge.succeeded', making.show.charge(paid, charge)],
-    ['payment_intent.succeeded', making.show.intent(paid)],
+    ['charge.succeeded', context.show.charge(paid, charge)],
+    ['payment_intent.succeeded', context.show.intent(paid)],
   ];
-  if (session) events.push(['checkout.session.completed', making.show.session(changed, session)]);
-  return withEvents(changed, making, ...events);
+  if (session) events.push(['checkout.session.completed', context.show.session(changed, session)]);
+  return withEvents(changed, context, ...events);
 }
 
 function fail(
@@ -137,22 +147,22 @@ function fail(
   intent: Intent,
   failure: NonNullable<Charge['failure']>,
   card: string,
-  making: Making,
+  context: ChangeContext,
 ): Transition {
-  const charge: Charge = { id: making.newId('ch_'), created: making.now, card, failure };
+  const charge: Charge = { id: context.newId('ch_'), created: context.now, card, failure };
   const failed: Intent = {
     ...intent,
     status: 'requires_payment_method',
     card: null,
     charges: [...intent.charges, charge],
   };
-  const shown = making.show.intent(failed);
+  const shown = context.show.intent(failed);
   const { code, declineCode, message } = failure;
   return {
     payment: withEvents(
       { ...payment, intent: failed },
-      making,
-      ['charge.failed', making.show.charge(failed, charge)],
+      context,
+      ['charge.failed', context.show.charge(failed, charge)],
       ['payment_intent.payment_failed', shown],
     ),
     error: new StripeError(
@@ -163,7 +173,7 @@ function fail(
   };
 }
 
-/** The card that an intent was given before, for a confirmation that names none. */
+/** The card attached earlier, for a confirmation without one. */
 export function chosenCard({ card }: Intent): TestCard {
   const chosen = card === null ? null : findTestCard(card);
   if (chosen) return chosen;
@@ -173,9 +183,9 @@ export function chosenCard({ card }: Intent): TestCard {
   );
 }
 
-function unexpectedState(intent: Intent, making: Making, message: string): StripeError {
+function unexpectedState(intent: Intent, context: ChangeContext, message: string): StripeError {
   return new StripeError(message, {
     code: 'payment_intent_unexpected_state',
-    payment_intent: making.show.intent(intent),
+    payment_intent: context.show.intent(intent),
   });
 }

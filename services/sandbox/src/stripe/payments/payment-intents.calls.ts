@@ -13,7 +13,7 @@ import {
   text,
   webAddress,
 } from '../api/parameters.ts';
-import { noSuch, StripeError } from '../api/stripe-error.ts';
+import { noSuchObject, StripeError } from '../api/stripe-error.ts';
 import { expandPayment, inData } from './expand-payment.ts';
 import { listPayments } from './list-payments.ts';
 import type { PaymentStore } from './payment.store.ts';
@@ -66,9 +66,9 @@ const searchQuery = z.strictObject({
 });
 const resource = '/v1/payment_intents';
 
-/** Stripe's PaymentIntents. */
+/** Operations on PaymentIntents. */
 export function paymentIntentCalls({ payments, store }: { payments: Payments; store: PaymentStore }): Call[] {
-  const { show } = payments.making();
+  const { show } = payments.context();
 
   async function found(id: string): Promise<{ payment: Payment; intent: Intent }> {
     const payment = await payments.find('intent', id);
@@ -82,7 +82,7 @@ export function paymentIntentCalls({ payments, store }: { payments: Payments; st
 
   return [
     call('POST', resource, createForm, async (form, { seed }) => {
-      const making = payments.making(seed);
+      const context = payments.context(seed);
       const card = form.payment_method === undefined ? null : paymentMethod(form.payment_method);
       const made = createIntent(
         {
@@ -92,13 +92,13 @@ export function paymentIntentCalls({ payments, store }: { payments: Payments; st
           receiptEmail: form.receipt_email ?? null,
           automaticPaymentMethods: form.automatic_payment_methods?.enabled ?? true,
         },
-        making,
+        context,
       );
       const intent = intentOf(made, '');
       if (!form.confirm) {
         return shown(await payments.add(card ? attachCard(made, intent, card) : made), form.expand);
       }
-      const { payment, error } = confirmIntent(made, intent, card ?? chosenCard(intent), making);
+      const { payment, error } = confirmIntent(made, intent, card ?? chosenCard(intent), context);
       const added = await payments.add(payment);
       if (error) throw error;
       return shown(added, form.expand);
@@ -150,9 +150,9 @@ export function paymentIntentCalls({ payments, store }: { payments: Payments; st
       const named = form.payment_method === undefined ? null : paymentMethod(form.payment_method);
       const changed = await payments.change(
         present,
-        (payment, making) => {
+        (payment, context) => {
           const current = intentOf(payment, id);
-          return confirmIntent(payment, current, named ?? chosenCard(current), making);
+          return confirmIntent(payment, current, named ?? chosenCard(current), context);
         },
         seed,
       );
@@ -161,8 +161,8 @@ export function paymentIntentCalls({ payments, store }: { payments: Payments; st
     call('POST', `${resource}/:id/cancel`, cancelForm, async (form, { id, seed }) => {
       const changed = await payments.change(
         (await found(id)).payment,
-        (payment, making) => ({
-          payment: cancelIntent(payment, intentOf(payment, id), form.cancellation_reason ?? null, making),
+        (payment, context) => ({
+          payment: cancelIntent(payment, intentOf(payment, id), form.cancellation_reason ?? null, context),
           error: null,
         }),
         seed,
@@ -173,7 +173,7 @@ export function paymentIntentCalls({ payments, store }: { payments: Payments; st
 }
 
 function missing(id: string): never {
-  throw noSuch('payment_intent', id, 'intent');
+  throw noSuchObject('payment_intent', id, 'intent');
 }
 
 function checkSecret(intent: Intent, secret: string | undefined): void {
@@ -190,5 +190,5 @@ function checkSecret(intent: Intent, secret: string | undefined): void {
 function paymentMethod(id: string): TestCard {
   const card = id.startsWith('pm_') ? findTestCard(id) : null;
   if (card) return card;
-  throw noSuch('PaymentMethod', id, 'payment_method');
+  throw noSuchObject('PaymentMethod', id, 'payment_method');
 }

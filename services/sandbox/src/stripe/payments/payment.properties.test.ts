@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { idSource } from '../api/id-source.ts';
+import { createIdSource } from '../api/id-source.ts';
 import { StripeError } from '../api/stripe-error.ts';
-import { createSession, expireSession, lapsed, paySession } from './checkout-session.ts';
+import { createSession, expireIfOverdue, expireSession, paySession } from './checkout-session.ts';
 import { type Payment, paidCharge, refundedTotal, totalOf } from './payment.ts';
 import { authenticateIntent, cancelIntent, confirmIntent, createIntent } from './payment-intent.ts';
 import { refund } from './refund.ts';
 import { resources } from './resources.ts';
 import { testCards } from './test-cards.ts';
-import type { Making } from './transition.ts';
+import type { ChangeContext } from './transition.ts';
 
 type Status = NonNullable<Payment['intent']>['status'] | 'none';
-type Command = (payment: Payment, making: Making) => Payment;
+type Command = (payment: Payment, context: ChangeContext) => Payment;
 
 const show = resources('https://rally.test');
 const life = 1_800;
 
-/** Which states may follow which, by Stripe's picture of an intent's life. */
+/** Allowed status transitions of an intent, from Stripe's documentation. */
 const edges: Record<Status, readonly Status[]> = {
   none: ['none', 'requires_payment_method', 'requires_action', 'succeeded'],
   requires_payment_method: ['requires_payment_method', 'requires_action', 'succeeded', 'canceled'],
@@ -32,29 +32,29 @@ const sessionOf = (payment: Payment) => payment.session ?? raise('no session');
 const command: fc.Arbitrary<Command> = fc.oneof(
   fc.constantFrom(...testCards).map(
     (card): Command =>
-      (payment, making) => {
+      (payment, context) => {
         const { session } = payment;
         return session
-          ? paySession(payment, session, card, making).payment
-          : confirmIntent(payment, intentOf(payment), card, making).payment;
+          ? paySession(payment, session, card, context).payment
+          : confirmIntent(payment, intentOf(payment), card, context).payment;
       },
   ),
   fc.constantFrom(...testCards).map(
     (card): Command =>
-      (payment, making) =>
-        confirmIntent(payment, intentOf(payment), card, making).payment,
+      (payment, context) =>
+        confirmIntent(payment, intentOf(payment), card, context).payment,
   ),
   fc.boolean().map(
     (succeeds): Command =>
-      (payment, making) =>
-        authenticateIntent(payment, intentOf(payment), succeeds, making).payment,
+      (payment, context) =>
+        authenticateIntent(payment, intentOf(payment), succeeds, context).payment,
   ),
-  fc.constant<Command>((payment, making) => cancelIntent(payment, intentOf(payment), null, making)),
-  fc.constant<Command>((payment, making) => expireSession(payment, sessionOf(payment), making)),
+  fc.constant<Command>((payment, context) => cancelIntent(payment, intentOf(payment), null, context)),
+  fc.constant<Command>((payment, context) => expireSession(payment, sessionOf(payment), context)),
   fc.option(fc.integer({ min: 1, max: 700 })).map(
     (amount): Command =>
-      (payment, making) =>
-        refund(payment, intentOf(payment), { amount, reason: null, metadata: {} }, making).payment,
+      (payment, context) =>
+        refund(payment, intentOf(payment), { amount, reason: null, metadata: {} }, context).payment,
   ),
 );
 const steps = fc.array(fc.record({ command, passes: fc.integer({ min: 0, max: 300 }) }), { maxLength: 25 });
@@ -65,12 +65,12 @@ test.each(['intent', 'session'] as const)(
     fc.assert(
       fc.property(steps, (history) => {
         let now = 1_000_000;
-        let payment = begun(kind, makingAt(now, 'begin'));
+        let payment = begun(kind, contextAt(now, 'begin'));
         for (const [index, { command: act, passes }] of history.entries()) {
           now += passes;
           const before = payment;
-          const current = lapsed(payment, makingAt(now, `lapse ${index}`));
-          payment = attempt(act, current, makingAt(now, `${index}`));
+          const current = expireIfOverdue(payment, contextAt(now, `lapse ${index}`));
+          payment = attempt(act, current, contextAt(now, `${index}`));
           expect(edges[statusOf(before)]).toContain(statusOf(payment));
           consistent(payment);
           expect(payment.outbox.slice(0, before.outbox.length)).toEqual(before.outbox);
@@ -86,17 +86,17 @@ test.each(['intent', 'session'] as const)(
   },
 );
 
-test('the same request run again from its seed refunds nothing twice', () => {
-  const making = makingAt(1, 'begin');
+test('a request rerun with its seed refunds once', () => {
+  const context = contextAt(1, 'begin');
   const paid = confirmIntent(
-    begun('intent', making),
-    intentOf(begun('intent', making)),
+    begun('intent', context),
+    intentOf(begun('intent', context)),
     card('4242424242424242'),
-    making,
+    context,
   );
   const request = { amount: 200, reason: null, metadata: {} };
-  const first = refund(paid.payment, intentOf(paid.payment), request, makingAt(2, 'refund'));
-  const again = refund(first.payment, intentOf(first.payment), request, makingAt(3, 'refund'));
+  const first = refund(paid.payment, intentOf(paid.payment), request, contextAt(2, 'refund'));
+  const again = refund(first.payment, intentOf(first.payment), request, contextAt(3, 'refund'));
   expect(again).toEqual(first);
 });
 
@@ -113,21 +113,21 @@ function consistent(payment: Payment): void {
   if (session) expect(intent.amount).toBe(totalOf(session));
 }
 
-function attempt(act: Command, payment: Payment, making: Making): Payment {
+function attempt(act: Command, payment: Payment, context: ChangeContext): Payment {
   try {
-    return act(payment, making);
+    return act(payment, context);
   } catch (error) {
     if (error instanceof StripeError || (error instanceof Error && error.message.startsWith('no '))) return payment;
     throw error;
   }
 }
 
-function begun(kind: 'intent' | 'session', making: Making): Payment {
+function begun(kind: 'intent' | 'session', context: ChangeContext): Payment {
   const intentData = { description: null, metadata: {}, receiptEmail: null };
-  if (kind === 'intent') return createIntent({ ...intentData, amount: 500, automaticPaymentMethods: true }, making);
+  if (kind === 'intent') return createIntent({ ...intentData, amount: 500, automaticPaymentMethods: true }, context);
   return createSession(
     {
-      expiresAt: making.now + life,
+      expiresAt: context.now + life,
       lineItems: [{ name: 'Match fee', description: null, unitAmount: 250, quantity: 2 }],
       metadata: {},
       clientReferenceId: null,
@@ -136,12 +136,12 @@ function begun(kind: 'intent' | 'session', making: Making): Payment {
       cancelUrl: null,
       intentData,
     },
-    making,
+    context,
   );
 }
 
-function makingAt(now: number, seed: string): Making {
-  return { now, newId: idSource(seed), show };
+function contextAt(now: number, seed: string): ChangeContext {
+  return { now, newId: createIdSource(seed), show };
 }
 
 function statusOf({ intent }: Payment): Status {

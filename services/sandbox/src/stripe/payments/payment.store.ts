@@ -4,7 +4,7 @@ import { mongoRange } from '../api/created-range.ts';
 import type { CreatedRange } from '../api/parameters.ts';
 import type { Payment } from './payment.ts';
 
-/** Where an object stands in a list. */
+/** Position of an object in a list. */
 interface Place {
   readonly created: number;
   readonly id: string;
@@ -18,24 +18,24 @@ export interface Page {
   readonly before: Place | null;
 }
 
-/** All payments ever, each with its session, intent, charges and refunds in one document. */
+/** Payments, each with its session, intent, charges and refunds in one document. */
 export interface PaymentStore {
-  /** Adds a payment; one of the same id that is there already stays as it is. */
+  /** Inserts a payment unless its id already exists. */
   insert(payment: Payment): Promise<void>;
   find(id: string): Promise<Payment | null>;
-  /** By the id of its session, intent, a charge or a refund. */
+  /** Finds a payment by the id of its session, intent, charge or refund. */
   findBy(kind: ObjectKind, id: string): Promise<Payment | null>;
-  /** Replaces the payment, unless it has changed since that version; tells whether it did. */
+  /** Replaces the payment if its version is unchanged; returns whether it did. */
   replace(payment: Payment, version: number): Promise<boolean>;
-  /** Payments by their intents or sessions, newest first; nearest to `before` first where that is asked. */
+  /** Payments sorted by intent or session, newest first; with `before`, oldest first. */
   list(kind: 'intent' | 'session', filter: Readonly<Record<string, unknown>>, page: Page): Promise<Payment[]>;
-  /** Payments with charges; only the one of an intent, where it is named. */
+  /** Payments with charges, optionally of one intent. */
   charged(intentId: string | null): Promise<Payment[]>;
-  /** Payments whose session is open although its time is over. */
+  /** Payments with an open session past its expiry time. */
   overdue(now: number, limit: number): Promise<Payment[]>;
-  /** Payments with events that may not be in the list of events yet. */
+  /** Payments with a nonempty outbox. */
   unpublished(): Promise<Payment[]>;
-  /** Takes events out of the outbox that are in the list of events. */
+  /** Removes published events from the outbox. */
   published(id: string, eventIds: readonly string[]): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ const fields: Record<ObjectKind, string> = {
   refund: 'intent.refunds.id',
 };
 
-export function paymentStore(connection: Connection): PaymentStore {
+export function createPaymentStore(connection: Connection): PaymentStore {
   const payments = connection.model('stripe_payments', schema, 'stripe_payments');
   const one = async (filter: Record<string, unknown>) => {
     const stored = await payments.findOne(filter).lean<Stored>();
@@ -94,8 +94,8 @@ export function paymentStore(connection: Connection): PaymentStore {
             { [id]: { $type: 'string' } },
             filter,
             created === undefined ? {} : { [at]: mongoRange(created) },
-            after ? beyond(at, id, '$lt', after) : {},
-            before ? beyond(at, id, '$gt', before) : {},
+            after ? pageCondition(at, id, '$lt', after) : {},
+            before ? pageCondition(at, id, '$gt', before) : {},
           ],
         })
         .sort({ [at]: direction, [id]: direction })
@@ -120,7 +120,7 @@ export function paymentStore(connection: Connection): PaymentStore {
   };
 }
 
-function beyond(at: string, id: string, operator: '$lt' | '$gt', place: Place) {
+function pageCondition(at: string, id: string, operator: '$lt' | '$gt', place: Place) {
   return { $or: [{ [at]: { [operator]: place.created } }, { [at]: place.created, [id]: { [operator]: place.id } }] };
 }
 

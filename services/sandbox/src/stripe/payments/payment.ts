@@ -1,12 +1,12 @@
 /** All times are whole seconds since 1970, all amounts cents of a US dollar. */
 export interface Payment {
   readonly id: string;
-  /** Moves by one with each change. */
+  /** Increments with each change. */
   readonly version: number;
   readonly session: Session | null;
-  /** Null while nobody tried to pay a session: its intent is made at the first attempt. */
+  /** Null until the first attempt to pay a session creates it. */
   readonly intent: Intent | null;
-  /** Events of the changes so far that the list of events may not have yet. */
+  /** Events not yet confirmed as published. */
   readonly outbox: readonly PaymentEvent[];
 }
 
@@ -22,7 +22,7 @@ export interface Session {
   readonly customerEmail: string | null;
   readonly successUrl: string;
   readonly cancelUrl: string | null;
-  /** What the intent will be made with. */
+  /** Values for the intent. */
   readonly intentData: Pick<Intent, 'description' | 'metadata' | 'receiptEmail'>;
 }
 
@@ -45,7 +45,7 @@ export interface Intent {
   readonly metadata: Metadata;
   readonly receiptEmail: string | null;
   readonly automaticPaymentMethods: boolean;
-  /** Number of the test card chosen, null while there is none. */
+  /** Number of the attached test card, or null. */
   readonly card: string | null;
   readonly canceledAt: number | null;
   readonly cancellationReason: CancellationReason | null;
@@ -61,7 +61,7 @@ export interface Charge {
   readonly id: string;
   readonly created: number;
   readonly card: string;
-  /** Why it failed, null when it succeeded. */
+  /** Why the charge failed, or null if it succeeded. */
   readonly failure: { readonly code: string; readonly declineCode: string | null; readonly message: string } | null;
 }
 
@@ -76,13 +76,13 @@ export interface Refund {
 
 export type Metadata = Readonly<Record<string, string>>;
 
-/** Something that happened to a payment. */
+/** A change to a payment. */
 export interface PaymentEvent {
   /** `evt_…` */
   readonly id: string;
   readonly type: string;
   readonly created: number;
-  /** The object it happened to, as the API showed it then. */
+  /** Snapshot of the changed object in API format. */
   readonly object: object;
 }
 
@@ -90,7 +90,7 @@ export function totalOf({ lineItems }: Pick<Session, 'lineItems'>): number {
   return lineItems.reduce((total, { unitAmount, quantity }) => total + unitAmount * quantity, 0);
 }
 
-/** The charge that took the money, null while none did. */
+/** The successful charge, or null. */
 export function paidCharge({ charges }: Pick<Intent, 'charges'>): Charge | null {
   return charges.find(({ failure }) => failure === null) ?? null;
 }

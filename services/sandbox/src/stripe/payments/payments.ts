@@ -1,31 +1,35 @@
 import type { Clock } from '@rally/service-kit';
-import { idSource, newSeed } from '../api/id-source.ts';
-import { lapsed } from './checkout-session.ts';
+import { createIdSource, newSeed } from '../api/id-source.ts';
+import { expireIfOverdue } from './checkout-session.ts';
 import type { ObjectKind, PaymentStore } from './payment.store.ts';
 import type { Payment, PaymentEvent } from './payment.ts';
 import type { Resources } from './resources.ts';
-import type { Making, Transition } from './transition.ts';
+import type { ChangeContext, Transition } from './transition.ts';
 
 const overduePerRound = 100;
 
-/** The one door to payments: every change goes through here, and its events to the list of events. */
+/** Makes all changes to payments and publishes their events. */
 export interface Payments {
-  /** What a change is made with; ids follow from the seed. */
-  making(seed?: string): Making;
-  /** Adds a payment, or finds the one that the same request made before. */
+  /** Creates the context of a change; the seed determines new ids. */
+  context(seed?: string): ChangeContext;
+  /** Inserts a payment, or returns the one an earlier run of the request created. */
   add(payment: Payment): Promise<Payment>;
-  /** The payment as it is now, null where there is none such. */
+  /** Finds a payment, expiring its session if overdue. */
   find(kind: ObjectKind, id: string): Promise<Payment | null>;
   /**
-   * Changes a payment, again from its newest state when another change came first.
-   * @throws the change's own error, with the state it left kept
+   * Changes a payment, retrying on the latest state after a conflict.
+   * @throws the transition's error, after saving its payment
    */
-  change(payment: Payment, decide: (payment: Payment, making: Making) => Transition, seed?: string): Promise<Payment>;
-  /** Ends sessions whose time is over, and brings events to the list that a crash held back. */
-  catchUp(): Promise<void>;
+  change(
+    payment: Payment,
+    decide: (payment: Payment, context: ChangeContext) => Transition,
+    seed?: string,
+  ): Promise<Payment>;
+  /** Expires overdue sessions and publishes events left in outboxes by a crash. */
+  reconcile(): Promise<void>;
 }
 
-export function paymentsOf(options: {
+export function createPayments(options: {
   store: PaymentStore;
   show: Resources;
   clock: Clock;
@@ -33,8 +37,8 @@ export function paymentsOf(options: {
 }): Payments {
   const { store, show, clock, publish } = options;
 
-  function making(seed: string = newSeed()): Making {
-    return { now: Math.floor(clock.now().getTime() / 1000), newId: idSource(seed), show };
+  function context(seed: string = newSeed()): ChangeContext {
+    return { now: Math.floor(clock.now().getTime() / 1000), newId: createIdSource(seed), show };
   }
 
   async function publishOutbox({ id, outbox }: Payment): Promise<void> {
@@ -46,7 +50,7 @@ export function paymentsOf(options: {
 
   async function change(
     { id }: Payment,
-    decide: (payment: Payment, making: Making) => Transition,
+    decide: (payment: Payment, context: ChangeContext) => Transition,
     seed: string = newSeed(),
   ): Promise<Payment> {
     for (;;) {
@@ -62,12 +66,12 @@ export function paymentsOf(options: {
 
   function decideLapsed(
     present: Payment,
-    decide: (payment: Payment, making: Making) => Transition,
+    decide: (payment: Payment, context: ChangeContext) => Transition,
     seed: string,
   ): { payment: Payment; error: unknown } {
-    const payment = lapsed(present, making());
+    const payment = expireIfOverdue(present, context());
     try {
-      return decide(payment, making(seed));
+      return decide(payment, context(seed));
     } catch (error) {
       return { payment, error };
     }
@@ -76,7 +80,7 @@ export function paymentsOf(options: {
   const settle = (payment: Payment) => change(payment, (present) => ({ payment: present, error: null }));
 
   return {
-    making,
+    context,
     change,
     async add(payment) {
       await store.insert(payment);
@@ -86,11 +90,11 @@ export function paymentsOf(options: {
     },
     async find(kind, id) {
       const payment = await store.findBy(kind, id);
-      return payment && (lapsed(payment, making()) === payment ? payment : settle(payment));
+      return payment && (expireIfOverdue(payment, context()) === payment ? payment : settle(payment));
     },
-    async catchUp() {
+    async reconcile() {
       for (const payment of await store.unpublished()) await publishOutbox(payment);
-      for (const payment of await store.overdue(making().now, overduePerRound)) await settle(payment);
+      for (const payment of await store.overdue(context().now, overduePerRound)) await settle(payment);
     },
   };
 }

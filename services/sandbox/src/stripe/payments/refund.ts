@@ -1,37 +1,37 @@
 import { StripeError } from '../api/stripe-error.ts';
 import { type Charge, type Intent, type Payment, paidCharge, type Refund, refundedTotal } from './payment.ts';
-import { type Making, withEvents } from './transition.ts';
+import { type ChangeContext, withEvents } from './transition.ts';
 
 interface RefundRequest {
-  /** Null: all that is left. */
+  /** Null: the remaining amount. */
   readonly amount: number | null;
   readonly reason: Refund['reason'];
   readonly metadata: Refund['metadata'];
 }
 
 /**
- * Gives money back, at once. A refund of the same id that is there already stays the only one.
- * @throws StripeError when no money was taken, or not so much is left of it
+ * Refunds a payment immediately. Repeating a refund id has no effect.
+ * @throws StripeError if nothing was charged or the amount exceeds what remains
  */
 export function refund(
   payment: Payment,
   intent: Intent,
   { amount, reason, metadata }: RefundRequest,
-  making: Making,
+  context: ChangeContext,
 ): { payment: Payment; refund: Refund } {
-  const id = making.newId('re_');
+  const id = context.newId('re_');
   const present = intent.refunds.find((made) => made.id === id);
   if (present) return { payment, refund: present };
   const charge = paidCharge(intent);
   if (!charge) throw new StripeError(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
-  const made: Refund = { id, created: making.now, amount: amountToRefund(intent, charge, amount), reason, metadata };
+  const made: Refund = { id, created: context.now, amount: amountToRefund(intent, charge, amount), reason, metadata };
   const refunded: Intent = { ...intent, refunds: [...intent.refunds, made] };
   return {
     payment: withEvents(
       { ...payment, intent: refunded },
-      making,
-      ['refund.created', making.show.refund(refunded, made)],
-      ['charge.refunded', making.show.charge(refunded, charge)],
+      context,
+      ['refund.created', context.show.refund(refunded, made)],
+      ['charge.refunded', context.show.charge(refunded, charge)],
     ),
     refund: made,
   };

@@ -3,7 +3,7 @@ import { type Call, call } from '../api/call.ts';
 import { inRange } from '../api/created-range.ts';
 import { listResource, pageOf } from '../api/list-resource.ts';
 import { expand, integer, listParameters, newMetadata, text } from '../api/parameters.ts';
-import { noSuch, StripeError } from '../api/stripe-error.ts';
+import { noSuchObject, StripeError } from '../api/stripe-error.ts';
 import { expandPayment, inData } from './expand-payment.ts';
 import type { PaymentStore } from './payment.store.ts';
 import type { Intent, Payment, Refund } from './payment.ts';
@@ -26,17 +26,19 @@ const listQuery = z.strictObject({
 const oneQuery = z.strictObject({ expand });
 const resource = '/v1/refunds';
 
-/** Stripe's refunds; they succeed at once. */
+/** Operations on refunds, which succeed immediately. */
 export function refundCalls({ payments, store }: { payments: Payments; store: PaymentStore }): Call[] {
-  const { show } = payments.making();
+  const { show } = payments.context();
 
   async function paymentToRefund(form: { payment_intent?: string | undefined; charge?: string | undefined }) {
     const { payment_intent: intentId, charge: chargeId } = form;
     if (intentId !== undefined) {
-      return (await payments.find('intent', intentId)) ?? fail(noSuch('payment_intent', intentId, 'payment_intent'));
+      return (
+        (await payments.find('intent', intentId)) ?? fail(noSuchObject('payment_intent', intentId, 'payment_intent'))
+      );
     }
     const id = chargeId ?? '';
-    return (await payments.find('charge', id)) ?? fail(noSuch('charge', id, 'charge'));
+    return (await payments.find('charge', id)) ?? fail(noSuchObject('charge', id, 'charge'));
   }
   const shown = (payment: Payment, intent: Intent, made: Refund, paths: string[] | undefined) =>
     expandPayment(show.refund(intent, made), paths, payment, show);
@@ -50,13 +52,13 @@ export function refundCalls({ payments, store }: { payments: Payments; store: Pa
         let made: Refund | null = null;
         const changed = await payments.change(
           await paymentToRefund(form),
-          (payment, making) => {
+          (payment, context) => {
             if (!payment.intent) throw new Error('a payment found by its intent has one');
             const given = refund(
               payment,
               payment.intent,
               { amount: form.amount ?? null, reason: form.reason ?? null, metadata: form.metadata },
-              making,
+              context,
             );
             made = given.refund;
             return { payment: given.payment, error: null };
@@ -93,7 +95,7 @@ export function refundCalls({ payments, store }: { payments: Payments; store: Pa
     call('GET', `${resource}/:id`, oneQuery, async (query, { id }) => {
       const payment = await payments.find('refund', id);
       const made = payment?.intent?.refunds.find((one) => one.id === id);
-      if (!payment?.intent || !made) throw noSuch('refund', id, 'id');
+      if (!payment?.intent || !made) throw noSuchObject('refund', id, 'id');
       return shown(payment, payment.intent, made, query.expand);
     }),
   ];

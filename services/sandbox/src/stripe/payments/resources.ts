@@ -11,7 +11,7 @@ import {
 import { sessionResource } from './session-resource.ts';
 import { findTestCard } from './test-cards.ts';
 
-/** Shows the objects of a payment as Stripe's API does; ids stand for the objects they refer to. */
+/** Formats the objects of a payment as Stripe's API does, unexpanded. */
 export interface Resources {
   session(payment: Payment, session: Session): Stripe.Checkout.Session;
   intent(intent: Intent): Stripe.PaymentIntent;
@@ -19,7 +19,7 @@ export interface Resources {
   refund(intent: Intent, refund: Refund): Stripe.Refund;
 }
 
-/** @param publicUrl where people reach the pages */
+/** @param publicUrl base URL of the hosted pages */
 export function resources(publicUrl: string): Resources {
   return {
     session: (payment, session) => sessionResource(publicUrl, payment, session),

@@ -4,7 +4,7 @@ const clause =
   /^(?:metadata\[(?<quote>['"])(?<key>[^'"$.]{1,40})\k<quote>\]|status):(?<mark>['"])(?<value>[^'"]*)\k<mark>$/;
 
 /**
- * The condition that a search's query stands for: `metadata['…']:'…'` and `status:'…'`, joined by AND.
+ * Parses a search query into a MongoDB filter: `metadata['…']:'…'` and `status:'…'`, joined by AND.
  * Source: Stripe's "Search Query Language", as far as exact matches go.
  * @throws StripeError for any other query
  */

@@ -2,17 +2,17 @@
 export interface TestCard {
   /** Sixteen digits. */
   readonly number: string;
-  /** The payment method that stands for it in API calls. */
+  /** Its payment method id in API calls. */
   readonly paymentMethod: string;
-  /** What the page calls it. */
+  /** Label on the payment page. */
   readonly label: string;
-  /** Why the bank refuses it, null when it pays. */
+  /** Why the bank declines it, or null if it succeeds. */
   readonly decline: { readonly declineCode: string; readonly message: string } | null;
-  /** Whether the holder must confirm first. */
+  /** Whether the cardholder must authenticate. */
   readonly authenticate: boolean;
 }
 
-/** Source: Stripe's "Test card numbers", those that matter to a shop without subscriptions. */
+/** Source: Stripe's "Test card numbers", those relevant without subscriptions. */
 export const testCards: readonly TestCard[] = [
   {
     number: '4242424242424242',
@@ -44,7 +44,7 @@ export const testCards: readonly TestCard[] = [
   },
 ];
 
-/** The card with that number, spaces aside, or that payment method; null where there is none such. */
+/** Finds a card by number, ignoring spaces, or payment method id. */
 export function findTestCard(text: string): TestCard | null {
   const number = text.replaceAll(/[\s-]/g, '');
   return testCards.find((card) => card.number === number || card.paymentMethod === text) ?? null;

@@ -3,22 +3,26 @@ import type { StripeError } from '../api/stripe-error.ts';
 import type { Payment } from './payment.ts';
 import type { Resources } from './resources.ts';
 
-/** What a change is made with. */
-export interface Making {
+/** Time, id source and formatters for a change. */
+export interface ChangeContext {
   /** Seconds since 1970. */
   readonly now: number;
   readonly newId: IdSource;
   readonly show: Resources;
 }
 
-/** The payment after a command; a declined card changes the payment and is an error too. */
+/** Result of a command. A declined card changes the payment and also has an error. */
 export interface Transition {
   readonly payment: Payment;
   readonly error: StripeError | null;
 }
 
-/** The payment with these events added, each with the object it happened to. */
-export function withEvents(payment: Payment, making: Making, ...happened: readonly [string, object][]): Payment {
-  const events = happened.map(([type, object]) => ({ id: making.newId('evt_'), type, created: making.now, object }));
+/** Adds events to the payment's outbox, each with the changed object. */
+export function withEvents(
+  payment: Payment,
+  context: ChangeContext,
+  ...happened: readonly [string, object][]
+): Payment {
+  const events = happened.map(([type, object]) => ({ id: context.newId('evt_'), type, created: context.now, object }));
   return { ...payment, outbox: [...payment.outbox, ...events] };
 }

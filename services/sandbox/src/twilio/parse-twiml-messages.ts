@@ -1,8 +1,8 @@
 /**
- * The messages a webhook's answer asks for, in order: the texts of `<Message>` in TwiML, or a plain text as it is.
+ * Parses the messages in a webhook's response, in order: the texts of `<Message>` in TwiML, or a plain text as it is.
  * Source: Twilio's "TwiML for Programmable Messaging", as far as texts go (no media, no redirects).
  */
-export function twimlMessages(contentType: string, answer: string): string[] {
+export function parseTwimlMessages(contentType: string, answer: string): string[] {
   if (contentType.startsWith('text/plain')) return [answer.trim()].filter((text) => text !== '');
   if (!/^(text|application)\/xml/.test(contentType)) return [];
   return [...answer.matchAll(/<Message\b[^>]*?(?:\/>|>([\s\S]*?)<\/Message>)/g)]

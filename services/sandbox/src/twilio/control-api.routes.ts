@@ -7,9 +7,9 @@ import type { Message } from './message.ts';
 import type { ReceivedReply } from './receive-reply.ts';
 
 const messagesLimit = 200;
-const bodyLengthMax = 1_600;
+const maxBodyLength = 1_600;
 
-/** A number as people type it. A `+` in an address arrives as a space where the caller forgot to encode it. */
+/** A phone number as typed. An unencoded `+` in a URL arrives as a space. */
 const phone = z.string().transform((text, context) => {
   const number = toE164(/^ \d/.test(text) ? `+${text.trim()}` : text);
   if (number !== null) return number;
@@ -17,8 +17,8 @@ const phone = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** What scripts and the phone page call: read messages, and write as a phone would. */
-export function scriptsRoutes(
+/** Control API of scripts and the phone page: list messages and reply as a phone. */
+export function registerTwilioControlRoutes(
   app: FastifyInstance,
   options: {
     messages: MessageStore;
@@ -38,7 +38,7 @@ export function scriptsRoutes(
     )
     .post(
       '/sandbox/api/replies',
-      { schema: { body: z.object({ from: phone, body: z.string().min(1).max(bodyLengthMax) }) } },
+      { schema: { body: z.object({ from: phone, body: z.string().min(1).max(maxBodyLength) }) } },
       async ({ body }) => {
         const { message, webhookStatus } = await options.reply(body);
         return { ok: true, message: shown(message), webhookStatus };

@@ -4,21 +4,23 @@ import type { ConversationStore } from './conversation.store.ts';
 import type { MessageStore } from './message.store.ts';
 import type { Message } from './message.ts';
 
-/** Where every message passes, whoever wrote it. */
-export interface Switchboard {
-  /** Keeps a message and, unless a phone wrote it, sees to its delivery. */
-  put(message: Pick<Message, 'direction' | 'from' | 'to' | 'channel' | 'body'> & Partial<Message>): Promise<Message>;
+/** Records every message in either direction and starts delivery of outbound ones. */
+export interface MessageDispatcher {
+  /** Stores a message and, unless it came from a phone, queues it for delivery. */
+  dispatch(
+    message: Pick<Message, 'direction' | 'from' | 'to' | 'channel' | 'body'> & Partial<Message>,
+  ): Promise<Message>;
 }
 
-export function switchboard(options: {
+export function createMessageDispatcher(options: {
   messages: MessageStore;
   conversations: ConversationStore;
   clock: Clock;
   /** Called when there is something to deliver. */
   onOutgoing: () => void;
-}): Switchboard {
+}): MessageDispatcher {
   return {
-    async put(draft) {
+    async dispatch(draft) {
       const now = options.clock.now();
       const message: Message = {
         sid: newMessageSid(),
@@ -28,7 +30,7 @@ export function switchboard(options: {
         updatedAt: now,
         ...draft,
       };
-      await Promise.all([options.messages.insert(message), options.conversations.note(message)]);
+      await Promise.all([options.messages.insert(message), options.conversations.recordLastMessage(message)]);
       if (message.direction !== 'inbound') options.onOutgoing();
       return message;
     },

@@ -9,8 +9,8 @@ import type { Payment } from './payments/payment.ts';
 const params = z.object({ id: z.string() });
 const cardBody = z.object({ card: z.string().describe('A test card, e.g. 4242 4242 4242 4242') });
 
-/** What scripts call: pay as a person would, and say what becomes of webhooks. */
-export async function stripeScriptsRoutes(
+/** Control API of scripts: pay as a payer and set the webhook mode. */
+export async function registerStripeControlRoutes(
   app: FastifyInstance,
   { payer, webhooks }: { payer: Payer; webhooks: Webhooks },
 ): Promise<void> {
