@@ -1,11 +1,13 @@
+import { codeTtlSeconds, magicLinkTtlSeconds } from './constants.ts';
+
 /** The text message with a one-time code. Its last line (WebOTP) lets a phone autofill the code on our domain only. */
 export function codeMessage({ code, domain }: { code: string; domain: string }): string {
-  return `Your Rally code is ${code}. Expires in 5 minutes. Never share it.\n\n@${domain} #${code}`;
+  return `Your Rally code is ${code}. Expires in ${codeTtlSeconds / 60} minutes. Never share it.\n\n@${domain} #${code}`;
 }
 
 /** The text message with a login link. */
 export function magicLinkMessage({ url }: { url: string }): string {
-  return `Sign in to Rally: ${url}\nThis link works once and expires in 15 minutes. Didn't request it? Ignore this message.`;
+  return `Sign in to Rally: ${url}\nThis link works once and expires in ${magicLinkTtlSeconds / 60} minutes. Didn't request it? Ignore this message.`;
 }
 
 /** Sent to the owner of a phone when wrong codes lock it. */

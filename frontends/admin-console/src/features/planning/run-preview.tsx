@@ -36,7 +36,7 @@ export default function RunPreview({ run, onClose }: { run: WeeklyRun; onClose: 
       >
         <div className={classes.summary}>
           <Stat label="Candidates" value={summary.candidates} />
-          <Stat label="Pairs" value={summary.pairs} hint={summary.isOptimal ? 'proven best' : 'not proven best'} />
+          <Stat label="Pairs" value={summary.pairs} hint={summary.isOptimal ? 'optimal' : 'not proven optimal'} />
           <Stat label="Unpaired" value={summary.unpaired} />
           <Stat
             label="Average distance"
