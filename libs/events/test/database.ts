@@ -19,7 +19,7 @@ export async function startDatabases(): Promise<TestDatabases> {
   });
 }
 
-/** Databases of a server that stands. */
+/** Databases on a running server. */
 export function databasesAt(uri: string, end: () => Promise<void>): TestDatabases {
   const connections: Connection[] = [];
   let count = 0;

@@ -19,7 +19,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
   const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
   const transports: EventTransport[] = [];
   const warnings: Error[] = [];
-  const keepWarning = (warning: Error) => warnings.push(warning);
+  const recordWarning = (warning: Error) => warnings.push(warning);
   let broker: KafkaBroker;
   let databases: TestDatabases;
 
@@ -37,7 +37,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
   }
 
   beforeAll(async () => {
-    process.on('warning', keepWarning);
+    process.on('warning', recordWarning);
     [broker, databases] = await Promise.all([startKafkaBroker(), startDatabases()]);
   });
 
@@ -46,7 +46,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
   });
 
   afterAll(async () => {
-    process.off('warning', keepWarning);
+    process.off('warning', recordWarning);
     await Promise.all([broker.stop(), databases.stop()]);
   });
 

@@ -43,7 +43,7 @@ test('a connection understands answers again after one was cut off in the middle
     logger: log,
     socketFactory: createSocketFactory(),
     connectionTimeout: 1_000,
-    requestTimeout: 2_000,
+    requestTimeout: 20_000,
   });
   const ask = () =>
     connection.send({
@@ -56,4 +56,4 @@ test('a connection understands answers again after one was cut off in the middle
   await connection.connect();
   expect((await ask()).toString()).toBe('an answer of the broker');
   await connection.disconnect();
-});
+}, 30_000);
