@@ -6,23 +6,23 @@ import { DataError } from './data-error.ts';
 export interface CollectionFiles {
   readonly database: string;
   readonly collection: string;
-  /** One document a line, Extended JSON v2 canonical. */
+  /** One document per line, canonical Extended JSON v2. */
   readonly documents: string;
-  /** How many documents there are, and the indexes. */
+  /** Number of documents, and the indexes. */
   readonly indexes: string;
 }
 
 const documentsEnd = '.jsonl';
 const indexesEnd = '.indexes.json';
 
-/** Names are percent-encoded: those of collections may hold what those of files may not. */
+/** Percent-encodes names, because collection names may contain characters that file names may not. */
 export function collectionFiles(folder: string, database: string, collection: string): CollectionFiles {
   const base = join(folder, encodeURIComponent(database), encodeURIComponent(collection));
   return { database, collection, documents: base + documentsEnd, indexes: base + indexesEnd };
 }
 
 /**
- * What an exported folder holds, by database and collection.
+ * Lists the collections in an exported folder.
  * @throws DataError where it is no such folder
  */
 export async function listCollectionFiles(folder: string): Promise<readonly CollectionFiles[]> {

@@ -7,13 +7,13 @@ import { BSON, type Db, type MongoClient } from 'mongodb';
 import { type CollectionFiles, collectionFiles } from './collection-files.ts';
 import { DataError } from './data-error.ts';
 
-/** Every value keeps its BSON type on the way through JavaScript. */
+/** Preserves the BSON type of every value. */
 const exactTypes = { promoteValues: false, bsonRegExp: true };
 const ownDatabases = ['admin', 'config', 'local'];
 
 /**
- * Writes databases into a new folder, one document after the other: those named, or all but MongoDB's own.
- * The folder has its name only when it is whole. Returns a line for each collection.
+ * Exports the named databases, or all except MongoDB's own, into a new folder.
+ * The folder gets its final name only when complete. Returns a line for each collection.
  * @throws DataError
  */
 export async function exportData(client: MongoClient, folder: string, named: readonly string[]): Promise<string[]> {

@@ -11,8 +11,8 @@ const batchCharacters = 8 << 20;
 const indexesFile = z.object({ documents: z.int().min(0), indexes: z.array(z.record(z.string(), z.unknown())) });
 
 /**
- * Fills databases from an exported folder. All of it is read and checked before the first document is written, and a
- * database that holds anything is refused. Returns a line for each collection.
+ * Imports databases from an exported folder. Validates all files before writing the first document, and rejects a
+ * database that is not empty. Returns a line for each collection.
  * @throws DataError
  */
 export async function importData(client: MongoClient, folder: string): Promise<string[]> {
@@ -34,7 +34,7 @@ async function refuseFilled(database: Db): Promise<void> {
   throw new DataError(`The database ${database.databaseName} is not empty. Drop it first, or import elsewhere.`);
 }
 
-/** The indexes of a collection whose files are whole. */
+/** Validates a collection's files and returns its indexes. */
 async function check(files: CollectionFiles): Promise<Document[]> {
   const { documents, indexes } = await readIndexes(files.indexes);
   let count = 0;

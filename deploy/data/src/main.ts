@@ -25,7 +25,7 @@ async function run([command, folder, ...databases]: readonly string[]): Promise<
   throw new DataError(usage);
 }
 
-/** What a person can mend is told in one line; anything else keeps its stack. */
+/** Expected errors print one line; others keep their stack trace. */
 function isExpected(error: unknown): error is Error {
   return [DataError, DataFolderError, ConfigError, MongoError].some((kind) => error instanceof kind);
 }

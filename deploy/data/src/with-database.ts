@@ -11,8 +11,8 @@ export const dataConfig = z.object({
 });
 
 /**
- * Lends a connection to the database that the settings name.
- * @throws DataFolderError where the one-machine product still runs, DataError where there is no data and `create` is false
+ * Runs a function with a connection to the configured database.
+ * @throws DataFolderError if the one-machine product is running, DataError if there is no data and `create` is false
  */
 export async function withDatabase<Result>(
   { MONGODB_URI, DATA_DIR }: z.output<typeof dataConfig>,

@@ -89,14 +89,14 @@ async function storedBytes(client: MongoClient, database: string, collection: st
   return await client.db(database).collection(collection).find({}, { raw: true }).sort({ _id: 1 }).toArray();
 }
 
-test('every BSON type comes back byte for byte', async () => {
+test('preserves every BSON type byte for byte', async () => {
   await from.db('league').collection('types').insertOne(everyType);
   await exportData(from, join(folder, 'out'), []);
   await importData(to, join(folder, 'out'));
   expect(await storedBytes(to, 'league', 'types')).toEqual(await storedBytes(from, 'league', 'types'));
 });
 
-test('all databases, collections and indexes come back, empty collections too', async () => {
+test('restores all databases, collections and indexes, including empty collections', async () => {
   const people = from.db('players').collection<{ _id: number; phone: string; left?: Date }>('people');
   await people.insertMany(Array.from({ length: 2500 }, (_, id) => ({ _id: id, phone: `+1202555${id}` })));
   await people.createIndex(
@@ -121,7 +121,7 @@ test('all databases, collections and indexes come back, empty collections too', 
   }
 });
 
-test('a file holds one document a line in canonical Extended JSON', async () => {
+test('a file contains one document per line in canonical Extended JSON', async () => {
   await from
     .db('league')
     .collection<{ _id: number; at: Date }>('weeks')
@@ -135,7 +135,7 @@ test('a file holds one document a line in canonical Extended JSON', async () => 
   );
 });
 
-test('an export goes into a new folder only and takes the databases named', async () => {
+test('exports only the named databases into a new folder', async () => {
   await from.db('one').collection('a').insertOne({});
   await from.db('two').collection('b').insertOne({});
   expect(await exportData(from, join(folder, 'out'), ['two'])).toEqual(['two.b  1 documents']);
@@ -143,7 +143,7 @@ test('an export goes into a new folder only and takes the databases named', asyn
   await expect(exportData(from, join(folder, 'none'), ['three'])).rejects.toThrow('no collections to export');
 });
 
-test('a database that holds anything is not imported into', async () => {
+test('rejects an import into a database that is not empty', async () => {
   await from.db('league').collection('weeks').insertOne({});
   await to.db('league').createCollection('other');
   await exportData(from, join(folder, 'out'), []);

@@ -5,7 +5,7 @@ import { compressAssets } from './front-ends/compress-assets.ts';
 import { findBuildReason } from './front-ends/find-build-reason.ts';
 import { buildFolder, frontEndNames, productFolder } from './front-ends/front-end-folders.ts';
 
-/** Before `npm start`: builds the front-ends when they are not there or older than their sources. */
+/** Before `npm start`: builds the front-ends if they are missing or older than their sources. */
 async function buildFrontEnds(): Promise<void> {
   const begun = new Date();
   const reason = await findBuildReason();
@@ -20,7 +20,7 @@ async function buildFrontEnds(): Promise<void> {
   }
   for (const name of frontEndNames) {
     await compressAssets(buildFolder(name));
-    // A build out of the cache would look old at the next start; one that a change overtook must.
+    // A cached build keeps its old mtime, so set it to the start of this build; sources changed since then trigger a rebuild.
     if (reason !== null) await utimes(buildFolder(name), begun, begun);
   }
 }

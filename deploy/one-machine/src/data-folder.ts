@@ -2,7 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { DataFolderError } from '@rally/embedded-mongo';
 
 /**
- * Makes the data folder if it is not there and sees that we may write to it.
+ * Creates the data folder if it is missing and checks that it is writable.
  * @throws DataFolderError in one line
  */
 export async function openDataFolder(dataDir: string): Promise<void> {

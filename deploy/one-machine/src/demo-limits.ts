@@ -1,6 +1,6 @@
 /**
- * Limits of a demonstration, by service: messages of the sandbox cost nothing, everybody asks from one machine, and all services
- * share a processor.
+ * Limits of the demo, by service: sandbox messages are free, all requests come from one machine, and all services share its
+ * CPU.
  */
 export const demoLimits = {
   identity: {

@@ -1,6 +1,6 @@
 /**
- * The phones anyone can try the demo with, all numbers reserved for fiction: a player, a member of staff, and twenty more
- * players of the same metro, sport and level, from +12025550110 to +12025550129.
+ * Phone numbers of the demo, all reserved for fiction: a player, a staff member, and twenty more
+ * players of the same metro area, sport and level, from +12025550110 to +12025550129.
  */
 export const demoPhones = {
   player: '+12025550101',

@@ -1,12 +1,12 @@
 import { type AddressInfo, createServer } from 'node:net';
 
-/** The wanted port is taken by another program. */
+/** Another program uses the requested port. */
 export class PortInUse extends Error {
   override readonly name = 'PortInUse';
 }
 
 /**
- * Checks that a loopback port is free before anything heavy starts.
+ * Checks that a loopback port is free before the services start.
  * @param wanted 0 finds one
  * @throws PortInUse
  */

@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const log = createLog(config.LOG_LEVEL, openLog(logFile));
   const telemetry = await startTelemetry('rally', process.env);
   const begun = performance.now();
-  // Loading the services takes a second, and what a person can mend is told before it.
+  // Loading the services takes a second, so configuration errors are reported first.
   const { startRally } = await import('./start-rally.ts');
   const rally = await startRally(config, { clock: systemClock, log });
   closeWithGrace({ delay: stopDeadlineMs, logger: log }, async ({ err }) => {
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   process.stdout.write(startScreen({ url, adminUrl, config, logFile, seconds }));
 }
 
-/** Opened at once: the log of a start that fails early is written at the exit, which cannot wait for a file to open. */
+/** Opens the log synchronously, because an early failure is logged at exit, which cannot wait for an asynchronous open. */
 function openLog(path: string): DestinationStream {
   try {
     return pino.destination({ dest: openSync(path, 'a'), sync: false });
@@ -42,7 +42,7 @@ function openLog(path: string): DestinationStream {
   }
 }
 
-/** What a person can mend is told in one line; anything else keeps its stack. */
+/** Expected errors print one line; others keep their stack trace. */
 main().catch((error: unknown) => {
   const expected = error instanceof ConfigError || error instanceof DataFolderError || error instanceof PortInUse;
   process.stderr.write(

@@ -12,7 +12,7 @@ const secretsFile = z.object({
 export type Secrets = z.infer<typeof secretsFile>;
 
 /**
- * Secrets of this one machine, made at the first start and kept beside its data, readable by their owner only.
+ * Secrets of this machine, created at the first start in the data folder, readable by their owner only.
  * @throws DataFolderError where they are damaged
  */
 export async function machineSecrets(dataDir: string): Promise<Secrets> {
@@ -20,7 +20,7 @@ export async function machineSecrets(dataDir: string): Promise<Secrets> {
   const text = await readFile(path, 'utf8').catch(() => null);
   if (text !== null) return read(text, path);
   const made = { codeSecret: secret(), keySecret: secret(), providerToken: secret() };
-  // Under another name first, so that a start that dies here leaves no half of a file behind.
+  // Write to a temporary file and rename, so that a crash leaves no partial file.
   const draft = `${path}.new`;
   await writeFile(draft, JSON.stringify(made, null, 2), { mode: 0o600, flush: true });
   await rename(draft, path);

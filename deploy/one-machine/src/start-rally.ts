@@ -107,7 +107,7 @@ export async function startRally(
     const identity = await start('identity', identityConfig, startIdentity, {
       ...providers,
       PORT: String(identityPort),
-      // Codes have a number of their own, so that a STOP to the league does not close sign-in.
+      // Codes are sent from a separate number, so that a STOP to the league does not block sign-in.
       TWILIO_SMS_FROM: codesNumber,
       CODE_SECRET: secrets.codeSecret,
       KEY_SECRET: secrets.keySecret,
@@ -166,7 +166,7 @@ export async function startRally(
   }
 }
 
-/** The last started stops first: the door closes before the rooms behind it. */
+/** Stops in reverse order of starting, so that the gateway closes before the services. */
 async function stopAll(running: Stoppable[]): Promise<void> {
   for (let next = running.pop(); next !== undefined; next = running.pop()) await next.stop();
 }

@@ -4,9 +4,9 @@ const program = new URL('../src/main.ts', import.meta.url).pathname;
 const repository = new URL('../../..', import.meta.url).pathname;
 const longestStartMs = 150_000;
 
-/** The product as a process of its own. */
+/** The product as a child process. */
 export interface ProductProcess {
-  /** Resolves to the start screen once the product is up; throws with what it said when it ends before. */
+  /** Resolves to the start screen once the product is up; throws with its output if it exits before. */
   screen(): Promise<string>;
   /** Sends the signal and resolves to how the process ended. */
   end(signal: NodeJS.Signals): Promise<Ended>;
@@ -21,7 +21,7 @@ export interface Ended {
 
 const running = new Set<ProductProcess>();
 
-/** Ends what a failed test left running. */
+/** Kills processes left running by a failed test. */
 export async function killLeftOvers(): Promise<void> {
   await Promise.all([...running].map((product) => product.end('SIGKILL')));
 }

@@ -1,12 +1,12 @@
 import { type ProductClient, ProductError, productClient, productSettings } from '@rally/product-client';
 import { ConfigError, readConfig } from '@rally/service-kit';
 
-/** The command line is wrong; the message says how it goes. */
+/** Invalid command line; the message is the usage text. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Runs one command of the shell: its lines go to standard output; what a person can mend is one line on standard error and exit code 1. */
+/** Runs one command of the shell: its lines go to standard output; an expected error is one line on standard error and exit code 1. */
 export async function runCommand(
   command: (args: readonly string[], client: () => Promise<ProductClient>) => Promise<readonly string[]>,
 ): Promise<void> {

@@ -18,7 +18,7 @@ export async function compressAssets(folder: string): Promise<void> {
 async function compress(path: string): Promise<void> {
   const content = await readFile(path);
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-  // Under another name first, so that nobody is served half of it.
+  // Write to a temporary file and rename, so that no partial file is served.
   await writeFile(`${path}.br.new`, await brotli(content, { params }));
   await rename(`${path}.br.new`, `${path}.br`);
 }

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildFolder, frontEndNames, productFolder } from './front-end-folders.ts';
 
-/** Why the front-ends have to be built, for people; null when what is there is newer than all it is made of. */
+/** Why the front-ends must be built, for display; null if the builds are newer than their sources. */
 export async function findBuildReason(): Promise<string | null> {
   const builds = await Promise.all(frontEndNames.map((name) => builtAt(buildFolder(name))));
   const oldest = Math.min(...builds);
@@ -30,7 +30,7 @@ async function sourceFolders(group: string): Promise<string[]> {
   );
 }
 
-/** When anything in a folder, or the file itself, was last changed; 0 where there is none. */
+/** Latest modification time of a file or a folder's contents; 0 if it does not exist. */
 async function newestIn(path: string): Promise<number> {
   const entries = await readdir(path, { recursive: true }).catch(() => []);
   const times = await Promise.all([path, ...entries.map((entry) => join(path, entry))].map(builtAt));

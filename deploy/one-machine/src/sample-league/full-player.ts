@@ -4,7 +4,7 @@ import { findTimeZoneOfZipCode } from '@rally/geo';
 import { regionForZipCode } from '@rally/players';
 import type { SamplePlayer } from './generate-sample-league.ts';
 
-/** A sample player with everything that the services keep of one. */
+/** A sample player with all fields that the services store. */
 export interface FullPlayer extends DataOf<typeof playerUpdated> {
   readonly phone: string;
   readonly email: null;

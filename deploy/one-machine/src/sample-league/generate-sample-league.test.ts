@@ -7,12 +7,12 @@ import { metros } from './metros.ts';
 const now = new Date('2026-11-18T15:00:00Z');
 const league = generateSampleLeague(2_000, 2026, now);
 
-test('the same seed invents the same league, another one another', () => {
+test('the same seed generates the same league, a different seed a different one', () => {
   expect(generateSampleLeague(2_000, 2026, now)).toEqual(league);
   expect(generateSampleLeague(2_000, 2027, now)).not.toEqual(league);
 });
 
-test('everyone has an own phone of the numbers reserved for fiction; the demo has its own', () => {
+test('every player has a unique fictional phone number, and demo players have fixed ones', () => {
   const phones = league.map(({ phone }) => phone);
   expect(new Set(phones).size).toBe(2_000);
   expect(phones.every((phone) => /^\+1\d{3}555\d{4}$/.test(phone))).toBe(true);

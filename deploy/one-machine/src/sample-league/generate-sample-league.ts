@@ -29,7 +29,7 @@ type Day = (typeof days)[number];
 type TimeBlock = (typeof timeBlocks)[number];
 
 const metroRadiusMiles = 30;
-/** So near to the centre the people of the demo live that any two of them may play. */
+/** Demo players live this close to the center, so that any two can be paired. */
 const demoRadiusMiles = 8;
 const dayMs = 86_400_000;
 
@@ -76,7 +76,7 @@ export function generateSampleLeague(count: number, seed: number, now: Date): Sa
   });
 }
 
-/** What makes two people of the demo fit: sport, level, days and no wishes. */
+/** Shared fields that make demo players easy to pair. */
 const easyToPair = {
   opponentGenderPreference: 'no_preference',
   sport: 'tennis',
@@ -90,7 +90,7 @@ const demoPeople: readonly Partial<SamplePlayer>[] = [
   ...demoPhones.partners.map((phone) => ({ ...easyToPair, phone, skill: 3.5 })),
 ];
 
-/** The league opened with a crowd, the demo's people among them, and people have come ever since. */
+/** A quarter of the players, including the demo's, join in the first two weeks, the others over time. */
 function joinedAt(isOfDemo: boolean, now: Date, random: SeededRandom): Date {
   const opened = Math.min(seasonBounds(firstSeason, defaultLeagueZone).startsAt.getTime(), now.getTime() - 365 * dayMs);
   const latest = isOfDemo || random.chance(0.25) ? opened + 14 * dayMs : now.getTime();

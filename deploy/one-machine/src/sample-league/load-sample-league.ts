@@ -14,7 +14,7 @@ import { playPast } from './past/play-past.ts';
 
 const seed = 2026;
 
-/** What the folder says of its league. */
+/** Import state of the sample league, stored in the data folder. */
 const marker = z.object({
   players: z.int(),
   past: z.boolean(),
@@ -24,8 +24,8 @@ const marker = z.object({
 type Marker = z.infer<typeof marker>;
 
 /**
- * Fills an empty product with the sample league, each service by its own bulk import. A start that dies on the way does it
- * again, of the same moment: the imports leave alone what is there.
+ * Fills an empty product with the sample league, each service by its own bulk import. A start after an interrupted
+ * import repeats it with the same start time; imports skip existing data.
  */
 export async function loadSampleLeague(
   databaseOf: (service: string) => string,
@@ -58,7 +58,7 @@ export async function loadSampleLeague(
   }
 }
 
-/** Null for a folder of before, whose league is loaded and has no past. */
+/** Null for a data folder of an older version, whose league is loaded without history. */
 function read(text: string): Marker | null {
   const { data } = z
     .string()
@@ -69,7 +69,7 @@ function read(text: string): Marker | null {
 }
 
 async function write(path: string, league: Marker): Promise<Marker> {
-  // Under another name first, so that a start that dies here leaves no half of a file behind.
+  // Write to a temporary file and rename, so that a crash leaves no partial file.
   const draft = `${path}.new`;
   await writeFile(draft, JSON.stringify(league, null, 2), { flush: true });
   await rename(draft, path);

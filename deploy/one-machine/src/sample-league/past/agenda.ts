@@ -1,13 +1,13 @@
-/** What is to happen, in the order of time. */
+/** A queue of simulated actions, ordered by time. */
 export interface Agenda {
-  /** Acts of one moment happen in the order in which they were added. */
+  /** Actions at the same time run in the order they were added. */
   add(at: Date, act: (at: Date) => void): void;
-  /** Does everything up to and with that moment, also what is added on the way. */
+  /** Runs all actions up to and including `moment`, including those added meanwhile. */
   doUntil(moment: Date): void;
 }
 
 export function createAgenda(): Agenda {
-  // The soonest comes last, where it is taken off at no cost.
+  // Sorted latest first, so that removing the next action is a pop.
   const pending: { time: number; act: (at: Date) => void }[] = [];
   return {
     add(at, act) {

@@ -5,15 +5,15 @@ import type { Regular } from './regular.ts';
 import { playedEntry } from './score-entry.ts';
 
 const voteShare = 0.55;
-/** Votes that see the playstyle that is there. */
+/** Share of votes that match the opponent's true playstyle. */
 const rightVoteShare = 0.7;
 const contestedShare = 0.03;
 const unansweredShare = 0.1;
 const decisions = ['uphold', 'uphold', 'uphold', 'correct', 'void'] as const;
-/** Staff have not come yet to what was contested in the last days. */
+/** Staff decide contested scores within this time. */
 const undecidedHours = 6 * 24;
 
-/** One of the two submits the score; the other confirms it, contests it or lets it stand. */
+/** One player submits the score; the other confirms it, contests it or lets it expire. */
 export function handInScore(desk: PastDesk, { match, user1, user2 }: PairedMatch, entry: ScoreEntry, at: Date): void {
   const { random, agenda, scorebook } = desk;
   const [submitter, other] = random.chance(0.5) ? [user1, user2] : [user2, user1];
@@ -38,7 +38,7 @@ export function handInScore(desk: PastDesk, { match, user1, user2 }: PairedMatch
     });
   }
 
-  /** Staff look into it. */
+  /** Applies a staff decision on the contested score. */
   function decide(then: Date): void {
     const decision = random.pick(decisions);
     if (decision === 'void') {
@@ -52,7 +52,7 @@ export function handInScore(desk: PastDesk, { match, user1, user2 }: PairedMatch
 
   function complete(then: Date): void {
     desk.matches.change(match.id, { status: 'completed', completedAt: then.toISOString() });
-    // Who came in vain gets the fee back.
+    // The player who showed up for a walkover gets a refund.
     const key = `${match.id}:${entry.winner === 'user1' ? user1.player.id : user2.player.id}`;
     const fee = desk.payments.get(key);
     if (fee && !wasPlayed) desk.payments.set(key, { ...fee, refundedAt: then });

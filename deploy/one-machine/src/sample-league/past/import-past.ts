@@ -12,7 +12,7 @@ const noPast: Past = {
   reliabilityOf: () => ({ matchesAssigned: 0, matchesCompleted: 0 }),
 };
 
-/** Tells matchmaking, scoring and payments of the past, each by its own bulk import; the last two learn of the players too. */
+/** Bulk-imports the simulated history into matchmaking, scoring and payments, with the players for the last two. */
 export async function importPast(
   databaseOf: (service: string) => string,
   players: readonly FullPlayer[],

@@ -3,13 +3,13 @@ import { addWeeks, type WeekId } from '@rally/league-calendar';
 import { type Encounter, historyWeeks } from '@rally/matchmaking';
 import { type InMemoryScoring, toKnownMatch } from '@rally/scoring';
 
-/** The matches of the past, each in its latest state, which the scorebook is told too. */
+/** Simulated matches in their latest state, mirrored to scoring. */
 export interface MatchBook {
   put(match: MatchState): void;
   change(id: string, changes: Partial<MatchState>): MatchState;
-  /** The match was really played then. */
+  /** Records when a match was actually played. */
   notePlayed(id: string, at: Date): void;
-  /** What pairing minds of these players for a match of that week. */
+  /** Encounters of these players that pairing considers for a week. */
   encountersBefore(week: WeekId, playerIds: ReadonlySet<string>): Encounter[];
   all(): MatchState[];
 }
@@ -36,7 +36,7 @@ export function createMatchBook(scorebook: Pick<InMemoryScoring, 'keep'>): Match
     encountersBefore(week, playerIds) {
       const since = addWeeks(week, -historyWeeks);
       const recent: Encounter[] = [];
-      // Matches stand in the order of their weeks.
+      // Matches are ordered by week.
       for (const match of [...matches.values()].reverse()) {
         if (match.week < since) break;
         const { week: own, kind, status, user1Id, user2Id, revealedTo } = match;

@@ -4,7 +4,7 @@ import { hoursAfter, type PastDesk } from './past-desk.ts';
 import { playMatch } from './play-match.ts';
 import { blankMatch } from './weekly-matches.ts';
 
-/** Two who looked for a paid match find each other, pay, and play some days later. */
+/** Simulates a paid match: both players pay and play a few days later. */
 export function arrangePaidMatch(desk: PastDesk, pair: PlannedPair, week: WeekId, searchedAt: Date): void {
   const { random, agenda, matches, payments } = desk;
   const user1 = desk.regularOf(pair.a);

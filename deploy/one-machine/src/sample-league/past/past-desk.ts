@@ -5,7 +5,7 @@ import type { Agenda } from './agenda.ts';
 import type { MatchBook } from './match-book.ts';
 import type { Regular } from './regular.ts';
 
-/** All that the past is made with. */
+/** Shared state of the history simulation. */
 export interface PastDesk {
   readonly random: SeededRandom;
   readonly agenda: Agenda;
@@ -13,11 +13,11 @@ export interface PastDesk {
   readonly matches: MatchBook;
   readonly payments: Map<string, PastPayment>;
   readonly regularOf: (playerId: string) => Regular;
-  /** Where the past ends. */
+  /** End of the simulated history. */
   readonly now: Date;
 }
 
-/** A match fee that was paid, and given back where the opponent did not keep the match. */
+/** A paid match fee, refunded if the opponent did not show up or canceled. */
 export interface PastPayment {
   readonly matchId: string;
   readonly payerId: string;

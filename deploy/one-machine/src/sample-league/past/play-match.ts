@@ -5,25 +5,25 @@ import { hoursAfter, type PairedMatch, type PastDesk } from './past-desk.ts';
 import type { Regular } from './regular.ts';
 import { brokenOffEntry, playedEntry } from './score-entry.ts';
 
-/** Shares of the matches for which both came. */
+/** Shares of matches that both players intend to play. */
 const rainShare = 0.03;
 const injuryShare = 0.015;
 const forgottenShare = 0.02;
 const retiredShare = 0.012;
 const timeLimitShare = 0.015;
-/** How those who do not keep a match fail: they call off late, are reported, or lose by walkover. */
+/** Outcomes when a player does not show up. */
 const failures = ['late_cancel', 'late_cancel', 'no_show', 'no_show', 'walkover'] as const;
-/** Deviation of the form of a day, in rating points. */
+/** Standard deviation of a player's daily form, in rating points. */
 const formDeviation = 0.2;
 const yearMs = 365 * 86_400_000;
 
-/** What becomes of a match that both players know of and that is due at `dueAt`. */
+/** Simulates a scheduled match due at `dueAt`. */
 export function playMatch(desk: PastDesk, paired: PairedMatch, dueAt: Date): void {
   const { random } = desk;
   const { user1, user2, match } = paired;
   const absent = [user1, user2].find(({ showing }) => !random.chance(showing));
   const isForgiving = user1.isOfDemo || user2.isOfDemo;
-  // Who paid for a match finds the time for it.
+  // Paid matches are never canceled for weather or injury, nor forgotten.
   const mayFallThrough = match.kind === 'weekly';
   if (absent) fail(desk, paired, absent, dueAt);
   else if (mayFallThrough && random.chance(rainShare))
@@ -65,7 +65,7 @@ function fail(desk: PastDesk, paired: PairedMatch, absent: Regular, dueAt: Date)
   callOff(desk, paired, failure, hoursAfter(dueAt, hours), absent.player.id);
 }
 
-/** The fee of whoever is not to blame goes back. */
+/** Cancels a match and refunds players who did not cause it. */
 function callOff(
   { agenda, matches, payments }: PastDesk,
   { match: { id } }: PairedMatch,

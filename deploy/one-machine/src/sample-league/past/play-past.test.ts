@@ -16,7 +16,7 @@ beforeAll(() => {
   past = play(1);
 });
 
-test('the same seed and moment give the same past, another seed another one', () => {
+test('the same seed and time give the same history, a different seed a different one', () => {
   const { matches, scores, payments } = play(1);
   expect({ matches, scores, payments }).toEqual({
     matches: past.matches,
@@ -26,7 +26,7 @@ test('the same seed and moment give the same past, another seed another one', ()
   expect(play(2).matches.length).not.toBe(past.matches.length);
 });
 
-test('it reaches from the first season to last week, in every season and both sports', () => {
+test('covers every season until last week in both sports', () => {
   const seasons = seasonsSince(firstSeason, now, leagueZone).map(({ season, year }) => `${season} ${year}`);
   for (const sport of ['tennis', 'pickleball']) {
     const played = past.scores.entries.filter((entry) => entry.sport === sport).map(({ playedAt }) => playedAt);
@@ -38,7 +38,7 @@ test('it reaches from the first season to last week, in every season and both sp
   expect(past.matches.some(({ week }) => week === '2026-11-09')).toBe(true);
 });
 
-test('nothing in it happens after its end, and nothing to a player before joining', () => {
+test('nothing happens after the end or before a player joins', () => {
   const joined = new Map(players.map(({ id, createdAt }) => [id, createdAt]));
   for (const match of past.matches) {
     for (const moment of [match.approvedAt, match.declinedAt, match.canceledAt, match.completedAt]) {
@@ -48,14 +48,14 @@ test('nothing in it happens after its end, and nothing to a player before joinin
   }
 });
 
-test('a player has one slot a week', () => {
+test('a player has at most one match per week', () => {
   const slots = past.matches
     .filter(({ status }) => status !== 'canceled' && status !== 'declined')
     .flatMap(({ week, user1Id, user2Id }) => [`${user1Id} ${week}`, `${user2Id} ${week}`]);
   expect(new Set(slots).size).toBe(slots.length);
 });
 
-test('all that happens in a league happens: no-shows, calling off, walkovers, contests, votes, fees', () => {
+test('includes no-shows, cancellations, walkovers, contested scores, votes and fees', () => {
   const reasons = new Set(past.matches.map(({ cancellation }) => cancellation?.reason));
   expect(reasons).toEqual(new Set([undefined, 'late_cancel', 'no_show', 'weather', 'injury']));
   const { sheets } = past.scores;
@@ -70,7 +70,7 @@ test('all that happens in a league happens: no-shows, calling off, walkovers, co
   );
 });
 
-test('a paid match was paid for by both, and its fee goes back to whoever is not to blame', () => {
+test('both players pay for a paid match, and a player not at fault is refunded', () => {
   const paid = past.matches.filter(({ kind }) => kind === 'paid');
   expect(paid.length).toBeGreaterThan(0);
   for (const { id, status, user1Id, user2Id, cancellation } of paid) {
@@ -86,7 +86,7 @@ test('a paid match was paid for by both, and its fee goes back to whoever is not
   }
 });
 
-test('the people of the demo are reliable, rated, and free for the next run', () => {
+test('demo players are reliable, rated and available for the next run', () => {
   const people = players.filter(({ phone }) => phone === demoPhones.player || demoPhones.partners.includes(phone));
   expect(people).toHaveLength(21);
   for (const { id } of people) {
@@ -98,7 +98,7 @@ test('the people of the demo are reliable, rated, and free for the next run', ()
   }
 });
 
-test('a league that has only begun has no past', () => {
+test('a league that has just started has no history', () => {
   const begun = new Date('2025-03-04T15:00:00Z');
   expect(play(1, begun).matches).toEqual([]);
 });

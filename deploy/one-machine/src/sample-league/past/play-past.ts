@@ -20,24 +20,24 @@ import { hoursAfter, type PastDesk, type PastPayment } from './past-desk.ts';
 import { chooseRegulars, isAway, type Regular } from './regular.ts';
 import { arrangeWeeklyMatch } from './weekly-matches.ts';
 
-/** The seasons that the sample league has behind it. */
+/** The simulated history of the sample league. */
 export interface Past {
   readonly matches: readonly MatchState[];
   readonly scores: ScoringData;
   readonly payments: readonly PastPayment[];
-  /** As it stands at the end. */
+  /** Reliability at the end of the history. */
   readonly reliabilityOf: (playerId: string) => ReturnType<InMemoryScoring['reliability']>;
 }
 
-/** How many play in each month of the year, January first. */
+/** Relative participation by month, January first. */
 const monthlyMood = [0.7, 0.75, 0.9, 1, 1, 1, 0.85, 0.85, 1, 1, 0.9, 0.65] as const;
-/** The people of the demo rest in the last weeks, so that the next run finds them free. */
+/** Demo players skip the last weeks, so that they are available for the next run. */
 const restWeeks = 2;
 
 /**
- * Plays the league week by week from its first season to the week before `now`: the weekly run pairs, players come or do not,
- * scores are confirmed, contested or forgotten, ratings and reliability follow and decide the next run. Pairing is
- * matchmaking's, scores and ratings are scoring's own functions. The same players, seed and moment give the same past.
+ * Simulates the league week by week from its first season to the week before `now`: the weekly run pairs players, they play or
+ * cancel, scores are confirmed or contested, and the resulting ratings and reliability affect the next run. Uses the pairing of
+ * matchmaking and the scores and ratings of scoring. Deterministic for the same players, seed and time.
  */
 export function playPast(
   players: readonly FullPlayer[],

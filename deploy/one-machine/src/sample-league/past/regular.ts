@@ -3,26 +3,26 @@ import type { SeededRandom } from '@rally/seeded-random';
 import { demoPhones } from '../../demo-phones.ts';
 import type { FullPlayer } from '../full-player.ts';
 
-/** A sample player who plays in the past, with what the league does not know. Chances are from 0 to 1. */
+/** A sample player who plays regularly, with hidden simulation parameters. Probabilities are from 0 to 1. */
 export interface Regular {
   readonly player: FullPlayer;
-  /** Of the demo: whoever tries it finds them reliable. */
+  /** Whether this is a demo player, who is always reliable. */
   readonly isOfDemo: boolean;
-  /** Chance to want a match in a week. */
+  /** Probability of opting in for a week. */
   readonly eagerness: number;
-  /** Chance to look for a paid match in a week without one. */
+  /** Probability of searching for a paid match in a week without a match. */
   readonly spending: number;
-  /** Chance to come to a match. */
+  /** Probability of showing up for a match. */
   readonly showing: number;
-  /** Level at which the player really plays at first, and how much it rises in a year. */
+  /** True initial level, and its yearly gain, in rating points. */
   readonly level: number;
   readonly yearlyGain: number;
   readonly playstyle: Playstyle;
-  /** Away or gone in these times. */
+  /** Periods of absence, in epoch milliseconds. */
   readonly away: readonly { readonly from: number; readonly to: number }[];
 }
 
-/** So many of all players play now and then; the others signed up and wait, as in any league. */
+/** Share of players who ever play; the others only signed up. */
 const regularShare = 0.33;
 const dayMs = 86_400_000;
 
@@ -51,7 +51,7 @@ export function isAway({ away }: Regular, at: Date): boolean {
   return away.some(({ from, to }) => from <= at.getTime() && at.getTime() < to);
 }
 
-/** A holiday now and then; every fourth loses interest one day. */
+/** Random vacations; one player in four eventually quits. */
 function absences(joinedAt: number, now: number, random: SeededRandom): { from: number; to: number }[] {
   const breaks = Array.from({ length: 1 + Math.floor((now - joinedAt) / (150 * dayMs)) }, () => {
     const from = random.between(joinedAt, now);

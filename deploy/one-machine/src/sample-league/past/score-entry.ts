@@ -25,7 +25,7 @@ export function playedEntry(sport: Sport, lead: number, random: SeededRandom): S
   return scoreEntry.parse(entry);
 }
 
-/** One of the two gives up, or the time is over, in the second set. */
+/** A score of a match that ended in the second set by retirement or time limit. */
 export function brokenOffEntry(
   outcome: 'retired' | 'time_limit',
   winner: MatchSide,
@@ -54,7 +54,7 @@ function write(
   entry[`user2Set${index + 1}${kind}`] = user2;
 }
 
-/** Points of a tiebreak that user1 won or lost, two ahead. */
+/** Tiebreak points of user1 and user2, won by two. */
 function tiebreak(isUser1s: boolean, target: number, random: SeededRandom): [number, number] {
   const loser = random.pick(Array.from({ length: target + 2 }, (_, points) => points));
   const winner = Math.max(target, loser + 2);

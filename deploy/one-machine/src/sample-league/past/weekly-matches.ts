@@ -10,7 +10,7 @@ import type { Regular } from './regular.ts';
 
 const declinedShare = 0.015;
 
-/** A pair of the weekly run: staff look at it, the two are told, and they play. */
+/** Simulates a pair of the weekly run: staff review it, players are notified and play. */
 export function arrangeWeeklyMatch(desk: PastDesk, pair: PlannedPair, week: WeekId, runAt: Date): void {
   const { random, agenda, matches } = desk;
   const user1 = desk.regularOf(pair.a);
@@ -57,7 +57,7 @@ export function arrangeWeeklyMatch(desk: PastDesk, pair: PlannedPair, week: Week
   }
 }
 
-/** What all matches of two begin with. */
+/** Default fields of a new match. */
 export function blankMatch(
   runId: string,
   { player: user1 }: Regular,
