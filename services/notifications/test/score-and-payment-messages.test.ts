@@ -151,3 +151,25 @@ test('announces the cancellation of a paid match to both players', async () => {
   const text = matchMessageTexts.canceled('tennis');
   expect(await phones(1, 1)).toEqual([[text], [text]]);
 });
+
+test('asks the opponent to confirm or contest a cancellation, and the accused about a no-show', async () => {
+  const asking = { by: 'player', canceledBy: 'ann', review: 'awaiting_opponent', responseDueAt: now } as const;
+  const off = { status: 'canceled' as const, canceledAt: now, kind: 'paid' as const, notificationsSentAt: null };
+  const rain = { ...off, cancellation: { ...asking, reason: 'weather' as const, causedBy: null } };
+  const noShow = { ...off, cancellation: { ...asking, reason: 'no_show' as const, causedBy: 'bob' } };
+  await notifications.harness.emit(matchCanceled, { subject: 'm1', version: 4, data: approvedMatch(rain) });
+  await notifications.harness.emit(matchCanceled, {
+    subject: 'm2',
+    version: 4,
+    data: approvedMatch({ ...noShow, id: 'm2' }),
+  });
+  const [ann, bob] = await phones(2, 2);
+  const canceled = matchMessageTexts.canceled('tennis');
+  expect(ann).toEqual([canceled, canceled]);
+  expect(bob.toSorted()).toEqual(
+    [
+      matchMessageTexts.confirmCancellation('tennis', link),
+      matchMessageTexts.reportedNoShow('tennis', link.replace('m1', 'm2')),
+    ].toSorted(),
+  );
+});

@@ -1,4 +1,4 @@
-import { reliabilityDistanceMilesMax, weeklyRunTimeText } from '../matchmaking/constants.ts';
+import { cancellationResponseHours, reliabilityDistanceMilesMax, weeklyRunTimeText } from '../matchmaking/constants.ts';
 import { matchFeeCents } from '../payments/constants.ts';
 import { formatPrice } from '../payments/money.ts';
 import type { AvailabilityDay, Sport } from '../players/enums.ts';
@@ -29,6 +29,10 @@ export const matchMessageTexts = {
   farMatch: `Matches over ${reliabilityDistanceMilesMax} miles do not affect reliability.`,
   canceled: (sport: Sport) =>
     `Rally: your ${sport} match was canceled. This doesn't affect your reliability unless you canceled late.`,
+  reportedNoShow: (sport: Sport, link: string) =>
+    `Rally: your opponent reported that you didn't show up for your ${sport} match. If that's wrong, contest it within ${cancellationResponseHours} hours: ${link}`,
+  confirmCancellation: (sport: Sport, link: string) =>
+    `Rally: your opponent canceled your ${sport} match. Please confirm or contest their reason within ${cancellationResponseHours} hours: ${link}`,
 } as const;
 
 /** Messages about a match's score. `link` opens the match. */

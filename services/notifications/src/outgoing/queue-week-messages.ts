@@ -73,10 +73,10 @@ export async function queueMatchNotification(
   }
 }
 
-/** Announces the cancellation to both players, if they had been notified of the match. */
+/** Announces the cancellation to both players, if they had been notified of the match, and asks the opponent about it where needed. */
 export async function queueCancellation(
   match: DataOf<typeof matchCanceled>,
-  { people, messages }: QueueDependencies,
+  { people, messages, publicUrl }: QueueDependencies,
 ): Promise<void> {
   const wereNotified = match.kind === 'paid' ? match.user2Id !== null : match.notificationsSentAt !== null;
   if (!wereNotified) return;
@@ -87,10 +87,22 @@ export async function queueCancellation(
       addressMessage(person, {
         id: `canceled:${hashIds(match.id, person.playerId)}`,
         purpose: 'match_canceled',
-        text: matchMessageTexts.canceled(match.sport),
+        text: cancellationText(match, person.playerId, `${publicUrl}/matches/${match.id}`),
         matchId: match.id,
         expiresAt: addDays(new Date(match.canceledAt ?? match.createdAt), 7),
       }),
     ]);
   }
+}
+
+function cancellationText(
+  { sport, cancellation }: DataOf<typeof matchCanceled>,
+  playerId: string,
+  link: string,
+): string {
+  const isAsked = cancellation?.review === 'awaiting_opponent' && cancellation.canceledBy !== playerId;
+  if (!isAsked) return matchMessageTexts.canceled(sport);
+  return cancellation.reason === 'no_show'
+    ? matchMessageTexts.reportedNoShow(sport, link)
+    : matchMessageTexts.confirmCancellation(sport, link);
 }
