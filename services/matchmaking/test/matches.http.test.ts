@@ -1,4 +1,4 @@
-import type { Call } from '@rally/contracts';
+import { type Call, nextCursorHeader } from '@rally/contracts';
 import {
   approveMatch,
   bulkApproveMatches,
@@ -12,6 +12,7 @@ import {
   listPendingMatches,
   type Match as ShownMatch,
   sendMatchNotification,
+  visitorMatchesDefault,
 } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Match } from '../src/matches/match.ts';
@@ -449,4 +450,17 @@ test('the opponent of a paid match stays hidden', async () => {
     user2Id: null,
   });
   for (const secret of ['Ben', '+12025550202', match.user2Id]) expect(JSON.stringify(shown)).not.toContain(secret);
+});
+
+test('visitors get at most 100 matches without a limit, and a cursor to the rest', async () => {
+  const added: string[] = [];
+  for (let count = 0; count <= visitorMatchesDefault; count += 1) {
+    added.push((await service.addMatch({ ...visible, week: '2027-03-01' })).id);
+  }
+  const { body, headers } = await service.call(listMatches);
+  expect(body).toHaveLength(visitorMatchesDefault);
+  const cursor = headers.get(nextCursorHeader) ?? '';
+  const rest = (await service.call(listMatches, { query: { cursor } })).body;
+  const shown = new Set([...body, ...rest].map(({ id }) => id));
+  expect(added.filter((id) => !shown.has(id))).toEqual([]);
 });

@@ -16,6 +16,8 @@ export const slotsMax = 3;
 export const leagueHour = 10;
 /** Days after its latest reveal in which a paid match is to be played. */
 export const paidMatchDays = 7;
+/** Matches in a visitor's list without `limit`. */
+export const visitorMatchesDefault = 100;
 /** Hours in which the opponent may confirm or contest a cancellation. */
 export const cancellationResponseHours = 48;
 /** A no-show can be reported from so many minutes after the start until so many days after it. */

@@ -1,6 +1,6 @@
 import { commonErrors, type QueryOf } from '@rally/contracts';
 import * as calls from '@rally/contracts/matchmaking';
-import { dashboardPastDaysMax, matchmakingErrors } from '@rally/contracts/matchmaking';
+import { dashboardPastDaysMax, matchmakingErrors, visitorMatchesDefault } from '@rally/contracts/matchmaking';
 import { weekOf } from '@rally/league-calendar';
 import {
   HttpError,
@@ -57,7 +57,8 @@ export function registerMatchRoutes(serve: Serve, dependencies: Dependencies): v
       return presentMatches(dependencies, await pageOf(reviewed, { query, reply }), matchForStaff);
     }
     if (!account) {
-      return presentMatches(dependencies, await pageOf(matches.notified(), { query, reply }), matchForVisitor);
+      const limited = { ...query, limit: query.limit ?? visitorMatchesDefault };
+      return presentMatches(dependencies, await pageOf(matches.notified(), { query: limited, reply }), matchForVisitor);
     }
     const oldest = new Date(clock.now().getTime() - dashboardPastDaysMax * dayMs);
     const shown = matches.shownTo(account.id, { date: oldest, week: weekOf(oldest, leagueZone) });

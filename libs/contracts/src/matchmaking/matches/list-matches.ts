@@ -5,7 +5,8 @@ import { matchColumns, reviewedStatuses } from '../enums.ts';
 import { match } from './match.ts';
 
 /**
- * The caller's own matches, newest first. For visitors: weekly matches whose players were notified, without contact data.
+ * The caller's own matches, newest first. For visitors: weekly matches whose players were notified, without contact data, 100
+ * without `limit`.
  * For staff, `admin=true` lists all matches except pending ones, or those of one status, with search and sorting.
  */
 export const listMatches = defineCall({
