@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSampleLeague } from '@rally/one-machine';
 import { systemClock } from '@rally/service-kit';
-import { databaseUri, startTestIssuer } from '@rally/testing';
+import { getDatabaseUri, startTestIssuer } from '@rally/testing';
 import mongoose from 'mongoose';
 import { type OwnProcess, ownProcess } from '../processes/own-process.ts';
 import { type Ask, closedLoop, type Throughput } from './closed-loop.ts';
@@ -33,7 +33,7 @@ try {
     { DATA_DIR: dataDir, MONGO_PORT: '0' },
     /(mongodb:\S+)/,
   );
-  const databaseOf = (service: string) => databaseUri(database, service);
+  const databaseOf = (service: string) => getDatabaseUri(database, service);
   await loadSampleLeague(databaseOf, { DATA_DIR: dataDir, SAMPLE_PLAYERS: 40, SAMPLE_PAST: true }, systemClock.now());
   const player = await busiestPlayer(databaseOf('matchmaking'));
   await printPairs(await startOurs(databaseOf), await startBare(databaseOf), await issuer.token(player));

@@ -1,4 +1,4 @@
-import { inProcessTransport } from '@rally/events';
+import { createInProcessTransport } from '@rally/events';
 import { gatewayConfig, startGateway } from '@rally/gateway';
 import { matchmakingConfig, startMatchmaking } from '@rally/matchmaking';
 import { playersConfig, startPlayers } from '@rally/players';
@@ -6,7 +6,7 @@ import { createLog, readConfig, systemClock } from '@rally/service-kit';
 
 /** The service named by `SERVICE`, as in production but for the broker: nobody else hears its events. */
 const { SERVICE, ...env } = process.env;
-const transport = inProcessTransport();
+const transport = createInProcessTransport();
 const dependencies = { transport, clock: systemClock, log: createLog('error') };
 const service = await start();
 await transport.start();

@@ -1,5 +1,5 @@
 import { apiKey } from '@rally/one-machine';
-import { testClient } from '@rally/testing';
+import { createTestClient } from '@rally/testing';
 import * as z from 'zod';
 import { leagueWeek } from '../crash/league-week.ts';
 import { type PlayedProduct, pause } from '../crash/rally-process.ts';
@@ -42,7 +42,7 @@ async function allArrived(product: PlayedProduct, matchId: string, texts: readon
 
 function productAt(url: string): PlayedProduct {
   return {
-    api: testClient(`${url}/api`, { 'x-api-key': apiKey, 'x-requested-with': 'XMLHttpRequest' }),
+    api: createTestClient(`${url}/api`, { 'x-api-key': apiKey, 'x-requested-with': 'XMLHttpRequest' }),
     isUp: async () => undefined,
     async messagesTo(phone) {
       const response = await fetch(`${url}/sandbox/api/messages?to=${encodeURIComponent(phone)}`);

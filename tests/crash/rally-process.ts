@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { apiKey } from '@rally/one-machine';
-import { type TestClient, testClient } from '@rally/testing';
+import { createTestClient, type TestClient } from '@rally/testing';
 import * as z from 'zod';
 
 const program = new URL('../../deploy/one-machine/src/main.ts', import.meta.url).pathname;
@@ -110,7 +110,7 @@ export async function rallyProcess(dataDir: string, samplePlayers: number): Prom
     get kills() {
       return kills;
     },
-    api: testClient(`${url}/api`, { 'x-api-key': apiKey, 'x-requested-with': 'XMLHttpRequest' }),
+    api: createTestClient(`${url}/api`, { 'x-api-key': apiKey, 'x-requested-with': 'XMLHttpRequest' }),
     start,
     startAndKill,
     async killAndStart(againAfterMs) {

@@ -5,7 +5,7 @@ import { audit, withDatabaseServer } from '@rally/audit';
 import { requestOtp, testLogin, verifyOtp } from '@rally/contracts/identity';
 import { apiKey, type Rally, startRally } from '@rally/one-machine';
 import { createLog } from '@rally/service-kit';
-import { testClient, testClock } from '@rally/testing';
+import { createTestClient, createTestClock } from '@rally/testing';
 import { pino } from 'pino';
 import * as z from 'zod';
 
@@ -34,7 +34,7 @@ export async function startProduct({
   logTo?: { write(line: string): void };
 }) {
   const dataDir = await mkdtemp(join(tmpdir(), 'rally-journey-'));
-  const clock = testClock(startAt);
+  const clock = createTestClock(startAt);
   const log = logTo ? createLog('debug', logTo) : pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
   let rally = await start();
 
@@ -63,7 +63,7 @@ export async function startProduct({
       return rally.adminUrl;
     },
     get api() {
-      return testClient(`${rally.url}/api`, headers);
+      return createTestClient(`${rally.url}/api`, headers);
     },
     settled: () => rally.settled(),
     /** What of the twelve invariants the data of all services breaks now, a sentence each. */

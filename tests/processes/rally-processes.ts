@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoLimits, demoPhones } from '@rally/one-machine';
 import { mapConcurrent } from '@rally/service-kit';
-import { databaseUri, type TestClient, testClient } from '@rally/testing';
+import { createTestClient, getDatabaseUri, type TestClient } from '@rally/testing';
 import * as z from 'zod';
 import { type Deployment, deployment, type Replica } from './deployment.ts';
 import { type OwnProcess, ownProcess } from './own-process.ts';
@@ -79,7 +79,7 @@ export async function startRallyProcesses(options: RallyProcessesOptions): Promi
   async function make(name: DataService | 'gateway' | 'sandbox', own: () => Record<string, string>) {
     const made = await deployment(name, `services/${name}/src/main.ts`, () => ({
       ...shared(),
-      MONGODB_URI: databaseUri(uri, name),
+      MONGODB_URI: getDatabaseUri(uri, name),
       ...own(),
       ...settings[name],
     }));
@@ -160,7 +160,7 @@ export async function startRallyProcesses(options: RallyProcessesOptions): Promi
 
   try {
     await startDatabase();
-    await options.fill?.((service) => databaseUri(uri, service));
+    await options.fill?.((service) => getDatabaseUri(uri, service));
     const waiting = Object.values(all).flatMap(({ fill }) => fill());
     await startAll(waiting);
     leadProviders();
@@ -172,7 +172,7 @@ export async function startRallyProcesses(options: RallyProcessesOptions): Promi
   const sandboxApi = `${sandbox.made.proxy.url}/sandbox/api`;
   return {
     url: publicUrl(),
-    api: testClient(`${publicUrl()}/api`, { 'x-api-key': apiKey, 'x-requested-with': 'XMLHttpRequest' }),
+    api: createTestClient(`${publicUrl()}/api`, { 'x-api-key': apiKey, 'x-requested-with': 'XMLHttpRequest' }),
     services: {
       sandbox: sandbox.made,
       identity: identity.made,

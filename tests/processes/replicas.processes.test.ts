@@ -5,7 +5,7 @@ import { getOwnAccount, logout, requestOtp, testLogin, verifyOtp } from '@rally/
 import { getOptIn } from '@rally/contracts/matchmaking';
 import { demoPhones, loadSampleLeague } from '@rally/one-machine';
 import { createSeededRandom } from '@rally/seeded-random';
-import { testClient } from '@rally/testing';
+import { createTestClient } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type KafkaBroker, missingForKafka, startKafkaBroker } from '../../libs/events/test/kafka-broker.ts';
 import { type Acknowledged, leagueWeek } from '../crash/league-week.ts';
@@ -65,7 +65,7 @@ describe.skipIf(missing !== null)('seven services, two replicas of each that kee
     const [userId = '', answer] = [...done.answers][0] ?? [];
     const { token } = (await rally.api.call(testLogin, { body: { userId } })).body;
     for (const { url } of rally.services.matchmaking.replicas) {
-      const { body } = await testClient(url ?? '').call(getOptIn, { token });
+      const { body } = await createTestClient(url ?? '').call(getOptIn, { token });
       expect(body).toMatchObject({ week: done.week, answer });
     }
   });
@@ -115,9 +115,11 @@ describe.skipIf(missing !== null)('seven services, two replicas of each that kee
     const statuses = () =>
       Promise.all([
         ...identity.replicas.map(
-          async ({ url }) => (await testClient(url ?? '').call(getOwnAccount, { token })).status,
+          async ({ url }) => (await createTestClient(url ?? '').call(getOwnAccount, { token })).status,
         ),
-        ...matchmaking.replicas.map(async ({ url }) => (await testClient(url ?? '').call(getOptIn, { token })).status),
+        ...matchmaking.replicas.map(
+          async ({ url }) => (await createTestClient(url ?? '').call(getOptIn, { token })).status,
+        ),
       ]);
     expect(await statuses()).not.toContain(401);
     await rally.api.call(logout, { token });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listRemote, type RemoteManifest, remoteDescription } from '@rally/contracts/remotes';
+import { type RemoteManifest, remoteDescription, toListedRemote } from '@rally/contracts/remotes';
 import { buildFolder, remoteNames } from '@rally/one-machine';
 import type { Route } from 'playwright-core';
 
@@ -48,7 +48,7 @@ function readManifest(): RemoteManifest {
   const remotes = remoteNames.map((name) => {
     const file = readFileSync(join(buildFolder(name), 'remote.json'), 'utf8');
     const description = remoteDescription.parse(JSON.parse(file));
-    return listRemote(description, `/assets/${name}/${description.entry}`);
+    return toListedRemote(description, `/assets/${name}/${description.entry}`);
   });
   return { remotes, conflicts: [], unavailable: [] };
 }

@@ -7,7 +7,7 @@ import { listTestUsers, requestOtp, testLogin } from '@rally/contracts/identity'
 import { askPlayers } from '@rally/contracts/matchmaking';
 import { buyLifetimeAccess } from '@rally/contracts/payments';
 import { apiKey, demoPhones } from '@rally/one-machine';
-import { testClient } from '@rally/testing';
+import { createTestClient } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OwnProcess, ownProcess } from '../processes/own-process.ts';
 import { type Collector, type Span, startCollector, wayTo } from './collector.ts';
@@ -31,7 +31,7 @@ describe('a trace', () => {
       'x-requested-with': 'XMLHttpRequest',
       traceparent: `00-${traceId}-${spanId}-01`,
     };
-    return { traceId, spanId, api: testClient(`${url}/api`, headers) };
+    return { traceId, spanId, api: createTestClient(`${url}/api`, headers) };
   }
 
   /** The steps from the click to the first of this name in its trace, once they are known. */

@@ -1,6 +1,6 @@
 import { defaultLeagueZone } from '@rally/league-calendar';
 import { auditLeague } from '@rally/scoring';
-import { databaseUri } from '@rally/service-kit';
+import { getDatabaseUri } from '@rally/service-kit';
 import type { MongoClient } from 'mongodb';
 import { findPairingErrors, findScoreErrors, findSlotErrors, findStateErrors } from './match-checks.ts';
 import { findMessagesAfterStop, findWeeklyCapErrors } from './message-checks.ts';
@@ -23,7 +23,7 @@ export interface Invariant {
  */
 export async function audit(client: MongoClient, uri: string, now: Date): Promise<Invariant[]> {
   const stored = await readStoredData(client);
-  const league = await auditLeague(databaseUri(uri, 'scoring'), { now, leagueZone: defaultLeagueZone });
+  const league = await auditLeague(getDatabaseUri(uri, 'scoring'), { now, leagueZone: defaultLeagueZone });
   const findings: [string, readonly string[]][] = [
     ['what is captured less what is refunded is nothing or the fee', findLedgerErrors(stored)],
     ['an opponent is revealed to those who paid, and to them', findRevealErrors(stored, now)],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedMongo } from '@rally/embedded-mongo';
 import { startRally } from '@rally/one-machine';
-import { testClock } from '@rally/testing';
+import { createTestClock } from '@rally/testing';
 import { type Document, MongoClient } from 'mongodb';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ beforeAll(async () => {
     TEST_LOGIN: true,
     LOG_LEVEL: 'silent' as const,
   };
-  const world = { clock: testClock(now), log: pino({ level: 'silent' }), settings: { SCHEDULE: 'external' } };
+  const world = { clock: createTestClock(now), log: pino({ level: 'silent' }), settings: { SCHEDULE: 'external' } };
   const rally = await startRally(config, world);
   await rally.settled();
   await rally.stop();

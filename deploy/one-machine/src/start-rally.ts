@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedMongo } from '@rally/embedded-mongo';
-import { inProcessTransport } from '@rally/events';
+import { createInProcessTransport } from '@rally/events';
 import { gatewayConfig, startGateway } from '@rally/gateway';
 import { identityConfig, startIdentity } from '@rally/identity';
 import { matchmakingConfig, startMatchmaking } from '@rally/matchmaking';
@@ -10,7 +10,7 @@ import { paymentsConfig, startPayments } from '@rally/payments';
 import { playersConfig, startPlayers } from '@rally/players';
 import { sandboxConfig, startSandbox } from '@rally/sandbox';
 import { scoringConfig, startScoring } from '@rally/scoring';
-import { type Clock, databaseUri, readConfig, type ServiceDependencies } from '@rally/service-kit';
+import { type Clock, getDatabaseUri, readConfig, type ServiceDependencies } from '@rally/service-kit';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
 import type { OneMachineConfig } from './config.ts';
@@ -63,9 +63,9 @@ export async function startRally(
     // For tools that look at the data while the product runs.
     await writeFile(join(config.DATA_DIR, 'database-address'), mongo.uri);
     const secrets = await machineSecrets(config.DATA_DIR);
-    const databaseOf = (service: string) => databaseUri(mongo.uri, service);
+    const databaseOf = (service: string) => getDatabaseUri(mongo.uri, service);
     await loadSampleLeague(databaseOf, config, clock.now());
-    const transport = inProcessTransport();
+    const transport = createInProcessTransport();
     running.push(transport);
 
     const publicUrl = `http://localhost:${port}`;

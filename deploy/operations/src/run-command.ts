@@ -1,4 +1,9 @@
-import { type ProductClient, ProductError, productClient, productSettings } from '@rally/product-client';
+import {
+  createProductClient,
+  type ProductClient,
+  ProductClientError,
+  productClientConfig,
+} from '@rally/product-client';
 import { ConfigError, readConfig } from '@rally/service-kit';
 
 /** Invalid command line; the message is the usage text. */
@@ -11,10 +16,13 @@ export async function runCommand(
   command: (args: readonly string[], client: () => Promise<ProductClient>) => Promise<readonly string[]>,
 ): Promise<void> {
   try {
-    const lines = await command(process.argv.slice(2), () => productClient(readConfig(productSettings, process.env)));
+    const lines = await command(process.argv.slice(2), () =>
+      createProductClient(readConfig(productClientConfig, process.env)),
+    );
     process.stdout.write(`${lines.join('\n')}\n`);
   } catch (error) {
-    if (!(error instanceof UsageError || error instanceof ProductError || error instanceof ConfigError)) throw error;
+    if (!(error instanceof UsageError || error instanceof ProductClientError || error instanceof ConfigError))
+      throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }

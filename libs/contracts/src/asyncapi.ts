@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { cloudEvent, type EventDefinition } from './event.ts';
+import { cloudEventSchema, type EventDefinition } from './event.ts';
 import { events } from './events.ts';
-import { type JsonSchema, jsonSchemaOf } from './json-schema.ts';
+import { type JsonSchema, toJsonSchema } from './to-json-schema.ts';
 
 /** The parts of an AsyncAPI 3.0 document that we write. */
 export interface AsyncApiDocument {
@@ -34,12 +34,12 @@ export function asyncApiDocument(): AsyncApiDocument {
 
 function channelOf(definition: EventDefinition): AsyncApiDocument['channels'][string] {
   const { type, summary } = definition;
-  const payload = z.object({ ...cloudEvent.shape, type: z.literal(type), data: definition.data });
+  const payload = z.object({ ...cloudEventSchema.shape, type: z.literal(type), data: definition.data });
   return {
     address: type,
     summary,
     messages: {
-      event: { name: type, contentType: 'application/cloudevents+json', payload: jsonSchemaOf(payload, 'input') },
+      event: { name: type, contentType: 'application/cloudevents+json', payload: toJsonSchema(payload, 'input') },
     },
   };
 }

@@ -15,13 +15,13 @@ export function defineEvent<const Definition extends EventDefinition>(definition
   return definition;
 }
 
-export type DataOf<Definition extends EventDefinition> = z.output<Definition['data']>;
+export type EventData<Definition extends EventDefinition> = z.output<Definition['data']>;
 
 /**
  * The CloudEvents 1.0 envelope, in JSON. `subject` is the aggregate's id and the ordering key. `aggregateversion` increases by
  * one with each change of the aggregate, so that readers can skip events older than what they have applied.
  */
-export const cloudEvent = z.object({
+export const cloudEventSchema = z.object({
   specversion: z.literal('1.0'),
   id: z.string().min(1),
   source: z.string().min(1),
@@ -33,4 +33,4 @@ export const cloudEvent = z.object({
   traceparent: z.string().optional(),
   data: z.unknown(),
 });
-export type CloudEvent = z.infer<typeof cloudEvent>;
+export type CloudEvent = z.infer<typeof cloudEventSchema>;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { asyncApiDocument } from './asyncapi.ts';
 import type { EventDefinition } from './event.ts';
 import { events } from './events.ts';
-import { jsonSchemaOf } from './json-schema.ts';
+import { toJsonSchema } from './to-json-schema.ts';
 
 const named: [string, EventDefinition][] = Object.entries(events);
 
@@ -53,7 +53,7 @@ describe('the table of events', () => {
     '%s: contains a phone number or email only if it is about accounts or messages',
     (type, { data }) => {
       if (/^(account|message|phone)\./.test(type)) return;
-      expect(JSON.stringify(jsonSchemaOf(data, 'input'))).not.toMatch(/phone|email/i);
+      expect(JSON.stringify(toJsonSchema(data, 'input'))).not.toMatch(/phone|email/i);
     },
   );
 

@@ -1,4 +1,4 @@
-import { account, auditEntry, signedIn, testUser } from './identity/index.ts';
+import { account, auditEntry, signInReply, testUser } from './identity/index.ts';
 import {
   match,
   matchPlayer,
@@ -39,7 +39,7 @@ export const openApiSchemas = {
   ProfileMatch: profileMatch,
   RunSummary: runSummary,
   ScoredMatch: scoredMatch,
-  SignedIn: signedIn,
+  SignedIn: signInReply,
   Subscriber: subscriber,
   TestUser: testUser,
   UnpairedPlayer: unpairedPlayer,

@@ -4,9 +4,9 @@ import type { Call } from './call.ts';
 import { calls } from './calls.ts';
 import { commonErrors, errorReply } from './common-errors.ts';
 import { apiBasePath, apiKeyHeader, csrfHeader, csrfHeaderValue } from './gateway/constants.ts';
-import { type JsonSchema, jsonSchemaOf, jsonSchemasOf } from './json-schema.ts';
 import { openApiSchemas } from './openapi-schemas.ts';
 import { nextCursorHeader, totalCountHeader } from './paging.ts';
+import { type JsonSchema, toJsonSchema, toJsonSchemaComponents } from './to-json-schema.ts';
 
 /** The parts of an OpenAPI 3.1 document that we write. */
 export interface OpenApiDocument {
@@ -41,7 +41,7 @@ interface Response {
 /** Describes every call except the internal ones. */
 export function openApiDocument(): OpenApiDocument {
   const published = Object.entries<Call>(calls).filter(([, call]) => !call.internal);
-  const schemas = jsonSchemasOf({
+  const schemas = toJsonSchemaComponents({
     ...openApiSchemas,
     ErrorReply: errorReply,
     ...Object.fromEntries(published.map(([name, call]) => [replyName(name), call.reply])),
@@ -83,7 +83,7 @@ function replyName(name: string): string {
 
 function parametersOf(place: 'path' | 'query', schema: z.ZodObject | undefined): object[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input');
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input');
   return Object.entries(properties).map(([name, parameter]) => ({
     name,
     in: place,
@@ -94,7 +94,7 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodObject | undefined):
 
 function requestBodyOf(call: Call): NonNullable<Operation['requestBody']> {
   const mediaType = { json: 'application/json', raw: 'application/json', ...formMediaTypes }[call.bodyFormat ?? 'json'];
-  const schema = call.body ? jsonSchemaOf(call.body, 'input') : {};
+  const schema = call.body ? toJsonSchema(call.body, 'input') : {};
   return { required: !call.body?.safeParse(undefined).success, content: { [mediaType]: { schema } } };
 }
 

@@ -1,4 +1,4 @@
-import { cloudEvent, defineEvent } from '@rally/contracts';
+import { cloudEventSchema, defineEvent } from '@rally/contracts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createEvent } from './create-event.ts';
@@ -15,7 +15,7 @@ describe('an event', () => {
   test('is a CloudEvent of its owner with only the fields of the schema', () => {
     const data = { text: 'x', note: undefined, secret: 'y' };
     const event = createEvent(thingChanged, { subject: 'a', version: 3, data, now, id: 'e1' });
-    expect(cloudEvent.parse(event)).toStrictEqual({
+    expect(cloudEventSchema.parse(event)).toStrictEqual({
       specversion: '1.0',
       id: 'e1',
       source: '/rally/players',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CloudEvent, EventDefinition } from '@rally/contracts';
 import * as z from 'zod';
-import { currentTrace } from './trace/trace.ts';
+import { getCurrentTraceparent } from './trace/trace.ts';
 
 /** The content of a new event. `version` is the aggregate's version after the change; set `id` only if it must be the same on each retry. */
 export interface EventContent<Definition extends EventDefinition> {
@@ -23,7 +23,7 @@ export function createEvent<const Definition extends EventDefinition>(
   const json = JSON.stringify(z.parse(definition.data, content.data));
   if (Buffer.byteLength(json) > maxDataBytes)
     throw new RangeError(`${definition.type}: data over ${maxDataBytes} bytes`);
-  const traceparent = currentTrace();
+  const traceparent = getCurrentTraceparent();
   return {
     specversion: '1.0',
     id: content.id ?? randomUUID(),

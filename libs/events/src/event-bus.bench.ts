@@ -2,12 +2,12 @@ import { pino } from 'pino';
 import { startDatabases } from '../test/database.ts';
 import { addPlayer, knownPlayers, playerModel, projectPlayers, setScore, snapshotOf } from '../test/players.ts';
 import { singleReplica } from '../test/single-replica.ts';
-import { createEventBus, inProcessTransport } from './index.ts';
+import { createEventBus, createInProcessTransport } from './index.ts';
 
 const aggregates = 500;
 const changes = 4;
 const databases = await startDatabases();
-const transport = inProcessTransport();
+const transport = createInProcessTransport();
 const log = pino({ level: 'silent' });
 const clock = { now: () => new Date() };
 const [owner, reader] = await Promise.all([databases.connect('owner'), databases.connect('reader')]);

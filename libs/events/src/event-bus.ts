@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CloudEvent, EventDefinition, ServiceName } from '@rally/contracts';
 import type { Connection, Model } from 'mongoose';
 import type { Logger } from 'pino';
-import { type DeadLetter, deadLetterStore } from './dead-letters/dead-letters.store.ts';
+import { createDeadLetterStore, type DeadLetter } from './dead-letters/dead-letters.store.ts';
 import type { EventHandler } from './inbox/event-handler.ts';
-import { inboxStore } from './inbox/inbox.store.ts';
-import { createDelivery, createReader, prepare, type Reader } from './inbox/readers.ts';
+import { createInboxStore } from './inbox/inbox.store.ts';
+import { createEventDelivery, createEventReader, type EventReader, prepareDelivery } from './inbox/readers.ts';
 import { runWithRetries } from './inbox/run-with-retries.ts';
-import { type OutboxStore, outboxStore } from './outbox/outbox.store.ts';
+import { createOutboxStore, type OutboxStore } from './outbox/outbox.store.ts';
 import { createRelay } from './outbox/relay.ts';
 import type { RelayLease } from './outbox/relay-lease.ts';
-import { traceSending } from './trace/trace-sending.ts';
+import { tracePublish } from './trace/trace-publish.ts';
 import type { EventTransport, TransportMessage } from './transport/event-transport.ts';
 
 /** Publishes and consumes events for one service. */
@@ -71,24 +71,24 @@ const republishBatch = 200;
 
 export function createEventBus({ service, connection, relayLease, transport, log, clock }: EventBusOptions): EventBus {
   const ending = new AbortController();
-  const inbox = inboxStore(connection);
-  const deadLetters = deadLetterStore(connection);
-  const delivery = createDelivery(inbox, deadLetters, ending.signal, () => clock.now(), log);
+  const inbox = createInboxStore(connection);
+  const deadLetters = createDeadLetterStore(connection);
+  const delivery = createEventDelivery(inbox, deadLetters, ending.signal, () => clock.now(), log);
   const outboxes: OutboxStore[] = [];
   const snapshots: (() => AsyncIterable<readonly CloudEvent[]>)[] = [];
-  const readers: Reader[] = [];
-  const replicaReaders: Reader[] = [];
+  const readers: EventReader[] = [];
+  const replicaReaders: EventReader[] = [];
   const relay = createRelay(
     outboxes,
     relayLease,
-    (events) => traceSending(events, () => transport.publish(events)),
+    (events) => tracePublish(events, () => transport.publish(events)),
     log,
   );
   let delivering = 0;
   let deliveries = 0;
 
   /** Delivers a message to all its readers and waits for all of them, even if one fails. */
-  async function deliverTo(interested: readonly Reader[], deliver: (reader: Reader) => Promise<void>) {
+  async function deliverTo(interested: readonly EventReader[], deliver: (reader: EventReader) => Promise<void>) {
     ending.signal.throwIfAborted();
     delivering += 1;
     deliveries += 1;
@@ -97,13 +97,13 @@ export function createEventBus({ service, connection, relayLease, transport, log
     for (const result of results) if (result.status === 'rejected') throw result.reason;
   }
 
-  async function deliverToReplica(reader: Reader, message: TransportMessage) {
-    const { run, eventId } = prepare(reader, message);
+  async function deliverToReplica(reader: EventReader, message: TransportMessage) {
+    const { run, eventId } = prepareDelivery(reader, message);
     const failure = run instanceof Error ? run : await runWithRetries(run, ending.signal);
     if (failure !== null) log.error({ err: failure, type: message.type, eventId }, 'event could not be read');
   }
 
-  async function subscribe(all: readonly Reader[], everyReplica: boolean, deliver: typeof delivery.deliver) {
+  async function subscribe(all: readonly EventReader[], everyReplica: boolean, deliver: typeof delivery.deliver) {
     if (all.length === 0) return;
     const byType = Map.groupBy(all, (reader) => reader.type);
     await transport.subscribe({
@@ -125,8 +125,8 @@ export function createEventBus({ service, connection, relayLease, transport, log
 
   async function replay(id?: string) {
     let applied = 0;
-    for (const deadLetterId of id === undefined ? await deadLetters.ids() : [id]) {
-      const letter = await deadLetters.message(deadLetterId);
+    for (const deadLetterId of id === undefined ? await deadLetters.listIds() : [id]) {
+      const letter = await deadLetters.getMessage(deadLetterId);
       const reader = readers.find(({ name, type }) => name === letter?.reader && type === letter.type);
       if (letter && reader && (await delivery.replay(reader, letter, deadLetterId))) applied += 1;
     }
@@ -146,16 +146,16 @@ export function createEventBus({ service, connection, relayLease, transport, log
 
   return {
     outbox(model, snapshot) {
-      outboxes.push(outboxStore(connection, model.collection.name));
+      outboxes.push(createOutboxStore(connection, model.collection.name));
       snapshots.push(() => snapshotBatches(model, snapshot));
     },
     on(definition, reader, handler) {
       if (readers.some(({ name, type }) => name === reader && type === definition.type))
         throw new Error(`reader ${reader} of ${definition.type} exists twice`);
-      readers.push(createReader(definition, reader, handler));
+      readers.push(createEventReader(definition, reader, handler));
     },
     onEveryReplica(definition, handler) {
-      replicaReaders.push(createReader(definition, 'every-replica', handler));
+      replicaReaders.push(createEventReader(definition, 'every-replica', handler));
     },
     async start() {
       const stores = [...outboxes, ...(readers.length === 0 ? [] : [inbox, deadLetters])];
@@ -181,7 +181,7 @@ export function createEventBus({ service, connection, relayLease, transport, log
       }
     },
     republish,
-    deadLetters: { list: deadLetters.newest, count: deadLetters.count, replay },
+    deadLetters: { list: deadLetters.listNewest, count: deadLetters.count, replay },
     backlog,
   };
 }

@@ -7,11 +7,11 @@ export {
 } from './event-bus.ts';
 export { applyProjection, type ProjectionRow } from './inbox/apply-projection.ts';
 export type { EventHandler, IncomingEvent } from './inbox/event-handler.ts';
-export { readEvent } from './inbox/read-event.ts';
+export { parseEvent } from './inbox/parse-event.ts';
 export { isDatabaseOutage } from './is-database-outage.ts';
-export { type KafkaTransportOptions, kafkaTransport, makeTopics } from './kafka/kafka-transport.ts';
+export { createKafkaTransport, createTopics, type KafkaTransportOptions } from './kafka/create-kafka-transport.ts';
 export { outboxFields } from './outbox/outbox-fields.ts';
 export type { RelayLease } from './outbox/relay-lease.ts';
-export { continueTrace, currentTrace } from './trace/trace.ts';
+export { continueTrace, getCurrentTraceparent } from './trace/trace.ts';
+export { createInProcessTransport } from './transport/create-in-process-transport.ts';
 export type { EventTransport, Subscription, TransportMessage } from './transport/event-transport.ts';
-export { inProcessTransport } from './transport/in-process-transport.ts';

@@ -1,5 +1,5 @@
 import type { CloudEvent } from '@rally/contracts';
-import { readEvent } from '../src/inbox/read-event.ts';
+import { parseEvent } from '../src/inbox/parse-event.ts';
 import type { TransportMessage } from '../src/transport/event-transport.ts';
 
 /** A subscriber that keeps what it gets. */
@@ -8,7 +8,7 @@ export function collector() {
   return {
     events,
     async deliver(message: TransportMessage) {
-      events.push(readEvent(message));
+      events.push(parseEvent(message));
     },
   };
 }

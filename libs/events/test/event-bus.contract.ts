@@ -174,7 +174,7 @@ export function eventBusContract(name: string, create: () => EventTransport, dat
       );
       const [letter] = await reading.deadLetters.list(10);
       expect(letter).toMatchObject({ id: 'known-players:broken', eventId: 'broken', type: 'player.updated' });
-      expect(letter?.cause).toContain('UnreadableMessage: data');
+      expect(letter?.cause).toContain('UnreadableMessageError: data');
       expect(await reading.deadLetters.replay()).toBe(0);
       expect(await reading.deadLetters.list(10)).toHaveLength(1);
     });

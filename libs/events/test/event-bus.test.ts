@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { inProcessTransport } from '../src/transport/in-process-transport.ts';
+import { createInProcessTransport } from '../src/transport/create-in-process-transport.ts';
 import { startDatabases, type TestDatabases } from './database.ts';
 import { eventBusContract } from './event-bus.contract.ts';
 
@@ -11,4 +11,4 @@ beforeAll(async () => {
 
 afterAll(() => databases.stop());
 
-eventBusContract('in-process', inProcessTransport, () => databases);
+eventBusContract('in-process', createInProcessTransport, () => databases);

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, describe } from 'vitest';
 import { startMongoContainer } from '../../embedded-mongo/test/mongodb-container.ts';
-import { kafkaTransport } from '../src/kafka/kafka-transport.ts';
+import { createKafkaTransport } from '../src/kafka/create-kafka-transport.ts';
 import { databasesAt, type TestDatabases } from './database.ts';
 import { eventBusContract } from './event-bus.contract.ts';
 import { startKafkaContainer } from './kafka-container.ts';
@@ -20,7 +20,7 @@ describe.skipIf(missing !== null)('in containers', () => {
       if (typeof mongo !== 'string') await mongo.stop();
     },
   );
-  const create = () => kafkaTransport({ brokers, clientId: 'test', log });
+  const create = () => createKafkaTransport({ brokers, clientId: 'test', log });
 
   afterAll(async () => {
     await databases.stop();

@@ -1,4 +1,4 @@
-import { inProcessTransport } from '../src/transport/in-process-transport.ts';
+import { createInProcessTransport } from '../src/transport/create-in-process-transport.ts';
 import { transportContract } from './transport.contract.ts';
 
-transportContract('in-process', inProcessTransport);
+transportContract('in-process', createInProcessTransport);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AssignerProtocol, Kafka, logLevel } from 'kafkajs';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { kafkaTransport, makeTopics } from '../src/kafka/kafka-transport.ts';
+import { createKafkaTransport, createTopics } from '../src/kafka/create-kafka-transport.ts';
 import type { EventTransport, TransportMessage } from '../src/transport/event-transport.ts';
 import { collector } from './collector.ts';
 import { startDatabases, type TestDatabases } from './database.ts';
@@ -24,7 +24,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
   let databases: TestDatabases;
 
   function create() {
-    const transport = kafkaTransport({ brokers: broker.brokers, clientId: 'test', log });
+    const transport = createKafkaTransport({ brokers: broker.brokers, clientId: 'test', log });
     transports.push(transport);
     return transport;
   }
@@ -53,7 +53,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
   transportContract('Kafka', create);
   eventBusContract(
     'Kafka',
-    () => kafkaTransport({ brokers: broker.brokers, clientId: 'test', log }),
+    () => createKafkaTransport({ brokers: broker.brokers, clientId: 'test', log }),
     () => databases,
   );
 
@@ -76,7 +76,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
 
   test('jobs make the topics that are missing, several at once and again', async () => {
     const types = ['job.first', 'job.second'];
-    const make = () => makeTopics({ brokers: broker.brokers, clientId: 'job', log }, types);
+    const make = () => createTopics({ brokers: broker.brokers, clientId: 'job', log }, types);
     await Promise.all([make(), make(), make()]);
     await make();
     const admin = new Kafka({ brokers: [...broker.brokers], logLevel: logLevel.NOTHING }).admin();
@@ -164,7 +164,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
   });
 
   test('stops within its deadline when no broker answers', async () => {
-    const transport = kafkaTransport({ brokers: ['127.0.0.1:1'], clientId: 'test', log });
+    const transport = createKafkaTransport({ brokers: ['127.0.0.1:1'], clientId: 'test', log });
     await transport.subscribe({ group: 'nobody', types: ['nothing.there'], deliver: async () => {} });
     await transport.start();
     await sleep(500);

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEventBus, inProcessTransport } from '../src/index.ts';
+import { createEventBus, createInProcessTransport } from '../src/index.ts';
 import type { Subscription } from '../src/transport/event-transport.ts';
 import { startDatabases, type TestDatabases } from './database.ts';
 import { eventOf } from './event-of.ts';
@@ -19,7 +19,10 @@ describe('a message that is no event', () => {
   test('becomes one dead letter with its cause, however often it comes, and never gets in the way', async () => {
     const connection = await databases.connect();
     const subscriptions: Subscription[] = [];
-    const transport = { ...inProcessTransport(), subscribe: async (one: Subscription) => void subscriptions.push(one) };
+    const transport = {
+      ...createInProcessTransport(),
+      subscribe: async (one: Subscription) => void subscriptions.push(one),
+    };
     const log = pino({ level: 'silent' });
     const clock = { now: () => new Date('2026-11-18T15:00:00Z') };
     const bus = createEventBus({
@@ -44,12 +47,12 @@ describe('a message that is no event', () => {
     const letters = await bus.deadLetters.list(100);
     const causes = letters.map(({ cause }) => cause.slice(0, 30)).sort();
     expect(causes).toEqual([
-      'UnreadableMessage: no JSON',
-      'UnreadableMessage: no JSON',
-      'UnreadableMessage: no JSON',
-      'UnreadableMessage: no envelope',
-      'UnreadableMessage: no value',
-      'UnreadableMessage: of type oth',
+      'UnreadableMessageError: no JSON',
+      'UnreadableMessageError: no JSON',
+      'UnreadableMessageError: no JSON',
+      'UnreadableMessageError: no envelope',
+      'UnreadableMessageError: no value',
+      'UnreadableMessageError: of type oth',
     ]);
     expect(Math.max(...letters.map(({ payload }) => payload.length))).toBe(2_000);
     expect(await bus.deadLetters.replay()).toBe(0);

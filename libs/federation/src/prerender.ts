@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { type Prerender, prerenderedFile, type RemoteConfig } from '@rally/contracts/remotes';
+import { getPrerenderedFileName, type Prerender, type RemoteConfig } from '@rally/contracts/remotes';
 import HtmlPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 
@@ -17,7 +17,7 @@ export function prerenderedPages({ routes, documents = [] }: RemoteConfig): Prer
 /** The plugin that renders one page. Its module gets the addresses of its style sheets. */
 export function prerenderPlugin(page: Prerender, { name, directory }: { name: string; directory: string }): HtmlPlugin {
   return new HtmlPlugin({
-    filename: prerenderedFile(page),
+    filename: getPrerenderedFileName(page),
     template: join(directory, page.module),
     chunks: Object.keys(styleEntries([page])),
     publicPath: `/assets/${name}/`,
@@ -32,7 +32,7 @@ export function styleEntries(pages: readonly Prerender[]): Record<string, string
   return Object.fromEntries(
     pages.flatMap((page) =>
       (page.styles ?? []).map((file, index) => [
-        `${basename(prerenderedFile(page), '.html')}-styles${index === 0 ? '' : `-${index + 1}`}`,
+        `${basename(getPrerenderedFileName(page), '.html')}-styles${index === 0 ? '' : `-${index + 1}`}`,
         file,
       ]),
     ),

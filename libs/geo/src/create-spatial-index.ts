@@ -1,12 +1,12 @@
 import KDBush from 'kdbush';
 import { assertValidCoordinates, type Coordinates } from './coordinates.ts';
-import { distanceMiles, earthRadiusMiles, toDegrees, toRadians } from './distance-miles.ts';
-import { unitVector } from './unit-vector.ts';
+import { earthRadiusMiles, getDistanceMiles, toDegrees, toRadians } from './get-distance-miles.ts';
+import { toUnitVector } from './to-unit-vector.ts';
 
 /** Finds the points near a location in a fixed list. */
 export interface SpatialIndex {
   /**
-   * Indices of all points at most `miles` from `center` by `distanceMiles`, in a deterministic but unspecified order.
+   * Indices of all points at most `miles` from `center` by `getDistanceMiles`, in a deterministic but unspecified order.
    * Empty when `miles` is negative or not a number.
    */
   within(center: Coordinates, miles: number): number[];
@@ -15,13 +15,13 @@ export interface SpatialIndex {
 /** Widens the box by about a millimeter so that rounding never excludes a point that the exact test accepts. */
 const boxMarginDegrees = 1e-8;
 
-/** Squared chords this close to the limit are decided by `distanceMiles`, whose rounding can differ. */
+/** Squared chords this close to the limit are decided by `getDistanceMiles`, whose rounding can differ. */
 const chordMargin = { relative: 1e-9, absolute: 1e-15 };
 
 /**
  * Indexes points for exact radius searches, including across the poles and the 180th meridian.
  * A kd-tree over degrees finds the points in a box around the circle; the chord through the globe, which needs no trigonometry
- * per point, decides most of them, and `distanceMiles` those at the very edge.
+ * per point, decides most of them, and `getDistanceMiles` those at the very edge.
  * Throws RangeError for invalid coordinates, which a kd-tree would silently lose.
  * Source of the box: J. P. Matuschek, "Finding Points Within a Distance of a Latitude/Longitude", section 3.
  */
@@ -30,7 +30,7 @@ export function createSpatialIndex(points: readonly Coordinates[]): SpatialIndex
   const tree = new KDBush(points.length);
   points.forEach((point, index) => {
     assertValidCoordinates(point);
-    vectors.set(unitVector(point), index * 3);
+    vectors.set(toUnitVector(point), index * 3);
     tree.add(point.lng, point.lat);
   });
   if (points.length > 0) tree.finish();
@@ -39,7 +39,7 @@ export function createSpatialIndex(points: readonly Coordinates[]): SpatialIndex
     assertValidCoordinates(center);
     if (points.length === 0 || !(miles >= 0)) return [];
     const angle = Math.min(miles / earthRadiusMiles, Math.PI);
-    const [x, y, z] = unitVector(center);
+    const [x, y, z] = toUnitVector(center);
     const limit = 4 * Math.sin(angle / 2) ** 2;
     const margin = limit * chordMargin.relative + chordMargin.absolute;
 
@@ -50,7 +50,7 @@ export function createSpatialIndex(points: readonly Coordinates[]): SpatialIndex
       const chord = dx * dx + dy * dy + dz * dz;
       if (Math.abs(chord - limit) > margin) return chord < limit;
       const point = points[index];
-      return point !== undefined && distanceMiles(center, point) <= miles;
+      return point !== undefined && getDistanceMiles(center, point) <= miles;
     };
     const found: number[] = [];
     for (const { west, south, east, north } of boxesAround(center, angle)) {

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Coordinates } from './coordinates.ts';
 import { createSpatialIndex } from './create-spatial-index.ts';
-import { distanceMiles } from './distance-miles.ts';
 import { estimateDrivingMinutes } from './estimate-driving-minutes.ts';
 import { findNearestZipCode } from './find-nearest-zip-code.ts';
 import { listZipCodes } from './find-zip-code.ts';
-import { midpoint } from './midpoint.ts';
+import { getDistanceMiles } from './get-distance-miles.ts';
+import { getMidpoint } from './get-midpoint.ts';
 
 fc.configureGlobal({ seed: 3_959 });
 
@@ -27,19 +27,19 @@ const crowdedPoint: fc.Arbitrary<Coordinates> = fc
 test('distance is symmetric, zero for equal points and satisfies the triangle inequality', () => {
   fc.assert(
     fc.property(point, point, point, (a, b, c) => {
-      expect(distanceMiles(a, b)).toBe(distanceMiles(b, a));
-      expect(distanceMiles(a, a)).toBe(0);
-      expect(distanceMiles(a, b)).toBeLessThanOrEqual(distanceMiles(a, c) + distanceMiles(c, b) + 1e-3);
+      expect(getDistanceMiles(a, b)).toBe(getDistanceMiles(b, a));
+      expect(getDistanceMiles(a, a)).toBe(0);
+      expect(getDistanceMiles(a, b)).toBeLessThanOrEqual(getDistanceMiles(a, c) + getDistanceMiles(c, b) + 1e-3);
     }),
   );
 });
 
-test('a radius search finds exactly the points within the radius by distanceMiles', () => {
+test('a radius search finds exactly the points within the radius by getDistanceMiles', () => {
   const points = fc.array(fc.oneof(crowdedPoint, point), { maxLength: 200 });
   const miles = fc.oneof(fc.constantFrom(0, 20, 35), fc.double({ min: 0, max: 13_000, noNaN: true }));
   fc.assert(
     fc.property(points, fc.oneof(crowdedPoint, point), miles, (all, center, radius) => {
-      const expected = all.flatMap((other, index) => (distanceMiles(center, other) <= radius ? [index] : []));
+      const expected = all.flatMap((other, index) => (getDistanceMiles(center, other) <= radius ? [index] : []));
       expect(
         createSpatialIndex(all)
           .within(center, radius)
@@ -53,7 +53,7 @@ test('a radius search finds exactly the points within the radius by distanceMile
 test('the radius is inclusive, and slightly less excludes the point', () => {
   fc.assert(
     fc.property(crowdedPoint, crowdedPoint, (center, other) => {
-      const miles = distanceMiles(center, other);
+      const miles = getDistanceMiles(center, other);
       fc.pre(miles > 1e-6);
       const index = createSpatialIndex([other]);
       expect(index.within(center, miles)).toEqual([0]);
@@ -65,11 +65,11 @@ test('the radius is inclusive, and slightly less excludes the point', () => {
 test('a midpoint is half the distance from both ends', () => {
   fc.assert(
     fc.property(crowdedPoint, crowdedPoint, (a, b) => {
-      const apart = distanceMiles(a, b);
+      const apart = getDistanceMiles(a, b);
       fc.pre(apart < 6_000);
-      const middle = midpoint(a, b);
-      expect(distanceMiles(a, middle)).toBeCloseTo(apart / 2, 4);
-      expect(distanceMiles(b, middle)).toBeCloseTo(apart / 2, 4);
+      const middle = getMidpoint(a, b);
+      expect(getDistanceMiles(a, middle)).toBeCloseTo(apart / 2, 4);
+      expect(getDistanceMiles(b, middle)).toBeCloseTo(apart / 2, 4);
     }),
   );
 });
@@ -91,8 +91,8 @@ test('no ZIP code is nearer than the nearest', () => {
   const places = listZipCodes().filter((zipCode) => !['AA', 'AE', 'AP'].includes(zipCode.state));
   fc.assert(
     fc.property(usPoint, (here) => {
-      const nearest = distanceMiles(here, findNearestZipCode(here));
-      expect(nearest).toBeCloseTo(Math.min(...places.map((place) => distanceMiles(here, place))), 6);
+      const nearest = getDistanceMiles(here, findNearestZipCode(here));
+      expect(nearest).toBeCloseTo(Math.min(...places.map((place) => getDistanceMiles(here, place))), 6);
     }),
     { numRuns: 30 },
   );

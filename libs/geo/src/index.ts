@@ -1,8 +1,8 @@
 export type { Coordinates } from './coordinates.ts';
 export { createSpatialIndex, type SpatialIndex } from './create-spatial-index.ts';
-export { distanceMiles, earthRadiusMiles, kilometersToMiles, milesToKilometers } from './distance-miles.ts';
 export { estimateDrivingMinutes } from './estimate-driving-minutes.ts';
 export { findNearestZipCode } from './find-nearest-zip-code.ts';
 export { findTimeZone, findTimeZoneOfZipCode } from './find-time-zone.ts';
 export { findZipCode, listZipCodes, type ZipCode } from './find-zip-code.ts';
-export { midpoint } from './midpoint.ts';
+export { earthRadiusMiles, getDistanceMiles, kilometersToMiles, milesToKilometers } from './get-distance-miles.ts';
+export { getMidpoint } from './get-midpoint.ts';

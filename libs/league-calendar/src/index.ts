@@ -1,16 +1,16 @@
 export { defaultLeagueZone } from './default-league-zone.ts';
-export { isOptInPromptHour, type OptInPrompt, weeklyRunAt } from './league-schedule.ts';
+export { getWeeklyRunTime, isOptInPromptHour, type OptInPrompt } from './league-schedule.ts';
 export {
   addWeeks,
-  dateInWeek,
-  matchWeekOf,
+  formatWeek,
+  getDateInWeek,
+  getLeagueWeek,
+  getNextLeagueWeek,
+  getWeekRange,
   type TimeRange,
   type WeekId,
-  weekBounds,
-  weekLabel,
-  weekOf,
 } from './league-week.ts';
-export { localTime } from './local-time.ts';
-export { isQuietHour, nextSendTime } from './quiet-hours.ts';
-export { type SeasonOfYear, seasonBounds, seasonOf, seasonsSince } from './season-of.ts';
-export { upcomingDates } from './upcoming-dates.ts';
+export { listUpcomingDates } from './list-upcoming-dates.ts';
+export { localHourToInstant } from './local-time.ts';
+export { getNextSendTime, isQuietHour } from './quiet-hours.ts';
+export { getSeason, getSeasonRange, listSeasonsSince, type SeasonOfYear } from './season.ts';

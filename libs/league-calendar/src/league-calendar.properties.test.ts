@@ -1,11 +1,11 @@
 import { availabilityDays } from '@rally/contracts/players';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOptInPromptHour, type OptInPrompt, weeklyRunAt } from './league-schedule.ts';
-import { addWeeks, dateInWeek, weekBounds, weekOf } from './league-week.ts';
-import { isQuietHour, nextSendTime } from './quiet-hours.ts';
-import { seasonBounds, seasonOf } from './season-of.ts';
-import { upcomingDates } from './upcoming-dates.ts';
+import { getWeeklyRunTime, isOptInPromptHour, type OptInPrompt } from './league-schedule.ts';
+import { addWeeks, getDateInWeek, getLeagueWeek, getWeekRange } from './league-week.ts';
+import { listUpcomingDates } from './list-upcoming-dates.ts';
+import { getNextSendTime, isQuietHour } from './quiet-hours.ts';
+import { getSeason, getSeasonRange } from './season.ts';
 
 fc.configureGlobal({ seed: 2_026, numRuns: 300 });
 
@@ -65,10 +65,10 @@ const state = fc.constantFrom('TX', 'CA', 'FL', 'CT', null);
 test('every instant is in its week, and weeks are contiguous', () => {
   fc.assert(
     fc.property(instant, zone, (now, where) => {
-      const week = weekOf(now, where);
-      const { startsAt, endsAt } = weekBounds(week, where);
+      const week = getLeagueWeek(now, where);
+      const { startsAt, endsAt } = getWeekRange(week, where);
       expect(startsAt <= now && now < endsAt).toBe(true);
-      expect(weekBounds(addWeeks(week, 1), where).startsAt).toEqual(endsAt);
+      expect(getWeekRange(addWeeks(week, 1), where).startsAt).toEqual(endsAt);
       expect(wallClock(startsAt, where)).toEqual({ weekday: 'Mon', hour: 0, minute: 0 });
       expect([167, 168, 169]).toContain((endsAt.getTime() - startsAt.getTime()) / hourMs);
     }),
@@ -78,7 +78,7 @@ test('every instant is in its week, and weeks are contiguous', () => {
 test('adding and then subtracting weeks returns the same week', () => {
   fc.assert(
     fc.property(instant, fc.integer({ min: -500, max: 500 }), (now, count) => {
-      const week = weekOf(now, 'America/New_York');
+      const week = getLeagueWeek(now, 'America/New_York');
       expect(addWeeks(addWeeks(week, count), -count)).toBe(week);
     }),
   );
@@ -87,9 +87,9 @@ test('adding and then subtracting weeks returns the same week', () => {
 test('the weekly run is on Sunday at 10:00 of its week in every zone', () => {
   fc.assert(
     fc.property(instant, zone, (now, where) => {
-      const week = weekOf(now, where);
-      expect(wallClock(weeklyRunAt(week, where), where)).toEqual({ weekday: 'Sun', hour: 10, minute: 0 });
-      expect(weekOf(weeklyRunAt(week, where), where)).toBe(week);
+      const week = getLeagueWeek(now, where);
+      expect(wallClock(getWeeklyRunTime(week, where), where)).toEqual({ weekday: 'Sun', hour: 10, minute: 0 });
+      expect(getLeagueWeek(getWeeklyRunTime(week, where), where)).toBe(week);
     }),
   );
 });
@@ -98,7 +98,7 @@ test('an hourly job prompts each player in exactly one hour of a week, outside q
   const prompt = fc.constantFrom<OptInPrompt>('question', 'reminder');
   fc.assert(
     fc.property(instant, zone, prompt, fc.integer({ min: 0, max: 59 }), (now, where, kind, minute) => {
-      const { startsAt, endsAt } = weekBounds(weekOf(now, where), where);
+      const { startsAt, endsAt } = getWeekRange(getLeagueWeek(now, where), where);
       const hits: Date[] = [];
       for (let at = startsAt.getTime() + minute * 60_000; at < endsAt.getTime(); at += hourMs) {
         if (isOptInPromptHour(new Date(at), where, kind)) hits.push(new Date(at));
@@ -127,7 +127,7 @@ test("quiet hours are before 9:00 and from 20:00 on the recipient's clock, and b
 test('the next send time is the earliest one outside quiet hours', () => {
   fc.assert(
     fc.property(instant, zone, state, (now, where, home) => {
-      const next = nextSendTime(now, where, home);
+      const next = getNextSendTime(now, where, home);
       expect(isQuietHour(next, where, home)).toBe(false);
       if (isQuietHour(now, where, home)) {
         expect(isQuietHour(new Date(next.getTime() - 1), where, home)).toBe(true);
@@ -144,9 +144,9 @@ test('the next send time is the earliest one outside quiet hours', () => {
 test('every instant is in its season, and seasons are contiguous', () => {
   fc.assert(
     fc.property(instant, zone, (now, where) => {
-      const { startsAt, endsAt } = seasonBounds(seasonOf(now, where), where);
+      const { startsAt, endsAt } = getSeasonRange(getSeason(now, where), where);
       expect(startsAt <= now && now < endsAt).toBe(true);
-      expect(seasonBounds(seasonOf(endsAt, where), where).startsAt).toEqual(endsAt);
+      expect(getSeasonRange(getSeason(endsAt, where), where).startsAt).toEqual(endsAt);
     }),
   );
 });
@@ -154,7 +154,7 @@ test('every instant is in its season, and seasons are contiguous', () => {
 test('each given day occurs once within the next seven days', () => {
   fc.assert(
     fc.property(instant, zone, fc.subarray([...availabilityDays]), (now, where, wanted) => {
-      const dates = upcomingDates(wanted, now, where);
+      const dates = listUpcomingDates(wanted, now, where);
       const weekdays = dates.map((date) => wallClock(new Date(`${date}T12:00:00Z`), 'UTC').weekday);
       expect(weekdays.toSorted()).toEqual([...wanted].sort());
       expect(dates).toEqual(dates.toSorted());
@@ -165,9 +165,9 @@ test('each given day occurs once within the next seven days', () => {
 test('the date of a day in a week falls on that day of that week', () => {
   fc.assert(
     fc.property(instant, fc.constantFrom(...availabilityDays), (now, day) => {
-      const date = dateInWeek(weekOf(now, 'UTC'), day);
+      const date = getDateInWeek(getLeagueWeek(now, 'UTC'), day);
       expect(wallClock(new Date(`${date}T12:00:00Z`), 'UTC').weekday).toBe(day);
-      expect(weekOf(new Date(`${date}T12:00:00Z`), 'UTC')).toBe(weekOf(now, 'UTC'));
+      expect(getLeagueWeek(new Date(`${date}T12:00:00Z`), 'UTC')).toBe(getLeagueWeek(now, 'UTC'));
     }),
   );
 });

@@ -1,7 +1,7 @@
 import { leagueHour } from '@rally/contracts/matchmaking';
 import { type AvailabilityDay, availabilityDays } from '@rally/contracts/players';
-import { dateInWeek, type WeekId } from './league-week.ts';
-import { localClock, localTime } from './local-time.ts';
+import { getDateInWeek, type WeekId } from './league-week.ts';
+import { localHourToInstant, toLocalDateTime } from './local-time.ts';
 
 /** The two messages of a week: `question` on Wednesday, `reminder` on Friday to players who have not answered. */
 export type OptInPrompt = 'question' | 'reminder';
@@ -9,8 +9,8 @@ export type OptInPrompt = 'question' | 'reminder';
 const promptDays = { question: 'Wed', reminder: 'Fri' } as const satisfies Record<OptInPrompt, AvailabilityDay>;
 
 /** When the weekly run starts: Sunday at `leagueHour` in the league's time zone. */
-export function weeklyRunAt(week: WeekId, leagueZone: string): Date {
-  return localTime(dateInWeek(week, 'Sun'), leagueHour, leagueZone);
+export function getWeeklyRunTime(week: WeekId, leagueZone: string): Date {
+  return localHourToInstant(getDateInWeek(week, 'Sun'), leagueHour, leagueZone);
 }
 
 /**
@@ -18,6 +18,6 @@ export function weeklyRunAt(week: WeekId, leagueZone: string): Date {
  * True during exactly one hour of each player's week.
  */
 export function isOptInPromptHour(now: Date, playerZone: string, prompt: OptInPrompt): boolean {
-  const clock = localClock(now, playerZone);
+  const clock = toLocalDateTime(now, playerZone);
   return clock.hour === leagueHour && availabilityDays[clock.dayOfWeek - 1] === promptDays[prompt];
 }

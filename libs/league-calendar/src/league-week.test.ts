@@ -1,41 +1,41 @@
 import { expect, test } from 'vitest';
 import { defaultLeagueZone } from './default-league-zone.ts';
-import { addWeeks, dateInWeek, matchWeekOf, weekBounds, weekLabel, weekOf } from './league-week.ts';
+import { addWeeks, formatWeek, getDateInWeek, getLeagueWeek, getNextLeagueWeek, getWeekRange } from './league-week.ts';
 
 const hours = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) =>
   (endsAt.getTime() - startsAt.getTime()) / 3_600_000;
 
 test('a week runs from Monday 00:00 to Sunday 24:00 in the league zone', () => {
-  expect(weekBounds('2026-11-16', defaultLeagueZone)).toEqual({
+  expect(getWeekRange('2026-11-16', defaultLeagueZone)).toEqual({
     startsAt: new Date('2026-11-16T05:00:00Z'),
     endsAt: new Date('2026-11-23T05:00:00Z'),
   });
-  expect(weekOf(new Date('2026-11-16T04:59:59.999Z'), defaultLeagueZone)).toBe('2026-11-09');
-  expect(weekOf(new Date('2026-11-16T05:00:00Z'), defaultLeagueZone)).toBe('2026-11-16');
-  expect(weekOf(new Date('2026-11-23T04:59:59.999Z'), defaultLeagueZone)).toBe('2026-11-16');
+  expect(getLeagueWeek(new Date('2026-11-16T04:59:59.999Z'), defaultLeagueZone)).toBe('2026-11-09');
+  expect(getLeagueWeek(new Date('2026-11-16T05:00:00Z'), defaultLeagueZone)).toBe('2026-11-16');
+  expect(getLeagueWeek(new Date('2026-11-23T04:59:59.999Z'), defaultLeagueZone)).toBe('2026-11-16');
 });
 
 test('the same instant can be in different weeks in different zones', () => {
   const instant = new Date('2026-11-16T06:00:00Z');
-  expect(weekOf(instant, 'America/New_York')).toBe('2026-11-16');
-  expect(weekOf(instant, 'America/Los_Angeles')).toBe('2026-11-09');
+  expect(getLeagueWeek(instant, 'America/New_York')).toBe('2026-11-16');
+  expect(getLeagueWeek(instant, 'America/Los_Angeles')).toBe('2026-11-09');
 });
 
 test('the week the clocks go forward has 167 hours, the week they go back 169, any other 168', () => {
-  expect(hours(weekBounds('2026-03-02', defaultLeagueZone))).toBe(167);
-  expect(hours(weekBounds('2026-10-26', defaultLeagueZone))).toBe(169);
-  expect(hours(weekBounds('2026-11-16', defaultLeagueZone))).toBe(168);
-  expect(hours(weekBounds('2026-03-02', 'America/Phoenix'))).toBe(168);
+  expect(hours(getWeekRange('2026-03-02', defaultLeagueZone))).toBe(167);
+  expect(hours(getWeekRange('2026-10-26', defaultLeagueZone))).toBe(169);
+  expect(hours(getWeekRange('2026-11-16', defaultLeagueZone))).toBe(168);
+  expect(hours(getWeekRange('2026-03-02', 'America/Phoenix'))).toBe(168);
 });
 
 test('both occurrences of the repeated hour are in the week that ends that Sunday', () => {
-  expect(weekOf(new Date('2026-11-01T05:30:00Z'), defaultLeagueZone)).toBe('2026-10-26');
-  expect(weekOf(new Date('2026-11-01T06:30:00Z'), defaultLeagueZone)).toBe('2026-10-26');
+  expect(getLeagueWeek(new Date('2026-11-01T05:30:00Z'), defaultLeagueZone)).toBe('2026-10-26');
+  expect(getLeagueWeek(new Date('2026-11-01T06:30:00Z'), defaultLeagueZone)).toBe('2026-10-26');
 });
 
 test('every day of a week, including Sunday night, arranges matches for the next week', () => {
-  expect(matchWeekOf(new Date('2026-11-16T05:00:00Z'), defaultLeagueZone)).toBe('2026-11-23');
-  expect(matchWeekOf(new Date('2026-11-23T04:59:00Z'), defaultLeagueZone)).toBe('2026-11-23');
+  expect(getNextLeagueWeek(new Date('2026-11-16T05:00:00Z'), defaultLeagueZone)).toBe('2026-11-23');
+  expect(getNextLeagueWeek(new Date('2026-11-23T04:59:00Z'), defaultLeagueZone)).toBe('2026-11-23');
 });
 
 test('adding weeks crosses months, years and leap days', () => {
@@ -46,25 +46,25 @@ test('adding weeks crosses months, years and leap days', () => {
 });
 
 test('a label names both years only when they differ', () => {
-  expect(weekLabel('2026-11-16')).toBe('Nov 16 - Nov 22, 2026');
-  expect(weekLabel('2026-11-30')).toBe('Nov 30 - Dec 6, 2026');
-  expect(weekLabel('2026-12-28')).toBe('Dec 28, 2026 - Jan 3, 2027');
+  expect(formatWeek('2026-11-16')).toBe('Nov 16 - Nov 22, 2026');
+  expect(formatWeek('2026-11-30')).toBe('Nov 30 - Dec 6, 2026');
+  expect(formatWeek('2026-12-28')).toBe('Dec 28, 2026 - Jan 3, 2027');
 });
 
 test('finds the date of a day in a week', () => {
-  expect(dateInWeek('2026-12-28', 'Mon')).toBe('2026-12-28');
-  expect(dateInWeek('2026-12-28', 'Fri')).toBe('2027-01-01');
-  expect(dateInWeek('2026-12-28', 'Sun')).toBe('2027-01-03');
+  expect(getDateInWeek('2026-12-28', 'Mon')).toBe('2026-12-28');
+  expect(getDateInWeek('2026-12-28', 'Fri')).toBe('2027-01-01');
+  expect(getDateInWeek('2026-12-28', 'Sun')).toBe('2027-01-03');
 });
 
 test.each(['2026-11-17', '2026-02-30', '2026-11', '16.11.2026', '', '2026-11-16T00:00'])('%j is not a week', (text) => {
-  expect(() => weekBounds(text, defaultLeagueZone)).toThrow(RangeError);
+  expect(() => getWeekRange(text, defaultLeagueZone)).toThrow(RangeError);
   expect(() => addWeeks(text, 1)).toThrow(RangeError);
-  expect(() => weekLabel(text)).toThrow(RangeError);
+  expect(() => formatWeek(text)).toThrow(RangeError);
 });
 
 test('rejects an invalid date, an unknown zone and a fractional count', () => {
-  expect(() => weekOf(new Date('never'), defaultLeagueZone)).toThrow(RangeError);
-  expect(() => weekOf(new Date('2026-11-16T05:00:00Z'), 'America/Gotham')).toThrow(RangeError);
+  expect(() => getLeagueWeek(new Date('never'), defaultLeagueZone)).toThrow(RangeError);
+  expect(() => getLeagueWeek(new Date('2026-11-16T05:00:00Z'), 'America/Gotham')).toThrow(RangeError);
   expect(() => addWeeks('2026-11-16', 0.5)).toThrow(RangeError);
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { localTime } from './local-time.ts';
+import { localHourToInstant } from './local-time.ts';
 
 test('returns the instant at which a clock in the zone shows the hour', () => {
-  expect(localTime('2026-07-01', 9, 'America/Denver')).toEqual(new Date('2026-07-01T15:00:00Z'));
-  expect(localTime('2026-12-01', 0, 'Pacific/Honolulu')).toEqual(new Date('2026-12-01T10:00:00Z'));
+  expect(localHourToInstant('2026-07-01', 9, 'America/Denver')).toEqual(new Date('2026-07-01T15:00:00Z'));
+  expect(localHourToInstant('2026-12-01', 0, 'Pacific/Honolulu')).toEqual(new Date('2026-12-01T10:00:00Z'));
 });
 
 test('a skipped hour becomes one hour later, and a repeated hour means its first occurrence', () => {
-  expect(localTime('2026-03-08', 2, 'America/New_York')).toEqual(new Date('2026-03-08T07:00:00Z'));
-  expect(localTime('2026-11-01', 1, 'America/New_York')).toEqual(new Date('2026-11-01T05:00:00Z'));
+  expect(localHourToInstant('2026-03-08', 2, 'America/New_York')).toEqual(new Date('2026-03-08T07:00:00Z'));
+  expect(localHourToInstant('2026-11-01', 1, 'America/New_York')).toEqual(new Date('2026-11-01T05:00:00Z'));
 });
 
 test.each([
@@ -20,9 +20,9 @@ test.each([
   ['2026-07-01', 9.5],
   ['2026-07-01', Number.NaN],
 ])('rejects %s at %d', (date, hour) => {
-  expect(() => localTime(date, hour, 'America/New_York')).toThrow(RangeError);
+  expect(() => localHourToInstant(date, hour, 'America/New_York')).toThrow(RangeError);
 });
 
 test('rejects an unknown zone', () => {
-  expect(() => localTime('2026-07-01', 9, 'America/Gotham')).toThrow(RangeError);
+  expect(() => localHourToInstant('2026-07-01', 9, 'America/Gotham')).toThrow(RangeError);
 });

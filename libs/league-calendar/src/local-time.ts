@@ -5,24 +5,24 @@ import { Temporal } from 'temporal-polyfill';
  * An hour skipped by daylight saving becomes the same time one hour later; for a repeated hour, the first counts.
  * Throws RangeError for a date that is not `YYYY-MM-DD`, an hour that is not a whole number from 0 to 23, or an unknown zone.
  */
-export function localTime(date: string, hour: number, zone: string): Date {
+export function localHourToInstant(date: string, hour: number, zone: string): Date {
   // Temporal would silently truncate a fraction.
   if (!Number.isInteger(hour)) throw new RangeError(`Not a whole hour: ${hour}`);
   const plainTime = Temporal.PlainTime.from({ hour }, { overflow: 'reject' });
-  return dateOf(plainDateOf(date).toZonedDateTime({ timeZone: zone, plainTime }));
+  return toDate(parsePlainDate(date).toZonedDateTime({ timeZone: zone, plainTime }));
 }
 
 /** The local date and time in a zone at an instant. Throws RangeError for an invalid date or zone. */
-export function localClock(instant: Date, zone: string): Temporal.ZonedDateTime {
+export function toLocalDateTime(instant: Date, zone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
 }
 
 /** Parses a `YYYY-MM-DD` date. Throws RangeError for anything else. */
-export function plainDateOf(date: string): Temporal.PlainDate {
+export function parsePlainDate(date: string): Temporal.PlainDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new RangeError(`Not a date in the form YYYY-MM-DD: ${date}`);
   return Temporal.PlainDate.from(date);
 }
 
-export function dateOf(dateTime: Temporal.ZonedDateTime): Date {
+export function toDate(dateTime: Temporal.ZonedDateTime): Date {
   return new Date(dateTime.epochMilliseconds);
 }

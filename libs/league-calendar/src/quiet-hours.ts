@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { dateOf, localClock } from './local-time.ts';
+import { toDate, toLocalDateTime } from './local-time.ts';
 
 /** Within the hours that every US law allows: 8-21 federal (47 CFR 64.1200(c)(1)), 8-20 FL, OK, MD, NJ, MS, 9-20 CT, 9-21 TX. */
 const opensAtHour = 9;
@@ -13,16 +13,16 @@ const texasSundayOpensAtHour = 12;
  * Throws RangeError for an invalid date or zone.
  */
 export function isQuietHour(now: Date, zone: string, state: string | null): boolean {
-  const clock = localClock(now, zone);
+  const clock = toLocalDateTime(now, zone);
   return clock.hour < openingHour(clock, state) || clock.hour >= closesAtHour;
 }
 
 /** The next instant, possibly now, outside quiet hours (see `isQuietHour`): at most 16 hours away, plus or minus a clock change. */
-export function nextSendTime(now: Date, zone: string, state: string | null): Date {
+export function getNextSendTime(now: Date, zone: string, state: string | null): Date {
   if (!isQuietHour(now, zone, state)) return now;
-  const clock = localClock(now, zone);
+  const clock = toLocalDateTime(now, zone);
   const day = clock.hour >= closesAtHour ? clock.add({ days: 1 }) : clock;
-  return dateOf(day.withPlainTime({ hour: openingHour(day, state) }));
+  return toDate(day.withPlainTime({ hour: openingHour(day, state) }));
 }
 
 function openingHour(day: Temporal.ZonedDateTime, state: string | null): number {

@@ -1,4 +1,4 @@
+export { createTwilioMessenger } from './create-twilio-messenger.ts';
+export { isValidTwilioSignature } from './is-valid-twilio-signature.ts';
 export type { OutgoingMessage, SendResult, SentMessage } from './messenger.ts';
-export { type Channel, channels, type Messenger, type MessengerConfig, messengerConfig } from './messenger.ts';
-export { twilioMessenger } from './twilio-messenger.ts';
-export { validSignature } from './valid-signature.ts';
+export { type Channel, type Messenger, type MessengerConfig, messageChannels, messengerConfig } from './messenger.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-export const channels = ['sms', 'whatsapp'] as const;
-export type Channel = (typeof channels)[number];
+export const messageChannels = ['sms', 'whatsapp'] as const;
+export type Channel = (typeof messageChannels)[number];
 
 export interface OutgoingMessage {
   /** E.164 */
@@ -14,7 +14,7 @@ export interface OutgoingMessage {
 
 /**
  * What became of an attempt. `refused` and `unreachable` are definite: nothing was sent. `unknown` (time-out, connection
- * lost, 5xx) may have been sent: ask `recent` before another attempt.
+ * lost, 5xx) may have been sent: ask `listRecent` before another attempt.
  */
 export type SendResult =
   | { readonly outcome: 'accepted'; readonly providerId: string }
@@ -28,12 +28,12 @@ export interface SentMessage {
   readonly createdAt: Date;
 }
 
-/** The one door to the text-message provider. */
+/** The only client of the message provider. */
 export interface Messenger {
   /** Never throws: every failure is an outcome. */
   send(message: OutgoingMessage): Promise<SendResult>;
   /** Messages the provider accepted for a number since a moment; throws when the provider can't be asked. */
-  recent(to: string, channel: Channel, since: Date): Promise<SentMessage[]>;
+  listRecent(to: string, channel: Channel, since: Date): Promise<SentMessage[]>;
 }
 
 /** Settings of the provider, as environment variables of the services that send. */

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import twilio from 'twilio';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Messenger, twilioMessenger, validSignature } from '../src/index.ts';
+import { createTwilioMessenger, isValidTwilioSignature, type Messenger } from '../src/index.ts';
 
 let answer: (response: ServerResponse) => void;
 const requests: { url: string; form: URLSearchParams; authorization: string | undefined }[] = [];
@@ -37,7 +37,7 @@ afterAll(() => {
 });
 
 function messengerAt(baseUrl: string): Messenger {
-  return twilioMessenger({
+  return createTwilioMessenger({
     TWILIO_ACCOUNT_SID: 'AC1',
     TWILIO_AUTH_TOKEN: 'secret',
     TWILIO_BASE_URL: baseUrl,
@@ -116,7 +116,7 @@ test('lists the messages created for a number since a time, including queued one
     next_page_uri: null,
   });
   const since = new Date('2026-11-18T14:00:00Z');
-  expect(await messenger.recent('+12025550101', 'sms', since)).toEqual([
+  expect(await messenger.listRecent('+12025550101', 'sms', since)).toEqual([
     { providerId: 'SM1', body: 'Hello', createdAt: new Date('2026-11-18T15:00:00Z') },
   ]);
   expect(requests[0]?.url).toContain('To=%2B12025550101');
@@ -126,9 +126,9 @@ test('lists the messages created for a number since a time, including queued one
 test('only a call signed by the provider, for this address and these fields, is taken', () => {
   const form = { MessageSid: 'SM1', Body: 'YES' };
   const signature = twilio.getExpectedTwilioSignature('secret', 'http://rally.test/in', form);
-  expect(validSignature('secret', signature, 'http://rally.test/in', form)).toBe(true);
-  expect(validSignature('other', signature, 'http://rally.test/in', form)).toBe(false);
-  expect(validSignature('secret', signature, 'http://rally.test/out', form)).toBe(false);
-  expect(validSignature('secret', signature, 'http://rally.test/in', { ...form, Body: 'NO' })).toBe(false);
-  expect(validSignature('secret', undefined, 'http://rally.test/in', form)).toBe(false);
+  expect(isValidTwilioSignature('secret', signature, 'http://rally.test/in', form)).toBe(true);
+  expect(isValidTwilioSignature('other', signature, 'http://rally.test/in', form)).toBe(false);
+  expect(isValidTwilioSignature('secret', signature, 'http://rally.test/out', form)).toBe(false);
+  expect(isValidTwilioSignature('secret', signature, 'http://rally.test/in', { ...form, Body: 'NO' })).toBe(false);
+  expect(isValidTwilioSignature('secret', undefined, 'http://rally.test/in', form)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { withUsCode } from './to-e164.ts';
+import { addUsCountryCode } from './to-e164.ts';
 
 /**
  * Parses the phone number in a staff search, or returns null when it has no digit, because an empty search does nothing.
@@ -8,5 +8,5 @@ import { withUsCode } from './to-e164.ts';
 export function parseSearchPhone(input: string): string | null {
   if (!/\d/.test(input)) return null;
   const typed = input.replace(/[\s()-]/g, '');
-  return typed.startsWith('+') ? typed : withUsCode(typed.replace(/\D/g, ''));
+  return typed.startsWith('+') ? typed : addUsCountryCode(typed.replace(/\D/g, ''));
 }

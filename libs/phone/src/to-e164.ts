@@ -6,7 +6,7 @@
  */
 export function toE164(input: string): string | null {
   const typed = input.replace(/[\s()-]/g, '');
-  const e164 = typed.startsWith('+') ? typed : withUsCode(typed.replace(/\D/g, ''));
+  const e164 = typed.startsWith('+') ? typed : addUsCountryCode(typed.replace(/\D/g, ''));
   return isE164(e164) ? e164 : null;
 }
 
@@ -16,6 +16,6 @@ export function isE164(text: string): boolean {
 }
 
 /** Adds `+1`, or only `+` to 11 digits that already start with the country code. */
-export function withUsCode(digits: string): string {
+export function addUsCountryCode(digits: string): string {
   return /^1\d{10}$/.test(digits) ? `+${digits}` : `+1${digits}`;
 }

@@ -1,11 +1,11 @@
-export { courtsBetween } from './courts-between.ts';
 export {
   type Court,
+  createPlacesClient,
   type PlaceDetails,
+  type PlacePrediction,
   type PlacesClient,
   type PlacesConfig,
-  PlacesUnavailable,
-  type Prediction,
-  placesClient,
+  PlacesUnavailableError,
   placesConfig,
 } from './places-client.ts';
+export { searchCourtsBetween } from './search-courts-between.ts';

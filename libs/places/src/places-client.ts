@@ -15,7 +15,7 @@ const prediction = z.object({
   place_id: z.string(),
   structured_formatting: z.object({ main_text: z.string(), secondary_text: z.string().default('') }),
 });
-export type Prediction = z.infer<typeof prediction>;
+export type PlacePrediction = z.infer<typeof prediction>;
 
 const placeDetails = z.object({
   place_id: z.string(),
@@ -29,16 +29,16 @@ const placeDetails = z.object({
 export type PlaceDetails = z.infer<typeof placeDetails>;
 
 /** The provider could not be asked or answered nonsense. */
-export class PlacesUnavailable extends Error {
-  override readonly name = 'PlacesUnavailable';
+export class PlacesUnavailableError extends Error {
+  override readonly name = 'PlacesUnavailableError';
 }
 
-/** The one door to the places provider. Every call throws `PlacesUnavailable` when the provider fails. */
+/** The only client of the places provider. Every call throws `PlacesUnavailableError` when the provider fails. */
 export interface PlacesClient {
   /** Places matching `query` (say "tennis court") within `radiusMetres` of a point, best match first. */
   nearby(centre: Coordinates, query: string, radiusMetres: number): Promise<Court[]>;
   /** Addresses that begin like `input`. */
-  autocomplete(input: string): Promise<Prediction[]>;
+  autocomplete(input: string): Promise<PlacePrediction[]>;
   /** Null for an unknown place. */
   details(placeId: string): Promise<PlaceDetails | null>;
   /** The centre of a ZIP code, null when it is unknown. */
@@ -63,7 +63,7 @@ const found = z.object({
 });
 
 /** Speaks the Google Places and Geocoding web services (the JSON endpoints under `/maps/api`). */
-export function placesClient(config: PlacesConfig): PlacesClient {
+export function createPlacesClient(config: PlacesConfig): PlacesClient {
   async function ask<Reply extends z.ZodType>(
     path: string,
     query: Record<string, string>,
@@ -79,7 +79,7 @@ export function placesClient(config: PlacesConfig): PlacesClient {
         .and(reply)
         .parse(await response.json());
     } catch (cause) {
-      throw new PlacesUnavailable(`places provider: ${path}`, { cause });
+      throw new PlacesUnavailableError(`places provider: ${path}`, { cause });
     }
   }
 

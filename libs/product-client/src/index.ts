@@ -1,1 +1,1 @@
-export { type ProductClient, ProductError, productClient, productSettings } from './product-client.ts';
+export { createProductClient, type ProductClient, ProductClientError, productClientConfig } from './product-client.ts';

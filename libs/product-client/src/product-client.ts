@@ -4,7 +4,7 @@ import { listTestUsers, testLogin } from '@rally/contracts/identity';
 import * as z from 'zod';
 
 /** Where the product runs and how the command signs in. Names are those of the environment variables. */
-export const productSettings = z.object({
+export const productClientConfig = z.object({
   RALLY_URL: z.url().default('http://localhost:8080').describe('Address of the running product'),
   API_KEY: z.string().min(1).default('rally-web').describe("The product's API key"),
   RALLY_TOKEN: z
@@ -13,11 +13,11 @@ export const productSettings = z.object({
     .optional()
     .describe('Access token of staff; without it the test login of an admin serves'),
 });
-export type ProductSettings = z.infer<typeof productSettings>;
+export type ProductClientConfig = z.infer<typeof productClientConfig>;
 
 /** The product did not do what was asked; the message is one line for people. */
-export class ProductError extends Error {
-  override readonly name = 'ProductError';
+export class ProductClientError extends Error {
+  override readonly name = 'ProductClientError';
 }
 
 /** Makes calls of the contract as staff, through the gateway. */
@@ -28,21 +28,21 @@ export interface ProductClient {
   ): Promise<z.output<Reply>>;
 }
 
-/** Signs in as staff. Throws ProductError when the product does not answer or does not let us in. */
-export async function productClient(settings: ProductSettings): Promise<ProductClient> {
+/** Signs in as staff. Throws ProductClientError when the product does not answer or does not let us in. */
+export async function createProductClient(settings: ProductClientConfig): Promise<ProductClient> {
   const token = settings.RALLY_TOKEN ?? (await adminToken(settings));
   return { call: (call, { params = {}, body } = {}) => request(settings, call, params, body, token) };
 }
 
-async function adminToken(settings: ProductSettings): Promise<string> {
+async function adminToken(settings: ProductClientConfig): Promise<string> {
   const { users } = await request(settings, listTestUsers, {}, undefined, null);
   const admin = users.find(({ role }) => role === 'admin');
-  if (!admin) throw new ProductError('No admin has signed in yet: sign in as one first, or set RALLY_TOKEN.');
+  if (!admin) throw new ProductClientError('No admin has signed in yet: sign in as one first, or set RALLY_TOKEN.');
   return (await request(settings, testLogin, {}, { userId: admin.id }, null)).token;
 }
 
 async function request<Reply extends z.ZodType>(
-  { RALLY_URL, API_KEY }: ProductSettings,
+  { RALLY_URL, API_KEY }: ProductClientConfig,
   call: Call & { readonly reply: Reply },
   params: Record<string, string>,
   body: unknown,
@@ -59,10 +59,12 @@ async function request<Reply extends z.ZodType>(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch((cause: unknown) => {
-    throw new ProductError(`Rally does not answer at ${RALLY_URL}. Is it running?`, { cause });
+    throw new ProductClientError(`Rally does not answer at ${RALLY_URL}. Is it running?`, { cause });
   });
   const json: unknown = await response.json().catch(() => null);
   if (response.ok) return call.reply.parse(json);
   const refusal = errorReply.safeParse(json);
-  throw new ProductError(refusal.success ? refusal.data.error : `${call.method} ${call.path}: ${response.status}`);
+  throw new ProductClientError(
+    refusal.success ? refusal.data.error : `${call.method} ${call.path}: ${response.status}`,
+  );
 }

@@ -1,5 +1,5 @@
-export { type Account, tokenRules } from './auth/account.ts';
-export { type Authenticate, authentication } from './auth/authentication.ts';
+export { type Account, accessTokenRules } from './auth/access-token.ts';
+export { type Authenticate, registerAuthentication } from './auth/register-authentication.ts';
 export { createRevocations } from './auth/revocations.ts';
 export {
   type BackgroundWorker,
@@ -8,41 +8,41 @@ export {
   type RunContext,
 } from './background/create-background-worker.ts';
 export { createMutex, type Mutex } from './concurrency/create-mutex.ts';
+export { createSingleFlight } from './concurrency/create-single-flight.ts';
 export { mapConcurrent } from './concurrency/map-concurrent.ts';
-export { conflict, retryOnConflict } from './concurrency/retry-on-conflict.ts';
-export { singleFlight } from './concurrency/single-flight.ts';
+export { retryOnConflict, versionConflict } from './concurrency/retry-on-conflict.ts';
 export {
   connectDatabase,
   createIndexes,
-  databaseUri,
-  guardIndexCheck,
+  createUniqueIndexCheck,
+  getDatabaseUri,
   isDuplicateKey,
-  unlessTaken,
+  tryInsert,
 } from './database/database.ts';
-export { buildApp } from './http/app.ts';
-export { healthRoutes, type LiveCheck, type ReadyCheck } from './http/health.ts';
-export { registerHostGuard } from './http/host-guard.ts';
+export { createApp } from './http/create-app.ts';
+export { type CallRequest, createServeCall, type ServeCall } from './http/create-serve-call.ts';
+export { type LivenessCheck, type ReadinessCheck, registerHealthRoutes } from './http/health.routes.ts';
 export { HttpError } from './http/http-error.ts';
-export { identify } from './http/identify.ts';
-export { type Incoming, type Serve, serveCalls } from './http/serve.ts';
+export { identifyCaller } from './http/identify-caller.ts';
+export { registerHostGuard } from './http/register-host-guard.ts';
 export { createLeaseHolder, type LeaseHolder } from './leases/create-lease-holder.ts';
 export { createLeaseStore, type Lease, type LeaseStore } from './leases/lease.store.ts';
 export { runExclusively } from './leases/run-exclusively.ts';
+export { createTableList, createTextFilter, parseTableOrder, type TableOrder } from './lists/create-table-list.ts';
 export {
   afterCursor,
   type Page,
+  type PageCursor,
   type PagedList,
-  type PagePlace,
-  type PagePosition,
+  type PageRange,
   readPage,
   setPaginationHeaders,
 } from './lists/paging.ts';
-export { containing, orderOf, type TableOrder, tableList } from './lists/table-list.ts';
 export { type Clock, systemClock } from './process/clock.ts';
 export {
   ConfigError,
   checkDemoMode,
-  commaList,
+  commaListSetting,
   dataServiceConfig,
   demoModeConfig,
   publicUrlSetting,
@@ -53,6 +53,6 @@ export { runJob } from './process/run-job.ts';
 export { processConfig } from './process/run-process.ts';
 export { runService } from './process/run-service.ts';
 export { createService, type RunningService, type Service, type ServiceDependencies } from './process/service.ts';
-export { addGauge } from './telemetry/gauge.ts';
-export { createLog } from './telemetry/log.ts';
-export { startTelemetry, type Telemetry, telemetryConfig } from './telemetry/telemetry.ts';
+export { createLog } from './telemetry/create-log.ts';
+export { registerGauge } from './telemetry/register-gauge.ts';
+export { startTelemetry, type Telemetry, telemetryConfig } from './telemetry/start-telemetry.ts';

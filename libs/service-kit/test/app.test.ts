@@ -4,7 +4,7 @@ import { mongo } from 'mongoose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { buildApp, HttpError, serveCalls } from '../src/index.ts';
+import { createApp, createServeCall, HttpError } from '../src/index.ts';
 
 const echo = defineCall({
   owner: 'players',
@@ -29,13 +29,13 @@ const broken = defineCall({ ...refuse, path: '/broken' });
 const withoutDatabase = defineCall({ ...refuse, path: '/without-database' });
 
 const lines: string[] = [];
-const app = await buildApp({
+const app = await createApp({
   log: pino({ level: 'info' }, { write: (line: string) => lines.push(line) }),
   trustRequestId: true,
 });
 
 beforeAll(async () => {
-  const serve = serveCalls(app, null);
+  const serve = createServeCall(app, null);
   const secret = { ok: true as const, text: 'hello', phone: '+12025550101' };
   serve(echo, ({ body }) => ({ ...secret, text: body.text }));
   serve(refuse, () => {
@@ -175,8 +175,8 @@ test.each([
 
 test('a call may take as long as its contract says, longer than a silent connection lives', async () => {
   const slow = defineCall({ ...refuse, path: '/slow', timeLimitSeconds: 120 });
-  const patient = await buildApp({ log: pino({ level: 'silent' }), trustRequestId: true });
-  serveCalls(patient, null)(slow, async () => {
+  const patient = await createApp({ log: pino({ level: 'silent' }), trustRequestId: true });
+  createServeCall(patient, null)(slow, async () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     return { ok: true as const };
   });

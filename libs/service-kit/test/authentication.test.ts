@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { authentication, buildApp, createRevocations, tokenRules } from '../src/index.ts';
+import { accessTokenRules, createApp, createRevocations, registerAuthentication } from '../src/index.ts';
 
 let now = new Date('2026-11-18T15:00:00Z');
 const seconds = now.getTime() / 1000;
@@ -22,10 +22,10 @@ const app = await appWithKeysOf(createServer(giveKeys));
 
 async function appWithKeysOf(keys: Server) {
   await new Promise<void>((listening) => keys.listen(0, '127.0.0.1', listening));
-  const made = await buildApp({ log: pino({ level: 'silent' }), trustRequestId: true });
+  const made = await createApp({ log: pino({ level: 'silent' }), trustRequestId: true });
   open.push(made, keys);
   const jwksUrl = `http://127.0.0.1:${(keys.address() as AddressInfo).port}/jwks.json`;
-  const authenticate = await authentication(made, { jwksUrl, clock: { now: () => now }, revocations });
+  const authenticate = await registerAuthentication(made, { jwksUrl, clock: { now: () => now }, revocations });
   made.get('/who', async (request) => ({ account: await authenticate(request) }));
   await made.ready();
   return made;
@@ -35,8 +35,8 @@ const good = {
   sub: 'p1',
   sid: 's1',
   role: 'player',
-  iss: tokenRules.issuer,
-  aud: tokenRules.audience,
+  iss: accessTokenRules.issuer,
+  aud: accessTokenRules.audience,
   iat: seconds - 10,
   exp: seconds + 590,
 };

@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { buildApp } from '../src/index.ts';
+import { createApp } from '../src/index.ts';
 
 const draining = new AbortController();
-const app = await buildApp({ log: pino({ level: 'silent' }), trustRequestId: true, draining: draining.signal });
+const app = await createApp({ log: pino({ level: 'silent' }), trustRequestId: true, draining: draining.signal });
 const begun = Promise.withResolvers<void>();
 const mayEnd = Promise.withResolvers<void>();
 app.get('/quick', async () => ({ ok: true }));
@@ -46,7 +46,7 @@ test('a process about to end serves on, asks clients to come by another connecti
 
 // Well below the 72 s for which an idle connection is kept.
 test('an answer under way when the end begins does not leave its connection open', { timeout: 30_000 }, async () => {
-  const streaming = await buildApp({ log: pino({ level: 'silent' }), trustRequestId: true });
+  const streaming = await createApp({ log: pino({ level: 'silent' }), trustRequestId: true });
   const body = new PassThrough();
   streaming.get('/stream', (_request, reply) => reply.send(body));
   const sent = request(`${await streaming.listen({ host: '127.0.0.1', port: 0 })}/stream`, { agent });
@@ -60,7 +60,7 @@ test('an answer under way when the end begins does not leave its connection open
 });
 
 test('closing does not wait for connections that were never used', async () => {
-  const other = await buildApp({ log: pino({ level: 'silent' }), trustRequestId: true });
+  const other = await createApp({ log: pino({ level: 'silent' }), trustRequestId: true });
   const socket = connect(Number(new URL(await other.listen({ host: '127.0.0.1', port: 0 })).port), '127.0.0.1');
   await once(other.server, 'connection');
   const startedAt = performance.now();

@@ -1,14 +1,14 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp, healthRoutes } from '../src/index.ts';
+import { createApp, registerHealthRoutes } from '../src/index.ts';
 
-let app: Awaited<ReturnType<typeof buildApp>>;
+let app: Awaited<ReturnType<typeof createApp>>;
 let stuckReason: string | null = null;
 let unreadyReason: string | null = null;
 
 beforeAll(async () => {
-  app = await buildApp({ log: pino({ level: 'silent' }), trustRequestId: false });
-  healthRoutes(app, [async () => unreadyReason], () => stuckReason);
+  app = await createApp({ log: pino({ level: 'silent' }), trustRequestId: false });
+  registerHealthRoutes(app, [async () => unreadyReason], () => stuckReason);
 });
 afterAll(() => app.close());
 

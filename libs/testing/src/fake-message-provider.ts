@@ -9,7 +9,7 @@ export interface FakeMessageProvider {
   /** What it accepted, oldest first. */
   readonly accepted: AcceptedMessage[];
   /** How many requests it answered with 500 or 503. */
-  readonly turnedAway: number;
+  readonly rejectedCount: number;
   /**
    * What it does from now on. `refuse`: the number is wrong; `stopped`: the recipient opted out; `break`: 500; `down`: 503;
    * `hang`: accepts and never answers; `hang-up`: ends the connection.
@@ -36,7 +36,7 @@ const failures = {
 
 export async function startFakeMessageProvider(): Promise<FakeMessageProvider> {
   const accepted: AcceptedMessage[] = [];
-  let turnedAway = 0;
+  let rejectedCount = 0;
   const server = createServer(async (request, response) => {
     const form = new URLSearchParams(await text(request));
     const url = new URL(request.url ?? '', 'http://provider');
@@ -45,7 +45,7 @@ export async function startFakeMessageProvider(): Promise<FakeMessageProvider> {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     if (mode === 'hang-up') return request.socket.destroy();
     if (mode === 'break' || mode === 'down') {
-      turnedAway += 1;
+      rejectedCount += 1;
       return answer(failures[mode].status, failures[mode]);
     }
     if (!/^\/2010-04-01\/Accounts\/\w+\/Messages\.json$/.test(url.pathname)) return answer(404, { status: 404 });
@@ -71,8 +71,8 @@ export async function startFakeMessageProvider(): Promise<FakeMessageProvider> {
   const provider: FakeMessageProvider = {
     url: `http://127.0.0.1:${port}`,
     accepted,
-    get turnedAway() {
-      return turnedAway;
+    get rejectedCount() {
+      return rejectedCount;
     },
     mode: 'normal',
     newestTo: (phone) => accepted.findLast(({ to }) => to === phone || to === `whatsapp:${phone}`),

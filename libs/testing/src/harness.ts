@@ -1,18 +1,18 @@
 import type { CloudEvent, EventDefinition } from '@rally/contracts';
-import { createEvent, type EventTransport, inProcessTransport } from '@rally/events';
+import { createEvent, createInProcessTransport, type EventTransport } from '@rally/events';
 import { type RunningService, readConfig, type ServiceDependencies } from '@rally/service-kit';
 import { pino } from 'pino';
 import type * as z from 'zod';
-import { type TestClient, testClient } from './test-client.ts';
-import { type TestClock, testClock } from './test-clock.ts';
-import { databaseUri, testDatabases } from './test-databases.ts';
+import { createTestClient, type TestClient } from './test-client.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { createTestDatabases, getDatabaseUri } from './test-databases.ts';
 import { startTestIssuer, type TestIssuer } from './test-issuer.ts';
 
 /** Everything one service needs around it, fresh: databases of its own, a transport, keys, and a clock the test moves. */
 export interface Harness {
   readonly clock: TestClock;
   readonly issuer: TestIssuer;
-  /** Of its databases, see `databaseUri`. */
+  /** Of its databases, see `getDatabaseUri`. */
   readonly mongodbUri: string;
   readonly transport: EventTransport;
   /** Starts a service on a free port with these settings besides the usual ones. It stops with the harness. */
@@ -35,8 +35,8 @@ export interface Harness {
 }
 
 export async function startHarness(options: { startAt?: string } = {}): Promise<Harness> {
-  const databases = await testDatabases();
-  const clock = testClock(options.startAt);
+  const databases = await createTestDatabases();
+  const clock = createTestClock(options.startAt);
   const issuer = await startTestIssuer(clock);
   const { transport, sent } = recordingTransport();
   const services: RunningService[] = [];
@@ -52,7 +52,7 @@ export async function startHarness(options: { startAt?: string } = {}): Promise<
         HOST: '127.0.0.1',
         PORT: '0',
         NODE_ENV: 'test',
-        MONGODB_URI: databaseUri(databases.uri, name),
+        MONGODB_URI: getDatabaseUri(databases.uri, name),
         JWKS_URL: issuer.jwksUrl,
         ...settings,
       });
@@ -60,7 +60,7 @@ export async function startHarness(options: { startAt?: string } = {}): Promise<
       services.push(service);
       // Publishing waits for this, so that the first service's readers are there.
       await transport.start();
-      return { ...service, ...testClient(service.url) };
+      return { ...service, ...createTestClient(service.url) };
     },
     async emit(definition, event) {
       await transport.publish([createEvent(definition, { ...event, now: clock.now() })]);
@@ -80,7 +80,7 @@ export async function startHarness(options: { startAt?: string } = {}): Promise<
 }
 
 function recordingTransport(): { transport: EventTransport; sent: CloudEvent[] } {
-  const inner = inProcessTransport();
+  const inner = createInProcessTransport();
   const sent: CloudEvent[] = [];
   return {
     sent,

@@ -7,7 +7,7 @@ export interface TestClock extends Clock {
 }
 
 /** @param start where the clock stands at first: a Wednesday morning in New York unless given. */
-export function testClock(start: Date | string = '2026-11-18T15:00:00Z'): TestClock {
+export function createTestClock(start: Date | string = '2026-11-18T15:00:00Z'): TestClock {
   let instant = new Date(start);
   return {
     now: () => new Date(instant),

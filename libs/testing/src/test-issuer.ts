@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Clock, tokenRules } from '@rally/service-kit';
+import { accessTokenRules, type Clock } from '@rally/service-kit';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 /** Stands in for identity where a single service is tested: publishes a key set and signs access tokens with it. */
@@ -12,8 +12,8 @@ export interface TestIssuer {
 }
 
 export async function startTestIssuer(clock: Clock): Promise<TestIssuer> {
-  const { publicKey, privateKey } = await generateKeyPair(tokenRules.algorithm);
-  const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: tokenRules.algorithm, use: 'sig' };
+  const { publicKey, privateKey } = await generateKeyPair(accessTokenRules.algorithm);
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: accessTokenRules.algorithm, use: 'sig' };
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] }));
   });
@@ -27,14 +27,14 @@ export async function startTestIssuer(clock: Clock): Promise<TestIssuer> {
         sub: accountId,
         sid: `session-of-${accountId}`,
         role,
-        iss: tokenRules.issuer,
-        aud: tokenRules.audience,
+        iss: accessTokenRules.issuer,
+        aud: accessTokenRules.audience,
         iat: issuedAt,
         exp: issuedAt + 600,
         ...claims,
       };
       return new SignJWT(payload)
-        .setProtectedHeader({ alg: tokenRules.algorithm, kid: 'test', typ: tokenRules.type })
+        .setProtectedHeader({ alg: accessTokenRules.algorithm, kid: 'test', typ: accessTokenRules.type })
         .sign(privateKey);
     },
     stop: () => new Promise((closed) => server.close(() => closed())),

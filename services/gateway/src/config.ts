@@ -1,4 +1,4 @@
-import { checkDemoMode, commaList, demoModeConfig, publicUrlSetting, serviceConfig } from '@rally/service-kit';
+import { checkDemoMode, commaListSetting, demoModeConfig, publicUrlSetting, serviceConfig } from '@rally/service-kit';
 import * as z from 'zod';
 
 const count = z.coerce.number().int().positive();
@@ -6,7 +6,7 @@ const origin = z.url().transform((url) => new URL(url).origin);
 /** Base address without trailing slashes. */
 const baseUrl = z.url().transform((url) => url.replace(/\/+$/, ''));
 
-const remoteList = commaList.pipe(
+const remoteList = commaListSetting.pipe(
   z.array(
     z
       .string()
@@ -35,11 +35,11 @@ const settings = serviceConfig.extend({
     .regex(/^[\w-]+$/)
     .default('__Host-rally')
     .describe("Name of the refresh cookie, as in identity's settings; the staff listener appends `-staff`"),
-  CORS_ORIGINS: commaList.default([]).describe('Origins of other sites that may call the API, comma separated'),
-  ALLOWED_HOSTS: commaList
+  CORS_ORIGINS: commaListSetting.default([]).describe('Origins of other sites that may call the API, comma separated'),
+  ALLOWED_HOSTS: commaListSetting
     .default([])
     .describe("Host names that requests may name besides PUBLIC_URL's, such as the staff origin's, comma separated"),
-  TRUSTED_PROXIES: commaList
+  TRUSTED_PROXIES: commaListSetting
     .default([])
     .describe('Addresses (CIDR) of load balancers whose X-Forwarded-For is trusted'),
   REQUESTS_PER_MINUTE: count.default(600).describe('Requests per client address and minute, assets excepted'),

@@ -4,15 +4,15 @@ import replyFrom from '@fastify/reply-from';
 import { commonErrors, type ServiceName } from '@rally/contracts';
 import { streamLiveChanges } from '@rally/contracts/gateway';
 import {
-  addGauge,
-  authentication,
-  buildApp,
   type Clock,
+  createApp,
   type createRevocations,
   HttpError,
-  healthRoutes,
-  type LiveCheck,
-  type ReadyCheck,
+  type LivenessCheck,
+  type ReadinessCheck,
+  registerAuthentication,
+  registerGauge,
+  registerHealthRoutes,
   registerHostGuard,
 } from '@rally/service-kit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -54,8 +54,8 @@ export interface GatewayDependencies {
   readonly addresses: Partial<Record<ServiceName, string>>;
   readonly breakers: CircuitBreakers;
   readonly clients: ClientConcurrency;
-  readonly readyCheck: ReadyCheck;
-  readonly liveCheck: LiveCheck;
+  readonly readyCheck: ReadinessCheck;
+  readonly liveCheck: LivenessCheck;
 }
 
 /** What differs between the public listener and the staff listener. */
@@ -71,8 +71,8 @@ export async function createListener(
   { cookie, createPages, hasApiDocs }: ListenerOptions,
 ): Promise<FastifyInstance> {
   const { config, clock, log, draining, revocations, streams, addresses, breakers } = deps;
-  const app = await buildApp({ log, trustRequestId: false, trustProxy: config.TRUSTED_PROXIES, draining });
-  const authenticate = await authentication(app, { jwksUrl: config.JWKS_URL, clock, revocations });
+  const app = await createApp({ log, trustRequestId: false, trustProxy: config.TRUSTED_PROXIES, draining });
+  const authenticate = await registerAuthentication(app, { jwksUrl: config.JWKS_URL, clock, revocations });
   const forward = createForward({ breakers, cookie });
   const fetchCall = createFetchCall({ addresses, breakers, cookie });
   const guards = { apiKey: config.API_KEY, authenticate };
@@ -132,12 +132,18 @@ export async function createListener(
   if (hasApiDocs) await registerDocsRoutes(app);
   registerShareRoutes(app, fetchCall);
   if (!pages) app.get('/', (_request, reply) => reply.redirect('/api/docs/'));
-  healthRoutes(app, [deps.readyCheck], deps.liveCheck);
+  registerHealthRoutes(app, [deps.readyCheck], deps.liveCheck);
   for (const [upstream, address] of Object.entries(addresses)) {
-    addGauge(app, 'breaker_open', '1 while calls to a service are suspended.', () => Number(breakers.isOpen(address)), {
-      upstream,
-    });
-    addGauge(app, 'upstream_calls', 'Calls to a service that run or wait.', () => breakers.getLoad(address), {
+    registerGauge(
+      app,
+      'breaker_open',
+      '1 while calls to a service are suspended.',
+      () => Number(breakers.isOpen(address)),
+      {
+        upstream,
+      },
+    );
+    registerGauge(app, 'upstream_calls', 'Calls to a service that run or wait.', () => breakers.getLoad(address), {
       upstream,
     });
   }

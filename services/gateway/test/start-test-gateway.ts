@@ -1,14 +1,14 @@
-import { inProcessTransport } from '@rally/events';
+import { createInProcessTransport } from '@rally/events';
 import { readConfig } from '@rally/service-kit';
-import { startTestIssuer, testClock } from '@rally/testing';
+import { createTestClock, startTestIssuer } from '@rally/testing';
 import { pino } from 'pino';
 import { gatewayConfig, startGateway } from '../src/index.ts';
 import { type EchoService, startEchoService } from './echo-service.ts';
 
 /** A gateway in front of one echo server that plays all services. */
 export async function startTestGateway(settings: Record<string, string> = {}) {
-  const clock = testClock();
-  const transport = inProcessTransport();
+  const clock = createTestClock();
+  const transport = createInProcessTransport();
   const issuer = await startTestIssuer(clock);
   const service: EchoService = await startEchoService();
   const warnings: string[] = [];

@@ -1,6 +1,12 @@
 import { messengerConfig } from '@rally/messaging';
 import { isCountryCode, isE164 } from '@rally/phone';
-import { checkDemoMode, commaList, dataServiceConfig, demoModeConfig, publicUrlSetting } from '@rally/service-kit';
+import {
+  checkDemoMode,
+  commaListSetting,
+  dataServiceConfig,
+  demoModeConfig,
+  publicUrlSetting,
+} from '@rally/service-kit';
 import * as z from 'zod';
 
 const secret = z.string().min(16, 'must have at least 16 characters');
@@ -14,7 +20,7 @@ const settings = dataServiceConfig.extend({
   ),
   CODE_SECRET: secret.describe('Key for the HMACs of one-time codes').meta({ secret: true }),
   KEY_SECRET: secret.describe('Encrypts the signing keys in the database').meta({ secret: true }),
-  ADMIN_PHONES: commaList.default([]).describe('Phones of administrators, E.164, comma separated'),
+  ADMIN_PHONES: commaListSetting.default([]).describe('Phones of administrators, E.164, comma separated'),
   CODES_PER_PHONE: count.default(3).describe('Maximum codes and links per phone within CODE_WINDOW_SECONDS'),
   CODE_WINDOW_SECONDS: count.default(900).describe('Length of the window of CODES_PER_PHONE'),
   CODES_PER_DAY: count.default(10).describe('Maximum codes and links per phone within 24 hours'),
@@ -24,7 +30,7 @@ const settings = dataServiceConfig.extend({
     .min(0)
     .default(30)
     .describe('Minimum wait between two codes for a phone'),
-  CODE_COUNTRIES: commaList
+  CODE_COUNTRIES: commaListSetting
     .default(['US', 'CA'])
     .describe('Countries whose numbers may get codes, ISO 3166-1, comma separated; * for all'),
   CODES_PER_NETWORK: count.default(200).describe('Maximum codes per day for one network (/24, or /48 for IPv6)'),

@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import { auditRecorded } from '@rally/contracts/identity';
 import { playerUpdated } from '@rally/contracts/players';
-import { twilioMessenger } from '@rally/messaging';
+import { createTwilioMessenger } from '@rally/messaging';
 import { createService, type RunningService, type ServiceDependencies } from '@rally/service-kit';
 import { createAccountStore } from './accounts/account.store.ts';
 import { registerAccountRoutes } from './accounts/accounts.routes.ts';
@@ -69,7 +69,7 @@ export async function startIdentity(
     traffic,
     claimTraffic: (request: CodeRequest) =>
       claimCodeTraffic({ traffic, limits: codeTrafficLimits(config), clock, log }, request),
-    messenger: twilioMessenger(config),
+    messenger: createTwilioMessenger(config),
     codeSecret: config.CODE_SECRET,
     rotationKey: deriveKey(config.KEY_SECRET, 'refresh tokens'),
     publicUrl: config.PUBLIC_URL,
@@ -93,7 +93,7 @@ export async function startIdentity(
   registerMagicLinkRoutes(serve, deps);
   registerAuditRoutes(serve, { audit, accounts });
   if (config.TEST_LOGIN) registerTestLoginRoutes(serve, deps);
-  service.background(() => detached.drain);
+  service.addBackgroundWork(() => detached.drain);
 
   const running = await service.listen();
   // The job that only creates indexes may lack the secrets: a key that it sealed would be unreadable here.

@@ -1,4 +1,4 @@
-import type { DataOf } from '@rally/contracts';
+import type { EventData } from '@rally/contracts';
 import { auditRecorded, listAudit } from '@rally/contracts/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminPhone, type IdentityUnderTest, type SignedIn, startIdentityUnderTest } from './identity-under-test.ts';
@@ -18,7 +18,7 @@ afterAll(() => identity.stop());
 let events = 0;
 
 /** A service reports an action. */
-async function report(changes: Partial<DataOf<typeof auditRecorded>> = {}, eventId?: string): Promise<string> {
+async function report(changes: Partial<EventData<typeof auditRecorded>> = {}, eventId?: string): Promise<string> {
   events += 1;
   const id = eventId ?? `event-${String(events).padStart(3, '0')}`;
   const data = {

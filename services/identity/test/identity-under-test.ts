@@ -3,8 +3,8 @@ import { requestOtp, verifyOtp } from '@rally/contracts/identity';
 import type { User } from '@rally/contracts/players';
 import { createLog, type RunningService, type ServiceDependencies } from '@rally/service-kit';
 import {
-  databaseUri,
   type FakeMessageProvider,
+  getDatabaseUri,
   type Harness,
   startFakeMessageProvider,
   startHarness,
@@ -96,7 +96,7 @@ export async function startIdentityUnderTest(settings: Record<string, string> = 
       await (await replica(settings, true)).stop();
     },
     async database() {
-      const connection = await createConnection(databaseUri(harness.mongodbUri, 'identity')).asPromise();
+      const connection = await createConnection(getDatabaseUri(harness.mongodbUri, 'identity')).asPromise();
       connections.push(connection);
       return connection;
     },

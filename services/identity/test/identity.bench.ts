@@ -1,5 +1,5 @@
 import { refreshSession, requestMagicLink, requestOtp, verifyOtp } from '@rally/contracts/identity';
-import { databaseUri } from '@rally/testing';
+import { getDatabaseUri } from '@rally/testing';
 import { importAccounts } from '../src/index.ts';
 import { cookieOf, startIdentityUnderTest } from './identity-under-test.ts';
 
@@ -80,7 +80,7 @@ const league = Array.from({ length: 2_000 }, (_, index) => ({
   sport: 'tennis' as const,
   homePlaceName: 'Grant Park',
 }));
-const importing = () => importAccounts(databaseUri(identity.harness.mongodbUri, 'sample'), league);
+const importing = () => importAccounts(getDatabaseUri(identity.harness.mongodbUri, 'sample'), league);
 print('import of 2,000 accounts', `${(await timed(importing)).toFixed(0)} ms`);
 print('the same again', `${(await timed(importing)).toFixed(0)} ms`);
 await identity.stop();

@@ -1,4 +1,4 @@
-import { createEventBus, type EventBus, inProcessTransport } from '@rally/events';
+import { createEventBus, createInProcessTransport, type EventBus } from '@rally/events';
 import { createLeaseHolder, createLeaseStore, createLog } from '@rally/service-kit';
 import { startHarness, type TestClock } from '@rally/testing';
 import { type Connection, createConnection } from 'mongoose';
@@ -23,7 +23,7 @@ export async function startTestDatabase(): Promise<TestDatabase> {
         service: 'identity',
         connection,
         relayLease: createLeaseHolder(createLeaseStore(connection), { name: 'relay' }),
-        transport: inProcessTransport(),
+        transport: createInProcessTransport(),
         log: createLog('silent'),
         clock,
       }),

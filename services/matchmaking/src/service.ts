@@ -1,13 +1,14 @@
 import { replyReceived } from '@rally/contracts/notifications';
-import { placesClient } from '@rally/places';
+import { createPlacesClient } from '@rally/places';
 import {
-  addGauge,
   createMutex,
   createService,
   type RunningService,
+  registerGauge,
   type Service,
   type ServiceDependencies,
 } from '@rally/service-kit';
+import { registerAdminRoutes } from './admin/admin.routes.ts';
 import { registerCalendarRoutes } from './calendar/calendar.routes.ts';
 import { createCalendarSecretStore } from './calendar/calendar-secret.store.ts';
 import type { MatchmakingConfig } from './config.ts';
@@ -31,7 +32,6 @@ import { createSearchPermissionStore } from './paid-matches/search-permission.st
 import { createSearchReconciler } from './paid-matches/search-reconciler.ts';
 import { subscribePaidMatchEvents } from './paid-matches/subscribe-paid-match-events.ts';
 import { registerPlanningRoutes } from './planning/planning.routes.ts';
-import { registerStatisticsRoutes } from './statistics/statistics.routes.ts';
 import { createEncounterStore } from './weekly-run/encounters.store.ts';
 import { createRunStore } from './weekly-run/run.store.ts';
 import type { RunDependencies } from './weekly-run/run-dependencies.ts';
@@ -98,7 +98,7 @@ export async function assembleMatchmaking(
   };
   const searches = createSearchReconciler(searchDependencies, log);
 
-  for (const { name, help, read } of runGauges(runs, clock)) addGauge(app, name, help, read);
+  for (const { name, help, read } of runGauges(runs, clock)) registerGauge(app, name, help, read);
 
   players.follow(events, searches.wake);
   subscribeMatchEvents(events, matchDependencies, scores, ratings);
@@ -122,7 +122,7 @@ export async function assembleMatchmaking(
     leagueZone,
     clock,
   });
-  registerStatisticsRoutes(serve, {
+  registerAdminRoutes(serve, {
     countByStatus: matches.countByStatus,
     presentMatchesOf: async (playerId) => {
       const own = await matches.allOf(playerId).page({ after: null, limit: 0 });
@@ -130,12 +130,12 @@ export async function assembleMatchmaking(
     },
   });
 
-  service.background(searches.start);
-  service.background(createCancellationExpirer(matchDependencies, config.SCHEDULE_TICK_MS, log).start);
-  const courtDependencies = { matches, clock, events, places: placesClient(config), getHomes: players.byIds };
-  service.background(createCourtSuggester(courtDependencies, log).start);
+  service.addBackgroundWork(searches.start);
+  service.addBackgroundWork(createCancellationExpirer(matchDependencies, config.SCHEDULE_TICK_MS, log).start);
+  const courtDependencies = { matches, clock, events, places: createPlacesClient(config), getHomes: players.byIds };
+  service.addBackgroundWork(createCourtSuggester(courtDependencies, log).start);
   if (config.SCHEDULE === 'internal') {
-    service.background(createScheduler(weekDependencies, config.SCHEDULE_TICK_MS, log).start);
+    service.addBackgroundWork(createScheduler(weekDependencies, config.SCHEDULE_TICK_MS, log).start);
   }
   return { service, weekDependencies };
 }

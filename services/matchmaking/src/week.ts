@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type AskAudience, askPlayers, startWeeklyRun } from '@rally/contracts/matchmaking';
-import { ProductError, productClient, productSettings } from '@rally/product-client';
+import { createProductClient, ProductClientError, productClientConfig } from '@rally/product-client';
 import { ConfigError, readConfig } from '@rally/service-kit';
 import { planFile } from './pairing/plan-file.ts';
 import { runLines } from './week-command/run-lines.ts';
@@ -27,7 +27,8 @@ class UsageError extends Error {
 try {
   process.exitCode = await week(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof UsageError || error instanceof ProductError || error instanceof ConfigError)) throw error;
+  if (!(error instanceof UsageError || error instanceof ProductClientError || error instanceof ConfigError))
+    throw error;
   printErrors([error.message]);
   process.exitCode = 1;
 }
@@ -54,7 +55,7 @@ async function week([command, ...args]: readonly string[]): Promise<number> {
 
 async function ask(args: readonly string[], audience: AskAudience): Promise<number> {
   options(args, {});
-  const client = await productClient(readConfig(productSettings, process.env));
+  const client = await createProductClient(readConfig(productClientConfig, process.env));
   const { asked } = await client.call(askPlayers, { body: { audience } });
   process.stdout.write(`${asked} players were asked.\n`);
   return 0;
@@ -63,7 +64,7 @@ async function ask(args: readonly string[], audience: AskAudience): Promise<numb
 async function run(args: readonly string[]): Promise<number> {
   const values = options(args, { 'dry-run': { type: 'boolean' }, seed: { type: 'string' } });
   const seed = values.seed === undefined ? {} : { seed: wholeNumber(values.seed) };
-  const client = await productClient(readConfig(productSettings, process.env));
+  const client = await createProductClient(readConfig(productClientConfig, process.env));
   const done = await client.call(startWeeklyRun, { body: { dryRun: values['dry-run'] === true, ...seed } });
   process.stdout.write(`${runLines(done).join('\n')}\n`);
   return 0;

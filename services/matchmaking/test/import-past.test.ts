@@ -1,6 +1,6 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
 import { listMatches, matchCompleted, startWeeklyRun } from '@rally/contracts/matchmaking';
-import { databaseUri } from '@rally/testing';
+import { getDatabaseUri } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ImportedPastMatch, importKnownPlayers, importPastMatches } from '../src/index.ts';
 import { type League, playerOf, startLeague } from './league.ts';
@@ -66,7 +66,7 @@ const past: ImportedPastMatch[] = [
 ];
 
 test('an imported past is shown, republished and respected by the weekly run', async () => {
-  const uri = databaseUri(league.harness.mongodbUri, 'matchmaking');
+  const uri = getDatabaseUri(league.harness.mongodbUri, 'matchmaking');
   const players = ['ann', 'bob', 'cid'].map((id, index) => ({ ...playerOf(id), phone: `+1202555010${index}` }));
   for (let times = 0; times < 2; times += 1) {
     await importKnownPlayers(uri, players);

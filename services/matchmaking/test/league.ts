@@ -1,13 +1,13 @@
-import type { DataOf } from '@rally/contracts';
+import type { EventData } from '@rally/contracts';
 import { accountCreated } from '@rally/contracts/identity';
 import { answerOptIn } from '@rally/contracts/matchmaking';
 import { playerUpdated } from '@rally/contracts/players';
-import { databaseUri, playerState, startHarness, type TestReply } from '@rally/testing';
+import { createPlayerState, getDatabaseUri, startHarness, type TestReply } from '@rally/testing';
 import { matchmakingConfig } from '../src/config.ts';
 import { importKnownPlayers } from '../src/known-players/import-known-players.store.ts';
 import { startMatchmaking } from '../src/service.ts';
 
-type Player = DataOf<typeof playerUpdated>;
+type Player = EventData<typeof playerUpdated>;
 
 /** The service with everything around it, and the few steps that most tests of the week begin with. */
 export type League = Awaited<ReturnType<typeof startLeague>>;
@@ -39,7 +39,7 @@ export async function startLeague(settings: Record<string, string> = {}, startAt
     async joinMany(count: number): Promise<string[]> {
       const ids = Array.from({ length: count }, (_, index) => `p${String(index).padStart(5, '0')}`);
       await importKnownPlayers(
-        databaseUri(harness.mongodbUri, database),
+        getDatabaseUri(harness.mongodbUri, database),
         ids.map((id, index) => ({ ...playerOf(id), ...placeOf(Math.floor(index / 4)), phone: phoneOf(index) })),
       );
       return ids;
@@ -52,7 +52,7 @@ export async function startLeague(settings: Record<string, string> = {}, startAt
 }
 
 export function playerOf(id: string): Player {
-  return playerState({
+  return createPlayerState({
     id,
     name: `Name of ${id}`,
     region: 'Washington, D.C. / Northern Virginia / Maryland',

@@ -1,8 +1,9 @@
 import type { Court, PlacesClient } from '@rally/places';
-import { PlacesUnavailable } from '@rally/places';
+import { PlacesUnavailableError } from '@rally/places';
 import { createMutex, createService, dataServiceConfig, type ServiceDependencies } from '@rally/service-kit';
 import { type Harness, startHarness, type TestClient } from '@rally/testing';
 import type * as z from 'zod';
+import { registerAdminRoutes } from '../src/admin/admin.routes.ts';
 import { registerCalendarRoutes } from '../src/calendar/calendar.routes.ts';
 import { createCalendarSecretStore } from '../src/calendar/calendar-secret.store.ts';
 import type { KnownPlayer } from '../src/known-players/known-player.ts';
@@ -20,7 +21,6 @@ import { createSearchPermissionStore } from '../src/paid-matches/search-permissi
 import { subscribePaidMatchEvents } from '../src/paid-matches/subscribe-paid-match-events.ts';
 import { registerPlanningRoutes } from '../src/planning/planning.routes.ts';
 import type { WeekAnswer } from '../src/planning/planning-week.ts';
-import { registerStatisticsRoutes } from '../src/statistics/statistics.routes.ts';
 import { createEncounterStore } from '../src/weekly-run/encounters.store.ts';
 import { createWeeklyMatch } from '../src/weekly-run/weekly-match.ts';
 
@@ -102,12 +102,12 @@ export async function startMatchesService(): Promise<MatchesService> {
       playersIn: matches.playersIn,
       activeSince: matches.activeSince,
     });
-    registerStatisticsRoutes(serve, {
+    registerAdminRoutes(serve, {
       countByStatus: matches.countByStatus,
       presentMatchesOf: async (playerId) =>
         presentMatches(deps, await matches.allOf(playerId).page({ after: null, limit: 0 }), matchForStaff),
     });
-    service.background(createCourtSuggester({ ...deps, places, getHomes: getPlayers }, log).start);
+    service.addBackgroundWork(createCourtSuggester({ ...deps, places, getHomes: getPlayers }, log).start);
     return service.listen();
   }
 
@@ -203,7 +203,7 @@ function fakePlaces(): FakePlaces {
     asked: [],
     async nearby(_centre, query) {
       this.asked.push(query);
-      if (this.isDown) throw new PlacesUnavailable('away');
+      if (this.isDown) throw new PlacesUnavailableError('away');
       return this.courts;
     },
     autocomplete: refuse,

@@ -1,4 +1,4 @@
-import type { DataOf } from '@rally/contracts';
+import type { EventData } from '@rally/contracts';
 import { getMatch, listMatches, type Match as ShownMatch, searchOpponent } from '@rally/contracts/matchmaking';
 import type { Payment } from '@rally/contracts/payments';
 import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
@@ -28,7 +28,7 @@ export async function startPaidMatchesLeague(settings: Record<string, string> = 
     /** A player who completed all of four matches, or as many as are named. */
     async joinReliable(
       id: string,
-      changes: Partial<DataOf<typeof playerUpdated>> = {},
+      changes: Partial<EventData<typeof playerUpdated>> = {},
       matchesCompleted = 4,
     ): Promise<void> {
       await league.join(id, { availabilityDays: ['Thu', 'Fri', 'Sun'], ...changes });

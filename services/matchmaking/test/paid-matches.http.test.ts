@@ -14,7 +14,7 @@ import {
   sendMatchNotification,
 } from '@rally/contracts/matchmaking';
 import { playerUpdated } from '@rally/contracts/players';
-import { databaseUri } from '@rally/testing';
+import { getDatabaseUri } from '@rally/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { importPastMatches } from '../src/index.ts';
 import { playerOf } from './league.ts';
@@ -33,7 +33,7 @@ async function ineligibilityOf(id: string): Promise<[number, unknown]> {
 }
 
 async function imports(match: MatchState): Promise<void> {
-  const uri = databaseUri(service.harness.mongodbUri, 'matchmaking');
+  const uri = getDatabaseUri(service.harness.mongodbUri, 'matchmaking');
   await importPastMatches(uri, [{ match, timeZone: 'America/New_York', score: null, ratings: null }]);
 }
 

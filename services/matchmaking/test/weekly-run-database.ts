@@ -3,9 +3,9 @@ import { accountUpdated } from '@rally/contracts/identity';
 import { phoneStopped } from '@rally/contracts/notifications';
 import { playerUpdated } from '@rally/contracts/players';
 import { reliabilityChanged } from '@rally/contracts/scoring';
-import { createEvent, createEventBus, inProcessTransport } from '@rally/events';
+import { createEvent, createEventBus, createInProcessTransport } from '@rally/events';
 import { connectDatabase, createIndexes, createLeaseHolder, createLeaseStore, createLog } from '@rally/service-kit';
-import { databaseUri, startHarness, testClock } from '@rally/testing';
+import { createTestClock, getDatabaseUri, startHarness } from '@rally/testing';
 import type * as z from 'zod';
 import { createKnownPlayersProjection } from '../src/known-players/known-players.projection.ts';
 import { createMatchStore } from '../src/matches/match.store.ts';
@@ -31,8 +31,8 @@ export async function startDatabase() {
   /** A fresh database, with a clock on the Sunday of the run. */
   async function createDependencies() {
     databases += 1;
-    const connection = await connectDatabase(databaseUri(harness.mongodbUri, `week${databases}`));
-    const clock = testClock('2026-11-22T15:00:00Z');
+    const connection = await connectDatabase(getDatabaseUri(harness.mongodbUri, `week${databases}`));
+    const clock = createTestClock('2026-11-22T15:00:00Z');
     const events = { outbox: () => undefined, wake: () => undefined };
     const players = createKnownPlayersProjection(connection);
     const scores = createScoreProjection(connection);
@@ -54,7 +54,7 @@ export async function startDatabase() {
     };
     await createIndexes(connection);
 
-    const transport = inProcessTransport();
+    const transport = createInProcessTransport();
     const bus = createEventBus({
       service: 'matchmaking',
       connection,

@@ -8,13 +8,13 @@ import {
 } from '@rally/contracts/matchmaking';
 import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import { scoreConfirmed, scoreContested, scoreSubmitted } from '@rally/contracts/scoring';
-import { weekOf } from '@rally/league-calendar';
-import { twilioMessenger } from '@rally/messaging';
+import { getLeagueWeek } from '@rally/league-calendar';
+import { createTwilioMessenger } from '@rally/messaging';
 import {
-  addGauge,
   createLeaseHolder,
   createService,
   type RunningService,
+  registerGauge,
   type ServiceDependencies,
 } from '@rally/service-kit';
 import type { NotificationsConfig } from './config.ts';
@@ -48,7 +48,7 @@ export async function startNotifications(
   const people = createPeopleProjection(connection);
   const matches = createKnownMatchProjection(connection);
   const phones = createPhoneStore(connection, events);
-  const messages = createMessageStore(connection, events, now, (instant) => weekOf(instant, leagueZone));
+  const messages = createMessageStore(connection, events, now, (instant) => getLeagueWeek(instant, leagueZone));
   const inbound = createInboundStore(connection, events);
 
   people.subscribe(events);
@@ -67,8 +67,8 @@ export async function startNotifications(
   events.on(paymentRefunded, 'payment-news', ({ data }) => queueRefundNotice(data, queueDeps));
   events.on(matchCanceled, 'cancellation', ({ data }) => queueCancellation(data, queueDeps));
 
-  addGauge(app, 'messages_due', 'Messages that are due and not sent yet.', messages.countDue);
-  addGauge(app, 'messages_unsettled', 'Messages whose outcome is unknown.', messages.countUnresolved);
+  registerGauge(app, 'messages_due', 'Messages that are due and not sent yet.', messages.countDue);
+  registerGauge(app, 'messages_unsettled', 'Messages whose outcome is unknown.', messages.countUnresolved);
 
   await app.register(formbody);
   const {
@@ -95,7 +95,7 @@ export async function startNotifications(
     {
       messages,
       phones,
-      messenger: twilioMessenger(config),
+      messenger: createTwilioMessenger(config),
       now,
       leagueZone,
       quietHours: config.QUIET_HOURS,
@@ -108,7 +108,7 @@ export async function startNotifications(
       log,
     },
   );
-  service.background(() => {
+  service.addBackgroundWork(() => {
     const stop = sender.start();
     return async () => {
       await stop();

@@ -2,9 +2,9 @@ import { accountCreated } from '@rally/contracts/identity';
 import { matchUpdated, notificationRequested, weekAsked } from '@rally/contracts/matchmaking';
 import { playerUpdated } from '@rally/contracts/players';
 import {
+  createPlayerState,
   type FakeMessageProvider,
   type Harness,
-  playerState,
   startFakeMessageProvider,
   startHarness,
 } from '@rally/testing';
@@ -101,7 +101,7 @@ export async function addPerson(harness: Harness, id: string, phone: string): Pr
   await harness.emit(playerUpdated, {
     subject: id,
     version: 1,
-    data: playerState({
+    data: createPlayerState({
       id,
       name: id === 'ann' ? 'Ann Lee' : 'Bob Ray',
       skill: 3.5,

@@ -1,4 +1,4 @@
-import type { DataOf, EventDefinition } from '@rally/contracts';
+import type { EventData, EventDefinition } from '@rally/contracts';
 import { matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
 import { matchMessageTexts, paymentMessageTexts, scoreMessageTexts } from '@rally/contracts/notifications';
 import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => notifications.stop());
 
-const score: DataOf<typeof scoreSubmitted> = {
+const score: EventData<typeof scoreSubmitted> = {
   matchId: 'm1',
   sport: 'tennis',
   status: 'submitted',

@@ -116,7 +116,7 @@ test('a question that could not be sent in its week is dropped', async () => {
   notifications = await startNotificationsUnderTest();
   notifications.provider.mode = 'down';
   await notifications.ask('ann');
-  await vi.waitFor(() => expect(notifications.provider.turnedAway).toBe(1), 60_000);
+  await vi.waitFor(() => expect(notifications.provider.rejectedCount).toBe(1), 60_000);
   notifications.harness.clock.set('2026-11-24T15:00:00Z');
   notifications.provider.mode = 'normal';
   const dropped = () => {

@@ -1,13 +1,13 @@
 import { lifetimeAccessCentsDefault } from '@rally/contracts/payments';
 import { defaultLeagueZone } from '@rally/league-calendar';
-import { commaList, dataServiceConfig, publicUrlSetting } from '@rally/service-kit';
+import { commaListSetting, dataServiceConfig, publicUrlSetting } from '@rally/service-kit';
 import * as z from 'zod';
 
 /** Settings of payments. */
 export const paymentsConfig = dataServiceConfig.extend({
   STRIPE_SECRET_KEY: z.string().min(1).describe('Secret key of the payment provider').meta({ secret: true }),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).describe('Key that the card form in the browser uses'),
-  STRIPE_WEBHOOK_SECRET: commaList
+  STRIPE_WEBHOOK_SECRET: commaListSetting
     .refine((secrets) => secrets.length > 0, 'must name a secret')
     .describe('Secret of the webhook signatures; during a rotation the new and the old one, comma separated')
     .meta({ secret: true }),

@@ -1,7 +1,7 @@
 import {
-  addGauge,
   createService,
   type RunningService,
+  registerGauge,
   type Service,
   type ServiceDependencies,
 } from '@rally/service-kit';
@@ -54,7 +54,7 @@ export async function createPayments(
     },
   };
 
-  addGauge(
+  registerGauge(
     app,
     'payments_open',
     'Payments with an attempt or a refund open at the provider.',
@@ -84,10 +84,14 @@ export async function createPayments(
   registerWebhookRoutes(serve, { ...deps, handledEvents, webhookSecrets: config.STRIPE_WEBHOOK_SECRET });
   const reconciling = { ...deps, leases: service.leases };
   registerReconciliationRoutes(serve, reconciling);
-  service.background(createPaymentChecker({ ...reconciling, handledEvents }, config.PAYMENT_CHECK_INTERVAL_MS).start);
+  service.addBackgroundWork(
+    createPaymentChecker({ ...reconciling, handledEvents }, config.PAYMENT_CHECK_INTERVAL_MS).start,
+  );
   if (config.SCHEDULE === 'internal') {
     const nights = createReconciliationNightStore(connection);
-    service.background(createNightlyReconciler({ ...reconciling, nights }, config.PAYMENT_CHECK_INTERVAL_MS).start);
+    service.addBackgroundWork(
+      createNightlyReconciler({ ...reconciling, nights }, config.PAYMENT_CHECK_INTERVAL_MS).start,
+    );
   }
   return { service, reconciling };
 }

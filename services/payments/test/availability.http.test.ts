@@ -1,6 +1,6 @@
 import { type MatchState, matchUpdated } from '@rally/contracts/matchmaking';
 import { getMatchAvailability } from '@rally/contracts/payments';
-import { databaseUri } from '@rally/testing';
+import { getDatabaseUri } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importKnownPlayers } from '../src/index.ts';
 import { type PaymentsHarness, startPaymentsHarness } from './payments-harness.ts';
@@ -67,6 +67,6 @@ test('knows imported players of the sample league without events', async () => {
     lifetimeAccess: false,
     reliability: 'extremely_reliable',
   } as const;
-  await importKnownPlayers(databaseUri(payments.harness.mongodbUri, 'payments'), [sample]);
+  await importKnownPlayers(getDatabaseUri(payments.harness.mongodbUri, 'payments'), [sample]);
   expect(await availabilityOf('sample')).toMatchObject({ reason: 'eligible' });
 });

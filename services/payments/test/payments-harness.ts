@@ -3,7 +3,7 @@ import { type MatchState, matchCanceled, matchUpdated } from '@rally/contracts/m
 import { openMatchCheckout, type Payment, payForMatch, receivePaymentEvent } from '@rally/contracts/payments';
 import { playerUpdated } from '@rally/contracts/players';
 import { type ReliabilityTier, reliabilityChanged } from '@rally/contracts/scoring';
-import { databaseUri, type Harness, playerState, startHarness } from '@rally/testing';
+import { createPlayerState, getDatabaseUri, type Harness, startHarness } from '@rally/testing';
 import { createConnection } from 'mongoose';
 import type * as z from 'zod';
 import { paymentsConfig, startPayments } from '../src/index.ts';
@@ -31,7 +31,7 @@ export async function startPaymentsHarness(settings: Record<string, string> = {}
     ...settings,
   };
   const service = await harness.start('payments', paymentsConfig, startPayments, ownSettings);
-  const database = createConnection(databaseUri(harness.mongodbUri, 'payments'));
+  const database = createConnection(getDatabaseUri(harness.mongodbUri, 'payments'));
   const versions = new Map<string, number>();
   let matches = 0;
 
@@ -89,11 +89,11 @@ export async function startPaymentsHarness(settings: Record<string, string> = {}
     async deliverAll() {
       for (const event of provider.stripe.events.splice(0)) await this.deliver(event);
     },
-    async publishPlayer(id: string, changes: Partial<Parameters<typeof playerState>[0]> = {}) {
+    async publishPlayer(id: string, changes: Partial<Parameters<typeof createPlayerState>[0]> = {}) {
       await harness.emit(playerUpdated, {
         subject: id,
         version: 1,
-        data: playerState({ onboarded: true, lat: 41.88, lng: -87.63, ...changes, id }),
+        data: createPlayerState({ onboarded: true, lat: 41.88, lng: -87.63, ...changes, id }),
       });
     },
     async publishReliability(playerId: string, tier: ReliabilityTier, percentage: number | null) {

@@ -1,6 +1,6 @@
 import type { CloudEvent } from '@rally/contracts';
 import type { RefundReason } from '@rally/contracts/payments';
-import { type TestClock, testClock } from '@rally/testing';
+import { createTestClock, type TestClock } from '@rally/testing';
 import type { PaymentDependencies } from '../src/payments/apply-provider-attempt.ts';
 import { openCheckout } from '../src/payments/open-checkout.ts';
 import type { PaymentStore } from '../src/payments/payment.store.ts';
@@ -31,7 +31,7 @@ export type PaymentsInMemory = ReturnType<typeof paymentsInMemory>;
 
 /** The use cases on an in-memory store and provider; a test can crash them at any outgoing call. */
 export function paymentsInMemory() {
-  const clock: TestClock = testClock();
+  const clock: TestClock = createTestClock();
   const stripe = createStripeSimulator(clock);
   const rows = new Map<string, Payment>();
   /** A change replaces the row and so ends its postponement, as in the database. */

@@ -6,7 +6,7 @@ import {
   paymentSucceeded,
   reconcilePayments,
 } from '@rally/contracts/payments';
-import { databaseUri } from '@rally/testing';
+import { getDatabaseUri } from '@rally/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { importPastPayments } from '../src/index.ts';
 import { type PaymentsHarness, startPaymentsHarness } from './payments-harness.ts';
@@ -94,7 +94,7 @@ test('reports a disputed charge that is due for a refund', async () => {
 
 test('ignores imported sample payments that the provider does not know', async () => {
   const paidAt = payments.harness.clock.now();
-  const uri = databaseUri(payments.harness.mongodbUri, 'payments');
+  const uri = getDatabaseUri(payments.harness.mongodbUri, 'payments');
   const past = [
     { matchId: 'old', playerId: 'ann', paidAt, refund: null },
     { matchId: 'old', playerId: 'bob', paidAt, refund: { reason: 'no_show', at: paidAt } },

@@ -3,7 +3,7 @@ import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import { playerUpdated, subscriberCreated } from '@rally/contracts/players';
 import { ratingChanged } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
-import { placesClient } from '@rally/places';
+import { createPlacesClient } from '@rally/places';
 import {
   createBackgroundWorker,
   createMutex,
@@ -48,7 +48,7 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
   const uploads = createUploadStore(connection);
   const files = await createPhotoStorage(config);
   const photos = createPlayerPhotos({ uploads, files, clock, publicUrl: config.PUBLIC_URL });
-  const places = createPlacesCache(placesClient(config), () => clock.now().getTime());
+  const places = createPlacesCache(createPlacesClient(config), () => clock.now().getTime());
   const resizeMutex = createMutex();
   const updateDeps = { players, events, clock, photoUrl };
 
@@ -107,6 +107,6 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
     log,
     run: () => deleteUnusedPhotos({ uploads, photos, clock, listPhotosOf: players.listPhotosOf }),
   });
-  service.background(photoCleanup.start);
+  service.addBackgroundWork(photoCleanup.start);
   return service.listen();
 }

@@ -1,4 +1,4 @@
-import type { Call, DataOf } from '@rally/contracts';
+import type { Call, EventData } from '@rally/contracts';
 import { countPlayers, listSubscribers, listUsers, saveProfile, subscribe } from '@rally/contracts/players';
 import { ratingChanged } from '@rally/contracts/scoring';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -88,7 +88,7 @@ test('users without a name sort last in both directions', async () => {
 });
 
 test('users sort by rating and matches', async () => {
-  const data: DataOf<typeof ratingChanged> = {
+  const data: EventData<typeof ratingChanged> = {
     playerId: 'player-3',
     sport: 'tennis',
     rating: 4.2,

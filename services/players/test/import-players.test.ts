@@ -1,5 +1,5 @@
 import { getOwnProfile, listUsers, playerUpdated } from '@rally/contracts/players';
-import { databaseUri } from '@rally/testing';
+import { getDatabaseUri } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ImportedPlayer, importPlayers } from '../src/index.ts';
 import { type PlayersUnderTest, startPlayersUnderTest } from './players-under-test.ts';
@@ -38,7 +38,7 @@ function sample(number: number): ImportedPlayer {
 }
 
 test('imported players are players like any other, published to nobody until republished, and importing again adds none', async () => {
-  const uri = databaseUri(players.harness.mongodbUri, 'players');
+  const uri = getDatabaseUri(players.harness.mongodbUri, 'players');
   const rows = Array.from({ length: 200 }, (_, number) => sample(number));
   await importPlayers(uri, rows.slice(0, 100));
   await importPlayers(uri, rows);

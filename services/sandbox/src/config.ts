@@ -1,4 +1,4 @@
-import { checkDemoMode, commaList, dataServiceConfig, demoModeConfig, serviceConfig } from '@rally/service-kit';
+import { checkDemoMode, commaListSetting, dataServiceConfig, demoModeConfig, serviceConfig } from '@rally/service-kit';
 import * as z from 'zod';
 
 const settings = serviceConfig.extend({
@@ -21,7 +21,7 @@ const settings = serviceConfig.extend({
     .meta({ secret: true }),
   STRIPE_WEBHOOK_URL: z.url().describe('Where events go, e.g. http://localhost:8080/api/webhooks/stripe'),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).describe('Signs those events, whsec_…').meta({ secret: true }),
-  ALLOWED_HOSTS: commaList
+  ALLOWED_HOSTS: commaListSetting
     .default([])
     .describe('Host names that services call the sandbox by, besides that of PUBLIC_URL, comma separated'),
   PUBLIC_URL: z.url().describe('Public base URL of the payment pages, e.g. http://localhost:8080'),

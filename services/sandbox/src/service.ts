@@ -1,10 +1,10 @@
 import {
-  buildApp,
   connectDatabase,
+  createApp,
   createIndexes,
-  guardIndexCheck,
-  healthRoutes,
+  createUniqueIndexCheck,
   type RunningService,
+  registerHealthRoutes,
   registerHostGuard,
   type ServiceDependencies,
 } from '@rally/service-kit';
@@ -69,10 +69,10 @@ export async function startSandbox(
     log,
   });
 
-  const app = await buildApp({ log, trustRequestId: true });
+  const app = await createApp({ log, trustRequestId: true });
   registerHostGuard(app, { publicUrl: config.PUBLIC_URL, allowedHosts: config.ALLOWED_HOSTS });
   const hold = holdReplies(app);
-  healthRoutes(app, [guardIndexCheck(connection)], () => null);
+  registerHealthRoutes(app, [createUniqueIndexCheck(connection)], () => null);
   await app.register(async (twilio) =>
     registerTwilioRoutes(twilio, {
       credentials: { accountSid, authToken },

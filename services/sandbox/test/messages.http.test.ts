@@ -1,4 +1,4 @@
-import { validSignature } from '@rally/messaging';
+import { isValidTwilioSignature } from '@rally/messaging';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { jsonOf, now, type SandboxUnderTest, settings, startSandboxUnderTest } from './sandbox-under-test.ts';
 
@@ -29,7 +29,7 @@ test('a message is accepted, listed, and delivered after a moment', async () => 
   const to = freshPhone();
   const sent = await sandbox.messenger.send({ to, channel: 'sms', body: 'Hello <b>& 🎾' });
   expect(sent).toEqual({ outcome: 'accepted', providerId: expect.stringMatching(/^SM[0-9a-f]{32}$/) });
-  expect(await sandbox.messenger.recent(to, 'sms', now)).toEqual([
+  expect(await sandbox.messenger.listRecent(to, 'sms', now)).toEqual([
     { providerId: sent.outcome === 'accepted' && sent.providerId, body: 'Hello <b>& 🎾', createdAt: now },
   ]);
   await vi.waitFor(async () => expect((await sandbox.messagesTo(to))[0]?.status).toBe('delivered'), 60_000);
@@ -39,9 +39,9 @@ test('filters the list by number, channel and time', async () => {
   const to = freshPhone();
   await sandbox.messenger.send({ to, channel: 'sms', body: 'one' });
   await sandbox.messenger.send({ to: freshPhone(), channel: 'sms', body: 'another phone' });
-  expect(await sandbox.messenger.recent(to, 'sms', now)).toHaveLength(1);
-  expect(await sandbox.messenger.recent(to, 'whatsapp', now)).toEqual([]);
-  expect(await sandbox.messenger.recent(to, 'sms', new Date(now.getTime() + 1_000))).toEqual([]);
+  expect(await sandbox.messenger.listRecent(to, 'sms', now)).toHaveLength(1);
+  expect(await sandbox.messenger.listRecent(to, 'whatsapp', now)).toEqual([]);
+  expect(await sandbox.messenger.listRecent(to, 'sms', new Date(now.getTime() + 1_000))).toEqual([]);
 });
 
 test('a filter on the sent date leaves out queued messages, as Twilio does', async () => {
@@ -56,7 +56,7 @@ test('a filter on the sent date leaves out queued messages, as Twilio does', asy
   };
   await sandbox.messenger.send({ to, channel: 'sms', body: 'one' });
   expect(JSON.stringify(await list())).not.toContain('"date_sent":null');
-  expect(await sandbox.messenger.recent(to, 'sms', now)).toHaveLength(1);
+  expect(await sandbox.messenger.listRecent(to, 'sms', now)).toHaveLength(1);
   await vi.waitFor(async () => expect(await list()).toHaveLength(1), 60_000);
 });
 
@@ -68,8 +68,8 @@ test('sends status callbacks in order, signed for the given URL', async () => {
   for (const { path, signature, form } of sandbox.product.received) {
     expect(path).toBe('/status?message=m1');
     expect(form).toMatchObject({ To: `whatsapp:${to}`, AccountSid: settings.TWILIO_ACCOUNT_SID });
-    expect(validSignature(settings.TWILIO_AUTH_TOKEN, signature, callback(), form)).toBe(true);
-    expect(validSignature('another secret', signature, callback(), form)).toBe(false);
+    expect(isValidTwilioSignature(settings.TWILIO_AUTH_TOKEN, signature, callback(), form)).toBe(true);
+    expect(isValidTwilioSignature('another secret', signature, callback(), form)).toBe(false);
   }
 });
 
@@ -131,7 +131,7 @@ test('provider down: the outcome is unknown and the list is unavailable', async 
   const to = freshPhone();
   await sandbox.send('PUT', '/sandbox/api/faults', { messages: 'down' });
   expect((await sandbox.messenger.send({ to, channel: 'sms', body: 'x' })).outcome).toBe('unknown');
-  await expect(sandbox.messenger.recent(to, 'sms', now)).rejects.toThrow();
+  await expect(sandbox.messenger.listRecent(to, 'sms', now)).rejects.toThrow();
   expect(await sandbox.messagesTo(to)).toEqual([]);
 });
 
@@ -147,7 +147,7 @@ test('accepted without a response: the outcome is unknown until listed', async (
   const to = freshPhone();
   await sandbox.send('PUT', '/sandbox/api/faults', { messages: 'accept-then-hang' });
   expect((await sandbox.messenger.send({ to, channel: 'sms', body: 'x' })).outcome).toBe('unknown');
-  expect(await sandbox.messenger.recent(to, 'sms', now)).toHaveLength(1);
+  expect(await sandbox.messenger.listRecent(to, 'sms', now)).toHaveLength(1);
 });
 
 test('slow, but within the caller’s timeout: accepted', async () => {

@@ -1,4 +1,4 @@
-import { courtsBetween, PlacesUnavailable, placesClient } from '@rally/places';
+import { createPlacesClient, PlacesUnavailableError, searchCourtsBetween } from '@rally/places';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { jsonOf, type SandboxUnderTest, startSandboxUnderTest } from './sandbox-under-test.ts';
 
@@ -26,7 +26,7 @@ test('courts have name, address, rating and location, unchanged after a restart'
 });
 
 test('two players find courts between them', async () => {
-  const courts = await courtsBetween(sandbox.places, denver, boulder, 'pickleball court');
+  const courts = await searchCourtsBetween(sandbox.places, denver, boulder, 'pickleball court');
   expect(courts.length).toBeGreaterThan(2);
 });
 
@@ -61,10 +61,10 @@ test('a ZIP code has a center, an unknown one has none', async () => {
 });
 
 test('a wrong key and an outage are provider failures', async () => {
-  const stranger = placesClient({ PLACES_API_KEY: 'guess', PLACES_BASE_URL: sandbox.url });
-  await expect(stranger.geocode('60601')).rejects.toThrow(PlacesUnavailable);
+  const stranger = createPlacesClient({ PLACES_API_KEY: 'guess', PLACES_BASE_URL: sandbox.url });
+  await expect(stranger.geocode('60601')).rejects.toThrow(PlacesUnavailableError);
   await sandbox.send('PUT', '/sandbox/api/faults', { places: 'down' });
-  await expect(sandbox.places.geocode('60601')).rejects.toThrow(PlacesUnavailable);
+  await expect(sandbox.places.geocode('60601')).rejects.toThrow(PlacesUnavailableError);
 });
 
 test.each(['location=99,0&radius=5', 'location=1,2', 'radius=5', 'location=1,2&radius=50001', 'location=,&radius=5'])(

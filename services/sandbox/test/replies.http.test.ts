@@ -1,4 +1,4 @@
-import { validSignature } from '@rally/messaging';
+import { isValidTwilioSignature } from '@rally/messaging';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { jsonOf, type SandboxUnderTest, settings, startSandboxUnderTest } from './sandbox-under-test.ts';
 
@@ -27,8 +27,8 @@ test('a reply is stored and posted to the webhook as a signed form', async () =>
   });
   const url = `${sandbox.product.url}/inbound`;
   const { signature, form = {} } = received ?? {};
-  expect(validSignature(settings.TWILIO_AUTH_TOKEN, signature, url, form)).toBe(true);
-  expect(validSignature(settings.TWILIO_AUTH_TOKEN, signature, url, { ...form, Body: 'NO' })).toBe(false);
+  expect(isValidTwilioSignature(settings.TWILIO_AUTH_TOKEN, signature, url, form)).toBe(true);
+  expect(isValidTwilioSignature(settings.TWILIO_AUTH_TOKEN, signature, url, { ...form, Body: 'NO' })).toBe(false);
   expect((await sandbox.messagesTo(settings.TWILIO_SMS_FROM))[0]).toMatchObject({
     from: '+12025550101',
     body: 'YES & more 🎾',

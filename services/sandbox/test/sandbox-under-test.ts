@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedMongo } from '@rally/embedded-mongo';
-import { type Messenger, twilioMessenger } from '@rally/messaging';
-import { type PlacesClient, placesClient } from '@rally/places';
+import { createTwilioMessenger, type Messenger } from '@rally/messaging';
+import { createPlacesClient, type PlacesClient } from '@rally/places';
 import { type Clock, createLog, readConfig } from '@rally/service-kit';
 import Stripe from 'stripe';
 import { expect } from 'vitest';
@@ -103,8 +103,8 @@ export async function startSandboxUnderTest(): Promise<SandboxUnderTest> {
   const { url } = sandbox;
   return {
     url,
-    messenger: twilioMessenger({ ...settings, TWILIO_BASE_URL: url }),
-    places: placesClient({ ...settings, PLACES_BASE_URL: url }),
+    messenger: createTwilioMessenger({ ...settings, TWILIO_BASE_URL: url }),
+    places: createPlacesClient({ ...settings, PLACES_BASE_URL: url }),
     stripe: stripeOf(url),
     product,
     advanceClock(seconds) {

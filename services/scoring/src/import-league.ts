@@ -1,4 +1,4 @@
-import type { DataOf } from '@rally/contracts';
+import type { EventData } from '@rally/contracts';
 import type { playerUpdated } from '@rally/contracts/players';
 import { connectDatabase } from '@rally/service-kit';
 import type { ScoringData } from './in-memory-scoring.ts';
@@ -13,7 +13,7 @@ import { createSheetStore } from './sheets/sheet.store.ts';
 
 /** Players and matches of an imported league, and its scores. */
 export interface ImportedLeague extends ScoringData {
-  readonly players: readonly DataOf<typeof playerUpdated>[];
+  readonly players: readonly EventData<typeof playerUpdated>[];
 }
 
 /**

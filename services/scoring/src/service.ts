@@ -103,7 +103,7 @@ export async function startScoring(config: ScoringConfig, world: ServiceDependen
   registerPlayerRoutes(serve, { players, readEntries: ratingLog.listByPlayer });
   registerLeaderboardRoutes(serve, { boards, clock, leagueZone });
 
-  service.background(scoreApplication.start);
-  service.background(calendar.start);
+  service.addBackgroundWork(scoreApplication.start);
+  service.addBackgroundWork(calendar.start);
   return service.listen();
 }

@@ -1,6 +1,6 @@
 import { getLeaderboard } from '@rally/contracts/scoring';
 import { connectDatabase } from '@rally/service-kit';
-import { databaseUri, startHarness } from '@rally/testing';
+import { getDatabaseUri, startHarness } from '@rally/testing';
 import Fastify from 'fastify';
 import { scoringConfig, startScoring } from '../src/index.ts';
 import { createLeaderboardProjection } from '../src/leaderboards/leaderboard.projection.ts';
@@ -13,7 +13,7 @@ const connections = 10;
 
 const harness = await startHarness({ startAt: '2026-11-25T15:00:00.000Z' });
 const service = await harness.start('scoring', scoringConfig, startScoring);
-const connection = await connectDatabase(databaseUri(harness.mongodbUri, 'scoring'));
+const connection = await connectDatabase(getDatabaseUri(harness.mongodbUri, 'scoring'));
 const boards = createLeaderboardProjection(connection);
 const regions = ['Chicago, IL', 'Austin, TX', 'Boston, MA', 'Denver, CO'];
 for (let start = 0; start < playersCount; start += 500) {

@@ -1,6 +1,6 @@
 import type { Playstyle, ScoreEntry } from '@rally/contracts/scoring';
 import { connectDatabase, createIndexes } from '@rally/service-kit';
-import { databaseUri, type Harness, testClock } from '@rally/testing';
+import { createTestClock, getDatabaseUri, type Harness } from '@rally/testing';
 import type { Connection } from 'mongoose';
 import { createKnownMatchProjection } from '../src/known-matches/known-match.projection.ts';
 import { createLeaderboardProjection } from '../src/leaderboards/leaderboard.projection.ts';
@@ -21,8 +21,8 @@ export class Killed extends Error {
 
 /** Scoring's stores and score application on their own database, crashing at a chosen write. */
 export async function startLeagueUnderFaults(harness: Harness, name: string) {
-  const connection = await connectDatabase(databaseUri(harness.mongodbUri, name));
-  const clock = testClock(startAt);
+  const connection = await connectDatabase(getDatabaseUri(harness.mongodbUri, name));
+  const clock = createTestClock(startAt);
   // Events stay in the outboxes, where the test reads them.
   const events = { outbox() {}, wake() {} };
   const sheets = createSheetStore(connection, events);

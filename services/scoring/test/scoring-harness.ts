@@ -1,4 +1,4 @@
-import type { DataOf } from '@rally/contracts';
+import type { EventData } from '@rally/contracts';
 import {
   type MatchState,
   matchApproved,
@@ -9,7 +9,7 @@ import {
 import { playerUpdated } from '@rally/contracts/players';
 import { confirmScore, type ScoredMatch, submitScore } from '@rally/contracts/scoring';
 import type { RunningService } from '@rally/service-kit';
-import { type Harness, playerState, startHarness, type TestClient } from '@rally/testing';
+import { createPlayerState, type Harness, startHarness, type TestClient } from '@rally/testing';
 import { scoringConfig, startScoring } from '../src/index.ts';
 
 /** The running service; the test publishes the events of matchmaking and players. */
@@ -32,7 +32,7 @@ export interface ScoringHarness extends TestClient {
   stop(): Promise<void>;
 }
 
-type Told = DataOf<typeof playerUpdated>;
+type Told = EventData<typeof playerUpdated>;
 
 /** Wednesday of the week of the matches. */
 export const startAt = '2026-11-25T15:00:00.000Z';
@@ -53,7 +53,7 @@ export async function startScoringHarness(): Promise<ScoringHarness> {
       await harness.emit(playerUpdated, {
         subject: id,
         version,
-        data: playerState({ id, name: `Name ${id}`, skill: 3.5, ...changes }),
+        data: createPlayerState({ id, name: `Name ${id}`, skill: 3.5, ...changes }),
       });
     },
     async addMatch(changes, version = 2) {

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import { buildApp } from '@rally/service-kit';
+import { createApp } from '@rally/service-kit';
 import type { Logger } from 'pino';
 import { buildFolder, frontEndNames, isHashed } from './front-end-folders.ts';
 
@@ -11,7 +11,7 @@ export async function startAssetServer(
   log: Logger,
   { names = frontEndNames, folderOf = buildFolder }: { names?: readonly string[]; folderOf?: typeof buildFolder } = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const app = await buildApp({ log: log.child({ service: 'front-ends' }), trustRequestId: true });
+  const app = await createApp({ log: log.child({ service: 'front-ends' }), trustRequestId: true });
   for (const name of names) {
     await app.register(fastifyStatic, {
       root: folderOf(name),

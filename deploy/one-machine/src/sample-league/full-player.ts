@@ -1,11 +1,11 @@
-import type { DataOf } from '@rally/contracts';
+import type { EventData } from '@rally/contracts';
 import type { playerUpdated } from '@rally/contracts/players';
 import { findTimeZoneOfZipCode } from '@rally/geo';
 import { regionForZipCode } from '@rally/players';
 import type { SamplePlayer } from './generate-sample-league.ts';
 
 /** A sample player with all fields that the services store. */
-export interface FullPlayer extends DataOf<typeof playerUpdated> {
+export interface FullPlayer extends EventData<typeof playerUpdated> {
   readonly phone: string;
   readonly email: null;
   readonly disabled: false;

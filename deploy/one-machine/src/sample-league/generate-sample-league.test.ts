@@ -1,4 +1,4 @@
-import { distanceMiles, findZipCode } from '@rally/geo';
+import { findZipCode, getDistanceMiles } from '@rally/geo';
 import { expect, test } from 'vitest';
 import { demoPhones } from '../demo-phones.ts';
 import { generateSampleLeague } from './generate-sample-league.ts';
@@ -22,10 +22,10 @@ test('every player has a unique fictional phone number, and demo players have fi
 test('everyone lives on a real ZIP code within 30 miles of a metro, more of them where more people live', () => {
   const inMetro = (name: string) => {
     const metro = metros.find((it) => it.name === name);
-    return league.filter(({ place }) => metro && distanceMiles(metro, place) <= 30).length;
+    return league.filter(({ place }) => metro && getDistanceMiles(metro, place) <= 30).length;
   };
   expect(league.every(({ place }) => findZipCode(place.zipCode)?.city === place.city)).toBe(true);
-  expect(league.every(({ place }) => metros.some((metro) => distanceMiles(metro, place) <= 30))).toBe(true);
+  expect(league.every(({ place }) => metros.some((metro) => getDistanceMiles(metro, place) <= 30))).toBe(true);
   expect(inMetro('New York')).toBeGreaterThan(2 * inMetro('Denver'));
 });
 

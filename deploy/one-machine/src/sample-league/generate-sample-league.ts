@@ -1,6 +1,6 @@
 import { firstSeason } from '@rally/contracts/scoring';
-import { distanceMiles, listZipCodes, type ZipCode } from '@rally/geo';
-import { defaultLeagueZone, seasonBounds } from '@rally/league-calendar';
+import { getDistanceMiles, listZipCodes, type ZipCode } from '@rally/geo';
+import { defaultLeagueZone, getSeasonRange } from '@rally/league-calendar';
 import { createSeededRandom, type SeededRandom } from '@rally/seeded-random';
 import { demoPhones } from '../demo-phones.ts';
 import { type Metro, metros } from './metros.ts';
@@ -44,7 +44,7 @@ const dayMs = 86_400_000;
 export function generateSampleLeague(count: number, seed: number, now: Date): SamplePlayer[] {
   const random = createSeededRandom(seed);
   const places = new Map(metros.map((metro) => [metro.name, placesOf(metro)]));
-  const nearby = placesOf(washington).filter(({ place }) => distanceMiles(washington, place) <= demoRadiusMiles);
+  const nearby = placesOf(washington).filter(({ place }) => getDistanceMiles(washington, place) <= demoRadiusMiles);
   const phones = phoneBook();
   return Array.from({ length: count }, (_, index) => {
     const metro = index < demoPeople.length ? washington : random.pickWeighted(metros, ({ weight }) => weight);
@@ -92,7 +92,10 @@ const demoPeople: readonly Partial<SamplePlayer>[] = [
 
 /** A quarter of the players, including the demo's, join in the first two weeks, the others over time. */
 function joinedAt(isOfDemo: boolean, now: Date, random: SeededRandom): Date {
-  const opened = Math.min(seasonBounds(firstSeason, defaultLeagueZone).startsAt.getTime(), now.getTime() - 365 * dayMs);
+  const opened = Math.min(
+    getSeasonRange(firstSeason, defaultLeagueZone).startsAt.getTime(),
+    now.getTime() - 365 * dayMs,
+  );
   const latest = isOfDemo || random.chance(0.25) ? opened + 14 * dayMs : now.getTime();
   return new Date(opened + Math.floor((random.uniform() * (latest - opened)) / 1000) * 1000);
 }
@@ -102,7 +105,7 @@ const [washington] = metros as readonly [Metro, ...Metro[]];
 /** ZIP codes of a metro; one at the centre weighs about five times one at the edge. */
 function placesOf(metro: Metro): { place: ZipCode; weight: number }[] {
   return listZipCodes()
-    .map((place) => ({ place, miles: distanceMiles(metro, place) }))
+    .map((place) => ({ place, miles: getDistanceMiles(metro, place) }))
     .filter(({ miles }) => miles <= metroRadiusMiles)
     .map(({ place, miles }) => ({ place, weight: Math.exp((-1.6 * miles) / metroRadiusMiles) }));
 }

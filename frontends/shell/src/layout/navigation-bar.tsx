@@ -1,5 +1,5 @@
 import { navigationTexts } from '@rally/contracts/gateway';
-import { type Audience, homePaths } from '@rally/contracts/remotes';
+import { type Audience, wellKnownPaths } from '@rally/contracts/remotes';
 import { Burger, Logo, SportToggle, UnstyledButton } from '@rally/ui';
 import { Link, NavLink, type Session, useLocation, useNavigate, useSession, useSport } from '@rally/web-kit';
 import { useState } from 'react';
@@ -17,14 +17,14 @@ export function NavigationBar() {
   const isOpen = openedAt === pathname;
   const isPlayer = session.status === 'signed-in';
   const isVisitor = session.status === 'signed-out';
-  const signOut = () => void session.signOut().then(() => navigate(homePaths.visitor));
+  const signOut = () => void session.signOut().then(() => navigate(wellKnownPaths.visitor));
 
   return (
     <header className={classes.bar}>
-      <Link className={classes.brand} to={isPlayer ? homePaths.player : homePaths.visitor} aria-label="Rally">
+      <Link className={classes.brand} to={isPlayer ? wellKnownPaths.player : wellKnownPaths.visitor} aria-label="Rally">
         <Logo />
       </Link>
-      {pathname === homePaths.visitor && isVisitor && <SportToggle value={sport} onChange={setSport} size="sm" />}
+      {pathname === wellKnownPaths.visitor && isVisitor && <SportToggle value={sport} onChange={setSport} size="sm" />}
       <Burger
         className={classes.burger ?? ''}
         size="sm"

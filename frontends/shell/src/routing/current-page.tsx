@@ -1,4 +1,4 @@
-import { homePaths, pageTitle } from '@rally/contracts/remotes';
+import { formatPageTitle, wellKnownPaths } from '@rally/contracts/remotes';
 import { ErrorState } from '@rally/ui';
 import { Navigate, useLocation, useSession } from '@rally/web-kit';
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
@@ -19,11 +19,11 @@ export function CurrentPage() {
   const route = remotes.findRoute(pathname);
 
   useEffect(() => {
-    if (pathname === homePaths.signIn) remotes.prefetch(homePaths.player);
+    if (pathname === wellKnownPaths.signIn) remotes.prefetch(wellKnownPaths.player);
   }, [pathname, remotes]);
   // Before the screen's own effects, which may set a better title.
   useLayoutEffect(() => {
-    if (route !== null) document.title = pageTitle(route.title);
+    if (route !== null) document.title = formatPageTitle(route.title);
   }, [route]);
 
   if (DesignPage && pathname === '/design') {
@@ -34,13 +34,13 @@ export function CurrentPage() {
     );
   }
   // The address may belong to a remote that is away.
-  if (route === null) return remotes.isIncomplete ? <RemoteFailure /> : <Redirect to={homePaths.visitor} />;
+  if (route === null) return remotes.isIncomplete ? <RemoteFailure /> : <Redirect to={wellKnownPaths.visitor} />;
   const verdict = checkAccess(route, session);
   if (verdict === 'show') return <RemoteScreens key={route.remote} remote={route.remote} />;
   if (verdict === 'wait') return <SessionLoading />;
   if (verdict !== 'session-failed') {
     const { redirectTo } = verdict;
-    if (redirectTo === homePaths.signIn) return <Redirect to={redirectTo} returnTo={`${pathname}${search}`} />;
+    if (redirectTo === wellKnownPaths.signIn) return <Redirect to={redirectTo} returnTo={`${pathname}${search}`} />;
     // Whoever was sent to the sign-in goes on to where they wanted to go.
     return <Redirect to={route.access === 'visitor' ? (readReturnTo(state) ?? redirectTo) : redirectTo} />;
   }

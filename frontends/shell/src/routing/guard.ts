@@ -1,4 +1,4 @@
-import { homePaths, type ShellRoute } from '@rally/contracts/remotes';
+import { type ShellRoute, wellKnownPaths } from '@rally/contracts/remotes';
 import type { Session } from '@rally/web-kit';
 
 /** What the visitor of a route gets: the route itself, another address, or the session's own state. */
@@ -12,9 +12,9 @@ export function checkAccess(
   if (access === 'anyone') return 'show';
   if (status === 'resolving') return 'wait';
   if (status === 'failed') return 'session-failed';
-  if (access === 'visitor') return user === null ? 'show' : { redirectTo: homePaths.player };
-  if (user === null) return { redirectTo: homePaths.signIn };
-  if (access === 'admin' && user.role !== 'admin') return { redirectTo: homePaths.player };
+  if (access === 'visitor') return user === null ? 'show' : { redirectTo: wellKnownPaths.player };
+  if (user === null) return { redirectTo: wellKnownPaths.signIn };
+  if (access === 'admin' && user.role !== 'admin') return { redirectTo: wellKnownPaths.player };
   const hasProfile = user.skill !== null && user.region !== null;
-  return requiresProfile && !hasProfile ? { redirectTo: homePaths.onboarding } : 'show';
+  return requiresProfile && !hasProfile ? { redirectTo: wellKnownPaths.onboarding } : 'show';
 }

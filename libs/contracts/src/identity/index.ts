@@ -17,7 +17,7 @@ export { redeemMagicLink } from './sign-in/redeem-magic-link.ts';
 export { refreshSession } from './sign-in/refresh-session.ts';
 export { requestMagicLink } from './sign-in/request-magic-link.ts';
 export { requestOtp } from './sign-in/request-otp.ts';
-export { signedIn } from './sign-in/sign-in-reply.ts';
+export { signInReply } from './sign-in/sign-in-reply.ts';
 export { verifyOtp } from './sign-in/verify-otp.ts';
 export { listTestUsers } from './test-login/list-test-users.ts';
 export { testLogin } from './test-login/test-login.ts';

@@ -60,7 +60,7 @@ export {
   type PairReasons,
   pairReasons,
 } from './matches/match.ts';
-export { type MatchStatistics, matchStatistics } from './matches/match-statistics.ts';
+export { type MatchCounts, matchCounts } from './matches/match-counts.ts';
 export { respondToCancellation } from './matches/respond-to-cancellation.ts';
 export { reviewCancellation } from './matches/review-cancellation.ts';
 export { sendMatchNotification } from './matches/send-match-notification.ts';

@@ -52,4 +52,4 @@ export { type Subscriber, subscriber } from './subscribers/subscriber.ts';
 export * from './texts.ts';
 export { countPlayers } from './users/count-players.ts';
 export { listUsers, type UserColumn } from './users/list-users.ts';
-export { type PlayerStatistics, playerStatistics } from './users/player-statistics.ts';
+export { type PlayerCounts, playerCounts } from './users/player-counts.ts';

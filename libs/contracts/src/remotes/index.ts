@@ -1,11 +1,10 @@
 export { findRoute } from './find-route.ts';
-export { homePaths } from './home-paths.ts';
-export { pageTitle } from './page-title.ts';
+export { formatPageTitle } from './format-page-title.ts';
 export {
   defineRemote,
   describeRemote,
+  getPrerenderedFileName,
   type Prerender,
-  prerenderedFile,
   type RemoteConfig,
   type RoutePath,
 } from './remote-config.ts';
@@ -19,10 +18,11 @@ export {
 } from './remote-description.ts';
 export {
   type ListedRemote,
-  listRemote,
   type RemoteManifest,
   type RouteConflict,
   resolveConflicts,
   type ShellRoute,
+  toListedRemote,
 } from './remote-manifest.ts';
 export { satisfiesRange } from './satisfies-range.ts';
+export { wellKnownPaths } from './well-known-paths.ts';

@@ -31,7 +31,7 @@ export function defineRemote<const Config extends RemoteConfig>(config: Config):
 export type RoutePath<Config extends RemoteConfig> = Config['routes'][number]['path'];
 
 /** The file that a prerendered page becomes: `hero.html` of `src/features/landing/hero.html.tsx`. */
-export function prerenderedFile({ module }: Prerender): string {
+export function getPrerenderedFileName({ module }: Prerender): string {
   return module.slice(module.lastIndexOf('/') + 1).replace(/\.tsx$/, '');
 }
 
@@ -48,8 +48,8 @@ export function describeRemote(
     ...build,
     routes: routes.map(({ prerender, ...route }) => ({
       ...route,
-      ...(prerender && { template: prerenderedFile(prerender) }),
+      ...(prerender && { template: getPrerenderedFileName(prerender) }),
     })),
-    documents: documents.map(prerenderedFile),
+    documents: documents.map(getPrerenderedFileName),
   });
 }

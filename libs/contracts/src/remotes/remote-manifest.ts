@@ -1,4 +1,4 @@
-import { routeShape } from './find-route.ts';
+import { getRouteShape } from './find-route.ts';
 import type { RemoteDescription, RemoteRoute } from './remote-description.ts';
 
 /** A route as the shell sees it. */
@@ -30,7 +30,7 @@ export interface RemoteManifest {
 }
 
 /** A remote as the manifest lists it. @param entry URL of its entry script */
-export function listRemote({ name, integrity, requires, routes }: RemoteDescription, entry: string): ListedRemote {
+export function toListedRemote({ name, integrity, requires, routes }: RemoteDescription, entry: string): ListedRemote {
   return {
     name,
     entry,
@@ -55,7 +55,7 @@ export function resolveConflicts<Remote extends Pick<RemoteDescription, 'name' |
   const resolved = remotes.map((remote) => ({
     ...remote,
     routes: remote.routes.filter(({ path }) => {
-      const shape = routeShape(path);
+      const shape = getRouteShape(path);
       const owner = owners.get(shape);
       if (owner === undefined) owners.set(shape, remote.name);
       else conflicts.push({ path, keptBy: owner, claimedBy: remote.name });

@@ -19,11 +19,11 @@ export interface DeadLetter {
 export interface DeadLetterStore {
   ensureIndex(): Promise<void>;
   add(letter: Omit<DeadLetter, 'payload'>, raw: Uint8Array | null): Promise<void>;
-  newest(limit: number): Promise<DeadLetter[]>;
-  ids(): Promise<string[]>;
+  listNewest(limit: number): Promise<DeadLetter[]>;
+  listIds(): Promise<string[]>;
   count(): Promise<number>;
-  message(id: string): Promise<(TransportMessage & { reader: string }) | null>;
-  failedAgain(id: string, cause: string): Promise<void>;
+  getMessage(id: string): Promise<(TransportMessage & { reader: string }) | null>;
+  recordFailure(id: string, cause: string): Promise<void>;
   remove(id: string): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const ttlSeconds = 14 * 86_400;
 /** Below MongoDB's document limit of 16 MiB. A longer message is stored truncated and cannot be replayed. */
 const rawMaxBytes = 15 * 1_048_576;
 
-export function deadLetterStore(connection: Connection): DeadLetterStore {
+export function createDeadLetterStore(connection: Connection): DeadLetterStore {
   const letters = connection.collection<DeadLetterRow>('dead_letters');
   return {
     async ensureIndex() {
@@ -41,20 +41,20 @@ export function deadLetterStore(connection: Connection): DeadLetterStore {
       const row = { ...letter, raw: raw === null ? null : new mongo.Binary(raw.subarray(0, rawMaxBytes)) };
       await letters.updateOne({ _id: id }, { $set: row }, { upsert: true });
     },
-    async newest(limit) {
+    async listNewest(limit) {
       const rows = await letters.find({}, { sort: { deadSince: -1, _id: 1 }, limit }).toArray();
       return rows.map(({ _id, raw, ...letter }) => ({ id: _id, ...letter, payload: text(raw) }));
     },
-    async ids() {
+    async listIds() {
       const rows = await letters.find({}, { sort: { deadSince: 1, _id: 1 }, projection: { _id: 1 } }).toArray();
       return rows.map((row) => row._id);
     },
     count: () => letters.countDocuments(),
-    async message(id) {
+    async getMessage(id) {
       const row = await letters.findOne({ _id: id });
       return row && { type: row.type, raw: row.raw?.value() ?? null, reader: row.reader };
     },
-    async failedAgain(id, cause) {
+    async recordFailure(id, cause) {
       await letters.updateOne({ _id: id }, { $set: { cause } });
     },
     async remove(id) {

@@ -1,4 +1,4 @@
-import type { DataOf, EventDefinition } from '@rally/contracts';
+import type { EventData, EventDefinition } from '@rally/contracts';
 
 /** An event as a handler receives it: validated envelope, data parsed by the definition's schema. */
 export interface IncomingEvent<Definition extends EventDefinition> {
@@ -8,7 +8,7 @@ export interface IncomingEvent<Definition extends EventDefinition> {
   /** The aggregate's version after the change: readers ignore events with a version they already have. */
   readonly version: number;
   readonly time: Date;
-  readonly data: DataOf<Definition>;
+  readonly data: EventData<Definition>;
 }
 
 export type EventHandler<Definition extends EventDefinition> = (event: IncomingEvent<Definition>) => Promise<void>;

@@ -15,7 +15,7 @@ export type InboxOutcome = 'applied' | 'dead';
 
 const ttlSeconds = 45 * 86_400;
 
-export function inboxStore(connection: Connection): InboxStore {
+export function createInboxStore(connection: Connection): InboxStore {
   const inbox = connection.collection<InboxRow>('inbox');
   // Concurrent deliveries share one round trip for their lookups and one for their writes.
   const find = batchCalls(async (ids: readonly string[]) => {

@@ -8,27 +8,27 @@ import { continueTrace } from '../trace/trace.ts';
 import type { TransportMessage } from '../transport/event-transport.ts';
 import type { EventHandler } from './event-handler.ts';
 import type { InboxStore } from './inbox.store.ts';
-import { readEvent, UnreadableMessage } from './read-event.ts';
+import { parseEvent, UnreadableMessageError } from './parse-event.ts';
 import { runWithRetries } from './run-with-retries.ts';
 
-/** A handler of one event type. `prepare` validates the data (throws UnreadableMessage) and returns the call of the handler. */
-export interface Reader {
+/** A handler of one event type. `prepare` validates the data (throws UnreadableMessageError) and returns the call of the handler. */
+export interface EventReader {
   readonly name: string;
   readonly type: string;
   prepare(event: CloudEvent): () => Promise<void>;
 }
 
-export function createReader<Definition extends EventDefinition>(
+export function createEventReader<Definition extends EventDefinition>(
   definition: Definition,
   name: string,
   handler: EventHandler<Definition>,
-): Reader {
+): EventReader {
   return {
     name,
     type: definition.type,
     prepare({ id, type, subject, aggregateversion: version, time, traceparent, data }) {
       const parsed = z.safeParse<Definition['data']>(definition.data, data);
-      if (!parsed.success) throw new UnreadableMessage(`data: ${z.prettifyError(parsed.error)}`);
+      if (!parsed.success) throw new UnreadableMessageError(`data: ${z.prettifyError(parsed.error)}`);
       const event = { id, type, subject, version, time: new Date(time), data: parsed.data };
       const step = {
         kind: SpanKind.CONSUMER,
@@ -40,25 +40,25 @@ export function createReader<Definition extends EventDefinition>(
 }
 
 /** Delivers messages to readers, each once as recorded in the inbox. */
-export interface Delivery {
+export interface EventDelivery {
   /** Resolves when the message has been applied or has become a dead letter, now or earlier. */
-  deliver(reader: Reader, message: TransportMessage): Promise<void>;
+  deliver(reader: EventReader, message: TransportMessage): Promise<void>;
   /** Retries a dead letter; resolves to whether it was applied. */
-  replay(reader: Reader, message: TransportMessage, deadLetterId: string): Promise<boolean>;
+  replay(reader: EventReader, message: TransportMessage, deadLetterId: string): Promise<boolean>;
 }
 
-export function createDelivery(
+export function createEventDelivery(
   inbox: InboxStore,
   deadLetters: DeadLetterStore,
   signal: AbortSignal,
   now: () => Date,
   log: Logger,
-): Delivery {
+): EventDelivery {
   /** Running deliveries: after a rebalance a message may arrive again while its first delivery is still running. */
   const underWay = new Map<string, Promise<void>>();
 
-  function deliver(reader: Reader, message: TransportMessage) {
-    const attempt = prepare(reader, message);
+  function deliver(reader: EventReader, message: TransportMessage) {
+    const attempt = prepareDelivery(reader, message);
     const id = `${reader.name}:${
       attempt.eventId ??
       createHash('sha256')
@@ -70,9 +70,9 @@ export function createDelivery(
     return running;
   }
 
-  async function deliverOnce(id: string, reader: Reader, message: TransportMessage, { eventId, run }: Attempt) {
+  async function deliverOnce(id: string, reader: EventReader, message: TransportMessage, { eventId, run }: Attempt) {
     if ((await inbox.find(id)) !== null) return;
-    const failure = run instanceof UnreadableMessage ? run : await runWithRetries(run, signal);
+    const failure = run instanceof UnreadableMessageError ? run : await runWithRetries(run, signal);
     if (failure !== null) {
       const letter = {
         id,
@@ -88,13 +88,13 @@ export function createDelivery(
     await inbox.record(id, failure === null ? 'applied' : 'dead', now());
   }
 
-  async function replay(reader: Reader, message: TransportMessage, id: string) {
+  async function replay(reader: EventReader, message: TransportMessage, id: string) {
     // An earlier replay may have crashed between applying the event and removing the dead letter.
     if ((await inbox.find(id)) !== 'applied') {
-      const { run } = prepare(reader, message);
-      const failure = run instanceof UnreadableMessage ? run : await runWithRetries(run, signal);
+      const { run } = prepareDelivery(reader, message);
+      const failure = run instanceof UnreadableMessageError ? run : await runWithRetries(run, signal);
       if (failure !== null) {
-        await deadLetters.failedAgain(id, describeFailure(failure));
+        await deadLetters.recordFailure(id, describeFailure(failure));
         return false;
       }
       await inbox.record(id, 'applied', now());
@@ -108,18 +108,18 @@ export function createDelivery(
 
 interface Attempt {
   readonly eventId: string | null;
-  readonly run: (() => Promise<void>) | UnreadableMessage;
+  readonly run: (() => Promise<void>) | UnreadableMessageError;
 }
 
 /** The call of a reader for a message, or the reason why the message cannot be read. */
-export function prepare(reader: Reader, message: TransportMessage): Attempt {
+export function prepareDelivery(reader: EventReader, message: TransportMessage): Attempt {
   let eventId: string | null = null;
   try {
-    const event = readEvent(message);
+    const event = parseEvent(message);
     eventId = event.id;
     return { eventId, run: reader.prepare(event) };
   } catch (error) {
-    if (error instanceof UnreadableMessage) return { eventId, run: error };
+    if (error instanceof UnreadableMessageError) return { eventId, run: error };
     throw error;
   }
 }

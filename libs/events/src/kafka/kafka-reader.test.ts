@@ -1,7 +1,7 @@
 import type { Kafka } from 'kafkajs';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type KafkaReader, kafkaReader } from './kafka-reader.ts';
+import { createKafkaReader, type KafkaReader } from './kafka-reader.ts';
 
 const second = 1_000;
 
@@ -34,7 +34,7 @@ describe('a Kafka reader without responses', () => {
     isReachable = true;
     const topics = { ensure: async () => {}, forget: () => {}, reachable: async () => isReachable };
     const subscription = { group: 'rally.scoring', types: ['thing.changed'], deliver: async () => {} };
-    reader = kafkaReader(fakeKafka(), topics, subscription, pino({ level: 'silent' }));
+    reader = createKafkaReader(fakeKafka(), topics, subscription, pino({ level: 'silent' }));
   });
   afterEach(async () => {
     await reader.stop();

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { sleep } from '../concurrency/sleep.ts';
 import { withTimeout } from '../concurrency/with-timeout.ts';
 import type { Subscription, TransportMessage } from '../transport/event-transport.ts';
-import { kafkaRetry } from './kafka-retry.ts';
+import { kafkaRetryOptions } from './kafka-retry-options.ts';
 import type { KafkaTopics } from './kafka-topics.ts';
 
 /** Reads one subscription until stopped, replacing its kafkajs consumer when that fails. */
@@ -29,7 +29,12 @@ const disconnectWithinMs = 8_000;
 const restartMaxMs = 5_000;
 const redeliverMaxMs = 5_000;
 
-export function kafkaReader(kafka: Kafka, topics: KafkaTopics, subscription: Subscription, log: Logger): KafkaReader {
+export function createKafkaReader(
+  kafka: Kafka,
+  topics: KafkaTopics,
+  subscription: Subscription,
+  log: Logger,
+): KafkaReader {
   const ending = new AbortController();
   const groupId = subscription.everyReplica ? `${subscription.group}.${randomUUID()}` : subscription.group;
   let healthy = true;
@@ -83,7 +88,7 @@ export function kafkaReader(kafka: Kafka, topics: KafkaTopics, subscription: Sub
       maxWaitTimeInMs: 1_000,
       allowAutoTopicCreation: false,
       retry: {
-        ...kafkaRetry,
+        ...kafkaRetryOptions,
         // kafkajs calls this for recoverable errors. It must not restart the consumer itself: one restarted after `disconnect`
         // keeps reading forever.
         async restartOnFailure() {

@@ -2,7 +2,7 @@ import type { CloudEvent } from '@rally/contracts';
 import type { Kafka } from 'kafkajs';
 import { withTimeout } from '../concurrency/with-timeout.ts';
 import type { KafkaTopics } from './kafka-topics.ts';
-import { lazyConnection } from './lazy-connection.ts';
+import { createLazyConnection } from './lazy-connection.ts';
 
 /** Sends events one batch at a time; events that arrive meanwhile go into the next batch. */
 export interface KafkaSender {
@@ -20,11 +20,11 @@ const connectWithinMs = 20_000;
  * Not an idempotent Kafka producer, since kafkajs loses its sequence under load (its issue 598). One send at a time preserves
  * the order, and when a batch fails, all waiting events fail too rather than overtaking it.
  */
-export function kafkaSender(kafka: Kafka, topics: KafkaTopics): KafkaSender {
+export function createKafkaSender(kafka: Kafka, topics: KafkaTopics): KafkaSender {
   const producer = kafka.producer({ allowAutoTopicCreation: false, idempotent: false });
   let waiting: Waiting[] = [];
   let sending = false;
-  const connection = lazyConnection(producer);
+  const connection = createLazyConnection(producer);
 
   async function drain() {
     sending = true;

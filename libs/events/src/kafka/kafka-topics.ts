@@ -18,7 +18,7 @@ const ensureWithinMs = 45_000;
 const reachableWithinMs = 5_000;
 const disconnectWithinMs = 5_000;
 
-export function kafkaTopics(kafka: Kafka): KafkaTopics {
+export function createKafkaTopics(kafka: Kafka): KafkaTopics {
   const known = new Set<string>();
   let ensuring: Promise<void> = Promise.resolve();
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { lazyConnection } from './lazy-connection.ts';
+import { createLazyConnection } from './lazy-connection.ts';
 
 function client() {
   return { connect: vi.fn(async () => {}), disconnect: vi.fn(async () => {}) };
@@ -7,7 +7,7 @@ function client() {
 
 test('it connects once, however many wait for it', async () => {
   const { connect, disconnect } = client();
-  const connection = lazyConnection({ connect, disconnect });
+  const connection = createLazyConnection({ connect, disconnect });
   await Promise.all([connection.open(), connection.open()]);
   await connection.open();
   await connection.close();
@@ -17,7 +17,7 @@ test('it connects once, however many wait for it', async () => {
 test('after a failure the next use connects anew', async () => {
   const { connect, disconnect } = client();
   connect.mockRejectedValueOnce(new Error('no broker'));
-  const connection = lazyConnection({ connect, disconnect });
+  const connection = createLazyConnection({ connect, disconnect });
   await expect(connection.open()).rejects.toThrow('no broker');
   await connection.open();
   expect(connect).toHaveBeenCalledTimes(2);
@@ -26,7 +26,7 @@ test('after a failure the next use connects anew', async () => {
 test('what never was opened, or failed to, is not closed', async () => {
   const { connect, disconnect } = client();
   connect.mockRejectedValueOnce(new Error('no broker'));
-  const connection = lazyConnection({ connect, disconnect });
+  const connection = createLazyConnection({ connect, disconnect });
   await connection.close();
   await connection.open().catch(() => {});
   await connection.close();

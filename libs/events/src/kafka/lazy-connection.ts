@@ -6,7 +6,10 @@ export interface LazyConnection {
   close(): Promise<void>;
 }
 
-export function lazyConnection(client: { connect(): Promise<void>; disconnect(): Promise<void> }): LazyConnection {
+export function createLazyConnection(client: {
+  connect(): Promise<void>;
+  disconnect(): Promise<void>;
+}): LazyConnection {
   let opening: Promise<void> | null = null;
   return {
     async open() {

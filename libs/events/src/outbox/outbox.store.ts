@@ -21,7 +21,7 @@ export interface OutboxRow {
 const waiting = { 'outbox.id': { $gt: '' } };
 const majority = { level: 'majority' } as const;
 
-export function outboxStore(connection: Connection, name: string): OutboxStore {
+export function createOutboxStore(connection: Connection, name: string): OutboxStore {
   const rows = connection.collection<OutboxRow>(name);
   const remove = batchCalls(async (published: readonly OutboxRow[]) => {
     const writes = published.map(({ _id, outbox }) => ({

@@ -3,7 +3,7 @@ import { type Attributes, context, propagation, SpanKind, SpanStatusCode, trace 
 const scope = '@rally/events';
 
 /** The current W3C trace context, to be stored with deferred work; undefined without an active trace. */
-export function currentTrace(): string | undefined {
+export function getCurrentTraceparent(): string | undefined {
   const carrier: { traceparent?: string } = {};
   propagation.inject(context.active(), carrier);
   return carrier.traceparent;

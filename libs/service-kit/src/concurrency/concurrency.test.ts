@@ -1,9 +1,9 @@
 import { commonErrors } from '@rally/contracts';
 import { describe, expect, test } from 'vitest';
 import { createMutex } from './create-mutex.ts';
+import { createSingleFlight } from './create-single-flight.ts';
 import { mapConcurrent } from './map-concurrent.ts';
-import { conflict, retryOnConflict } from './retry-on-conflict.ts';
-import { singleFlight } from './single-flight.ts';
+import { retryOnConflict, versionConflict } from './retry-on-conflict.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -51,10 +51,10 @@ describe('mapConcurrent', () => {
   });
 });
 
-describe('singleFlight', () => {
+describe('createSingleFlight', () => {
   test('shares an outcome among calls for the same key, and asks again after it', async () => {
     let calls = 0;
-    const load = singleFlight(async (key: string) => {
+    const load = createSingleFlight(async (key: string) => {
       calls += 1;
       await turn();
       if (key === 'bad') throw new Error('bad');
@@ -75,7 +75,7 @@ describe('retryOnConflict', () => {
     let attempts = 0;
     const result = await retryOnConflict(async () => {
       attempts += 1;
-      return attempts === 3 ? 'saved' : conflict;
+      return attempts === 3 ? 'saved' : versionConflict;
     });
     expect([result, attempts]).toEqual(['saved', 3]);
   });
@@ -84,7 +84,7 @@ describe('retryOnConflict', () => {
     let attempts = 0;
     const retried = retryOnConflict(async () => {
       attempts += 1;
-      return conflict;
+      return versionConflict;
     }, 4);
     await expect(retried).rejects.toMatchObject({ error: commonErrors.conflict });
     expect(attempts).toBe(5);

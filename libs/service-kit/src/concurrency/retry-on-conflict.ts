@@ -2,7 +2,7 @@ import { commonErrors } from '@rally/contracts';
 import { HttpError } from '../http/http-error.ts';
 
 /** What an attempt resolves to when its guarded write found that somebody else had changed the document. */
-export const conflict = Symbol('conflict');
+export const versionConflict = Symbol('conflict');
 
 const defaultMaxConflictRetries = 20;
 
@@ -13,12 +13,12 @@ const defaultMaxConflictRetries = 20;
  * @throws HttpError 409 `conflict` after that
  */
 export async function retryOnConflict<Result>(
-  attempt: () => Promise<Result | typeof conflict>,
+  attempt: () => Promise<Result | typeof versionConflict>,
   maxConflictRetries: number = defaultMaxConflictRetries,
 ): Promise<Result> {
   for (let retries = 0; retries <= maxConflictRetries; retries += 1) {
     const result = await attempt();
-    if (result !== conflict) return result;
+    if (result !== versionConflict) return result;
   }
   throw new HttpError(commonErrors.conflict);
 }

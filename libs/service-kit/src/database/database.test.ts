@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 import { expect, test } from 'vitest';
-import { isDuplicateKey, unlessTaken } from './database.ts';
+import { isDuplicateKey, tryInsert } from './database.ts';
 
 const duplicate = new mongo.MongoServerError({ message: 'E11000', code: 11000 });
 const other = new mongo.MongoServerError({ message: 'not primary', code: 10107 });
@@ -18,7 +18,7 @@ test.each([
   ['many writes, all with a taken key', bulkError([11000, 11000])],
 ])('%s is a duplicate', async (_, error) => {
   expect(isDuplicateKey(error)).toBe(true);
-  expect(await unlessTaken(Promise.reject(error))).toBe(false);
+  expect(await tryInsert(Promise.reject(error))).toBe(false);
 });
 
 test.each([
@@ -29,9 +29,9 @@ test.each([
   ['nothing at all', undefined],
 ])('%s is no duplicate', async (_, error) => {
   expect(isDuplicateKey(error)).toBe(false);
-  await expect(unlessTaken(Promise.reject(error))).rejects.toBe(error);
+  await expect(tryInsert(Promise.reject(error))).rejects.toBe(error);
 });
 
 test('a write that went through is told from one that did not', async () => {
-  expect(await unlessTaken(Promise.resolve())).toBe(true);
+  expect(await tryInsert(Promise.resolve())).toBe(true);
 });

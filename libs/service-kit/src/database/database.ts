@@ -1,5 +1,5 @@
 import { type Connection, createConnection, mongo } from 'mongoose';
-import type { ReadyCheck } from '../http/health.ts';
+import type { ReadinessCheck } from '../http/health.routes.ts';
 import { databaseObservers } from '../telemetry/database-observers.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function connectDatabase(uri: string): Promise<Connection> {
 }
 
 /** The URI of one service's database on a server shared by all services. */
-export function databaseUri(serverUri: string, database: string): string {
+export function getDatabaseUri(serverUri: string, database: string): string {
   const uri = new URL(serverUri);
   uri.pathname = `/${database}`;
   return uri.href;
@@ -37,7 +37,7 @@ export async function createIndexes(connection: Connection): Promise<void> {
 }
 
 /** Reports the service as not ready while a unique index, which guards against duplicates, is missing. */
-export function guardIndexCheck(connection: Connection): ReadyCheck {
+export function createUniqueIndexCheck(connection: Connection): ReadinessCheck {
   let complete = false;
   return async () => {
     if (connection.readyState !== 1) return 'database: not connected';
@@ -63,7 +63,7 @@ export function isDuplicateKey(error: unknown): boolean {
 }
 
 /** Awaits an insert. Resolves to false, leaving the existing row unchanged, when its unique key is already taken. */
-export async function unlessTaken(write: PromiseLike<unknown>): Promise<boolean> {
+export async function tryInsert(write: PromiseLike<unknown>): Promise<boolean> {
   try {
     await write;
     return true;

@@ -1,7 +1,7 @@
 import { commonErrors } from '@rally/contracts';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { afterCursor, type PagedList, type PagePosition, readPage, setPaginationHeaders } from './paging.ts';
+import { afterCursor, type PagedList, type PageRange, readPage, setPaginationHeaders } from './paging.ts';
 
 interface Row {
   readonly id: string;
@@ -16,7 +16,7 @@ const rows: Row[] = [
 const placeOf = ({ createdAt, id }: Row) => ({ at: createdAt, id });
 
 /** The rows oldest first, and what was asked of them. */
-function listOf(asked: PagePosition[] = []): PagedList<Row> {
+function listOf(asked: PageRange[] = []): PagedList<Row> {
   return {
     async page(position) {
       asked.push(position);
@@ -31,7 +31,7 @@ function listOf(asked: PagePosition[] = []): PagedList<Row> {
 test('a cursor leads back to the row it was made of', async () => {
   for (const [index, row] of rows.slice(0, -1).entries()) {
     const { nextCursor } = await readPage(listOf(), { limit: index + 1 }, placeOf);
-    const asked: PagePosition[] = [];
+    const asked: PageRange[] = [];
     await readPage(listOf(asked), { cursor: nextCursor ?? '' }, placeOf);
     expect(asked).toEqual([{ after: { at: row.createdAt, id: row.id }, skip: 0, limit: 0 }]);
   }

@@ -4,21 +4,21 @@ import * as z from 'zod';
 import { HttpError } from '../http/http-error.ts';
 
 /** A row's position in a list ordered by a time and then by id. */
-export interface PagePlace {
+export interface PageCursor {
   readonly at: Date;
   readonly id: string;
 }
 
 /** Where a page starts, after a row or a number of skipped rows, and its maximum length; a limit of 0 means all remaining rows. */
-export interface PagePosition {
-  readonly after: PagePlace | null;
+export interface PageRange {
+  readonly after: PageCursor | null;
   readonly skip?: number;
   readonly limit: number;
 }
 
 /** An ordered list that is read one page at a time. */
 export interface PagedList<Row> {
-  page(position: PagePosition): Promise<Row[]>;
+  page(position: PageRange): Promise<Row[]>;
   /** Number of rows in the whole list. */
   count(): Promise<number>;
 }
@@ -46,7 +46,7 @@ interface PageQuery {
 export async function readPage<Row>(
   list: PagedList<Row>,
   { limit, cursor, offset, sort }: PageQuery,
-  placeOf: (row: Row) => PagePlace,
+  placeOf: (row: Row) => PageCursor,
 ): Promise<Page<Row>> {
   const after = cursor === undefined ? null : readCursor(cursor);
   if (after !== null && (offset ?? sort) !== undefined) throw new HttpError(commonErrors.invalidRequest);
@@ -68,7 +68,7 @@ export function setPaginationHeaders(reply: FastifyReply, { total, nextCursor }:
 }
 
 /** The database filter for the rows after a position in a list sorted by `{ [timeField]: order, _id: order }`. */
-export function afterCursor(after: PagePlace | null, timeField: string, order: 1 | -1) {
+export function afterCursor(after: PageCursor | null, timeField: string, order: 1 | -1) {
   if (after === null) return {};
   const { at, id } = after;
   const further = order === 1 ? '$gt' : '$lt';
@@ -77,11 +77,11 @@ export function afterCursor(after: PagePlace | null, timeField: string, order: 1
 
 const cursorContent = z.tuple([z.iso.datetime(), z.string().min(1)]);
 
-function writeCursor({ at, id }: PagePlace): string {
+function writeCursor({ at, id }: PageCursor): string {
   return Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url');
 }
 
-function readCursor(text: string): PagePlace {
+function readCursor(text: string): PageCursor {
   try {
     const [at, id] = cursorContent.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     return { at: new Date(at), id };

@@ -73,7 +73,7 @@ export function readConfig<Schema extends z.ZodType>(
 export const publicUrlSetting = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
 /** A comma list in the environment, e.g. `KAFKA_BROKERS=a:9092,b:9092`. */
-export const commaList = z.string().transform((text) =>
+export const commaListSetting = z.string().transform((text) =>
   text
     .split(',')
     .map((part) => part.trim())

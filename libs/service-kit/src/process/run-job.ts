@@ -1,5 +1,5 @@
 import { events } from '@rally/contracts';
-import { makeTopics } from '@rally/events';
+import { createTopics } from '@rally/events';
 import type * as z from 'zod';
 import type { ServiceConfig } from './config.ts';
 import { runProcess } from './run-process.ts';
@@ -26,7 +26,7 @@ export function runJob<Schema extends z.ZodType<ServiceConfig>>(
 }
 
 /** Creates every topic and the indexes of this service's collections before an upgrade. Idempotent. */
-export async function prepareService<Schema extends z.ZodType<ServiceConfig>>(
+export async function createTopicsAndIndexes<Schema extends z.ZodType<ServiceConfig>>(
   name: string,
   schema: Schema,
   start: (config: z.output<Schema>, dependencies: ServiceDependencies) => Promise<Pick<RunningService, 'stop'>>,
@@ -39,7 +39,7 @@ export async function prepareService<Schema extends z.ZodType<ServiceConfig>>(
   ): Promise<void> {
     const service = await start(config, dependencies);
     await service.stop();
-    await makeTopics({ brokers, clientId: name, log: dependencies.log }, Object.keys(events));
+    await createTopics({ brokers, clientId: name, log: dependencies.log }, Object.keys(events));
     dependencies.log.info({ service: name }, 'topics and indexes are ready');
   }
   await runJob(name, schema, prepare, { ...env, MONGODB_AUTO_INDEX: 'true' });

@@ -1,14 +1,14 @@
-import { kafkaTransport } from '@rally/events';
+import { createKafkaTransport } from '@rally/events';
 import type * as z from 'zod';
-import { createLog } from '../telemetry/log.ts';
-import { startTelemetry, type Telemetry, telemetryConfig } from '../telemetry/telemetry.ts';
+import { createLog } from '../telemetry/create-log.ts';
+import { startTelemetry, type Telemetry, telemetryConfig } from '../telemetry/start-telemetry.ts';
 import { systemClock } from './clock.ts';
-import { ConfigError, commaList, readConfig, type ServiceConfig } from './config.ts';
+import { ConfigError, commaListSetting, readConfig, type ServiceConfig } from './config.ts';
 import type { ServiceDependencies } from './service.ts';
 
 /** Settings of a standalone process in addition to its service's settings. */
 export const processConfig = telemetryConfig.extend({
-  KAFKA_BROKERS: commaList.describe('Kafka bootstrap servers, comma separated'),
+  KAFKA_BROKERS: commaListSetting.describe('Kafka bootstrap servers, comma separated'),
 });
 
 /** What a process passes to its work. */
@@ -34,7 +34,7 @@ export async function runProcess<Schema extends z.ZodType<ServiceConfig>>(
     const { KAFKA_BROKERS: brokers } = readConfig(processConfig, env);
     const log = createLog(config.LOG_LEVEL);
     const telemetry = await startTelemetry(name, env);
-    const transport = kafkaTransport({ brokers, clientId: name, log });
+    const transport = createKafkaTransport({ brokers, clientId: name, log });
     await work({ config, brokers, dependencies: { transport, clock: systemClock, log }, telemetry }).catch((err) => {
       if (err instanceof ConfigError) throw err;
       log.fatal({ service: name, err }, 'could not start');

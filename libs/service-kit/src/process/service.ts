@@ -4,16 +4,16 @@ import { createEventBus, type EventBus, type EventTransport } from '@rally/event
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
-import { type Authenticate, authentication } from '../auth/authentication.ts';
+import { type Authenticate, registerAuthentication } from '../auth/register-authentication.ts';
 import { createRevocations } from '../auth/revocations.ts';
-import { connectDatabase, createIndexes, guardIndexCheck } from '../database/database.ts';
-import { buildApp } from '../http/app.ts';
-import { healthRoutes, type ReadyCheck } from '../http/health.ts';
-import { operationsRoutes } from '../http/operations.ts';
-import { type Serve, serveCalls } from '../http/serve.ts';
+import { connectDatabase, createIndexes, createUniqueIndexCheck } from '../database/database.ts';
+import { createApp } from '../http/create-app.ts';
+import { createServeCall, type ServeCall } from '../http/create-serve-call.ts';
+import { type ReadinessCheck, registerHealthRoutes } from '../http/health.routes.ts';
+import { registerOperationsRoutes } from '../http/operations.routes.ts';
 import { createLeaseHolder } from '../leases/create-lease-holder.ts';
 import { createLeaseStore, type LeaseStore } from '../leases/lease.store.ts';
-import { eventGauges } from '../telemetry/event-gauges.ts';
+import { registerEventGauges } from '../telemetry/register-event-gauges.ts';
 import type { Clock } from './clock.ts';
 import type { DataServiceConfig } from './config.ts';
 
@@ -41,7 +41,7 @@ export interface RunningService {
 /** What a service builds on: register routes, event handlers and background work, then call `listen`. */
 export interface Service {
   readonly app: FastifyInstance;
-  readonly serve: Serve;
+  readonly serve: ServeCall;
   readonly connection: Connection;
   readonly events: EventBus;
   readonly leases: LeaseStore;
@@ -49,9 +49,9 @@ export interface Service {
   readonly log: Logger;
   readonly authenticate: Authenticate;
   /** Adds a readiness check. */
-  readyWhen(check: ReadyCheck): void;
+  addReadinessCheck(check: ReadinessCheck): void;
   /** Registers work that starts once the service listens (schedules, workers) and returns a function that stops it. */
-  background(start: () => Promise<() => Promise<void>> | (() => Promise<void>)): void;
+  addBackgroundWork(start: () => Promise<() => Promise<void>> | (() => Promise<void>)): void;
   listen(): Promise<RunningService>;
 }
 
@@ -66,7 +66,7 @@ export async function createService(
   { transport, clock, log: parentLog, draining, idle = false }: ServiceDependencies,
 ): Promise<Service> {
   const log = parentLog.child({ service: name });
-  const app = await buildApp({ log, trustRequestId: true, draining });
+  const app = await createApp({ log, trustRequestId: true, draining });
   const connection = await connectDatabase(config.MONGODB_URI);
   const leases = createLeaseStore(connection);
   const relayLease = createLeaseHolder(leases, { name: 'relay', lifeSeconds: relayLeaseSeconds });
@@ -75,16 +75,16 @@ export async function createService(
   events.onEveryReplica(sessionRevoked, async ({ data }) => {
     revocations.add(data.accountId, data.sessionId, new Date(data.notBefore));
   });
-  const authenticate = await authentication(app, { jwksUrl: config.JWKS_URL, clock, revocations });
-  const checks: ReadyCheck[] = [
-    guardIndexCheck(connection),
+  const authenticate = await registerAuthentication(app, { jwksUrl: config.JWKS_URL, clock, revocations });
+  const checks: ReadinessCheck[] = [
+    createUniqueIndexCheck(connection),
     async () => (transport.healthy() ? null : 'events: not connected'),
   ];
   const background: (() => Promise<() => Promise<void>> | (() => Promise<void>))[] = [];
-  const serve = serveCalls(app, authenticate);
-  operationsRoutes(serve, events);
-  healthRoutes(app, checks, transport.stuckReason);
-  eventGauges(app, events, transport);
+  const serve = createServeCall(app, authenticate);
+  registerOperationsRoutes(serve, events);
+  registerHealthRoutes(app, checks, transport.stuckReason);
+  registerEventGauges(app, events, transport);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -126,8 +126,8 @@ export async function createService(
     clock,
     log,
     authenticate,
-    readyWhen: (check) => checks.push(check),
-    background: (start) => background.push(start),
+    addReadinessCheck: (check) => checks.push(check),
+    addBackgroundWork: (start) => background.push(start),
     listen,
   };
 }

@@ -1,9 +1,9 @@
-import { pageTitle } from '@rally/contracts/remotes';
+import { formatPageTitle } from '@rally/contracts/remotes';
 import { useEffect } from 'react';
 
 /** Replaces the title that the page's route declares, for screens that know a better one, such as a player's name. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = pageTitle(title);
+    document.title = formatPageTitle(title);
   }, [title]);
 }

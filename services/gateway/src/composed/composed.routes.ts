@@ -2,7 +2,7 @@ import { getAdminStats, getAdminUser, getMe } from '@rally/contracts/gateway';
 import { getOwnAccount } from '@rally/contracts/identity';
 import { countMatches } from '@rally/contracts/matchmaking';
 import { countPlayers, createEmptyProfile, getOwnProfile } from '@rally/contracts/players';
-import { type Authenticate, serveCalls } from '@rally/service-kit';
+import { type Authenticate, createServeCall } from '@rally/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { createApiKeyGuard } from '../access/api-key-guard.ts';
 import { composeAdminUser } from './compose-admin-user.ts';
@@ -20,7 +20,7 @@ export function registerComposedRoutes(
   { fetchCall, apiKey, authenticate }: ComposedRoutesDependencies,
 ): void {
   app.addHook('onRequest', createApiKeyGuard({ access: 'player' }, apiKey));
-  const serve = serveCalls(app, authenticate);
+  const serve = createServeCall(app, authenticate);
   serve(getMe, async ({ request }) => {
     const [{ account }, { profile }] = await Promise.all([
       fetchCall(request, getOwnAccount),

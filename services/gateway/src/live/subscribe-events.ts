@@ -1,5 +1,5 @@
-import type { DataOf, EventDefinition } from '@rally/contracts';
-import { type EventTransport, readEvent } from '@rally/events';
+import type { EventData, EventDefinition } from '@rally/contracts';
+import { type EventTransport, parseEvent } from '@rally/events';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** What the gateway does with one type of event. */
@@ -11,11 +11,11 @@ export interface EventHandler {
 
 export function createEventHandler<Definition extends EventDefinition>(
   definition: Definition,
-  handle: (data: DataOf<Definition>, subject: string) => void,
+  handle: (data: EventData<Definition>, subject: string) => void,
 ): EventHandler {
   return {
     definition,
-    handle: (data, subject) => handle(definition.data.parse(data) as DataOf<Definition>, subject),
+    handle: (data, subject) => handle(definition.data.parse(data) as EventData<Definition>, subject),
   };
 }
 
@@ -32,7 +32,7 @@ export async function subscribeEvents(
     everyReplica: true,
     async deliver(message) {
       try {
-        const event = readEvent(message);
+        const event = parseEvent(message);
         byType.get(event.type)?.handle(event.data, event.subject);
       } catch (error) {
         log.warn({ err: error, type: message.type }, 'event skipped');

@@ -1,5 +1,5 @@
 import { commonErrors } from '@rally/contracts';
-import { HttpError, singleFlight } from '@rally/service-kit';
+import { createSingleFlight, HttpError } from '@rally/service-kit';
 
 /** The built files of a front-end, on its asset server. */
 export interface FrontEnd {
@@ -41,7 +41,7 @@ export function createFrontEnd(name: string, baseUrl: string): FrontEnd {
   return {
     name,
     baseUrl,
-    readFile: singleFlight(read),
+    readFile: createSingleFlight(read),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Sport, sport as sportSchema } from '@rally/contracts/players';
-import { pageTitle, type RemoteRoute, type RouteData } from '@rally/contracts/remotes';
+import { formatPageTitle, type RemoteRoute, type RouteData } from '@rally/contracts/remotes';
 import { getLeaderboard, getPlayerProfile } from '@rally/contracts/scoring';
 import type { FastifyRequest } from 'fastify';
 import type { FetchCall } from '../composed/fetch-call.ts';
@@ -43,7 +43,7 @@ export function createPageContentLoader(fetchCall: FetchCall): LoadPageContent {
     const { pathname, searchParams } = new URL(request.url, 'http://rally');
     const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
     const metadata: PageMetadata = {
-      title: route === null ? defaultTitle : pageTitle(route.title),
+      title: route === null ? defaultTitle : formatPageTitle(route.title),
       description: route?.description ?? defaultDescription,
       path,
       isIndexable: route?.isListed ?? false,
@@ -66,7 +66,7 @@ async function loadProfile({ caller, fetchCall, path, sport }: PageRequest): Pro
   const player = await fetchCall(caller, getPlayerProfile, { id }, query);
   const rating = player.currentRating.toFixed(2);
   const metadata: PageMetadata = {
-    title: pageTitle(`${player.name}, ${player.sport} ${rating}`),
+    title: formatPageTitle(`${player.name}, ${player.sport} ${rating}`),
     description: [
       `${player.name} plays ${player.sport} on Rally${player.region ? ` in ${player.region}` : ''}.`,
       `Rating ${rating}, won-lost ${player.wins}-${player.losses}, ${player.reliabilityLabel}.`,
@@ -84,7 +84,7 @@ async function loadLeaderboard({ caller, fetchCall, path, sport: asked }: PageRe
   const entries = await fetchCall(caller, getLeaderboard, {}, { sport });
   const names = entries.slice(0, 3).map(({ name, wins, losses }) => `${name} (${wins}-${losses})`);
   const metadata: PageMetadata = {
-    title: pageTitle(`${sport === 'tennis' ? 'Tennis' : 'Pickleball'} leaderboard`),
+    title: formatPageTitle(`${sport === 'tennis' ? 'Tennis' : 'Pickleball'} leaderboard`),
     description:
       names.length > 0
         ? `This season's ${sport} leaders: ${names.join(', ')}.`

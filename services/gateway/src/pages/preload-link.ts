@@ -1,4 +1,4 @@
-import { homePaths } from '@rally/contracts/remotes';
+import { wellKnownPaths } from '@rally/contracts/remotes';
 import type { RemoteCatalog } from './remote-catalog.ts';
 
 /** `Link` header for the entry of the remote that shows an address; empty where none does. */
@@ -9,7 +9,7 @@ export function formatPreloadLink(
 ): string {
   const asked = findRoute(pathname);
   // Players are sent on from pages for visitors.
-  const shown = isSignedIn && asked?.route.access === 'visitor' ? findRoute(homePaths.player) : asked;
+  const shown = isSignedIn && asked?.route.access === 'visitor' ? findRoute(wellKnownPaths.player) : asked;
   const remote = manifest.remotes.find(({ name }) => name === shown?.remote.name);
   return remote ? `<${remote.entry}>; rel=preload; as=script; integrity="${remote.integrity}"` : '';
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import {
   findRoute,
-  listRemote,
   type RemoteDescription,
   type RemoteManifest,
   type RemoteRoute,
   remoteDescription,
   resolveConflicts,
+  toListedRemote,
 } from '@rally/contracts/remotes';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
@@ -69,7 +69,7 @@ export function createCatalogReader(
     for (const problem of problems) if (!loggedProblems.includes(problem)) log.warn(problem);
     loggedProblems = problems;
 
-    const listed = remotes.map((remote) => listRemote(remote, entryUrl(remote)));
+    const listed = remotes.map((remote) => toListedRemote(remote, entryUrl(remote)));
     const catalog = createCatalog(remotes, { remotes: listed, conflicts, unavailable });
     last = { files, catalog };
     return catalog;

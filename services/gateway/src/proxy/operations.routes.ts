@@ -1,5 +1,11 @@
 import { type Call, commonErrors } from '@rally/contracts';
-import { listDeadLetters, replayDeadLetters, republish, serviceParams, serviceUnknown } from '@rally/contracts/gateway';
+import {
+  listDeadLetters,
+  replayDeadLetters,
+  republish,
+  serviceParams,
+  unknownServiceError,
+} from '@rally/contracts/gateway';
 import { HttpError } from '@rally/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { createApiKeyGuard } from '../access/api-key-guard.ts';
@@ -17,7 +23,7 @@ export function registerOperationsRoutes(app: FastifyInstance, deps: ProxyDepend
       onRequest: [createApiKeyGuard(call, deps.apiKey), createSessionGuard(call, deps.authenticate)],
       handler: (request, reply) => {
         const params = serviceParams.safeParse(request.params);
-        if (!params.success) throw new HttpError(serviceUnknown);
+        if (!params.success) throw new HttpError(unknownServiceError);
         const address = deps.addresses[params.data.service];
         if (address === undefined) throw new HttpError(commonErrors.unavailable);
         return deps.forward(request, reply, address, request.url.slice('/api'.length), call.timeLimitSeconds);

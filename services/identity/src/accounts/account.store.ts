@@ -1,7 +1,7 @@
 import type { CloudEvent } from '@rally/contracts';
 import type { Role } from '@rally/contracts/identity';
 import { type EventBus, outboxFields } from '@rally/events';
-import { unlessTaken } from '@rally/service-kit';
+import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { accountSnapshot } from './account-events.ts';
 import type { AccountState } from './account-state.ts';
@@ -52,7 +52,7 @@ export function createAccountStore(connection: Connection, events: EventBus, now
     },
     /** Returns false when the phone already has an account. */
     async create({ id, ...account }: AccountState, outbox: CloudEvent[]): Promise<boolean> {
-      return unlessTaken(accounts.create({ _id: id, ...account, outbox }));
+      return tryInsert(accounts.create({ _id: id, ...account, outbox }));
     },
     /** Returns false when the account changed since it was read. */
     async updateRole({ id, version }: AccountState, role: Role, outbox: CloudEvent[]): Promise<boolean> {

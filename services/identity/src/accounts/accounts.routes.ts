@@ -6,13 +6,13 @@ import {
   findAccountByPhone,
   getOwnAccount,
 } from '@rally/contracts/identity';
-import { type Account, HttpError, type Serve } from '@rally/service-kit';
+import { type Account, HttpError, type ServeCall } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { AccountState } from './account-state.ts';
 import { endAccountSessions, type ManageAccountDependencies, setAccountDisabled } from './manage-account.ts';
 import { toAccount } from './to-user.ts';
 
-export function registerAccountRoutes(serve: Serve, deps: ManageAccountDependencies): void {
+export function registerAccountRoutes(serve: ServeCall, deps: ManageAccountDependencies): void {
   const { accounts } = deps;
 
   serve(getOwnAccount, async ({ account: caller }) => {

@@ -1,4 +1,4 @@
-import { connectDatabase, unlessTaken } from '@rally/service-kit';
+import { connectDatabase, tryInsert } from '@rally/service-kit';
 import { accountModel } from './account.store.ts';
 import { type KnownPlayer, knownPlayerModel } from './known-player.projection.ts';
 
@@ -17,7 +17,7 @@ export async function importAccounts(mongodbUri: string, rows: readonly SampleAc
     const accounts = accountModel(connection);
     const players = knownPlayerModel(connection);
     await accounts.createIndexes();
-    await unlessTaken(
+    await tryInsert(
       accounts.insertMany(
         rows.map(({ id, phone, createdAt }) => ({
           _id: id,
@@ -31,7 +31,7 @@ export async function importAccounts(mongodbUri: string, rows: readonly SampleAc
         { ordered: false, lean: true },
       ),
     );
-    await unlessTaken(
+    await tryInsert(
       players.insertMany(
         rows.map(({ id, name, region, skill, sport, homePlaceName }) => ({
           _id: id,

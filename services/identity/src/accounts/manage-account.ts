@@ -1,6 +1,6 @@
 import { identityErrors } from '@rally/contracts/identity';
 import type { EventBus } from '@rally/events';
-import { type Clock, conflict, HttpError, retryOnConflict } from '@rally/service-kit';
+import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
 import { endSession } from '../sessions/end-session.ts';
 import type { SessionStore } from '../sessions/session.store.ts';
 import type { AccountStore } from './account.store.ts';
@@ -41,7 +41,7 @@ export async function setAccountDisabled(
     const now = clock.now();
     const audit = auditEvent(after, { ...action, action: disabled ? 'account.disable' : 'account.enable' }, now);
     const updated = await accounts.updateDisabled(before, disabled, [accountUpdatedEvent(after, now), audit]);
-    return updated ? after : conflict;
+    return updated ? after : versionConflict;
   });
   events.wake();
   if (disabled) await endSessions(deps, id);

@@ -1,6 +1,6 @@
 import type { auditRecorded } from '@rally/contracts/identity';
 import type { IncomingEvent } from '@rally/events';
-import { containing, type PagedList, type TableOrder, tableList, unlessTaken } from '@rally/service-kit';
+import { createTableList, createTextFilter, type PagedList, type TableOrder, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /** One audit entry. `before` and `after` are stored as JSON text, because every service sends its own shape. */
@@ -51,11 +51,11 @@ export function createAuditStore(connection: Connection) {
         before: JSON.stringify(data.before ?? null),
         after: JSON.stringify(data.after ?? null),
       };
-      await unlessTaken(entries.create({ _id: id, ...entry }));
+      await tryInsert(entries.create({ _id: id, ...entry }));
     },
     /** Entries with a field that contains the text, newest first unless `by` gives another order. */
     search(text: string | undefined, by: TableOrder | null): PagedList<AuditRecord> {
-      return tableList(
+      return createTableList(
         {
           async read({ filter, sort, skip, limit }) {
             const rows = await entries.find(filter).sort(sort).skip(skip).limit(limit).lean();
@@ -63,7 +63,7 @@ export function createAuditStore(connection: Connection) {
           },
           count: (filter) => entries.countDocuments(filter),
         },
-        containing(text, ['action', 'target', 'actorId', 'reason', 'requestId', 'before', 'after']),
+        createTextFilter(text, ['action', 'target', 'actorId', 'reason', 'requestId', 'before', 'after']),
         { timeField: 'at', by },
       );
     },

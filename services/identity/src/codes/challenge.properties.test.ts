@@ -158,7 +158,7 @@ function messengerOf(machine: () => Machine): Messenger {
       sent.push(message);
       return { outcome: 'accepted', providerId: `SM${sent.length}` };
     },
-    recent: async () => [],
+    listRecent: async () => [],
   };
 }
 

@@ -1,5 +1,5 @@
 import { codeTtlSeconds, requestOtp, verifyOtp } from '@rally/contracts/identity';
-import type { Serve } from '@rally/service-kit';
+import type { ServeCall } from '@rally/service-kit';
 import type { KnownPlayerProjection } from '../accounts/known-player.projection.ts';
 import { parsePhone } from '../accounts/parse-phone.ts';
 import { toUser } from '../accounts/to-user.ts';
@@ -12,7 +12,7 @@ import { type RequestCodeDependencies, requestCode } from './request-code.ts';
 import { type VerifyCodeDependencies, verifyCode } from './verify-code.ts';
 
 export function registerCodeRoutes(
-  serve: Serve,
+  serve: ServeCall,
   deps: RequestCodeDependencies &
     Pick<ClaimCodeTrafficDependencies, 'traffic'> &
     VerifyCodeDependencies &

@@ -1,5 +1,5 @@
 import { accessTokenTtlSeconds, type Role } from '@rally/contracts/identity';
-import { tokenRules } from '@rally/service-kit';
+import { accessTokenRules } from '@rally/service-kit';
 import { SignJWT } from 'jose';
 import type { Keyring } from './keyring.ts';
 
@@ -12,9 +12,9 @@ export async function signAccessToken(
   const { kid, key } = await keyring.signingKey();
   const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT({ sid: sessionId, role: account.role })
-    .setProtectedHeader({ alg: tokenRules.algorithm, typ: tokenRules.type, kid })
-    .setIssuer(tokenRules.issuer)
-    .setAudience(tokenRules.audience)
+    .setProtectedHeader({ alg: accessTokenRules.algorithm, typ: accessTokenRules.type, kid })
+    .setIssuer(accessTokenRules.issuer)
+    .setAudience(accessTokenRules.audience)
     .setSubject(account.id)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + accessTokenTtlSeconds)

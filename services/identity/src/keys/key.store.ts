@@ -1,4 +1,4 @@
-import { unlessTaken } from '@rally/service-kit';
+import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import type { KeyTimes } from './key-rotation.ts';
 
@@ -39,7 +39,7 @@ export function createKeyStore(connection: Connection) {
     },
     /** Does nothing when another replica has already inserted this key. */
     async add({ sequence, ...key }: StoredKey): Promise<void> {
-      await unlessTaken(keys.create({ _id: sequence, ...key }));
+      await tryInsert(keys.create({ _id: sequence, ...key }));
     },
     async remove(sequences: readonly number[]): Promise<void> {
       await keys.deleteMany({ _id: { $in: [...sequences] } });

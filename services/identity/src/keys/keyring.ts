@@ -1,4 +1,4 @@
-import { type Clock, ConfigError, singleFlight, tokenRules } from '@rally/service-kit';
+import { accessTokenRules, type Clock, ConfigError, createSingleFlight } from '@rally/service-kit';
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import * as z from 'zod';
 import type { KeyStore, StoredKey } from './key.store.ts';
@@ -39,7 +39,7 @@ export function createKeyring({
   const unsealed = new Map<string, LoadedKey>();
   let loadedAt = Number.NEGATIVE_INFINITY;
   let loaded: LoadedKey[] = [];
-  const loadOnce = singleFlight(load);
+  const loadOnce = createSingleFlight(load);
 
   /** Rotation happens when keys are read, so no timer is needed. */
   async function current(): Promise<LoadedKey[]> {
@@ -64,7 +64,7 @@ export function createKeyring({
   }
 
   async function generateKey(times: KeyTimes): Promise<StoredKey> {
-    const { algorithm: alg } = tokenRules;
+    const { algorithm: alg } = accessTokenRules;
     const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
     const jwk = await exportJWK(publicKey);
     const kid = await calculateJwkThumbprint(jwk);
@@ -76,9 +76,9 @@ export function createKeyring({
     const known = unsealed.get(kid);
     if (known) return known;
     const privateJwk: unknown = JSON.parse(unseal(sealedPrivateJwk, kid));
-    const key = await importJWK(privateJwkSchema.parse(privateJwk), tokenRules.algorithm);
+    const key = await importJWK(privateJwkSchema.parse(privateJwk), accessTokenRules.algorithm);
     // Derived rather than read from the row: whoever can write the database must not be able to add a public key.
-    const publicJwk = { ...publicJwkSchema.parse(privateJwk), kid, alg: tokenRules.algorithm, use: 'sig' };
+    const publicJwk = { ...publicJwkSchema.parse(privateJwk), kid, alg: accessTokenRules.algorithm, use: 'sig' };
     const fresh = { sequence, activeFrom, kid, publicJwk, key };
     unsealed.set(kid, fresh);
     return fresh;

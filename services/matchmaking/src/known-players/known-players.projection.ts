@@ -1,4 +1,4 @@
-import type { DataOf } from '@rally/contracts';
+import type { EventData } from '@rally/contracts';
 import { accountCreated, accountUpdated } from '@rally/contracts/identity';
 import { phoneStopped } from '@rally/contracts/notifications';
 import { playerUpdated, type Sport } from '@rally/contracts/players';
@@ -10,7 +10,7 @@ import {
   reliabilityChanged,
 } from '@rally/contracts/scoring';
 import { applyProjection, type EventBus } from '@rally/events';
-import { containing, isDuplicateKey } from '@rally/service-kit';
+import { createTextFilter, isDuplicateKey } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import type { KnownPlayer, Standing } from './known-player.ts';
 
@@ -31,11 +31,11 @@ export interface KnownPlayers {
 }
 
 /** A player as in `player.updated`, with the account's phone. */
-export interface ImportedKnownPlayer extends Omit<DataOf<typeof playerUpdated>, 'profilePhoto' | 'onboarded'> {
+export interface ImportedKnownPlayer extends Omit<EventData<typeof playerUpdated>, 'profilePhoto' | 'onboarded'> {
   readonly phone: string;
 }
 
-type Told = DataOf<typeof playerUpdated>;
+type Told = EventData<typeof playerUpdated>;
 
 /** One row per player; each part has its owner's version, so that parts may arrive in any order. */
 interface PlayerRow {
@@ -152,7 +152,7 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
       return rows.map(knownPlayerOf).filter(({ phone }) => phone !== null && !stoppedPhones.has(phone));
     },
     async idsContaining(text) {
-      const filter = containing(text, ['player.name', 'account.phone'], 'account.phone');
+      const filter = createTextFilter(text, ['player.name', 'account.phone'], 'account.phone');
       const rows = await players.find(filter, { _id: 1 }).lean<Pick<PlayerRow, '_id'>[]>();
       return rows.map(({ _id }) => _id);
     },

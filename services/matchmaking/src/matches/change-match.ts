@@ -1,6 +1,6 @@
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import type { EventBus } from '@rally/events';
-import { type Clock, conflict, HttpError, retryOnConflict } from '@rally/service-kit';
+import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
 import type { MatchStore } from './match.store.ts';
 import type { Match } from './match.ts';
 import type { MatchChange } from './match-change.ts';
@@ -30,6 +30,6 @@ export async function changeMatch(
       events.wake();
       return change.after;
     }
-    return conflict;
+    return versionConflict;
   });
 }

@@ -9,12 +9,12 @@ import {
 import { type EventBus, outboxFields } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import {
-  containing,
+  createTableList,
+  createTextFilter,
   isDuplicateKey,
   type PagedList,
   type TableOrder,
-  tableList,
-  unlessTaken,
+  tryInsert,
 } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import { closedCancellation, holdsSlots, type Match, newMatchFields, playersOf, slotHoldersOf } from './match.ts';
@@ -160,7 +160,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     order: 1 | -1 = -1,
     look: TableQuery = unfilteredTable,
   ): PagedList<Match> {
-    return tableList(
+    return createTableList(
       {
         async read({ filter: wanted, sort, skip, limit, collation }) {
           const options = { sort, skip, limit, ...(collation && { collation }) };
@@ -264,7 +264,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     },
     async load(imported) {
       const rows = imported.map((match) => ({ ...rowOf(match), outbox: [] }));
-      await unlessTaken(matches.insertMany(rows, { ordered: false, lean: true }));
+      await tryInsert(matches.insertMany(rows, { ordered: false, lean: true }));
     },
   };
 }
@@ -274,7 +274,7 @@ const unfilteredTable: TableQuery = { text: undefined, playerIds: [], by: null }
 /** If the text found players, only their matches; otherwise a slower text search in the matches. */
 function matchesText(text: string, playerIds: readonly string[]): Record<string, unknown> {
   if (playerIds.length > 0) return { players: { $in: playerIds } };
-  return containing(text, ['user1Name', 'user2Name', 'region', 'sport']);
+  return createTextFilter(text, ['user1Name', 'user2Name', 'region', 'sport']);
 }
 
 const holdingStatuses = matchStatuses.filter((status) => holdsSlots({ status }));

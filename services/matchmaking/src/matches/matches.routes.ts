@@ -1,14 +1,14 @@
 import { commonErrors, type QueryOf } from '@rally/contracts';
 import * as calls from '@rally/contracts/matchmaking';
 import { dashboardPastDaysMax, matchmakingErrors, visitorMatchesDefault } from '@rally/contracts/matchmaking';
-import { weekOf } from '@rally/league-calendar';
+import { getLeagueWeek } from '@rally/league-calendar';
 import {
+  type CallRequest,
   HttpError,
-  type Incoming,
-  orderOf,
   type PagedList,
+  parseTableOrder,
   readPage,
-  type Serve,
+  type ServeCall,
   setPaginationHeaders,
 } from '@rally/service-kit';
 import { type CancelDependencies, cancelMatch, cancelMatchAsStaff } from './cancellation/cancel-match.ts';
@@ -38,11 +38,15 @@ const columnFields = {
 };
 const dayMs = 24 * 60 * 60 * 1000;
 
-export function registerMatchRoutes(serve: Serve, dependencies: Dependencies): void {
+export function registerMatchRoutes(serve: ServeCall, dependencies: Dependencies): void {
   const { matches, clock, leagueZone } = dependencies;
   /** Search and sort order of a staff table, from the query string. */
   async function lookOf({ search: text, sort }: QueryOf<typeof calls.listPendingMatches>): Promise<TableQuery> {
-    return { text, playerIds: text ? await dependencies.searchPlayerIds(text) : [], by: orderOf(sort, columnFields) };
+    return {
+      text,
+      playerIds: text ? await dependencies.searchPlayerIds(text) : [],
+      by: parseTableOrder(sort, columnFields),
+    };
   }
   const forStaff = async (match: Match) => ({
     ok: true as const,
@@ -61,7 +65,7 @@ export function registerMatchRoutes(serve: Serve, dependencies: Dependencies): v
       return presentMatches(dependencies, await pageOf(matches.notified(), { query: limited, reply }), matchForVisitor);
     }
     const oldest = new Date(clock.now().getTime() - dashboardPastDaysMax * dayMs);
-    const shown = matches.shownTo(account.id, { date: oldest, week: weekOf(oldest, leagueZone) });
+    const shown = matches.shownTo(account.id, { date: oldest, week: getLeagueWeek(oldest, leagueZone) });
     const page = await pageOf(shown, { query, reply });
     return presentMatches(dependencies, page, (material) => matchForPlayer(material, account.id));
   });
@@ -142,14 +146,14 @@ export function registerMatchRoutes(serve: Serve, dependencies: Dependencies): v
 function staffActionOf({
   account,
   request,
-}: Pick<Incoming<typeof calls.approveMatch>, 'account' | 'request'>): StaffAction {
+}: Pick<CallRequest<typeof calls.approveMatch>, 'account' | 'request'>): StaffAction {
   return { staffId: account.id, requestId: request.id };
 }
 
 /** The requested page of matches; sets the pagination headers. */
 async function pageOf(
   list: PagedList<Match>,
-  { query, reply }: Pick<Incoming<typeof calls.listMatches | typeof calls.listPendingMatches>, 'query' | 'reply'>,
+  { query, reply }: Pick<CallRequest<typeof calls.listMatches | typeof calls.listPendingMatches>, 'query' | 'reply'>,
 ): Promise<readonly Match[]> {
   const page = await readPage(list, query, placeOf);
   setPaginationHeaders(reply, page);

@@ -1,9 +1,9 @@
-import type { DataOf } from '@rally/contracts';
+import type { EventData } from '@rally/contracts';
 import { matchmakingErrors, type OptInAnswer } from '@rally/contracts/matchmaking';
 import type { replyReceived } from '@rally/contracts/notifications';
 import type { EventBus } from '@rally/events';
-import { type WeekId, weekOf } from '@rally/league-calendar';
-import { type Clock, conflict, HttpError, retryOnConflict } from '@rally/service-kit';
+import { getLeagueWeek, type WeekId } from '@rally/league-calendar';
+import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
 import { holdsSlots, type Match } from '../matches/match.ts';
 import type { OptInStore } from './opt-in.store.ts';
 import { answeredByMessage, answeredOnPage, isNewAnswer, type OptIn, unansweredOptIn } from './opt-in.ts';
@@ -20,15 +20,17 @@ export interface AnswerDependencies {
 /** Records the player's answer on the website for this week. Once a run used a YES for a match, changing it fails with 409. */
 export async function answerOptIn(deps: AnswerDependencies, playerId: string, answer: OptInAnswer): Promise<OptIn> {
   const now = deps.clock.now();
-  return changeAnswer(deps, playerId, weekOf(now, deps.leagueZone), (optIn) => answeredOnPage(optIn, answer, now));
+  return changeAnswer(deps, playerId, getLeagueWeek(now, deps.leagueZone), (optIn) =>
+    answeredOnPage(optIn, answer, now),
+  );
 }
 
 /** Records an answer by message for the week in which the message was received. An answer after the run is ignored. */
-export async function handleReply(deps: AnswerDependencies, data: DataOf<typeof replyReceived>): Promise<void> {
+export async function handleReply(deps: AnswerDependencies, data: EventData<typeof replyReceived>): Promise<void> {
   const receivedAt = new Date(data.receivedAt);
   const reply = { messageId: data.messageId, answer: data.answer, receivedAt };
   try {
-    await changeAnswer(deps, data.playerId, weekOf(receivedAt, deps.leagueZone), (optIn) =>
+    await changeAnswer(deps, data.playerId, getLeagueWeek(receivedAt, deps.leagueZone), (optIn) =>
       answeredByMessage(optIn, reply),
     );
   } catch (error) {
@@ -53,7 +55,7 @@ async function changeAnswer(
       deps.events.wake();
       return next;
     }
-    return conflict;
+    return versionConflict;
   });
 }
 

@@ -1,6 +1,6 @@
 import type { AskAudience } from '@rally/contracts/matchmaking';
 import type { EventBus } from '@rally/events';
-import { weekOf } from '@rally/league-calendar';
+import { getLeagueWeek } from '@rally/league-calendar';
 import type { Clock } from '@rally/service-kit';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import type { OptInStore } from './opt-in.store.ts';
@@ -28,7 +28,7 @@ export async function askPlayers(
   isDue: (player: KnownPlayer) => boolean,
 ): Promise<number> {
   const now = clock.now();
-  const week = weekOf(now, leagueZone);
+  const week = getLeagueWeek(now, leagueZone);
   const playerIds = (await askablePlayers()).filter(isDue).map(({ id }) => id);
   let count = 0;
   for (let from = 0; from < playerIds.length; from += batchSize) {

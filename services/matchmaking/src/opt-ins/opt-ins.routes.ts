@@ -1,6 +1,6 @@
 import { answerOptIn as answerOptInCall, askPlayers as askWeekCall, getOptIn } from '@rally/contracts/matchmaking';
-import { weekOf } from '@rally/league-calendar';
-import type { Serve } from '@rally/service-kit';
+import { getLeagueWeek } from '@rally/league-calendar';
+import type { ServeCall } from '@rally/service-kit';
 import { type AnswerDependencies, answerOptIn } from './answer-opt-in.ts';
 import type { AskStore } from './ask.store.ts';
 import { type AskWeekDependencies, askPlayers } from './ask-players.ts';
@@ -8,14 +8,14 @@ import { type OptIn, unansweredOptIn } from './opt-in.ts';
 
 /** Registers the player's answer and the staff's question for the week. */
 export function registerOptInRoutes(
-  serve: Serve,
+  serve: ServeCall,
   deps: AnswerDependencies & AskWeekDependencies,
   asks: AskStore,
 ): void {
   const { optIns, clock, leagueZone } = deps;
 
   serve(getOptIn, async ({ account }) => {
-    const week = weekOf(clock.now(), leagueZone);
+    const week = getLeagueWeek(clock.now(), leagueZone);
     return shown((await optIns.find(account.id, week)) ?? unansweredOptIn(account.id, week));
   });
 
@@ -23,7 +23,7 @@ export function registerOptInRoutes(
 
   serve(askWeekCall, async ({ account, request, body: { audience } }) => {
     const askedAt = clock.now();
-    const week = weekOf(askedAt, leagueZone);
+    const week = getLeagueWeek(askedAt, leagueZone);
     await asks.keep({ week, audience, askedBy: account.id, requestId: request.id, askedAt });
     return { ok: true as const, asked: await askPlayers(deps, audience, () => true) };
   });

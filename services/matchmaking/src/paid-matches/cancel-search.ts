@@ -1,5 +1,5 @@
 import { matchCanceled, matchmakingErrors } from '@rally/contracts/matchmaking';
-import { conflict, HttpError, retryOnConflict } from '@rally/service-kit';
+import { HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
 import { changeMatch } from '../matches/change-match.ts';
 import { cancel, endedSearch, isPlayerOf, isVisibleToPlayers, type Match } from '../matches/match.ts';
 import { changeWithEvent } from '../matches/match-change.ts';
@@ -21,6 +21,6 @@ export async function cancelSearch(deps: SearchDependencies, playerId: string, i
     if (match.joining?.state !== 'claimed') return match;
     // The search is being joined to another; resolve that first to see whether an opponent was found.
     await resolveClaim(deps, match.id);
-    return conflict;
+    return versionConflict;
   });
 }

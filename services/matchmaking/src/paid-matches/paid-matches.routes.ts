@@ -4,14 +4,14 @@ import {
   reopenSearch,
   searchOpponent as searchOpponentCall,
 } from '@rally/contracts/matchmaking';
-import { HttpError, type Serve } from '@rally/service-kit';
+import { HttpError, type ServeCall } from '@rally/service-kit';
 import { matchForPlayer } from '../matches/views/present-match.ts';
 import { type PresentDependencies, presentMatch } from '../matches/views/present-matches.ts';
 import { cancelSearch } from './cancel-search.ts';
 import { searchOpponent } from './search-opponent.ts';
 import type { SearchDependencies } from './searcher.ts';
 
-export function registerPaidMatchRoutes(serve: Serve, deps: SearchDependencies & PresentDependencies): void {
+export function registerPaidMatchRoutes(serve: ServeCall, deps: SearchDependencies & PresentDependencies): void {
   serve(searchOpponentCall, async ({ body, account }) => {
     const match = await searchOpponent(deps, account.id, body.sport);
     return presentMatch(deps, match, (material) => matchForPlayer(material, account.id));

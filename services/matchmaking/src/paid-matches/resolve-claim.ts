@@ -1,4 +1,4 @@
-import { conflict, retryOnConflict } from '@rally/service-kit';
+import { retryOnConflict, versionConflict } from '@rally/service-kit';
 import { isOpenSearch, type Match } from '../matches/match.ts';
 import { byAge, searchPairQuality } from './best-opponent.ts';
 import { acceptClaim, closeJoinedSearch, rejectClaim, releaseClaim } from './search-claims.ts';
@@ -31,7 +31,7 @@ export async function resolveClaim(deps: SearchDependencies, id: string): Promis
       await answerClaim(deps, older, newer, joining.claim);
     }
     // The next step follows from what is stored after this one.
-    return conflict;
+    return versionConflict;
   }, maxConflictRetries);
 }
 

@@ -1,7 +1,7 @@
 import type { ApiError } from '@rally/contracts';
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { extremelyReliablePercent } from '@rally/contracts/scoring';
-import { type WeekId, weekOf } from '@rally/league-calendar';
+import { getLeagueWeek, type WeekId } from '@rally/league-calendar';
 import type { Clock, Mutex } from '@rally/service-kit';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import type { MatchDependencies } from '../matches/change-match.ts';
@@ -37,7 +37,7 @@ export function searchError(player: KnownPlayer | null): ApiError | null {
 
 /** The current league week, which searches are for. */
 export function searchWeek({ clock, leagueZone }: { clock: Clock; leagueZone: string }): WeekId {
-  return weekOf(clock.now(), leagueZone);
+  return getLeagueWeek(clock.now(), leagueZone);
 }
 
 /**

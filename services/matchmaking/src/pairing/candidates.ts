@@ -1,4 +1,4 @@
-import { type Coordinates, createSpatialIndex, distanceMiles, type SpatialIndex } from '@rally/geo';
+import { type Coordinates, createSpatialIndex, getDistanceMiles, type SpatialIndex } from '@rally/geo';
 import { intAt, realAt } from './blossom/typed-values.ts';
 import { floorIneligibility, ineligibilityOf } from './hard-rules.ts';
 import type { Profile } from './profile.ts';
@@ -135,7 +135,7 @@ function reachFinder(
     const orders = near(place, maxMiles);
     for (let index = 0; index < orders.length; index += 1) {
       const order = intAt(orders, index);
-      milesTo[order] = distanceMiles(place, places[order] ?? place);
+      milesTo[order] = getDistanceMiles(place, places[order] ?? place);
     }
     orders.sort((x, y) => realAt(milesTo, x) - realAt(milesTo, y) || x - y);
     const miles = new Float64Array(orders.length);

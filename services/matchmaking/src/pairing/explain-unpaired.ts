@@ -1,4 +1,4 @@
-import { distanceMiles } from '@rally/geo';
+import { getDistanceMiles } from '@rally/geo';
 import { intAt } from './blossom/typed-values.ts';
 import type { CandidatePool } from './candidates.ts';
 import {
@@ -99,7 +99,7 @@ function neighborsOf(player: Profile, number: number, pool: CandidatePool): Neig
   return Array.from(pool.near(here, pool.rules.maxMiles * farFactor)).flatMap((order) => {
     const start = intAt(pool.placeStart, order);
     const end = intAt(pool.placeStart, order + 1);
-    const miles = distanceMiles(here, pool.places[order] ?? here);
+    const miles = getDistanceMiles(here, pool.places[order] ?? here);
     const neighbors: Neighbor[] = [];
     for (let other = start; other < end; other += 1) {
       const profile = pool.profiles[other];

@@ -1,4 +1,4 @@
-import { distanceMiles } from '@rally/geo';
+import { getDistanceMiles } from '@rally/geo';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { playersUpTo, someRules } from '../../test/pairing/arbitraries.ts';
@@ -159,7 +159,7 @@ function gapOf(a: PairingPlayer, b: PairingPlayer): number {
 
 function milesOf(a: PairingPlayer, b: PairingPlayer): number {
   if (a.lat === null || a.lng === null || b.lat === null || b.lng === null) return Number.POSITIVE_INFINITY;
-  return distanceMiles({ lat: a.lat, lng: a.lng }, { lat: b.lat, lng: b.lng });
+  return getDistanceMiles({ lat: a.lat, lng: a.lng }, { lat: b.lat, lng: b.lng });
 }
 
 function wishMet(a: PairingPlayer, b: PairingPlayer): boolean {

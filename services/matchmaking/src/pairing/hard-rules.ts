@@ -1,5 +1,5 @@
 import { cooldownDays } from '@rally/contracts/matchmaking';
-import { distanceMiles } from '@rally/geo';
+import { getDistanceMiles } from '@rally/geo';
 import type { PairingPlayer } from './pairing-player.ts';
 import { type Profile, profileOf, sharedSlots } from './profile.ts';
 import { pairQuality } from './quality.ts';
@@ -55,7 +55,7 @@ export function isCoolingDown(lastPlayedAt: Date | null, now: Date): boolean {
 
 export function milesBetween(a: Profile, b: Profile): number | null {
   if (a.lat === null || a.lng === null || b.lat === null || b.lng === null) return null;
-  return distanceMiles({ lat: a.lat, lng: a.lng }, { lat: b.lat, lng: b.lng });
+  return getDistanceMiles({ lat: a.lat, lng: a.lng }, { lat: b.lat, lng: b.lng });
 }
 
 function sportFits(a: Profile, b: Profile): boolean {

@@ -7,7 +7,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import { ratingDefault, reliabilityLabels } from '@rally/contracts/scoring';
-import { addWeeks, dateInWeek, type WeekId, weekLabel, weekOf } from '@rally/league-calendar';
+import { addWeeks, formatWeek, getDateInWeek, getLeagueWeek, type WeekId } from '@rally/league-calendar';
 
 /** A player's question and answer for a week. */
 export interface WeekAnswer {
@@ -53,7 +53,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * answers, also of matched players.
  */
 export async function planningWeek(sources: PlanningSources, weekOffset: number, now: Date): Promise<PlanningWeek> {
-  const week = addWeeks(weekOf(now, sources.leagueZone), -weekOffset);
+  const week = addWeeks(getLeagueWeek(now, sources.leagueZone), -weekOffset);
   const [answers, matched, active] = await Promise.all([
     sources.optInsOf(week),
     // Answers given in a week are for matches in the next week.
@@ -70,7 +70,7 @@ export async function planningWeek(sources: PlanningSources, weekOffset: number,
   const unmatched = (answer: OptInAnswer | null) =>
     answered(answer).flatMap(({ player }) => (matched.has(player.id) ? [] : [player]));
   return {
-    weekInfo: { label: weekLabel(week), startDate: week, endDate: dateInWeek(week, 'Sun') },
+    weekInfo: { label: formatWeek(week), startDate: week, endDate: getDateInWeek(week, 'Sun') },
     summary: {
       wantsMatch: answered('yes').length,
       noMatch: answered('no').length,

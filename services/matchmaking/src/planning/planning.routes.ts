@@ -1,10 +1,10 @@
 import { getWeeklyPlanning, listPlanningPlayers } from '@rally/contracts/matchmaking';
-import { type Clock, type Serve, setPaginationHeaders } from '@rally/service-kit';
+import { type Clock, type ServeCall, setPaginationHeaders } from '@rally/service-kit';
 import { planningPlayers } from './planning-players.ts';
 import { type PlanningSources, planningWeek } from './planning-week.ts';
 
 export function registerPlanningRoutes(
-  serve: Serve,
+  serve: ServeCall,
   { clock, ...sources }: PlanningSources & { readonly clock: Clock },
 ): void {
   serve(getWeeklyPlanning, async ({ query }) => {

@@ -1,4 +1,4 @@
-import { distanceMiles, listZipCodes } from '@rally/geo';
+import { getDistanceMiles, listZipCodes } from '@rally/geo';
 import { createSeededRandom, type SeededRandom } from '@rally/seeded-random';
 import { type PairingPlayer, timeBlocks, weekDays } from '../pairing/pairing-player.ts';
 
@@ -48,7 +48,7 @@ export function sampleLeague(size: number, seed: number): PairingPlayer[] {
 export function leagueDrawer(random: SeededRandom): (index: number) => SamplePlayer {
   const zipCodes = listZipCodes();
   const ofMetro = metros.map((metro) =>
-    zipCodes.filter((zipCode) => distanceMiles(metro, zipCode) <= metro.radiusMiles),
+    zipCodes.filter((zipCode) => getDistanceMiles(metro, zipCode) <= metro.radiusMiles),
   );
   return (index) => {
     const metro = random.uniform() < metroShare ? someMetro(random) : -1;

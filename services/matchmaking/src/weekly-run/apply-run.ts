@@ -1,4 +1,4 @@
-import { addWeeks, weekBounds } from '@rally/league-calendar';
+import { addWeeks, getWeekRange } from '@rally/league-calendar';
 import { mapConcurrent } from '@rally/service-kit';
 import { pairIneligibility } from '../pairing/hard-rules.ts';
 import { defaultRules } from '../pairing/rules.ts';
@@ -53,7 +53,7 @@ async function applyPairs(deps: RunDependencies, run: Run, pairs: readonly RunPa
   const made = new Set((await deps.matches.byIds(pairs.map(({ matchId }) => matchId))).map(({ id }) => id));
   const open = pairs.filter(({ matchId }) => !made.has(matchId));
   const facts = await factsOf(deps, run, open);
-  const isOver = weekBounds(addWeeks(run.week, 1), deps.leagueZone).endsAt <= now;
+  const isOver = getWeekRange(addWeeks(run.week, 1), deps.leagueZone).endsAt <= now;
 
   const judged = open.map((pair) => ({
     pair,

@@ -1,4 +1,4 @@
-import { isOptInPromptHour, weeklyRunAt, weekOf } from '@rally/league-calendar';
+import { getLeagueWeek, getWeeklyRunTime, isOptInPromptHour } from '@rally/league-calendar';
 import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
 import { type AskWeekDependencies, askPlayers } from '../opt-ins/ask-players.ts';
 import { scheduledRunId } from './run.ts';
@@ -45,8 +45,8 @@ export function askDuePlayers(deps: AskWeekDependencies, kind: 'question' | 'rem
 /** Due from Sunday 10 AM to the end of the week, so that a late start catches up. False while another run is in progress. */
 export async function runIfDue(deps: RunDependencies): Promise<boolean> {
   const now = deps.clock.now();
-  const week = weekOf(now, deps.leagueZone);
-  const isDue = now >= weeklyRunAt(week, deps.leagueZone) && (await deps.runs.byId(scheduledRunId(week))) === null;
+  const week = getLeagueWeek(now, deps.leagueZone);
+  const isDue = now >= getWeeklyRunTime(week, deps.leagueZone) && (await deps.runs.byId(scheduledRunId(week))) === null;
   if (isDue) return (await startScheduledRun(deps, week)) !== null;
   if ((await deps.runs.unfinished()) !== null) return (await resumeRuns(deps)) !== null;
   return true;

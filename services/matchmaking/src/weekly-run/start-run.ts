@@ -1,7 +1,7 @@
 import { auditRecorded } from '@rally/contracts/identity';
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
-import { type WeekId, weekOf } from '@rally/league-calendar';
+import { getLeagueWeek, type WeekId } from '@rally/league-calendar';
 import { HttpError, type Lease, runExclusively } from '@rally/service-kit';
 import type { StaffAction } from '../matches/match-change.ts';
 import { applyRun, RunLeaseLostError } from './apply-run.ts';
@@ -23,7 +23,7 @@ export async function startRun(
 ): Promise<Run> {
   const run = await withRunLease(deps, async (lease) => {
     if (!order.dryRun) await finishOpenRuns(deps, lease);
-    const week = weekOf(deps.clock.now(), deps.leagueZone);
+    const week = getLeagueWeek(deps.clock.now(), deps.leagueZone);
     return createRun(deps, lease, {
       id: staffRunId(week, (await deps.runs.countOf(week)) + 1),
       week,

@@ -1,12 +1,12 @@
 import { getWeeklyRun, matchmakingErrors, startWeeklyRun } from '@rally/contracts/matchmaking';
-import { HttpError, type Incoming, type Serve } from '@rally/service-kit';
+import { type CallRequest, HttpError, type ServeCall } from '@rally/service-kit';
 import type { StaffAction } from '../matches/match-change.ts';
 import { presentRun } from './present-run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
 import { startRun } from './start-run.ts';
 
 /** Registers the staff calls to preview, start and view a run. */
-export function registerWeeklyRunRoutes(serve: Serve, deps: RunDependencies): void {
+export function registerWeeklyRunRoutes(serve: ServeCall, deps: RunDependencies): void {
   serve(startWeeklyRun, async (incoming) => {
     const run = await startRun(deps, staffActionOf(incoming), incoming.body);
     return { ok: true as const, ...(await presentRun(deps, run)) };
@@ -21,6 +21,6 @@ export function registerWeeklyRunRoutes(serve: Serve, deps: RunDependencies): vo
 function staffActionOf({
   account,
   request,
-}: Pick<Incoming<typeof startWeeklyRun>, 'account' | 'request'>): StaffAction {
+}: Pick<CallRequest<typeof startWeeklyRun>, 'account' | 'request'>): StaffAction {
   return { staffId: account.id, requestId: request.id };
 }

@@ -1,4 +1,4 @@
-import { conflict, retryOnConflict } from '@rally/service-kit';
+import { retryOnConflict, versionConflict } from '@rally/service-kit';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import { isFailure, isProgress } from './delivery-status.ts';
 
@@ -16,10 +16,10 @@ export async function handleStatusReport(
       (await messages.findByProviderId(report.providerId));
     if (!found || found.sendState === 'failed') return;
     const sent = found.sendState === 'sent' ? found : await messages.markSent(found, report.providerId);
-    if (!sent) return conflict;
+    if (!sent) return versionConflict;
     if (!isProgress(sent.delivery, report.status)) return;
     const recorded = await messages.recordDelivery(sent, report.status);
-    if (!recorded) return conflict;
+    if (!recorded) return versionConflict;
     if (isFailure(report.status)) await messages.markFailed(recorded, 'undelivered', report.errorCode ?? null);
     return;
   });

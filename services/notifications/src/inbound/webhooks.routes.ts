@@ -5,9 +5,9 @@ import {
   receiveMessage,
   receiveMessageStatus,
 } from '@rally/contracts/notifications';
-import { validSignature } from '@rally/messaging';
+import { isValidTwilioSignature } from '@rally/messaging';
 import { isE164 } from '@rally/phone';
-import { HttpError, type Serve } from '@rally/service-kit';
+import { HttpError, type ServeCall } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { handleStatusReport } from '../delivery/handle-status-report.ts';
 import { handleInboundMessage, type InboundMessageDependencies } from './handle-inbound-message.ts';
@@ -16,14 +16,14 @@ const emptyTwiml = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 
 /** The message provider's webhooks. Their signature covers the public URL, so it is checked against that. */
 export function registerWebhookRoutes(
-  serve: Serve,
+  serve: ServeCall,
   deps: InboundMessageDependencies & { publicUrl: string; authToken: string },
 ): void {
   function checkSignature(request: FastifyRequest, form: Record<string, unknown>): void {
     const fields = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]));
     const signature = request.headers['x-twilio-signature'];
     const url = `${deps.publicUrl}/api${request.url}`;
-    if (!validSignature(deps.authToken, typeof signature === 'string' ? signature : undefined, url, fields))
+    if (!isValidTwilioSignature(deps.authToken, typeof signature === 'string' ? signature : undefined, url, fields))
       throw new HttpError(notificationsErrors.signatureInvalid);
   }
 

@@ -1,5 +1,5 @@
 import { type MessageFailure, messageFailed, messageSent } from '@rally/contracts/notifications';
-import { createEvent, currentTrace, type EventBus, outboxFields } from '@rally/events';
+import { createEvent, type EventBus, getCurrentTraceparent, outboxFields } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 import { type Message, type MessageState, type NewMessage, statesBefore } from './message.ts';
 
@@ -88,7 +88,7 @@ export function createMessageStore(
       const createdAt = now();
       const messages = newMessages.filter(({ expiresAt }) => expiresAt > createdAt);
       if (messages.length === 0) return;
-      const traceparent = currentTrace();
+      const traceparent = getCurrentTraceparent();
       await rows.bulkWrite(
         messages.map(({ id, ...message }) => ({
           updateOne: {

@@ -1,14 +1,14 @@
-import type { DataOf } from '@rally/contracts';
+import type { EventData } from '@rally/contracts';
 import type { MatchState } from '@rally/contracts/matchmaking';
 import { paymentMessageTexts } from '@rally/contracts/notifications';
 import type { paymentSucceeded } from '@rally/contracts/payments';
-import { weekBounds } from '@rally/league-calendar';
+import { getWeekRange } from '@rally/league-calendar';
 import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
 import { hashIds } from './hash-ids.ts';
 import type { QueueDependencies } from './queue-week-messages.ts';
 
-type Payment = DataOf<typeof paymentSucceeded>;
+type Payment = EventData<typeof paymentSucceeded>;
 
 /** Older messages are dropped, also when events are republished. */
 const messageLifetimeDays = 2;
@@ -19,7 +19,7 @@ export async function queueOpponentFound(match: MatchState, deps: QueueDependenc
   if (kind !== 'paid' || status !== 'scheduled' || user2Id === null) return;
   const text = paymentMessageTexts.opponentFound(sport, `${deps.publicUrl}/matches/${matchId}`);
   for (const playerId of [user1Id, user2Id].filter((id) => !revealedTo.includes(id))) {
-    const expiresAt = weekBounds(week, deps.leagueZone).endsAt;
+    const expiresAt = getWeekRange(week, deps.leagueZone).endsAt;
     await queue(`found:${hashIds(matchId, playerId)}`, playerId, { text, matchId, expiresAt }, deps);
   }
 }

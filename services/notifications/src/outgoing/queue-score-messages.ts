@@ -1,4 +1,4 @@
-import type { DataOf } from '@rally/contracts';
+import type { EventData } from '@rally/contracts';
 import { scoreMessageTexts } from '@rally/contracts/notifications';
 import type { scoreSubmitted } from '@rally/contracts/scoring';
 import { formatScore } from '../templates/format-score.ts';
@@ -7,7 +7,7 @@ import { addressMessage } from './address-message.ts';
 import { hashIds } from './hash-ids.ts';
 import type { QueueDependencies } from './queue-week-messages.ts';
 
-type Score = DataOf<typeof scoreSubmitted>;
+type Score = EventData<typeof scoreSubmitted>;
 
 /** Asks the other player to confirm the score, until it is confirmed automatically. */
 export async function queueScoreToConfirm(score: Score, deps: QueueDependencies): Promise<void> {

@@ -1,7 +1,7 @@
-import type { DataOf } from '@rally/contracts';
+import type { EventData } from '@rally/contracts';
 import type { matchCanceled, notificationRequested, optInAnswered, weekAsked } from '@rally/contracts/matchmaking';
 import { matchMessageTexts, weekMessageTexts } from '@rally/contracts/notifications';
-import { weekBounds } from '@rally/league-calendar';
+import { getWeekRange } from '@rally/league-calendar';
 import type { People } from '../people/people.projection.ts';
 import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
@@ -18,7 +18,7 @@ export interface QueueDependencies {
 
 /** Asks a player whether they want a match. The question expires with the week. */
 export async function queueQuestion(
-  data: DataOf<typeof weekAsked>,
+  data: EventData<typeof weekAsked>,
   { people, messages, leagueZone }: QueueDependencies,
 ): Promise<void> {
   const person = await people.findById(data.playerId);
@@ -29,7 +29,7 @@ export async function queueQuestion(
       id: `ask:${data.week}:${data.round}:${data.playerId}`,
       purpose: reminder ? 'week_reminder' : 'week_question',
       text: reminder ? weekMessageTexts.reminder : weekMessageTexts.question,
-      expiresAt: weekBounds(data.week, leagueZone).endsAt,
+      expiresAt: getWeekRange(data.week, leagueZone).endsAt,
     }),
   ]);
 }
@@ -37,7 +37,7 @@ export async function queueQuestion(
 /** Confirms an answer that came by message. An answer given in the app is confirmed there. */
 export async function queueAnswerConfirmation(
   answerVersion: number,
-  data: DataOf<typeof optInAnswered>,
+  data: EventData<typeof optInAnswered>,
   { people, messages }: QueueDependencies,
 ): Promise<void> {
   const person = data.by === 'message' ? await people.findById(data.playerId) : null;
@@ -54,7 +54,7 @@ export async function queueAnswerConfirmation(
 
 /** Queues the messages that staff sent for a match. */
 export async function queueMatchNotification(
-  data: DataOf<typeof notificationRequested>,
+  data: EventData<typeof notificationRequested>,
   { people, messages }: QueueDependencies,
 ): Promise<void> {
   for (const { playerId, text } of data.messages) {
@@ -75,7 +75,7 @@ export async function queueMatchNotification(
 
 /** Announces the cancellation to both players, if they had been notified of the match, and asks the opponent about it where needed. */
 export async function queueCancellation(
-  match: DataOf<typeof matchCanceled>,
+  match: EventData<typeof matchCanceled>,
   { people, messages, publicUrl }: QueueDependencies,
 ): Promise<void> {
   const wereNotified = match.kind === 'paid' ? match.user2Id !== null : match.notificationsSentAt !== null;
@@ -96,7 +96,7 @@ export async function queueCancellation(
 }
 
 function cancellationText(
-  { sport, cancellation }: DataOf<typeof matchCanceled>,
+  { sport, cancellation }: EventData<typeof matchCanceled>,
   playerId: string,
   link: string,
 ): string {

@@ -15,7 +15,7 @@ export async function reconcileMessage(
 ): Promise<void> {
   const { messages, messenger, now } = deps;
   const since = new Date(message.createdAt.getTime() - clockSlackSeconds * 1000);
-  const accepted = await messenger.recent(message.phone, message.channel, since).catch(() => null);
+  const accepted = await messenger.listRecent(message.phone, message.channel, since).catch(() => null);
   if (accepted === null) return void (await messages.deferReconciliation(message));
   for (const candidate of accepted.filter(({ body }) => body === message.text)) {
     const known = await messages.findByProviderId(candidate.providerId);

@@ -1,4 +1,4 @@
-import { isQuietHour, nextSendTime } from '@rally/league-calendar';
+import { getNextSendTime, isQuietHour } from '@rally/league-calendar';
 import type { Messenger } from '@rally/messaging';
 import type { PhoneStore } from '../weekly-cap/phone.store.ts';
 import type { MessageStore } from './message.store.ts';
@@ -62,5 +62,5 @@ export async function sendMessage(queued: Message, deps: SendMessageDependencies
 function quietUntil(message: Message, { now, leagueZone, quietHours }: SendMessageDependencies): Date | null {
   if (!quietHours || isImmediateReply(message.purpose)) return null;
   const zone = message.timeZone ?? leagueZone;
-  return isQuietHour(now(), zone, message.state) ? nextSendTime(now(), zone, message.state) : null;
+  return isQuietHour(now(), zone, message.state) ? getNextSendTime(now(), zone, message.state) : null;
 }

@@ -1,4 +1,4 @@
-import type { DataOf } from '@rally/contracts';
+import type { EventData } from '@rally/contracts';
 import { accountCreated, accountUpdated } from '@rally/contracts/identity';
 import { playerUpdated } from '@rally/contracts/players';
 import { applyProjection, type EventBus } from '@rally/events';
@@ -104,7 +104,9 @@ export function createPeopleProjection(connection: Connection) {
   };
 }
 
-function playerFields(data: Pick<DataOf<typeof playerUpdated>, 'name' | 'timeZone' | 'state' | 'messagingPreference'>) {
+function playerFields(
+  data: Pick<EventData<typeof playerUpdated>, 'name' | 'timeZone' | 'state' | 'messagingPreference'>,
+) {
   const { name, timeZone, state, messagingPreference } = data;
   return { name, timeZone, state, messagingPreference };
 }

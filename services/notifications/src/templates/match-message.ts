@@ -5,7 +5,7 @@ import {
   suggestedDaysAheadMin,
   suggestedStartHour,
 } from '@rally/contracts/notifications';
-import { dateInWeek, localTime, upcomingDates } from '@rally/league-calendar';
+import { getDateInWeek, listUpcomingDates, localHourToInstant } from '@rally/league-calendar';
 import { formatPhone } from '@rally/phone';
 import { formatDays } from './format-days.ts';
 
@@ -34,8 +34,8 @@ export function suggestedTime(
   const block = match.overlappingTimes.includes(suggestedBlockDefault)
     ? suggestedBlockDefault
     : (match.overlappingTimes[0] ?? suggestedBlockDefault);
-  const date = upcomingDates(match.overlappingDays, now, zone)[0] ?? dateInWeek(match.week, 'Sat');
-  return localTime(date, suggestedStartHour[block], zone);
+  const date = listUpcomingDates(match.overlappingDays, now, zone)[0] ?? getDateInWeek(match.week, 'Sat');
+  return localHourToInstant(date, suggestedStartHour[block], zone);
 }
 
 /** Renders the message to one player of an approved match: opponent, suggested time, court, shared availability. */

@@ -1,11 +1,11 @@
 import { previewMatchNotification } from '@rally/contracts/notifications';
-import type { Clock, Serve } from '@rally/service-kit';
+import type { Clock, ServeCall } from '@rally/service-kit';
 import type { KnownMatches } from '../known-matches/known-match.projection.ts';
 import type { People } from '../people/people.projection.ts';
 import { previewMatchMessages } from './preview-match-messages.ts';
 
 export function registerPreviewRoutes(
-  serve: Serve,
+  serve: ServeCall,
   deps: { people: People; matches: KnownMatches; clock: Clock; leagueZone: string },
 ): void {
   serve(previewMatchNotification, ({ params }) => previewMatchMessages(params.id, { ...deps, now: deps.clock.now() }));

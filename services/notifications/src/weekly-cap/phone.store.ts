@@ -1,6 +1,6 @@
 import { type MessagePurpose, phoneStopped } from '@rally/contracts/notifications';
 import { createEvent, type EventBus, outboxFields } from '@rally/events';
-import { unlessTaken } from '@rally/service-kit';
+import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { isAllowedAfterStop } from '../outgoing/message.ts';
 import { weeklyLimit } from './weekly-limit.ts';
@@ -45,7 +45,7 @@ export function createPhoneStore(connection: Connection, events: EventBus) {
   async function ensure(phone: string, week: string): Promise<void> {
     const fresh = { version: 0, stopped: false, week, attempts: 0 };
     // A concurrent first message to this phone created the document.
-    await unlessTaken(rows.updateOne({ _id: phone }, { $setOnInsert: fresh }, { upsert: true }));
+    await tryInsert(rows.updateOne({ _id: phone }, { $setOnInsert: fresh }, { upsert: true }));
     await rows.updateOne({ _id: phone, week: { $lt: week } }, { $set: { week, attempts: 0 } });
   }
 

@@ -1,6 +1,6 @@
 import { getMatchAvailability as getMatchAvailabilityCall } from '@rally/contracts/payments';
-import { weekOf } from '@rally/league-calendar';
-import type { Clock, Serve } from '@rally/service-kit';
+import { getLeagueWeek } from '@rally/league-calendar';
+import type { Clock, ServeCall } from '@rally/service-kit';
 import type { KnownMatch } from '../known-matches/known-match.ts';
 import type { KnownPlayer } from '../known-players/known-player.projection.ts';
 import { getMatchAvailability } from './match-availability.ts';
@@ -14,12 +14,12 @@ export interface AvailabilityDependencies {
 }
 
 export function registerAvailabilityRoutes(
-  serve: Serve,
+  serve: ServeCall,
   { readPlayer, readMatchesOf, clock, leagueZone, lifetimeCents }: AvailabilityDependencies,
 ): void {
   serve(getMatchAvailabilityCall, async ({ account }) => {
     const [player, matches] = await Promise.all([readPlayer(account.id), readMatchesOf(account.id)]);
-    const offer = getMatchAvailability(player, matches, weekOf(clock.now(), leagueZone));
+    const offer = getMatchAvailability(player, matches, getLeagueWeek(clock.now(), leagueZone));
     return { ok: true as const, data: { ...offer, lifetimeCents } };
   });
 }

@@ -1,4 +1,4 @@
-import type { DataOf } from '@rally/contracts';
+import type { EventData } from '@rally/contracts';
 import { playerUpdated } from '@rally/contracts/players';
 import { type ReliabilityTier, reliabilityChanged } from '@rally/contracts/scoring';
 import { applyProjection, type EventBus } from '@rally/events';
@@ -79,7 +79,7 @@ export function createKnownPlayerProjection(connection: Connection) {
   };
 }
 
-type PlayerSnapshot = Pick<DataOf<typeof playerUpdated>, 'onboarded' | 'lat' | 'lng' | 'lifetimeAccess'>;
+type PlayerSnapshot = Pick<EventData<typeof playerUpdated>, 'onboarded' | 'lat' | 'lng' | 'lifetimeAccess'>;
 
 /** A player of the imported sample league. */
 export interface ImportedKnownPlayer extends PlayerSnapshot {

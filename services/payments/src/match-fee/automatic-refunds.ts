@@ -1,4 +1,4 @@
-import type { DataOf, EventDefinition } from '@rally/contracts';
+import type { EventData, EventDefinition } from '@rally/contracts';
 import type { RefundReason } from '@rally/contracts/payments';
 import { scoreConfirmed, scoreExpired } from '@rally/contracts/scoring';
 import type { EventBus } from '@rally/events';
@@ -10,7 +10,7 @@ import { withRefundRequest } from '../payments/payment.ts';
 import { matchPaymentId } from '../payments/payment-id.ts';
 import { ProviderFailure } from '../provider/payment-provider.ts';
 
-type FinalScore = DataOf<typeof scoreConfirmed>;
+type FinalScore = EventData<typeof scoreConfirmed>;
 const finalScoreEvents: readonly EventDefinition<typeof scoreConfirmed.data>[] = [scoreConfirmed, scoreExpired];
 
 /**

@@ -3,14 +3,14 @@ import {
   payForMatch as payForMatchCall,
   refundMatchFee as refundMatchFeeCall,
 } from '@rally/contracts/payments';
-import type { Serve } from '@rally/service-kit';
+import type { ServeCall } from '@rally/service-kit';
 import { toPublicPayment } from '../payments/payment-events.ts';
 import { translateProviderFailure } from '../provider/translate-provider-failure.ts';
 import { type MatchFeeDependencies, payForMatch } from './pay-for-match.ts';
 import { refundMatchFee } from './refund-match-fee.ts';
 
 export function registerMatchFeeRoutes(
-  serve: Serve,
+  serve: ServeCall,
   deps: MatchFeeDependencies & { readonly publishableKey: string },
 ): void {
   serve(payForMatchCall, async ({ account, params }) => ({

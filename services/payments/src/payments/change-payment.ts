@@ -1,5 +1,5 @@
 import type { EventBus } from '@rally/events';
-import { type Clock, conflict, retryOnConflict } from '@rally/service-kit';
+import { type Clock, retryOnConflict, versionConflict } from '@rally/service-kit';
 import type { PaymentStore } from './payment.store.ts';
 import type { Payment } from './payment.ts';
 import { createChangeEvents } from './payment-events.ts';
@@ -31,6 +31,6 @@ export async function changePayment(
       events.wake();
       return after;
     }
-    return conflict;
+    return versionConflict;
   });
 }

@@ -1,5 +1,5 @@
 import { currency, matchFeeCents, type RefundReason } from '@rally/contracts/payments';
-import { connectDatabase, createIndexes, unlessTaken } from '@rally/service-kit';
+import { connectDatabase, createIndexes, tryInsert } from '@rally/service-kit';
 import { paymentModel, toRow } from './payment.store.ts';
 import { type Charge, newPayment, type Payment, withCharge, withRefund, withRefundRequest } from './payment.ts';
 import { matchPaymentId } from './payment-id.ts';
@@ -21,7 +21,7 @@ export async function importPastPayments(mongodbUri: string, payments: readonly 
     const rows = payments.map((payment) => ({ ...toRow(pastPayment(payment)), outbox: [] }));
     const model = paymentModel(connection);
     await createIndexes(connection);
-    await unlessTaken(model.insertMany(rows, { ordered: false, lean: true }));
+    await tryInsert(model.insertMany(rows, { ordered: false, lean: true }));
   } finally {
     await connection.close();
   }

@@ -1,4 +1,4 @@
-import { unlessTaken } from '@rally/service-kit';
+import { tryInsert } from '@rally/service-kit';
 import type { Connection } from 'mongoose';
 
 /** Which nights' comparisons were begun, so that of all replicas one does each. */
@@ -12,7 +12,7 @@ export interface ReconciliationNightStore {
 export function createReconciliationNightStore(connection: Connection): ReconciliationNightStore {
   const nights = connection.collection<{ _id: string }>('reconciliation_nights');
   return {
-    claim: (night) => unlessTaken(nights.insertOne({ _id: night })),
+    claim: (night) => tryInsert(nights.insertOne({ _id: night })),
     async release(night) {
       await nights.deleteOne({ _id: night });
     },

@@ -1,7 +1,7 @@
 import { reconcilePayments, reconciliationDaysMax } from '@rally/contracts/payments';
-import type { Serve } from '@rally/service-kit';
+import type { ServeCall } from '@rally/service-kit';
 import { type ReconciliationDependencies, reconcile } from './reconcile.ts';
 
-export function registerReconciliationRoutes(serve: Serve, deps: ReconciliationDependencies): void {
+export function registerReconciliationRoutes(serve: ServeCall, deps: ReconciliationDependencies): void {
   serve(reconcilePayments, ({ body }) => reconcile(deps, body?.days ?? reconciliationDaysMax));
 }

@@ -1,12 +1,12 @@
 import { commonErrors } from '@rally/contracts';
 import { paymentsErrors, receivePaymentEvent } from '@rally/contracts/payments';
-import { HttpError, type Serve } from '@rally/service-kit';
+import { HttpError, type ServeCall } from '@rally/service-kit';
 import { ProviderFailure } from '../provider/payment-provider.ts';
 import { readSignedEvent } from '../provider/read-signed-event.ts';
 import { handleProviderEvent, type ProviderEventDependencies } from './handle-provider-event.ts';
 
 export function registerWebhookRoutes(
-  serve: Serve,
+  serve: ServeCall,
   deps: ProviderEventDependencies & { readonly webhookSecrets: readonly string[] },
 ): void {
   serve(receivePaymentEvent, async ({ request }) => {

@@ -1,5 +1,5 @@
 import { countPlayers, listSubscribers, listUsers as listUsersCall, recentSignupDays } from '@rally/contracts/players';
-import { type Clock, orderOf, readPage, type Serve, setPaginationHeaders } from '@rally/service-kit';
+import { type Clock, parseTableOrder, readPage, type ServeCall, setPaginationHeaders } from '@rally/service-kit';
 import type { SubscriberStore } from '../subscribers/subscriber.store.ts';
 import { toSubscriber } from '../subscribers/to-subscriber.ts';
 import { type ListUsersDependencies, listUsers } from './list-users.ts';
@@ -9,7 +9,7 @@ interface Dependencies extends ListUsersDependencies {
   readonly clock: Clock;
 }
 
-export function registerAdminRoutes(serve: Serve, deps: Dependencies): void {
+export function registerAdminRoutes(serve: ServeCall, deps: Dependencies): void {
   const { players, subscribers, clock } = deps;
 
   serve(listUsersCall, async ({ query, reply }) => {
@@ -19,7 +19,7 @@ export function registerAdminRoutes(serve: Serve, deps: Dependencies): void {
   });
 
   serve(listSubscribers, async ({ query, reply }) => {
-    const list = subscribers.search(query.search, orderOf(query.sort, subscriberFields));
+    const list = subscribers.search(query.search, parseTableOrder(query.sort, subscriberFields));
     const page = await readPage(list, query, ({ _id, createdAt }) => ({ at: createdAt, id: _id }));
     setPaginationHeaders(reply, page);
     return { ok: true as const, subscribers: page.rows.map(toSubscriber) };

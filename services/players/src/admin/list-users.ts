@@ -1,6 +1,6 @@
 import type { QueryOf } from '@rally/contracts';
 import type { listUsers as listUsersCall, User, UserColumn } from '@rally/contracts/players';
-import { orderOf, type Page, type PagedList, readPage } from '@rally/service-kit';
+import { type Page, type PagedList, parseTableOrder, readPage } from '@rally/service-kit';
 import type { PlayerStore } from '../profiles/player.store.ts';
 import type { Player } from '../profiles/player.ts';
 import type { RatingProjection, SportRating } from '../profiles/rating.projection.ts';
@@ -19,7 +19,7 @@ export async function listUsers(
 ): Promise<Page<User>> {
   const list = isResultSort(query.sort)
     ? sortByResults(players, ratings, query.search, query.sort)
-    : players.search(query.search, orderOf(query.sort, sortedFields));
+    : players.search(query.search, parseTableOrder(query.sort, sortedFields));
   const page = await readPage(list, query, ({ _id, createdAt }) => ({ at: createdAt, id: _id }));
   const ratingsByPlayer = await ratings.findByPlayers(page.rows.map(({ _id }) => _id));
   return { ...page, rows: page.rows.map((player) => toUser(player, ratingsByPlayer.get(player._id) ?? [], photoUrl)) };

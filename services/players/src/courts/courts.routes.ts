@@ -8,18 +8,18 @@ import {
   getPlaceDetails,
   playersErrors,
 } from '@rally/contracts/players';
-import { type Coordinates, distanceMiles, findZipCode } from '@rally/geo';
-import { courtsBetween, type PlacesClient, PlacesUnavailable } from '@rally/places';
-import { HttpError, type Serve } from '@rally/service-kit';
+import { type Coordinates, findZipCode, getDistanceMiles } from '@rally/geo';
+import { type PlacesClient, PlacesUnavailableError, searchCourtsBetween } from '@rally/places';
+import { HttpError, type ServeCall } from '@rally/service-kit';
 
-export function registerCourtRoutes(serve: Serve, places: PlacesClient): void {
+export function registerCourtRoutes(serve: ServeCall, places: PlacesClient): void {
   serve(findNearbyCourts, async ({ query: { lat, lng, q, radius } }) => {
     const courts = await orHttpError(playersErrors.courtsFailed, places.nearby({ lat, lng }, q, radius));
-    return courts.toSorted((a, b) => distanceMiles({ lat, lng }, a) - distanceMiles({ lat, lng }, b));
+    return courts.toSorted((a, b) => getDistanceMiles({ lat, lng }, a) - getDistanceMiles({ lat, lng }, b));
   });
 
   serve(findCourtsBetween, async ({ query: { lat1, lng1, lat2, lng2 } }) => {
-    const found = courtsBetween(places, { lat: lat1, lng: lng1 }, { lat: lat2, lng: lng2 }, courtQueryDefault);
+    const found = searchCourtsBetween(places, { lat: lat1, lng: lng1 }, { lat: lat2, lng: lng2 }, courtQueryDefault);
     return { ok: true as const, courts: await orHttpError(playersErrors.courtsFailed, found) };
   });
 
@@ -44,7 +44,7 @@ export function registerCourtRoutes(serve: Serve, places: PlacesClient): void {
 /** The center of a ZIP code by the places provider, else by our own data. */
 async function findZipCodeCenter(places: PlacesClient, zipCode: string): Promise<Coordinates | null> {
   const location = await places.geocode(zipCode).catch((error: unknown) => {
-    if (error instanceof PlacesUnavailable) return null;
+    if (error instanceof PlacesUnavailableError) return null;
     throw error;
   });
   return location ?? findZipCode(zipCode);
@@ -52,6 +52,6 @@ async function findZipCodeCenter(places: PlacesClient, zipCode: string): Promise
 
 async function orHttpError<Answer>(error: ApiError, answer: Promise<Answer>): Promise<Answer> {
   return answer.catch((cause: unknown) => {
-    throw cause instanceof PlacesUnavailable ? new HttpError(error, { cause }) : cause;
+    throw cause instanceof PlacesUnavailableError ? new HttpError(error, { cause }) : cause;
   });
 }

@@ -1,4 +1,4 @@
-import { type PlacesClient, PlacesUnavailable } from '@rally/places';
+import { type PlacesClient, PlacesUnavailableError } from '@rally/places';
 import type { Service } from '@rally/service-kit';
 import type { FoundCourt } from '../profiles/apply-profile-change.ts';
 
@@ -9,7 +9,7 @@ export async function findCourt(
   placeId: string,
 ): Promise<FoundCourt | null> {
   const details = await places.details(placeId).catch((error: unknown) => {
-    if (!(error instanceof PlacesUnavailable)) throw error;
+    if (!(error instanceof PlacesUnavailableError)) throw error;
     log.warn({ err: error }, 'home court saved without a location: places provider unavailable');
     return null;
   });

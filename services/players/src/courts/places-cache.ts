@@ -1,5 +1,5 @@
 import type { Coordinates } from '@rally/geo';
-import type { Court, PlaceDetails, PlacesClient, Prediction } from '@rally/places';
+import type { Court, PlaceDetails, PlacePrediction, PlacesClient } from '@rally/places';
 import { LRUCache } from 'lru-cache';
 
 const cacheTtlMs = 24 * 60 * 60 * 1000;
@@ -9,16 +9,16 @@ const maxCachedReplies = 2_000;
 export function createPlacesCache(places: PlacesClient, nowMs: () => number): PlacesClient {
   return {
     nearby: cached((centre: Coordinates, query: string, radius: number) => places.nearby(centre, query, radius), nowMs),
-    autocomplete: cached((input: string): Promise<Prediction[]> => places.autocomplete(input), nowMs),
+    autocomplete: cached((input: string): Promise<PlacePrediction[]> => places.autocomplete(input), nowMs),
     details: cached((placeId: string): Promise<PlaceDetails | null> => places.details(placeId), nowMs),
     geocode: cached((zipCode: string): Promise<Coordinates | null> => places.geocode(zipCode), nowMs),
   };
 }
 
-function cached<Arguments extends unknown[], Reply extends Court[] | Prediction[] | PlaceDetails | Coordinates | null>(
-  request: (...args: Arguments) => Promise<Reply>,
-  nowMs: () => number,
-): (...args: Arguments) => Promise<Reply> {
+function cached<
+  Arguments extends unknown[],
+  Reply extends Court[] | PlacePrediction[] | PlaceDetails | Coordinates | null,
+>(request: (...args: Arguments) => Promise<Reply>, nowMs: () => number): (...args: Arguments) => Promise<Reply> {
   const replies = new LRUCache<string, Promise<Reply>>({
     max: maxCachedReplies,
     ttl: cacheTtlMs,

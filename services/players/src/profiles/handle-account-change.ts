@@ -1,4 +1,4 @@
-import type { DataOf } from '@rally/contracts';
+import type { EventData } from '@rally/contracts';
 import type { accountCreated } from '@rally/contracts/identity';
 import { playerUpdated } from '@rally/contracts/players';
 import { createEvent, type EventBus } from '@rally/events';
@@ -23,7 +23,7 @@ export interface HandleAccountChangeDependencies {
  */
 export async function handleAccountChange(
   { players, findSubscriber, events, clock, photoUrl }: HandleAccountChangeDependencies,
-  { id, phone, role, disabled, createdAt }: DataOf<typeof accountCreated>,
+  { id, phone, role, disabled, createdAt }: EventData<typeof accountCreated>,
   accountVersion: number,
 ): Promise<void> {
   const account = { phone, role, disabled, version: accountVersion };

@@ -1,11 +1,11 @@
-import type { DataOf } from '@rally/contracts';
+import type { EventData } from '@rally/contracts';
 import type { playerUpdated } from '@rally/contracts/players';
-import { connectDatabase, unlessTaken } from '@rally/service-kit';
+import { connectDatabase, tryInsert } from '@rally/service-kit';
 import { playerModel } from './player.store.ts';
 import { emptyProfile, type Player } from './player.ts';
 
 /** The data of `player.updated` plus phone and e-mail. Photos cannot be imported. */
-export interface ImportedPlayer extends Omit<DataOf<typeof playerUpdated>, 'profilePhoto' | 'onboarded'> {
+export interface ImportedPlayer extends Omit<EventData<typeof playerUpdated>, 'profilePhoto' | 'onboarded'> {
   readonly phone: string;
   readonly email: string | null;
 }
@@ -15,7 +15,7 @@ export async function importPlayers(mongodbUri: string, players: readonly Import
   const connection = await connectDatabase(mongodbUri);
   try {
     const rows = players.map((player) => ({ ...toPlayer(player), outbox: [] }));
-    await unlessTaken(playerModel(connection).insertMany(rows, { ordered: false, lean: true }));
+    await tryInsert(playerModel(connection).insertMany(rows, { ordered: false, lean: true }));
   } finally {
     await connection.close();
   }

@@ -1,9 +1,9 @@
 import {
   type Coordinates,
-  distanceMiles,
   findNearestZipCode,
   findTimeZone,
   findZipCode,
+  getDistanceMiles,
   type ZipCode,
 } from '@rally/geo';
 
@@ -76,5 +76,5 @@ function placeFromPoint(point: Coordinates, zipCode: string | null): Place {
 
 function zipCodeNear(point: Coordinates): ZipCode | null {
   const nearest = findNearestZipCode(point);
-  return distanceMiles(point, nearest) <= nearestZipCodeMilesMax ? nearest : null;
+  return getDistanceMiles(point, nearest) <= nearestZipCodeMilesMax ? nearest : null;
 }

@@ -1,6 +1,6 @@
 import type { CloudEvent } from '@rally/contracts';
 import { outboxFields } from '@rally/events';
-import { containing, type PagedList, type TableOrder, tableList, unlessTaken } from '@rally/service-kit';
+import { createTableList, createTextFilter, type PagedList, type TableOrder, tryInsert } from '@rally/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Player } from './player.ts';
 
@@ -37,7 +37,7 @@ export function createPlayerStore(connection: Connection): PlayerStore {
   return {
     model,
     findById: (id) => model.findById(id).lean<Player>(),
-    add: (player, events) => unlessTaken(model.create({ ...player, outbox: [...events] })),
+    add: (player, events) => tryInsert(model.create({ ...player, outbox: [...events] })),
     async update(next, events) {
       const { profile, lifetimePayments } = next;
       const result = await model.updateOne(
@@ -51,17 +51,17 @@ export function createPlayerStore(connection: Connection): PlayerStore {
     },
     findByIds: (ids) => model.find({ _id: { $in: ids } }).lean<Player[]>(),
     search: (text, by) =>
-      tableList(
+      createTableList(
         {
           read: ({ filter, sort, skip, limit, collation }) =>
             model.find(filter, null, { sort, skip, limit, ...(collation && { collation }) }).lean<Player[]>(),
           count: (filter) => model.countDocuments(filter),
         },
-        containing(text, searchedFields, 'account.phone'),
+        createTextFilter(text, searchedFields, 'account.phone'),
         { by },
       ),
     async searchIds(text) {
-      const filter = containing(text, searchedFields, 'account.phone');
+      const filter = createTextFilter(text, searchedFields, 'account.phone');
       const rows = await model.find(filter, { _id: 1 }).sort(newestFirst).lean<Pick<Player, '_id'>[]>();
       return rows.map(({ _id }) => _id);
     },

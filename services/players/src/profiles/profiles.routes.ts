@@ -5,7 +5,7 @@ import {
   saveProfile as saveProfileCall,
   updateProfile,
 } from '@rally/contracts/players';
-import type { Serve } from '@rally/service-kit';
+import type { ServeCall } from '@rally/service-kit';
 import type { ProfileChange } from './apply-profile-change.ts';
 import type { PlayerStore } from './player.store.ts';
 import type { Player } from './player.ts';
@@ -18,7 +18,7 @@ interface Dependencies extends SaveProfileDependencies {
   readonly ratings: RatingProjection;
 }
 
-export function registerProfileRoutes(serve: Serve, deps: Dependencies): void {
+export function registerProfileRoutes(serve: ServeCall, deps: Dependencies): void {
   async function withRatings(player: Player): Promise<Profile> {
     const ratings = await deps.ratings.findByPlayers([player._id]);
     return toProfile(player, ratings.get(player._id) ?? [], deps.photoUrl);

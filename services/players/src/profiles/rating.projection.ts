@@ -1,4 +1,4 @@
-import type { DataOf } from '@rally/contracts';
+import type { EventData } from '@rally/contracts';
 import type { Sport } from '@rally/contracts/players';
 import { type ratingChanged, ratingDefault } from '@rally/contracts/scoring';
 import { applyProjection } from '@rally/events';
@@ -15,7 +15,7 @@ export interface SportRating {
 
 /** Ratings by player and sport. */
 export interface RatingProjection {
-  apply(subject: string, version: number, data: DataOf<typeof ratingChanged>): Promise<void>;
+  apply(subject: string, version: number, data: EventData<typeof ratingChanged>): Promise<void>;
   findByPlayers(playerIds: readonly string[]): Promise<Map<string, SportRating[]>>;
   /** A lookup of every player's rating in a sport, or number of matches. */
   loadValues(column: Sport | 'matches'): Promise<(playerId: string) => number>;

@@ -1,9 +1,9 @@
-import type { DataOf } from '@rally/contracts';
+import type { EventData } from '@rally/contracts';
 import type { playerUpdated } from '@rally/contracts/players';
 import { type HomeCourt, hasLifetimeAccess, type Player } from './player.ts';
 
 /** The state of a player for other services, without phone and e-mail. */
-export function toPlayerUpdated(player: Player, photoUrl: (name: string) => string): DataOf<typeof playerUpdated> {
+export function toPlayerUpdated(player: Player, photoUrl: (name: string) => string): EventData<typeof playerUpdated> {
   const { profile } = player;
   const { zipCode, state, lat, lng, locationSource, timeZone } = profile.place;
   const preference = profile.opponentGenderPreference ?? 'any';
@@ -33,7 +33,7 @@ export function toPlayerUpdated(player: Player, photoUrl: (name: string) => stri
   };
 }
 
-function courtOf({ placeId, name, address, lat, lng }: HomeCourt): DataOf<typeof playerUpdated>['homeCourt'] {
+function courtOf({ placeId, name, address, lat, lng }: HomeCourt): EventData<typeof playerUpdated>['homeCourt'] {
   if (placeId === null && name === null) return null;
   return { placeId: placeId ?? '', name: name ?? '', address: address ?? '', lat, lng };
 }

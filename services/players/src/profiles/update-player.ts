@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { playerUpdated } from '@rally/contracts/players';
 import { createEvent, type EventBus } from '@rally/events';
-import { type Clock, conflict, retryOnConflict } from '@rally/service-kit';
+import { type Clock, retryOnConflict, versionConflict } from '@rally/service-kit';
 import type { PlayerStore } from './player.store.ts';
 import type { Player } from './player.ts';
 import { toPlayerUpdated } from './to-player-updated.ts';
@@ -43,6 +43,6 @@ export async function updatePlayer(
       events.wake();
       return { before, after };
     }
-    return conflict;
+    return versionConflict;
   });
 }

@@ -1,6 +1,6 @@
 import type { CloudEvent } from '@rally/contracts';
 import { outboxFields } from '@rally/events';
-import { containing, type PagedList, type TableOrder, tableList, unlessTaken } from '@rally/service-kit';
+import { createTableList, createTextFilter, type PagedList, type TableOrder, tryInsert } from '@rally/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { Subscriber } from './subscriber.ts';
 
@@ -24,15 +24,15 @@ export function createSubscriberStore(connection: Connection): SubscriberStore {
   return {
     model,
     findByPhone: (phone) => model.findOne({ phone }).lean<Subscriber>(),
-    add: (subscriber, events) => unlessTaken(model.create({ ...subscriber, outbox: [...events] })),
+    add: (subscriber, events) => tryInsert(model.create({ ...subscriber, outbox: [...events] })),
     search: (text, by) =>
-      tableList(
+      createTableList(
         {
           read: ({ filter, sort, skip, limit, collation }) =>
             model.find(filter, null, { sort, skip, limit, ...(collation && { collation }) }).lean<Subscriber[]>(),
           count: (filter) => model.countDocuments(filter),
         },
-        containing(text, ['phone', 'region', 'sport', 'skill', 'gender', 'availability'], 'phone'),
+        createTextFilter(text, ['phone', 'region', 'sport', 'skill', 'gender', 'availability'], 'phone'),
         { by },
       ),
     count: () => model.countDocuments(),

@@ -1,5 +1,5 @@
 import { countSubscribers, findSubscriberByPhone, subscribe as subscribeCall } from '@rally/contracts/players';
-import { HttpError, type Serve } from '@rally/service-kit';
+import { HttpError, type ServeCall } from '@rally/service-kit';
 import { parseSignupPhone } from './parse-signup-phone.ts';
 import { parseSignupSkill } from './parse-signup-skill.ts';
 import { type SubscribeDependencies, subscribe } from './subscribe.ts';
@@ -11,7 +11,7 @@ interface Dependencies extends SubscribeDependencies {
   readonly subscribers: SubscriberStore;
 }
 
-export function registerSubscriberRoutes(serve: Serve, deps: Dependencies): void {
+export function registerSubscriberRoutes(serve: ServeCall, deps: Dependencies): void {
   const { subscribers } = deps;
 
   serve(subscribeCall, async ({ body }) => {

@@ -1,4 +1,4 @@
-import type { DataOf } from '@rally/contracts';
+import type { EventData } from '@rally/contracts';
 import type { subscriberCreated } from '@rally/contracts/players';
 import type { Subscriber } from './subscriber.ts';
 
@@ -8,7 +8,7 @@ export function toSubscriberCreated({
   consentAt,
   createdAt,
   ...subscriber
-}: Subscriber): DataOf<typeof subscriberCreated> {
+}: Subscriber): EventData<typeof subscriberCreated> {
   const { region, zipCode, sport, skill, gender, opponentGenderPreference, availability } = subscriber;
   return {
     id: _id,

@@ -1,5 +1,5 @@
 import { onboardingRegions } from '@rally/contracts/players';
-import { distanceMiles, listZipCodes } from '@rally/geo';
+import { getDistanceMiles, listZipCodes } from '@rally/geo';
 import { expect, test } from 'vitest';
 import { cities, regionForZipCode } from './region-for-zip-code.ts';
 
@@ -38,7 +38,7 @@ test('every onboarding region but "Other" names a city', () => {
 test('every city lies within 3 miles of its own ZIP codes', () => {
   for (const { city, lat, lng } of cities) {
     const ownZipCodes = listZipCodes().filter((zipCode) => zipCode.city === city);
-    const miles = Math.min(...ownZipCodes.map((zipCode) => distanceMiles(zipCode, { lat, lng })));
+    const miles = Math.min(...ownZipCodes.map((zipCode) => getDistanceMiles(zipCode, { lat, lng })));
     expect(miles, city).toBeLessThan(3);
   }
 });
@@ -46,7 +46,7 @@ test('every city lies within 3 miles of its own ZIP codes', () => {
 test('a metro extends 60 miles from its nearest city', () => {
   const metros = new Set<string>(onboardingRegions);
   for (const zipCode of listZipCodes()) {
-    const miles = Math.min(...cities.map((city) => distanceMiles(zipCode, city)));
+    const miles = Math.min(...cities.map((city) => getDistanceMiles(zipCode, city)));
     const isMetro = metros.has(regionForZipCode(zipCode.zipCode));
     if (isMetro !== miles <= 60) expect.fail(`${zipCode.zipCode} at ${miles} miles`);
   }

@@ -1,5 +1,5 @@
 import type { OnboardingRegion } from '@rally/contracts/players';
-import { type Coordinates, distanceMiles, findZipCode } from '@rally/geo';
+import { type Coordinates, findZipCode, getDistanceMiles } from '@rally/geo';
 
 /** Maximum distance of a metro's ZIP codes from one of its cities. */
 const metroMilesMax = 60;
@@ -17,7 +17,7 @@ export function regionForZipCode(zip: string): string {
 function findNearestMetro(place: Coordinates): OnboardingRegion | null {
   let nearest: { region: OnboardingRegion; miles: number } | null = null;
   for (const { region, ...center } of cities) {
-    const miles = distanceMiles(place, center);
+    const miles = getDistanceMiles(place, center);
     if (miles <= metroMilesMax && miles < (nearest?.miles ?? Number.POSITIVE_INFINITY)) nearest = { region, miles };
   }
   return nearest?.region ?? null;

@@ -1,4 +1,4 @@
-import { type Coordinates, distanceMiles, findNearestZipCode, listZipCodes, type ZipCode } from '@rally/geo';
+import { type Coordinates, findNearestZipCode, getDistanceMiles, listZipCodes, type ZipCode } from '@rally/geo';
 import { offsetPoint } from './offset-point.ts';
 import { placeId } from './place-id.ts';
 import { pick, seededNumbers } from './seeded-numbers.ts';
@@ -110,7 +110,7 @@ function makeCourts(row: number, column: number): FictionalCourt[] {
   // Neighbors of a cell at a pole or at the 180th meridian are out of range.
   if (!(Math.abs(middle.lat) <= 90 && Math.abs(middle.lng) <= 180)) return [];
   const zipCode = findNearestZipCode(middle);
-  if (distanceMiles(zipCode, middle) > maxMilesFromZipCode) return [];
+  if (getDistanceMiles(zipCode, middle) > maxMilesFromZipCode) return [];
   const number = seededNumbers(`${row},${column}`);
   const point = offsetPoint(middle, number() * 2, number());
   return [makeCourt({ row, column, index: 0 }, point, zipCode, true, number)];

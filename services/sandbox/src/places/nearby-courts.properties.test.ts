@@ -1,4 +1,4 @@
-import { distanceMiles, listZipCodes } from '@rally/geo';
+import { getDistanceMiles, listZipCodes } from '@rally/geo';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findPlace } from './find-place.ts';
@@ -28,7 +28,7 @@ test('returns at most 20 courts, all within the radius and retrievable by id', (
       expect(courts.length).toBeLessThanOrEqual(20);
       expect(new Set(courts.map(({ placeId }) => placeId)).size).toBe(courts.length);
       for (const court of courts) {
-        expect(distanceMiles(centre, court) * metersPerMile).toBeLessThanOrEqual(radiusMeters);
+        expect(getDistanceMiles(centre, court) * metersPerMile).toBeLessThanOrEqual(radiusMeters);
         expect(findPlace(court.placeId)).toBe(court);
       }
     }),

@@ -1,4 +1,4 @@
-import { type Coordinates, distanceMiles } from '@rally/geo';
+import { type Coordinates, getDistanceMiles } from '@rally/geo';
 import { cellCourts, cellOf, type FictionalCourt, type Sport } from './cell-courts.ts';
 
 /** Google's page size. */
@@ -20,7 +20,7 @@ export function nearbyCourts(centre: Coordinates, radiusMeters: number, keyword:
   const radiusMiles = radiusMeters / metersPerMile;
   return courtsAround(centre, radiusMeters)
     .filter(({ sports }) => !sport || sports.includes(sport))
-    .map((court) => ({ court, miles: distanceMiles(centre, court) }))
+    .map((court) => ({ court, miles: getDistanceMiles(centre, court) }))
     .filter(({ court, miles }) => miles <= radiusMiles && hasWords(`${court.name} ${court.zipCode.city}`, words))
     .map(({ court, miles }) => ({
       court,

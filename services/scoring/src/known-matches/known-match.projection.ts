@@ -1,13 +1,13 @@
-import type { DataOf } from '@rally/contracts';
+import type { EventData } from '@rally/contracts';
 import type { matchCreated } from '@rally/contracts/matchmaking';
 import { applyProjection } from '@rally/events';
-import { unlessTaken } from '@rally/service-kit';
+import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { isPlayTimeOver, type KnownMatch, type LeagueTime, toKnownMatch } from './known-match.ts';
 
 /** Latest state of each match from matchmaking; events may arrive in any order. */
 export interface KnownMatches {
-  apply(version: number, state: DataOf<typeof matchCreated>): Promise<void>;
+  apply(version: number, state: EventData<typeof matchCreated>): Promise<void>;
   findById(id: string): Promise<KnownMatch | null>;
   findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownMatch>>;
   listByPlayer(playerId: string): Promise<KnownMatch[]>;
@@ -88,7 +88,7 @@ export function createKnownMatchProjection(connection: Connection): KnownMatches
       const rows = loaded.map(({ id, ...match }): KnownMatchRow => {
         return { ...match, _id: id, version: 1, isWeekOver: isPlayTimeOver(match, time) };
       });
-      await unlessTaken(matches.insertMany(rows, { ordered: false, lean: true }));
+      await tryInsert(matches.insertMany(rows, { ordered: false, lean: true }));
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
-import { type WeekId, weekOf } from '@rally/league-calendar';
+import { getLeagueWeek, type WeekId } from '@rally/league-calendar';
 
 /** The fields of a match that scoring needs. */
 export interface KnownMatch
@@ -57,7 +57,7 @@ export interface LeagueTime {
 }
 
 export function leagueTimeAt(now: Date, zone: string): LeagueTime {
-  return { now, week: weekOf(now, zone) };
+  return { now, week: getLeagueWeek(now, zone) };
 }
 
 /** Whether the time to play a match is over: the window of a revealed paid match, the league week of any other. */

@@ -1,6 +1,6 @@
 import { commonErrors, type QueryOf } from '@rally/contracts';
 import { firstSeason, type getLeaderboard, type LeaderboardEntry } from '@rally/contracts/scoring';
-import { type SeasonOfYear, seasonsSince } from '@rally/league-calendar';
+import { listSeasonsSince, type SeasonOfYear } from '@rally/league-calendar';
 import { type Clock, HttpError } from '@rally/service-kit';
 import { seasonKey } from '../players/player-record.ts';
 import type { Leaderboards } from './leaderboard.projection.ts';
@@ -28,7 +28,7 @@ export async function getLeaderboardPage(
 ): Promise<LeaderboardPage> {
   const after = query.cursor === undefined ? null : readCursor(query.cursor);
   const region = query.region || null;
-  const season = findSeason(query, seasonsSince(firstSeason, clock.now(), leagueZone));
+  const season = findSeason(query, listSeasonsSince(firstSeason, clock.now(), leagueZone));
   if (season === null) return { entries: [], total: 0, nextCursor: null };
   const board = seasonKey({ sport: query.sport, ...season });
   // One extra row shows whether there is a next page.

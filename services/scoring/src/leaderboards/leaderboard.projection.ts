@@ -1,5 +1,5 @@
 import type { LeaderboardEntry } from '@rally/contracts/scoring';
-import { isDuplicateKey, unlessTaken } from '@rally/service-kit';
+import { isDuplicateKey, tryInsert } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import { type PlayerRecord, seasonKey } from '../players/player-record.ts';
 import { gamesPlayed, leaderboardSortKey } from './leaderboard-sort-key.ts';
@@ -95,7 +95,7 @@ export function createLeaderboardProjection(connection: Connection): Leaderboard
       return new Map(found.map(({ _id, version: _version, ...row }) => [_id, row]));
     },
     async bulkImport(records) {
-      await unlessTaken(rows.insertMany(records.flatMap(toRows), { ordered: false, lean: true }));
+      await tryInsert(rows.insertMany(records.flatMap(toRows), { ordered: false, lean: true }));
     },
   };
 }

@@ -1,8 +1,8 @@
 import { getLeaderboard } from '@rally/contracts/scoring';
-import { type Serve, setPaginationHeaders } from '@rally/service-kit';
+import { type ServeCall, setPaginationHeaders } from '@rally/service-kit';
 import { getLeaderboardPage, type LeaderboardDependencies } from './get-leaderboard.ts';
 
-export function registerLeaderboardRoutes(serve: Serve, deps: LeaderboardDependencies): void {
+export function registerLeaderboardRoutes(serve: ServeCall, deps: LeaderboardDependencies): void {
   serve(getLeaderboard, async ({ query, reply }) => {
     const { entries, ...page } = await getLeaderboardPage(deps, query);
     setPaginationHeaders(reply, page);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CloudEvent, DataOf } from '@rally/contracts';
+import type { CloudEvent, EventData } from '@rally/contracts';
 import type { Sport } from '@rally/contracts/players';
 import {
   playstyleChanged,
@@ -47,7 +47,7 @@ const explanations = {
     'You changed your self-reported level. Your rating stays the same; pairing takes the new level into account.',
 } as const;
 
-type RatingData = DataOf<typeof ratingChanged>;
+type RatingData = EventData<typeof ratingChanged>;
 type Move = Pick<
   RatingData,
   'matchId' | 'opponentId' | 'ratingBefore' | 'ratingAfter' | 'ratingChange' | 'explanation'

@@ -1,7 +1,7 @@
-import type { DataOf } from '@rally/contracts';
+import type { EventData } from '@rally/contracts';
 import { type playerUpdated, type Sport, sports } from '@rally/contracts/players';
 import { type Playstyle, playstyleDefault } from '@rally/contracts/scoring';
-import { type SeasonOfYear, seasonOf } from '@rally/league-calendar';
+import { getSeason, type SeasonOfYear } from '@rally/league-calendar';
 import { isRevealed, type KnownMatch } from '../known-matches/known-match.ts';
 import type { LogEntry } from '../rating-log/log-entry.ts';
 import { calculatedRating } from '../ratings/calculated-rating.ts';
@@ -26,12 +26,12 @@ export interface PlayerRecord {
 }
 
 export interface PlayerSnapshot
-  extends Pick<DataOf<typeof playerUpdated>, 'name' | 'region' | 'profilePhoto' | 'state' | 'skill' | 'sport'> {
+  extends Pick<EventData<typeof playerUpdated>, 'name' | 'region' | 'profilePhoto' | 'state' | 'skill' | 'sport'> {
   readonly version: number;
 }
 
 /** The fields that scoring keeps of a `player.updated` event. */
-export function toPlayerSnapshot(version: number, data: DataOf<typeof playerUpdated>): PlayerSnapshot {
+export function toPlayerSnapshot(version: number, data: EventData<typeof playerUpdated>): PlayerSnapshot {
   const { name, region, profilePhoto, state, skill, sport } = data;
   return { version, name, region, profilePhoto, state, skill, sport };
 }
@@ -166,14 +166,14 @@ export function computeStanding(
 
 function computeSeasons(before: PlayerRecord, views: readonly EntryView[], zone: string): SeasonRecord[] {
   const played = Map.groupBy(views.filter(wasPlayed), ({ entry }) => {
-    const { season, year } = seasonOf(entry.playedAt, zone);
+    const { season, year } = getSeason(entry.playedAt, zone);
     return seasonKey({ sport: entry.sport, season, year });
   });
   const now = [...played.values()].flatMap((own) => {
     const last = own.at(-1);
     if (!last) return [];
     const { sport, playedAt } = last.entry;
-    return [{ sport, ...seasonOf(playedAt, zone), ...countResults(own), rating: last.own.ratingAfter }];
+    return [{ sport, ...getSeason(playedAt, zone), ...countResults(own), rating: last.own.ratingAfter }];
   });
   // A season whose last result was voided is kept empty, so that its leaderboard row is updated.
   const emptied = before.seasons.filter((season) => !played.has(seasonKey(season)));

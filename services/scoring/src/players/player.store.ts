@@ -2,7 +2,7 @@ import type { CloudEvent } from '@rally/contracts';
 import type { Sport } from '@rally/contracts/players';
 import { playstyleDefault, stateRankingMatchesMin } from '@rally/contracts/scoring';
 import { type EventBus, outboxFields } from '@rally/events';
-import { isDuplicateKey, unlessTaken } from '@rally/service-kit';
+import { isDuplicateKey, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { createSnapshotEvents } from './player-events.ts';
 import type { PlayerRecord } from './player-record.ts';
@@ -84,7 +84,7 @@ export function createPlayerStore(
       const rows = records.map((record) => {
         return { ...toRow(record), changedAt, outbox: createSnapshotEvents(record, changedAt) };
       });
-      await unlessTaken(players.insertMany(rows, { ordered: false, lean: true }));
+      await tryInsert(players.insertMany(rows, { ordered: false, lean: true }));
     },
   };
 }

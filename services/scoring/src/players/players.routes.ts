@@ -1,8 +1,8 @@
 import { getPlayerProfile, getPlayerRatings, ratingDefault, scoringErrors } from '@rally/contracts/scoring';
-import { HttpError, type Serve } from '@rally/service-kit';
+import { HttpError, type ServeCall } from '@rally/service-kit';
 import { getProfile, type ProfileDependencies } from './get-profile.ts';
 
-export function registerPlayerRoutes(serve: Serve, deps: ProfileDependencies): void {
+export function registerPlayerRoutes(serve: ServeCall, deps: ProfileDependencies): void {
   serve(getPlayerProfile, ({ params, query, account }) =>
     getProfile(deps, params.id, query.sport, account?.id ?? null),
   );

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventBus } from '@rally/events';
-import { type Clock, conflict, retryOnConflict } from '@rally/service-kit';
+import { type Clock, retryOnConflict, versionConflict } from '@rally/service-kit';
 import { isPlayTimeOver, type KnownMatch, leagueTimeAt } from '../known-matches/known-match.ts';
 import type { LogEntry } from '../rating-log/log-entry.ts';
 import type { Sheet } from '../sheets/sheet.ts';
@@ -39,7 +39,7 @@ export async function refreshPlayer(
       deps.events.wake();
       return deps.updateLeaderboards(next);
     }
-    return conflict;
+    return versionConflict;
   });
 }
 

@@ -1,10 +1,10 @@
-import type { CloudEvent, DataOf } from '@rally/contracts';
+import type { CloudEvent, EventData } from '@rally/contracts';
 import { scoreRated } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
 import { change } from '../ratings/round-rating.ts';
 import type { LogEntry, LogSide } from './log-entry.ts';
 
-type Rated = DataOf<typeof scoreRated>;
+type Rated = EventData<typeof scoreRated>;
 
 /** The `score.rated` event of an entry. */
 export function createRatedEvent(entry: LogEntry, version: number, now: Date): CloudEvent {

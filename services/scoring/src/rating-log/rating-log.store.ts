@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Sport } from '@rally/contracts/players';
 import { type EventBus, outboxFields } from '@rally/events';
-import { isDuplicateKey, unlessTaken } from '@rally/service-kit';
+import { isDuplicateKey, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import type { RatingState } from '../ratings/model/rating-state.ts';
 import type { LogEntry } from './log-entry.ts';
@@ -128,7 +128,7 @@ export function createRatingLogStore(connection: Connection, events: Pick<EventB
       const rows = loaded.map(({ matchId, ...entry }) => {
         return { ...entry, _id: matchId, version: 1, leaseToken: 0, outbox: [] };
       });
-      await unlessTaken(entries.insertMany(rows, { ordered: false, lean: true }));
+      await tryInsert(entries.insertMany(rows, { ordered: false, lean: true }));
     },
   };
 }

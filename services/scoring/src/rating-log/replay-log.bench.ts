@@ -1,5 +1,5 @@
 import { connectDatabase } from '@rally/service-kit';
-import { databaseUri, startHarness } from '@rally/testing';
+import { getDatabaseUri, startHarness } from '@rally/testing';
 import { createLeagueProfiles } from '../ratings/simulation/league-profiles.ts';
 import { type SimulatedMatch, simulateLeague } from '../ratings/simulation/simulated-league.ts';
 import { parseScore } from '../sheets/parse-score.ts';
@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 const leagueBegan = Date.parse('2025-03-03T15:00:00Z');
 
 const harness = await startHarness({ startAt: '2027-06-01T15:00:00Z' });
-const connection = await connectDatabase(databaseUri(harness.mongodbUri, 'scoring'));
+const connection = await connectDatabase(getDatabaseUri(harness.mongodbUri, 'scoring'));
 const log = createRatingLogStore(connection, { outbox() {} });
 const { league } = createLeagueProfiles('tennis');
 if (!league) throw new Error('there is no such league');

@@ -1,7 +1,7 @@
 import type { CloudEvent } from '@rally/contracts';
 import { scoringErrors } from '@rally/contracts/scoring';
 import type { EventBus } from '@rally/events';
-import { type Clock, conflict, HttpError, retryOnConflict } from '@rally/service-kit';
+import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
 import type { SheetStore } from './sheet.store.ts';
 import { expired, type Sheet } from './sheet.ts';
 import { createSheetEvent } from './sheet-events.ts';
@@ -36,12 +36,12 @@ export async function changeSheet(
     const isOverdue = expired(before, now);
     if (isOverdue) {
       await save(deps, before, { after: isOverdue }, now);
-      return conflict;
+      return versionConflict;
     }
     const decision = decide(before, now);
     if (!decision) return before;
     if (await save(deps, before, decision, now)) return decision.after;
-    return conflict;
+    return versionConflict;
   });
 }
 

@@ -1,4 +1,4 @@
-import type { CloudEvent, DataOf } from '@rally/contracts';
+import type { CloudEvent, EventData } from '@rally/contracts';
 import {
   type ScoreStatus,
   scoreConfirmed,
@@ -25,7 +25,7 @@ export function createSheetEvent(sheet: Sheet, now: Date): CloudEvent {
 }
 
 /** The event data of a sheet. */
-export function toSheetData(sheet: Sheet): DataOf<typeof scoreSubmitted> {
+export function toSheetData(sheet: Sheet): EventData<typeof scoreSubmitted> {
   const { line, ...result } = sheet.score;
   return {
     matchId: sheet.id,

@@ -1,7 +1,7 @@
 import type { CloudEvent } from '@rally/contracts';
 import type { Sport } from '@rally/contracts/players';
 import { type EventBus, outboxFields } from '@rally/events';
-import { afterCursor, type PagedList, unlessTaken } from '@rally/service-kit';
+import { afterCursor, type PagedList, tryInsert } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import { isFinal, type Sheet } from './sheet.ts';
 import { createSheetEvent } from './sheet-events.ts';
@@ -88,7 +88,7 @@ export function createSheetStore(connection: Connection, events: Pick<EventBus, 
     (await sheets.find(filter).sort(order).limit(limit).lean<SheetRow[]>()).map(fromRow);
 
   return {
-    insert: (sheet, events) => unlessTaken(sheets.create({ ...toRow(sheet), outbox: events })),
+    insert: (sheet, events) => tryInsert(sheets.create({ ...toRow(sheet), outbox: events })),
     async findById(id) {
       const row = await sheets.findById(id).lean<SheetRow>();
       return row && fromRow(row);
@@ -138,7 +138,7 @@ export function createSheetStore(connection: Connection, events: Pick<EventBus, 
     },
     async bulkImport(loaded) {
       const rows = loaded.map((sheet) => ({ ...toRow(sheet), outbox: [] }));
-      await unlessTaken(sheets.insertMany(rows, { ordered: false, lean: true }));
+      await tryInsert(sheets.insertMany(rows, { ordered: false, lean: true }));
     },
   };
 }

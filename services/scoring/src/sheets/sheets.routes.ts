@@ -8,7 +8,7 @@ import {
   scoringErrors,
   submitScore as submitScoreCall,
 } from '@rally/contracts/scoring';
-import { HttpError, type PagePlace, readPage, type Serve, setPaginationHeaders } from '@rally/service-kit';
+import { HttpError, type PageCursor, readPage, type ServeCall, setPaginationHeaders } from '@rally/service-kit';
 import { isVisibleTo, type KnownMatch } from '../known-matches/known-match.ts';
 import { confirmScore } from './confirm-score.ts';
 import { contestScore } from './contest-score.ts';
@@ -17,7 +17,7 @@ import { reviewScore } from './review-score.ts';
 import type { Sheet } from './sheet.ts';
 import { type SubmitScoreDependencies, submitScore } from './submit-score.ts';
 
-export function registerSheetRoutes(serve: Serve, deps: SubmitScoreDependencies & PresentScoresDependencies): void {
+export function registerSheetRoutes(serve: ServeCall, deps: SubmitScoreDependencies & PresentScoresDependencies): void {
   serve(submitScoreCall, async ({ account, body }) => {
     const { matchId, opponentPlaystyle, ...entry } = body;
     return answer(await submitScore(deps, account.id, matchId, entry, parseVote(opponentPlaystyle)));
@@ -65,6 +65,6 @@ function parseVote(choice: Playstyle | '' | null | undefined): Playstyle | null 
 }
 
 /** The cursor position of a contested sheet. */
-function toPagePosition({ contestedAt, submittedAt, id }: Sheet): PagePlace {
+function toPagePosition({ contestedAt, submittedAt, id }: Sheet): PageCursor {
   return { at: contestedAt ?? submittedAt, id };
 }

@@ -1,5 +1,5 @@
 import { firstSeason } from '@rally/contracts/scoring';
-import { defaultLeagueZone, seasonOf, seasonsSince, weekOf } from '@rally/league-calendar';
+import { defaultLeagueZone, getLeagueWeek, getSeason, listSeasonsSince } from '@rally/league-calendar';
 import { beforeAll, expect, test } from 'vitest';
 import { demoPhones } from '../../demo-phones.ts';
 import { fullPlayer } from '../full-player.ts';
@@ -27,14 +27,14 @@ test('the same seed and time give the same history, a different seed a different
 });
 
 test('covers every season until last week in both sports', () => {
-  const seasons = seasonsSince(firstSeason, now, leagueZone).map(({ season, year }) => `${season} ${year}`);
+  const seasons = listSeasonsSince(firstSeason, now, leagueZone).map(({ season, year }) => `${season} ${year}`);
   for (const sport of ['tennis', 'pickleball']) {
     const played = past.scores.entries.filter((entry) => entry.sport === sport).map(({ playedAt }) => playedAt);
     expect(
-      new Set(played.map((at) => seasonOf(at, leagueZone)).map(({ season, year }) => `${season} ${year}`)),
+      new Set(played.map((at) => getSeason(at, leagueZone)).map(({ season, year }) => `${season} ${year}`)),
     ).toEqual(new Set(seasons));
   }
-  expect(past.matches.every(({ week }) => week < weekOf(now, leagueZone))).toBe(true);
+  expect(past.matches.every(({ week }) => week < getLeagueWeek(now, leagueZone))).toBe(true);
   expect(past.matches.some(({ week }) => week === '2026-11-09')).toBe(true);
 });
 

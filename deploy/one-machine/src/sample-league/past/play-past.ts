@@ -1,6 +1,6 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
 import { extremelyReliablePercent, firstSeason } from '@rally/contracts/scoring';
-import { addWeeks, seasonBounds, weekBounds, weeklyRunAt, weekOf } from '@rally/league-calendar';
+import { addWeeks, getLeagueWeek, getSeasonRange, getWeeklyRunTime, getWeekRange } from '@rally/league-calendar';
 import {
   buildPlayerHistories,
   defaultRules,
@@ -61,9 +61,9 @@ export function playPast(
     now,
   };
   const weeksWaited = new Map<string, number>();
-  const presentWeek = weekOf(now, leagueZone);
+  const presentWeek = getLeagueWeek(now, leagueZone);
   // Players have a week to sign up before the first run.
-  let week = addWeeks(weekOf(seasonBounds(firstSeason, leagueZone).startsAt, leagueZone), 2);
+  let week = addWeeks(getLeagueWeek(getSeasonRange(firstSeason, leagueZone).startsAt, leagueZone), 2);
   for (let number = 0; week < presentWeek; number += 1) {
     playWeek(number);
     week = addWeeks(week, 1);
@@ -77,7 +77,7 @@ export function playPast(
   };
 
   function playWeek(number: number): void {
-    const run = weeklyRunAt(addWeeks(week, -1), leagueZone);
+    const run = getWeeklyRunTime(addWeeks(week, -1), leagueZone);
     desk.agenda.doUntil(run);
     const isLast = week >= addWeeks(presentWeek, -restWeeks);
     const here = regulars.filter(
@@ -104,7 +104,7 @@ export function playPast(
       return taken.has(id) ? [] : [candidate(regular, historyOf(past, id))];
     });
     const searches = planPairs(searching, defaultRules, seed + number);
-    const { startsAt } = weekBounds(week, leagueZone);
+    const { startsAt } = getWeekRange(week, leagueZone);
     for (const pair of searches.pairs) arrangePaidMatch(desk, pair, week, hoursAfter(startsAt, random.between(8, 40)));
   }
 

@@ -2,7 +2,7 @@ import { type MatchState, reliabilityDistanceMilesMax } from '@rally/contracts/m
 import { suggestedStartHour } from '@rally/contracts/notifications';
 import type { AvailabilityDay } from '@rally/contracts/players';
 import { estimateDrivingMinutes, milesToKilometers } from '@rally/geo';
-import { dateInWeek, localTime, type WeekId } from '@rally/league-calendar';
+import { getDateInWeek, localHourToInstant, type WeekId } from '@rally/league-calendar';
 import { matchIdOf, type PlannedPair } from '@rally/matchmaking';
 import { hoursAfter, type PastDesk } from './past-desk.ts';
 import { playMatch } from './play-match.ts';
@@ -51,9 +51,9 @@ export function arrangeWeeklyMatch(desk: PastDesk, pair: PlannedPair, week: Week
   function pickSlot(): MatchState['slots'][number] {
     const day: AvailabilityDay = random.pick(reasons.sharedDays);
     const block = random.pick(sharedTimeBlocks);
-    const date = dateInWeek(week, day);
+    const date = getDateInWeek(week, day);
     const zone = user1.player.timeZone ?? 'America/New_York';
-    return { date, day, block, startsAt: localTime(date, suggestedStartHour[block], zone).toISOString() };
+    return { date, day, block, startsAt: localHourToInstant(date, suggestedStartHour[block], zone).toISOString() };
   }
 }
 

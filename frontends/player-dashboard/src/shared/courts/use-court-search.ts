@@ -6,7 +6,7 @@ import {
   nameSearchRadiusMeters,
   placesTexts,
 } from '@rally/contracts/players';
-import { type Coordinates, distanceMiles } from '@rally/geo';
+import { type Coordinates, getDistanceMiles } from '@rally/geo';
 import { useState } from 'react';
 
 /** A court with its distance from the search's origin. */
@@ -87,7 +87,7 @@ export function useCourtSearch({ radiusMeters, maxMiles = Number.POSITIVE_INFINI
 async function courtsNear(origin: Coordinates, q: string, radius: number): Promise<FoundCourt[]> {
   const courts = await api('GET /places/nearby', { query: { ...origin, q, radius } });
   return courts
-    .map((court) => ({ ...court, miles: distanceMiles(origin, court) }))
+    .map((court) => ({ ...court, miles: getDistanceMiles(origin, court) }))
     .toSorted((a, b) => a.miles - b.miles);
 }
 

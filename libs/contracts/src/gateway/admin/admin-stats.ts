@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { matchStatistics } from '../../matchmaking/matches/match-statistics.ts';
-import { playerStatistics } from '../../players/users/player-statistics.ts';
+import { matchCounts } from '../../matchmaking/matches/match-counts.ts';
+import { playerCounts } from '../../players/users/player-counts.ts';
 
 /** The statistics of the admin panel. */
-export const adminStats = z.object({ ...playerStatistics.shape, ...matchStatistics.shape });
+export const adminStats = z.object({ ...playerCounts.shape, ...matchCounts.shape });
 export type AdminStats = z.infer<typeof adminStats>;

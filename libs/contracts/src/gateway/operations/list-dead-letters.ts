@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { deadLetter, serviceParams, serviceUnknown } from './service-params.ts';
+import { deadLetter, serviceParams, unknownServiceError } from './dead-letter.ts';
 
 /** Events that a service failed to apply, newest first, at most 100. */
 export const listDeadLetters = defineCall({
@@ -11,5 +11,5 @@ export const listDeadLetters = defineCall({
   summary: 'Events that a service failed to apply',
   params: serviceParams,
   reply: z.object({ ok: z.literal(true), deadLetters: z.array(deadLetter) }),
-  errors: [serviceUnknown],
+  errors: [unknownServiceError],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { serviceParams, serviceUnknown } from './service-params.ts';
+import { serviceParams, unknownServiceError } from './dead-letter.ts';
 
 /** Retries one or all dead letters of a service. Those that fail again remain. */
 export const replayDeadLetters = defineCall({
@@ -13,5 +13,5 @@ export const replayDeadLetters = defineCall({
   params: serviceParams,
   body: z.object({ id: z.string().min(1).max(300).optional() }).nullish(),
   reply: z.object({ ok: z.literal(true), applied: z.int().nonnegative() }),
-  errors: [serviceUnknown],
+  errors: [unknownServiceError],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { serviceParams, serviceUnknown } from './service-params.ts';
+import { serviceParams, unknownServiceError } from './dead-letter.ts';
 
 /** Makes a service publish the current state of everything it owns again, so that others can rebuild their projections. */
 export const republish = defineCall({
@@ -12,5 +12,5 @@ export const republish = defineCall({
   summary: "Republish a service's state",
   params: serviceParams,
   reply: z.object({ ok: z.literal(true), events: z.int().nonnegative() }),
-  errors: [serviceUnknown],
+  errors: [unknownServiceError],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { identityErrors } from '../errors.ts';
 import { phoneInput } from './phone-input.ts';
-import { signedIn } from './sign-in-reply.ts';
+import { signInReply } from './sign-in-reply.ts';
 
 /** Signs in with the latest code of a phone and sets the refresh cookie. The first sign-in creates the account. */
 export const verifyOtp = defineCall({
@@ -19,7 +19,7 @@ export const verifyOtp = defineCall({
       .regex(/^\d{6}$/, identityErrors.codeFormat.text)
       .meta({ examples: ['123456'] }),
   }),
-  reply: signedIn,
+  reply: signInReply,
   errors: [
     identityErrors.phoneInvalid,
     identityErrors.codeInvalid,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { id } from '../../fields.ts';
 import { identityErrors } from '../errors.ts';
-import { signedIn } from '../sign-in/sign-in-reply.ts';
+import { signInReply } from '../sign-in/sign-in-reply.ts';
 
 /** Signs in as any user without a code. Registered only with TEST_LOGIN. */
 export const testLogin = defineCall({
@@ -12,6 +12,6 @@ export const testLogin = defineCall({
   access: 'visitor',
   summary: 'Sign in as any user (demo only)',
   body: z.object({ userId: id }),
-  reply: signedIn,
+  reply: signInReply,
   errors: [identityErrors.testUserUnknown],
 });

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { matchStatistics } from './match-statistics.ts';
+import { matchCounts } from './match-counts.ts';
 
-/** The match statistics of `GET /admin/stats`. */
+/** The match counts of `GET /admin/stats`. */
 export const countMatches = defineCall({
   owner: 'matchmaking',
   method: 'GET',
   path: '/internal/matchmaking/statistics',
   access: 'admin',
   internal: true,
-  summary: 'Match statistics',
-  reply: z.object({ ok: z.literal(true), ...matchStatistics.shape }),
+  summary: 'Match counts',
+  reply: z.object({ ok: z.literal(true), ...matchCounts.shape }),
 });

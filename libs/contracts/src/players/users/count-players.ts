@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { playerStatistics } from './player-statistics.ts';
+import { playerCounts } from './player-counts.ts';
 
-/** The player statistics of `GET /admin/stats`. */
+/** The player counts of `GET /admin/stats`. */
 export const countPlayers = defineCall({
   owner: 'players',
   method: 'GET',
   path: '/internal/players/statistics',
   access: 'admin',
   internal: true,
-  summary: 'Player statistics',
-  reply: z.object({ ok: z.literal(true), ...playerStatistics.shape }),
+  summary: 'Player counts',
+  reply: z.object({ ok: z.literal(true), ...playerCounts.shape }),
 });

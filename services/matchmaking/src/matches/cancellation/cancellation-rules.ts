@@ -7,7 +7,7 @@ import {
   revealedCancellationsMax,
   revealedCancellationsPeriodDays,
 } from '@rally/contracts/matchmaking';
-import { weekBounds } from '@rally/league-calendar';
+import { getWeekRange } from '@rally/league-calendar';
 import { type Cancellation, closedCancellation, isRevealedTo, type Match, opponentOf, type Refunds } from '../match.ts';
 
 const minuteMs = 60_000;
@@ -92,7 +92,7 @@ function startOf(match: Match): Date {
   if (match.scheduledDate !== null) return match.scheduledDate;
   const starts = match.slots.map(({ startsAt }) => new Date(startsAt).getTime());
   if (starts.length > 0) return new Date(Math.max(...starts));
-  return match.windowEndsAt ?? weekBounds(match.week, match.timeZone).endsAt;
+  return match.windowEndsAt ?? getWeekRange(match.week, match.timeZone).endsAt;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { DataOf } from '@rally/contracts';
+import type { EventData } from '@rally/contracts';
 import type { MatchState } from '@rally/contracts/matchmaking';
 import type { Payment } from '@rally/contracts/payments';
 import type { scoreRated } from '@rally/contracts/scoring';
@@ -17,7 +17,7 @@ export interface ImportedPastMatch {
   /** The data of its last score event; null for a match without a score. */
   readonly score: Score | null;
   /** Null if the score changed no rating. */
-  readonly ratings: DataOf<typeof scoreRated> | null;
+  readonly ratings: EventData<typeof scoreRated> | null;
   /** Fees of a paid match. */
   readonly payments?: readonly Payment[];
 }

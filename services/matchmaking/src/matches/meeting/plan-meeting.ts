@@ -2,10 +2,10 @@ import { reliabilityDistanceMilesMax } from '@rally/contracts/matchmaking';
 import type { AvailabilityDay, TimeBlock } from '@rally/contracts/players';
 import {
   type Coordinates,
-  distanceMiles,
   estimateDrivingMinutes,
   findTimeZone,
-  midpoint,
+  getDistanceMiles,
+  getMidpoint,
   milesToKilometers,
 } from '@rally/geo';
 import type { Match } from '../match.ts';
@@ -38,8 +38,8 @@ type Meeting = Pick<
 
 /** The distance between two players, when both can play, and the zone of the place between them. */
 export function planMeeting(user1: MeetingPlayer, user2: MeetingPlayer, { days, blocks }: SharedTimes): Meeting {
-  const miles = distanceMiles(user1.point, user2.point);
-  const timeZone = findTimeZone(midpoint(user1.point, user2.point));
+  const miles = getDistanceMiles(user1.point, user2.point);
+  const timeZone = findTimeZone(getMidpoint(user1.point, user2.point));
   return {
     region: user1.region ?? user2.region,
     timeZone,

@@ -1,7 +1,13 @@
 import { type MatchSlot, slotsMax } from '@rally/contracts/matchmaking';
 import { suggestedStartHour } from '@rally/contracts/notifications';
 import { type AvailabilityDay, availabilityDays, type TimeBlock } from '@rally/contracts/players';
-import { dateInWeek, localTime, upcomingDates, type WeekId, weekOf } from '@rally/league-calendar';
+import {
+  getDateInWeek,
+  getLeagueWeek,
+  listUpcomingDates,
+  localHourToInstant,
+  type WeekId,
+} from '@rally/league-calendar';
 
 /** Preference when both players can play at any time of day; the spec's default is the afternoon. */
 const blocksWhenAny: readonly TimeBlock[] = ['Afternoon', 'Evening', 'Morning'];
@@ -21,8 +27,8 @@ export function proposeSlots(
   timeZone: string,
   now: Date,
 ): MatchSlot[] {
-  const [tomorrow] = upcomingDates(availabilityDays, now, timeZone);
-  const open = days.map((day) => ({ day, date: dateInWeek(week, day) }));
+  const [tomorrow] = listUpcomingDates(availabilityDays, now, timeZone);
+  const open = days.map((day) => ({ day, date: getDateInWeek(week, day) }));
   return slotsOn(
     open.filter(({ date }) => tomorrow !== undefined && date >= tomorrow),
     blocks,
@@ -41,7 +47,7 @@ export function proposeUpcomingSlots(
   now: Date,
 ): MatchSlot[] {
   const lastStart = now.getTime() + 7 * 24 * 60 * 60 * 1000;
-  const open = upcomingDates(days, now, timeZone).map((date) => ({ day: dayOf(date), date }));
+  const open = listUpcomingDates(days, now, timeZone).map((date) => ({ day: dayOf(date), date }));
   return slotsOn(open, blocks, timeZone).filter(({ startsAt }) => new Date(startsAt).getTime() <= lastStart);
 }
 
@@ -57,13 +63,15 @@ function slotsOn(open: readonly OpenDay[], blocks: readonly TimeBlock[], timeZon
   );
   return inOrder.slice(0, slotsMax).flatMap(({ day, date, block }) => {
     if (block === undefined) return [];
-    return [{ date, day, block, startsAt: localTime(date, suggestedStartHour[block], timeZone).toISOString() }];
+    return [
+      { date, day, block, startsAt: localHourToInstant(date, suggestedStartHour[block], timeZone).toISOString() },
+    ];
   });
 }
 
 function dayOf(date: string): AvailabilityDay {
-  const week = weekOf(new Date(`${date}T12:00:00Z`), 'UTC');
-  const day = availabilityDays.find((name) => dateInWeek(week, name) === date);
+  const week = getLeagueWeek(new Date(`${date}T12:00:00Z`), 'UTC');
+  const day = availabilityDays.find((name) => getDateInWeek(week, name) === date);
   if (day === undefined) throw new RangeError(`${date} is not a date`);
   return day;
 }

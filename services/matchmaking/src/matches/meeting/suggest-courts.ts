@@ -1,8 +1,8 @@
 import { matchUpdated } from '@rally/contracts/matchmaking';
 import { courtQueryDefault, type Sport } from '@rally/contracts/players';
 import { type Coordinates, findTimeZone } from '@rally/geo';
-import { type Court, courtsBetween, type PlacesClient, PlacesUnavailable } from '@rally/places';
-import { mapConcurrent, type PagePlace } from '@rally/service-kit';
+import { type Court, type PlacesClient, PlacesUnavailableError, searchCourtsBetween } from '@rally/places';
+import { mapConcurrent, type PageCursor } from '@rally/service-kit';
 import { changeMatch, type MatchDependencies } from '../change-match.ts';
 import { type Match, placeOf, playersOf } from '../match.ts';
 import { changeWithEvent } from '../match-change.ts';
@@ -33,7 +33,7 @@ const failuresInRowMax = 5;
  * the provider is down are handled by the next call.
  */
 export async function suggestCourts(deps: CourtDependencies, signal: AbortSignal): Promise<boolean> {
-  let after: PagePlace | null = null;
+  let after: PageCursor | null = null;
   let failuresInRow = 0;
   let complete = true;
 
@@ -46,7 +46,7 @@ export async function suggestCourts(deps: CourtDependencies, signal: AbortSignal
       await saveCourts(deps, match, await courtsOf(deps.places, match, homes));
       failuresInRow = 0;
     } catch (error) {
-      if (!(error instanceof PlacesUnavailable)) throw error;
+      if (!(error instanceof PlacesUnavailableError)) throw error;
       failuresInRow += 1;
       complete = false;
     }
@@ -70,7 +70,7 @@ async function courtsOf(
 ): Promise<readonly Court[]> {
   const [home1, home2] = [pointOf(homes.get(match.user1Id)), pointOf(homes.get(match.user2Id ?? ''))];
   if (!home1 || !home2) return [];
-  return courtsBetween(places, home1, home2, queries[match.sport]);
+  return searchCourtsBetween(places, home1, home2, queries[match.sport]);
 }
 
 function pointOf(home: Home | undefined): Coordinates | null {

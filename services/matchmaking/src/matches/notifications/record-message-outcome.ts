@@ -1,4 +1,4 @@
-import type { DataOf } from '@rally/contracts';
+import type { EventData } from '@rally/contracts';
 import { matchUpdated } from '@rally/contracts/matchmaking';
 import type { messageFailed, messageSent } from '@rally/contracts/notifications';
 import { changeMatch, type MatchDependencies } from '../change-match.ts';
@@ -9,7 +9,10 @@ import { changeWithEvent, changeWithoutEvent, type MatchChange } from '../match-
  * Records that a match message was sent. Players see the match once the first message is out: waiting for both would hide
  * it from a notified player whose opponent has stopped messages.
  */
-export async function recordMessageSent(deps: MatchDependencies, message: DataOf<typeof messageSent>): Promise<void> {
+export async function recordMessageSent(
+  deps: MatchDependencies,
+  message: EventData<typeof messageSent>,
+): Promise<void> {
   const { matchId, purpose, sentAt } = message;
   if (matchId === null || purpose !== 'match_notification') return;
   await changeMatch(deps, matchId, (match, now) => {
@@ -22,7 +25,7 @@ export async function recordMessageSent(deps: MatchDependencies, message: DataOf
 /** Records that a match message failed, so that staff can resend it. */
 export async function recordMessageFailed(
   deps: MatchDependencies,
-  message: DataOf<typeof messageFailed>,
+  message: EventData<typeof messageFailed>,
 ): Promise<void> {
   const { matchId, purpose } = message;
   if (matchId === null || purpose !== 'match_notification') return;

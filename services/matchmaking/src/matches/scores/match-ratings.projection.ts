@@ -1,18 +1,18 @@
-import type { DataOf } from '@rally/contracts';
+import type { EventData } from '@rally/contracts';
 import type { scoreRated } from '@rally/contracts/scoring';
 import { applyProjection } from '@rally/events';
-import { unlessTaken } from '@rally/service-kit';
+import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /** How a match changed both players' ratings, from scoring's events. */
-export type MatchRatings = Pick<DataOf<typeof scoreRated>, 'user1' | 'user2'>;
+export type MatchRatings = Pick<EventData<typeof scoreRated>, 'user1' | 'user2'>;
 
 /** Rating changes by match. */
 export interface MatchRatingsProjection {
   apply(matchId: string, version: number, ratings: MatchRatings): Promise<void>;
   of(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchRatings>>;
   /** Bulk-inserts rating changes at version 1. Existing ones stay unchanged. */
-  load(imported: readonly DataOf<typeof scoreRated>[]): Promise<void>;
+  load(imported: readonly EventData<typeof scoreRated>[]): Promise<void>;
 }
 
 interface MatchRatingsRow extends MatchRatings {
@@ -39,7 +39,7 @@ export function createMatchRatingsProjection(connection: Connection): MatchRatin
     },
     async load(imported) {
       const rows = imported.map(({ matchId, user1, user2 }) => ({ _id: matchId, version: 1, user1, user2 }));
-      await unlessTaken(model.insertMany(rows, { ordered: false, lean: true }));
+      await tryInsert(model.insertMany(rows, { ordered: false, lean: true }));
     },
   };
 }

@@ -1,11 +1,11 @@
-import type { DataOf } from '@rally/contracts';
+import type { EventData } from '@rally/contracts';
 import type { scoreSubmitted } from '@rally/contracts/scoring';
 import { applyProjection } from '@rally/events';
-import { unlessTaken } from '@rally/service-kit';
+import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /** A match's score sheet, from scoring's latest event. */
-export type Score = DataOf<typeof scoreSubmitted>;
+export type Score = EventData<typeof scoreSubmitted>;
 
 /** Score sheets by match. */
 export interface ScoreProjection {
@@ -47,7 +47,7 @@ export function createScoreProjection(connection: Connection): ScoreProjection {
     },
     async load(imported) {
       const rows = imported.map((score) => ({ _id: score.matchId, version: 1, score }));
-      await unlessTaken(model.insertMany(rows, { ordered: false, lean: true }));
+      await tryInsert(model.insertMany(rows, { ordered: false, lean: true }));
     },
   };
 }

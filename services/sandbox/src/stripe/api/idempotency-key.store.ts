@@ -1,4 +1,4 @@
-import { unlessTaken } from '@rally/service-kit';
+import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /** The first request of an idempotency key. */
@@ -54,7 +54,7 @@ schema.index({ createdAt: 1 });
 export function createIdempotencyKeyStore(connection: Connection): IdempotencyKeyStore {
   const keys = connection.model('stripe_idempotency_keys', schema, 'stripe_idempotency_keys');
   return {
-    insert: ({ key, ...rest }) => unlessTaken(keys.create({ _id: key, ...rest })),
+    insert: ({ key, ...rest }) => tryInsert(keys.create({ _id: key, ...rest })),
     async find(key) {
       const stored = await keys.findById(key).lean<Stored>();
       if (!stored) return null;

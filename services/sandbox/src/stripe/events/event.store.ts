@@ -1,4 +1,4 @@
-import { unlessTaken } from '@rally/service-kit';
+import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { mongoRange } from '../api/created-range.ts';
 import type { CreatedRange } from '../api/parameters.ts';
@@ -58,7 +58,7 @@ export function createEventStore(connection: Connection): EventStore {
   }
 
   return {
-    insert: (event) => unlessTaken(events.create({ ...event, delivery: 'pending', failures: 0 })),
+    insert: (event) => tryInsert(events.create({ ...event, delivery: 'pending', failures: 0 })),
     find: (id) => events.findOne({ id }).lean<StripeEvent>(),
     async list({ types, created, delivered }, { limit, olderThan, newerThan }) {
       return events

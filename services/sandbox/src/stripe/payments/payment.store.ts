@@ -1,4 +1,4 @@
-import { unlessTaken } from '@rally/service-kit';
+import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { mongoRange } from '../api/created-range.ts';
 import type { CreatedRange } from '../api/parameters.ts';
@@ -77,7 +77,7 @@ export function createPaymentStore(connection: Connection): PaymentStore {
   };
   return {
     async insert({ id, ...rest }) {
-      await unlessTaken(payments.create({ _id: id, ...rest }));
+      await tryInsert(payments.create({ _id: id, ...rest }));
     },
     find: (id) => one({ _id: id }),
     findBy: (kind, id) => one({ [fields[kind]]: id }),

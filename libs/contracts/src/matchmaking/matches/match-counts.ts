@@ -1,0 +1,8 @@
+import * as z from 'zod';
+
+/** The match counts of the admin panel. */
+export const matchCounts = z.object({
+  totalMatches: z.int().nonnegative(),
+  approvedMatches: z.int().nonnegative(),
+});
+export type MatchCounts = z.infer<typeof matchCounts>;

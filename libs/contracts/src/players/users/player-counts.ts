@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { recentSignupDays } from '../constants.ts';
+
+/** The player counts of the admin panel. */
+export const playerCounts = z.object({
+  totalUsers: z.int().nonnegative(),
+  totalSubscribers: z.int().nonnegative(),
+  sportBreakdown: z.object({ tennis: z.int().nonnegative(), pickleball: z.int().nonnegative() }),
+  recentSignups: z
+    .int()
+    .nonnegative()
+    .meta({ description: `In the last ${recentSignupDays} days` }),
+  regionBreakdown: z.array(z.object({ region: z.string(), count: z.int().nonnegative() })),
+});
+export type PlayerCounts = z.infer<typeof playerCounts>;

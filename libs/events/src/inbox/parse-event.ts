@@ -1,0 +1,31 @@
+import { type CloudEvent, cloudEventSchema } from '@rally/contracts';
+import * as z from 'zod';
+import type { TransportMessage } from '../transport/event-transport.ts';
+
+/**
+ * Parses the envelope of a message.
+ * @throws UnreadableMessageError without a value, for invalid JSON, an invalid envelope, or an event of another type
+ */
+export function parseEvent({ type, raw }: TransportMessage): CloudEvent {
+  if (raw === null) throw new UnreadableMessageError('no value');
+  const envelope = cloudEventSchema.safeParse(json(raw));
+  if (!envelope.success) throw new UnreadableMessageError(`no envelope: ${z.prettifyError(envelope.error)}`);
+  if (envelope.data.type !== type)
+    throw new UnreadableMessageError(`of type ${envelope.data.type}, came under ${type}`);
+  return envelope.data;
+}
+
+/** A message that is invalid, so that retrying is pointless. */
+export class UnreadableMessageError extends Error {
+  override readonly name = 'UnreadableMessageError';
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function json(raw: Uint8Array): unknown {
+  try {
+    return JSON.parse(utf8.decode(raw));
+  } catch {
+    throw new UnreadableMessageError('no JSON');
+  }
+}

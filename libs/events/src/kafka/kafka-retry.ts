@@ -1,2 +1,0 @@
-/** Retries of kafkajs itself: a few seconds, then the relay or the reader retries. */
-export const kafkaRetry = { initialRetryTime: 200, maxRetryTime: 2_000, retries: 3 } as const;

@@ -1,0 +1,77 @@
+import twilio from 'twilio';
+import type { Channel, Messenger, MessengerConfig, SendResult } from './messenger.ts';
+
+const timeoutMs = 5_000;
+/** The recipient has opted out at the carrier or the provider. */
+const optedOutCode = 21_610;
+/** More than one number gets within the minutes that `recent` looks back. */
+const recentLimit = 100;
+
+/** Sends through Twilio's own SDK; `TWILIO_BASE_URL` lets the same SDK speak to another server of that API. */
+export function createTwilioMessenger(config: MessengerConfig): Messenger {
+  const client = twilio(config.TWILIO_ACCOUNT_SID, config.TWILIO_AUTH_TOKEN, {
+    httpClient: new RebasedClient(config.TWILIO_BASE_URL),
+  });
+  const senders = { sms: config.TWILIO_SMS_FROM, whatsapp: config.TWILIO_WHATSAPP_FROM };
+
+  return {
+    async send({ to, channel, body, statusCallbackUrl }) {
+      try {
+        const message = await client.messages.create({
+          to: address(to, channel),
+          from: address(senders[channel], channel),
+          body,
+          ...(statusCallbackUrl !== undefined && { statusCallback: statusCallbackUrl }),
+        });
+        return { outcome: 'accepted', providerId: message.sid };
+      } catch (error) {
+        return outcomeOf(error);
+      }
+    },
+    async listRecent(to, channel, since) {
+      // Filtering by DateSent on the server would miss queued messages, which have no sent date yet.
+      const newest = await client.messages.list({ to: address(to, channel), limit: recentLimit });
+      return newest
+        .filter(({ dateCreated }) => dateCreated >= since)
+        .map(({ sid, body, dateCreated }) => ({ providerId: sid, body, createdAt: dateCreated }));
+    },
+  };
+}
+
+function address(phone: string, channel: Channel): string {
+  return channel === 'whatsapp' ? `whatsapp:${phone}` : phone;
+}
+
+function outcomeOf(error: unknown): SendResult {
+  if (
+    error instanceof twilio.RestException &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    ![408, 429].includes(error.status)
+  ) {
+    const providerCode = error.code ?? error.status;
+    return { outcome: 'refused', providerCode, optedOut: providerCode === optedOutCode };
+  }
+  const cause = error instanceof Error ? error : new Error(String(error));
+  return { outcome: neverArrived(cause) ? 'unreachable' : 'unknown', cause };
+}
+
+/** No connection was made, or the provider asked us to slow down before it took the message. */
+function neverArrived(cause: Error): boolean {
+  if (cause instanceof twilio.RestException) return cause.status === 429;
+  return 'code' in cause && ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes(String(cause.code));
+}
+
+class RebasedClient extends twilio.RequestClient {
+  readonly #origin: string;
+
+  constructor(baseUrl: string) {
+    super({ timeout: timeoutMs, keepAlive: true });
+    this.#origin = new URL(baseUrl).origin;
+  }
+
+  override request<Data>(options: Parameters<typeof twilio.RequestClient.prototype.request<Data>>[0]) {
+    const { pathname, search } = new URL(options.uri);
+    return super.request<Data>({ ...options, uri: `${this.#origin}${pathname}${search}` });
+  }
+}

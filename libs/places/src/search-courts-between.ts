@@ -1,0 +1,33 @@
+import { type Coordinates, getDistanceMiles, getMidpoint } from '@rally/geo';
+import type { Court, PlacesClient } from './places-client.ts';
+
+const metresPerMile = 1_609.344;
+const smallestRadiusMetres = 5_000;
+/** The provider takes no larger radius. */
+const largestRadiusMetres = 50_000;
+
+/**
+ * Courts that two players reach with balanced travel, best first: around the middle of their way, ordered by the longer of
+ * the two ways plus half of the difference, in miles, so that nobody drives far so that the other one need not.
+ * @param query what to look for, say "tennis court"
+ * @throws PlacesUnavailableError
+ */
+export async function searchCourtsBetween(
+  places: PlacesClient,
+  a: Coordinates,
+  b: Coordinates,
+  query: string,
+): Promise<Court[]> {
+  const halfWayMetres = (getDistanceMiles(a, b) / 2) * metresPerMile;
+  const radiusMetres = Math.round(Math.min(largestRadiusMetres, Math.max(smallestRadiusMetres, halfWayMetres)));
+  const courts = await places.nearby(getMidpoint(a, b), query, radiusMetres);
+  return courts.toSorted(
+    (one, other) => travelCost(one, a, b) - travelCost(other, a, b) || one.placeId.localeCompare(other.placeId),
+  );
+}
+
+/** Miles; see `searchCourtsBetween`. */
+function travelCost(court: Coordinates, a: Coordinates, b: Coordinates): number {
+  const [fromA, fromB] = [getDistanceMiles(court, a), getDistanceMiles(court, b)];
+  return Math.max(fromA, fromB) + Math.abs(fromA - fromB) / 2;
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { Registry } from '@prometheus-io/client';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastifyMetrics from 'fastify-metrics';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { handleMalformedRequest } from './handle-malformed-request.ts';
+import { registerErrorHandlers } from './register-error-handlers.ts';
+import { toRoutableUrl } from './to-routable-url.ts';
+
+const bodyLimitBytes = 1024 * 1024;
+/** Time in which a request must arrive completely, headers and body. */
+const requestTimeoutMs = 10_000;
+/** How often Node checks for request timeouts; its default is 30 s. */
+const timeoutCheckIntervalMs = 1_000;
+const connectionTimeoutMs = 15_000;
+/** Longer than the idle timeout of any proxy in front (60 s), so that a proxy never writes to a closing connection. */
+const keepAliveTimeoutMs = 72_000;
+/** The size limit of request headers, so that a path parameter that is too long is rejected by its call's schema, in our error format. */
+const paramLengthMax = 16 * 1024;
+
+/** A Fastify app with our common setup: logging, request ids, error replies, limits and metrics. */
+export async function createApp(options: {
+  log: FastifyBaseLogger;
+  /** True behind our gateway, which assigns request ids; the gateway itself must not trust ids from outside. */
+  trustRequestId: boolean;
+  /** Addresses (CIDR) whose X-Forwarded-For is trusted; none by default. */
+  trustProxy?: readonly string[];
+  /** Aborted when the process is about to stop: from then on every response asks the client to open another connection. */
+  draining?: AbortSignal | undefined;
+}): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    requestIdHeader: options.trustRequestId ? 'x-request-id' : false,
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
+    bodyLimit: bodyLimitBytes,
+    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: timeoutCheckIntervalMs },
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: connectionTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    routerOptions: { maxParamLength: paramLengthMax },
+    rewriteUrl: ({ url = '/' }) => toRoutableUrl(url),
+    clientErrorHandler: handleMalformedRequest,
+    forceCloseConnections: 'idle',
+    // Requests on connections that are still open are served normally.
+    return503OnClosing: false,
+  });
+  app.decorateRequest('account', null);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  acceptEmptyJson(app);
+  registerErrorHandlers(app);
+  app.addHook('onSend', async (_request, reply) => {
+    if (options.draining?.aborted) reply.header('connection', 'close');
+  });
+  app.addHook('preClose', async () => {
+    // A response whose headers are already sent cannot carry `connection: close`, so its connection is closed as soon as it is idle.
+    app.server.keepAliveTimeout = 1;
+  });
+  closeUnusedConnections(app);
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    // The route's pattern, not the address: addresses hold phone numbers and tokens.
+    const entry = {
+      method,
+      route: routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    request.log.info(entry, 'request');
+  });
+  const register = new Registry();
+  app.decorate('registry', register);
+  const registers = [register];
+  await app.register(fastifyMetrics.default, {
+    endpoint: '/metrics',
+    // A registry of its own, since one process may run several apps.
+    defaultMetrics: { enabled: true, register },
+    routeMetrics: { enabled: { summary: false }, overrides: { histogram: { registers }, summary: { registers } } },
+  });
+  return app;
+}
+
+/** Browsers open connections in advance. Node does not count unused ones as idle, and closing would wait for them. */
+function closeUnusedConnections(app: FastifyInstance): void {
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  app.addHook('preClose', async () => {
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  });
+}
+
+/** Accepts an empty body with a JSON content type, which many clients send. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body.toString(), done);
+  });
+}

@@ -1,0 +1,24 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createApp } from '../http/create-app.ts';
+import { registerGauge } from './register-gauge.ts';
+
+test('numbers for operators are read when they are asked for, and one that cannot be read hides no other', async () => {
+  const app = await createApp({ log: pino({ level: 'silent' }), trustRequestId: true });
+  let waiting = 3;
+  registerGauge(app, 'waiting', 'Things that wait.', () => waiting);
+  registerGauge(app, 'broken', 'Never known.', async () => {
+    throw new Error('the database is away');
+  });
+  registerGauge(app, 'open', 'By service.', () => 1, { upstream: 'players' });
+  registerGauge(app, 'open', 'By service.', () => 0, { upstream: 'scoring' });
+  waiting = 5;
+  const { body } = await app.inject('/metrics');
+  expect(body.match(/^rally_.*$/gm)).toEqual([
+    'rally_waiting 5',
+    expect.stringMatching(/^rally_broken nan$/i),
+    'rally_open{upstream="players"} 1',
+    'rally_open{upstream="scoring"} 0',
+  ]);
+  await app.close();
+});

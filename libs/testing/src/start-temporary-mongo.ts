@@ -1,0 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedMongo } from '@rally/embedded-mongo';
+
+/** A database server whose data goes with it. */
+export async function startTemporaryMongo(): Promise<{ uri: string; stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rally-test-'));
+  const mongo = await startEmbeddedMongo({ dataDir });
+  return {
+    uri: mongo.uri,
+    async stop() {
+      await mongo.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
