@@ -186,3 +186,54 @@ test('a run that is finished after its week creates no match', async () => {
   expect(await pendingCount()).toBe(0);
   expect(await deps.runs.unfinished()).toBe(null);
 });
+
+async function announcements(): Promise<{ subject: string; data: unknown }[]> {
+  const rows = await deps.connection
+    .collection<{ outbox: { type: string; subject: string; data: unknown }[] }>('opt_ins')
+    .find()
+    .toArray();
+  return rows.flatMap(({ outbox }) => outbox.filter(({ type }) => type === 'week.unpaired'));
+}
+
+test('who said YES and stays unpaired is announced once, however many runs follow', async () => {
+  await deps.wanting(['ann', 'bob', 'cid']);
+  await startRun(deps, staff, { dryRun: true });
+  expect(await announcements()).toEqual([]);
+  await startRun(deps, staff, order);
+  await startRun(deps, staff, order);
+  const [left, ...more] = await announcements();
+  expect(left?.data).toMatchObject({ week: '2026-11-16', sport: 'tennis', reason: 'odd_one_out' });
+  expect(more).toEqual([]);
+});
+
+test('a run before the time of the weekly run announces nobody, and one after the matches are over neither', async () => {
+  await deps.wanting(['cid']);
+  await deps.updatePlayer('cid', { lat: 40.7, lng: -74 });
+  deps.clock.set('2026-11-20T15:00:00Z');
+  await startRun(deps, staff, order);
+  expect(await announcements()).toEqual([]);
+  const dying = meanwhile('runs', 'openPairs', () => Promise.reject(new Error('killed')));
+  await expect(startRun(dying, staff, order)).rejects.toThrow('killed');
+  deps.clock.set('2026-12-01T15:00:00Z');
+  await startRun(deps, staff, order);
+  expect(await announcements()).toEqual([]);
+});
+
+test.each([
+  ['says NO', () => answerOptIn(deps, 'cid', 'no')],
+  ['finds a paid match', () => deps.paidMatch('cid')],
+])('an unpaired player who %s before the run ends is not announced', async (_, happens) => {
+  await deps.wanting(['cid']);
+  await deps.updatePlayer('cid', { lat: 40.7, lng: -74 });
+  await runMeanwhile(meanwhile('runs', 'unpairedOf', happens));
+  expect(await announcements()).toEqual([]);
+});
+
+test('players whose match staff declined are announced by the run that cannot pair them again', async () => {
+  await startRun(deps, staff, order);
+  const [match] = await deps.matches.pending().page({ after: null, limit: 0 });
+  if (!match) throw new Error('no match was made');
+  await deps.decline(match);
+  await startRun(deps, staff, order);
+  expect((await announcements()).map(({ subject }) => subject).sort()).toEqual(['ann:2026-11-16', 'bob:2026-11-16']);
+});

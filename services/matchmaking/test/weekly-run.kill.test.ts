@@ -68,6 +68,15 @@ async function unkilled() {
   return matches;
 }
 
+/** The players whom the outboxes announce as unpaired, once per announcement. */
+async function announcedUnpaired({ connection }: TestDependencies): Promise<string[]> {
+  const rows = connection.collection<{ playerId: string; outbox: { type: string }[] }>('opt_ins').find();
+  const announced = await rows.toArray();
+  return announced.flatMap(({ playerId, outbox }) =>
+    outbox.flatMap(({ type }) => (type === 'week.unpaired' ? [playerId] : [])),
+  );
+}
+
 test.each(deathPoints)(
   'a run that dies %s any step and is resumed creates the same matches, each once',
   async (moment) => {
@@ -88,6 +97,7 @@ test.each(deathPoints)(
       deps.clock.advanceSeconds(31);
       await startRun(deps, staff, order);
       expect(await matchesOf(deps)).toEqual(expected);
+      expect(await announcedUnpaired(deps)).toHaveLength(1);
       expect(await deps.runs.unfinished()).toBe(null);
       // The run says of itself what became of it.
       const outcomes = (await deps.runs.pairsOf('2026-11-16.1')).map(({ outcome }) => outcome);

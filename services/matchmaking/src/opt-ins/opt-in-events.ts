@@ -1,5 +1,5 @@
 import type { CloudEvent } from '@rally/contracts';
-import { type AskRound, optInAnswered, weekAsked } from '@rally/contracts/matchmaking';
+import { type AskRound, optInAnswered, weekAsked, weekUnpaired } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import type { OptIn } from './opt-in.ts';
 
@@ -21,6 +21,16 @@ export function optInAnsweredEvents(optIn: OptIn): CloudEvent[] {
   return [createEvent(optInAnswered, { id, subject, version, data, now: answeredAt })];
 }
 
+/** Empty unless the week's run left the player without a match. */
+export function weekUnpairedEvents(optIn: OptIn): CloudEvent[] {
+  const { playerId, week, version, unpaired } = optIn;
+  if (unpaired === null) return [];
+  const subject = subjectOf(optIn);
+  const { at, sport, reason } = unpaired;
+  const data = { playerId, week, sport, reason, unpairedAt: at.toISOString() };
+  return [createEvent(weekUnpaired, { id: `unpaired:${subject}`, subject, version, data, now: at })];
+}
+
 /** All events of the player's week, for republishing. */
 export function optInSnapshot(optIn: OptIn): CloudEvent[] {
   const { askedOn, remindedOn } = optIn;
@@ -28,6 +38,7 @@ export function optInSnapshot(optIn: OptIn): CloudEvent[] {
     ...(askedOn ? [weekAskedEvent(optIn, 'first', askedOn)] : []),
     ...(askedOn && remindedOn && remindedOn > askedOn ? [weekAskedEvent(optIn, 'reminder', remindedOn)] : []),
     ...optInAnsweredEvents(optIn),
+    ...weekUnpairedEvents(optIn),
   ];
 }
 

@@ -3,7 +3,7 @@ import { type EventBus, outboxFields } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import { isDuplicateKey } from '@rally/service-kit';
 import mongoose, { type Connection, Schema } from 'mongoose';
-import type { OptIn } from './opt-in.ts';
+import type { OptIn, Unpaired } from './opt-in.ts';
 import { optInSnapshot } from './opt-in-events.ts';
 
 /** The next state of an opt-in, one version higher, with its events. */
@@ -30,7 +30,8 @@ export interface OptInStore {
   release(playerIds: readonly string[], week: WeekId, matchId: string): Promise<void>;
 }
 
-type OptInRow = OptIn & { _id: string; outbox?: CloudEvent[] };
+/** `unpaired` is missing in rows stored before players were told about it. */
+type OptInRow = Omit<OptIn, 'unpaired'> & { _id: string; outbox?: CloudEvent[]; unpaired?: Unpaired | null };
 
 const schema = new Schema(
   {
@@ -47,6 +48,7 @@ const schema = new Schema(
     answerVersion: { type: Number, default: null },
     replies: { type: [String], default: [] },
     takenBy: { type: String, default: null },
+    unpaired: { type: Schema.Types.Mixed, default: null },
   },
   { collection: 'opt_ins', strict: 'throw', versionKey: false },
 );
@@ -126,6 +128,6 @@ function idOf({ playerId, week }: Pick<OptIn, 'playerId' | 'week'>): string {
   return `${playerId}:${week}`;
 }
 
-function optInOf({ _id, outbox: _outbox, ...optIn }: OptInRow): OptIn {
-  return optIn;
+function optInOf({ _id, outbox: _outbox, unpaired = null, ...optIn }: OptInRow): OptIn {
+  return { ...optIn, unpaired };
 }

@@ -1,4 +1,5 @@
-import type { AskAudience, AskRound, OptInAnswer } from '@rally/contracts/matchmaking';
+import type { AskAudience, AskRound, OptInAnswer, UnpairedReason } from '@rally/contracts/matchmaking';
+import type { Sport } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
 
 /** A player's question and answer for one league week. */
@@ -20,6 +21,14 @@ export interface OptIn {
   readonly replies: readonly string[];
   /** The match that a run created or is about to create from the answer; from then on the answer cannot change. */
   readonly takenBy: string | null;
+  /** Set once the week's run left the player without a match; null in the rows of earlier versions too. */
+  readonly unpaired: Unpaired | null;
+}
+
+export interface Unpaired {
+  readonly at: Date;
+  readonly sport: Sport;
+  readonly reason: UnpairedReason;
 }
 
 export type AnswerChannel = 'web' | 'message';
@@ -38,6 +47,7 @@ export function unansweredOptIn(playerId: string, week: WeekId): OptIn {
     answerVersion: null,
     replies: [],
     takenBy: null,
+    unpaired: null,
   };
 }
 
@@ -87,4 +97,10 @@ function answered(optIn: OptIn, answer: OptInAnswer, at: Date, by: AnswerChannel
 /** Whether the change is a new answer, which emits an event. */
 export function isNewAnswer(before: OptIn, after: OptIn): boolean {
   return before.answerVersion !== after.answerVersion;
+}
+
+/** Records that the week's run left the player without a match. Null without a YES, and if it is already recorded. */
+export function leftUnpaired(optIn: OptIn, unpaired: Unpaired): OptIn | null {
+  if (optIn.answer !== 'yes' || optIn.unpaired !== null) return null;
+  return { ...optIn, version: optIn.version + 1, unpaired };
 }

@@ -3,6 +3,7 @@ import { mapConcurrent } from '@rally/service-kit';
 import { pairIneligibility } from '../pairing/hard-rules.ts';
 import { defaultRules } from '../pairing/rules.ts';
 import { type Candidate, type CandidateFacts, candidateOf } from './candidate.ts';
+import { announceUnpaired } from './announce-unpaired.ts';
 import { beginApplying, finishApplying, type PairOutcome, type Run, type RunPair, type RunUnpaired } from './run.ts';
 import { loadCandidateFacts, type RunDependencies } from './run-dependencies.ts';
 import {
@@ -31,7 +32,10 @@ export async function applyRun(deps: RunDependencies, planned: Run, renewLease: 
     await renewLease();
     run = await advance(deps, run, beginApplying(run));
     const pairs = await deps.runs.openPairs(run.id, batchSize);
-    if (pairs.length === 0) return advance(deps, run, finishApplying(run, pairs.length));
+    if (pairs.length === 0) {
+      await announceUnpaired(deps, run);
+      return advance(deps, run, finishApplying(run, pairs.length));
+    }
     await applyPairs(deps, run, pairs);
     deps.events.wake();
   }

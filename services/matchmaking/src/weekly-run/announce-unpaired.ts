@@ -1,0 +1,42 @@
+import { addWeeks, weekBounds, weeklyRunAt } from '@rally/league-calendar';
+import { conflict, retryOnConflict } from '@rally/service-kit';
+import { leftUnpaired } from '../opt-ins/opt-in.ts';
+import { weekUnpairedEvents } from '../opt-ins/opt-in-events.ts';
+import { historyOf } from './player-history.ts';
+import type { Run } from './run.ts';
+import { loadPlayerHistories, type RunDependencies } from './run-dependencies.ts';
+
+const batchSize = 500;
+
+/**
+ * Publishes, once per player and week, that the player said YES and got no match. Only from the time of the weekly run on:
+ * after an earlier run by staff, that one may still pair them. Each is one guarded write with its event, so this is safe to repeat.
+ */
+export async function announceUnpaired(deps: RunDependencies, run: Run): Promise<void> {
+  const now = deps.clock.now();
+  const matchWeek = addWeeks(run.week, 1);
+  const isSettled = now >= weeklyRunAt(run.week, deps.leagueZone);
+  const isOver = now >= weekBounds(matchWeek, deps.leagueZone).endsAt;
+  if (!isSettled || isOver) return;
+  const unpaired = await deps.runs.unpairedOf(run.id);
+  for (let from = 0; from < unpaired.length; from += batchSize) {
+    const batch = unpaired.slice(from, from + batchSize);
+    const histories = await loadPlayerHistories(
+      deps,
+      matchWeek,
+      batch.map(({ playerId }) => playerId),
+    );
+    const withoutMatch = batch.filter(({ playerId }) => historyOf(histories, playerId).slot === null);
+    const foundFor = new Map(withoutMatch.map((player) => [player.playerId, player]));
+    await retryOnConflict(async () => {
+      const optIns = await deps.optIns.ofPlayers([...foundFor.keys()], run.week);
+      const changes = optIns.flatMap((optIn) => {
+        const found = foundFor.get(optIn.playerId);
+        const next = found ? leftUnpaired(optIn, { at: now, sport: found.sport, reason: found.reason }) : null;
+        return next ? [{ next, events: weekUnpairedEvents(next) }] : [];
+      });
+      return (await deps.optIns.save(changes)) === changes.length ? undefined : conflict;
+    });
+  }
+  deps.events.wake();
+}
