@@ -1,9 +1,9 @@
+import { messagesPerWeekMax, replyPurposes } from '@rally/contracts/notifications';
 import { addWeeks } from '@rally/league-calendar';
 import * as z from 'zod';
 import type { KeptData } from './kept-data.ts';
 import type { Acknowledged } from './league-week.ts';
 
-const messagesPerWeekMax = 5;
 const leagueNumbers = ['+12025550199', '+12025550198'];
 
 /** What of the promises the data of a stopped and settled product breaks, one sentence each; empty when it keeps them all. */
@@ -150,12 +150,15 @@ function wrongMessages(kept: KeptData, { week, notified, matchIds }: Acknowledge
   const askedOf = new Map(
     kept.rows('matchmaking.opt_ins', optInRow).map((row) => [`${row.playerId} ${row.week}`, row]),
   );
+  const isReply = ({ purpose }: z.infer<typeof messageRow>) => replyPurposes.some((reply) => reply === purpose);
+  const replies = new Set(messages.filter(isReply).map(({ phone, text }) => JSON.stringify([phone, text])));
+  const counted = sent.filter(({ to, body }) => !replies.has(JSON.stringify([to, body])));
   const questions = new Map(
     messages.filter(({ _id }) => _id.startsWith(`ask:${week}:first:`)).map((message) => [message.playerId, message]),
   );
   const matches = kept.rows('matchmaking.matches', matchRow).filter(({ _id }) => matchIds.has(_id));
   return [
-    ...[...Map.groupBy(sent, ({ to }) => to)]
+    ...[...Map.groupBy(counted, ({ to }) => to)]
       .filter(([, received]) => received.length > messagesPerWeekMax)
       .map(([to, received]) => `${to} got ${received.length} messages`),
     ...phones.filter(({ attempts }) => attempts > messagesPerWeekMax).map(({ _id }) => `${_id} has more than five`),

@@ -5,6 +5,7 @@ import {
   optInAnswered,
   startWeeklyRun,
   weekAsked,
+  weekUnpaired,
 } from '@rally/contracts/matchmaking';
 import { phoneStopped, replyReceived } from '@rally/contracts/notifications';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -43,7 +44,7 @@ async function reply(id: string, answer: 'yes' | 'no', receivedAt: string, messa
 test('a player may answer without being asked, and change the answer', async () => {
   const { answer, harness } = theLeague();
   expect(await stateOf('ann')).toEqual({ week: '2026-11-16', askedOn: null, answer: null });
-  expect((await answer('ann', 'yes')).body).toEqual({ ok: true, week: '2026-11-16', askedOn: null, answer: 'yes' });
+  expect((await answer('ann', 'yes')).body).toMatchObject({ week: '2026-11-16', askedOn: null, answer: 'yes' });
   expect((await answer('ann', 'no')).body).toMatchObject({ answer: 'no' });
   expect((await answer('ann', 'yes')).body).toMatchObject({ answer: 'yes' });
   await harness.settled();
@@ -151,4 +152,23 @@ test('after the run created the match, the same answer succeeds and a different 
   const refused = await answer('ann', 'no');
   expect([refused.status, refused.json.code]).toEqual([409, 'slot_taken']);
   expect((await stateOf('ann')).answer).toBe('yes');
+});
+
+test('who said YES and stays unpaired sees why, until a NO or a later match', async () => {
+  const { join, answer, call, staff, token, clock, harness } = theLeague();
+  clock.set('2026-11-22T15:00:00Z');
+  await join('ann');
+  const reason = async () => (await call(getOptIn, { token: await token('ann') })).body.unpairedReason;
+  await answer('ann', 'yes');
+  expect(await reason()).toBe(null);
+  await call(startWeeklyRun, { token: await staff(), body: { dryRun: false } });
+  expect(await reason()).toBe('nobody_near');
+  await harness.settled();
+  expect(harness.published(weekUnpaired)).toMatchObject([{ playerId: 'ann', reason: 'nobody_near' }]);
+  expect((await answer('ann', 'no')).body).toMatchObject({ unpairedReason: null });
+  await answer('ann', 'yes');
+  await join('bob');
+  await answer('bob', 'yes');
+  await call(startWeeklyRun, { token: await staff(), body: { dryRun: false } });
+  expect(await reason()).toBe(null);
 });

@@ -5,6 +5,7 @@ import {
   notificationRequested,
   optInAnswered,
   weekAsked,
+  weekUnpaired,
 } from '@rally/contracts/matchmaking';
 import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import { scoreConfirmed, scoreContested, scoreSubmitted } from '@rally/contracts/scoring';
@@ -29,6 +30,7 @@ import {
   queueCancellation,
   queueMatchNotification,
   queueQuestion,
+  queueUnpairedNotice,
 } from './outgoing/queue-week-messages.ts';
 import { createSender } from './outgoing/sender.ts';
 import { createPeopleProjection } from './people/people.projection.ts';
@@ -58,6 +60,7 @@ export async function startNotifications(
   events.on(optInAnswered, 'answer-confirmation', ({ version, data }) =>
     queueAnswerConfirmation(version, data, queueDeps),
   );
+  events.on(weekUnpaired, 'unpaired-notice', ({ data }) => queueUnpairedNotice(data, queueDeps));
   events.on(notificationRequested, 'match-notification', ({ data }) => queueMatchNotification(data, queueDeps));
   events.on(scoreSubmitted, 'score-news', ({ data }) => queueScoreToConfirm(data, queueDeps));
   events.on(scoreConfirmed, 'score-news', ({ version, data }) => queueFinalScore(version, data, queueDeps));

@@ -1,3 +1,4 @@
+import { unpairedReasons, unpairedTexts, weekUnpaired } from '@rally/contracts/matchmaking';
 import { messageFailed, messageSent, weekMessageTexts } from '@rally/contracts/notifications';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
@@ -142,4 +143,23 @@ test('keeps a message for the match, whatever was sent before, and does not coun
   await notifications.notify('r1', 'Match');
   expect(await received(notifications.provider, phoneOf.ann, 10)).toHaveLength(10);
   expect((await received(notifications.provider, phoneOf.ann, 10)).at(-1)).toBe('Match to Ann');
+});
+
+test.each(unpairedReasons)('who stays unpaired is told once, with what would help: %s', async (reason) => {
+  notifications = await startNotificationsUnderTest();
+  const unpairedAt = notifications.harness.clock.now().toISOString();
+  const data = { playerId: 'ann', week: '2026-11-16', sport: 'tennis' as const, reason, unpairedAt };
+  for (const version of [3, 3, 4]) {
+    await notifications.harness.emit(weekUnpaired, { subject: 'ann:2026-11-16', version, data });
+  }
+  await notifications.ask('bob');
+  await received(notifications.provider, phoneOf.bob, 1);
+  const [text, ...more] = await received(notifications.provider, phoneOf.ann, 1);
+  expect(text).toBe(
+    `Rally: we couldn't find you a tennis match for Nov 23 - Nov 29, 2026. ${unpairedTexts[reason]} http://rally.test/dashboard`,
+  );
+  // Two parts of an SMS at most, in its own alphabet.
+  expect(text?.length).toBeLessThanOrEqual(306);
+  expect(text).toMatch(/^[\x20-\x7e]+$/);
+  expect(more).toEqual([]);
 });

@@ -6,6 +6,7 @@ export type MessageChannel = (typeof messagingPreferences)[number];
 export const messagePurposes = [
   'week_question',
   'week_reminder',
+  'week_unpaired',
   'answer_confirmation',
   'match_notification',
   'match_canceled',

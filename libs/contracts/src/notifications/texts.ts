@@ -1,4 +1,6 @@
 import { cancellationResponseHours, reliabilityDistanceMilesMax, weeklyRunTimeText } from '../matchmaking/constants.ts';
+import type { UnpairedReason } from '../matchmaking/enums.ts';
+import { unpairedTexts } from '../matchmaking/texts.ts';
 import { matchFeeCents } from '../payments/constants.ts';
 import { formatPrice } from '../payments/money.ts';
 import type { AvailabilityDay, Sport } from '../players/enums.ts';
@@ -62,6 +64,9 @@ export const weekMessageTexts = {
   question:
     "Rally: want a match next week? Reply YES or NO. Saying NO won't affect your reliability. Reply STOP to opt out.",
   reminder: "Rally: we haven't heard from you yet. Want a match next week? Reply YES or NO, or STOP to opt out.",
+  /** `week` as shown to people, `link` opens the profile. */
+  unpaired: (sport: Sport, week: string, reason: UnpairedReason, link: string) =>
+    `Rally: we couldn't find you a ${sport} match for ${week}. ${unpairedTexts[reason]} ${link}`,
   answeredYes: `Rally: you're in! We'll match you ${weeklyRunTimeText}.`,
   answeredNo: "Rally: got it, no match next week. This won't affect your reliability.",
   notUnderstood: 'Rally: please reply YES or NO. Reply HELP for help, STOP to opt out.',

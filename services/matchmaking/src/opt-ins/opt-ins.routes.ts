@@ -29,6 +29,13 @@ export function registerOptInRoutes(
   });
 }
 
-function shown({ week, askedOn, answer }: OptIn) {
-  return { ok: true as const, week, askedOn: askedOn?.toISOString() ?? null, answer };
+function shown({ week, askedOn, answer, takenBy, unpaired }: OptIn) {
+  const isUnpaired = answer === 'yes' && takenBy === null && unpaired !== null;
+  return {
+    ok: true as const,
+    week,
+    askedOn: askedOn?.toISOString() ?? null,
+    answer,
+    unpairedReason: isUnpaired ? unpaired.reason : null,
+  };
 }

@@ -2,8 +2,8 @@ import { addWeeks, getWeekRange } from '@rally/league-calendar';
 import { mapConcurrent } from '@rally/service-kit';
 import { pairIneligibility } from '../pairing/hard-rules.ts';
 import { defaultRules } from '../pairing/rules.ts';
-import { type Candidate, type CandidateFacts, candidateOf } from './candidate.ts';
 import { announceUnpaired } from './announce-unpaired.ts';
+import { type Candidate, type CandidateFacts, candidateOf } from './candidate.ts';
 import { beginApplying, finishApplying, type PairOutcome, type Run, type RunPair, type RunUnpaired } from './run.ts';
 import { loadCandidateFacts, type RunDependencies } from './run-dependencies.ts';
 import {

@@ -1,7 +1,13 @@
 import type { EventData } from '@rally/contracts';
-import type { matchCanceled, notificationRequested, optInAnswered, weekAsked } from '@rally/contracts/matchmaking';
+import type {
+  matchCanceled,
+  notificationRequested,
+  optInAnswered,
+  weekAsked,
+  weekUnpaired,
+} from '@rally/contracts/matchmaking';
 import { matchMessageTexts, weekMessageTexts } from '@rally/contracts/notifications';
-import { getWeekRange } from '@rally/league-calendar';
+import { addWeeks, formatWeek, getWeekRange } from '@rally/league-calendar';
 import type { People } from '../people/people.projection.ts';
 import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
@@ -48,6 +54,26 @@ export async function queueAnswerConfirmation(
       purpose: 'answer_confirmation',
       text: data.answer === 'yes' ? weekMessageTexts.answeredYes : weekMessageTexts.answeredNo,
       expiresAt: addDays(new Date(data.answeredAt), 1),
+    }),
+  ]);
+}
+
+/** Older news of staying unpaired is dropped: by then the week is under way. */
+const unpairedLifetimeDays = 2;
+
+/** Says that the week's run found no opponent, why, and what would help. */
+export async function queueUnpairedNotice(
+  { playerId, week, sport, reason, unpairedAt }: EventData<typeof weekUnpaired>,
+  { people, messages, publicUrl }: QueueDependencies,
+): Promise<void> {
+  const person = await people.findById(playerId);
+  if (!person) return;
+  await messages.queue([
+    addressMessage(person, {
+      id: `unpaired:${week}:${playerId}`,
+      purpose: 'week_unpaired',
+      text: weekMessageTexts.unpaired(sport, formatWeek(addWeeks(week, 1)), reason, `${publicUrl}/dashboard`),
+      expiresAt: addDays(new Date(unpairedAt), unpairedLifetimeDays),
     }),
   ]);
 }

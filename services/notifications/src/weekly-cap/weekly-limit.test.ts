@@ -10,6 +10,7 @@ test.each([
   ['week_reminder', 3, 4],
   ['score_confirmation', 3, 4],
   ['payment', 4, 5],
+  ['week_unpaired', 4, 5],
   ['help', null, null],
   ['answer_confirmation', null, null],
 ] as const)('%s goes out up to %j messages before the match message, %j after', (purpose, before, after) => {

@@ -63,6 +63,27 @@ test('an answer that could not be kept is taken back', async () => {
   expect(screen.getByRole('button', { name: 'NO' }).getAttribute('aria-pressed')).toBe('false');
 });
 
+const pastWeek = { ok: true, week: '2020-03-02', askedOn: null };
+
+test.each([
+  [{ answer: null }, /first in line if a spot opens/],
+  [{ answer: 'yes', unpairedReason: null }, /we’ll text you soon/],
+  [
+    { answer: 'yes', unpairedReason: 'availability' },
+    /We couldn’t find you a match. No one nearby was free when you are/,
+  ],
+])('once matching is done, a player without a match who has %j sees what follows', async (optIn, text) => {
+  show({ 'GET /opt-in': { ...pastWeek, ...optIn } });
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('a player with a match for the week is not told that an answer still counts', async () => {
+  show({ 'GET /opt-in': { ...pastWeek, answer: null }, 'GET /matches': [sampleMatch({ week: '2020-03-09' })] });
+  expect(await screen.findByRole('heading', { name: /^You’re set for Mar 9/ })).toBeTruthy();
+  expect(screen.queryByText(/first in line/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'YES' })).toBeNull();
+});
+
 test('a score is confirmed with a vote for the playstyle', async () => {
   const { sent } = show({
     'GET /matches/pending-confirmations': [pendingScore],

@@ -1,4 +1,4 @@
-import type { OptInAnswer } from '@rally/contracts/matchmaking';
+import { type OptIn, type OptInAnswer, unpairedTexts } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
 import { Button, ErrorState, Skeleton } from '@rally/ui';
 import { Check, X } from '@rally/ui/icons';
@@ -8,25 +8,27 @@ import { formatDateTime, formatTimeUntil, formatWeek, formatZone } from '../../.
 import { useNow } from '../../../shared/time/use-now.ts';
 import { weeklyRunTime } from '../../../shared/time/weekly-run-time.ts';
 import { useAnswerWeeklyQuestion } from './use-answer-week.ts';
+import { useHasMatchAfter } from './use-has-match-after.ts';
 import classes from './weekly-question.module.css';
 
 /** The weekly question, which players can also answer by text. */
 export function WeeklyQuestion() {
   const optIn = useCall('GET /opt-in');
   const answer = useAnswerWeeklyQuestion();
-  if (optIn.data) return <Question week={optIn.data.week} answered={optIn.data.answer} onAnswer={answer} />;
+  if (optIn.data) return <Question optIn={optIn.data} onAnswer={answer} />;
   if (optIn.error) return <ErrorState text={optIn.error.text} onRetry={() => void optIn.refetch()} />;
   return <Skeleton height={196} radius="lg" />;
 }
 
 interface QuestionProps {
-  week: string;
-  answered: OptInAnswer | null;
+  optIn: OptIn;
   onAnswer: (answer: OptInAnswer) => void;
 }
 
-function Question({ week, answered, onAnswer }: QuestionProps) {
+function Question({ optIn, onAnswer }: QuestionProps) {
+  const { week, answer: answered } = optIn;
   const { sport } = useUser();
+  const hasMatch = useHasMatchAfter(week);
   const now = useNow();
   const paired = weeklyRunTime(week);
   const left = formatTimeUntil(paired, now);
@@ -36,12 +38,19 @@ function Question({ week, answered, onAnswer }: QuestionProps) {
     no: `You’re sitting out ${matchWeek}`,
     none: `Want a ${sportLabels[sport].toLowerCase()} match for ${matchWeek}?`,
   }[answered ?? 'none'];
+  if (hasMatch) {
+    return (
+      <Panel title={`You’re set for ${matchWeek}`}>
+        <p className={classes.text}>See Upcoming Matches.</p>
+      </Panel>
+    );
+  }
   return (
     <Panel title={title} tone={answered === null ? 'call' : 'plain'}>
       <p className={classes.text} aria-live="polite">
         {answered === 'no' && 'This doesn’t affect your reliability. '}
         {left === null
-          ? `Matching for ${matchWeek} is done.${afterMatching[answered ?? 'none']}`
+          ? `Matching for ${matchWeek} is done. ${afterMatching(optIn)}`
           : `We match players ${formatDateTime(paired)} ${formatZone(paired)}, ${left}.`}
       </p>
       <fieldset className={classes.answers} aria-label="Your answer">
@@ -52,18 +61,19 @@ function Question({ week, answered, onAnswer }: QuestionProps) {
   );
 }
 
-/** The effect of an answer once the week's matching is done. */
-const afterMatching = {
-  yes: ' If we found you an opponent, your match is in Upcoming Matches.',
-  no: '',
-  none: ' Say YES and you’re first in line if a spot opens.',
-} as const;
+/** What follows for a player without a match once the week's matching is done. */
+function afterMatching({ answer, unpairedReason }: OptIn): string {
+  if (answer === 'no') return '';
+  if (answer === null) return 'Say YES and you’re first in line if a spot opens.';
+  if (!unpairedReason) return 'If we found you an opponent, we’ll text you soon.';
+  return `We couldn’t find you a match. ${unpairedTexts[unpairedReason]}`;
+}
 
 function Choice({
   answer,
   answered,
   onAnswer,
-}: { answer: OptInAnswer } & Pick<QuestionProps, 'answered' | 'onAnswer'>) {
+}: { answer: OptInAnswer; answered: OptInAnswer | null } & Pick<QuestionProps, 'onAnswer'>) {
   const Icon = answer === 'yes' ? Check : X;
   return (
     <Button
