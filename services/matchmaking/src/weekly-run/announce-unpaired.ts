@@ -1,5 +1,5 @@
-import { addWeeks, weekBounds, weeklyRunAt } from '@rally/league-calendar';
-import { conflict, retryOnConflict } from '@rally/service-kit';
+import { addWeeks, getWeeklyRunTime, getWeekRange } from '@rally/league-calendar';
+import { retryOnConflict, versionConflict } from '@rally/service-kit';
 import { leftUnpaired } from '../opt-ins/opt-in.ts';
 import { weekUnpairedEvents } from '../opt-ins/opt-in-events.ts';
 import { historyOf } from './player-history.ts';
@@ -15,8 +15,8 @@ const batchSize = 500;
 export async function announceUnpaired(deps: RunDependencies, run: Run): Promise<void> {
   const now = deps.clock.now();
   const matchWeek = addWeeks(run.week, 1);
-  const isSettled = now >= weeklyRunAt(run.week, deps.leagueZone);
-  const isOver = now >= weekBounds(matchWeek, deps.leagueZone).endsAt;
+  const isSettled = now >= getWeeklyRunTime(run.week, deps.leagueZone);
+  const isOver = now >= getWeekRange(matchWeek, deps.leagueZone).endsAt;
   if (!isSettled || isOver) return;
   const unpaired = await deps.runs.unpairedOf(run.id);
   for (let from = 0; from < unpaired.length; from += batchSize) {
@@ -35,7 +35,7 @@ export async function announceUnpaired(deps: RunDependencies, run: Run): Promise
         const next = found ? leftUnpaired(optIn, { at: now, sport: found.sport, reason: found.reason }) : null;
         return next ? [{ next, events: weekUnpairedEvents(next) }] : [];
       });
-      return (await deps.optIns.save(changes)) === changes.length ? undefined : conflict;
+      return (await deps.optIns.save(changes)) === changes.length ? undefined : versionConflict;
     });
   }
   deps.events.wake();
