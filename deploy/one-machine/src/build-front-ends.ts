@@ -3,7 +3,7 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressAssets } from './front-ends/compress-assets.ts';
 import { findBuildReason } from './front-ends/find-build-reason.ts';
-import { buildFolder, frontEndNames, productFolder } from './front-ends/front-end-folders.ts';
+import { frontEndNames, getBuildFolder, repositoryFolder } from './front-ends/front-end-folders.ts';
 
 /** Before `npm start`: builds the front-ends if they are missing or older than their sources. */
 async function buildFrontEnds(): Promise<void> {
@@ -19,16 +19,16 @@ async function buildFrontEnds(): Promise<void> {
     }
   }
   for (const name of frontEndNames) {
-    await compressAssets(buildFolder(name));
+    await compressAssets(getBuildFolder(name));
     // A cached build keeps its old mtime, so set it to the start of this build; sources changed since then trigger a rebuild.
-    if (reason !== null) await utimes(buildFolder(name), begun, begun);
+    if (reason !== null) await utimes(getBuildFolder(name), begun, begun);
   }
 }
 
 function runBuilds(): Promise<{ code: number | null; output: string }> {
-  const nx = join(productFolder, 'node_modules/nx/dist/bin/nx.js');
+  const nx = join(repositoryFolder, 'node_modules/nx/dist/bin/nx.js');
   const build = spawn(process.execPath, [nx, 'run-many', '-t', 'build', '--output-style=static'], {
-    cwd: productFolder,
+    cwd: repositoryFolder,
     env: { ...process.env, NX_DAEMON: 'false' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,6 +1,6 @@
 export { demoLimits } from './demo-limits.ts';
 export { demoPhones } from './demo-phones.ts';
 export { startAssetServer } from './front-ends/asset-server.ts';
-export { buildFolder, frontEndNames, remoteNames } from './front-ends/front-end-folders.ts';
+export { frontEndNames, getBuildFolder as buildFolder, remoteNames } from './front-ends/front-end-folders.ts';
 export { loadSampleLeague } from './sample-league/load-sample-league.ts';
 export { apiKey, type Rally, startRally } from './start-rally.ts';

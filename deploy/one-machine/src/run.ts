@@ -5,16 +5,16 @@ import { ConfigError, createLog, startTelemetry, systemClock } from '@rally/serv
 import closeWithGrace from 'close-with-grace';
 import { type DestinationStream, pino } from 'pino';
 import { readOneMachineConfig } from './config.ts';
-import { openDataFolder } from './data-folder.ts';
-import { PortInUse } from './free-port.ts';
-import { startScreen } from './start-screen.ts';
+import { PortInUseError } from './find-free-port.ts';
+import { formatStartScreen } from './format-start-screen.ts';
+import { prepareDataFolder } from './prepare-data-folder.ts';
 
 const stopDeadlineMs = 20_000;
 
 /** `npm start`: the whole product on this machine. */
 async function main(): Promise<void> {
   const config = readOneMachineConfig();
-  await openDataFolder(config.DATA_DIR);
+  await prepareDataFolder(config.DATA_DIR);
   const logFile = join(config.DATA_DIR, 'rally.log');
   const log = createLog(config.LOG_LEVEL, openLog(logFile));
   const telemetry = await startTelemetry('rally', process.env);
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   });
   const { url, adminUrl } = rally;
   const seconds = (performance.now() - begun) / 1000;
-  process.stdout.write(startScreen({ url, adminUrl, config, logFile, seconds }));
+  process.stdout.write(formatStartScreen({ url, adminUrl, config, logFile, seconds }));
 }
 
 /** Opens the log synchronously, because an early failure is logged at exit, which cannot wait for an asynchronous open. */
@@ -44,7 +44,7 @@ function openLog(path: string): DestinationStream {
 
 /** Expected errors print one line; others keep their stack trace. */
 main().catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof DataFolderError || error instanceof PortInUse;
+  const expected = error instanceof ConfigError || error instanceof DataFolderError || error instanceof PortInUseError;
   process.stderr.write(
     `Rally cannot start. ${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
   );

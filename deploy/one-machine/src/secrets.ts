@@ -15,11 +15,11 @@ export type Secrets = z.infer<typeof secretsFile>;
  * Secrets of this machine, created at the first start in the data folder, readable by their owner only.
  * @throws DataFolderError where they are damaged
  */
-export async function machineSecrets(dataDir: string): Promise<Secrets> {
+export async function loadOrCreateSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, 'secrets.json');
   const text = await readFile(path, 'utf8').catch(() => null);
-  if (text !== null) return read(text, path);
-  const made = { codeSecret: secret(), keySecret: secret(), providerToken: secret() };
+  if (text !== null) return parseSecrets(text, path);
+  const made = { codeSecret: createSecret(), keySecret: createSecret(), providerToken: createSecret() };
   // Write to a temporary file and rename, so that a crash leaves no partial file.
   const draft = `${path}.new`;
   await writeFile(draft, JSON.stringify(made, null, 2), { mode: 0o600, flush: true });
@@ -27,7 +27,7 @@ export async function machineSecrets(dataDir: string): Promise<Secrets> {
   return made;
 }
 
-function read(text: string, path: string): Secrets {
+function parseSecrets(text: string, path: string): Secrets {
   try {
     return secretsFile.parse(JSON.parse(text));
   } catch (cause) {
@@ -38,6 +38,6 @@ function read(text: string, path: string): Secrets {
   }
 }
 
-function secret(): string {
+function createSecret(): string {
   return randomBytes(32).toString('hex');
 }

@@ -16,11 +16,11 @@ import type * as z from 'zod';
 import type { OneMachineConfig } from './config.ts';
 import { demoLimits } from './demo-limits.ts';
 import { demoPhones } from './demo-phones.ts';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './find-free-port.ts';
 import { startAssetServer } from './front-ends/asset-server.ts';
 import { remoteNames } from './front-ends/front-end-folders.ts';
 import { loadSampleLeague } from './sample-league/load-sample-league.ts';
-import { machineSecrets } from './secrets.ts';
+import { loadOrCreateSecrets } from './secrets.ts';
 
 /** The whole product, up. */
 export interface Rally {
@@ -39,8 +39,8 @@ interface Stoppable {
 }
 
 export const apiKey = 'rally-web';
-const usualPort = 8080;
-const usualAdminPort = 8081;
+const defaultPort = 8080;
+const defaultAdminPort = 8081;
 const codesNumber = '+12025550197';
 
 /**
@@ -52,9 +52,9 @@ export async function startRally(
   config: OneMachineConfig,
   { clock, log, settings = {} }: { clock: Clock; log: Logger; settings?: Record<string, string> },
 ): Promise<Rally> {
-  const port = await freePort(config.PORT);
-  const adminPort = await freePort(config.ADMIN_PORT ?? (config.PORT === usualPort ? usualAdminPort : 0));
-  const identityPort = await freePort(0);
+  const port = await findFreePort(config.PORT);
+  const adminPort = await findFreePort(config.ADMIN_PORT ?? (config.PORT === defaultPort ? defaultAdminPort : 0));
+  const identityPort = await findFreePort(0);
   await mkdir(config.DATA_DIR, { recursive: true });
   const running: Stoppable[] = [];
   try {
@@ -62,7 +62,7 @@ export async function startRally(
     running.push(mongo);
     // For tools that look at the data while the product runs.
     await writeFile(join(config.DATA_DIR, 'database-address'), mongo.uri);
-    const secrets = await machineSecrets(config.DATA_DIR);
+    const secrets = await loadOrCreateSecrets(config.DATA_DIR);
     const databaseOf = (service: string) => getDatabaseUri(mongo.uri, service);
     await loadSampleLeague(databaseOf, config, clock.now());
     const transport = createInProcessTransport();

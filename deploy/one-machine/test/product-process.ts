@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process';
 
 const program = new URL('../src/main.ts', import.meta.url).pathname;
 const repository = new URL('../../..', import.meta.url).pathname;
-const longestStartMs = 150_000;
+const startTimeoutMs = 150_000;
 
 /** The product as a child process. */
 export interface ProductProcess {
   /** Resolves to the start screen once the product is up; throws with its output if it exits before. */
   screen(): Promise<string>;
   /** Sends the signal and resolves to how the process ended. */
-  end(signal: NodeJS.Signals): Promise<Ended>;
-  readonly ended: Promise<Ended>;
+  end(signal: NodeJS.Signals): Promise<ProcessResult>;
+  readonly ended: Promise<ProcessResult>;
 }
 
-export interface Ended {
+export interface ProcessResult {
   readonly code: number | null;
   readonly output: string;
   readonly errors: string;
@@ -22,7 +22,7 @@ export interface Ended {
 const running = new Set<ProductProcess>();
 
 /** Kills processes left running by a failed test. */
-export async function killLeftOvers(): Promise<void> {
+export async function killRunningProducts(): Promise<void> {
   await Promise.all([...running].map((product) => product.end('SIGKILL')));
 }
 
@@ -52,12 +52,12 @@ export function startProduct(settings: Record<string, string>, command: 'node' |
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors += text;
   });
-  const tooSlow = setTimeout(() => child.kill('SIGKILL'), longestStartMs);
+  const tooSlow = setTimeout(() => child.kill('SIGKILL'), startTimeoutMs);
   void isUp.promise.then(
     () => clearTimeout(tooSlow),
     () => clearTimeout(tooSlow),
   );
-  const ended = new Promise<Ended>((resolve) => {
+  const ended = new Promise<ProcessResult>((resolve) => {
     child.once('close', (code) => {
       isUp.reject(new Error(`the product ended with ${code}: ${errors}`));
       resolve({ code, output, errors });

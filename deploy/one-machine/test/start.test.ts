@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { type Ended, killLeftOvers, type ProductProcess, startProduct } from './product-process.ts';
+import { killRunningProducts, type ProcessResult, type ProductProcess, startProduct } from './product-process.ts';
 
 const phone = '+13015550777';
 let folder: string;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rally-start-'));
 });
 afterAll(async () => {
-  await killLeftOvers();
+  await killRunningProducts();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -143,7 +143,7 @@ describe('a damaged folder', () => {
   });
 });
 
-function expectOneLine({ code, errors, output }: Ended, line: RegExp): void {
+function expectOneLine({ code, errors, output }: ProcessResult, line: RegExp): void {
   expect(errors).toMatch(line);
   expect(errors).toMatch(/^[^\n]+\n$/);
   expect(output).toBe('');

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import { createApp } from '@rally/service-kit';
 import type { Logger } from 'pino';
-import { buildFolder, frontEndNames, isHashed } from './front-end-folders.ts';
+import { frontEndNames, getBuildFolder, hasContentHash } from './front-end-folders.ts';
 
 /**
  * Serves the builds of front-ends, as nginx does in production. A build that appears later, or is replaced, is served at once.
@@ -9,7 +9,10 @@ import { buildFolder, frontEndNames, isHashed } from './front-end-folders.ts';
  */
 export async function startAssetServer(
   log: Logger,
-  { names = frontEndNames, folderOf = buildFolder }: { names?: readonly string[]; folderOf?: typeof buildFolder } = {},
+  {
+    names = frontEndNames,
+    folderOf = getBuildFolder,
+  }: { names?: readonly string[]; folderOf?: typeof getBuildFolder } = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const app = await createApp({ log: log.child({ service: 'front-ends' }), trustRequestId: true });
   for (const name of names) {
@@ -24,7 +27,7 @@ export async function startAssetServer(
       cacheControl: false,
       setHeaders(reply, file) {
         const named = file.replace(/\.(br|gz)$/, '');
-        reply.header('cache-control', isHashed(named) ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header('cache-control', hasContentHash(named) ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { mapConcurrent } from '@rally/service-kit';
-import { isHashed } from './front-end-folders.ts';
+import { hasContentHash } from './front-end-folders.ts';
 
 const brotli = promisify(brotliCompress);
 const concurrency = 2;
@@ -11,7 +11,9 @@ const concurrency = 2;
 /** Writes a brotli copy of each hashed script and style that has none. Their content never changes, so the copies stay valid. */
 export async function compressAssets(folder: string): Promise<void> {
   const files = new Set(await readdir(folder));
-  const missing = [...files].filter((file) => /\.(js|css)$/.test(file) && isHashed(file) && !files.has(`${file}.br`));
+  const missing = [...files].filter(
+    (file) => /\.(js|css)$/.test(file) && hasContentHash(file) && !files.has(`${file}.br`),
+  );
   await mapConcurrent(missing, concurrency, (file) => compress(join(folder, file)));
 }
 

@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The folder that holds `frontends/`, `libs/` and the rest. */
-export const productFolder = join(import.meta.dirname, '../../../..');
+export const repositoryFolder = join(import.meta.dirname, '../../../..');
 
-const frontEndsFolder = join(productFolder, 'frontends');
+const frontEndsFolder = join(repositoryFolder, 'frontends');
 
 /** The front-ends of this repository: every folder with a build of its own. */
 export const frontEndNames: readonly string[] = readdirSync(frontEndsFolder).filter((name) =>
@@ -17,11 +17,11 @@ export const remoteNames: readonly string[] = frontEndNames.filter((name) =>
 );
 
 /** Where a front-end's build is. */
-export function buildFolder(name: string): string {
+export function getBuildFolder(name: string): string {
   return join(frontEndsFolder, name, 'dist');
 }
 
 /** Whether a file's name changes with its content, so that browsers can keep it for good. */
-export function isHashed(file: string): boolean {
+export function hasContentHash(file: string): boolean {
   return /\.[\da-f]{8,}\.\w+$/.test(file);
 }

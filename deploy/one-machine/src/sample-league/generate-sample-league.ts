@@ -43,9 +43,11 @@ const dayMs = 86_400_000;
  */
 export function generateSampleLeague(count: number, seed: number, now: Date): SamplePlayer[] {
   const random = createSeededRandom(seed);
-  const places = new Map(metros.map((metro) => [metro.name, placesOf(metro)]));
-  const nearby = placesOf(washington).filter(({ place }) => getDistanceMiles(washington, place) <= demoRadiusMiles);
-  const phones = phoneBook();
+  const places = new Map(metros.map((metro) => [metro.name, listWeightedPlaces(metro)]));
+  const nearby = listWeightedPlaces(washington).filter(
+    ({ place }) => getDistanceMiles(washington, place) <= demoRadiusMiles,
+  );
+  const phones = createPhoneNumbers();
   return Array.from({ length: count }, (_, index) => {
     const metro = index < demoPeople.length ? washington : random.pickWeighted(metros, ({ weight }) => weight);
     const gender = random.pickWeighted(
@@ -70,7 +72,7 @@ export function generateSampleLeague(count: number, seed: number, now: Date): Sa
         index < demoPeople.length ? nearby : (places.get(metro.name) ?? []),
         ({ weight }) => weight,
       ).place,
-      createdAt: joinedAt(index < demoPeople.length, now, random),
+      createdAt: pickJoinDate(index < demoPeople.length, now, random),
       ...demoPeople[index],
     };
   });
@@ -91,19 +93,19 @@ const demoPeople: readonly Partial<SamplePlayer>[] = [
 ];
 
 /** A quarter of the players, including the demo's, join in the first two weeks, the others over time. */
-function joinedAt(isOfDemo: boolean, now: Date, random: SeededRandom): Date {
+function pickJoinDate(isDemoPlayer: boolean, now: Date, random: SeededRandom): Date {
   const opened = Math.min(
     getSeasonRange(firstSeason, defaultLeagueZone).startsAt.getTime(),
     now.getTime() - 365 * dayMs,
   );
-  const latest = isOfDemo || random.chance(0.25) ? opened + 14 * dayMs : now.getTime();
+  const latest = isDemoPlayer || random.chance(0.25) ? opened + 14 * dayMs : now.getTime();
   return new Date(opened + Math.floor((random.uniform() * (latest - opened)) / 1000) * 1000);
 }
 
 const [washington] = metros as readonly [Metro, ...Metro[]];
 
 /** ZIP codes of a metro; one at the centre weighs about five times one at the edge. */
-function placesOf(metro: Metro): { place: ZipCode; weight: number }[] {
+function listWeightedPlaces(metro: Metro): { place: ZipCode; weight: number }[] {
   return listZipCodes()
     .map((place) => ({ place, miles: getDistanceMiles(metro, place) }))
     .filter(({ miles }) => miles <= metroRadiusMiles)
@@ -111,7 +113,7 @@ function placesOf(metro: Metro): { place: ZipCode; weight: number }[] {
 }
 
 /** Numbers reserved for fiction: 555-0100 and up within an area code, each given out once, after those of the demo. */
-function phoneBook() {
+function createPhoneNumbers() {
   const used = new Map([['202', 30]]);
   return {
     next(metro: Metro): string {

@@ -7,21 +7,21 @@ import { importPeople } from '@rally/notifications';
 import { importPlayers } from '@rally/players';
 import * as z from 'zod';
 import type { OneMachineConfig } from '../config.ts';
-import { fullPlayer } from './full-player.ts';
 import { generateSampleLeague } from './generate-sample-league.ts';
-import { importPast } from './past/import-past.ts';
-import { playPast } from './past/play-past.ts';
+import { importLeagueHistory } from './history/import-league-history.ts';
+import { simulateLeagueHistory } from './history/simulate-league-history.ts';
+import { toPlayerRecord } from './player-record.ts';
 
 const seed = 2026;
 
 /** Import state of the sample league, stored in the data folder. */
-const marker = z.object({
+const importState = z.object({
   players: z.int(),
   past: z.boolean(),
   begunAt: z.coerce.date(),
   isLoaded: z.boolean(),
 });
-type Marker = z.infer<typeof marker>;
+type ImportState = z.infer<typeof importState>;
 
 /**
  * Fills an empty product with the sample league, each service by its own bulk import. A start after an interrupted
@@ -34,12 +34,14 @@ export async function loadSampleLeague(
 ): Promise<void> {
   const path = join(DATA_DIR, 'sample-league.json');
   const present = await readFile(path, 'utf8').catch(() => null);
-  const league = present === null ? await write(path, beginning()) : read(present);
+  const league = present === null ? await saveImportState(path, beginning()) : parseImportState(present);
   if (league === null || league.isLoaded) return;
 
   const { begunAt } = league;
-  const players = generateSampleLeague(league.players, seed, begunAt).map(fullPlayer);
-  const past = league.past ? playPast(players, { seed, now: begunAt, leagueZone: defaultLeagueZone }) : null;
+  const players = generateSampleLeague(league.players, seed, begunAt).map(toPlayerRecord);
+  const history = league.past
+    ? simulateLeagueHistory(players, { seed, now: begunAt, leagueZone: defaultLeagueZone })
+    : null;
   await importAccounts(
     databaseOf('identity'),
     players.map((player) => ({ ...player, createdAt: new Date(player.createdAt) })),
@@ -50,25 +52,25 @@ export async function loadSampleLeague(
     databaseOf('notifications'),
     players.map((player) => ({ ...player, playerId: player.id })),
   );
-  await importPast(databaseOf, players, past, begunAt);
-  await write(path, { ...league, isLoaded: true });
+  await importLeagueHistory(databaseOf, players, history, begunAt);
+  await saveImportState(path, { ...league, isLoaded: true });
 
-  function beginning(): Marker {
+  function beginning(): ImportState {
     return { players: SAMPLE_PLAYERS, past: SAMPLE_PAST, begunAt: now, isLoaded: false };
   }
 }
 
 /** Null for a data folder of an older version, whose league is loaded without history. */
-function read(text: string): Marker | null {
+function parseImportState(text: string): ImportState | null {
   const { data } = z
     .string()
     .transform((json) => JSON.parse(json))
-    .pipe(marker)
+    .pipe(importState)
     .safeParse(text);
   return data ?? null;
 }
 
-async function write(path: string, league: Marker): Promise<Marker> {
+async function saveImportState(path: string, league: ImportState): Promise<ImportState> {
   // Write to a temporary file and rename, so that a crash leaves no partial file.
   const draft = `${path}.new`;
   await writeFile(draft, JSON.stringify(league, null, 2), { flush: true });

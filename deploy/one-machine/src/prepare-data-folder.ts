@@ -5,7 +5,7 @@ import { DataFolderError } from '@rally/embedded-mongo';
  * Creates the data folder if it is missing and checks that it is writable.
  * @throws DataFolderError in one line
  */
-export async function openDataFolder(dataDir: string): Promise<void> {
+export async function prepareDataFolder(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true });
     await access(dataDir, constants.W_OK | constants.X_OK);

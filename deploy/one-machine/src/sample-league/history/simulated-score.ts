@@ -9,7 +9,7 @@ const serveEdge = 0.05;
 const matchTiebreakShare = 0.4;
 
 /** A score by the rules of the sport. @param lead of user1 over user2, in rating points */
-export function playedEntry(sport: Sport, lead: number, random: SeededRandom): ScoreEntry {
+export function createPlayedScore(sport: Sport, lead: number, random: SeededRandom): ScoreEntry {
   const sets = simulateMatch(sport, lead, serveEdge, random);
   const entry: Record<string, number> = {};
   for (const [index, [games1, games2]] of sets.entries()) {
@@ -17,16 +17,16 @@ export function playedEntry(sport: Sport, lead: number, random: SeededRandom): S
     const set = isMatchTiebreak
       ? ([Number(games1 > games2), Number(games2 > games1)] as const)
       : ([games1, games2] as const);
-    write(entry, index, '', set);
-    if (isMatchTiebreak) write(entry, index, 'Tiebreak', tiebreak(games1 > games2, 10, random));
+    setScore(entry, index, '', set);
+    if (isMatchTiebreak) setScore(entry, index, 'Tiebreak', createTiebreak(games1 > games2, 10, random));
     else if (sport === 'tennis' && games1 + games2 === 13)
-      write(entry, index, 'Tiebreak', tiebreak(games1 > games2, 7, random));
+      setScore(entry, index, 'Tiebreak', createTiebreak(games1 > games2, 7, random));
   }
   return scoreEntry.parse(entry);
 }
 
 /** A score of a match that ended in the second set by retirement or time limit. */
-export function brokenOffEntry(
+export function createIncompleteScore(
   outcome: 'retired' | 'time_limit',
   winner: MatchSide,
   sport: Sport,
@@ -44,7 +44,7 @@ export function brokenOffEntry(
   return outcome === 'retired' ? { ...entry, winner } : entry;
 }
 
-function write(
+function setScore(
   entry: Record<string, number>,
   index: number,
   kind: '' | 'Tiebreak',
@@ -55,7 +55,7 @@ function write(
 }
 
 /** Tiebreak points of user1 and user2, won by two. */
-function tiebreak(isUser1s: boolean, target: number, random: SeededRandom): [number, number] {
+function createTiebreak(isUser1s: boolean, target: number, random: SeededRandom): [number, number] {
   const loser = random.pick(Array.from({ length: target + 2 }, (_, points) => points));
   const winner = Math.max(target, loser + 2);
   return isUser1s ? [winner, loser] : [loser, winner];

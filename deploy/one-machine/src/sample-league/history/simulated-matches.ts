@@ -4,36 +4,36 @@ import { type Encounter, historyWeeks } from '@rally/matchmaking';
 import { type InMemoryScoring, toKnownMatch } from '@rally/scoring';
 
 /** Simulated matches in their latest state, mirrored to scoring. */
-export interface MatchBook {
-  put(match: MatchState): void;
-  change(id: string, changes: Partial<MatchState>): MatchState;
+export interface SimulatedMatches {
+  add(match: MatchState): void;
+  update(id: string, changes: Partial<MatchState>): MatchState;
   /** Records when a match was actually played. */
-  notePlayed(id: string, at: Date): void;
+  recordPlayedAt(id: string, at: Date): void;
   /** Encounters of these players that pairing considers for a week. */
-  encountersBefore(week: WeekId, playerIds: ReadonlySet<string>): Encounter[];
-  all(): MatchState[];
+  listEncounters(week: WeekId, playerIds: ReadonlySet<string>): Encounter[];
+  list(): MatchState[];
 }
 
-export function createMatchBook(scorebook: Pick<InMemoryScoring, 'keep'>): MatchBook {
+export function createSimulatedMatches(scoring: Pick<InMemoryScoring, 'keep'>): SimulatedMatches {
   const matches = new Map<string, MatchState>();
   const playedAt = new Map<string, Date>();
 
-  function put(match: MatchState): void {
+  function save(match: MatchState): void {
     matches.set(match.id, match);
-    scorebook.keep(toKnownMatch(match));
+    scoring.keep(toKnownMatch(match));
   }
 
   return {
-    put,
-    change(id, changes) {
+    add: save,
+    update(id, changes) {
       const before = matches.get(id);
       if (!before) throw new RangeError(`there is no match ${id}`);
       const after = { ...before, ...changes };
-      put(after);
+      save(after);
       return after;
     },
-    notePlayed: (id, at) => playedAt.set(id, at),
-    encountersBefore(week, playerIds) {
+    recordPlayedAt: (id, at) => playedAt.set(id, at),
+    listEncounters(week, playerIds) {
       const since = addWeeks(week, -historyWeeks);
       const recent: Encounter[] = [];
       // Matches are ordered by week.
@@ -46,6 +46,6 @@ export function createMatchBook(scorebook: Pick<InMemoryScoring, 'keep'>): Match
       }
       return recent.reverse();
     },
-    all: () => [...matches.values()],
+    list: () => [...matches.values()],
   };
 }

@@ -5,13 +5,13 @@ import { regionForZipCode } from '@rally/players';
 import type { SamplePlayer } from './generate-sample-league.ts';
 
 /** A sample player with all fields that the services store. */
-export interface FullPlayer extends EventData<typeof playerUpdated> {
+export interface SamplePlayerRecord extends EventData<typeof playerUpdated> {
   readonly phone: string;
   readonly email: null;
   readonly disabled: false;
 }
 
-export function fullPlayer({ place, role: _role, createdAt, ...player }: SamplePlayer): FullPlayer {
+export function toPlayerRecord({ place, role: _role, createdAt, ...player }: SamplePlayer): SamplePlayerRecord {
   return {
     ...player,
     availabilityDays: [...player.availabilityDays],

@@ -2,28 +2,28 @@ import { defaultLeagueZone } from '@rally/league-calendar';
 import { importPastMatches } from '@rally/matchmaking';
 import { importKnownPlayers, importPastPayments } from '@rally/payments';
 import { gradeReliability, importLeague, toRatedData, toSheetData } from '@rally/scoring';
-import type { FullPlayer } from '../full-player.ts';
-import type { Past } from './play-past.ts';
+import type { SamplePlayerRecord } from '../player-record.ts';
+import type { LeagueHistory } from './simulate-league-history.ts';
 
-const noPast: Past = {
+const emptyHistory: LeagueHistory = {
   matches: [],
   scores: { matches: [], sheets: [], entries: [] },
   payments: [],
-  reliabilityOf: () => ({ matchesAssigned: 0, matchesCompleted: 0 }),
+  getReliability: () => ({ matchesAssigned: 0, matchesCompleted: 0 }),
 };
 
 /** Bulk-imports the simulated history into matchmaking, scoring and payments, with the players for the last two. */
-export async function importPast(
+export async function importLeagueHistory(
   databaseOf: (service: string) => string,
-  players: readonly FullPlayer[],
-  past: Past | null,
+  players: readonly SamplePlayerRecord[],
+  history: LeagueHistory | null,
   now: Date,
 ): Promise<void> {
-  const { matches, scores, payments, reliabilityOf } = past ?? noPast;
+  const { matches, scores, payments, getReliability } = history ?? emptyHistory;
   const sheets = new Map(scores.sheets.map((sheet) => [sheet.id, sheet]));
   const entries = new Map(scores.entries.map((entry) => [entry.matchId, entry]));
   const zones = new Map(players.map(({ id, timeZone }) => [id, timeZone]));
-  const calledOff = new Set(
+  const canceledLate = new Set(
     matches.filter(({ cancellation }) => cancellation?.reason === 'late_cancel').map(({ id }) => id),
   );
   await importLeague(databaseOf('scoring'), { players, ...scores }, { now, leagueZone: defaultLeagueZone });
@@ -41,12 +41,12 @@ export async function importPast(
   );
   await importKnownPlayers(
     databaseOf('payments'),
-    players.map((player) => ({ ...player, reliability: gradeReliability(reliabilityOf(player.id)).tier })),
+    players.map((player) => ({ ...player, reliability: gradeReliability(getReliability(player.id)).tier })),
   );
   await importPastPayments(
     databaseOf('payments'),
     payments.map(({ matchId, payerId, paidAt, refundedAt }) => {
-      const reason = calledOff.has(matchId) ? 'opponent_canceled' : 'no_show';
+      const reason = canceledLate.has(matchId) ? 'opponent_canceled' : 'no_show';
       return { matchId, playerId: payerId, paidAt, refund: refundedAt && ({ reason, at: refundedAt } as const) };
     }),
   );

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 
 /** Another program uses the requested port. */
-export class PortInUse extends Error {
+export class PortInUseError extends Error {
   override readonly name = 'PortInUse';
 }
 
@@ -10,12 +10,12 @@ export class PortInUse extends Error {
  * @param wanted 0 finds one
  * @throws PortInUse
  */
-export async function freePort(wanted: number): Promise<number> {
+export async function findFreePort(wanted: number): Promise<number> {
   const probe = createServer();
   return new Promise((resolve, reject) => {
     probe.once('error', (cause) =>
       reject(
-        new PortInUse(
+        new PortInUseError(
           `Port ${wanted} is in use. Stop what uses it or choose another one: PORT=${wanted + 1} npm start`,
           { cause },
         ),

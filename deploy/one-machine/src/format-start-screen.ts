@@ -3,7 +3,7 @@ import type { OneMachineConfig } from './config.ts';
 import { demoPhones } from './demo-phones.ts';
 
 /** The one screen that `npm start` prints. */
-export function startScreen({
+export function formatStartScreen({
   url,
   adminUrl,
   config,

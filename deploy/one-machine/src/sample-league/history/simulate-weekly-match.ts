@@ -2,22 +2,22 @@ import { type MatchState, reliabilityDistanceMilesMax } from '@rally/contracts/m
 import { suggestedStartHour } from '@rally/contracts/notifications';
 import type { AvailabilityDay } from '@rally/contracts/players';
 import { estimateDrivingMinutes, milesToKilometers } from '@rally/geo';
-import { getDateInWeek, localHourToInstant, type WeekId } from '@rally/league-calendar';
+import { defaultLeagueZone, getDateInWeek, localHourToInstant, type WeekId } from '@rally/league-calendar';
 import { matchIdOf, type PlannedPair } from '@rally/matchmaking';
-import { hoursAfter, type PastDesk } from './past-desk.ts';
-import { playMatch } from './play-match.ts';
-import type { Regular } from './regular.ts';
+import { simulateScheduledMatch } from './simulate-scheduled-match.ts';
+import type { SimulatedPlayer } from './simulated-player.ts';
+import { hoursAfter, type SimulationState } from './simulation-state.ts';
 
 const declinedShare = 0.015;
 
 /** Simulates a pair of the weekly run: staff review it, players are notified and play. */
-export function arrangeWeeklyMatch(desk: PastDesk, pair: PlannedPair, week: WeekId, runAt: Date): void {
-  const { random, agenda, matches } = desk;
-  const user1 = desk.regularOf(pair.a);
-  const user2 = desk.regularOf(pair.b);
+export function simulateWeeklyMatch(simulation: SimulationState, pair: PlannedPair, week: WeekId, runAt: Date): void {
+  const { random, queue, matches } = simulation;
+  const user1 = simulation.findSimulatedPlayer(pair.a);
+  const user2 = simulation.findSimulatedPlayer(pair.b);
   const { levelGap, sharedTimeBlocks, ...reasons } = pair.reasons;
   const match: MatchState = {
-    ...blankMatch(`past-${week}`, user1, user2, reasons.miles, week, runAt),
+    ...createMatchState(`past-${week}`, user1, user2, reasons.miles, week, runAt),
     kind: 'weekly',
     status: 'pending',
     overlappingDays: [...reasons.sharedDays],
@@ -30,14 +30,14 @@ export function arrangeWeeklyMatch(desk: PastDesk, pair: PlannedPair, week: Week
       sharedBlocks: [...sharedTimeBlocks],
     },
   };
-  matches.put(match);
-  agenda.add(hoursAfter(runAt, random.between(0.5, 5)), (at) => {
+  matches.add(match);
+  queue.schedule(hoursAfter(runAt, random.between(0.5, 5)), (at) => {
     if (random.chance(declinedShare)) {
-      matches.change(match.id, { status: 'declined', declinedAt: at.toISOString() });
+      matches.update(match.id, { status: 'declined', declinedAt: at.toISOString() });
       return;
     }
     const slot = pickSlot();
-    const told = matches.change(match.id, {
+    const scheduled = matches.update(match.id, {
       status: 'scheduled',
       slots: [slot],
       scheduledDate: slot.startsAt,
@@ -45,23 +45,23 @@ export function arrangeWeeklyMatch(desk: PastDesk, pair: PlannedPair, week: Week
       notificationsSentAt: hoursAfter(at, 0.2).toISOString(),
       revealedTo: [user1.player.id, user2.player.id],
     });
-    playMatch(desk, { match: told, user1, user2 }, new Date(slot.startsAt));
+    simulateScheduledMatch(simulation, { match: scheduled, user1, user2 }, new Date(slot.startsAt));
   });
 
   function pickSlot(): MatchState['slots'][number] {
     const day: AvailabilityDay = random.pick(reasons.sharedDays);
     const block = random.pick(sharedTimeBlocks);
     const date = getDateInWeek(week, day);
-    const zone = user1.player.timeZone ?? 'America/New_York';
+    const zone = user1.player.timeZone ?? defaultLeagueZone;
     return { date, day, block, startsAt: localHourToInstant(date, suggestedStartHour[block], zone).toISOString() };
   }
 }
 
 /** Default fields of a new match. */
-export function blankMatch(
+export function createMatchState(
   runId: string,
-  { player: user1 }: Regular,
-  { player: user2 }: Regular,
+  { player: user1 }: SimulatedPlayer,
+  { player: user2 }: SimulatedPlayer,
   miles: number,
   week: WeekId,
   createdAt: Date,

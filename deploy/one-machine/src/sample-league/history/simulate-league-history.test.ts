@@ -2,45 +2,45 @@ import { firstSeason } from '@rally/contracts/scoring';
 import { defaultLeagueZone, getLeagueWeek, getSeason, listSeasonsSince } from '@rally/league-calendar';
 import { beforeAll, expect, test } from 'vitest';
 import { demoPhones } from '../../demo-phones.ts';
-import { fullPlayer } from '../full-player.ts';
 import { generateSampleLeague } from '../generate-sample-league.ts';
-import { type Past, playPast } from './play-past.ts';
+import { toPlayerRecord } from '../player-record.ts';
+import { type LeagueHistory, simulateLeagueHistory } from './simulate-league-history.ts';
 
 const now = new Date('2026-11-18T15:00:00Z');
 const leagueZone = defaultLeagueZone;
-const players = generateSampleLeague(1_200, 2026, now).map(fullPlayer);
-const play = (seed: number, at = now) => playPast(players, { seed, now: at, leagueZone });
-let past: Past;
+const players = generateSampleLeague(1_200, 2026, now).map(toPlayerRecord);
+const simulate = (seed: number, at = now) => simulateLeagueHistory(players, { seed, now: at, leagueZone });
+let history: LeagueHistory;
 
 beforeAll(() => {
-  past = play(1);
+  history = simulate(1);
 });
 
 test('the same seed and time give the same history, a different seed a different one', () => {
-  const { matches, scores, payments } = play(1);
+  const { matches, scores, payments } = simulate(1);
   expect({ matches, scores, payments }).toEqual({
-    matches: past.matches,
-    scores: past.scores,
-    payments: past.payments,
+    matches: history.matches,
+    scores: history.scores,
+    payments: history.payments,
   });
-  expect(play(2).matches.length).not.toBe(past.matches.length);
+  expect(simulate(2).matches.length).not.toBe(history.matches.length);
 });
 
 test('covers every season until last week in both sports', () => {
   const seasons = listSeasonsSince(firstSeason, now, leagueZone).map(({ season, year }) => `${season} ${year}`);
   for (const sport of ['tennis', 'pickleball']) {
-    const played = past.scores.entries.filter((entry) => entry.sport === sport).map(({ playedAt }) => playedAt);
+    const played = history.scores.entries.filter((entry) => entry.sport === sport).map(({ playedAt }) => playedAt);
     expect(
       new Set(played.map((at) => getSeason(at, leagueZone)).map(({ season, year }) => `${season} ${year}`)),
     ).toEqual(new Set(seasons));
   }
-  expect(past.matches.every(({ week }) => week < getLeagueWeek(now, leagueZone))).toBe(true);
-  expect(past.matches.some(({ week }) => week === '2026-11-09')).toBe(true);
+  expect(history.matches.every(({ week }) => week < getLeagueWeek(now, leagueZone))).toBe(true);
+  expect(history.matches.some(({ week }) => week === '2026-11-09')).toBe(true);
 });
 
 test('nothing happens after the end or before a player joins', () => {
   const joined = new Map(players.map(({ id, createdAt }) => [id, createdAt]));
-  for (const match of past.matches) {
+  for (const match of history.matches) {
     for (const moment of [match.approvedAt, match.declinedAt, match.canceledAt, match.completedAt]) {
       expect(moment === null || (moment >= match.createdAt && moment <= now.toISOString())).toBe(true);
     }
@@ -49,34 +49,34 @@ test('nothing happens after the end or before a player joins', () => {
 });
 
 test('a player has at most one match per week', () => {
-  const slots = past.matches
+  const slots = history.matches
     .filter(({ status }) => status !== 'canceled' && status !== 'declined')
     .flatMap(({ week, user1Id, user2Id }) => [`${user1Id} ${week}`, `${user2Id} ${week}`]);
   expect(new Set(slots).size).toBe(slots.length);
 });
 
 test('includes no-shows, cancellations, walkovers, contested scores, votes and fees', () => {
-  const reasons = new Set(past.matches.map(({ cancellation }) => cancellation?.reason));
+  const reasons = new Set(history.matches.map(({ cancellation }) => cancellation?.reason));
   expect(reasons).toEqual(new Set([undefined, 'late_cancel', 'no_show', 'weather', 'injury']));
-  const { sheets } = past.scores;
+  const { sheets } = history.scores;
   expect(new Set(sheets.map(({ score }) => score.outcome))).toEqual(
     new Set(['played', 'walkover', 'retired', 'time_limit']),
   );
   expect(sheets.some(({ contestedBy }) => contestedBy !== null)).toBe(true);
   expect(sheets.some(({ confirmedBy }) => confirmedBy === 'expiry')).toBe(true);
   expect(sheets.some(({ user1Vote }) => user1Vote !== null)).toBe(true);
-  expect(new Set(past.matches.map(({ status }) => status))).toEqual(
+  expect(new Set(history.matches.map(({ status }) => status))).toEqual(
     new Set(['scheduled', 'completed', 'canceled', 'declined']),
   );
 });
 
 test('both players pay for a paid match, and a player not at fault is refunded', () => {
-  const paid = past.matches.filter(({ kind }) => kind === 'paid');
+  const paid = history.matches.filter(({ kind }) => kind === 'paid');
   expect(paid.length).toBeGreaterThan(0);
   for (const { id, status, user1Id, user2Id, cancellation } of paid) {
-    const own = past.payments.filter(({ matchId }) => matchId === id);
+    const own = history.payments.filter(({ matchId }) => matchId === id);
     expect(own.map(({ payerId }) => payerId).sort()).toEqual([user1Id, user2Id].sort());
-    const score = past.scores.sheets.find((sheet) => sheet.id === id)?.score;
+    const score = history.scores.sheets.find((sheet) => sheet.id === id)?.score;
     const winner = score?.winner === 'user1' ? user1Id : user2Id;
     const isWalkover = status === 'completed' && score?.outcome === 'walkover';
     for (const { payerId, refundedAt } of own) {
@@ -90,7 +90,7 @@ test('demo players are reliable, rated and available for the next run', () => {
   const people = players.filter(({ phone }) => phone === demoPhones.player || demoPhones.partners.includes(phone));
   expect(people).toHaveLength(21);
   for (const { id } of people) {
-    const own = past.matches.filter(({ user1Id, user2Id }) => user1Id === id || user2Id === id);
+    const own = history.matches.filter(({ user1Id, user2Id }) => user1Id === id || user2Id === id);
     const done = own.filter(({ status }) => status === 'completed');
     expect(done.length).toBeGreaterThan(5);
     expect(own.some(({ cancellation }) => cancellation?.causedBy === id)).toBe(false);
@@ -100,5 +100,5 @@ test('demo players are reliable, rated and available for the next run', () => {
 
 test('a league that has just started has no history', () => {
   const begun = new Date('2025-03-04T15:00:00Z');
-  expect(play(1, begun).matches).toEqual([]);
+  expect(simulate(1, begun).matches).toEqual([]);
 });

@@ -1,24 +1,24 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
 import type { InMemoryScoring } from '@rally/scoring';
 import type { SeededRandom } from '@rally/seeded-random';
-import type { Agenda } from './agenda.ts';
-import type { MatchBook } from './match-book.ts';
-import type { Regular } from './regular.ts';
+import type { EventQueue } from './event-queue.ts';
+import type { SimulatedMatches } from './simulated-matches.ts';
+import type { SimulatedPlayer } from './simulated-player.ts';
 
 /** Shared state of the history simulation. */
-export interface PastDesk {
+export interface SimulationState {
   readonly random: SeededRandom;
-  readonly agenda: Agenda;
-  readonly scorebook: InMemoryScoring;
-  readonly matches: MatchBook;
-  readonly payments: Map<string, PastPayment>;
-  readonly regularOf: (playerId: string) => Regular;
+  readonly queue: EventQueue;
+  readonly scoring: InMemoryScoring;
+  readonly matches: SimulatedMatches;
+  readonly payments: Map<string, SimulatedPayment>;
+  readonly findSimulatedPlayer: (playerId: string) => SimulatedPlayer;
   /** End of the simulated history. */
   readonly now: Date;
 }
 
 /** A paid match fee, refunded if the opponent did not show up or canceled. */
-export interface PastPayment {
+export interface SimulatedPayment {
   readonly matchId: string;
   readonly payerId: string;
   readonly paidAt: Date;
@@ -28,8 +28,8 @@ export interface PastPayment {
 /** A match with both players. */
 export interface PairedMatch {
   readonly match: MatchState;
-  readonly user1: Regular;
-  readonly user2: Regular;
+  readonly user1: SimulatedPlayer;
+  readonly user2: SimulatedPlayer;
 }
 
 const hourMs = 3_600_000;

@@ -1,0 +1,85 @@
+import type { CancelReason } from '@rally/contracts/matchmaking';
+import type { MatchSide, ScoreEntry } from '@rally/contracts/scoring';
+import { simulateScoreSubmission } from './simulate-score-submission.ts';
+import type { SimulatedPlayer } from './simulated-player.ts';
+import { createIncompleteScore, createPlayedScore } from './simulated-score.ts';
+import { hoursAfter, type PairedMatch, type SimulationState } from './simulation-state.ts';
+
+/** Shares of matches that both players intend to play. */
+const rainShare = 0.03;
+const injuryShare = 0.015;
+const forgottenShare = 0.02;
+const retiredShare = 0.012;
+const timeLimitShare = 0.015;
+/** Outcomes when a player does not show up. */
+const absenceOutcomes = ['late_cancel', 'late_cancel', 'no_show', 'no_show', 'walkover'] as const;
+/** Standard deviation of a player's daily form, in rating points. */
+const formDeviation = 0.2;
+const yearMs = 365 * 86_400_000;
+
+/** Simulates a scheduled match due at `dueAt`. */
+export function simulateScheduledMatch(simulation: SimulationState, paired: PairedMatch, dueAt: Date): void {
+  const { random } = simulation;
+  const { user1, user2, match } = paired;
+  const absent = [user1, user2].find(({ showUpProbability }) => !random.chance(showUpProbability));
+  const hasDemoPlayer = user1.isDemoPlayer || user2.isDemoPlayer;
+  // Paid matches are never canceled for weather or injury, nor forgotten.
+  const canBeCanceled = match.kind === 'weekly';
+  if (absent) simulateAbsence(simulation, paired, absent, dueAt);
+  else if (canBeCanceled && random.chance(rainShare))
+    cancelMatch(simulation, paired, 'weather', hoursAfter(dueAt, -random.between(1, 5)));
+  else if (canBeCanceled && random.chance(injuryShare))
+    cancelMatch(simulation, paired, 'injury', hoursAfter(dueAt, -random.between(2, 20)));
+  else if (!canBeCanceled || hasDemoPlayer || !random.chance(forgottenShare)) recordPlayed(simulation, paired, dueAt);
+}
+
+function recordPlayed(simulation: SimulationState, paired: PairedMatch, dueAt: Date): void {
+  simulation.queue.schedule(hoursAfter(dueAt, simulation.random.between(1.5, 30)), (at) => {
+    simulation.matches.recordPlayedAt(paired.match.id, dueAt);
+    simulateScoreSubmission(simulation, paired, simulateScore(simulation, paired, dueAt), at);
+  });
+}
+
+function simulateScore({ random }: SimulationState, { match, user1, user2 }: PairedMatch, at: Date): ScoreEntry {
+  const lead = trueLevelAt(user1, at) - trueLevelAt(user2, at) + random.normal(0, formDeviation * Math.SQRT2);
+  const leader: MatchSide = lead > 0 ? 'user1' : 'user2';
+  if (random.chance(retiredShare)) return createIncompleteScore('retired', leader, match.sport, random);
+  if (random.chance(timeLimitShare)) return createIncompleteScore('time_limit', leader, match.sport, random);
+  return createPlayedScore(match.sport, lead, random);
+}
+
+function trueLevelAt({ player, trueLevel, yearlyGain }: SimulatedPlayer, at: Date): number {
+  return trueLevel + (yearlyGain * (at.getTime() - Date.parse(player.createdAt))) / yearMs;
+}
+
+function simulateAbsence(simulation: SimulationState, paired: PairedMatch, absent: SimulatedPlayer, dueAt: Date): void {
+  const { random, queue } = simulation;
+  const failure = random.pick(absenceOutcomes);
+  if (failure === 'walkover') {
+    const winner = absent === paired.user1 ? 'user2' : 'user1';
+    const entry = { outcome: 'walkover', winner } as const;
+    queue.schedule(hoursAfter(dueAt, random.between(1, 20)), (at) =>
+      simulateScoreSubmission(simulation, paired, entry, at),
+    );
+    return;
+  }
+  const hours = failure === 'late_cancel' ? -random.between(1, 12) : random.between(0.5, 6);
+  cancelMatch(simulation, paired, failure, hoursAfter(dueAt, hours), absent.player.id);
+}
+
+/** Cancels a match and refunds players who did not cause it. */
+function cancelMatch(
+  { queue, matches, payments }: SimulationState,
+  { match: { id } }: PairedMatch,
+  reason: CancelReason,
+  when: Date,
+  causedBy: string | null = null,
+): void {
+  queue.schedule(when, (at) => {
+    const cancellation = { by: 'player', reason, causedBy } as const;
+    matches.update(id, { status: 'canceled', canceledAt: at.toISOString(), cancellation });
+    for (const [key, payment] of payments) {
+      if (payment.matchId === id && payment.payerId !== causedBy) payments.set(key, { ...payment, refundedAt: at });
+    }
+  });
+}
