@@ -19,8 +19,11 @@ export {
   isDuplicateKey,
   tryInsert,
 } from './database/database.ts';
+export { escapeHtml, Html, html } from './html/html.ts';
+export { renderTemplate, type TemplateValues } from './html/render-template.ts';
 export { createApp } from './http/create-app.ts';
 export { type CallRequest, createServeCall, type ServeCall } from './http/create-serve-call.ts';
+export { getNetwork } from './http/get-network.ts';
 export { type LivenessCheck, type ReadinessCheck, registerHealthRoutes } from './http/health.routes.ts';
 export { HttpError } from './http/http-error.ts';
 export { identifyCaller } from './http/identify-caller.ts';

@@ -289,6 +289,17 @@ describe('a share card', () => {
       expect(html).toContain('content="noindex"');
     }
   });
+
+  test('comes with a page without its first view when the template names a value that is not there', async () => {
+    assets.files.set('/assets/public-site/player.html', '<h1>{{nickname}}</h1>');
+    gateway.service.answer = (_request, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(whole));
+    await vi.waitFor(async () => {
+      const html = await (await open('/player/p9?sport=pickleball')).text();
+      expect(html).toContain('content="profile"');
+      expect(html).toContain('<div id="root"></div>');
+    }, 60_000);
+  });
 });
 
 describe('the files of the front-ends', () => {

@@ -30,9 +30,9 @@ test('the page shows the item, the amount and a link back', async () => {
   const { id } = await session('Match <fee> & more');
   const { html, status } = await open(`/sandbox/checkout/${id}`);
   expect(status).toBe(200);
-  expect(html).toContain('Match &#60;fee&#62; &#38; more');
+  expect(html).toContain('Match &lt;fee&gt; &amp; more');
   expect(html).toContain('Pay $5.00');
-  expect(html).toContain('href="https://shop.test/back?a=1&#38;b=2"');
+  expect(html).toContain('href="https://shop.test/back?a=1&amp;b=2"');
   expect(html).toContain('autocomplete="cc-number"');
 });
 

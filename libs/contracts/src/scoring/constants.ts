@@ -30,6 +30,9 @@ export const playstyleDefault = 'Baseliner';
 export const stateRankingMatchesMin = 5;
 export const recentMatchesShown = 5;
 
+/** Rows on a page of the leaderboard, and of its first view. */
+export const leaderboardRowsPerPage = 25;
+
 /** The first season with a leaderboard. */
 export const firstSeason = { season: 'Spring', year: 2025 } as const satisfies { season: Season; year: number };
 

@@ -1,6 +1,5 @@
-import { isIPv6 } from 'node:net';
 import { commonErrors } from '@rally/contracts';
-import { HttpError } from '@rally/service-kit';
+import { getNetwork, HttpError } from '@rally/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const retryAfterSeconds = 1;
@@ -31,13 +30,5 @@ export function createClientConcurrency(max: number): ClientConcurrency {
 
 /** What limits count by: an IPv4 address, or the /64 network of an IPv6 address, which belongs to one customer. */
 export function getClientKey(ip: string): string {
-  if (!isIPv6(ip) || ip.includes('.')) return ip;
-  const [head = '', tail] = ip.split('::');
-  const groups = head.split(':').filter((group) => group !== '');
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter((group) => group !== '').length;
-  const full = [...groups, ...Array.from({ length: missing }, () => '0'), ...(tail?.split(':') ?? [])];
-  return full
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+  return getNetwork(ip, { ipv4: 32, ipv6: 64 });
 }

@@ -1,14 +1,14 @@
 import type { Call } from '@rally/contracts';
 import type { Sport } from '@rally/contracts/players';
 import {
-  formatLeaderboardEntry,
-  formatPlayerProfile,
   getLeaderboard,
   getPlayerProfile,
   type LeaderboardEntry,
+  leaderboardTemplateValues,
   type PlayerProfile,
+  profileTemplateValues,
 } from '@rally/contracts/scoring';
-import type { TemplateValues } from './fill-template.ts';
+import type { TemplateValues } from '@rally/service-kit';
 
 /** What fills the template of a route's first view. */
 export interface FirstView {
@@ -24,32 +24,17 @@ interface EmbeddedReply {
   readonly reply: unknown;
 }
 
-/** Page size of the leaderboard screen. */
-const rowCount = 25;
-
 /** Null while the leaderboard is empty; the screen has its own empty state. */
 export function createLeaderboardView(entries: readonly LeaderboardEntry[], sport: Sport): FirstView | null {
   if (entries.length === 0) return null;
-  const rows = entries.slice(0, rowCount).map((entry, index) => ({
-    ...formatLeaderboardEntry(entry, { rank: index + 1, prizes: true }),
-    name: entry.name,
-    href: `/player/${encodeURIComponent(entry.id)}?sport=${sport}`,
-  }));
   return {
-    values: { rows: rows.map(({ prize, ...row }) => ({ ...row, prize: prize ?? '–' })) },
+    values: leaderboardTemplateValues(entries, sport),
     replies: [embedReply(getLeaderboard, { query: { sport } }, entries)],
   };
 }
 
 export function createProfileView(player: PlayerProfile, request: object): FirstView {
-  return {
-    values: {
-      ...formatPlayerProfile(player),
-      name: player.name,
-      regions: player.region === null ? [] : [{ region: player.region }],
-    },
-    replies: [embedReply(getPlayerProfile, request, player)],
-  };
+  return { values: profileTemplateValues(player), replies: [embedReply(getPlayerProfile, request, player)] };
 }
 
 function embedReply({ method, path }: Call, request: object, reply: unknown): EmbeddedReply {

@@ -1,4 +1,4 @@
-import { escapeHtml } from './fill-placeholders.ts';
+import { escapeHtml } from '@rally/service-kit';
 
 /** What search engines and link previews show of a page. */
 export interface PageMetadata {

@@ -1,10 +1,9 @@
 import type { RemoteRoute } from '@rally/contracts/remotes';
+import { escapeHtml, Html, renderTemplate } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { FetchCall } from '../composed/fetch-call.ts';
 import type { GatewayConfig } from '../config.ts';
 import type { SessionCookie } from '../headers/session-cookie.ts';
-import { escapeHtml, fillPlaceholders, type PagePlaceholders } from './fill-placeholders.ts';
-import { fillTemplate } from './fill-template.ts';
 import type { FirstView } from './first-view.ts';
 import type { FrontEnd } from './front-end.ts';
 import { renderHeadTags } from './head-tags.ts';
@@ -27,51 +26,65 @@ export function createShellPageRenderer(
   async function renderFirstView(
     view: FirstView,
     { remote, route }: { remote: DescribedRemote; route: RemoteRoute },
-    nonce: string,
+    constants: PageConstants,
   ): Promise<PageBody> {
-    const html = route.template && (await remote.frontEnd.readFile(route.template).catch(() => null));
-    if (!html) return emptyBody;
+    const template = route.template && (await remote.frontEnd.readFile(route.template));
+    if (!template) return emptyBody;
     const json = JSON.stringify(view.replies).replaceAll('<', '\\u003c');
     const isEmbedded = view.replies.length > 0 && json.length <= maxEmbeddedLength;
-    const filled = fillPlaceholders(html, { ...emptyBody, nonce, apiKey: config.API_KEY, head: '' });
     return {
-      root: fillTemplate(filled, view.values),
-      foot: isEmbedded ? `<script type="application/json" id="rally-answers">${json}</script>` : '',
+      root: new Html(renderTemplate(template, { ...view.values, ...constants })),
+      foot: new Html(isEmbedded ? `<script type="application/json" id="rally-answers">${json}</script>` : ''),
     };
   }
 
   return async (request, nonce, catalog) => {
-    const html = await shell.readFile('index.html');
-    if (html === null) return null;
+    const template = await shell.readFile('index.html');
+    if (template === null) return null;
+    const constants = { CSP_NONCE: nonce, API_KEY: config.API_KEY };
     const found = catalog.findRoute(getPath(request));
     const { metadata, view } = await loadContent(request, found?.route ?? null);
     const isVisitor = !cookie.isPresent(request.headers.cookie);
-    const body = found && view && isVisitor ? await renderFirstView(view, found, nonce) : emptyBody;
-    const head = renderHeadTags(metadata, config.PUBLIC_URL) + renderTilesTag(config.TILES_ORIGIN);
-    return fillPlaceholders(html, { nonce, apiKey: config.API_KEY, head, ...body });
+    const firstView = found && view && isVisitor ? renderFirstView(view, found, constants) : emptyBody;
+    const body = await Promise.resolve(firstView).catch((err: unknown) => {
+      request.log.warn({ err, route: found?.route.path }, 'page sent without its first view');
+      return emptyBody;
+    });
+    const head = new Html(renderHeadTags(metadata, config.PUBLIC_URL) + renderTilesTag(config.TILES_ORIGIN));
+    return renderTemplate(template, { ...constants, head, ...body });
   };
 }
 
 /** The prerendered content of a page, and the embedded replies behind it. */
-type PageBody = Pick<PagePlaceholders, 'root' | 'foot'>;
-const emptyBody: PageBody = { root: '', foot: '' };
+interface PageBody {
+  readonly root: Html;
+  readonly foot: Html;
+}
+const emptyHtml = new Html('');
+const emptyBody = { root: emptyHtml, foot: emptyHtml } satisfies PageBody;
+
+/** What every page, first view and document may name. */
+interface PageConstants {
+  readonly CSP_NONCE: string;
+  readonly API_KEY: string;
+}
 
 /** The page of the staff's origin, the same for each of its addresses: that of the remote which declares itself its page. */
-export function createStaffPageRenderer({ API_KEY: apiKey, TILES_ORIGIN: tilesOrigin }: GatewayConfig): RenderPage {
+export function createStaffPageRenderer({ API_KEY, TILES_ORIGIN: tilesOrigin }: GatewayConfig): RenderPage {
   return async (_request, nonce, { remotes }) => {
     const html = await remotes.find(({ isStaffPage }) => isStaffPage)?.frontEnd.readFile('index.html');
     if (!html) return null;
     const head = `<title>Rally staff</title>\n    <meta name="robots" content="noindex">${renderTilesTag(tilesOrigin)}`;
-    return fillPlaceholders(html, { nonce, apiKey, head, ...emptyBody });
+    return renderTemplate(html, { CSP_NONCE: nonce, API_KEY, head: new Html(head), ...emptyBody });
   };
 }
 
 /** A document of a remote, such as the terms; null where no remote has one at this address. */
-export function createDocumentRenderer({ API_KEY: apiKey }: GatewayConfig): RenderPage {
+export function createDocumentRenderer({ API_KEY }: GatewayConfig): RenderPage {
   return async (request, nonce, { remotes }) => {
     const file = getPath(request).slice(1);
     const html = await remotes.find(({ documents }) => documents.includes(file))?.frontEnd.readFile(file);
-    return html ? fillPlaceholders(html, { nonce, apiKey, head: '', ...emptyBody }) : null;
+    return html ? renderTemplate(html, { CSP_NONCE: nonce, API_KEY, head: emptyHtml, ...emptyBody }) : null;
   };
 }
 

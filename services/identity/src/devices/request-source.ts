@@ -1,4 +1,4 @@
-import ipaddr from 'ipaddr.js';
+import { getNetwork } from '@rally/service-kit';
 
 /** Where a request for a code or an attempt comes from. Each source has limits of its own. */
 export interface RequestSource {
@@ -8,18 +8,10 @@ export interface RequestSource {
   readonly deviceId: string | null;
 }
 
-const ipv4Bytes = 3;
-const ipv6Bytes = 6;
-
-/** The network of an address: /24 for IPv4, /48 for IPv6. */
-export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return 'unknown';
-  const parsed = ipaddr.process(address);
-  const bytes = parsed.kind() === 'ipv4' ? ipv4Bytes : ipv6Bytes;
-  return `${parsed.kind()} ${parsed.toByteArray().slice(0, bytes).join('.')}`;
-}
+/** Whoever rents addresses in bulk gets them from one network of this size. */
+export const sourceNetworkPrefix = { ipv4: 24, ipv6: 48 } as const;
 
 /** The key under which a source is counted: the known device, else the network. */
 export function sourceKey({ address, deviceId }: RequestSource): string {
-  return deviceId === null ? `network ${networkOf(address)}` : `device ${deviceId}`;
+  return deviceId === null ? `network ${getNetwork(address, sourceNetworkPrefix)}` : `device ${deviceId}`;
 }

@@ -1,4 +1,5 @@
-import { networkOf } from '../devices/request-source.ts';
+import { getNetwork } from '@rally/service-kit';
+import { sourceNetworkPrefix } from '../devices/request-source.ts';
 
 const localDigits = 4;
 
@@ -17,7 +18,7 @@ export function trafficKeys(phone: string, address: string, now: Date): TrafficK
   return {
     all: `${day} all`,
     prefix: `${day} prefix ${phone.slice(0, -localDigits)}`,
-    network: `${day} network ${networkOf(address)}`,
+    network: `${day} network ${getNetwork(address, sourceNetworkPrefix)}`,
   };
 }
 

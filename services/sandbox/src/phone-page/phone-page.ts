@@ -1,7 +1,7 @@
 import { formatPhone } from '@rally/phone';
+import { type Html, html } from '@rally/service-kit';
 import type { Conversation } from '../twilio/conversation.ts';
 import type { Channel, Message } from '../twilio/message.ts';
-import { type Html, html } from './html.ts';
 
 export interface PhonePage {
   /** Phones with messages, most recent first. */

@@ -1,5 +1,5 @@
 import { landingTexts } from '@rally/contracts/gateway';
-import { rankingTexts } from '@rally/contracts/scoring';
+import { leaderboardRowsPerPage, rankingTexts } from '@rally/contracts/scoring';
 import { Button, EmptyState, ErrorState, Page, PageHeader, Select, SportToggle, TextInput } from '@rally/ui';
 import { Search } from '@rally/ui/icons';
 import { Link, useCall, usePageTitle, useSession } from '@rally/web-kit';
@@ -12,8 +12,6 @@ import { listRegions, rank } from './rank-entries.ts';
 import { SeasonSummary } from './season-summary.tsx';
 import { useLeaderboardState } from './use-leaderboard-state.ts';
 
-const rowsPerPage = 25;
-
 /** A season's ranking with region filter, search and pages. */
 export default function Leaderboard() {
   const [state, change, setSport] = useLeaderboardState();
@@ -25,9 +23,9 @@ export default function Leaderboard() {
   const standings = useCall('GET /leaderboard', { query });
   const all = standings.data ?? [];
   const ranked = rank(all, { region, search });
-  const pages = Math.max(1, Math.ceil(ranked.length / rowsPerPage));
+  const pages = Math.max(1, Math.ceil(ranked.length / leaderboardRowsPerPage));
   const shownPage = Math.min(page, pages);
-  const rows = ranked.slice((shownPage - 1) * rowsPerPage, shownPage * rowsPerPage);
+  const rows = ranked.slice((shownPage - 1) * leaderboardRowsPerPage, shownPage * leaderboardRowsPerPage);
 
   return (
     <Page>
@@ -66,7 +64,7 @@ export default function Leaderboard() {
           sport={sport}
           entries={standings.isPending ? undefined : rows}
           prizes={seasonIndex === 0 && region === ''}
-          skeletonRows={rowsPerPage}
+          skeletonRows={leaderboardRowsPerPage}
           fallback={
             standings.isError ? (
               <ErrorState text={standings.error.text} onRetry={() => void standings.refetch()} />

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../phone-page/html.ts';
+import { type Html, html } from '@rally/service-kit';
 import { testCards } from '../payments/test-cards.ts';
 
 export interface PayPage {

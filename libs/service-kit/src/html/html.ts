@@ -1,4 +1,4 @@
-/** Safe HTML, created only by the `html` tag. */
+/** Safe HTML: inserted as it is, where a text would be escaped. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[];
 
-/** HTML with every inserted text escaped; nested `html` values are inserted unescaped. */
+/** HTML with every inserted text escaped; nested `html` values are inserted as they are. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.reduce((text, next, index) => `${text}${render(parts[index - 1] ?? '')}${next}`));
 }
@@ -17,5 +17,12 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 function render(part: Part): string {
   if (part instanceof Html) return part.text;
   if (typeof part === 'object') return part.map(({ text }) => text).join('');
-  return String(part).replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+  return escapeHtml(String(part));
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Escapes a text for use in HTML, also inside attribute values. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

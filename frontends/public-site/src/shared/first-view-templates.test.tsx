@@ -1,0 +1,63 @@
+import {
+  type LeaderboardEntry,
+  leaderboardTemplateValues,
+  type PlayerProfile,
+  profileTemplateValues,
+} from '@rally/contracts/scoring';
+import { expect, test } from 'vitest';
+import heroHtml from '../features/landing/hero.html.tsx';
+import leaderboardHtml from '../features/leaderboard/leaderboard.html.tsx';
+import playerHtml from '../features/player/player.html.tsx';
+
+const entry: LeaderboardEntry = {
+  id: 'p1',
+  name: 'Ana Lee',
+  profilePhoto: null,
+  playstyle: 'Baseliner',
+  region: null,
+  wins: 2,
+  losses: 1,
+  rating: 3.5,
+};
+const profile: PlayerProfile = {
+  id: 'p1',
+  name: 'Ana Lee',
+  region: 'Seattle, WA',
+  profilePhoto: null,
+  sport: 'tennis',
+  currentRating: 3.55,
+  totalMatches: 7,
+  wins: 5,
+  losses: 2,
+  stateRanking: 3,
+  stateName: 'Washington',
+  reliabilityLabel: 'Extremely Reliable',
+  reliabilityPercentage: 88,
+  matchesAssigned: 8,
+  matchesCompleted: 7,
+  playstyleBadge: 'AllCourtPlayer',
+  matches: [],
+  ratingHistory: [],
+  headToHead: null,
+};
+
+// The gateway sends a page without its first view when the template names a value that it does not have.
+test.each([
+  ['landing page', heroHtml({ styles: [] }), {}],
+  ['leaderboard', leaderboardHtml({ styles: [] }), leaderboardTemplateValues([entry], 'tennis')],
+  ['profile', playerHtml({ styles: [] }), profileTemplateValues(profile)],
+])('the template of the %s names only values that the gateway has', (_name, template, values) => {
+  expect(namesIn(template).filter((name) => !namesOf(values).includes(name))).toEqual([]);
+});
+
+function namesIn(template: string): string[] {
+  return [...template.matchAll(/\{\{[#/]?(\w+)\}\}/g)].map(([, name = '']) => name);
+}
+
+/** The names of values, those of a list's items among them. */
+function namesOf(values: object): string[] {
+  return Object.entries(values).flatMap(([name, value]) => [
+    name,
+    ...(Array.isArray(value) ? value.flatMap((item: object) => Object.keys(item)) : []),
+  ]);
+}

@@ -1,0 +1,18 @@
+import type { Sport } from '../../players/enums.ts';
+import { leaderboardRowsPerPage } from '../constants.ts';
+import { formatLeaderboardEntry } from './format-leaderboard-entry.ts';
+import type { LeaderboardEntry } from './leaderboard-entry.ts';
+
+/** What the template of a route with `data: 'leaderboard'` may name: its first page of rows. */
+export function leaderboardTemplateValues(entries: readonly LeaderboardEntry[], sport: Sport) {
+  const rows = entries.slice(0, leaderboardRowsPerPage).map((entry, index) => {
+    const texts = formatLeaderboardEntry(entry, { rank: index + 1, prizes: true });
+    return {
+      ...texts,
+      prize: texts.prize ?? '–',
+      name: entry.name,
+      href: `/player/${encodeURIComponent(entry.id)}?sport=${sport}`,
+    };
+  });
+  return { rows };
+}
