@@ -46,6 +46,7 @@ export async function startProduct({
         SAMPLE_PLAYERS: samplePlayers,
         SAMPLE_PAST: samplePast,
         TEST_LOGIN: true,
+        ADMIN_SECOND_FACTOR: 'off',
         LOG_LEVEL: 'info',
       },
       { clock, log, settings: { SEND_INTERVAL_MS: '20', SCHEDULE: 'external', ...settings } },

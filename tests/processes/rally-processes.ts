@@ -123,6 +123,7 @@ export async function startRallyProcesses(options: RallyProcessesOptions): Promi
     KEY_SECRET: secrets.keySecret,
     ADMIN_PHONES: demoPhones.admin,
     TEST_LOGIN: 'true',
+    ADMIN_SECOND_FACTOR: 'off',
     ...demoLimits.identity,
   }));
   const players = await make('players', () => ({ PHOTOS_DIR: join(dataDir, 'photos') }));

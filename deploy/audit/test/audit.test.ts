@@ -23,6 +23,7 @@ beforeAll(async () => {
     SAMPLE_PLAYERS: 400,
     SAMPLE_PAST: true,
     TEST_LOGIN: true,
+    ADMIN_SECOND_FACTOR: 'off' as const,
     LOG_LEVEL: 'silent' as const,
   };
   const world = { clock: createTestClock(now), log: pino({ level: 'silent' }), settings: { SCHEDULE: 'external' } };

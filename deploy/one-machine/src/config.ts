@@ -25,6 +25,10 @@ const oneMachineConfig = telemetryConfig.extend({
     .default(true)
     .describe('Whether the sample league has played the seasons since Spring 2025'),
   TEST_LOGIN: z.stringbool().default(true).describe('Whether /test-login works'),
+  ADMIN_SECOND_FACTOR: z
+    .enum(['required', 'off'])
+    .default('off')
+    .describe('Whether staff also need a code of an authenticator app to sign in'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')

@@ -112,6 +112,7 @@ export async function startRally(
       CODE_SECRET: secrets.codeSecret,
       KEY_SECRET: secrets.keySecret,
       ADMIN_PHONES: demoPhones.admin,
+      ADMIN_SECOND_FACTOR: config.ADMIN_SECOND_FACTOR,
       TEST_LOGIN: String(config.TEST_LOGIN),
       ...demoLimits.identity,
     });

@@ -56,6 +56,7 @@ identity:
     {{- include "rally.dataEnv" (list . "identity") | nindent 4 }}
     {{- include "rally.twilioEnv" (list . $v.twilio.codesFrom "+12025550197") | nindent 4 }}
     ADMIN_PHONES: {{ join "," $v.league.adminPhones | quote }}
+    ADMIN_SECOND_FACTOR: {{ $v.league.adminSecondFactor | quote }}
     {{- if $v.sandbox.enabled }}
     {{- include "rally.demoEnv" . | nindent 4 }}
     {{- end }}

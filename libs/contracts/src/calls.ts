@@ -9,10 +9,12 @@ import {
   streamLiveChanges,
 } from './gateway/index.ts';
 import {
+  confirmSecondFactor,
   disableAccount,
   enableAccount,
   endAccountSessions,
   endOwnSession,
+  enrollSecondFactor,
   findAccountByPhone,
   getOwnAccount,
   listAudit,
@@ -23,8 +25,10 @@ import {
   refreshSession,
   requestMagicLink,
   requestOtp,
+  resetSecondFactor,
   testLogin,
   verifyOtp,
+  verifySecondFactor,
 } from './identity/index.ts';
 import {
   answerOptIn,
@@ -105,6 +109,10 @@ export const calls = {
   disableAccount,
   enableAccount,
   endAccountSessions,
+  enrollSecondFactor,
+  confirmSecondFactor,
+  verifySecondFactor,
+  resetSecondFactor,
   listOwnSessions,
   endOwnSession,
   logout,

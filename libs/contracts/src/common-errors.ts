@@ -23,6 +23,11 @@ export const commonErrors = defineErrors({
   },
   signInRequired: { status: 401, code: 'sign_in_required', text: 'Please sign in.' },
   notAllowed: { status: 403, code: 'not_allowed', text: "You don't have permission." },
+  secondFactorRequired: {
+    status: 403,
+    code: 'second_factor_required',
+    text: 'Sign in with your second factor to do this. Reload the page.',
+  },
   notFound: { status: 404, code: 'not_found', text: 'Not found.' },
   methodNotAllowed: { status: 405, code: 'method_not_allowed', text: 'This URL does not support that method.' },
   requestTimeout: {

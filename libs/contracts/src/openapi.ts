@@ -144,6 +144,7 @@ function commonErrorsOf(call: Call): ApiError[] {
     [commonErrors.missingCsrfHeader, call.access !== 'provider'],
     [commonErrors.signInRequired, guarded],
     [commonErrors.notAllowed, call.access === 'admin'],
+    [commonErrors.secondFactorRequired, call.access === 'admin'],
     [commonErrors.tooLarge, call.body || call.bodyFormat],
     [commonErrors.unsupportedMedia, call.body || call.bodyFormat],
     [commonErrors.conflict, call.method !== 'GET'],

@@ -53,8 +53,13 @@ async function who(authorization?: string) {
 test('a valid token identifies the caller', async () => {
   expect(await who(`Bearer ${await sign(good)}`)).toEqual({
     status: 200,
-    account: { id: 'p1', sessionId: 's1', role: 'player' },
+    account: { id: 'p1', sessionId: 's1', role: 'player', isSecondFactorMissing: false },
   });
+});
+
+test('a token of staff without the second factor says so', async () => {
+  const { account } = await who(`Bearer ${await sign({ ...good, factor: 'missing' })}`);
+  expect(account).toMatchObject({ role: 'player', isSecondFactorMissing: true });
 });
 
 test('no token is nobody', async () => {

@@ -21,6 +21,10 @@ const settings = dataServiceConfig.extend({
   CODE_SECRET: secret.describe('Key for the HMACs of one-time codes').meta({ secret: true }),
   KEY_SECRET: secret.describe('Encrypts the signing keys in the database').meta({ secret: true }),
   ADMIN_PHONES: commaListSetting.default([]).describe('Phones of administrators, E.164, comma separated'),
+  ADMIN_SECOND_FACTOR: z
+    .enum(['required', 'off'])
+    .default('required')
+    .describe('Whether administrators also need a code of an authenticator app to sign in'),
   CODES_PER_PHONE: count.default(3).describe('Maximum codes and links per phone within CODE_WINDOW_SECONDS'),
   CODE_WINDOW_SECONDS: count.default(900).describe('Length of the window of CODES_PER_PHONE'),
   CODES_PER_DAY: count.default(10).describe('Maximum codes and links per phone within 24 hours'),

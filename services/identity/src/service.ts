@@ -22,6 +22,8 @@ import { registerMagicLinkRoutes } from './magic-links/magic-links.routes.ts';
 import { createDetachedTasks } from './messages/detached-tasks.ts';
 import { createRateLimitStore } from './messages/rate-limit.store.ts';
 import { messageRateLimits } from './messages/rate-limits.ts';
+import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { createSecondFactorStore } from './second-factor/second-factor.store.ts';
 import { republishRevocations } from './sessions/republish-revocations.ts';
 import { createSessionStore } from './sessions/session.store.ts';
 import { createSessionCookie } from './sessions/session-cookie.ts';
@@ -58,6 +60,12 @@ export async function startIdentity(
     sessions,
     knownPlayers,
     keyring,
+    isSecondFactorRequired: config.ADMIN_SECOND_FACTOR === 'required',
+    secondFactors: createSecondFactorStore(connection),
+    secondFactorKeys: {
+      seal: deriveKey(config.KEY_SECRET, 'second factors'),
+      recovery: deriveKey(config.KEY_SECRET, 'recovery codes'),
+    },
     events,
     clock,
     detached,
@@ -91,6 +99,7 @@ export async function startIdentity(
   registerCodeRoutes(serve, deps);
   registerSessionRoutes(serve, deps);
   registerMagicLinkRoutes(serve, deps);
+  registerSecondFactorRoutes(serve, deps);
   registerAuditRoutes(serve, { audit, accounts });
   if (config.TEST_LOGIN) registerTestLoginRoutes(serve, deps);
   service.addBackgroundWork(() => detached.drain);

@@ -33,6 +33,8 @@ export interface IdentityUnderTest {
   replica(settings?: Record<string, string>): Promise<RunningService & TestClient>;
   /** Runs the prepare job on its database. */
   prepare(settings: Record<string, string>): Promise<void>;
+  /** Runs a job with its settings on its database. */
+  runJob(work: (config: IdentityConfig, dependencies: ServiceDependencies) => Promise<void>): Promise<void>;
   /** A connection to its database, to inspect or change stored data. */
   database(): Promise<Connection>;
   /** A phone number that no other test uses. */
@@ -52,9 +54,16 @@ export async function startIdentityUnderTest(settings: Record<string, string> = 
   const log = createLog('debug', { write: (line) => void logged.push(line) });
   let phones = 0;
 
-  function replica(others: Record<string, string> = {}, idle = false) {
-    const start = (config: IdentityConfig, dependencies: ServiceDependencies) =>
-      startIdentity(config, { ...dependencies, log, idle });
+  function replica(
+    others: Record<string, string> = {},
+    idle = false,
+    before: (config: IdentityConfig, dependencies: ServiceDependencies) => Promise<void> = async () => undefined,
+  ) {
+    async function start(config: IdentityConfig, given: ServiceDependencies) {
+      const dependencies = { ...given, log, idle };
+      await before(config, dependencies);
+      return startIdentity(config, dependencies);
+    }
     return harness.start('identity', identityConfig, start, {
       JWKS_URL: `http://127.0.0.1:${port}/.well-known/jwks.json`,
       TWILIO_ACCOUNT_SID: 'AC0',
@@ -67,6 +76,7 @@ export async function startIdentityUnderTest(settings: Record<string, string> = 
       CODE_SECRET: 'secret of the codes',
       KEY_SECRET: 'secret of the keys',
       ADMIN_PHONES: adminPhone,
+      ADMIN_SECOND_FACTOR: 'off',
       CODE_RESEND_SECONDS: '0',
       // The tests request many codes for one prefix from one address.
       CODE_COUNTRIES: '*',
@@ -94,6 +104,9 @@ export async function startIdentityUnderTest(settings: Record<string, string> = 
     replica: (settings) => replica(settings),
     async prepare(settings) {
       await (await replica(settings, true)).stop();
+    },
+    async runJob(work) {
+      await replica({}, true, work);
     },
     async database() {
       const connection = await createConnection(getDatabaseUri(harness.mongodbUri, 'identity')).asPromise();

@@ -26,6 +26,31 @@ export const identityErrors = defineErrors({
   accountUnknown: { status: 404, code: 'account_unknown', text: 'Account not found.' },
   ownAccount: { status: 409, code: 'own_account', text: "You can't disable your own account." },
   reasonMissing: { status: 400, code: 'reason_missing', text: 'Please enter a reason (3 to 500 characters)' },
+  secondFactorInvalid: {
+    status: 400,
+    code: 'second_factor_invalid',
+    text: 'That code is wrong or was used before. Wait for the next one and try again.',
+  },
+  secondFactorBlocked: {
+    status: 429,
+    code: 'second_factor_blocked',
+    text: 'Too many wrong codes. Please wait before trying again.',
+  },
+  secondFactorEnrolled: {
+    status: 409,
+    code: 'second_factor_enrolled',
+    text: 'This account already has an authenticator app.',
+  },
+  secondFactorNotEnrolled: {
+    status: 409,
+    code: 'second_factor_not_enrolled',
+    text: 'This account has no authenticator app yet. Reload and set one up.',
+  },
+  ownSecondFactor: {
+    status: 409,
+    code: 'own_second_factor',
+    text: "You can't reset your own second factor. Ask another administrator.",
+  },
   sessionUnknown: { status: 404, code: 'session_unknown', text: 'Session not found.' },
   sessionEnded: { status: 401, code: 'session_ended', text: 'Your session has ended. Please sign in again.' },
   linkTokenMissing: { status: 400, code: 'link_token_missing', text: 'No login token provided' },

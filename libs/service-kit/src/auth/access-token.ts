@@ -5,6 +5,8 @@ export const accessTokenClaims = z.object({
   sub: z.string().min(1),
   sid: z.string().min(1),
   role: z.enum(['player', 'admin']),
+  /** Set while a session of staff lacks the second factor; its role is then `player`. */
+  factor: z.literal('missing').optional(),
   iat: z.int(),
   nbf: z.int().optional(),
   exp: z.int(),
@@ -15,6 +17,8 @@ export interface Account {
   readonly id: string;
   readonly sessionId: string;
   readonly role: 'player' | 'admin';
+  /** Staff whose session has not passed the second factor: `role` is `player` until it has. */
+  readonly isSecondFactorMissing: boolean;
 }
 
 /** The `iss` and `aud` of our access tokens, and the only algorithm and type accepted. */

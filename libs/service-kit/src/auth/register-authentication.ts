@@ -46,11 +46,11 @@ export async function registerAuthentication(
     });
     const claims = accessTokenClaims.safeParse(verified);
     if (!claims.success) throw new HttpError(commonErrors.signInRequired);
-    const { sub, sid, role, iat, nbf = 0, exp } = claims.data;
+    const { sub, sid, role, factor, iat, nbf = 0, exp } = claims.data;
     const seconds = options.clock.now().getTime() / 1000;
     const isInForce = nbf <= seconds && seconds < exp;
     if (!isInForce || options.revocations.has(sub, sid, iat)) throw new HttpError(commonErrors.signInRequired);
-    return { id: sub, sessionId: sid, role };
+    return { id: sub, sessionId: sid, role, isSecondFactorMissing: factor === 'missing' };
   };
 }
 

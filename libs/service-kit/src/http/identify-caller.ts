@@ -18,7 +18,8 @@ export async function identifyCaller(
   if (call.access === 'visitor') return authenticate(request).catch((error: unknown) => treatAsVisitor(error, reply));
   const account = await authenticate(request);
   if (!account) throw new HttpError(commonErrors.signInRequired);
-  if (call.access === 'admin' && account.role !== 'admin') throw new HttpError(commonErrors.notAllowed);
+  if (call.access === 'admin' && account.role !== 'admin')
+    throw new HttpError(account.isSecondFactorMissing ? commonErrors.secondFactorRequired : commonErrors.notAllowed);
   return account;
 }
 

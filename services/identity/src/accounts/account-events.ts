@@ -30,12 +30,16 @@ export function roleChangedEvents(changed: AccountState, before: Role, now: Date
   return [accountUpdatedEvent(changed, now), createEvent(auditRecorded, { subject, version, data, now })];
 }
 
-/** The audit entry of an action of staff on an account. */
-export function auditEvent(
-  { id, version, disabled }: AccountState,
-  action: { action: string; staffId: string; requestId: string; reason: string },
-  now: Date,
-): CloudEvent {
+/** What an audit entry says of an action on an account. `staffId` is null for actions of the system. */
+export interface AuditedAction {
+  readonly action: string;
+  readonly staffId: string | null;
+  readonly requestId: string | null;
+  readonly reason: string | null;
+}
+
+/** The audit entry of an action on an account. */
+export function auditEvent({ id, version, disabled }: AccountState, action: AuditedAction, now: Date): CloudEvent {
   const subject = `account:${id}`;
   const data = {
     actorId: action.staffId,

@@ -8,7 +8,26 @@ import type { AccountState } from './account-state.ts';
 
 export interface AccountRow extends Omit<AccountState, 'id'> {
   _id: string;
+  /** See `second-factor.store.ts`. Missing in older documents. */
+  secondFactor?: SecondFactorRow | null;
+  pendingSecondFactor?: PendingSecondFactor | null;
   outbox: unknown[];
+}
+
+/** An enrolled authenticator app. */
+export interface SecondFactorRow {
+  /** The key of the app, encrypted. */
+  readonly sealedKey: string;
+  /** The time step of the last code that was accepted; only codes of later steps are. */
+  readonly lastStep: number;
+  /** HMACs of the recovery codes that were not used. */
+  readonly recoveryHashes: readonly string[];
+}
+
+/** A key that a session was given and that no code has confirmed. */
+export interface PendingSecondFactor {
+  readonly sealedKey: string;
+  readonly sessionId: string;
 }
 
 const schema = new Schema<AccountRow>({
@@ -17,6 +36,8 @@ const schema = new Schema<AccountRow>({
   role: { type: String, required: true, index: true },
   disabled: { type: Boolean, required: true },
   createdAt: { type: Date, required: true },
+  secondFactor: { type: Schema.Types.Mixed, default: null },
+  pendingSecondFactor: { type: Schema.Types.Mixed, default: null },
   ...outboxFields,
 });
 

@@ -5,20 +5,26 @@ import {
   endAccountSessions as endAccountSessionsCall,
   findAccountByPhone,
   getOwnAccount,
+  type SecondFactorStep,
 } from '@rally/contracts/identity';
 import { type Account, HttpError, type ServeCall } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
+import type { SecondFactorStore } from '../second-factor/second-factor.store.ts';
 import type { AccountState } from './account-state.ts';
 import { endAccountSessions, type ManageAccountDependencies, setAccountDisabled } from './manage-account.ts';
 import { toAccount } from './to-user.ts';
 
-export function registerAccountRoutes(serve: ServeCall, deps: ManageAccountDependencies): void {
+export function registerAccountRoutes(
+  serve: ServeCall,
+  deps: ManageAccountDependencies & { secondFactors: SecondFactorStore; isSecondFactorRequired: boolean },
+): void {
   const { accounts } = deps;
 
   serve(getOwnAccount, async ({ account: caller }) => {
     const account = await accounts.findById(caller.id);
     if (!account || account.disabled) throw new HttpError(commonErrors.signInRequired);
-    return { ok: true as const, account: toAccount(account) };
+    const secondFactor = await missingSecondFactor(account, caller);
+    return { ok: true as const, account: { ...toAccount(account), ...(secondFactor && { secondFactor }) } };
   });
 
   serve(findAccountByPhone, async ({ params }) => {
@@ -38,6 +44,12 @@ export function registerAccountRoutes(serve: ServeCall, deps: ManageAccountDepen
     ok: true as const,
     ended: await endAccountSessions(deps, params.id, staffAction(account, request, body.reason)),
   }));
+
+  /** What staff must still do where the token lacks an administrator's rights; null for everyone else. */
+  async function missingSecondFactor({ id, role }: AccountState, caller: Account): Promise<SecondFactorStep | null> {
+    if (!deps.isSecondFactorRequired || role !== 'admin' || caller.role === 'admin') return null;
+    return (await deps.secondFactors.find(id)).enrolled ? 'verify' : 'enroll';
+  }
 }
 
 function withState(account: AccountState) {

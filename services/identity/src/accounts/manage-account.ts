@@ -1,7 +1,7 @@
 import { identityErrors } from '@rally/contracts/identity';
 import type { EventBus } from '@rally/events';
 import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
-import { endSession } from '../sessions/end-session.ts';
+import { type EndSessionDependencies, endSession } from '../sessions/end-session.ts';
 import type { SessionStore } from '../sessions/session.store.ts';
 import type { AccountStore } from './account.store.ts';
 import { accountUpdatedEvent, auditEvent } from './account-events.ts';
@@ -65,13 +65,15 @@ export async function endAccountSessions(
   return ended;
 }
 
-async function endSessions(deps: ManageAccountDependencies, accountId: string): Promise<number> {
+/** Ends every session of an account. Returns how many. */
+export async function endSessions(deps: EndSessionDependencies, accountId: string): Promise<number> {
   const active = await deps.sessions.listActive(accountId);
   for (const session of active) await endSession(deps, session);
   return active.length;
 }
 
-async function findAccount(accounts: AccountStore, id: string): Promise<AccountState> {
+/** @throws HttpError `account_unknown` */
+export async function findAccount(accounts: AccountStore, id: string): Promise<AccountState> {
   const account = await accounts.findById(id);
   if (!account) throw new HttpError(identityErrors.accountUnknown);
   return account;

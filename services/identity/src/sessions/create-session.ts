@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@rally/service-kit';
 import type { AccountState } from '../accounts/account-state.ts';
-import { signAccessToken } from '../keys/access-token.ts';
-import type { Keyring } from '../keys/keyring.ts';
+import { type AccessTokenDependencies, signAccessToken } from '../keys/access-token.ts';
 import { sessionExpiresAt } from './refresh-decision.ts';
 import { formatRefreshToken, generateRefreshToken, hashSecret } from './refresh-token.ts';
 import type { SessionStore } from './session.store.ts';
@@ -15,16 +14,13 @@ export interface SessionTokens {
   readonly secondsLeft: number;
 }
 
-export interface CreateSessionDependencies {
+export interface CreateSessionDependencies extends AccessTokenDependencies {
   readonly sessions: SessionStore;
-  readonly keyring: Keyring;
   readonly clock: Clock;
 }
 
-export async function createSession(
-  { sessions, keyring, clock }: CreateSessionDependencies,
-  account: AccountState,
-): Promise<SessionTokens> {
+export async function createSession(deps: CreateSessionDependencies, account: AccountState): Promise<SessionTokens> {
+  const { sessions, clock } = deps;
   const now = clock.now();
   const token = generateRefreshToken();
   const times = { createdAt: now, rotatedAt: now };
@@ -36,10 +32,11 @@ export async function createSession(
     previousHash: null,
     ...times,
     endedAt: null,
+    secondFactorAt: null,
   };
   await sessions.create(session);
   return {
-    accessToken: await signAccessToken(keyring, { account, sessionId: session.id }, now),
+    accessToken: await signAccessToken(deps, { account, session }, now),
     refreshToken: formatRefreshToken(token),
     secondsLeft: Math.floor((sessionExpiresAt(times).getTime() - now.getTime()) / 1000),
   };

@@ -25,7 +25,7 @@ export async function refreshSession(
   deps: RefreshSessionDependencies,
   presented: string | undefined,
 ): Promise<SessionTokens> {
-  const { accounts, keyring, clock, rotationKey } = deps;
+  const { accounts, clock, rotationKey } = deps;
   const token = parseRefreshToken(presented);
   if (!token) throw new HttpError(identityErrors.sessionEnded);
   const next = deriveNextRefreshToken(token, rotationKey);
@@ -37,7 +37,7 @@ export async function refreshSession(
   }
   const now = clock.now();
   return {
-    accessToken: await signAccessToken(keyring, { account, sessionId: session.id }, now),
+    accessToken: await signAccessToken(deps, { account, session }, now),
     refreshToken: formatRefreshToken(next),
     secondsLeft: Math.floor((sessionExpiresAt({ ...session, rotatedAt: now }).getTime() - now.getTime()) / 1000),
   };

@@ -23,6 +23,7 @@ it('a late rotation changes nothing, neither after another rotation nor after th
     createdAt: now,
     rotatedAt: now,
     endedAt: null,
+    secondFactorAt: null,
   };
   await sessions.create(first);
   expect(await sessions.rotate(first, 'two', now)).toBe(true);

@@ -21,6 +21,7 @@ const schema = new Schema<SessionRow>({
   createdAt: { type: Date, required: true },
   rotatedAt: { type: Date, required: true },
   endedAt: { type: Date, default: null, index: true },
+  secondFactorAt: { type: Date, default: null },
   purgeAt: { type: Date, expires: 0 },
   ...outboxFields,
 });
@@ -67,6 +68,9 @@ export function createSessionStore(connection: Connection, events: EventBus, now
       );
       return result.modifiedCount === 1;
     },
+    async setSecondFactorPassed(id: string, at: Date): Promise<void> {
+      await sessions.updateOne({ _id: id }, { $set: { secondFactorAt: at } });
+    },
     /** Ends the session and publishes the revocation, once. */
     async end(session: Session, at: Date): Promise<void> {
       await sessions.updateOne(
@@ -88,5 +92,7 @@ function purgeAt(session: Pick<Session, 'createdAt' | 'rotatedAt'>): Date {
 
 function toSession(row: SessionRow): Session {
   const { _id, accountId, familyHash, tokenHash, previousHash, createdAt, rotatedAt, endedAt } = row;
-  return { id: _id, accountId, familyHash, tokenHash, previousHash, createdAt, rotatedAt, endedAt };
+  // Sessions from before there was a second factor lack the field.
+  const { secondFactorAt = null } = row;
+  return { id: _id, accountId, familyHash, tokenHash, previousHash, createdAt, rotatedAt, endedAt, secondFactorAt };
 }

@@ -5,4 +5,6 @@ export interface Session extends RefreshState {
   readonly id: string;
   readonly accountId: string;
   readonly familyHash: string;
+  /** When it passed the second factor of staff; null before. */
+  readonly secondFactorAt: Date | null;
 }

@@ -1,0 +1,77 @@
+import { identityErrors } from '@rally/contracts/identity';
+import type { ApiAnswers } from '@rally/web-kit/testing';
+import { renderScreen } from '@rally/web-kit/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { sampleUser } from '../../testing/sample-people.ts';
+import { SecondFactorGate } from './second-factor-gate.tsx';
+
+const staff = sampleUser({ role: 'admin' });
+const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+const uri = `otpauth://totp/Rally:%2B12025550100?secret=${key}`;
+
+function show(step: 'enroll' | 'verify' | undefined, answers: ApiAnswers = {}) {
+  const user = step === undefined ? staff : { ...staff, secondFactor: step };
+  return renderScreen(<SecondFactorGate>The console</SecondFactorGate>, {
+    user,
+    answers: { 'GET /me': { ok: true, user }, ...answers },
+  });
+}
+const refusal = ({ text: error, code, status }: { text: string; code: string; status: number }) => ({
+  ok: false,
+  error,
+  code,
+  status,
+});
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('whoever has passed sees the console', async () => {
+  show(undefined);
+  expect(await screen.findByText('The console')).toBeTruthy();
+});
+
+test('a code of the app opens the console', async () => {
+  let isVerified = false;
+  const { sent } = show('verify', {
+    'POST /me/second-factor/verify': () => {
+      isVerified = true;
+      return { ok: true, token: 'full' };
+    },
+    'GET /me': () => ({ ok: true, user: isVerified ? staff : { ...staff, secondFactor: 'verify' } }),
+  });
+  await userEvent.type(await screen.findByLabelText(/Code from the app/), '123456');
+  await press('Continue');
+  expect(await screen.findByText('The console')).toBeTruthy();
+  expect(sent.find(({ call }) => call.endsWith('/verify'))?.body).toEqual({ code: '123456' });
+});
+
+test('a refused code says so, and a recovery code can be used instead', async () => {
+  const { sent } = show('verify', { 'POST /me/second-factor/verify': refusal(identityErrors.secondFactorInvalid) });
+  await userEvent.type(await screen.findByLabelText(/Code from the app/), '123456');
+  await press('Continue');
+  expect((await screen.findByRole('alert')).textContent).toBe(identityErrors.secondFactorInvalid.text);
+  await press('Use a recovery code');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.type(screen.getByLabelText('Recovery code'), 'k7qrt-2m9wx');
+  await press('Continue');
+  expect(sent.at(-1)?.body).toEqual({ code: 'k7qrt-2m9wx' });
+});
+
+test('the first sign-in sets up the app and shows the recovery codes before the console', async () => {
+  const { sent } = show('enroll', {
+    'POST /me/second-factor': { ok: true, key, uri },
+    'POST /me/second-factor/confirm': { ok: true, token: 'full', recoveryCodes: ['K7QRT-2M9WX', 'AAAAA-BBBBB'] },
+  });
+  const picture = await screen.findByAltText('QR code for the authenticator app');
+  expect(picture.getAttribute('src')).toContain('data:image/svg+xml');
+  expect(screen.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open the authenticator app' }).getAttribute('href')).toBe(uri);
+  await userEvent.type(screen.getByLabelText(/Code from the app/), '123456');
+  await press('Continue');
+  expect(await screen.findByText('K7QRT-2M9WX')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByLabelText('I saved these codes'));
+  await press('Continue');
+  await expect.poll(() => sent.filter(({ call }) => call === 'GET /me').length).toBeGreaterThan(1);
+});

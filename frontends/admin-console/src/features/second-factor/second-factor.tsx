@@ -1,0 +1,34 @@
+import type { SecondFactorStep } from '@rally/contracts/identity';
+import { usePageTitle, useSession } from '@rally/web-kit';
+import { useState } from 'react';
+import { Enrollment } from './enrollment.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import classes from './second-factor.module.css';
+import { Verification } from './verification.tsx';
+
+interface Passed {
+  readonly token: string;
+  /** Empty unless the app was just enrolled. */
+  readonly recoveryCodes: readonly string[];
+}
+
+/** The second step of a staff sign-in: a code of the authenticator app, which the first sign-in sets up. */
+export default function SecondFactor({ step }: { step: SecondFactorStep }) {
+  const session = useSession();
+  const [enrolled, setEnrolled] = useState<Passed | null>(null);
+  usePageTitle('Two-step sign-in');
+  // The session's status reports a failure.
+  const signIn = (token: string) => void session.signIn(token).catch(() => undefined);
+
+  return (
+    <div className={classes.frame}>
+      {enrolled ? (
+        <RecoveryCodes codes={enrolled.recoveryCodes} onSaved={() => signIn(enrolled.token)} />
+      ) : step === 'enroll' ? (
+        <Enrollment onEnrolled={setEnrolled} />
+      ) : (
+        <Verification onVerified={signIn} />
+      )}
+    </div>
+  );
+}

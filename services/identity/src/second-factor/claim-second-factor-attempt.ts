@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { identityErrors } from '@rally/contracts/identity';
+import { type Clock, HttpError } from '@rally/service-kit';
+import type { RateLimitStore } from '../messages/rate-limit.store.ts';
+import { type RateLimit, waitSeconds } from '../messages/rate-limits.ts';
+
+/** Wrong codes of one account: at most three in a million guesses are right, so a day of guessing finds one in 16,000 days. */
+const limits: readonly RateLimit[] = [
+  { count: 5, seconds: 5 * 60 },
+  { count: 20, seconds: 86_400 },
+];
+
+export interface SecondFactorAttemptDependencies {
+  readonly rateLimits: RateLimitStore;
+  readonly clock: Clock;
+}
+
+/**
+ * Counts an attempt before anything is compared. Returns a function that undoes the count, for a code that was right.
+ * @throws HttpError `second_factor_blocked` with the seconds to wait
+ */
+export async function claimSecondFactorAttempt(
+  { rateLimits, clock }: SecondFactorAttemptDependencies,
+  accountId: string,
+): Promise<() => Promise<void>> {
+  const key = `second factor ${accountId}`;
+  const id = randomUUID();
+  const now = clock.now();
+  if (!(await rateLimits.claim(key, id, now, limits))) {
+    const retryAfterSeconds = waitSeconds(await rateLimits.listSendTimes(key), limits, now);
+    throw new HttpError(identityErrors.secondFactorBlocked, { retryAfterSeconds });
+  }
+  return () => rateLimits.release(key, id);
+}

@@ -1,0 +1,65 @@
+import { identityErrors } from '@rally/contracts/identity';
+import { HttpError } from '@rally/service-kit';
+import { auditEvent } from '../accounts/account-events.ts';
+import type { AccountState } from '../accounts/account-state.ts';
+import { sealText } from '../keys/sealed-text.ts';
+import { claimSecondFactorAttempt } from './claim-second-factor-attempt.ts';
+import { generateRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
+import type { SecondFactorCaller, SecondFactorDependencies } from './second-factor.ts';
+import { issueSecondFactorToken, unsealTotpKey } from './second-factor.ts';
+import { findTotpStep, generateTotpKey, totpUri } from './totp.ts';
+
+/**
+ * The key for an authenticator app: the session's pending one, or a new one. One that another session was given is replaced, so
+ * that its holder cannot confirm it.
+ * @throws HttpError `second_factor_enrolled`
+ */
+export async function startEnrollment(
+  deps: SecondFactorDependencies,
+  { account, sessionId }: SecondFactorCaller,
+): Promise<{ key: string; uri: string }> {
+  const { pending } = await deps.secondFactors.find(account.id);
+  const key = pending?.sessionId === sessionId ? unsealTotpKey(deps, account.id, pending.sealedKey) : generateTotpKey();
+  if (pending?.sessionId !== sessionId) {
+    const sealedKey = sealText(key, deps.secondFactorKeys.seal, account.id);
+    if (!(await deps.secondFactors.setPending(account.id, { sealedKey, sessionId })))
+      throw new HttpError(identityErrors.secondFactorEnrolled);
+  }
+  return { key, uri: totpUri(key, account.phone) };
+}
+
+/**
+ * Enrolls the session's pending key with a first code of it. Returns the recovery codes, which are stored as hashes only.
+ * @throws HttpError `second_factor_enrolled`, `second_factor_not_enrolled`, `second_factor_invalid` or `second_factor_blocked`
+ */
+export async function confirmEnrollment(
+  deps: SecondFactorDependencies,
+  caller: SecondFactorCaller,
+  code: string,
+): Promise<{ token: string; recoveryCodes: string[] }> {
+  const { account, sessionId } = caller;
+  const { enrolled, pending } = await deps.secondFactors.find(account.id);
+  if (enrolled) throw new HttpError(identityErrors.secondFactorEnrolled);
+  if (pending?.sessionId !== sessionId) throw new HttpError(identityErrors.secondFactorNotEnrolled);
+  const { sealedKey } = pending;
+  const release = await claimSecondFactorAttempt(deps, account.id);
+  const lastStep = findTotpStep(unsealTotpKey(deps, account.id, sealedKey), code, deps.clock.now());
+  if (lastStep === null) throw new HttpError(identityErrors.secondFactorInvalid);
+  await release();
+  const recoveryCodes = generateRecoveryCodes();
+  const recoveryHashes = recoveryCodes.map((one) => hashRecoveryCode(deps.secondFactorKeys.recovery, account.id, one));
+  const isEnrolled = await deps.secondFactors.enroll(account.id, { sealedKey, lastStep, recoveryHashes }, [
+    enrolledEvent(account, caller.requestId, deps.clock.now()),
+  ]);
+  if (!isEnrolled) throw new HttpError(identityErrors.secondFactorEnrolled);
+  deps.events.wake();
+  return { token: await issueSecondFactorToken(deps, caller), recoveryCodes };
+}
+
+function enrolledEvent(account: AccountState, requestId: string, now: Date) {
+  return auditEvent(
+    account,
+    { action: 'account.enroll_second_factor', staffId: account.id, requestId, reason: null },
+    now,
+  );
+}

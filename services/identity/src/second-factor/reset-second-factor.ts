@@ -1,0 +1,25 @@
+import { identityErrors } from '@rally/contracts/identity';
+import { HttpError } from '@rally/service-kit';
+import { type AuditedAction, auditEvent } from '../accounts/account-events.ts';
+import { endSessions, findAccount, type ManageAccountDependencies } from '../accounts/manage-account.ts';
+import type { SecondFactorStore } from './second-factor.store.ts';
+
+export type ResetSecondFactorDependencies = ManageAccountDependencies & { readonly secondFactors: SecondFactorStore };
+
+/**
+ * Removes the second factor of an account, with an audit entry, and signs it out everywhere; its next sign-in enrolls a new one.
+ * Sessions end also when it is repeated, so that a call that failed midway can be completed.
+ * @throws HttpError `account_unknown`, or `own_second_factor` for one's own
+ */
+export async function resetSecondFactor(
+  deps: ResetSecondFactorDependencies,
+  id: string,
+  action: Omit<AuditedAction, 'action'>,
+): Promise<void> {
+  if (id === action.staffId) throw new HttpError(identityErrors.ownSecondFactor);
+  const account = await findAccount(deps.accounts, id);
+  const audit = auditEvent(account, { ...action, action: 'account.reset_second_factor' }, deps.clock.now());
+  await deps.secondFactors.remove(id, [audit]);
+  deps.events.wake();
+  await endSessions(deps, id);
+}

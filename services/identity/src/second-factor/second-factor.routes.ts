@@ -1,0 +1,46 @@
+import { commonErrors } from '@rally/contracts';
+import {
+  confirmSecondFactor,
+  enrollSecondFactor,
+  resetSecondFactor as resetSecondFactorCall,
+  verifySecondFactor as verifySecondFactorCall,
+} from '@rally/contracts/identity';
+import { type Account, HttpError, type ServeCall } from '@rally/service-kit';
+import type { FastifyRequest } from 'fastify';
+import type { AccountStore } from '../accounts/account.store.ts';
+import { confirmEnrollment, startEnrollment } from './enroll-second-factor.ts';
+import { type ResetSecondFactorDependencies, resetSecondFactor } from './reset-second-factor.ts';
+import type { SecondFactorCaller, SecondFactorDependencies } from './second-factor.ts';
+import { verifySecondFactor } from './verify-second-factor.ts';
+
+export function registerSecondFactorRoutes(
+  serve: ServeCall,
+  deps: SecondFactorDependencies & ResetSecondFactorDependencies & { accounts: AccountStore },
+): void {
+  serve(enrollSecondFactor, async ({ account, request }) => ({
+    ok: true as const,
+    ...(await startEnrollment(deps, await requireStaff(account, request))),
+  }));
+
+  serve(confirmSecondFactor, async ({ account, body, request }) => ({
+    ok: true as const,
+    ...(await confirmEnrollment(deps, await requireStaff(account, request), body.code)),
+  }));
+
+  serve(verifySecondFactorCall, async ({ account, body, request }) => ({
+    ok: true as const,
+    token: await verifySecondFactor(deps, await requireStaff(account, request), body.code),
+  }));
+
+  serve(resetSecondFactorCall, async ({ account, params, body, request }) => {
+    await resetSecondFactor(deps, params.id, { staffId: account.id, requestId: request.id, reason: body.reason });
+    return { ok: true as const };
+  });
+
+  /** The stored role, since the token of staff without the second factor says `player`. */
+  async function requireStaff({ id, sessionId }: Account, request: FastifyRequest): Promise<SecondFactorCaller> {
+    const account = await deps.accounts.findById(id);
+    if (account?.role !== 'admin' || account.disabled) throw new HttpError(commonErrors.notAllowed);
+    return { account, sessionId, requestId: request.id };
+  }
+}

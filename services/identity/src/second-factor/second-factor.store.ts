@@ -1,0 +1,56 @@
+import type { CloudEvent } from '@rally/contracts';
+import type { Connection } from 'mongoose';
+import { accountModel, type PendingSecondFactor, type SecondFactorRow } from '../accounts/account.store.ts';
+
+export type SecondFactorStore = ReturnType<typeof createSecondFactorStore>;
+
+/** The second factors, part of the account documents, so that a change and its audit entry are one write. */
+export function createSecondFactorStore(connection: Connection) {
+  const accounts = accountModel(connection);
+  return {
+    async find(accountId: string): Promise<{ enrolled: SecondFactorRow | null; pending: PendingSecondFactor | null }> {
+      const row = await accounts.findById(accountId, { secondFactor: 1, pendingSecondFactor: 1 }).lean();
+      return { enrolled: row?.secondFactor ?? null, pending: row?.pendingSecondFactor ?? null };
+    },
+    /** Returns false when the account has an enrolled app. */
+    async setPending(accountId: string, pending: PendingSecondFactor): Promise<boolean> {
+      const result = await accounts.updateOne(
+        { _id: accountId, secondFactor: null },
+        { $set: { pendingSecondFactor: pending } },
+      );
+      return result.matchedCount === 1;
+    },
+    /** Enrolls the pending app; false when it was enrolled or replaced in the meantime. */
+    async enroll(accountId: string, factor: SecondFactorRow, outbox: CloudEvent[]): Promise<boolean> {
+      const result = await accounts.updateOne(
+        { _id: accountId, secondFactor: null, 'pendingSecondFactor.sealedKey': factor.sealedKey },
+        { $set: { secondFactor: factor, pendingSecondFactor: null }, $push: { outbox: { $each: outbox } } },
+      );
+      return result.modifiedCount === 1;
+    },
+    /** Uses up the codes of a time step and of all before; false when they are. */
+    async useStep(accountId: string, sealedKey: string, step: number): Promise<boolean> {
+      const result = await accounts.updateOne(
+        { _id: accountId, 'secondFactor.sealedKey': sealedKey, 'secondFactor.lastStep': { $lt: step } },
+        { $set: { 'secondFactor.lastStep': step } },
+      );
+      return result.modifiedCount === 1;
+    },
+    /** Uses up a recovery code; false when there is none with this hash. */
+    async useRecoveryCode(accountId: string, hash: string, outbox: CloudEvent[]): Promise<boolean> {
+      const result = await accounts.updateOne(
+        { _id: accountId, 'secondFactor.recoveryHashes': hash },
+        { $pull: { 'secondFactor.recoveryHashes': hash }, $push: { outbox: { $each: outbox } } },
+      );
+      return result.modifiedCount === 1;
+    },
+    /** Returns false when there was nothing to remove. */
+    async remove(accountId: string, outbox: CloudEvent[]): Promise<boolean> {
+      const result = await accounts.updateOne(
+        { _id: accountId, secondFactor: { $ne: null } },
+        { $set: { secondFactor: null, pendingSecondFactor: null }, $push: { outbox: { $each: outbox } } },
+      );
+      return result.modifiedCount === 1;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { EventBus } from '@rally/events';
+import type { Clock } from '@rally/service-kit';
+import type { AccountState } from '../accounts/account-state.ts';
+import { type AccessTokenDependencies, signAccessToken } from '../keys/access-token.ts';
+import { unsealText } from '../keys/sealed-text.ts';
+import type { SessionStore } from '../sessions/session.store.ts';
+import type { SecondFactorAttemptDependencies } from './claim-second-factor-attempt.ts';
+import type { SecondFactorStore } from './second-factor.store.ts';
+
+export interface SecondFactorDependencies extends AccessTokenDependencies, SecondFactorAttemptDependencies {
+  readonly secondFactors: SecondFactorStore;
+  readonly sessions: SessionStore;
+  readonly events: EventBus;
+  readonly clock: Clock;
+  /** `seal` encrypts the keys of apps, `recovery` hashes recovery codes. */
+  readonly secondFactorKeys: { readonly seal: Buffer; readonly recovery: Buffer };
+}
+
+/** The administrator who makes the call, and their session. */
+export interface SecondFactorCaller {
+  readonly account: AccountState;
+  readonly sessionId: string;
+  readonly requestId: string;
+}
+
+/** @throws Error when KEY_SECRET is not the one that sealed it */
+export function unsealTotpKey(
+  { secondFactorKeys }: SecondFactorDependencies,
+  accountId: string,
+  sealed: string,
+): string {
+  return unsealText(sealed, secondFactorKeys.seal, accountId);
+}
+
+/** Marks the session as having passed, and returns an access token with an administrator's rights. */
+export async function issueSecondFactorToken(
+  deps: SecondFactorDependencies,
+  { account, sessionId }: SecondFactorCaller,
+): Promise<string> {
+  const now = deps.clock.now();
+  await deps.sessions.setSecondFactorPassed(sessionId, now);
+  return signAccessToken(deps, { account, session: { id: sessionId, secondFactorAt: now } }, now);
+}

@@ -1,0 +1,56 @@
+import { identityErrors } from '@rally/contracts/identity';
+import { HttpError } from '@rally/service-kit';
+import type { SecondFactorRow } from '../accounts/account.store.ts';
+import { auditEvent } from '../accounts/account-events.ts';
+import { claimSecondFactorAttempt } from './claim-second-factor-attempt.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import {
+  issueSecondFactorToken,
+  type SecondFactorCaller,
+  type SecondFactorDependencies,
+  unsealTotpKey,
+} from './second-factor.ts';
+import { findTotpStep } from './totp.ts';
+
+/**
+ * Passes the second factor of a session with a code of the app or a recovery code, and returns an access token with an
+ * administrator's rights. Each code works once: of several attempts at once with the same code, one succeeds.
+ * @throws HttpError `second_factor_not_enrolled`, `second_factor_invalid` or `second_factor_blocked`
+ */
+export async function verifySecondFactor(
+  deps: SecondFactorDependencies,
+  caller: SecondFactorCaller,
+  code: string,
+): Promise<string> {
+  const { enrolled } = await deps.secondFactors.find(caller.account.id);
+  if (!enrolled) throw new HttpError(identityErrors.secondFactorNotEnrolled);
+  const release = await claimSecondFactorAttempt(deps, caller.account.id);
+  const isRight = /^\d{6}$/.test(code)
+    ? await useAppCode(deps, caller, enrolled, code)
+    : await useRecoveryCode(deps, caller, code);
+  if (!isRight) throw new HttpError(identityErrors.secondFactorInvalid);
+  await release();
+  return issueSecondFactorToken(deps, caller);
+}
+
+async function useAppCode(
+  deps: SecondFactorDependencies,
+  { account }: SecondFactorCaller,
+  { sealedKey }: SecondFactorRow,
+  code: string,
+): Promise<boolean> {
+  const step = findTotpStep(unsealTotpKey(deps, account.id, sealedKey), code, deps.clock.now());
+  return step !== null && (await deps.secondFactors.useStep(account.id, sealedKey, step));
+}
+
+async function useRecoveryCode(
+  { secondFactors, secondFactorKeys, events, clock }: SecondFactorDependencies,
+  { account, requestId }: SecondFactorCaller,
+  code: string,
+): Promise<boolean> {
+  const used = { action: 'account.use_recovery_code', staffId: account.id, requestId, reason: null };
+  const hash = hashRecoveryCode(secondFactorKeys.recovery, account.id, code);
+  const isUsed = await secondFactors.useRecoveryCode(account.id, hash, [auditEvent(account, used, clock.now())]);
+  events.wake();
+  return isUsed;
+}

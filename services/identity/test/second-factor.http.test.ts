@@ -1,0 +1,226 @@
+import { type Call, calls, commonErrors } from '@rally/contracts';
+import {
+  auditRecorded,
+  confirmSecondFactor,
+  enrollSecondFactor,
+  getOwnAccount,
+  identityErrors,
+  listAudit,
+  refreshSession,
+  resetSecondFactor,
+  verifySecondFactor,
+} from '@rally/contracts/identity';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { resetSecondFactorOf } from '../src/second-factor/reset-second-factor-of.ts';
+import {
+  adminPhone,
+  type IdentityUnderTest,
+  type SignedIn,
+  startIdentityUnderTest,
+  wrongCode,
+} from './identity-under-test.ts';
+
+const otherAdminPhone = '+12025550101';
+
+let identity: IdentityUnderTest;
+/** Staff who have passed the phone's code only. */
+let staff: SignedIn;
+
+beforeAll(async () => {
+  identity = await startIdentityUnderTest({
+    ADMIN_SECOND_FACTOR: 'required',
+    ADMIN_PHONES: `${adminPhone},${otherAdminPhone}`,
+  });
+});
+beforeEach(async () => {
+  identity.harness.clock.advanceSeconds(86_400);
+  const database = await identity.database();
+  await database.collection('accounts').updateMany({}, { $set: { secondFactor: null, pendingSecondFactor: null } });
+  staff = await identity.signIn(adminPhone);
+});
+afterAll(() => identity.stop());
+
+const codeFor = (key: string) =>
+  new TOTP({ secret: key }).generate({ timestamp: identity.harness.clock.now().getTime() });
+const nextStep = () => identity.harness.clock.advanceSeconds(30);
+const begin = ({ token }: SignedIn) => identity.api.call(enrollSecondFactor, { token });
+const confirm = ({ token }: SignedIn, code: string) =>
+  identity.api.call(confirmSecondFactor, { token, body: { code } });
+const verify = ({ token }: SignedIn, code: string) => identity.api.call(verifySecondFactor, { token, body: { code } });
+const stepOf = async (token: string) =>
+  (await identity.api.call(getOwnAccount, { token })).body.account.secondFactor ?? null;
+const staffStatus = async (token: string) => (await identity.api.call(listAudit, { token })).status;
+
+async function enroll(session: SignedIn) {
+  const { key } = (await begin(session)).body;
+  const { token, recoveryCodes } = (await confirm(session, codeFor(key))).body;
+  nextStep();
+  return { key, token, recoveryCodes };
+}
+
+describe('staff without the second factor', () => {
+  it('are refused every staff call of identity with a code of its own, and are told what to do', async () => {
+    const allCalls: Call[] = Object.values(calls);
+    const staffCalls = allCalls.filter(({ owner, access }) => owner === 'identity' && access === 'admin');
+    expect(staffCalls.length).toBeGreaterThan(4);
+    for (const call of staffCalls) {
+      const reply = await identity.api.call(call, {
+        token: staff.token,
+        params: { id: staff.user.id, phone: adminPhone },
+        ...(call.method !== 'GET' && { body: {} }),
+      });
+      expect(reply.json).toMatchObject({ code: commonErrors.secondFactorRequired.code });
+    }
+    expect(await stepOf(staff.token)).toBe('enroll');
+  });
+
+  it('stay without it when they refresh', async () => {
+    const reply = await identity.api.call(refreshSession, { headers: { cookie: staff.cookie } });
+    expect(await staffStatus(reply.body.token)).toBe(403);
+  });
+});
+
+describe('enrolling an app', () => {
+  it('gives the session and its later tokens the rights, and ten recovery codes', async () => {
+    const { token, recoveryCodes, key } = await enroll(staff);
+    expect(await staffStatus(token)).toBe(200);
+    expect(await stepOf(token)).toBeNull();
+    expect(new Set(recoveryCodes).size).toBe(10);
+    const refreshed = await identity.api.call(refreshSession, { headers: { cookie: staff.cookie } });
+    expect(await staffStatus(refreshed.body.token)).toBe(200);
+    await identity.harness.settled();
+    expect(identity.harness.published(auditRecorded).at(-1)).toMatchObject({
+      actorId: staff.user.id,
+      action: 'account.enroll_second_factor',
+    });
+    const stored = JSON.stringify(await (await identity.database()).collection('accounts').find().toArray());
+    for (const secret of [key, ...recoveryCodes]) {
+      expect(stored).not.toContain(secret);
+      expect(identity.logged.join()).not.toContain(secret);
+    }
+  });
+
+  it('returns the same key when it is repeated, and another one to another session', async () => {
+    const first = (await begin(staff)).body;
+    expect((await begin(staff)).body).toEqual(first);
+    const other = await identity.signIn(adminPhone);
+    const second = (await begin(other)).body;
+    expect(second.key).not.toBe(first.key);
+    expect((await confirm(staff, codeFor(first.key))).json).toMatchObject({
+      code: identityErrors.secondFactorNotEnrolled.code,
+    });
+    expect((await confirm(other, codeFor(second.key))).status).toBe(200);
+  });
+
+  it('needs a right code, and happens once', async () => {
+    const { key } = (await begin(staff)).body;
+    expect((await confirm(staff, wrongCode(codeFor(key)))).json).toMatchObject({
+      code: identityErrors.secondFactorInvalid.code,
+    });
+    const replies = await Promise.all([confirm(staff, codeFor(key)), confirm(staff, codeFor(key))]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await begin(staff)).status).toBe(409);
+    expect((await confirm(staff, codeFor(key))).status).toBe(409);
+  });
+
+  it('is for staff only', async () => {
+    const player = await identity.signIn(identity.newPhone());
+    expect((await begin(player)).json).toMatchObject({ code: commonErrors.notAllowed.code });
+    expect((await verify(player, '000000')).status).toBe(403);
+    expect(await stepOf(player.token)).toBeNull();
+    expect(await staffStatus(player.token)).toBe(403);
+    expect((await identity.api.call(enrollSecondFactor)).status).toBe(401);
+  });
+});
+
+describe('the second step of a sign-in', () => {
+  it('takes each code of the app once, also of several attempts at once', async () => {
+    const { key } = await enroll(staff);
+    const again = await identity.signIn(adminPhone);
+    expect(await stepOf(again.token)).toBe('verify');
+    const code = codeFor(key);
+    const replies = await Promise.all([verify(again, code), verify(again, code), verify(again, code)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+    const third = await identity.signIn(adminPhone);
+    expect((await verify(third, code)).json).toMatchObject({ code: identityErrors.secondFactorInvalid.code });
+    nextStep();
+    const passed = await verify(third, codeFor(key));
+    expect(await staffStatus(passed.body.token)).toBe(200);
+  });
+
+  it('refuses the code of an earlier step once a later one was used', async () => {
+    const { key } = await enroll(staff);
+    const earlier = codeFor(key);
+    nextStep();
+    const again = await identity.signIn(adminPhone);
+    expect((await verify(again, codeFor(key))).status).toBe(200);
+    expect((await verify(again, earlier)).status).toBe(400);
+  });
+
+  it('takes each recovery code once, however it is typed', async () => {
+    const { recoveryCodes } = await enroll(staff);
+    const [first = '', second = ''] = recoveryCodes;
+    const again = await identity.signIn(adminPhone);
+    const passed = await verify(again, ` ${first.toLowerCase().replace('-', ' ')}`);
+    expect(await staffStatus(passed.body.token)).toBe(200);
+    expect((await verify(again, first)).status).toBe(400);
+    expect((await verify(again, second)).status).toBe(200);
+    await identity.harness.settled();
+    expect(identity.harness.published(auditRecorded).at(-1)).toMatchObject({ action: 'account.use_recovery_code' });
+  });
+
+  it('is blocked after five wrong codes, with the time to wait, and right codes do not count', async () => {
+    const { key } = await enroll(staff);
+    for (const _ of Array(6)) {
+      expect((await verify(staff, codeFor(key))).status).toBe(200);
+      nextStep();
+    }
+    for (const _ of Array(5)) expect((await verify(staff, 'WRONG-CODES')).status).toBe(400);
+    const blocked = await verify(staff, codeFor(key));
+    expect(blocked.json).toMatchObject({ code: identityErrors.secondFactorBlocked.code });
+    expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0);
+    identity.harness.clock.advanceSeconds(300);
+    expect((await verify(staff, codeFor(key))).status).toBe(200);
+  });
+
+  it('needs an enrolled app', async () => {
+    expect((await verify(staff, '123456')).json).toMatchObject({ code: identityErrors.secondFactorNotEnrolled.code });
+  });
+});
+
+describe('resetting a second factor', () => {
+  it('is for another administrator, with a reason; it signs out everywhere and enrolls again', async () => {
+    const { token } = await enroll(staff);
+    const other = await identity.signIn(otherAdminPhone);
+    const { token: otherToken } = await enroll(other);
+    const reset = (id: string, by: string) =>
+      identity.api.call(resetSecondFactor, { token: by, params: { id }, body: { reason: 'Lost phone' } });
+    expect((await reset(staff.user.id, token)).json).toMatchObject({ code: identityErrors.ownSecondFactor.code });
+    expect((await reset('unknown', otherToken)).status).toBe(404);
+    for (const _ of [1, 2]) expect((await reset(staff.user.id, otherToken)).status).toBe(200);
+    await identity.harness.settled();
+    expect((await identity.api.call(getOwnAccount, { token })).status).toBe(401);
+    const resets = identity.harness
+      .published(auditRecorded)
+      .filter(({ action, target }) => action === 'account.reset_second_factor' && target.endsWith(staff.user.id));
+    expect(resets).toMatchObject([{ actorId: other.user.id, reason: 'Lost phone' }]);
+    expect(await stepOf((await identity.signIn(adminPhone)).token)).toBe('enroll');
+  });
+
+  it('works by command for the last administrator', async () => {
+    const { token } = await enroll(staff);
+    await identity.runJob((config, dependencies) =>
+      resetSecondFactorOf(config, dependencies, { phone: adminPhone, reason: 'Lost phone and codes' }),
+    );
+    await identity.harness.settled();
+    expect((await identity.api.call(getOwnAccount, { token })).status).toBe(401);
+    expect(await stepOf((await identity.signIn(adminPhone)).token)).toBe('enroll');
+  });
+});
+
+it('without the setting, the phone’s code is enough', async () => {
+  const replica = await identity.replica({ ADMIN_SECOND_FACTOR: 'off' });
+  const refreshed = await replica.call(refreshSession, { headers: { cookie: staff.cookie } });
+  expect((await replica.call(listAudit, { token: refreshed.body.token })).status).toBe(200);
+});
