@@ -1,6 +1,6 @@
 import { runJob } from '@rally/service-kit';
 import { identityConfig } from './config.ts';
-import { resetSecondFactorOf } from './second-factor/reset-second-factor-of.ts';
+import { resetSecondFactorOf } from './reset-second-factor-of.ts';
 
 /** For the last administrator who lost the app and the recovery codes: `node src/reset-second-factor-job.ts <phone> <reason>`. */
 const [phone = '', reason = ''] = process.argv.slice(2);

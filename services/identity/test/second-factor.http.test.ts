@@ -12,7 +12,7 @@ import {
 } from '@rally/contracts/identity';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { resetSecondFactorOf } from '../src/second-factor/reset-second-factor-of.ts';
+import { resetSecondFactorOf } from '../src/reset-second-factor-of.ts';
 import {
   adminPhone,
   type IdentityUnderTest,

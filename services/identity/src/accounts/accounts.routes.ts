@@ -9,9 +9,9 @@ import {
 } from '@rally/contracts/identity';
 import { type Account, HttpError, type ServeCall } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
-import type { SecondFactorStore } from '../second-factor/second-factor.store.ts';
 import type { AccountState } from './account-state.ts';
 import { endAccountSessions, type ManageAccountDependencies, setAccountDisabled } from './manage-account.ts';
+import type { SecondFactorStore } from './second-factor.store.ts';
 import { toAccount } from './to-user.ts';
 
 export function registerAccountRoutes(

@@ -2,7 +2,7 @@ import { identityErrors } from '@rally/contracts/identity';
 import { HttpError } from '@rally/service-kit';
 import { type AuditedAction, auditEvent } from '../accounts/account-events.ts';
 import { endSessions, findAccount, type ManageAccountDependencies } from '../accounts/manage-account.ts';
-import type { SecondFactorStore } from './second-factor.store.ts';
+import type { SecondFactorStore } from '../accounts/second-factor.store.ts';
 
 export type ResetSecondFactorDependencies = ManageAccountDependencies & { readonly secondFactors: SecondFactorStore };
 

@@ -1,11 +1,11 @@
 import type { EventBus } from '@rally/events';
 import type { Clock } from '@rally/service-kit';
 import type { AccountState } from '../accounts/account-state.ts';
+import type { SecondFactorStore } from '../accounts/second-factor.store.ts';
 import { type AccessTokenDependencies, signAccessToken } from '../keys/access-token.ts';
 import { unsealText } from '../keys/sealed-text.ts';
 import type { SessionStore } from '../sessions/session.store.ts';
 import type { SecondFactorAttemptDependencies } from './claim-second-factor-attempt.ts';
-import type { SecondFactorStore } from './second-factor.store.ts';
 
 export interface SecondFactorDependencies extends AccessTokenDependencies, SecondFactorAttemptDependencies {
   readonly secondFactors: SecondFactorStore;

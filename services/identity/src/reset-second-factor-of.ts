@@ -1,11 +1,11 @@
 import { staffReason } from '@rally/contracts/identity';
 import { createService, type ServiceDependencies } from '@rally/service-kit';
-import { createAccountStore } from '../accounts/account.store.ts';
-import { parsePhone } from '../accounts/parse-phone.ts';
-import type { IdentityConfig } from '../config.ts';
-import { createSessionStore } from '../sessions/session.store.ts';
-import { resetSecondFactor } from './reset-second-factor.ts';
-import { createSecondFactorStore } from './second-factor.store.ts';
+import { createAccountStore } from './accounts/account.store.ts';
+import { parsePhone } from './accounts/parse-phone.ts';
+import { createSecondFactorStore } from './accounts/second-factor.store.ts';
+import type { IdentityConfig } from './config.ts';
+import { resetSecondFactor } from './second-factor/reset-second-factor.ts';
+import { createSessionStore } from './sessions/session.store.ts';
 
 /**
  * Resets the second factor of a phone's account without another administrator.

@@ -1,6 +1,6 @@
 import type { CloudEvent } from '@rally/contracts';
 import type { Connection } from 'mongoose';
-import { accountModel, type PendingSecondFactor, type SecondFactorRow } from '../accounts/account.store.ts';
+import { accountModel, type PendingSecondFactor, type SecondFactorRow } from './account.store.ts';
 
 export type SecondFactorStore = ReturnType<typeof createSecondFactorStore>;
 
