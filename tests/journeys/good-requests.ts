@@ -85,6 +85,8 @@ export function goodRequests({
     answerOptIn: { body: { answer: 'no' } },
     approveMatch: { params: { id: approved.id } },
     askPlayers: { body: { audience: 'unanswered' } },
+    blockPlayer: { params: { playerId: 'no-such-player' } },
+    unblockPlayer: { params: { playerId: 'no-such-player' } },
     bulkApproveMatches: { body: { matchIds: ['no-such-match'] } },
     cancelMatchAsStaff: { params: { id: 'no-such-match' }, body: { reason: 'weather', causedBy: strangerId } },
     cancelMatch: { params: { id: 'no-such-match' }, body: { reason: 'weather' } },

@@ -2,6 +2,7 @@ import { defaultLeagueZone } from '@rally/league-calendar';
 import { auditLeague } from '@rally/scoring';
 import { getDatabaseUri } from '@rally/service-kit';
 import type { MongoClient } from 'mongodb';
+import { findBlockedMeetings } from './block-checks.ts';
 import { findPairingErrors, findScoreErrors, findSlotErrors, findStateErrors } from './match-checks.ts';
 import { findMessagesAfterStop, findWeeklyCapErrors } from './message-checks.ts';
 import { findLedgerErrors, findRefundErrors, findRevealErrors } from './money-checks.ts';
@@ -9,7 +10,7 @@ import { findStaleProjections } from './projection-checks.ts';
 import { findSharedSessions } from './session-checks.ts';
 import { readStoredData } from './stored-data.ts';
 
-/** One of the twelve invariants of the data, with a sentence for each violation. */
+/** One of the invariants of the data, with a sentence for each violation. */
 export interface Invariant {
   readonly number: number;
   readonly promise: string;
@@ -38,7 +39,10 @@ export async function audit(client: MongoClient, uri: string, now: Date): Promis
     ['nothing is lost on its way, all copies agree', [...league.projections, ...findStaleProjections(stored)]],
     ['a token leads to one session', findSharedSessions(stored)],
   ];
-  return findings.map(([promise, found], index) => ({ number: index + 1, promise, findings: found }));
+  return [
+    ...findings.map(([promise, found], index) => ({ number: index + 1, promise, findings: found })),
+    { number: 15, promise: 'blocked players never meet', findings: findBlockedMeetings(stored) },
+  ];
 }
 
 /** One line per invariant, followed by its first violations. */

@@ -34,6 +34,7 @@ import {
   answerOptIn,
   approveMatch,
   askPlayers,
+  blockPlayer,
   bulkApproveMatches,
   cancelMatch,
   cancelMatchAsStaff,
@@ -47,6 +48,7 @@ import {
   getOptIn,
   getWeeklyPlanning,
   getWeeklyRun,
+  listBlocks,
   listCancellations,
   listMatches,
   listMatchesOfPlayer,
@@ -59,6 +61,7 @@ import {
   searchOpponent,
   sendMatchNotification,
   startWeeklyRun,
+  unblockPlayer,
 } from './matchmaking/index.ts';
 import { previewMatchNotification, receiveMessage, receiveMessageStatus } from './notifications/index.ts';
 import {
@@ -143,6 +146,7 @@ export const calls = {
   answerOptIn,
   approveMatch,
   askPlayers,
+  blockPlayer,
   bulkApproveMatches,
   cancelMatchAsStaff,
   cancelMatch,
@@ -156,6 +160,7 @@ export const calls = {
   getOptIn,
   getWeeklyPlanning,
   getWeeklyRun,
+  listBlocks,
   listCancellations,
   listMatches,
   listPendingMatches,
@@ -168,6 +173,7 @@ export const calls = {
   searchOpponent,
   sendMatchNotification,
   startWeeklyRun,
+  unblockPlayer,
   confirmScore,
   contestScore,
   getLeaderboard,

@@ -9,6 +9,9 @@ import {
   type ServiceDependencies,
 } from '@rally/service-kit';
 import { registerAdminRoutes } from './admin/admin.routes.ts';
+import { createBlockStore } from './blocks/block.store.ts';
+import { createBlockEnforcer } from './blocks/block-enforcer.ts';
+import { registerBlockRoutes } from './blocks/blocks.routes.ts';
 import { registerCalendarRoutes } from './calendar/calendar.routes.ts';
 import { createCalendarSecretStore } from './calendar/calendar-secret.store.ts';
 import type { MatchmakingConfig } from './config.ts';
@@ -63,8 +66,11 @@ export async function assembleMatchmaking(
   const scores = createScoreProjection(connection);
   const ratings = createMatchRatingsProjection(connection);
 
+  const blocks = createBlockStore(connection);
+
   const matchDependencies = {
     matches,
+    blocks,
     clock,
     events,
     scores,
@@ -79,6 +85,7 @@ export async function assembleMatchmaking(
     leases,
     optIns,
     encounters,
+    blocks,
     players,
     matches,
     scoresOf: scores.of,
@@ -113,6 +120,7 @@ export async function assembleMatchmaking(
     calendars: createCalendarSecretStore(connection),
     publicUrl: config.PUBLIC_URL,
   });
+  registerBlockRoutes(serve, { ...matchDependencies, players });
   registerPaidMatchRoutes(serve, searchDependencies);
   registerPlanningRoutes(serve, {
     optInsOf: optIns.ofWeek,
@@ -131,6 +139,7 @@ export async function assembleMatchmaking(
   });
 
   service.addBackgroundWork(searches.start);
+  service.addBackgroundWork(createBlockEnforcer(matchDependencies, log).start);
   service.addBackgroundWork(createCancellationExpirer(matchDependencies, config.SCHEDULE_TICK_MS, log).start);
   const courtDependencies = { matches, clock, events, places: createPlacesClient(config), getHomes: players.byIds };
   service.addBackgroundWork(createCourtSuggester(courtDependencies, log).start);

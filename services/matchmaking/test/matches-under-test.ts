@@ -4,6 +4,8 @@ import { createMutex, createService, dataServiceConfig, type ServiceDependencies
 import { type Harness, startHarness, type TestClient } from '@rally/testing';
 import type * as z from 'zod';
 import { registerAdminRoutes } from '../src/admin/admin.routes.ts';
+import { createBlockStore } from '../src/blocks/block.store.ts';
+import { registerBlockRoutes } from '../src/blocks/blocks.routes.ts';
 import { registerCalendarRoutes } from '../src/calendar/calendar.routes.ts';
 import { createCalendarSecretStore } from '../src/calendar/calendar-secret.store.ts';
 import type { KnownPlayer } from '../src/known-players/known-player.ts';
@@ -71,6 +73,7 @@ export async function startMatchesService(): Promise<MatchesService> {
     const ratings = createMatchRatingsProjection(connection);
     const deps = {
       matches,
+      blocks: createBlockStore(connection),
       clock,
       events,
       scores,
@@ -92,6 +95,7 @@ export async function startMatchesService(): Promise<MatchesService> {
       searchPermissions: createSearchPermissionStore(connection, events),
       scoresOf: scores.of,
     };
+    registerBlockRoutes(serve, searchDependencies);
     registerPaidMatchRoutes(serve, searchDependencies);
     subscribePaidMatchEvents(events, searchDependencies);
     registerPlanningRoutes(serve, {

@@ -7,6 +7,7 @@ import { createEvent, createEventBus, createInProcessTransport } from '@rally/ev
 import { connectDatabase, createIndexes, createLeaseHolder, createLeaseStore, createLog } from '@rally/service-kit';
 import { createTestClock, getDatabaseUri, startHarness } from '@rally/testing';
 import type * as z from 'zod';
+import { createBlockStore } from '../src/blocks/block.store.ts';
 import { createKnownPlayersProjection } from '../src/known-players/known-players.projection.ts';
 import { createMatchStore } from '../src/matches/match.store.ts';
 import { decline, type Match } from '../src/matches/match.ts';
@@ -41,6 +42,7 @@ export async function startDatabase() {
       leases: createLeaseStore(connection, () => clock.now().getTime()),
       optIns: createOptInStore(connection, events),
       encounters: createEncounterStore(connection),
+      blocks: createBlockStore(connection),
       searchPermissions: createSearchPermissionStore(connection, events),
       players,
       matches: createMatchStore(connection, events),

@@ -1,5 +1,7 @@
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { enforceNewBlocks } from '../src/blocks/block-enforcer.ts';
+import { approveMatch } from '../src/matches/review/approve-match.ts';
 import { answerOptIn, handleReply } from '../src/opt-ins/answer-opt-in.ts';
 import { presentRun } from '../src/weekly-run/present-run.ts';
 import type { RunDependencies } from '../src/weekly-run/run-dependencies.ts';
@@ -62,6 +64,11 @@ test.each([
     () => deps.updatePlayer('bob', { opponentGenderPreference: 'male' }),
     ['ann: gender_wish', 'bob: gender_wish'],
   ],
+  [
+    'is blocked by the other',
+    () => deps.blocks.add({ blockerId: 'ann', blockedId: 'bob', createdAt: deps.clock.now() }),
+    ['ann: odd_one_out', 'bob: odd_one_out'],
+  ],
   ['gets a match of their own', () => deps.paidMatch('bob'), ['ann: odd_one_out', 'bob: already_matched']],
   ['turns out to have played', () => deps.playedYesterday('bob'), ['ann: odd_one_out', 'bob: cooldown']],
 ] as const)('a planned pair is not made when one of them %s before it is applied', async (_, happens, unpaired) => {
@@ -105,6 +112,20 @@ test('a repeated YES while the answers are being marked keeps the pair', async (
 test('a slot that is taken at the last moment prevents the pair', async () => {
   const result = await runMeanwhile(meanwhile('matches', 'insert', () => deps.paidMatch('bob')));
   expect(result).toEqual({ pairs: 0, unpaired: ['ann: odd_one_out', 'bob: already_matched'] });
+});
+
+test.each([
+  ['made before the pair is ended', -1, 0],
+  ['made after it is left for staff, who cannot approve the pair', 1, 1],
+])('a block that lands between check and write and was %s', async (_, secondsLater, pending) => {
+  const createdAt = new Date(deps.clock.now().getTime() + secondsLater * 1_000);
+  const block = { blockerId: 'bob', blockedId: 'ann', createdAt };
+  await runMeanwhile(meanwhile('matches', 'insert', () => deps.blocks.add(block)));
+  await enforceNewBlocks(deps);
+  expect(await pendingCount()).toBe(pending);
+  for (const { id } of await deps.matches.pending().page({ after: null, limit: 0 })) {
+    await expect(approveMatch(deps, staff, id)).rejects.toMatchObject({ error: matchmakingErrors.playersBlocked });
+  }
 });
 
 test('after staff declined the match a player may say NO, or be paired with somebody else by the next run', async () => {

@@ -3,6 +3,7 @@ import {
   matchCanceled,
   matchUpdated,
   notificationRequested,
+  notificationWithdrawn,
   optInAnswered,
   weekAsked,
   weekUnpaired,
@@ -31,6 +32,7 @@ import {
   queueMatchNotification,
   queueQuestion,
   queueUnpairedNotice,
+  withdrawMatchNotification,
 } from './outgoing/queue-week-messages.ts';
 import { createSender } from './outgoing/sender.ts';
 import { createPeopleProjection } from './people/people.projection.ts';
@@ -62,6 +64,7 @@ export async function startNotifications(
   );
   events.on(weekUnpaired, 'unpaired-notice', ({ data }) => queueUnpairedNotice(data, queueDeps));
   events.on(notificationRequested, 'match-notification', ({ data }) => queueMatchNotification(data, queueDeps));
+  events.on(notificationWithdrawn, 'match-notification', ({ data }) => withdrawMatchNotification(data, queueDeps));
   events.on(scoreSubmitted, 'score-news', ({ data }) => queueScoreToConfirm(data, queueDeps));
   events.on(scoreConfirmed, 'score-news', ({ version, data }) => queueFinalScore(version, data, queueDeps));
   events.on(scoreContested, 'score-news', ({ data }) => queueContestNotice(data, queueDeps));

@@ -1,5 +1,5 @@
 import { accountCreated } from '@rally/contracts/identity';
-import { matchUpdated, notificationRequested, weekAsked } from '@rally/contracts/matchmaking';
+import { matchUpdated, notificationRequested, notificationWithdrawn, weekAsked } from '@rally/contracts/matchmaking';
 import { playerUpdated } from '@rally/contracts/players';
 import {
   createPlayerState,
@@ -78,6 +78,12 @@ export async function startNotificationsUnderTest(settings: Record<string, strin
           ],
           requestedAt: harness.clock.now().toISOString(),
         },
+      }),
+    withdraw: (requestId: string, playerIds: string[]) =>
+      harness.emit(notificationWithdrawn, {
+        subject: 'm1',
+        version: 4,
+        data: { matchId: 'm1', requestId, playerIds, withdrawnAt: harness.clock.now().toISOString() },
       }),
     publishMatch: (match: typeof matchUpdated.data._zod.output, version = 1) =>
       harness.emit(matchUpdated, { subject: match.id, version, data: match }),

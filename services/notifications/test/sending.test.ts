@@ -98,6 +98,34 @@ test("a message waits for the end of the recipient's quiet hours", async () => {
   expect(await received(notifications.provider, phoneOf.ann, 1)).toHaveLength(1);
 });
 
+test('a match notification that is withdrawn before it is sent is never sent', async () => {
+  notifications = await startNotificationsUnderTest({ QUIET_HOURS: 'true' });
+  notifications.harness.clock.set('2026-11-18T12:00:00Z');
+  await notifications.notify('r1', 'Match');
+  await afterSeveralPasses();
+  await notifications.withdraw('r1', ['ann']);
+  notifications.harness.clock.set('2026-11-18T15:01:00Z');
+  expect(await received(notifications.provider, phoneOf.bob, 1)).toEqual(['Match to Bob']);
+  await vi.waitFor(
+    () =>
+      expect(notifications.harness.published(messageFailed)).toMatchObject([{ playerId: 'ann', failure: 'expired' }]),
+    60_000,
+  );
+  expect(notifications.provider.accepted).toHaveLength(1);
+});
+
+test('a withdrawal that arrives before the match notification holds it back too, and one after it was sent changes nothing', async () => {
+  notifications = await startNotificationsUnderTest();
+  await notifications.withdraw('r1', ['ann']);
+  await notifications.notify('r1', 'Match');
+  expect(await received(notifications.provider, phoneOf.bob, 1)).toEqual(['Match to Bob']);
+  await notifications.withdraw('r1', ['ann', 'bob']);
+  await afterSeveralPasses();
+  expect(notifications.provider.accepted).toHaveLength(1);
+  await notifications.harness.settled();
+  expect(notifications.harness.published(messageFailed).map(({ playerId }) => playerId)).toEqual(['ann']);
+});
+
 test('an opt-out at the provider stops our messages too', async () => {
   notifications = await startNotificationsUnderTest();
   notifications.provider.mode = 'stopped';

@@ -28,5 +28,7 @@ export const revealedCancellationsMax = 2;
 export const revealedCancellationsPeriodDays = 56;
 /** When the weekly run starts, as texts say it. */
 export const weeklyRunTimeText = `Sunday at ${leagueHour} AM`;
+/** Players that one player can have blocked at a time. */
+export const blocksMax = 100;
 export const bulkApproveMax = 5_000;
 export const notificationLengthMax = 1_600;

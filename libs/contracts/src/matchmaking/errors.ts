@@ -1,6 +1,6 @@
 import { defineErrors } from '../api-error.ts';
 import { extremelyReliablePercent } from '../scoring/constants.ts';
-import { noShowFromMinutes, noShowUntilDays } from './constants.ts';
+import { blocksMax, noShowFromMinutes, noShowUntilDays } from './constants.ts';
 
 /** Errors of matches, opt-ins and the weekly run. */
 export const matchmakingErrors = defineErrors({
@@ -65,6 +65,17 @@ export const matchmakingErrors = defineErrors({
     status: 409,
     code: 'no_calendar_entry',
     text: "This match can't be added to a calendar until it has a time and an opponent.",
+  },
+  playersBlocked: {
+    status: 409,
+    code: 'players_blocked',
+    text: 'One of these players has blocked the other, so they cannot meet. Decline or cancel this match.',
+  },
+  blockedOneself: { status: 409, code: 'blocked_oneself', text: "You can't block yourself." },
+  tooManyBlocks: {
+    status: 409,
+    code: 'too_many_blocks',
+    text: `You can block up to ${blocksMax} players. Unblock someone in your settings first.`,
   },
   runInProgress: { status: 409, code: 'run_in_progress', text: 'A weekly run is already in progress.' },
   runUnknown: { status: 404, code: 'run_unknown', text: 'Run not found.' },

@@ -171,6 +171,14 @@ export const weekUnpaired = defineEvent({
   }),
 });
 
+export const notificationWithdrawn = defineEvent({
+  type: 'notification.withdrawn',
+  owner: 'matchmaking',
+  summary:
+    'The messages of a `notification.requested` that have not been sent yet must not be sent. Subject: the match.',
+  data: z.object({ matchId: id, requestId: id, playerIds: z.array(id), withdrawnAt: time }),
+});
+
 export const notificationRequested = defineEvent({
   type: 'notification.requested',
   owner: 'matchmaking',

@@ -1,3 +1,6 @@
+export { blockPlayer } from './blocks/block-player.ts';
+export { listBlocks } from './blocks/list-blocks.ts';
+export { unblockPlayer } from './blocks/unblock-player.ts';
 export { getCalendar } from './calendar/get-calendar.ts';
 export { getMatchCalendar } from './calendar/get-match-calendar.ts';
 export { resetCalendar } from './calendar/reset-calendar.ts';
@@ -32,6 +35,7 @@ export {
   matchState,
   matchUpdated,
   notificationRequested,
+  notificationWithdrawn,
   optInAnswered,
   weekAsked,
   weekUnpaired,

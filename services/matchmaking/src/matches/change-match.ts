@@ -19,12 +19,12 @@ export interface MatchDependencies {
 export async function changeMatch(
   { matches, clock, events }: MatchDependencies,
   id: string,
-  decide: (match: Match, now: Date) => MatchChange | null,
+  decide: (match: Match, now: Date) => MatchChange | null | Promise<MatchChange | null>,
 ): Promise<Match> {
   return retryOnConflict(async () => {
     const match = await matches.byId(id);
     if (!match) throw new HttpError(matchmakingErrors.matchUnknown);
-    const change = decide(match, clock.now());
+    const change = await decide(match, clock.now());
     if (!change) return match;
     if (await matches.save(change)) {
       events.wake();

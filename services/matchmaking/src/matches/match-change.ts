@@ -36,13 +36,32 @@ export function withAudit(
   action: string,
   now: Date,
 ): MatchChange {
+  return withAuditEntry(
+    change,
+    action,
+    { actorId: staffId, requestId, reason: change.after.cancellation?.reason ?? null },
+    now,
+  );
+}
+
+/** Like `withAudit` for what the system does by itself. */
+export function withSystemAudit(change: MatchChange, action: string, reason: string, now: Date): MatchChange {
+  return withAuditEntry(change, action, { actorId: null, requestId: null, reason }, now);
+}
+
+function withAuditEntry(
+  change: MatchChange,
+  action: string,
+  { actorId, requestId, reason }: { actorId: string | null; requestId: string | null; reason: string | null },
+  now: Date,
+): MatchChange {
   const { before, after, events } = change;
   const data = {
-    actorId: staffId,
+    actorId,
     action,
     target: after.id,
     ...changedFields(before, after),
-    reason: after.cancellation?.reason ?? null,
+    reason,
     requestId,
     at: now.toISOString(),
   };

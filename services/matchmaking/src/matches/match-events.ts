@@ -77,7 +77,12 @@ function matchState(match: Match): MatchState {
   };
 }
 
-function cancellationState({ refunds: _refunds, responseDueAt, ...cancellation }: Cancellation) {
+function cancellationState({
+  refunds: _refunds,
+  resumesSearches: _resumesSearches,
+  responseDueAt,
+  ...cancellation
+}: Cancellation) {
   return { ...cancellation, responseDueAt: timeOf(responseDueAt) };
 }
 

@@ -53,6 +53,8 @@ export interface MatchStore {
   shownTo(playerId: string, oldest: { date: Date; week: WeekId }): PagedList<Match>;
   /** Every match of a player, newest first. */
   allOf(playerId: string): PagedList<Match>;
+  /** Pending and scheduled matches between two players. */
+  upcomingBetween(playerId: string, otherId: string): Promise<Match[]>;
   /** Ids of the players with a match in a week. */
   playersIn(week: WeekId): Promise<Set<string>>;
   /** Ids of the players with a match that is pending or was approved since then. */
@@ -130,6 +132,7 @@ const schema = new Schema(
     windowEndsAt: moment,
     joining: indifferent,
     joinedFrom: text,
+    opponentFoundAt: moment,
     refusedClaims: [String],
   },
   { collection: 'matches', strict: 'throw', versionKey: false, minimize: false },
@@ -227,6 +230,8 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
         ],
       }),
     allOf: (playerId) => listing({ ...notJoined, ...ofPlayer(playerId) }),
+    upcomingBetween: (playerId, otherId) =>
+      find({ $and: [ofPlayer(playerId), ofPlayer(otherId)], status: { $in: ['pending', 'scheduled'] } }, 1, 0),
     playersIn: (week) => playersWhere({ week, status: { $in: holdingStatuses } }),
     activeSince: (approvedSince) =>
       playersWhere({

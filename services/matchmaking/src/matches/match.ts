@@ -71,6 +71,8 @@ export interface Match {
   readonly joining: Joining | null;
   /** The newer search whose player became the opponent. That document remains and holds the player's slot. */
   readonly joinedFrom: string | null;
+  /** When a paid match found its opponent; null for weekly matches and before. */
+  readonly opponentFoundAt: Date | null;
   /** Claims of newer searches that no longer fit when they were answered. */
   readonly refusedClaims: readonly string[];
 }
@@ -100,6 +102,7 @@ export const newMatchFields = {
   windowEndsAt: null,
   joining: null,
   joinedFrom: null,
+  opponentFoundAt: null,
   refusedClaims: [],
 } as const;
 
@@ -116,6 +119,8 @@ export interface Cancellation {
   readonly responseDueAt: Date | null;
   /** What becomes of the fees; null unless a paid match with an opponent was canceled. */
   readonly refunds: Refunds | null;
+  /** Whether the players who have not seen each other search on. */
+  readonly resumesSearches?: true;
 }
 
 export interface Refunds {

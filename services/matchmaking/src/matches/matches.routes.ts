@@ -11,6 +11,7 @@ import {
   type ServeCall,
   setPaginationHeaders,
 } from '@rally/service-kit';
+import type { BlockDependencies } from '../blocks/blocked-match.ts';
 import { type CancelDependencies, cancelMatch, cancelMatchAsStaff } from './cancellation/cancel-match.ts';
 import { respondToCancellation } from './cancellation/respond-to-cancellation.ts';
 import { reviewCancellation } from './cancellation/review-cancellation.ts';
@@ -25,7 +26,7 @@ import { editMatch } from './review/edit-match.ts';
 import { matchForPlayer, matchForStaff, matchForVisitor } from './views/present-match.ts';
 import { type PresentDependencies, presentMatch, presentMatches } from './views/present-matches.ts';
 
-interface Dependencies extends CancelDependencies, PresentDependencies {
+interface Dependencies extends CancelDependencies, BlockDependencies, PresentDependencies {
   /** IANA name of the zone of the league week. */
   readonly leagueZone: string;
   /** Finds the ids of players whose name or phone contains a text. */

@@ -1,5 +1,6 @@
 import { matchUpdated } from '@rally/contracts/matchmaking';
 import type { Payment } from '@rally/contracts/payments';
+import { endIfBlocked } from '../blocks/enforce-block.ts';
 import { changeMatch } from '../matches/change-match.ts';
 import { applyFee, feeFromPayment } from '../matches/fees.ts';
 import { changeWithEvent } from '../matches/match-change.ts';
@@ -10,6 +11,7 @@ export async function recordPayment(deps: SearchDependencies, payment: Payment, 
   const { matchId, playerId } = payment;
   if (matchId === null) return;
   const player = (await deps.players.byIds([playerId])).get(playerId);
+  await endIfBlocked(deps, matchId);
   await changeMatch(deps, matchId, (match, now) => {
     const after = applyFee(match, feeFromPayment(payment, version), player?.lifetimeAccess ?? false, now);
     return after && changeWithEvent(match, after, matchUpdated, now);

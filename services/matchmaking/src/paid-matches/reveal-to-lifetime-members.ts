@@ -1,4 +1,5 @@
 import { matchUpdated } from '@rally/contracts/matchmaking';
+import { endIfBlocked } from '../blocks/enforce-block.ts';
 import { changeMatch } from '../matches/change-match.ts';
 import { revealOpponentTo } from '../matches/fees.ts';
 import { type Match, playersOf } from '../matches/match.ts';
@@ -10,6 +11,7 @@ export async function revealToLifetimeMembers(deps: SearchDependencies, match: M
   const players = await deps.players.byIds(playersOf(match));
   const free = [...players.values()].filter(({ lifetimeAccess }) => lifetimeAccess);
   if (free.every(({ id }) => match.revealedTo.includes(id))) return match;
+  await endIfBlocked(deps, match.id);
   return changeMatch(deps, match.id, (present, now) => {
     const after = free.reduce((changed, { id }) => revealOpponentTo(changed, id, now), present);
     return after === present ? null : changeWithEvent(present, after, matchUpdated, now);

@@ -26,6 +26,7 @@ export function acceptClaim(older: Searcher, newer: Searcher, quality: number, n
     slots: proposeUpcomingSlots(times.days, times.blocks, meeting.timeZone, now),
     user2Id: newer.search.user1Id,
     joinedFrom: newer.search.id,
+    opponentFoundAt: now,
     quality,
   };
   return changeWithEvent(older.search, after, matchUpdated, now);

@@ -3,8 +3,8 @@ import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { extremelyReliablePercent } from '@rally/contracts/scoring';
 import { getLeagueWeek, type WeekId } from '@rally/league-calendar';
 import type { Clock, Mutex } from '@rally/service-kit';
+import type { BlockDependencies } from '../blocks/blocked-match.ts';
 import type { KnownPlayer } from '../known-players/known-player.ts';
-import type { MatchDependencies } from '../matches/change-match.ts';
 import { isOpenSearch, type Match } from '../matches/match.ts';
 import type { PairingPlayer } from '../pairing/pairing-player.ts';
 import { pairingPlayerOf } from '../weekly-run/pairing-player-of.ts';
@@ -14,7 +14,7 @@ import type { SearchPermissionStore } from './search-permission.store.ts';
 
 /** What searching for a paid match needs. */
 export interface SearchDependencies
-  extends MatchDependencies,
+  extends BlockDependencies,
     Pick<RunDependencies, 'encounters' | 'scoresOf' | 'leagueZone'> {
   readonly players: { byIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>> };
   readonly searchPermissions: SearchPermissionStore;
@@ -51,16 +51,18 @@ export async function loadSearchers(
 ): Promise<Searcher[]> {
   const week = searchWeek(deps);
   const open = searches.filter((search) => isOpenSearch(search) && search.week === week);
-  const [players, buildPlayerHistories] = await Promise.all([
-    deps.players.byIds(open.map(({ user1Id }) => user1Id)),
+  const playerIds = open.map(({ user1Id }) => user1Id);
+  const [players, blocked, buildPlayerHistories] = await Promise.all([
+    deps.players.byIds(playerIds),
+    deps.blocks.ofPlayers(playerIds),
     loadPlayerHistories(deps, week, historyOfIds),
   ]);
   return open.flatMap((search): Searcher[] => {
     const known = players.get(search.user1Id);
     if (!known || known.disabled || !isPlaced(known) || searchError(known)) return [];
-    return [
-      { search, known, player: pairingPlayerOf(known, search.sport, historyOf(buildPlayerHistories, known.id), 0) },
-    ];
+    const past = historyOf(buildPlayerHistories, known.id);
+    const blockedPlayers = blocked.get(known.id) ?? [];
+    return [{ search, known, player: pairingPlayerOf(known, search.sport, past, blockedPlayers, 0) }];
   });
 }
 

@@ -3,6 +3,7 @@ import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import type { EventBus } from '@rally/events';
 import { recordPayment } from './record-payment.ts';
 import { releaseOpponentSlot } from './release-opponent-slot.ts';
+import { resumeSearches } from './resume-searches.ts';
 import type { SearchDependencies } from './searcher.ts';
 
 /** Updates paid matches when fees are paid or refunded, and releases slots of canceled matches. */
@@ -11,4 +12,5 @@ export function subscribePaidMatchEvents(events: Pick<EventBus, 'on'>, deps: Sea
     events.on(definition, 'match-fee', ({ data, version }) => recordPayment(deps, data, version));
   }
   events.on(matchCanceled, 'slots', ({ data }) => releaseOpponentSlot(deps, data.id));
+  events.on(matchCanceled, 'search-resumption', ({ data }) => resumeSearches(deps, data.id));
 }

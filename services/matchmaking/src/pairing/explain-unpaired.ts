@@ -6,6 +6,7 @@ import {
   floorIneligibility,
   genderFits,
   type Ineligibility,
+  isBlocked,
   opponentIsFresh,
   ratingFits,
   tierFits,
@@ -54,7 +55,8 @@ export function explainUnpaired(number: number, pool: CandidatePool, mate: Int32
   const partners = inRadius.filter(({ broken }) => broken.length === 0);
   // If all partners are taken, only unpaired players could have helped.
   const useful = partners.length === 0 ? near : near.filter((neighbor) => intAt(mate, neighbor.number) === -1);
-  const almost = useful.filter(({ broken }) => broken.length === 1);
+  // A block is never suggested to change: it must not show.
+  const almost = useful.filter(({ broken }) => broken.length === 1 && broken[0] !== 'blocked');
   const wouldHelp = suggestionsFor(player, almost, pool).slice(0, maxHelps);
   if (partners.length > 0) {
     const reason = `${count(partners.length, 'player')} would fit, all paired with others in the best plan`;
@@ -65,10 +67,10 @@ export function explainUnpaired(number: number, pool: CandidatePool, mate: Int32
     return { code: 'nobody_near', reason, wouldHelp };
   }
   const code = bindingRule(inRadius);
-  const blocked = inRadius.filter(({ broken }) => broken.length === 1 && broken[0] === code).length;
+  const almostFitting = inRadius.filter(({ broken }) => broken.length === 1 && broken[0] === code).length;
   const whom =
-    blocked > 0
-      ? `${count(blocked, 'player')} within ${pool.rules.maxMiles} miles would fit otherwise`
+    almostFitting > 0
+      ? `${count(almostFitting, 'player')} within ${pool.rules.maxMiles} miles would fit otherwise`
       : `none of ${count(inRadius.length, 'player')} within ${pool.rules.maxMiles} miles fits, for more than one reason each`;
   return { code, reason: `${sentences[code]}: ${whom}`, wouldHelp };
 }
@@ -89,6 +91,7 @@ const sentences: Record<PairRule, string> = {
   gender: 'The gender preferences leave no one',
   tier: 'The reliability rules exclude everyone nearby',
   recent_opponent: 'Everyone nearby was a recent opponent',
+  blocked: 'Everyone nearby has blocked the player or was blocked',
   no_shared_time: 'No one nearby is free at the same time',
   below_floor: 'No pair nearby is good enough',
 };
@@ -117,6 +120,7 @@ function brokenRules(a: Profile, b: Profile, miles: number, { rules }: Candidate
   if (!genderFits(a, b)) broken.push('gender');
   if (!tierFits(a, b)) broken.push('tier');
   if (!opponentIsFresh(a, b)) broken.push('recent_opponent');
+  if (isBlocked(a, b)) broken.push('blocked');
   if (!timeFits(a, b, rules)) broken.push('no_shared_time');
   // A change that leads to a pair below the floor does not help. Pairs with several broken rules need no quality.
   const [only] = broken;

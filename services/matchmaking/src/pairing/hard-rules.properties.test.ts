@@ -17,6 +17,7 @@ const wordedRules: readonly [Ineligibility, (a: PairingPlayer, b: PairingPlayer,
   ['tier', (a, b) => !isUnreliable(a) || (!isNew(b) && shareOf(b) < 0.75)],
   ['tier', (a, b) => !isUnreliable(b) || (!isNew(a) && shareOf(a) < 0.75)],
   ['recent_opponent', (a, b) => !a.recentOpponents.includes(b.id) && !b.recentOpponents.includes(a.id)],
+  ['blocked', (a, b) => !a.blockedPlayers.includes(b.id) && !b.blockedPlayers.includes(a.id)],
   [
     'no_shared_time',
     (a, b, rules) => !rules.requireSharedAvailability || slotsOf(a).some((slot) => slotsOf(b).includes(slot)),
@@ -70,6 +71,7 @@ test('two players may play exactly if every rule of the specification and the fl
     'gender',
     'tier',
     'recent_opponent',
+    'blocked',
     'no_shared_time',
     'below_floor',
     'no_location',
@@ -120,6 +122,7 @@ function playerAt(id: string, rating: number): PairingPlayer {
     matchesCompleted: 0,
     weeksWaited: 0,
     recentOpponents: [],
+    blockedPlayers: [],
   };
 }
 

@@ -15,6 +15,7 @@ export type Ineligibility =
   | 'gender'
   | 'tier'
   | 'recent_opponent'
+  | 'blocked'
   | 'no_shared_time'
   | 'below_floor';
 
@@ -45,6 +46,7 @@ export function ineligibilityOf(a: Profile, b: Profile, miles: number, rules: Pa
   if (!genderFits(a, b)) return 'gender';
   if (!tierFits(a, b)) return 'tier';
   if (!opponentIsFresh(a, b)) return 'recent_opponent';
+  if (isBlocked(a, b)) return 'blocked';
   return timeFits(a, b, rules) ? null : 'no_shared_time';
 }
 
@@ -81,6 +83,11 @@ export function tierFits(a: Profile, b: Profile): boolean {
 export function opponentIsFresh(a: Profile, b: Profile): boolean {
   const named = (a.recentBits & b.idBit) !== 0 && a.recentOpponents.has(b.id);
   return !named && !((b.recentBits & a.idBit) !== 0 && b.recentOpponents.has(a.id));
+}
+
+/** Whether one of the two has blocked the other. */
+export function isBlocked(a: Profile, b: Profile): boolean {
+  return a.blockedPlayers.has(b.id) || b.blockedPlayers.has(a.id);
 }
 
 export function timeFits(a: Profile, b: Profile, rules: PairingRules): boolean {

@@ -28,6 +28,8 @@ export interface PairingPlayer {
   readonly weeksWaited: number;
   /** Ids of players not to be paired with now; it is enough if one side lists the other. */
   readonly recentOpponents: readonly string[];
+  /** Ids of players whom this one blocked or who blocked this one; it is enough if one side lists the other. */
+  readonly blockedPlayers: readonly string[];
   /** How often the player has met others, by id; missing means never. */
   readonly timesMet?: Readonly<Record<string, number>>;
 }

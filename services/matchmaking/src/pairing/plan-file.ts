@@ -53,6 +53,7 @@ const playerLine = z
     matchesCompleted: z.int().min(0).max(1_000_000).default(0),
     weeksWaited: z.int().min(0).max(5_200).default(0),
     recentOpponents: z.array(z.string()).nullish(),
+    blockedPlayers: z.array(z.string()).nullish(),
     timesMet: z.record(z.string(), z.int().min(0)).nullish(),
   })
   .refine((line) => line.matchesCompleted <= line.matchesAssigned, {
@@ -103,6 +104,7 @@ function playerOf(line: z.output<typeof playerLine>): PairingPlayer {
     matchesCompleted: line.matchesCompleted,
     weeksWaited: line.weeksWaited,
     recentOpponents: line.recentOpponents ?? [],
+    blockedPlayers: line.blockedPlayers ?? [],
     ...(line.timesMet ? { timesMet: line.timesMet } : {}),
   };
 }

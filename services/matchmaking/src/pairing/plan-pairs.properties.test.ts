@@ -70,6 +70,7 @@ function playerLike(own: Partial<PairingPlayer>): PairingPlayer {
     matchesCompleted: 0,
     weeksWaited: 0,
     recentOpponents: [],
+    blockedPlayers: [],
     ...own,
   };
 }

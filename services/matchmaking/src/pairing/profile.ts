@@ -22,6 +22,7 @@ export interface Profile {
   /** A Bloom filter of recent opponents: one bit per id rules out most strangers without a lookup. */
   readonly idBit: number;
   readonly recentBits: number;
+  readonly blockedPlayers: ReadonlySet<string>;
   readonly timesMet: Readonly<Record<string, number>> | null;
 }
 
@@ -38,6 +39,9 @@ const anyTier = unreliable | reliable | extremelyReliable | newcomer;
 
 const everyDay = 2 ** weekDays.length - 1;
 const everyBlock = 2 ** timeBlocks.length - 1;
+
+/** One set for the many players without blocks. */
+const nobody: ReadonlySet<string> = new Set();
 
 export function profileOf(player: PairingPlayer): Profile {
   const tierBit = tierOf(player);
@@ -61,6 +65,7 @@ export function profileOf(player: PairingPlayer): Profile {
     recentOpponents: new Set(player.recentOpponents),
     idBit: idBitOf(player.id),
     recentBits: player.recentOpponents.reduce((bits, id) => bits | idBitOf(id), 0),
+    blockedPlayers: player.blockedPlayers.length === 0 ? nobody : new Set(player.blockedPlayers),
     timesMet: player.timesMet ?? null,
   };
 }

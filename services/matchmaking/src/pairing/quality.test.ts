@@ -64,6 +64,7 @@ function profile(own: Partial<PairingPlayer>) {
     matchesCompleted: 0,
     weeksWaited: 0,
     recentOpponents: [],
+    blockedPlayers: [],
     ...own,
   });
 }

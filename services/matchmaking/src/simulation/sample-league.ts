@@ -79,6 +79,7 @@ function samplePlayer(
     matchesCompleted: Math.min(matchesAssigned, Math.round(matchesAssigned * reliability)),
     weeksWaited: random.uniform() < 0.8 ? 0 : Math.floor(random.uniform() * 4),
     recentOpponents: [],
+    blockedPlayers: [],
   };
 }
 

@@ -128,6 +128,7 @@ function asPairingPlayer(member: Member, week: number): PairingPlayer {
   const met = [...member.met];
   return {
     ...member,
+    blockedPlayers: [],
     recentOpponents: met.flatMap(([id, last]) => (week - last.week <= recentWeeks ? [id] : [])),
     timesMet: Object.fromEntries(met.map(([id, { times }]) => [id, times])),
   };

@@ -39,7 +39,16 @@ const emptyHistory = historyOf(new Map(), 'ann');
 
 function judge(changes: Partial<CandidateFacts> = {}) {
   const optIn = answeredOnPage(unansweredOptIn('ann', '2026-11-16'), 'yes', answeredAt);
-  const facts = { playerId: 'ann', optIn, player, stoppedAt: null, past: emptyHistory, weeksWaited: 2, ...changes };
+  const facts = {
+    playerId: 'ann',
+    optIn,
+    player,
+    stoppedAt: null,
+    past: emptyHistory,
+    blockedPlayers: [],
+    weeksWaited: 2,
+    ...changes,
+  };
   return candidateOf(facts, now);
 }
 

@@ -16,6 +16,8 @@ export interface CandidateFacts {
   /** When the player's phone sent STOP; null if messages are allowed. */
   readonly stoppedAt: Date | null;
   readonly past: PlayerHistory;
+  /** Players who blocked this one or whom this one blocked. */
+  readonly blockedPlayers: readonly string[];
   readonly weeksWaited: number;
 }
 
@@ -31,7 +33,8 @@ export type Candidate =
  * Applies the rules that concern a single player, for the plan and again when it is applied. A STOP after the
  * YES revokes it; a YES after the STOP counts. A match of another week does not prevent pairing, the cooldown does.
  */
-export function candidateOf({ optIn, player, stoppedAt, past, weeksWaited }: CandidateFacts, now: Date): Candidate {
+export function candidateOf(facts: CandidateFacts, now: Date): Candidate {
+  const { optIn, player, stoppedAt, past, blockedPlayers, weeksWaited } = facts;
   if (optIn?.answer !== 'yes' || optIn.answeredAt === null || player?.disabled) return { kind: 'absent' };
   if (stoppedAt !== null && stoppedAt >= optIn.answeredAt) return { kind: 'absent' };
   if (past.slot === 'weekly') return { kind: 'absent' };
@@ -41,5 +44,5 @@ export function candidateOf({ optIn, player, stoppedAt, past, weeksWaited }: Can
   if (!player?.onboarded) return excluded('profile_incomplete');
   if (player.lat === null || player.lng === null) return excluded('no_location');
   if (isCoolingDown(past.lastPlayedAt, now)) return excluded('cooldown');
-  return { kind: 'ready', player: pairingPlayerOf(player, sport, past, weeksWaited) };
+  return { kind: 'ready', player: pairingPlayerOf(player, sport, past, blockedPlayers, weeksWaited) };
 }

@@ -9,6 +9,7 @@ export function pairingPlayerOf(
   player: KnownPlayer,
   sport: Sport,
   past: PlayerHistory,
+  blockedPlayers: readonly string[],
   weeksWaited: number,
 ): PairingPlayer {
   return {
@@ -25,6 +26,7 @@ export function pairingPlayerOf(
     matchesCompleted: player.matchesCompleted,
     weeksWaited,
     recentOpponents: past.recentOpponents,
+    blockedPlayers,
     timesMet: past.timesMet,
   };
 }

@@ -2,6 +2,7 @@ import type { EventBus } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import { addWeeks } from '@rally/league-calendar';
 import type { Clock, LeaseStore } from '@rally/service-kit';
+import type { BlockStore } from '../blocks/block.store.ts';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import type { Match } from '../matches/match.ts';
 import type { Score } from '../matches/scores/score.projection.ts';
@@ -26,6 +27,7 @@ export interface RunDependencies {
   readonly leases: LeaseStore;
   readonly optIns: OptInStore;
   readonly encounters: EncounterStore;
+  readonly blocks: Pick<BlockStore, 'ofPlayers'>;
   readonly players: {
     byIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>>;
     stoppedSince(phones: readonly string[]): Promise<ReadonlyMap<string, Date>>;
@@ -49,9 +51,10 @@ export async function loadCandidateFacts(
 ): Promise<ReadonlyMap<string, CandidateFacts>> {
   const matchWeek = addWeeks(week, 1);
   const playerIds = optIns.map(({ playerId }) => playerId);
-  const [players, past, yesWeeks] = await Promise.all([
+  const [players, past, blocked, yesWeeks] = await Promise.all([
     deps.players.byIds(playerIds),
     loadPlayerHistories(deps, matchWeek, who),
+    deps.blocks.ofPlayers(who),
     deps.optIns.yesWeeks(addWeeks(week, -historyWeeks), week, who),
   ]);
   const phones = [...players.values()].flatMap(({ phone }) => (phone === null ? [] : [phone]));
@@ -64,7 +67,11 @@ export async function loadCandidateFacts(
       const own = historyOf(past, playerId);
       const waited = (yesWeeksOf.get(playerId) ?? []).map((row) => row.week);
       const stoppedAt = stopped.get(player?.phone ?? '') ?? null;
-      return [playerId, { playerId, optIn, player, stoppedAt, past: own, weeksWaited: weeksWaited(waited, own) }];
+      const blockedPlayers = blocked.get(playerId) ?? [];
+      return [
+        playerId,
+        { playerId, optIn, player, stoppedAt, past: own, blockedPlayers, weeksWaited: weeksWaited(waited, own) },
+      ];
     }),
   );
 }

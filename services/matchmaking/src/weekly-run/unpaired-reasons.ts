@@ -22,6 +22,8 @@ export const reasonOf = {
   gender: 'gender_wish',
   tier: 'reliability',
   recent_opponent: 'recent_opponents',
+  // Players read this reason: it must not tell of a block.
+  blocked: 'odd_one_out',
   no_shared_time: 'availability',
   below_floor: 'quality',
 } as const satisfies Record<Ineligibility | UnpairedCode, UnpairedReason>;

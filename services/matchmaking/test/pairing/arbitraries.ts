@@ -33,6 +33,7 @@ const playerWithoutId = fc
     completedShare: fc.constantFrom(0, 0.24, 0.25, 0.5, 0.75, 1),
     weeksWaited: fc.integer({ min: 0, max: 4 }),
     recentOpponents: fc.array(someId, { maxLength: 2 }),
+    blockedPlayers: fc.array(someId, { maxLength: 1 }),
     timesMet: fc.dictionary(someId, fc.integer({ min: 1, max: 3 }), { maxKeys: 2 }),
   })
   .map(({ town, completedShare, ...rest }) => ({

@@ -20,6 +20,9 @@ export const mutants: [string, Mutant][] = [
   ['the wishes for gender do not matter', lost('genderFits')],
   ['the tiers do not matter', lost('tierFits')],
   ['recent opponents may meet', lost('opponentIsFresh')],
+  ['blocked players may meet', change('if (isBlocked(', 'if (false && isBlocked(')],
+  ['only the first player of a pair can block', change(' || b.blockedPlayers.has(a.id)', '')],
+  ['only the second player of a pair can block', change('a.blockedPlayers.has(b.id) || ', '')],
   [
     'nobody needs a shared time',
     lost('timeFits', "return timeFits(a, b, rules) ? null : 'no_shared_time';", 'return null;'),

@@ -88,31 +88,24 @@ export function createMessageStore(
       const createdAt = now();
       const messages = newMessages.filter(({ expiresAt }) => expiresAt > createdAt);
       if (messages.length === 0) return;
-      const traceparent = getCurrentTraceparent();
       await rows.bulkWrite(
-        messages.map(({ id, ...message }) => ({
+        messages.map((message) => ({
           updateOne: {
-            filter: { _id: id },
-            update: {
-              $setOnInsert: {
-                ...message,
-                ...(traceparent !== undefined && { traceparent }),
-                version: 1,
-                sendState: 'queued' as const,
-                notBefore: createdAt,
-                createdAt,
-                week: weekAt(createdAt),
-                tries: 0,
-                takenAt: null,
-                sentAt: null,
-                delivery: null,
-                failure: null,
-              },
-            },
+            filter: { _id: message.id },
+            update: { $setOnInsert: newRow(message, createdAt) },
             upsert: true,
           },
         })),
         { ordered: false },
+      );
+    },
+    /** Lets a message expire unless it has been sent, also one that is queued only later. */
+    async withdraw(message: NewMessage, withdrawnAt: Date): Promise<void> {
+      const { expiresAt: _expiresAt, ...row } = newRow(message, now());
+      await rows.updateOne(
+        { _id: message.id },
+        { $set: { expiresAt: withdrawnAt }, $setOnInsert: row },
+        { upsert: true },
       );
     },
     listDue: async (limit: number) =>
@@ -156,6 +149,24 @@ export function createMessageStore(
       return update(message, { delivery });
     },
   };
+
+  function newRow({ id: _id, ...message }: NewMessage, createdAt: Date) {
+    const traceparent = getCurrentTraceparent();
+    return {
+      ...message,
+      ...(traceparent !== undefined && { traceparent }),
+      version: 1,
+      sendState: 'queued' as const,
+      notBefore: createdAt,
+      createdAt,
+      week: weekAt(createdAt),
+      tries: 0,
+      takenAt: null,
+      sentAt: null,
+      delivery: null,
+      failure: null,
+    };
+  }
 
   /** Updates fields without a change of state. */
   async function update(message: Message, set: Partial<MessageRow>) {

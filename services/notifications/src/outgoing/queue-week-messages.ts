@@ -2,6 +2,7 @@ import type { EventData } from '@rally/contracts';
 import type {
   matchCanceled,
   notificationRequested,
+  notificationWithdrawn,
   optInAnswered,
   weekAsked,
   weekUnpaired,
@@ -88,7 +89,7 @@ export async function queueMatchNotification(
     if (!person) continue;
     await messages.queue([
       addressMessage(person, {
-        id: `match:${hashIds(data.requestId, playerId)}`,
+        id: matchNotificationId(data.requestId, playerId),
         purpose: 'match_notification',
         text,
         matchId: data.matchId,
@@ -97,6 +98,25 @@ export async function queueMatchNotification(
       }),
     ]);
   }
+}
+
+/** Withdraws the messages of a match whose players may not meet any more. */
+export async function withdrawMatchNotification(
+  { matchId, requestId, playerIds, withdrawnAt }: EventData<typeof notificationWithdrawn>,
+  { people, messages }: QueueDependencies,
+): Promise<void> {
+  const expiresAt = new Date(withdrawnAt);
+  for (const playerId of playerIds) {
+    const person = await people.findById(playerId);
+    if (!person) continue;
+    const id = matchNotificationId(requestId, playerId);
+    const message = { id, purpose: 'match_notification', text: '', matchId, requestId, expiresAt } as const;
+    await messages.withdraw(addressMessage(person, message), expiresAt);
+  }
+}
+
+function matchNotificationId(requestId: string, playerId: string): string {
+  return `match:${hashIds(requestId, playerId)}`;
 }
 
 /** Announces the cancellation to both players, if they had been notified of the match, and asks the opponent about it where needed. */

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { matchmakingErrors, notificationRequested } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import { HttpError } from '@rally/service-kit';
-import { changeMatch, type MatchDependencies } from '../change-match.ts';
+import { type BlockDependencies, refuseBlockedMatch } from '../../blocks/blocked-match.ts';
+import { changeMatch } from '../change-match.ts';
 import { isRevealed, type Match, type MatchNotification, playersOf } from '../match.ts';
 import { type MatchChange, type StaffAction, withAudit } from '../match-change.ts';
 
@@ -16,12 +17,12 @@ export interface MatchMessages {
  * not reach. Different texts are sent as a new attempt, and fail with 409 while the earlier attempt is under way.
  */
 export function sendMatchNotification(
-  deps: MatchDependencies,
+  deps: BlockDependencies,
   action: StaffAction,
   id: string,
   messages: MatchMessages,
 ): Promise<Match> {
-  return changeMatch(deps, id, (match, now) => {
+  return changeMatch(deps, id, async (match, now) => {
     if (match.status !== 'scheduled' || match.user2Id === null) throw new HttpError(matchmakingErrors.matchNotApproved);
     // The messages contain the opponents' names.
     if (match.kind === 'paid' && !isRevealed(match)) throw new HttpError(matchmakingErrors.opponentLocked);
@@ -30,6 +31,7 @@ export function sendMatchNotification(
     const isUnderWay = last !== null && playersOf(match).some((id) => !isSettledFor(last, id));
     if (isRepeated && (isUnderWay || last.failedFor.length === 0)) return null;
     if (isUnderWay) throw new HttpError(matchmakingErrors.notificationInProgress);
+    await refuseBlockedMatch(deps, match);
     return requesting(match, messages, isRepeated ? last.failedFor : playersOf(match), action, now);
   });
 }

@@ -1,15 +1,17 @@
 import { matchApproved, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
-import { changeMatch, type MatchDependencies } from '../change-match.ts';
+import { type BlockDependencies, refuseBlockedMatch } from '../../blocks/blocked-match.ts';
+import { changeMatch } from '../change-match.ts';
 import { approve, type Match } from '../match.ts';
 import { changeWithEvent, type MatchChange, type StaffAction, withAudit } from '../match-change.ts';
 
-/** Approves a pending match. An approved match is returned unchanged; any other state fails with 409. */
-export function approveMatch(deps: MatchDependencies, action: StaffAction, id: string): Promise<Match> {
-  return changeMatch(deps, id, (match, now) => {
+/** Approves a pending match. An approved match is returned unchanged; any other state and blocked players fail with 409. */
+export function approveMatch(deps: BlockDependencies, action: StaffAction, id: string): Promise<Match> {
+  return changeMatch(deps, id, async (match, now) => {
     if (isApproved(match)) return null;
     const change = approval(match, action, now);
     if (!change) throw new HttpError(matchmakingErrors.matchNotPending);
+    await refuseBlockedMatch(deps, match);
     return change;
   });
 }

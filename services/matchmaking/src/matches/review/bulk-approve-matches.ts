@@ -1,6 +1,6 @@
 import { type ApiError, commonErrors } from '@rally/contracts';
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
-import type { MatchDependencies } from '../change-match.ts';
+import { type BlockDependencies, listBlockedMatches } from '../../blocks/blocked-match.ts';
 import type { Match } from '../match.ts';
 import type { StaffAction } from '../match-change.ts';
 import { approval, isApproved } from './approve-match.ts';
@@ -16,15 +16,19 @@ const roundsMax = 5;
 
 /** Approves the pending ones of many matches in few writes, and reports why the others could not be approved. */
 export async function bulkApproveMatches(
-  { matches, clock, events }: MatchDependencies,
+  { matches, blocks, clock, events }: BlockDependencies,
   action: StaffAction,
   matchIds: readonly string[],
 ): Promise<BulkApproval> {
   const ids = [...new Set(matchIds)];
   let found = await matches.byIds(ids);
-  for (let round = 0; round < roundsMax && found.some(isPending); round += 1) {
+  let blocked = new Set<string>();
+  for (let round = 0; round < roundsMax; round += 1) {
+    blocked = await listBlockedMatches({ blocks }, found.filter(isPending));
+    const open = found.filter((match) => isPending(match) && !blocked.has(match.id));
+    if (open.length === 0) break;
     const now = clock.now();
-    await matches.saveEach(found.flatMap((match) => approval(match, action, now) ?? []));
+    await matches.saveEach(open.flatMap((match) => approval(match, action, now) ?? []));
     events.wake();
     found = await matches.byIds(ids);
   }
@@ -32,7 +36,7 @@ export async function bulkApproveMatches(
   return {
     approved: ids.flatMap((id) => byId.get(id) ?? []).filter(isApproved),
     refused: ids.flatMap((id) => {
-      const error = ineligibilityOf(byId.get(id));
+      const error = ineligibilityOf(byId.get(id), blocked);
       return error ? [{ id, error }] : [];
     }),
   };
@@ -42,8 +46,9 @@ function isPending(match: Match): boolean {
   return match.status === 'pending';
 }
 
-function ineligibilityOf(match: Match | undefined): ApiError | null {
+function ineligibilityOf(match: Match | undefined, blocked: ReadonlySet<string>): ApiError | null {
   if (!match) return matchmakingErrors.matchUnknown;
   if (isApproved(match)) return null;
-  return isPending(match) ? commonErrors.conflict : matchmakingErrors.matchNotPending;
+  if (!isPending(match)) return matchmakingErrors.matchNotPending;
+  return blocked.has(match.id) ? matchmakingErrors.playersBlocked : commonErrors.conflict;
 }

@@ -1,20 +1,22 @@
 import { type BodyOf, commonErrors } from '@rally/contracts';
 import { type editMatch as editMatchCall, matchmakingErrors, matchUpdated } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
-import { changeMatch, type MatchDependencies } from '../change-match.ts';
-import { isEditable, type Match } from '../match.ts';
+import { type BlockDependencies, refuseBlockedMatch } from '../../blocks/blocked-match.ts';
+import { changeMatch } from '../change-match.ts';
+import { isEditable, isVisibleToPlayers, type Match } from '../match.ts';
 import { changeWithEvent, type StaffAction, withAudit } from '../match-change.ts';
 
 /** The fields that staff change; missing ones stay. An outdated `version` is a conflict unless nothing would change. */
 export type MatchEdit = BodyOf<typeof editMatchCall>;
 
 /** Changes the names, time or region of an approved or completed match. */
-export function editMatch(deps: MatchDependencies, action: StaffAction, id: string, edit: MatchEdit): Promise<Match> {
-  return changeMatch(deps, id, (match, now) => {
+export function editMatch(deps: BlockDependencies, action: StaffAction, id: string, edit: MatchEdit): Promise<Match> {
+  return changeMatch(deps, id, async (match, now) => {
     if (!isEditable(match)) throw new HttpError(matchmakingErrors.matchNotEditable);
     const after = edited(match, edit);
     if (isSame(match, after)) return null;
     if (edit.version !== undefined && edit.version !== match.version) throw new HttpError(commonErrors.conflict);
+    if (!isVisibleToPlayers(match)) await refuseBlockedMatch(deps, match);
     return withAudit(changeWithEvent(match, after, matchUpdated, now), action, 'match.edited', now);
   });
 }

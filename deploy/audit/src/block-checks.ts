@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { type MatchRow, matchRow, messageRow } from './row-schemas.ts';
+import type { StoredData } from './stored-data.ts';
+
+const blockRow = z.object({ blockerId: z.string(), blockedId: z.string(), createdAt: z.date() });
+
+/** A message can be with the provider while the block is made. */
+const messageGraceMs = 15 * 60_000;
+
+/** Invariant 15: no pair, joined search or match message of two players comes after a block between them. */
+export function findBlockedMeetings(stored: StoredData): string[] {
+  const blockedAt = new Map<string, Date>();
+  for (const { blockerId, blockedId, createdAt } of stored.rows('matchmaking.blocks', blockRow)) {
+    const pair = pairOf(blockerId, blockedId);
+    const earlier = blockedAt.get(pair);
+    blockedAt.set(pair, earlier && earlier < createdAt ? earlier : createdAt);
+  }
+  if (blockedAt.size === 0) return [];
+  const blocked = stored.rows('matchmaking.matches', matchRow).flatMap((match) => {
+    const since = match.user2Id === null ? undefined : blockedAt.get(pairOf(match.user1Id, match.user2Id));
+    return since === undefined ? [] : [{ match, since }];
+  });
+  const sinceOf = new Map(blocked.map(({ match, since }) => [match._id, since.getTime()]));
+  return [
+    ...blocked
+      .filter(({ match, since }) => isOn(match) && (pairedAt(match) ?? since) > since)
+      .map(({ match }) => `${match._id} pairs two players of whom one had blocked the other`),
+    ...stored
+      .rows('notifications.messages', messageRow)
+      .filter(({ purpose }) => purpose === 'match_notification')
+      .filter(({ matchId, sentAt }) => {
+        const since = sinceOf.get(matchId ?? '');
+        return since !== undefined && sentAt !== null && sentAt.getTime() > since + messageGraceMs;
+      })
+      .map(({ _id }) => `${_id} tells of a match after a block between its players`),
+  ];
+}
+
+function pairedAt({ kind, createdAt, opponentFoundAt }: MatchRow): Date | null {
+  return kind === 'paid' ? (opponentFoundAt ?? null) : createdAt;
+}
+
+function isOn({ status }: MatchRow): boolean {
+  return status !== 'declined' && status !== 'canceled';
+}
+
+function pairOf(playerId: string, otherId: string): string {
+  return [playerId, otherId].sort().join(' ');
+}

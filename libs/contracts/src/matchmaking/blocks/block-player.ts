@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { id } from '../../fields.ts';
+import { matchmakingErrors } from '../errors.ts';
+
+/**
+ * The two never meet from now on, in either direction; the other player is not told. A match that both already know of stays
+ * until someone cancels it, and is named in the reply. Repeating it changes nothing.
+ */
+export const blockPlayer = defineCall({
+  owner: 'matchmaking',
+  method: 'PUT',
+  path: '/me/blocks/:playerId',
+  access: 'player',
+  summary: 'Block a player',
+  params: z.object({ playerId: id }),
+  reply: z.object({ ok: z.literal(true), scheduledMatchIds: z.array(id) }),
+  errors: [matchmakingErrors.blockedOneself, matchmakingErrors.tooManyBlocks],
+});

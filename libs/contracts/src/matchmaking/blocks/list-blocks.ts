@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { id, time } from '../../fields.ts';
+
+/** A player whom the caller has blocked. The name is null if it is not known. */
+const blockedPlayer = z.object({ id, name: z.string().nullable(), blockedAt: time });
+
+/** The caller's own blocks, newest first. Nobody can list who blocked them. */
+export const listBlocks = defineCall({
+  owner: 'matchmaking',
+  method: 'GET',
+  path: '/me/blocks',
+  access: 'player',
+  summary: 'Players you have blocked',
+  reply: z.object({ ok: z.literal(true), players: z.array(blockedPlayer) }),
+});

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { id } from '../../fields.ts';
+
+/** Removes the caller's block, if there is one. A block by the other player stays. */
+export const unblockPlayer = defineCall({
+  owner: 'matchmaking',
+  method: 'DELETE',
+  path: '/me/blocks/:playerId',
+  access: 'player',
+  summary: 'Unblock a player',
+  params: z.object({ playerId: id }),
+  reply: z.object({ ok: z.literal(true) }),
+});

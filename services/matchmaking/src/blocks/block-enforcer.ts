@@ -1,0 +1,25 @@
+import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
+import type { BlockDependencies } from './blocked-match.ts';
+import { enforceBlock } from './enforce-block.ts';
+
+const pollIntervalMs = 15_000;
+/** Longer than any command takes that may have read before the block. */
+const settledAfterMs = 10 * 60_000;
+
+/** Enforces new blocks until no command can contradict them any more, also after a crash. */
+export function createBlockEnforcer(deps: BlockDependencies, log: Service['log']): BackgroundWorker {
+  return createBackgroundWorker({
+    name: 'block enforcement',
+    intervalMs: pollIntervalMs,
+    log,
+    run: () => enforceNewBlocks(deps),
+  });
+}
+
+export async function enforceNewBlocks(deps: BlockDependencies): Promise<void> {
+  for (const block of await deps.blocks.unsettled()) {
+    const now = deps.clock.now();
+    await enforceBlock(deps, block);
+    if (now.getTime() - block.createdAt.getTime() > settledAfterMs) await deps.blocks.settle(block, now);
+  }
+}

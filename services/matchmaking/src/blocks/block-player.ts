@@ -1,0 +1,31 @@
+import { commonErrors } from '@rally/contracts';
+import { blocksMax, matchmakingErrors } from '@rally/contracts/matchmaking';
+import { HttpError } from '@rally/service-kit';
+import type { KnownPlayer } from '../known-players/known-player.ts';
+import { isRevealedTo, type Match } from '../matches/match.ts';
+import type { BlockDependencies } from './blocked-match.ts';
+import { enforceBlock } from './enforce-block.ts';
+
+export interface BlockPlayerDependencies extends BlockDependencies {
+  readonly players: { byIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>> };
+}
+
+/**
+ * Blocks a player and ends what the two have not been told of each other. Resolves to the matches that both know of, which stay
+ * until someone cancels them. A process that dies in between leaves the rest to `createBlockEnforcer`.
+ */
+export async function blockPlayer(
+  deps: BlockPlayerDependencies,
+  blockerId: string,
+  blockedId: string,
+): Promise<readonly Match[]> {
+  if (blockerId === blockedId) throw new HttpError(matchmakingErrors.blockedOneself);
+  if (!(await deps.players.byIds([blockedId])).has(blockedId)) throw new HttpError(commonErrors.notFound);
+  const own = await deps.blocks.by(blockerId);
+  if (own.length >= blocksMax && !own.some((block) => block.blockedId === blockedId)) {
+    throw new HttpError(matchmakingErrors.tooManyBlocks);
+  }
+  await enforceBlock(deps, await deps.blocks.add({ blockerId, blockedId, createdAt: deps.clock.now() }));
+  const left = await deps.matches.upcomingBetween(blockerId, blockedId);
+  return left.filter((match) => match.status === 'scheduled' && isRevealedTo(match, blockerId));
+}

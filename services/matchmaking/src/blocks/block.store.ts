@@ -1,0 +1,94 @@
+import { tryInsert } from '@rally/service-kit';
+import { type Connection, Schema } from 'mongoose';
+
+/** One player does not want to meet another. It counts in both directions. */
+export interface Block {
+  readonly blockerId: string;
+  readonly blockedId: string;
+  readonly createdAt: Date;
+}
+
+export interface BlockStore {
+  /** Resolves to the block; one that exists stays as it is. */
+  add(block: Block): Promise<Block>;
+  remove(blockerId: string, blockedId: string): Promise<void>;
+  /** The player's own blocks, newest first. */
+  by(blockerId: string): Promise<Block[]>;
+  /** For each player with blocks, in either direction, the players they may not meet. */
+  ofPlayers(playerIds: readonly string[] | 'everyone'): Promise<ReadonlyMap<string, readonly string[]>>;
+  /** Which of the two blocked the other: none, one or both of them. */
+  blockersBetween(playerId: string, otherId: string): Promise<string[]>;
+  /** Blocks that a command which read before them may still contradict. */
+  unsettled(): Promise<Block[]>;
+  settle(block: Block, now: Date): Promise<void>;
+}
+
+interface BlockRow extends Block {
+  _id: string;
+  settledAt: Date | null;
+}
+
+const schema = new Schema<BlockRow>(
+  {
+    _id: { type: String, required: true },
+    blockerId: { type: String, required: true },
+    blockedId: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    settledAt: { type: Date, default: null },
+  },
+  { collection: 'blocks', strict: 'throw', versionKey: false },
+)
+  .index({ blockerId: 1, createdAt: -1 })
+  .index({ blockedId: 1 })
+  .index({ settledAt: 1 });
+
+export function createBlockStore(connection: Connection): BlockStore {
+  const blocks = connection.model<BlockRow>('Block', schema);
+  return {
+    async add(block) {
+      const _id = idOf(block.blockerId, block.blockedId);
+      await tryInsert(blocks.create({ _id, ...block, settledAt: null }));
+      const row = await blocks.findById(_id).lean<BlockRow>();
+      return row === null ? block : blockOf(row);
+    },
+    async remove(blockerId, blockedId) {
+      await blocks.deleteOne({ _id: idOf(blockerId, blockedId) });
+    },
+    async by(blockerId) {
+      const rows = await blocks.find({ blockerId }).sort({ createdAt: -1, _id: 1 }).lean<BlockRow[]>();
+      return rows.map(blockOf);
+    },
+    async ofPlayers(playerIds) {
+      const ids = playerIds === 'everyone' ? null : { $in: [...playerIds] };
+      const rows = await blocks
+        .find(ids === null ? {} : { $or: [{ blockerId: ids }, { blockedId: ids }] })
+        .lean<BlockRow[]>();
+      const pairs = rows.flatMap(({ blockerId, blockedId }) => [
+        { playerId: blockerId, otherId: blockedId },
+        { playerId: blockedId, otherId: blockerId },
+      ]);
+      const byPlayer = Map.groupBy(pairs, ({ playerId }) => playerId);
+      return new Map([...byPlayer].map(([playerId, own]) => [playerId, own.map(({ otherId }) => otherId)]));
+    },
+    async blockersBetween(playerId, otherId) {
+      const ids = [idOf(playerId, otherId), idOf(otherId, playerId)];
+      const rows = await blocks.find({ _id: { $in: ids } }).lean<BlockRow[]>();
+      return rows.map(({ blockerId }) => blockerId);
+    },
+    async unsettled() {
+      return (await blocks.find({ settledAt: null }).lean<BlockRow[]>()).map(blockOf);
+    },
+    async settle({ blockerId, blockedId, createdAt }, now) {
+      // One that was removed and made again meanwhile is another block.
+      await blocks.updateOne({ _id: idOf(blockerId, blockedId), createdAt }, { $set: { settledAt: now } });
+    },
+  };
+}
+
+function idOf(blockerId: string, blockedId: string): string {
+  return `${blockerId}:${blockedId}`;
+}
+
+function blockOf({ blockerId, blockedId, createdAt }: BlockRow): Block {
+  return { blockerId, blockedId, createdAt };
+}

@@ -1,0 +1,31 @@
+import { matchmakingErrors } from '@rally/contracts/matchmaking';
+import { HttpError } from '@rally/service-kit';
+import type { MatchDependencies } from '../matches/change-match.ts';
+import type { Match } from '../matches/match.ts';
+import type { BlockStore } from './block.store.ts';
+
+/** What a change of a match needs that must not bring blocked players together. */
+export interface BlockDependencies extends MatchDependencies {
+  readonly blocks: BlockStore;
+}
+
+/** The players of a match who blocked the other one. */
+export async function blockersOf({ blocks }: Pick<BlockDependencies, 'blocks'>, match: Match): Promise<string[]> {
+  return match.user2Id === null ? [] : blocks.blockersBetween(match.user1Id, match.user2Id);
+}
+
+/** Ids of the matches between players of whom one blocked the other, by one query for many matches. */
+export async function listBlockedMatches(
+  { blocks }: Pick<BlockDependencies, 'blocks'>,
+  matches: readonly Match[],
+): Promise<Set<string>> {
+  if (matches.length === 0) return new Set();
+  const blocked = await blocks.ofPlayers(matches.map(({ user1Id }) => user1Id));
+  const isBlocked = ({ user1Id, user2Id }: Match) => user2Id !== null && !!blocked.get(user1Id)?.includes(user2Id);
+  return new Set(matches.filter(isBlocked).map(({ id }) => id));
+}
+
+/** Fails with 409 for a match between players of whom one blocked the other. Only staff may see this error. */
+export async function refuseBlockedMatch(deps: Pick<BlockDependencies, 'blocks'>, match: Match): Promise<void> {
+  if ((await blockersOf(deps, match)).length > 0) throw new HttpError(matchmakingErrors.playersBlocked);
+}

@@ -1,0 +1,28 @@
+import { blockPlayer as blockPlayerCall, listBlocks, unblockPlayer } from '@rally/contracts/matchmaking';
+import type { ServeCall } from '@rally/service-kit';
+import { type BlockPlayerDependencies, blockPlayer } from './block-player.ts';
+
+export function registerBlockRoutes(serve: ServeCall, deps: BlockPlayerDependencies): void {
+  const { blocks, players } = deps;
+
+  serve(listBlocks, async ({ account }) => {
+    const own = await blocks.by(account.id);
+    const known = await players.byIds(own.map(({ blockedId }) => blockedId));
+    const shown = own.map(({ blockedId, createdAt }) => ({
+      id: blockedId,
+      name: known.get(blockedId)?.name ?? null,
+      blockedAt: createdAt.toISOString(),
+    }));
+    return { ok: true as const, players: shown };
+  });
+
+  serve(blockPlayerCall, async ({ params, account }) => {
+    const matches = await blockPlayer(deps, account.id, params.playerId);
+    return { ok: true as const, scheduledMatchIds: matches.map(({ id }) => id) };
+  });
+
+  serve(unblockPlayer, async ({ params, account }) => {
+    await blocks.remove(account.id, params.playerId);
+    return { ok: true as const };
+  });
+}

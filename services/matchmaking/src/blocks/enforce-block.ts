@@ -1,0 +1,71 @@
+import { matchCanceled, matchDeclined, notificationWithdrawn, type RefundDecision } from '@rally/contracts/matchmaking';
+import { createEvent } from '@rally/events';
+import { changeMatch } from '../matches/change-match.ts';
+import { cancel, closedCancellation, decline, isRevealed, type Match, playersOf } from '../matches/match.ts';
+import { changeWithEvent, type MatchChange, withSystemAudit } from '../matches/match-change.ts';
+import type { Block } from './block.store.ts';
+import { type BlockDependencies, blockersOf } from './blocked-match.ts';
+
+/** Ends what a command brought about that had read before the block was made. Safe to repeat. */
+export async function enforceBlock(deps: BlockDependencies, block: Block): Promise<void> {
+  for (const { id } of await deps.matches.upcomingBetween(block.blockerId, block.blockedId)) {
+    await changeMatch(deps, id, async (match, now) => {
+      // An older one is left to staff, who cannot approve it.
+      if (match.status === 'pending') return match.createdAt > block.createdAt ? declined(match, now) : null;
+      if (match.kind === 'weekly') return withdrawn(match, now);
+      return endedUnrevealed(match, await blockersOf(deps, match), now);
+    });
+  }
+}
+
+/**
+ * Ends a paid match between blocked players that is not revealed to both, before it can be revealed. To the players it looks as if
+ * staff canceled it. Resolves to the match afterwards.
+ */
+export async function endIfBlocked(deps: BlockDependencies, id: string): Promise<Match> {
+  return changeMatch(deps, id, async (match, now) => {
+    const blockers = match.kind === 'paid' ? await blockersOf(deps, match) : [];
+    return blockers.length > 0 ? endedUnrevealed(match, blockers, now) : null;
+  });
+}
+
+/** Null if both know each other already, or the match is not to be played any more. */
+function endedUnrevealed(match: Match, blockers: readonly string[], now: Date): MatchChange | null {
+  if (isRevealed(match)) return null;
+  // Who pays, sees the opponent and blocks them gets no refund on their own word.
+  const decide = (playerId: string | null): RefundDecision =>
+    playerId !== null && match.seenBy.includes(playerId) && blockers.includes(playerId) ? 'none' : 'automatic';
+  const refunds = { user1: decide(match.user1Id), user2: decide(match.user2Id) };
+  const cancellation = {
+    ...closedCancellation,
+    by: 'staff',
+    reason: null,
+    causedBy: null,
+    refunds,
+    resumesSearches: true,
+  } as const;
+  const after = cancel(match, cancellation, now);
+  return after && withSystemAudit(changeWithEvent(match, after, matchCanceled, now), 'match.canceled', 'blocked', now);
+}
+
+function declined(match: Match, now: Date): MatchChange | null {
+  const after = decline(match, now);
+  return after && withSystemAudit(changeWithEvent(match, after, matchDeclined, now), 'match.declined', 'blocked', now);
+}
+
+/** Stops messages that have not been sent; null if there are none. */
+function withdrawn(match: Match, now: Date): MatchChange | null {
+  const { notification } = match;
+  if (notification === null) return null;
+  const { requestId, sentTo, failedFor } = notification;
+  const playerIds = playersOf(match).filter((id) => !sentTo.includes(id) && !failedFor.includes(id));
+  if (playerIds.length === 0) return null;
+  const after = {
+    ...match,
+    version: match.version + 1,
+    notification: { ...notification, failedFor: [...failedFor, ...playerIds] },
+  };
+  const data = { matchId: match.id, requestId, playerIds, withdrawnAt: now.toISOString() };
+  const event = createEvent(notificationWithdrawn, { subject: match.id, version: after.version, data, now });
+  return { before: match, after, events: [event] };
+}
