@@ -129,6 +129,7 @@ export function simulateLeagueHistory(
       ...scoring.reliability(id, week),
       weeksWaited: weeksWaited.get(id) ?? 0,
       recentOpponents: history.recentOpponents,
+      blockedPlayers: [],
       timesMet: history.timesMet,
     };
   }
