@@ -37,7 +37,7 @@ export function plainText(schema: z.ZodString, message: string) {
 }
 
 /** Parses a number in a query string. A blank value counts as missing, not as zero. */
-export function numberInQuery<Schema extends z.ZodType>(schema: Schema) {
+export function queryNumber<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((text) => (isBlank(text) ? undefined : Number(text)), schema);
 }
 

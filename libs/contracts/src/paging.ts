@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { numberInQuery } from './fields.ts';
+import { queryNumber } from './fields.ts';
 
 /**
  * Optional paging: without `limit` the reply is the whole list. Its headers contain the total and, except on the last page, the
  * cursor of the next page.
  */
 export const pageQuery = z.object({
-  limit: numberInQuery(z.int().min(1).max(500)).optional(),
+  limit: queryNumber(z.int().min(1).max(500)).optional(),
   cursor: z.string().min(1).max(200).optional(),
 });
 
@@ -15,7 +15,7 @@ export function tableQuery<const Column extends string>(columns: readonly Column
   const descending = columns.map((column): `-${Column}` => `-${column}`);
   return z.object({
     ...pageQuery.shape,
-    offset: numberInQuery(z.int().min(0)).optional().meta({ description: 'Rows to skip. Not together with `cursor`' }),
+    offset: queryNumber(z.int().min(0)).optional().meta({ description: 'Rows to skip. Not together with `cursor`' }),
     search: z
       .string()
       .trim()

@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import { type ScoreOutcome, type SetScores, scoreTexts, setValueMax } from '@rally/contracts/scoring';
+import { type ScoreOutcome, type SetScores, scoreTexts, setScoreMax } from '@rally/contracts/scoring';
 import { getLeader, listPlayedSets, listSets, type PlayedSet, type SetEntry } from './list-sets.ts';
 import { getSetState, isValidTiebreakScore } from './set-state.ts';
 
@@ -32,7 +32,7 @@ function findFirstError<Set>(sets: readonly Set[], error: (set: Set, number: num
 function findEntryError(sport: Sport, set: SetEntry, number: number): string | null {
   const { user1, user2, user1Tiebreak, user2Tiebreak } = set;
   if ((user1 === null) !== (user2 === null)) return scoreTexts.setHalf(number);
-  const max = setValueMax[sport];
+  const max = setScoreMax[sport];
   if (user1 !== null && user2 !== null && [user1, user2].some((value) => value < 0 || value > max))
     return scoreTexts.setOutOfRange(number, max);
   const hasTiebreak = user1Tiebreak !== null || user2Tiebreak !== null;

@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import { setValueMax } from '@rally/contracts/scoring';
+import { setScoreMax } from '@rally/contracts/scoring';
 import type { PlayedSet } from './list-sets.ts';
 
 /** Whether a set is finished, in progress, or has a score that cannot occur. */
@@ -12,7 +12,7 @@ const pickleballTargets = [11, 15, 21] as const;
 export function getSetState(sport: Sport, { user1, user2, tiebreak }: PlayedSet, isLast: boolean): SetState {
   const high = Math.max(user1, user2);
   const low = Math.min(user1, user2);
-  if (high > setValueMax[sport]) return 'impossible';
+  if (high > setScoreMax[sport]) return 'impossible';
   return sport === 'tennis' ? getTennisState(high, low, isLast && tiebreak !== null) : getPickleballState(high, low);
 }
 

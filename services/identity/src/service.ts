@@ -21,8 +21,8 @@ import { deriveKey } from './keys/sealed-text.ts';
 import { createMagicLinkStore } from './magic-links/magic-link.store.ts';
 import { registerMagicLinkRoutes } from './magic-links/magic-links.routes.ts';
 import { createDetachedTasks } from './messages/detached-tasks.ts';
-import { createRateLimitStore } from './messages/rate-limit.store.ts';
-import { messageRateLimits } from './messages/rate-limits.ts';
+import { createRateLimitStore } from './messages/message-rate-limit.store.ts';
+import { toMessageRateLimits } from './messages/message-rate-limits.ts';
 import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { republishRevocations } from './sessions/republish-revocations.ts';
 import { createSessionStore } from './sessions/session.store.ts';
@@ -31,7 +31,7 @@ import { registerSessionRoutes } from './sessions/sessions.routes.ts';
 import { registerTestLoginRoutes } from './test-login/test-login.routes.ts';
 import { type CodeRequest, claimCodeTraffic } from './traffic/claim-code-traffic.ts';
 import { createCodeTrafficStore } from './traffic/code-traffic.store.ts';
-import { codeTrafficLimits } from './traffic/code-traffic-limits.ts';
+import { toCodeTrafficLimits } from './traffic/code-traffic-limits.ts';
 
 /** Accounts, one-time codes, login links, sessions and signing keys. */
 export async function startIdentity(
@@ -73,10 +73,10 @@ export async function startIdentity(
     challenges: createChallengeStore(connection),
     links: createMagicLinkStore(connection),
     rateLimits: createRateLimitStore(connection),
-    messageRateLimits: messageRateLimits(config),
+    messageRateLimits: toMessageRateLimits(config),
     traffic,
     claimTraffic: (request: CodeRequest) =>
-      claimCodeTraffic({ traffic, limits: codeTrafficLimits(config), clock, log }, request),
+      claimCodeTraffic({ traffic, limits: toCodeTrafficLimits(config), clock, log }, request),
     messenger: createTwilioMessenger(config),
     codeSecret: config.CODE_SECRET,
     rotationKey: deriveKey(config.KEY_SECRET, 'refresh tokens'),

@@ -4,14 +4,14 @@ export type { ImportedKnownPlayer } from './known-players/known-players.projecti
 export { type ImportedPastMatch, importPastMatches } from './matches/import/import-past-matches.store.ts';
 export { isCoolingDown } from './pairing/hard-rules.ts';
 export type { PairingPlayer } from './pairing/pairing-player.ts';
+export { defaultPairingRules } from './pairing/pairing-rules.ts';
 export { type PlannedPair, planPairs } from './pairing/plan-pairs.ts';
-export { defaultRules } from './pairing/rules.ts';
 export { startMatchmaking } from './service.ts';
-export { matchIdOf } from './weekly-run/match-id-of.ts';
+export { deriveMatchId } from './weekly-run/derive-match-id.ts';
 export {
   buildPlayerHistories,
   type Encounter,
-  historyOf,
+  getPlayerHistory,
   historyWeeks,
   type PlayerHistory,
 } from './weekly-run/player-history.ts';

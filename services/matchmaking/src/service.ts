@@ -20,14 +20,14 @@ import { createCancellationExpirer } from './matches/cancellation/cancellation-e
 import { createMatchStore } from './matches/match.store.ts';
 import { registerMatchRoutes } from './matches/matches.routes.ts';
 import { createCourtSuggester } from './matches/meeting/court-suggester.ts';
+import { createKnownScoreProjection } from './matches/scores/known-score.projection.ts';
 import { createMatchRatingsProjection } from './matches/scores/match-ratings.projection.ts';
-import { createScoreProjection } from './matches/scores/score.projection.ts';
 import { subscribeMatchEvents } from './matches/subscribe-match-events.ts';
-import { matchForStaff } from './matches/views/present-match.ts';
+import { presentMatchForStaff } from './matches/views/present-match.ts';
 import { presentMatches } from './matches/views/present-matches.ts';
-import { handleReply } from './opt-ins/answer-opt-in.ts';
-import { createAskStore } from './opt-ins/ask.store.ts';
-import type { AskWeekDependencies } from './opt-ins/ask-players.ts';
+import { handleMessageReply } from './opt-ins/answer-opt-in.ts';
+import type { AskPlayersDependencies } from './opt-ins/ask-players.ts';
+import { createAskRecordStore } from './opt-ins/ask-record.store.ts';
 import { createOptInStore } from './opt-ins/opt-in.store.ts';
 import { registerOptInRoutes } from './opt-ins/opt-ins.routes.ts';
 import { registerPaidMatchRoutes } from './paid-matches/paid-matches.routes.ts';
@@ -35,35 +35,35 @@ import { createSearchPermissionStore } from './paid-matches/search-permission.st
 import { createSearchReconciler } from './paid-matches/search-reconciler.ts';
 import { subscribePaidMatchEvents } from './paid-matches/subscribe-paid-match-events.ts';
 import { registerPlanningRoutes } from './planning/planning.routes.ts';
+import { createRunGauges } from './weekly-run/create-run-gauges.ts';
 import { createEncounterStore } from './weekly-run/encounters.store.ts';
 import { createRunStore } from './weekly-run/run.store.ts';
 import type { RunDependencies } from './weekly-run/run-dependencies.ts';
-import { runGauges } from './weekly-run/run-gauges.ts';
 import { createScheduler } from './weekly-run/schedule.ts';
 import { registerWeeklyRunRoutes } from './weekly-run/weekly-run.routes.ts';
 
 /** Starts matchmaking: opt-ins, the weekly run, matches and the weekly plan. */
 export async function startMatchmaking(config: MatchmakingConfig, world: ServiceDependencies): Promise<RunningService> {
-  const { service } = await assembleMatchmaking(config, world);
+  const { service } = await createMatchmaking(config, world);
   return service.listen();
 }
 
 /** Wires the service without listening, and returns the dependencies of the week's jobs. */
-export async function assembleMatchmaking(
+export async function createMatchmaking(
   config: MatchmakingConfig,
   world: ServiceDependencies,
-): Promise<{ service: Service; weekDependencies: RunDependencies & AskWeekDependencies }> {
+): Promise<{ service: Service; weekDependencies: RunDependencies & AskPlayersDependencies }> {
   const service = await createService('matchmaking', config, world);
   const { app, serve, connection, events, leases, clock, log } = service;
   const leagueZone = config.LEAGUE_ZONE;
 
   const players = createKnownPlayersProjection(connection);
   const optIns = createOptInStore(connection, events);
-  const asks = createAskStore(connection, events);
+  const asks = createAskRecordStore(connection, events);
   const runs = createRunStore(connection, events);
   const encounters = createEncounterStore(connection);
   const matches = createMatchStore(connection, events);
-  const scores = createScoreProjection(connection);
+  const scores = createKnownScoreProjection(connection);
   const ratings = createMatchRatingsProjection(connection);
 
   const blocks = createBlockStore(connection);
@@ -105,12 +105,12 @@ export async function assembleMatchmaking(
   };
   const searches = createSearchReconciler(searchDependencies, log);
 
-  for (const { name, help, read } of runGauges(runs, clock)) registerGauge(app, name, help, read);
+  for (const { name, help, read } of createRunGauges(runs, clock)) registerGauge(app, name, help, read);
 
   players.follow(events, searches.wake);
   subscribeMatchEvents(events, matchDependencies, scores, ratings);
   subscribePaidMatchEvents(events, searchDependencies);
-  events.on(replyReceived, 'opt-in', ({ data }) => handleReply(weekDependencies, data));
+  events.on(replyReceived, 'opt-in', ({ data }) => handleMessageReply(weekDependencies, data));
 
   registerOptInRoutes(serve, weekDependencies, asks);
   registerWeeklyRunRoutes(serve, weekDependencies);
@@ -134,7 +134,7 @@ export async function assembleMatchmaking(
     countByStatus: matches.countByStatus,
     presentMatchesOf: async (playerId) => {
       const own = await matches.allOf(playerId).page({ after: null, limit: 0 });
-      return presentMatches(matchDependencies, own, matchForStaff);
+      return presentMatches(matchDependencies, own, presentMatchForStaff);
     },
   });
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runJob } from '@rally/service-kit';
 import { matchmakingConfig } from './config.ts';
-import { assembleMatchmaking } from './service.ts';
+import { createMatchmaking } from './service.ts';
 import { askDuePlayers, runIfDue } from './weekly-run/schedule.ts';
 import { runLeaseSeconds } from './weekly-run/start-run.ts';
 
@@ -12,7 +12,7 @@ await runJob(
   'matchmaking-week',
   matchmakingConfig,
   async (config, world) => {
-    const { service, weekDependencies } = await assembleMatchmaking(config, world);
+    const { service, weekDependencies } = await createMatchmaking(config, world);
     const idle = await service.listen();
     try {
       if (duty === 'question' || duty === 'reminder') {

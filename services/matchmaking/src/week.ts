@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { type AskAudience, askPlayers, startWeeklyRun } from '@rally/contracts/matchmaking';
 import { createProductClient, ProductClientError, productClientConfig } from '@rally/product-client';
 import { ConfigError, readConfig } from '@rally/service-kit';
-import { planFile } from './pairing/plan-file.ts';
-import { runLines } from './week-command/run-lines.ts';
+import { planPairsFromFile } from './pairing/plan-pairs-from-file.ts';
+import { renderRun } from './week-command/render-run.ts';
 
 const usage = `The league's week from the shell.
 
@@ -66,7 +66,7 @@ async function run(args: readonly string[]): Promise<number> {
   const seed = values.seed === undefined ? {} : { seed: wholeNumber(values.seed) };
   const client = await createProductClient(readConfig(productClientConfig, process.env));
   const done = await client.call(startWeeklyRun, { body: { dryRun: values['dry-run'] === true, ...seed } });
-  process.stdout.write(`${runLines(done).join('\n')}\n`);
+  process.stdout.write(`${renderRun(done).join('\n')}\n`);
   return 0;
 }
 
@@ -80,7 +80,7 @@ async function plan(args: readonly string[]): Promise<number> {
   if (typeof values.players !== 'string') throw new UsageError('plan needs --players <file>.');
   const players = await textOf(values.players);
   const rules = values.rules === undefined ? null : await textOf(String(values.rules));
-  const planned = planFile(players, rules, wholeNumber(values.seed ?? '1'), values.proof === true, (line) =>
+  const planned = planPairsFromFile(players, rules, wholeNumber(values.seed ?? '1'), values.proof === true, (line) =>
     printErrors([line]),
   );
   if (!planned.ok) {

@@ -13,16 +13,16 @@ import { createMatchStore, type MatchStore } from '../src/matches/match.store.ts
 import type { Match } from '../src/matches/match.ts';
 import { registerMatchRoutes } from '../src/matches/matches.routes.ts';
 import { createCourtSuggester } from '../src/matches/meeting/court-suggester.ts';
+import { createKnownScoreProjection } from '../src/matches/scores/known-score.projection.ts';
 import { createMatchRatingsProjection } from '../src/matches/scores/match-ratings.projection.ts';
-import { createScoreProjection } from '../src/matches/scores/score.projection.ts';
 import { subscribeMatchEvents } from '../src/matches/subscribe-match-events.ts';
-import { matchForStaff } from '../src/matches/views/present-match.ts';
+import { presentMatchForStaff } from '../src/matches/views/present-match.ts';
 import { presentMatches } from '../src/matches/views/present-matches.ts';
 import { registerPaidMatchRoutes } from '../src/paid-matches/paid-matches.routes.ts';
 import { createSearchPermissionStore } from '../src/paid-matches/search-permission.store.ts';
 import { subscribePaidMatchEvents } from '../src/paid-matches/subscribe-paid-match-events.ts';
+import type { PlanningAnswer } from '../src/planning/load-planning-week.ts';
 import { registerPlanningRoutes } from '../src/planning/planning.routes.ts';
-import type { WeekAnswer } from '../src/planning/planning-week.ts';
 import { createEncounterStore } from '../src/weekly-run/encounters.store.ts';
 import { createWeeklyMatch } from '../src/weekly-run/weekly-match.ts';
 
@@ -32,7 +32,7 @@ export interface MatchesService extends TestClient {
   readonly url: string;
   readonly matches: MatchStore;
   readonly players: Map<string, KnownPlayer>;
-  readonly answers: Map<string, WeekAnswer[]>;
+  readonly answers: Map<string, PlanningAnswer[]>;
   readonly places: FakePlaces;
   /** A pending match as the weekly run makes it, of two players who get no other; its courts count as looked up. */
   addMatch(changes?: Partial<Match>): Promise<Match>;
@@ -57,7 +57,7 @@ interface FakePlaces extends PlacesClient {
 export async function startMatchesService(): Promise<MatchesService> {
   const harness = await startHarness({ startAt: runMoment });
   const players = new Map<string, KnownPlayer>();
-  const answers = new Map<string, WeekAnswer[]>();
+  const answers = new Map<string, PlanningAnswer[]>();
   const places = fakePlaces();
   const getPlayers = async (ids: readonly string[]) => new Map([...players].filter(([id]) => ids.includes(id)));
   const searchPlayerIds = async (text: string) =>
@@ -69,7 +69,7 @@ export async function startMatchesService(): Promise<MatchesService> {
     const { serve, connection, events, clock, log } = service;
     const matches = createMatchStore(connection, events);
     stores.push(matches);
-    const scores = createScoreProjection(connection);
+    const scores = createKnownScoreProjection(connection);
     const ratings = createMatchRatingsProjection(connection);
     const deps = {
       matches,
@@ -109,7 +109,7 @@ export async function startMatchesService(): Promise<MatchesService> {
     registerAdminRoutes(serve, {
       countByStatus: matches.countByStatus,
       presentMatchesOf: async (playerId) =>
-        presentMatches(deps, await matches.allOf(playerId).page({ after: null, limit: 0 }), matchForStaff),
+        presentMatches(deps, await matches.allOf(playerId).page({ after: null, limit: 0 }), presentMatchForStaff),
     });
     service.addBackgroundWork(createCourtSuggester({ ...deps, places, getHomes: getPlayers }, log).start);
     return service.listen();

@@ -12,7 +12,7 @@ import {
   listPendingMatches,
   type Match as ShownMatch,
   sendMatchNotification,
-  visitorMatchesDefault,
+  visitorMatchesLimitDefault,
 } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Match } from '../src/matches/match.ts';
@@ -454,11 +454,11 @@ test('the opponent of a paid match stays hidden', async () => {
 
 test('visitors get at most 100 matches without a limit, and a cursor to the rest', async () => {
   const added: string[] = [];
-  for (let count = 0; count <= visitorMatchesDefault; count += 1) {
+  for (let count = 0; count <= visitorMatchesLimitDefault; count += 1) {
     added.push((await service.addMatch({ ...visible, week: '2027-03-01' })).id);
   }
   const { body, headers } = await service.call(listMatches);
-  expect(body).toHaveLength(visitorMatchesDefault);
+  expect(body).toHaveLength(visitorMatchesLimitDefault);
   const cursor = headers.get(nextCursorHeader) ?? '';
   const rest = (await service.call(listMatches, { query: { cursor } })).body;
   const shown = new Set([...body, ...rest].map(({ id }) => id));

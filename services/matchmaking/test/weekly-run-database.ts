@@ -11,7 +11,7 @@ import { createBlockStore } from '../src/blocks/block.store.ts';
 import { createKnownPlayersProjection } from '../src/known-players/known-players.projection.ts';
 import { createMatchStore } from '../src/matches/match.store.ts';
 import { decline, type Match } from '../src/matches/match.ts';
-import { createScoreProjection } from '../src/matches/scores/score.projection.ts';
+import { createKnownScoreProjection } from '../src/matches/scores/known-score.projection.ts';
 import { answerOptIn } from '../src/opt-ins/answer-opt-in.ts';
 import { createOptInStore } from '../src/opt-ins/opt-in.store.ts';
 import { createSearchPermissionStore } from '../src/paid-matches/search-permission.store.ts';
@@ -36,7 +36,7 @@ export async function startDatabase() {
     const clock = createTestClock('2026-11-22T15:00:00Z');
     const events = { outbox: () => undefined, wake: () => undefined };
     const players = createKnownPlayersProjection(connection);
-    const scores = createScoreProjection(connection);
+    const scores = createKnownScoreProjection(connection);
     const deps = {
       runs: createRunStore(connection, events),
       leases: createLeaseStore(connection, () => clock.now().getTime()),

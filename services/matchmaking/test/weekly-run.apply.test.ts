@@ -2,7 +2,7 @@ import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enforceNewBlocks } from '../src/blocks/block-enforcer.ts';
 import { approveMatch } from '../src/matches/review/approve-match.ts';
-import { answerOptIn, handleReply } from '../src/opt-ins/answer-opt-in.ts';
+import { answerOptIn, handleMessageReply } from '../src/opt-ins/answer-opt-in.ts';
 import { presentRun } from '../src/weekly-run/present-run.ts';
 import type { RunDependencies } from '../src/weekly-run/run-dependencies.ts';
 import { startRun } from '../src/weekly-run/start-run.ts';
@@ -90,7 +90,7 @@ test('once the answers are used for a match, a NO fails, by web and by message',
   const result = await runMeanwhile(
     meanwhile('matches', 'insert', async () => {
       await answerOptIn(deps, 'bob', 'no').catch((error: unknown) => refusals.push(error));
-      await handleReply(deps, reply);
+      await handleMessageReply(deps, reply);
     }),
   );
   expect(result).toEqual({ pairs: 1, unpaired: [] });
@@ -105,7 +105,7 @@ test('a repeated YES while the answers are being marked keeps the pair', async (
     messageId: 'm1',
     receivedAt: deps.clock.now().toISOString(),
   };
-  const result = await runMeanwhile(meanwhile('optIns', 'take', () => handleReply(deps, again)));
+  const result = await runMeanwhile(meanwhile('optIns', 'take', () => handleMessageReply(deps, again)));
   expect(result).toEqual({ pairs: 1, unpaired: [] });
 });
 

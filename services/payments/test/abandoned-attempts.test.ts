@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openCheckout } from '../src/payments/open-checkout.ts';
-import { netCents } from '../src/payments/payment.ts';
+import { getNetCents } from '../src/payments/payment.ts';
 import { checkDuePayments } from '../src/reconciliation/check-due-payments.ts';
 import { order, paymentsInMemory } from './payments-in-memory.ts';
 
@@ -14,6 +14,6 @@ test('one pass finds a payment with lost webhooks behind 10,000 abandoned attemp
   clock.advanceSeconds(600);
   await checkDuePayments(deps);
   const paid = await deps.payments.findById('paid');
-  expect([paid?.state, paid && netCents(paid)]).toEqual(['succeeded', 500]);
+  expect([paid?.state, paid && getNetCents(paid)]).toEqual(['succeeded', 500]);
   expect(await deps.payments.listDueForCheck(clock.now(), 1)).toEqual([]);
 }, 60_000);

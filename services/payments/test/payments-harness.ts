@@ -7,8 +7,8 @@ import { createPlayerState, getDatabaseUri, type Harness, startHarness } from '@
 import { createConnection } from 'mongoose';
 import type * as z from 'zod';
 import { paymentsConfig, startPayments } from '../src/index.ts';
-import { toRow } from '../src/payments/payment.store.ts';
-import { newPayment } from '../src/payments/payment.ts';
+import { toPaymentRow } from '../src/payments/payment.store.ts';
+import { createPayment } from '../src/payments/payment.ts';
 import { type FakeStripe, signedEvent, startFakeStripe } from './fake-stripe.ts';
 import type { SimulatedEvent } from './stripe-simulator.ts';
 
@@ -127,9 +127,9 @@ export async function startPaymentsHarness(settings: Record<string, string> = {}
         const metadata = { paymentId: `abandoned-${index}`, attempt: '1', door: 'card' };
         const { id } = provider.stripe.createIntent({ amount: 500, metadata }, `abandoned-${index}`);
         const content = { id: metadata.paymentId, playerId: `player-${index}`, matchId: `match-${index}` };
-        const payment = newPayment({ ...content, purpose: 'match_fee', amountCents: 500 }, openedAt);
+        const payment = createPayment({ ...content, purpose: 'match_fee', amountCents: 500 }, openedAt);
         const openAttempt = { number: 1, mode: 'card' as const, objectId: id, openedAt };
-        return { ...toRow({ ...payment, state: 'open', attempts: 1, openAttempt }), outbox: [] };
+        return { ...toPaymentRow({ ...payment, state: 'open', attempts: 1, openAttempt }), outbox: [] };
       });
       await database.collection<(typeof rows)[number]>('payments').insertMany(rows);
     },

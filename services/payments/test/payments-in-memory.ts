@@ -4,10 +4,10 @@ import { createTestClock, type TestClock } from '@rally/testing';
 import type { PaymentDependencies } from '../src/payments/apply-provider-attempt.ts';
 import { openCheckout } from '../src/payments/open-checkout.ts';
 import type { PaymentStore } from '../src/payments/payment.store.ts';
-import { type CheckoutMode, firstCheckAt, type Payment } from '../src/payments/payment.ts';
-import { matchPaymentId } from '../src/payments/payment-id.ts';
-import { type PaymentProvider, type ProviderAttempt, ProviderFailure } from '../src/provider/payment-provider.ts';
-import { parseEvent } from '../src/provider/read-signed-event.ts';
+import { type CheckoutMode, getFirstCheckAt, type Payment } from '../src/payments/payment.ts';
+import { getMatchPaymentId } from '../src/payments/payment-id.ts';
+import { parseProviderEvent } from '../src/provider/parse-signed-provider-event.ts';
+import { type PaymentProvider, type ProviderAttempt, ProviderFailureError } from '../src/provider/payment-provider.ts';
 import {
   createStripeSimulator,
   type Intent,
@@ -68,7 +68,7 @@ export function paymentsInMemory() {
     listDueForCheck: (now, limit) =>
       step(() =>
         [...rows.values()]
-          .filter((row) => Number(postponed.get(row) ?? firstCheckAt(row) ?? Infinity) <= now.getTime())
+          .filter((row) => Number(postponed.get(row) ?? getFirstCheckAt(row) ?? Infinity) <= now.getTime())
           .slice(0, limit)
           .map(({ id, version }) => ({ id, version, checks: 0 })),
       ),
@@ -79,7 +79,7 @@ export function paymentsInMemory() {
         postponed.set(row, nextCheckAt);
         return true;
       }),
-    countWaiting: () => step(() => [...rows.values()].filter((row) => firstCheckAt(row) !== null).length),
+    countWaiting: () => step(() => [...rows.values()].filter((row) => getFirstCheckAt(row) !== null).length),
     listBookedSince: () => step(() => [...rows.values()]),
   };
 
@@ -119,7 +119,8 @@ export function paymentsInMemory() {
         return true;
       } catch (error) {
         if (error instanceof ProcessCrash) return false;
-        if (error instanceof ProviderFailure || (error instanceof Error && error.name === 'HttpError')) return true;
+        if (error instanceof ProviderFailureError || (error instanceof Error && error.name === 'HttpError'))
+          return true;
         throw error;
       } finally {
         nextCrash = null;
@@ -130,7 +131,7 @@ export function paymentsInMemory() {
 }
 
 export const order = {
-  paymentId: matchPaymentId('match', 'ann'),
+  paymentId: getMatchPaymentId('match', 'ann'),
   purpose: 'match_fee',
   playerId: 'ann',
   matchId: 'match',
@@ -149,7 +150,7 @@ function providerOf(stripe: StripeSimulator, step: Step): PaymentProvider {
         return work();
       } catch (error) {
         if (!(error instanceof SimulatedStripeError)) throw error;
-        throw new ProviderFailure(error.status === 500 ? 'saved' : 'refused', error);
+        throw new ProviderFailureError(error.status === 500 ? 'saved' : 'refused', error);
       }
     });
   const read = (mode: CheckoutMode, id: string) =>
@@ -174,7 +175,7 @@ function providerOf(stripe: StripeSimulator, step: Step): PaymentProvider {
     close: async (mode, id) => {
       await simulate(() => (mode === 'card' ? stripe.cancelIntent(id) : stripe.expireSession(id))).catch(
         (error: unknown) => {
-          if (!(error instanceof ProviderFailure)) throw error;
+          if (!(error instanceof ProviderFailureError)) throw error;
         },
       );
     },
@@ -188,13 +189,13 @@ function providerOf(stripe: StripeSimulator, step: Step): PaymentProvider {
           }
         });
       await give(`refund:${intentId}`).catch(async (error: unknown) => {
-        if (!(error instanceof ProviderFailure) || error.outcome !== 'saved') throw error;
+        if (!(error instanceof ProviderFailureError) || error.outcome !== 'saved') throw error;
         await give(`refund:${intentId}:again`);
       });
     },
     async *listEvents() {
       yield* stripe.eventLog.flatMap(({ id, type, object }) => {
-        const event = parseEvent({ id, type, data: { object } });
+        const event = parseProviderEvent({ id, type, data: { object } });
         return event === 'malformed' ? [] : [event];
       });
     },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { getLateChargeRefundReason, type KnownMatch } from '../src/known-matches/known-match.ts';
 import { refundCanceledMatch } from '../src/match-fee/automatic-refunds.ts';
 import { refundMatchFee } from '../src/match-fee/refund-match-fee.ts';
-import { type CheckoutMode, netCents } from '../src/payments/payment.ts';
+import { type CheckoutMode, getNetCents } from '../src/payments/payment.ts';
 import { checkDuePayments } from '../src/reconciliation/check-due-payments.ts';
 import { reconcile } from '../src/reconciliation/reconcile.ts';
 import { handleProviderEvent } from '../src/webhooks/handle-provider-event.ts';
@@ -156,7 +156,7 @@ test('all 720 orders of six events lead to the same result', async () => {
     expect(history.stripe.netCents()).toBe(500);
     checkInvariants(history);
     ends.add(
-      JSON.stringify([payment?.state, payment?.openAttempt, payment && netCents(payment), payment?.ledger.length]),
+      JSON.stringify([payment?.state, payment?.openAttempt, payment && getNetCents(payment), payment?.ledger.length]),
     );
     expect(history.published.filter(({ type }) => type === 'payment.succeeded')).toHaveLength(1);
   }
@@ -191,7 +191,7 @@ function checkEnd(history: History): void {
   const payment = read();
   if (!payment) return;
   const net = stripe.netCents();
-  expect(netCents(payment)).toBe(net);
+  expect(getNetCents(payment)).toBe(net);
   expect([0, 500]).toContain(net);
   expect(payment.openAttempt).toBeNull();
   expect(payment.refundsDue).toEqual([]);

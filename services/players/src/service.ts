@@ -18,7 +18,7 @@ import { findCourt } from './courts/find-court.ts';
 import { createPlacesCache } from './courts/places-cache.ts';
 import { createPhotoStorage } from './photos/create-photo-storage.ts';
 import { deleteUnusedPhotos } from './photos/delete-unused-photos.ts';
-import { photoUrl as photoUrlAt } from './photos/photo-name.ts';
+import { getPhotoUrl as photoUrlAt } from './photos/photo-name.ts';
 import { registerPhotoRoutes } from './photos/photos.routes.ts';
 import { createPlayerPhotos } from './photos/player-photos.ts';
 import { resizePhoto } from './photos/resize-photo.ts';

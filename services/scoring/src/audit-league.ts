@@ -2,16 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import { sports } from '@rally/contracts/players';
 import { connectDatabase } from '@rally/service-kit';
 import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
-import { isPlayTimeOver, type KnownMatch, leagueTimeAt } from './known-matches/known-match.ts';
-import { createLeaderboardProjection, type StoredBoardRow, toRows } from './leaderboards/leaderboard.projection.ts';
+import { isPlayTimeOver, type KnownMatch, toLeagueTime } from './known-matches/known-match.ts';
+import {
+  createLeaderboardProjection,
+  type StoredLeaderboardRow,
+  toLeaderboardRows,
+} from './leaderboards/leaderboard.projection.ts';
 import { groupByPlayer } from './players/group-by-player.ts';
 import { createPlayerStore } from './players/player.store.ts';
-import { computeRecord, type PlayerRecord } from './players/player-record.ts';
-import { type LogEntry, unratedEntry } from './rating-log/log-entry.ts';
+import { computePlayerRecord, type PlayerRecord } from './players/player-record.ts';
+import { createUnratedEntry, type LogEntry } from './rating-log/log-entry.ts';
 import { createRatingLogStore } from './rating-log/rating-log.store.ts';
 import { replayLog } from './rating-log/replay-log.ts';
-import { createSheetStore } from './sheets/sheet.store.ts';
-import { isFinal, type Sheet } from './sheets/sheet.ts';
+import { createSheetStore } from './sheets/score-sheet.store.ts';
+import { isFinal, type ScoreSheet } from './sheets/score-sheet.ts';
 
 /** Violated invariants, one sentence each. */
 export interface LeagueFindings {
@@ -39,7 +43,7 @@ export async function auditLeague(
     const records = await createPlayerStore(connection, quiet, () => now).listAll();
     const matches = await createKnownMatchProjection(connection).listAll();
     const rows = await createLeaderboardProjection(connection).listAll();
-    const time = leagueTimeAt(now, leagueZone);
+    const time = toLeagueTime(now, leagueZone);
     const overdue = await createKnownMatchProjection(connection).listOverdue(time, matches.length);
     // Matches that ended while the service was stopped are not counted yet.
     const uncounted = new Set(overdue.map(({ id }) => id));
@@ -60,7 +64,7 @@ export async function auditLeague(
   }
 }
 
-function findSheetErrors(sheet: Sheet): string[] {
+function findSheetErrors(sheet: ScoreSheet): string[] {
   const { id, status, finalAt, confirmedAt, confirmedBy, contestedAt, voidedAt } = sheet;
   const isWhole =
     isFinal(sheet) === (confirmedAt !== null && voidedAt === null) &&
@@ -70,8 +74,8 @@ function findSheetErrors(sheet: Sheet): string[] {
   return isWhole ? [] : [`the sheet of ${id} is ${status}, but its timestamps do not match`];
 }
 
-async function findRatingErrors(sheets: readonly Sheet[], entries: readonly LogEntry[]): Promise<string[]> {
-  const unrated = sheets.flatMap((sheet) => unratedEntry(sheet) ?? []);
+async function findRatingErrors(sheets: readonly ScoreSheet[], entries: readonly LogEntry[]): Promise<string[]> {
+  const unrated = sheets.flatMap((sheet) => createUnratedEntry(sheet) ?? []);
   const stored = new Map(entries.map((entry) => [entry.matchId, entry]));
   const expected = await Promise.all(
     sports.map((sport) =>
@@ -95,7 +99,7 @@ async function findRatingErrors(sheets: readonly Sheet[], entries: readonly LogE
 interface RecordCheck {
   readonly records: readonly PlayerRecord[];
   readonly entries: readonly LogEntry[];
-  readonly sheets: readonly Sheet[];
+  readonly sheets: readonly ScoreSheet[];
   readonly matches: readonly KnownMatch[];
   readonly isOver: (match: KnownMatch) => boolean;
   readonly leagueZone: string;
@@ -114,13 +118,16 @@ function findRecordErrors({ records, entries, sheets, matches, isOver, leagueZon
       matches: matchesOf.get(record.id) ?? [],
       isOver,
     };
-    const anew = computeRecord(record, sources, leagueZone);
+    const anew = computePlayerRecord(record, sources, leagueZone);
     return isDeepStrictEqual(record, anew) ? [] : [`the record of ${record.id} differs from its recomputation`];
   });
 }
 
-function findLeaderboardErrors(records: readonly PlayerRecord[], rows: ReadonlyMap<string, StoredBoardRow>): string[] {
-  const expected = new Map(records.flatMap(toRows).map(({ _id, version: _version, ...row }) => [_id, row]));
+function findLeaderboardErrors(
+  records: readonly PlayerRecord[],
+  rows: ReadonlyMap<string, StoredLeaderboardRow>,
+): string[] {
+  const expected = new Map(records.flatMap(toLeaderboardRows).map(({ _id, version: _version, ...row }) => [_id, row]));
   const wrong = [...expected].filter(([key, row]) => !isDeepStrictEqual(rows.get(key), row));
   const stray = [...rows.keys()].filter((key) => !expected.has(key));
   return [

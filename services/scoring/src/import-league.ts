@@ -1,18 +1,23 @@
 import type { EventData } from '@rally/contracts';
 import type { playerUpdated } from '@rally/contracts/players';
 import { connectDatabase } from '@rally/service-kit';
-import type { ScoringData } from './in-memory-scoring.ts';
+import type { InMemoryScoringData } from './in-memory-scoring.ts';
 import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
-import { isPlayTimeOver, type KnownMatch, type LeagueTime, leagueTimeAt } from './known-matches/known-match.ts';
+import { isPlayTimeOver, type KnownMatch, type LeagueTime, toLeagueTime } from './known-matches/known-match.ts';
 import { createLeaderboardProjection } from './leaderboards/leaderboard.projection.ts';
 import { groupByPlayer } from './players/group-by-player.ts';
 import { createPlayerStore } from './players/player.store.ts';
-import { computeRecord, newRecord, type PlayerRecord, toPlayerSnapshot } from './players/player-record.ts';
+import {
+  computePlayerRecord,
+  createPlayerRecord,
+  type PlayerRecord,
+  toPlayerSnapshot,
+} from './players/player-record.ts';
 import { createRatingLogStore } from './rating-log/rating-log.store.ts';
-import { createSheetStore } from './sheets/sheet.store.ts';
+import { createSheetStore } from './sheets/score-sheet.store.ts';
 
 /** Players and matches of an imported league, and its scores. */
-export interface ImportedLeague extends ScoringData {
+export interface ImportedLeague extends InMemoryScoringData {
   readonly players: readonly EventData<typeof playerUpdated>[];
 }
 
@@ -27,7 +32,7 @@ export async function importLeague(
 ): Promise<void> {
   const connection = await connectDatabase(mongodbUri);
   const quiet = { outbox() {} };
-  const time = leagueTimeAt(now, leagueZone);
+  const time = toLeagueTime(now, leagueZone);
   const records = recordsOf(league, time, leagueZone);
   try {
     // Sequential, because opening more connections is slow on a busy machine.
@@ -57,6 +62,6 @@ function recordsOf(
       matches: matchesOf.get(player.id) ?? [],
       isOver: (match: KnownMatch) => isPlayTimeOver(match, time),
     };
-    return computeRecord({ ...newRecord(player.id), version: 1 }, sources, zone);
+    return computePlayerRecord({ ...createPlayerRecord(player.id), version: 1 }, sources, zone);
   });
 }

@@ -1,24 +1,24 @@
 import type { Sport } from '@rally/contracts/players';
 import type { Playstyle, ScoreEntry } from '@rally/contracts/scoring';
 import type { WeekId } from '@rally/league-calendar';
-import { type KnownMatch, matchPlayerIds } from './known-matches/known-match.ts';
+import { type KnownMatch, listMatchPlayerIds } from './known-matches/known-match.ts';
 import { computeReliability } from './players/player-record.ts';
-import { type LogEntry, rateEntry, unratedEntry } from './rating-log/log-entry.ts';
-import { calculatedRating } from './ratings/calculated-rating.ts';
+import { createUnratedEntry, type LogEntry, rateEntry } from './rating-log/log-entry.ts';
+import { getCalculatedRating } from './ratings/get-calculated-rating.ts';
 import { type RatingState, withSkill } from './ratings/model/rating-state.ts';
 import type { Reliability } from './reliability/grade-reliability.ts';
 import { parseScore } from './sheets/parse-score.ts';
 import {
-  confirmed,
-  contested,
-  corrected,
-  expired,
+  confirmSheet,
+  contestSheet,
+  correctSheet,
+  createSubmittedSheet,
+  expireSheet,
   isFinal,
-  type Sheet,
-  submitted,
-  upheld,
-  voided,
-} from './sheets/sheet.ts';
+  type ScoreSheet,
+  upholdSheet,
+  voidSheet,
+} from './sheets/score-sheet.ts';
 
 /**
  * Scores and ratings of a league in memory, computed by the same functions as in the service. Calls must come in
@@ -38,7 +38,7 @@ export interface InMemoryScoring {
   /** The rating that pairing uses; null before the first rated match. */
   calculatedRating(playerId: string, sport: Sport): number | null;
   reliability(playerId: string, week: WeekId): Reliability;
-  contents(): ScoringData;
+  contents(): InMemoryScoringData;
 }
 
 export interface SubmittedScore {
@@ -48,9 +48,9 @@ export interface SubmittedScore {
   readonly vote: Playstyle | null;
 }
 
-export interface ScoringData {
+export interface InMemoryScoringData {
   readonly matches: readonly KnownMatch[];
-  readonly sheets: readonly Sheet[];
+  readonly sheets: readonly ScoreSheet[];
   /** In log order. */
   readonly entries: readonly LogEntry[];
 }
@@ -59,7 +59,7 @@ export interface ScoringData {
 export function createInMemoryScoring(skillOf: (playerId: string) => number | null): InMemoryScoring {
   const matches = new Map<string, KnownMatch>();
   const matchesOf = new Map<string, Set<string>>();
-  const sheets = new Map<string, Sheet>();
+  const sheets = new Map<string, ScoreSheet>();
   const entries: LogEntry[] = [];
   const standings = new Map<string, { state: RatingState; at: Date }>();
 
@@ -69,7 +69,7 @@ export function createInMemoryScoring(skillOf: (playerId: string) => number | nu
     return match;
   }
 
-  function change(id: string, decide: (sheet: Sheet) => Sheet | null): void {
+  function change(id: string, decide: (sheet: ScoreSheet) => ScoreSheet | null): void {
     const before = sheets.get(id);
     const after = before && decide(before);
     if (!before || !after || isFinal(before)) throw new RangeError(`the score of ${id} does not allow this change`);
@@ -77,8 +77,8 @@ export function createInMemoryScoring(skillOf: (playerId: string) => number | nu
     rate(after);
   }
 
-  function rate(sheet: Sheet): void {
-    const entry = unratedEntry(sheet);
+  function rate(sheet: ScoreSheet): void {
+    const entry = createUnratedEntry(sheet);
     if (entry === null) return;
     const stateOf = (playerId: string) => standings.get(keyOf(playerId, sheet.sport))?.state ?? null;
     const rated = rateEntry(entry, { user1: stateOf(sheet.user1Id), user2: stateOf(sheet.user2Id) });
@@ -93,7 +93,7 @@ export function createInMemoryScoring(skillOf: (playerId: string) => number | nu
   return {
     keep(match) {
       matches.set(match.id, match);
-      for (const id of matchPlayerIds(match)) matchesOf.set(id, (matchesOf.get(id) ?? new Set()).add(match.id));
+      for (const id of listMatchPlayerIds(match)) matchesOf.set(id, (matchesOf.get(id) ?? new Set()).add(match.id));
     },
     submit({ matchId, playerId, entry, vote }, at) {
       const { sport, scheduledDate, user1Id, user2Id } = fromRow(matchId);
@@ -111,17 +111,17 @@ export function createInMemoryScoring(skillOf: (playerId: string) => number | nu
         submittedBy: playerId,
         vote,
       };
-      sheets.set(matchId, submitted(sheet, at));
+      sheets.set(matchId, createSubmittedSheet(sheet, at));
     },
-    confirm: (id, playerId, vote, at) => change(id, (sheet) => confirmed(sheet, playerId, vote, at)),
-    contest: (id, playerId, at) => change(id, (sheet) => contested(sheet, playerId, at)),
-    expire: (id, at) => change(id, (sheet) => expired(sheet, at)),
-    uphold: (id, at) => change(id, (sheet) => upheld(sheet, at)),
-    correct: (id, entry, at) => change(id, (sheet) => corrected(sheet, parseScore(sheet.sport, entry), at)),
-    void: (id, at) => change(id, (sheet) => voided(sheet, at)),
+    confirm: (id, playerId, vote, at) => change(id, (sheet) => confirmSheet(sheet, playerId, vote, at)),
+    contest: (id, playerId, at) => change(id, (sheet) => contestSheet(sheet, playerId, at)),
+    expire: (id, at) => change(id, (sheet) => expireSheet(sheet, at)),
+    uphold: (id, at) => change(id, (sheet) => upholdSheet(sheet, at)),
+    correct: (id, entry, at) => change(id, (sheet) => correctSheet(sheet, parseScore(sheet.sport, entry), at)),
+    void: (id, at) => change(id, (sheet) => voidSheet(sheet, at)),
     calculatedRating(playerId, sport) {
       const standing = standings.get(keyOf(playerId, sport));
-      return standing ? calculatedRating(withSkill(standing.state, skillOf(playerId)), standing.at, sport) : null;
+      return standing ? getCalculatedRating(withSkill(standing.state, skillOf(playerId)), standing.at, sport) : null;
     },
     reliability(playerId, week) {
       const own = [...(matchesOf.get(playerId) ?? [])].map(fromRow);

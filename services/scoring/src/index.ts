@@ -1,10 +1,10 @@
 export { auditLeague, type LeagueFindings } from './audit-league.ts';
 export { type ScoringConfig, scoringConfig } from './config.ts';
 export { type ImportedLeague, importLeague } from './import-league.ts';
-export { createInMemoryScoring, type InMemoryScoring, type ScoringData } from './in-memory-scoring.ts';
+export { createInMemoryScoring, type InMemoryScoring, type InMemoryScoringData } from './in-memory-scoring.ts';
 export { toKnownMatch } from './known-matches/known-match.ts';
 export { toRatedData } from './rating-log/rated-event.ts';
-export { simulateMatch } from './ratings/simulation/simulated-match.ts';
+export { simulateMatch } from './ratings/simulation/simulate-match.ts';
 export { gradeReliability } from './reliability/grade-reliability.ts';
 export { startScoring } from './service.ts';
-export { toSheetData } from './sheets/sheet-events.ts';
+export { toSheetEventData } from './sheets/sheet-events.ts';

@@ -19,7 +19,7 @@ import { applyFinalScores } from './rating-log/apply-final-scores.ts';
 import { createRatingLogStore } from './rating-log/rating-log.store.ts';
 import { applyMissedMatches } from './reliability/apply-missed-matches.ts';
 import { expireOverdueScores } from './sheets/expire-overdue-scores.ts';
-import { createSheetStore } from './sheets/sheet.store.ts';
+import { createSheetStore } from './sheets/score-sheet.store.ts';
 import { registerSheetRoutes } from './sheets/sheets.routes.ts';
 import { voidRefusedScore } from './sheets/void-refused-score.ts';
 

@@ -9,7 +9,7 @@ import type { PlayerSnapshot } from '../src/players/player-record.ts';
 import { refreshPlayer } from '../src/players/refresh-player.ts';
 import { applyFinalScores } from '../src/rating-log/apply-final-scores.ts';
 import { createRatingLogStore, LeaseLostError } from '../src/rating-log/rating-log.store.ts';
-import { createSheetStore } from '../src/sheets/sheet.store.ts';
+import { createSheetStore } from '../src/sheets/score-sheet.store.ts';
 import { startAt } from './scoring-harness.ts';
 
 export const leagueZone = 'America/New_York';

@@ -1,7 +1,7 @@
 import type { Playstyle, ScoreEntry } from '@rally/contracts/scoring';
 import { getScoreResult, toSetScores } from '@rally/score-rules';
-import { playstyleBadge } from '../src/players/playstyle-badge.ts';
-import { newPlayerState } from '../src/ratings/model/rating-state.ts';
+import { getPlaystyleBadge } from '../src/players/get-playstyle-badge.ts';
+import { createRatingState } from '../src/ratings/model/rating-state.ts';
 import { rateMatch } from '../src/ratings/rate-match.ts';
 import { roundRating } from '../src/ratings/round-rating.ts';
 
@@ -45,8 +45,8 @@ export function sequentialLeague(
   const final = matches
     .filter(({ status }) => status === 'confirmed' || status === 'expired')
     .sort((a, b) => (a.finalAt ?? 0) - (b.finalAt ?? 0) || (a.id < b.id ? -1 : 1));
-  const states = new Map(playerIds.map((id) => [id, newPlayerState(null, 'tennis')]));
-  const stateOf = (id: string) => states.get(id) ?? newPlayerState(null, 'tennis');
+  const states = new Map(playerIds.map((id) => [id, createRatingState(null, 'tennis')]));
+  const stateOf = (id: string) => states.get(id) ?? createRatingState(null, 'tennis');
   const players = new Map<string, ModelPlayer>(
     playerIds.map((id) => [
       id,
@@ -56,7 +56,7 @@ export function sequentialLeague(
         wins: 0,
         losses: 0,
         ...computeReliability(id, matches, isWeekOver),
-        playstyleBadge: playstyleBadge(
+        playstyleBadge: getPlaystyleBadge(
           final.flatMap(
             ({ user1Id, user2Id, voteFor1, voteFor2 }) =>
               (id === user1Id ? voteFor1 : id === user2Id ? voteFor2 : null) ?? [],

@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import type { playerUpdated } from '@rally/contracts/players';
 import { findTimeZoneOfZipCode } from '@rally/geo';
-import { regionForZipCode } from '@rally/players';
+import { getRegionForZipCode } from '@rally/players';
 import type { SamplePlayer } from './generate-sample-league.ts';
 
 /** A sample player with all fields that the services store. */
@@ -17,7 +17,7 @@ export function toPlayerRecord({ place, role: _role, createdAt, ...player }: Sam
     availabilityDays: [...player.availabilityDays],
     availabilityTimeBlocks: [...player.availabilityTimeBlocks],
     email: null,
-    region: regionForZipCode(place.zipCode),
+    region: getRegionForZipCode(place.zipCode),
     zipCode: place.zipCode,
     state: place.state,
     lat: place.lat,

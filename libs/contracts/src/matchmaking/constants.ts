@@ -7,17 +7,17 @@ export const activeMatchDays = 7;
 export const reliabilityDistanceMilesMax = 20;
 /** The dashboard shows scheduled matches up to this many days past, and this many completed ones. */
 export const dashboardPastDaysMax = 14;
-export const matchHistoryShown = 5;
+export const matchHistoryCount = 5;
 /** Matches shown on the admin's user card. */
-export const userCardMatchesShown = 5;
+export const userCardMatchCount = 5;
 /** Times that a match proposes at most. */
-export const slotsMax = 3;
+export const proposedTimesMax = 3;
 /** Local hour of the weekly run, the opt-in question and its reminder. */
 export const leagueHour = 10;
 /** Days after its latest reveal in which a paid match is to be played. */
 export const paidMatchDays = 7;
 /** Matches in a visitor's list without `limit`. */
-export const visitorMatchesDefault = 100;
+export const visitorMatchesLimitDefault = 100;
 /** Hours in which the opponent may confirm or contest a cancellation. */
 export const cancellationResponseHours = 48;
 /** A no-show can be reported from so many minutes after the start until so many days after it. */

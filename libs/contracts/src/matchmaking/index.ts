@@ -71,7 +71,7 @@ export { sendMatchNotification } from './matches/send-match-notification.ts';
 export { answerOptIn } from './opt-ins/answer-opt-in.ts';
 export { askPlayers } from './opt-ins/ask-players.ts';
 export { getOptIn } from './opt-ins/get-opt-in.ts';
-export { type OptIn, optIn } from './opt-ins/opt-in.ts';
+export { type WeekOptIn, weekOptIn } from './opt-ins/opt-in.ts';
 export { cancelSearch } from './paid-matches/cancel-search.ts';
 export { reopenSearch } from './paid-matches/reopen-search.ts';
 export { searchOpponent } from './paid-matches/search-opponent.ts';

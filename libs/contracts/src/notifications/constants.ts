@@ -4,10 +4,10 @@ import type { TimeBlock } from '../players/enums.ts';
 export const messagesPerWeekMax = 5;
 
 /** The local hour at which proposed matches in each time block start. */
-export const suggestedStartHour = { Morning: 9, Afternoon: 14, Evening: 18 } as const satisfies Record<
+export const suggestedStartHours = { Morning: 9, Afternoon: 14, Evening: 18 } as const satisfies Record<
   TimeBlock,
   number
 >;
-export const suggestedBlockDefault: TimeBlock = 'Afternoon';
+export const suggestedTimeBlockDefault: TimeBlock = 'Afternoon';
 /** The suggested day is at least this many days ahead. */
 export const suggestedDaysAheadMin = 1;

@@ -1,7 +1,7 @@
 /** The fee that reveals the opponent of a paid match. */
 export const matchFeeCents = 500;
 export const lifetimeAccessCentsDefault = 4_900;
-export const currency = 'usd';
+export const paymentCurrency = 'usd';
 
 /** Longest, and default, period of a reconciliation with the provider. */
 export const reconciliationDaysMax = 30;

@@ -13,7 +13,7 @@ export const timeBlockHours = {
 } as const satisfies Record<TimeBlock, { from: number; to: number }>;
 
 /** Screens add this to the server's subscriber count. */
-export const subscriberCountShownExtra = 100;
+export const subscriberCountOffset = 100;
 
 export const phonePrefixDefault = '+1';
 export const phoneInputLengthMax = 20;

@@ -5,7 +5,7 @@ export const ratingDefault = 3;
 export const ratingDecimals = 2;
 
 /** The highest score of a set (tennis) or game (pickleball). */
-export const setValueMax = { tennis: 7, pickleball: 30 } as const satisfies Record<Sport, number>;
+export const setScoreMax = { tennis: 7, pickleball: 30 } as const satisfies Record<Sport, number>;
 
 /** Days in which the other player can confirm or contest a score before it becomes final. */
 export const confirmationExpiryDays = 7;
@@ -23,12 +23,12 @@ export const reliabilityColors = {
 } as const satisfies Record<ReliabilityTier, 'green' | 'amber' | null>;
 
 /** The badge is the most frequent of this many latest votes, and the default before any vote. */
-export const playstyleVotesCounted = 5;
+export const playstyleVoteWindow = 5;
 export const playstyleDefault = 'Baseliner';
 
 /** Players with fewer matches have no state ranking. */
 export const stateRankingMatchesMin = 5;
-export const recentMatchesShown = 5;
+export const recentMatchCount = 5;
 
 /** Rows on a page of the leaderboard, and of its first view. */
 export const leaderboardRowsPerPage = 25;

@@ -3,18 +3,18 @@ import { accountCreated, accountUpdated, auditRecorded, type Role } from '@rally
 import { createEvent } from '@rally/events';
 import type { AccountState } from './account-state.ts';
 
-export function accountCreatedEvent(account: AccountState, now: Date): CloudEvent {
+export function createAccountCreatedEvent(account: AccountState, now: Date): CloudEvent {
   return createEvent(accountCreated, { subject: account.id, version: account.version, data: eventData(account), now });
 }
 
 /** The events that rebuild an account for a consumer that starts from scratch. */
-export function accountSnapshot(account: AccountState, now: Date): CloudEvent[] {
-  const created = accountCreatedEvent(account, now);
-  return account.version === 1 ? [created] : [created, accountUpdatedEvent(account, now)];
+export function createAccountSnapshotEvents(account: AccountState, now: Date): CloudEvent[] {
+  const created = createAccountCreatedEvent(account, now);
+  return account.version === 1 ? [created] : [created, createAccountUpdatedEvent(account, now)];
 }
 
 /** The account's new state, and an audit entry that names ADMIN_PHONES as the reason. */
-export function roleChangedEvents(changed: AccountState, before: Role, now: Date): CloudEvent[] {
+export function createRoleChangedEvents(changed: AccountState, before: Role, now: Date): CloudEvent[] {
   const { id, role, version } = changed;
   const subject = `account:${id}`;
   const data = {
@@ -27,7 +27,7 @@ export function roleChangedEvents(changed: AccountState, before: Role, now: Date
     requestId: null,
     at: now.toISOString(),
   };
-  return [accountUpdatedEvent(changed, now), createEvent(auditRecorded, { subject, version, data, now })];
+  return [createAccountUpdatedEvent(changed, now), createEvent(auditRecorded, { subject, version, data, now })];
 }
 
 /** What an audit entry says of an action on an account. `staffId` is null for actions of the system. */
@@ -39,7 +39,11 @@ export interface AuditedAction {
 }
 
 /** The audit entry of an action on an account. */
-export function auditEvent({ id, version, disabled }: AccountState, action: AuditedAction, now: Date): CloudEvent {
+export function createAccountAuditEvent(
+  { id, version, disabled }: AccountState,
+  action: AuditedAction,
+  now: Date,
+): CloudEvent {
   const subject = `account:${id}`;
   const data = {
     actorId: action.staffId,
@@ -53,7 +57,7 @@ export function auditEvent({ id, version, disabled }: AccountState, action: Audi
   return createEvent(auditRecorded, { subject, version, data, now });
 }
 
-export function accountUpdatedEvent(account: AccountState, now: Date): CloudEvent {
+export function createAccountUpdatedEvent(account: AccountState, now: Date): CloudEvent {
   return createEvent(accountUpdated, { subject: account.id, version: account.version, data: eventData(account), now });
 }
 

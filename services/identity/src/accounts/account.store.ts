@@ -3,7 +3,7 @@ import type { Role } from '@rally/contracts/identity';
 import { type EventBus, outboxFields } from '@rally/events';
 import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import { accountSnapshot } from './account-events.ts';
+import { createAccountSnapshotEvents } from './account-events.ts';
 import type { AccountState } from './account-state.ts';
 
 export interface AccountRow extends Omit<AccountState, 'id'> {
@@ -44,8 +44,8 @@ const schema = new Schema<AccountRow>({
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
 export function createAccountStore(connection: Connection, events: EventBus, now: () => Date) {
-  const accounts = accountModel(connection);
-  events.outbox(accounts, (row) => accountSnapshot(toAccountState(row), now()));
+  const accounts = getAccountModel(connection);
+  events.outbox(accounts, (row) => createAccountSnapshotEvents(toAccountState(row), now()));
   return {
     async findById(id: string): Promise<AccountState | null> {
       const row = await accounts.findById(id).lean();
@@ -98,7 +98,7 @@ export function createAccountStore(connection: Connection, events: EventBus, now
   };
 }
 
-export function accountModel(connection: Connection) {
+export function getAccountModel(connection: Connection) {
   return connection.model<AccountRow>('Account', schema, 'accounts');
 }
 

@@ -4,7 +4,7 @@ import type { Clock } from '@rally/service-kit';
 import { endSession } from '../sessions/end-session.ts';
 import type { SessionStore } from '../sessions/session.store.ts';
 import type { AccountStore } from './account.store.ts';
-import { roleChangedEvents } from './account-events.ts';
+import { createRoleChangedEvents } from './account-events.ts';
 import type { AccountState } from './account-state.ts';
 
 export interface ApplyRoleDependencies {
@@ -16,21 +16,21 @@ export interface ApplyRoleDependencies {
 }
 
 /** Staff are named by phone in ADMIN_PHONES; everyone else is a player. */
-export function configuredRole(phone: string, adminPhones: readonly string[]): Role {
+export function getConfiguredRole(phone: string, adminPhones: readonly string[]): Role {
   return adminPhones.includes(phone) ? 'admin' : 'player';
 }
 
 /** Updates an account's role to match ADMIN_PHONES. A removed admin is signed out everywhere, access tokens included. */
 export async function applyConfiguredRole(deps: ApplyRoleDependencies, account: AccountState): Promise<AccountState> {
   const { accounts, sessions, events, clock, adminPhones } = deps;
-  const role = configuredRole(account.phone, adminPhones);
+  const role = getConfiguredRole(account.phone, adminPhones);
   if (role === account.role) return account;
   // Sessions end first: after a crash in between, the role is still wrong at the next start, which repeats both steps.
   if (account.role === 'admin') {
     for (const session of await sessions.listActive(account.id)) await endSession(deps, session);
   }
   const changed = { ...account, role, version: account.version + 1 };
-  const applied = await accounts.updateRole(account, role, roleChangedEvents(changed, account.role, clock.now()));
+  const applied = await accounts.updateRole(account, role, createRoleChangedEvents(changed, account.role, clock.now()));
   events.wake();
   return applied ? changed : ((await accounts.findById(account.id)) ?? changed);
 }

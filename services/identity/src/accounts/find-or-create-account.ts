@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { identityErrors } from '@rally/contracts/identity';
 import { HttpError } from '@rally/service-kit';
-import { accountCreatedEvent } from './account-events.ts';
+import { createAccountCreatedEvent } from './account-events.ts';
 import type { AccountState } from './account-state.ts';
-import { type ApplyRoleDependencies, applyConfiguredRole, configuredRole } from './apply-configured-role.ts';
+import { type ApplyRoleDependencies, applyConfiguredRole, getConfiguredRole } from './apply-configured-role.ts';
 
 /**
  * Returns the account of a phone that has just been verified, with the role that ADMIN_PHONES gives it now. The first
@@ -19,9 +19,9 @@ export async function findOrCreateAccount(deps: ApplyRoleDependencies, phone: st
 async function createAccount(deps: ApplyRoleDependencies, phone: string): Promise<AccountState> {
   const { accounts, events, clock, adminPhones } = deps;
   const now = clock.now();
-  const role = configuredRole(phone, adminPhones);
+  const role = getConfiguredRole(phone, adminPhones);
   const account = { id: randomUUID(), phone, role, disabled: false, createdAt: now, version: 1 };
-  if (await accounts.create(account, [accountCreatedEvent(account, now)])) {
+  if (await accounts.create(account, [createAccountCreatedEvent(account, now)])) {
     events.wake();
     return account;
   }

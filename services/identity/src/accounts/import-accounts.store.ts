@@ -1,6 +1,6 @@
 import { connectDatabase, tryInsert } from '@rally/service-kit';
-import { accountModel } from './account.store.ts';
-import { type KnownPlayer, knownPlayerModel } from './known-player.projection.ts';
+import { getAccountModel } from './account.store.ts';
+import { getKnownPlayerModel, type KnownPlayer } from './known-player.projection.ts';
 
 /** A sample-league player as identity stores it. */
 export interface SampleAccount extends KnownPlayer {
@@ -14,8 +14,8 @@ export interface SampleAccount extends KnownPlayer {
 export async function importAccounts(mongodbUri: string, rows: readonly SampleAccount[]): Promise<void> {
   const connection = await connectDatabase(mongodbUri);
   try {
-    const accounts = accountModel(connection);
-    const players = knownPlayerModel(connection);
+    const accounts = getAccountModel(connection);
+    const players = getKnownPlayerModel(connection);
     await accounts.createIndexes();
     await tryInsert(
       accounts.insertMany(

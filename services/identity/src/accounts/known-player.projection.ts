@@ -29,7 +29,7 @@ const schema = new Schema<KnownPlayerRow>({
 export type KnownPlayerProjection = ReturnType<typeof createKnownPlayerProjection>;
 
 export function createKnownPlayerProjection(connection: Connection) {
-  const players = knownPlayerModel(connection);
+  const players = getKnownPlayerModel(connection);
   return {
     async apply({ subject, version, data }: IncomingEvent<typeof playerUpdated>): Promise<void> {
       const { name, region, skill, sport, homePlaceName } = data;
@@ -45,7 +45,7 @@ export function createKnownPlayerProjection(connection: Connection) {
   };
 }
 
-export function knownPlayerModel(connection: Connection) {
+export function getKnownPlayerModel(connection: Connection) {
   return connection.model<KnownPlayerRow>('KnownPlayer', schema, 'known_players');
 }
 

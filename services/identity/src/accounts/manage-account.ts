@@ -4,7 +4,7 @@ import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/
 import { type EndSessionDependencies, endSession } from '../sessions/end-session.ts';
 import type { SessionStore } from '../sessions/session.store.ts';
 import type { AccountStore } from './account.store.ts';
-import { accountUpdatedEvent, auditEvent } from './account-events.ts';
+import { createAccountAuditEvent, createAccountUpdatedEvent } from './account-events.ts';
 import type { AccountState } from './account-state.ts';
 
 export interface ManageAccountDependencies {
@@ -39,8 +39,12 @@ export async function setAccountDisabled(
     if (before.disabled === disabled) return before;
     const after = { ...before, disabled, version: before.version + 1 };
     const now = clock.now();
-    const audit = auditEvent(after, { ...action, action: disabled ? 'account.disable' : 'account.enable' }, now);
-    const updated = await accounts.updateDisabled(before, disabled, [accountUpdatedEvent(after, now), audit]);
+    const audit = createAccountAuditEvent(
+      after,
+      { ...action, action: disabled ? 'account.disable' : 'account.enable' },
+      now,
+    );
+    const updated = await accounts.updateDisabled(before, disabled, [createAccountUpdatedEvent(after, now), audit]);
     return updated ? after : versionConflict;
   });
   events.wake();
@@ -60,7 +64,9 @@ export async function endAccountSessions(
   const account = await findAccount(deps.accounts, id);
   const ended = await endSessions(deps, id);
   const now = deps.clock.now();
-  await deps.accounts.addEvents(id, [auditEvent(account, { ...action, action: 'account.end_sessions' }, now)]);
+  await deps.accounts.addEvents(id, [
+    createAccountAuditEvent(account, { ...action, action: 'account.end_sessions' }, now),
+  ]);
   deps.events.wake();
   return ended;
 }

@@ -1,12 +1,12 @@
 import type { CloudEvent } from '@rally/contracts';
 import type { Connection } from 'mongoose';
-import { accountModel, type PendingSecondFactor, type SecondFactorRow } from './account.store.ts';
+import { getAccountModel, type PendingSecondFactor, type SecondFactorRow } from './account.store.ts';
 
 export type SecondFactorStore = ReturnType<typeof createSecondFactorStore>;
 
 /** The second factors, part of the account documents, so that a change and its audit entry are one write. */
 export function createSecondFactorStore(connection: Connection) {
-  const accounts = accountModel(connection);
+  const accounts = getAccountModel(connection);
   return {
     async find(accountId: string): Promise<{ enrolled: SecondFactorRow | null; pending: PendingSecondFactor | null }> {
       const row = await accounts.findById(accountId, { secondFactor: 1, pendingSecondFactor: 1 }).lean();

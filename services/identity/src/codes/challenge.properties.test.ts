@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { createDetachedTasks } from '../messages/detached-tasks.ts';
-import { createRateLimitStore } from '../messages/rate-limit.store.ts';
+import { createRateLimitStore } from '../messages/message-rate-limit.store.ts';
 import { createChallengeStore } from './challenge.store.ts';
 import { type RequestCodeDependencies, requestCode } from './request-code.ts';
 import { type VerifyCodeDependencies, verifyCode } from './verify-code.ts';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { maxCodeAttempts } from '@rally/contracts/identity';
 import { isDuplicateKey } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import { type Failures, lockoutMs, maxConsecutiveFailures } from './lockout.ts';
+import { type CodeFailures, lockoutMs, maxConsecutiveFailures } from './lockout.ts';
 
 /** The latest code of a phone. */
-interface ChallengeRow extends Failures {
+interface ChallengeRow extends CodeFailures {
   /** The phone. */
   _id: string;
   /** Null once used or revoked. */
@@ -25,13 +25,13 @@ export interface IssuedCode {
 }
 
 /** Who tries a code: a network or a known device. */
-export interface AttemptSource {
+export interface CodeAttemptSource {
   readonly key: string;
   /** Known devices are limited by their own attempts only. */
   readonly isKnownDevice: boolean;
 }
 
-export interface ClaimedAttempt extends IssuedCode {
+export interface ClaimedCodeAttempt extends IssuedCode {
   /** Attempts by unknown devices since the last success, this one included. */
   readonly failures: number;
 }
@@ -79,7 +79,7 @@ export function createChallengeStore(connection: Connection) {
       );
     },
     /** Counts an attempt before anything is compared; null when this source may not try a code. */
-    async claimAttempt(phone: string, source: AttemptSource, now: Date): Promise<ClaimedAttempt | null> {
+    async claimAttempt(phone: string, source: CodeAttemptSource, now: Date): Promise<ClaimedCodeAttempt | null> {
       const bySource = `triesBySource.${createHash('sha256').update(source.key).digest('base64url')}`;
       const ofUnknown = { tries: { $lt: maxUnknownAttempts }, failures: { $lt: maxConsecutiveFailures } };
       const row = await challenges
@@ -111,7 +111,7 @@ export function createChallengeStore(connection: Connection) {
     async revoke(phone: string, codeId: string): Promise<void> {
       await challenges.updateOne({ _id: phone, codeId }, { $set: { codeId: null, codeHash: null } });
     },
-    async getFailures(phone: string): Promise<Failures> {
+    async getFailures(phone: string): Promise<CodeFailures> {
       const row = await challenges.findById(phone).lean();
       return row ?? { failures: 0, lastTryAt: null };
     },

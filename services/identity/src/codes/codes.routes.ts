@@ -4,7 +4,7 @@ import type { KnownPlayerProjection } from '../accounts/known-player.projection.
 import { parsePhone } from '../accounts/parse-phone.ts';
 import { toUser } from '../accounts/to-user.ts';
 import type { DeviceCookie } from '../devices/device-cookie.ts';
-import { readSource } from '../devices/read-source.ts';
+import { readRequestSource } from '../devices/read-request-source.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
 import { type SignInDependencies, signIn } from '../sessions/sign-in.ts';
 import { type ClaimCodeTrafficDependencies, recordCodeUsed } from '../traffic/claim-code-traffic.ts';
@@ -25,13 +25,13 @@ export function registerCodeRoutes(
 ): void {
   serve(requestOtp, async ({ body, request }) => {
     const phone = parsePhone(body.phone);
-    await requestCode(deps, phone, readSource(deps.deviceCookie, request, phone));
+    await requestCode(deps, phone, readRequestSource(deps.deviceCookie, request, phone));
     return { ok: true as const, expiresInSeconds: codeTtlSeconds, resendInSeconds: deps.resendSeconds };
   });
 
   serve(verifyOtp, async ({ body, request, reply }) => {
     const phone = parsePhone(body.phone);
-    await verifyCode(deps, phone, body.code, readSource(deps.deviceCookie, request, phone));
+    await verifyCode(deps, phone, body.code, readRequestSource(deps.deviceCookie, request, phone));
     const { account, session } = await signIn(deps, phone);
     await recordCodeUsed(deps, phone);
     deps.cookie.set(reply, session);

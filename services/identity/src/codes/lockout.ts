@@ -5,14 +5,14 @@
 export const maxConsecutiveFailures = 50;
 export const lockoutMs = 86_400_000;
 
-export interface Failures {
+export interface CodeFailures {
   /** Attempts since the last success. */
   readonly failures: number;
   readonly lastTryAt: Date | null;
 }
 
 /** Whole seconds until a locked phone may sign in again; null when it is not locked. */
-export function lockoutSecondsLeft({ failures, lastTryAt }: Failures, now: Date): number | null {
+export function getLockoutSecondsLeft({ failures, lastTryAt }: CodeFailures, now: Date): number | null {
   if (failures < maxConsecutiveFailures || !lastTryAt) return null;
   const leftMs = lastTryAt.getTime() + lockoutMs - now.getTime();
   return leftMs > 0 ? Math.ceil(leftMs / 1000) : null;

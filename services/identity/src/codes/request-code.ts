@@ -2,14 +2,14 @@ import { codeMessage, codeTtlSeconds, identityErrors } from '@rally/contracts/id
 import type { Messenger } from '@rally/messaging';
 import { HttpError } from '@rally/service-kit';
 import type { RequestSource } from '../devices/request-source.ts';
-import { type ClaimSendDependencies, claimSend } from '../messages/claim-send.ts';
-import { sendText } from '../messages/send-text.ts';
+import { type ClaimMessageQuotaDependencies, claimMessageQuota } from '../messages/claim-message-quota.ts';
+import { sendTextMessage } from '../messages/send-text-message.ts';
 import type { CodeRequest } from '../traffic/claim-code-traffic.ts';
 import type { ChallengeStore } from './challenge.store.ts';
 import { generateCode, hashCode } from './code.ts';
-import { lockoutSecondsLeft } from './lockout.ts';
+import { getLockoutSecondsLeft } from './lockout.ts';
 
-export interface RequestCodeDependencies extends ClaimSendDependencies {
+export interface RequestCodeDependencies extends ClaimMessageQuotaDependencies {
   readonly challenges: ChallengeStore;
   readonly messenger: Messenger;
   /** Counts a code against the traffic limits; returns a function that undoes it. Throws HttpError. */
@@ -25,10 +25,10 @@ export interface RequestCodeDependencies extends ClaimSendDependencies {
  */
 export async function requestCode(deps: RequestCodeDependencies, phone: string, source: RequestSource): Promise<void> {
   const { challenges, messenger, clock, codeSecret, domain } = deps;
-  const retryAfterSeconds = lockoutSecondsLeft(await challenges.getFailures(phone), clock.now());
+  const retryAfterSeconds = getLockoutSecondsLeft(await challenges.getFailures(phone), clock.now());
   if (retryAfterSeconds !== null && source.deviceId === null)
     throw new HttpError(identityErrors.tooManyCodes, { retryAfterSeconds });
-  const { id: codeId, release } = await claimSend(deps, 'code', phone, source);
+  const { id: codeId, release } = await claimMessageQuota(deps, 'code', phone, source);
   const releaseTraffic = await deps.claimTraffic({ phone, address: source.address }).catch(async (refusal: unknown) => {
     await release();
     throw refusal;
@@ -37,7 +37,7 @@ export async function requestCode(deps: RequestCodeDependencies, phone: string, 
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + codeTtlSeconds * 1000);
   await challenges.issue(phone, { codeId, codeHash: hashCode(codeSecret, { phone, codeId, code }) }, now, expiresAt);
-  const failure = await sendText(messenger, phone, codeMessage({ code, domain }));
+  const failure = await sendTextMessage(messenger, phone, codeMessage({ code, domain }));
   if (!failure) return;
   await challenges.revoke(phone, codeId);
   await release();

@@ -1,12 +1,12 @@
 import { identityErrors, lockoutMessage } from '@rally/contracts/identity';
 import type { Messenger } from '@rally/messaging';
 import { type Clock, HttpError } from '@rally/service-kit';
-import { type RequestSource, sourceKey } from '../devices/request-source.ts';
+import { getSourceKey, type RequestSource } from '../devices/request-source.ts';
 import type { DetachedTasks } from '../messages/detached-tasks.ts';
-import { sendText } from '../messages/send-text.ts';
+import { sendTextMessage } from '../messages/send-text-message.ts';
 import type { ChallengeStore } from './challenge.store.ts';
 import { hashCode, isSameHash } from './code.ts';
-import { lockoutSecondsLeft, maxConsecutiveFailures } from './lockout.ts';
+import { getLockoutSecondsLeft, maxConsecutiveFailures } from './lockout.ts';
 
 export interface VerifyCodeDependencies {
   readonly challenges: ChallengeStore;
@@ -29,9 +29,9 @@ export async function verifyCode(
 ) {
   const now = clock.now();
   const isKnownDevice = source.deviceId !== null;
-  const attempt = await challenges.claimAttempt(phone, { key: sourceKey(source), isKnownDevice }, now);
+  const attempt = await challenges.claimAttempt(phone, { key: getSourceKey(source), isKnownDevice }, now);
   if (!attempt) {
-    const retryAfterSeconds = isKnownDevice ? null : lockoutSecondsLeft(await challenges.getFailures(phone), now);
+    const retryAfterSeconds = isKnownDevice ? null : getLockoutSecondsLeft(await challenges.getFailures(phone), now);
     if (retryAfterSeconds !== null) throw new HttpError(identityErrors.phoneBlocked, { retryAfterSeconds });
     throw new HttpError(identityErrors.codeInvalid);
   }
@@ -40,7 +40,7 @@ export async function verifyCode(
   if (isCorrect && (await challenges.consume(phone, codeId))) return;
   if (!isCorrect && !isKnownDevice && attempt.failures === maxConsecutiveFailures) {
     detached.start(async () => {
-      const failure = await sendText(messenger, phone, lockoutMessage());
+      const failure = await sendTextMessage(messenger, phone, lockoutMessage());
       if (failure) throw failure;
     });
   }

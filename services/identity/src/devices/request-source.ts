@@ -12,6 +12,6 @@ export interface RequestSource {
 export const sourceNetworkPrefix = { ipv4: 24, ipv6: 48 } as const;
 
 /** The key under which a source is counted: the known device, else the network. */
-export function sourceKey({ address, deviceId }: RequestSource): string {
+export function getSourceKey({ address, deviceId }: RequestSource): string {
   return deviceId === null ? `network ${getNetwork(address, sourceNetworkPrefix)}` : `device ${deviceId}`;
 }

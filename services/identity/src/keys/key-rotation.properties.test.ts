@@ -1,7 +1,7 @@
 import { accessTokenTtlSeconds } from '@rally/contracts/identity';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { activeKey, dueKey, type KeyTimes, publishLeadMs, retiredKeys } from './key-rotation.ts';
+import { findActiveKey, keyPublishLeadMs, listRetiredKeys, planNextKey, type SigningKeyTimes } from './key-rotation.ts';
 
 const begin = new Date('2026-01-01T00:00:00Z').getTime();
 const hourMs = 3_600_000;
@@ -25,17 +25,17 @@ const busyDays = momentsOf(fc.integer({ min: 0, max: 1.5 * tokenMs }), 300, 400)
 
 /** Simulates rotation: each read generates the due key and drops the retired ones. */
 function rotate(asked: readonly Date[], rotationDays: number) {
-  let keys: KeyTimes[] = [];
+  let keys: SigningKeyTimes[] = [];
   const madeAt = new Map<number, Date>();
   return asked.map((now) => {
-    const due = dueKey(keys, rotationDays, now);
+    const due = planNextKey(keys, rotationDays, now);
     if (due) {
       keys = [...keys, due];
       madeAt.set(due.sequence, now);
     }
-    const retired = retiredKeys(keys, now);
+    const retired = listRetiredKeys(keys, now);
     keys = keys.filter((key) => !retired.includes(key));
-    return { now, keys, active: activeKey(keys, now), madeAt };
+    return { now, keys, active: findActiveKey(keys, now), madeAt };
   });
 }
 
@@ -46,7 +46,7 @@ it('one key is always active, and was published an hour before unless it is the 
         expect(active).not.toBeNull();
         if (!active || active.sequence === 1) continue;
         const made = madeAt.get(active.sequence)?.getTime() ?? now.getTime();
-        expect(active.activeFrom.getTime() - made).toBeGreaterThanOrEqual(publishLeadMs);
+        expect(active.activeFrom.getTime() - made).toBeGreaterThanOrEqual(keyPublishLeadMs);
       }
     }),
   );
@@ -75,7 +75,7 @@ it('a key that is read daily signs no longer than its rotation days plus an hour
       const asked = Array.from({ length: 100 }, (_, day) => new Date(begin + day * 24 * hourMs));
       for (const { now, active } of rotate(asked, rotationDays)) {
         const age = now.getTime() - (active?.activeFrom.getTime() ?? 0);
-        expect(age).toBeLessThanOrEqual((rotationDays + 1) * 24 * hourMs + publishLeadMs);
+        expect(age).toBeLessThanOrEqual((rotationDays + 1) * 24 * hourMs + keyPublishLeadMs);
       }
     }),
     { numRuns: 20 },

@@ -1,40 +1,40 @@
 import { accessTokenTtlSeconds } from '@rally/contracts/identity';
 
 /** The fields of a signing key that rotation needs. */
-export interface KeyTimes {
+export interface SigningKeyTimes {
   readonly sequence: number;
   /** From this moment it signs tokens, until the next key becomes active. */
   readonly activeFrom: Date;
 }
 
 /** A key is published this long before its first use, so that every verifier has it by then. */
-export const publishLeadMs = 3_600_000;
+export const keyPublishLeadMs = 3_600_000;
 /** Added to the token lifetime, since clocks of other machines may lag. */
 const clockSkewMs = 300_000;
 const dayMs = 86_400_000;
 
 /** The key that signs now; null before the first one. */
-export function activeKey<Key extends KeyTimes>(keys: readonly Key[], now: Date): Key | null {
+export function findActiveKey<Key extends SigningKeyTimes>(keys: readonly Key[], now: Date): Key | null {
   return keys.filter((key) => key.activeFrom <= now).reduce<Key | null>(later, null);
 }
 
 /** The key to generate now; null while none is due. */
-export function dueKey(keys: readonly KeyTimes[], rotationDays: number, now: Date): KeyTimes | null {
-  const newest = keys.reduce<KeyTimes | null>(later, null);
+export function planNextKey(keys: readonly SigningKeyTimes[], rotationDays: number, now: Date): SigningKeyTimes | null {
+  const newest = keys.reduce<SigningKeyTimes | null>(later, null);
   if (!newest) return { sequence: 1, activeFrom: now };
   const nextFrom = newest.activeFrom.getTime() + rotationDays * dayMs;
-  const earliest = now.getTime() + publishLeadMs;
+  const earliest = now.getTime() + keyPublishLeadMs;
   if (earliest < nextFrom) return null;
   return { sequence: newest.sequence + 1, activeFrom: new Date(Math.max(nextFrom, earliest)) };
 }
 
 /** Keys whose successor has been active long enough that none of their tokens is still valid. */
-export function retiredKeys<Key extends KeyTimes>(keys: readonly Key[], now: Date): Key[] {
+export function listRetiredKeys<Key extends SigningKeyTimes>(keys: readonly Key[], now: Date): Key[] {
   const lastUse = now.getTime() - accessTokenTtlSeconds * 1000 - clockSkewMs;
-  const settled = activeKey(keys, new Date(lastUse));
+  const settled = findActiveKey(keys, new Date(lastUse));
   return settled ? keys.filter((key) => key.sequence < settled.sequence) : [];
 }
 
-function later<Key extends KeyTimes>(one: Key | null, other: Key): Key {
+function later<Key extends SigningKeyTimes>(one: Key | null, other: Key): Key {
   return one && one.sequence > other.sequence ? one : other;
 }

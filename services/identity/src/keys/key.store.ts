@@ -1,15 +1,15 @@
 import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import type { KeyTimes } from './key-rotation.ts';
+import type { SigningKeyTimes } from './key-rotation.ts';
 
 /** A signing key as stored, with its private half sealed. */
-export interface StoredKey extends KeyTimes {
+export interface StoredSigningKey extends SigningKeyTimes {
   readonly kid: string;
   readonly publicJwk: Record<string, unknown>;
   readonly sealedPrivateJwk: string;
 }
 
-interface KeyRow extends Omit<StoredKey, 'sequence'> {
+interface KeyRow extends Omit<StoredSigningKey, 'sequence'> {
   /** The sequence number, so that only one of several replicas inserts the next key. */
   _id: number;
 }
@@ -27,7 +27,7 @@ export type KeyStore = ReturnType<typeof createKeyStore>;
 export function createKeyStore(connection: Connection) {
   const keys = connection.model<KeyRow>('SigningKey', schema, 'signing_keys');
   return {
-    async listAll(): Promise<StoredKey[]> {
+    async listAll(): Promise<StoredSigningKey[]> {
       const rows = await keys.find().sort({ _id: 1 }).lean();
       return rows.map(({ _id, activeFrom, kid, publicJwk, sealedPrivateJwk }) => ({
         sequence: _id,
@@ -38,7 +38,7 @@ export function createKeyStore(connection: Connection) {
       }));
     },
     /** Does nothing when another replica has already inserted this key. */
-    async add({ sequence, ...key }: StoredKey): Promise<void> {
+    async add({ sequence, ...key }: StoredSigningKey): Promise<void> {
       await tryInsert(keys.create({ _id: sequence, ...key }));
     },
     async remove(sequences: readonly number[]): Promise<void> {

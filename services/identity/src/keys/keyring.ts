@@ -1,8 +1,8 @@
 import { accessTokenRules, type Clock, ConfigError, createSingleFlight } from '@rally/service-kit';
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import * as z from 'zod';
-import type { KeyStore, StoredKey } from './key.store.ts';
-import { activeKey, dueKey, type KeyTimes, retiredKeys } from './key-rotation.ts';
+import type { KeyStore, StoredSigningKey } from './key.store.ts';
+import { findActiveKey, listRetiredKeys, planNextKey, type SigningKeyTimes } from './key-rotation.ts';
 import { sealText, unsealText } from './sealed-text.ts';
 
 /** The signing keys, rotated on schedule. */
@@ -13,7 +13,7 @@ export interface Keyring {
   publicJwks(): Promise<Record<string, unknown>[]>;
 }
 
-interface LoadedKey extends KeyTimes {
+interface LoadedKey extends SigningKeyTimes {
   readonly kid: string;
   readonly publicJwk: Record<string, unknown>;
   readonly key: CryptoKey | Uint8Array;
@@ -52,18 +52,18 @@ export function createKeyring({
   async function load(): Promise<void> {
     const now = clock.now();
     let stored = await keys.listAll();
-    const due = dueKey(stored, rotationDays, now);
+    const due = planNextKey(stored, rotationDays, now);
     if (due) {
       await keys.add(await generateKey(due));
       stored = await keys.listAll();
     }
-    const retired = retiredKeys(stored, now).map((key) => key.sequence);
+    const retired = listRetiredKeys(stored, now).map((key) => key.sequence);
     if (retired.length > 0) await keys.remove(retired);
     loaded = await Promise.all(stored.filter((key) => !retired.includes(key.sequence)).map(unsealKey));
     loadedAt = now.getTime();
   }
 
-  async function generateKey(times: KeyTimes): Promise<StoredKey> {
+  async function generateKey(times: SigningKeyTimes): Promise<StoredSigningKey> {
     const { algorithm: alg } = accessTokenRules;
     const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
     const jwk = await exportJWK(publicKey);
@@ -72,7 +72,7 @@ export function createKeyring({
     return { ...times, kid, publicJwk: { ...jwk, kid, alg, use: 'sig' }, sealedPrivateJwk };
   }
 
-  async function unsealKey({ sequence, activeFrom, kid, sealedPrivateJwk }: StoredKey): Promise<LoadedKey> {
+  async function unsealKey({ sequence, activeFrom, kid, sealedPrivateJwk }: StoredSigningKey): Promise<LoadedKey> {
     const known = unsealed.get(kid);
     if (known) return known;
     const privateJwk: unknown = JSON.parse(unseal(sealedPrivateJwk, kid));
@@ -94,7 +94,7 @@ export function createKeyring({
 
   return {
     async signingKey() {
-      const active = activeKey(await current(), clock.now());
+      const active = findActiveKey(await current(), clock.now());
       if (!active) throw new Error('no signing key is active');
       return active;
     },

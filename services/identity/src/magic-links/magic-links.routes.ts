@@ -5,7 +5,7 @@ import { HttpError, type ServeCall } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { parsePhone } from '../accounts/parse-phone.ts';
 import type { DeviceCookie } from '../devices/device-cookie.ts';
-import { readSource } from '../devices/read-source.ts';
+import { readRequestSource } from '../devices/read-request-source.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
 import { type RedeemLinkDependencies, redeemLink } from './redeem-link.ts';
 import { type RequestLinkDependencies, requestLink } from './request-link.ts';
@@ -16,7 +16,7 @@ export function registerMagicLinkRoutes(
 ): void {
   serve(requestMagicLink, async ({ body, request }) => {
     const phone = parsePhone(body.phone);
-    await requestLink(deps, phone, readSource(deps.deviceCookie, request, phone));
+    await requestLink(deps, phone, readRequestSource(deps.deviceCookie, request, phone));
     return { ok: true as const };
   });
 

@@ -1,7 +1,7 @@
 import { identityErrors } from '@rally/contracts/identity';
 import { HttpError } from '@rally/service-kit';
 import { hashSecret } from '../sessions/refresh-token.ts';
-import { type SignedIn, type SignInDependencies, signIn } from '../sessions/sign-in.ts';
+import { type SignInDependencies, type SignInResult, signIn } from '../sessions/sign-in.ts';
 import type { MagicLinkStore } from './magic-link.store.ts';
 
 export type RedeemLinkDependencies = SignInDependencies & { links: MagicLinkStore };
@@ -10,7 +10,7 @@ export type RedeemLinkDependencies = SignInDependencies & { links: MagicLinkStor
  * Signs in with the token of a login link, once.
  * @throws HttpError `link_invalid`, `link_expired` or `account_disabled`
  */
-export async function redeemLink(deps: RedeemLinkDependencies, token: string): Promise<SignedIn> {
+export async function redeemLink(deps: RedeemLinkDependencies, token: string): Promise<SignInResult> {
   const { links, accounts, clock } = deps;
   const tokenHash = hashSecret(token);
   const now = clock.now();

@@ -3,13 +3,13 @@ import { magicLinkMessage, magicLinkTtlSeconds } from '@rally/contracts/identity
 import type { Messenger } from '@rally/messaging';
 import type { AccountStore } from '../accounts/account.store.ts';
 import type { RequestSource } from '../devices/request-source.ts';
-import { type ClaimSendDependencies, claimSend } from '../messages/claim-send.ts';
+import { type ClaimMessageQuotaDependencies, claimMessageQuota } from '../messages/claim-message-quota.ts';
 import type { DetachedTasks } from '../messages/detached-tasks.ts';
-import { sendText } from '../messages/send-text.ts';
+import { sendTextMessage } from '../messages/send-text-message.ts';
 import { hashSecret } from '../sessions/refresh-token.ts';
 import type { MagicLinkStore } from './magic-link.store.ts';
 
-export interface RequestLinkDependencies extends ClaimSendDependencies {
+export interface RequestLinkDependencies extends ClaimMessageQuotaDependencies {
   readonly links: MagicLinkStore;
   readonly accounts: AccountStore;
   readonly messenger: Messenger;
@@ -23,7 +23,7 @@ export interface RequestLinkDependencies extends ClaimSendDependencies {
  * @throws HttpError `too_many_codes`
  */
 export async function requestLink(deps: RequestLinkDependencies, phone: string, source: RequestSource): Promise<void> {
-  await claimSend(deps, 'link', phone, source);
+  await claimMessageQuota(deps, 'link', phone, source);
   deps.detached.start(() => sendLink(deps, phone));
 }
 
@@ -37,6 +37,6 @@ async function sendLink(
   const expiresAt = new Date(clock.now().getTime() + magicLinkTtlSeconds * 1000);
   await links.create(hashSecret(token), account.id, expiresAt);
   const url = new URL(`/magic-login?token=${token}`, publicUrl).href;
-  const failure = await sendText(messenger, phone, magicLinkMessage({ url }));
+  const failure = await sendTextMessage(messenger, phone, magicLinkMessage({ url }));
   if (failure) throw failure;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { createRateLimitStore, type RateLimitStore } from './rate-limit.store.ts';
-import { type RateLimit, waitSeconds } from './rate-limits.ts';
+import { createRateLimitStore, type RateLimitStore } from './message-rate-limit.store.ts';
+import { getRateLimitWaitSeconds, type RateLimit } from './message-rate-limits.ts';
 
 let database: TestDatabase;
 let rateLimits: RateLimitStore;
@@ -47,7 +47,7 @@ it('allows exactly as many as every limit permits, also concurrently, and report
         const taken = (await Promise.all(takes)).filter(Boolean).length;
         expect(taken).toBe(expected);
         if (allowed(sent, now, all)) continue;
-        const wait = waitSeconds(await rateLimits.listSendTimes(phone), all, new Date(now));
+        const wait = getRateLimitWaitSeconds(await rateLimits.listSendTimes(phone), all, new Date(now));
         expect(allowed(sent, now + wait * 1000, all)).toBe(true);
         expect(allowed(sent, now + (wait - 1) * 1000, all)).toBe(false);
       }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { identityErrors } from '@rally/contracts/identity';
 import { type Clock, HttpError } from '@rally/service-kit';
-import type { RateLimitStore } from '../messages/rate-limit.store.ts';
-import { type RateLimit, waitSeconds } from '../messages/rate-limits.ts';
+import type { RateLimitStore } from '../messages/message-rate-limit.store.ts';
+import { getRateLimitWaitSeconds, type RateLimit } from '../messages/message-rate-limits.ts';
 
 /** Wrong codes of one account: at most three in a million guesses are right, so a day of guessing finds one in 16,000 days. */
 const limits: readonly RateLimit[] = [
@@ -27,7 +27,7 @@ export async function claimSecondFactorAttempt(
   const id = randomUUID();
   const now = clock.now();
   if (!(await rateLimits.claim(key, id, now, limits))) {
-    const retryAfterSeconds = waitSeconds(await rateLimits.listSendTimes(key), limits, now);
+    const retryAfterSeconds = getRateLimitWaitSeconds(await rateLimits.listSendTimes(key), limits, now);
     throw new HttpError(identityErrors.secondFactorBlocked, { retryAfterSeconds });
   }
   return () => rateLimits.release(key, id);

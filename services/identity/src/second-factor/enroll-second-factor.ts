@@ -1,6 +1,6 @@
 import { identityErrors } from '@rally/contracts/identity';
 import { HttpError } from '@rally/service-kit';
-import { auditEvent } from '../accounts/account-events.ts';
+import { createAccountAuditEvent } from '../accounts/account-events.ts';
 import type { AccountState } from '../accounts/account-state.ts';
 import { sealText } from '../keys/sealed-text.ts';
 import { claimSecondFactorAttempt } from './claim-second-factor-attempt.ts';
@@ -57,7 +57,7 @@ export async function confirmEnrollment(
 }
 
 function enrolledEvent(account: AccountState, requestId: string, now: Date) {
-  return auditEvent(
+  return createAccountAuditEvent(
     account,
     { action: 'account.enroll_second_factor', staffId: account.id, requestId, reason: null },
     now,

@@ -1,6 +1,6 @@
 import { identityErrors } from '@rally/contracts/identity';
 import { HttpError } from '@rally/service-kit';
-import { type AuditedAction, auditEvent } from '../accounts/account-events.ts';
+import { type AuditedAction, createAccountAuditEvent } from '../accounts/account-events.ts';
 import { endSessions, findAccount, type ManageAccountDependencies } from '../accounts/manage-account.ts';
 import type { SecondFactorStore } from '../accounts/second-factor.store.ts';
 
@@ -18,7 +18,11 @@ export async function resetSecondFactor(
 ): Promise<void> {
   if (id === action.staffId) throw new HttpError(identityErrors.ownSecondFactor);
   const account = await findAccount(deps.accounts, id);
-  const audit = auditEvent(account, { ...action, action: 'account.reset_second_factor' }, deps.clock.now());
+  const audit = createAccountAuditEvent(
+    account,
+    { ...action, action: 'account.reset_second_factor' },
+    deps.clock.now(),
+  );
   await deps.secondFactors.remove(id, [audit]);
   deps.events.wake();
   await endSessions(deps, id);

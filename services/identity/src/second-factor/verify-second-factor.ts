@@ -1,7 +1,7 @@
 import { identityErrors } from '@rally/contracts/identity';
 import { HttpError } from '@rally/service-kit';
 import type { SecondFactorRow } from '../accounts/account.store.ts';
-import { auditEvent } from '../accounts/account-events.ts';
+import { createAccountAuditEvent } from '../accounts/account-events.ts';
 import { claimSecondFactorAttempt } from './claim-second-factor-attempt.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import {
@@ -50,7 +50,9 @@ async function useRecoveryCode(
 ): Promise<boolean> {
   const used = { action: 'account.use_recovery_code', staffId: account.id, requestId, reason: null };
   const hash = hashRecoveryCode(secondFactorKeys.recovery, account.id, code);
-  const isUsed = await secondFactors.useRecoveryCode(account.id, hash, [auditEvent(account, used, clock.now())]);
+  const isUsed = await secondFactors.useRecoveryCode(account.id, hash, [
+    createAccountAuditEvent(account, used, clock.now()),
+  ]);
   events.wake();
   return isUsed;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '@rally/service-kit';
 import type { AccountState } from '../accounts/account-state.ts';
 import { type AccessTokenDependencies, signAccessToken } from '../keys/access-token.ts';
-import { sessionExpiresAt } from './refresh-decision.ts';
+import { getSessionExpiresAt } from './refresh-decision.ts';
 import { formatRefreshToken, generateRefreshToken, hashSecret } from './refresh-token.ts';
 import type { SessionStore } from './session.store.ts';
 
@@ -38,6 +38,6 @@ export async function createSession(deps: CreateSessionDependencies, account: Ac
   return {
     accessToken: await signAccessToken(deps, { account, session }, now),
     refreshToken: formatRefreshToken(token),
-    secondsLeft: Math.floor((sessionExpiresAt(times).getTime() - now.getTime()) / 1000),
+    secondsLeft: Math.floor((getSessionExpiresAt(times).getTime() - now.getTime()) / 1000),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideRefresh, leewayMs, sessionExpiresAt } from './refresh-decision.ts';
+import { decideRefresh, getSessionExpiresAt, previousTokenLeewayMs } from './refresh-decision.ts';
 
 const day = 86_400_000;
 const startedAt = new Date('2026-03-02T12:00:00Z');
@@ -18,8 +18,8 @@ describe('a refresh', () => {
     ['current', 30 * day - 1, 'rotate'],
     ['current', 30 * day, 'ended'],
     ['previous', 0, 'repeat'],
-    ['previous', leewayMs - 1, 'repeat'],
-    ['previous', leewayMs, 'reuse'],
+    ['previous', previousTokenLeewayMs - 1, 'repeat'],
+    ['previous', previousTokenLeewayMs, 'reuse'],
     ['older', 0, 'reuse'],
     ['older', 31 * day, 'ended'],
   ])('by the %s token after %i ms is decided as %s', (hash, ms, decision) => {
@@ -38,6 +38,6 @@ describe('a refresh', () => {
 });
 
 it('a session expires 30 days after its last use, at most 90 days after sign-in', () => {
-  expect(sessionExpiresAt({ createdAt: startedAt, rotatedAt: after(10 * day) })).toEqual(after(40 * day));
-  expect(sessionExpiresAt({ createdAt: startedAt, rotatedAt: after(80 * day) })).toEqual(after(90 * day));
+  expect(getSessionExpiresAt({ createdAt: startedAt, rotatedAt: after(10 * day) })).toEqual(after(40 * day));
+  expect(getSessionExpiresAt({ createdAt: startedAt, rotatedAt: after(80 * day) })).toEqual(after(90 * day));
 });

@@ -4,7 +4,7 @@ import type { AccountStore } from '../accounts/account.store.ts';
 import { signAccessToken } from '../keys/access-token.ts';
 import type { CreateSessionDependencies, SessionTokens } from './create-session.ts';
 import { type EndSessionDependencies, endSession } from './end-session.ts';
-import { decideRefresh, sessionExpiresAt } from './refresh-decision.ts';
+import { decideRefresh, getSessionExpiresAt } from './refresh-decision.ts';
 import {
   deriveNextRefreshToken,
   formatRefreshToken,
@@ -39,7 +39,7 @@ export async function refreshSession(
   return {
     accessToken: await signAccessToken(deps, { account, session }, now),
     refreshToken: formatRefreshToken(next),
-    secondsLeft: Math.floor((sessionExpiresAt({ ...session, rotatedAt: now }).getTime() - now.getTime()) / 1000),
+    secondsLeft: Math.floor((getSessionExpiresAt({ ...session, rotatedAt: now }).getTime() - now.getTime()) / 1000),
   };
 }
 

@@ -4,18 +4,18 @@ import { createEvent } from '@rally/events';
 import type { Session } from './session.ts';
 
 /** Announces that the access tokens of a session are no longer valid. */
-export function sessionRevokedEvent({ id, accountId }: Session, at: Date): CloudEvent {
+export function createSessionRevokedEvent({ id, accountId }: Session, at: Date): CloudEvent {
   const data = { accountId, sessionId: id, notBefore: at.toISOString() };
   return createEvent(sessionRevoked, { subject: accountId, version: 2, data, now: at });
 }
 
 /** The revocation of an ended session, until its last access token has expired. */
-export function sessionRevokedSnapshot(session: Session, now: Date): CloudEvent[] {
+export function createSessionRevokedSnapshotEvents(session: Session, now: Date): CloudEvent[] {
   const { endedAt } = session;
-  return endedAt && endedAt >= revocationCutoff(now) ? [sessionRevokedEvent(session, endedAt)] : [];
+  return endedAt && endedAt >= getRevocationCutoff(now) ? [createSessionRevokedEvent(session, endedAt)] : [];
 }
 
 /** Access tokens of sessions that ended before this moment have expired. */
-export function revocationCutoff(now: Date): Date {
+export function getRevocationCutoff(now: Date): Date {
   return new Date(now.getTime() - accessTokenTtlSeconds * 1000);
 }

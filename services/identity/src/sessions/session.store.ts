@@ -1,8 +1,8 @@
 import { type EventBus, outboxFields } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
-import { sessionExpiresAt } from './refresh-decision.ts';
+import { getSessionExpiresAt } from './refresh-decision.ts';
 import type { Session } from './session.ts';
-import { sessionRevokedEvent, sessionRevokedSnapshot } from './session-revoked-event.ts';
+import { createSessionRevokedEvent, createSessionRevokedSnapshotEvents } from './session-revoked-event.ts';
 
 interface SessionRow extends Omit<Session, 'id'> {
   _id: string;
@@ -32,7 +32,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 
 export function createSessionStore(connection: Connection, events: EventBus, now: () => Date) {
   const sessions = connection.model<SessionRow>('Session', schema, 'sessions');
-  events.outbox(sessions, (row) => sessionRevokedSnapshot(toSession(row), now()));
+  events.outbox(sessions, (row) => createSessionRevokedSnapshotEvents(toSession(row), now()));
 
   return {
     async create({ id, ...session }: Session): Promise<void> {
@@ -75,19 +75,20 @@ export function createSessionStore(connection: Connection, events: EventBus, now
     async end(session: Session, at: Date): Promise<void> {
       await sessions.updateOne(
         { _id: session.id, endedAt: null },
-        { $set: { endedAt: at }, $inc: { version: 1 }, $push: { outbox: sessionRevokedEvent(session, at) } },
+        { $set: { endedAt: at }, $inc: { version: 1 }, $push: { outbox: createSessionRevokedEvent(session, at) } },
       );
     },
     /** Publishes the revocation again. */
     async republishEnd(session: Session): Promise<void> {
       const at = session.endedAt;
-      if (at) await sessions.updateOne({ _id: session.id }, { $push: { outbox: sessionRevokedEvent(session, at) } });
+      if (at)
+        await sessions.updateOne({ _id: session.id }, { $push: { outbox: createSessionRevokedEvent(session, at) } });
     },
   };
 }
 
 function purgeAt(session: Pick<Session, 'createdAt' | 'rotatedAt'>): Date {
-  return new Date(sessionExpiresAt(session).getTime() + retentionAfterEndMs);
+  return new Date(getSessionExpiresAt(session).getTime() + retentionAfterEndMs);
 }
 
 function toSession(row: SessionRow): Session {

@@ -1,7 +1,7 @@
-import type { RefreshState } from './refresh-decision.ts';
+import type { SessionRefreshState } from './refresh-decision.ts';
 
 /** One signed-in browser. */
-export interface Session extends RefreshState {
+export interface Session extends SessionRefreshState {
   readonly id: string;
   readonly accountId: string;
   readonly familyHash: string;

@@ -10,7 +10,7 @@ import { HttpError, type ServeCall } from '@rally/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { endSession } from './end-session.ts';
 import { logOut } from './log-out.ts';
-import { sessionExpiresAt } from './refresh-decision.ts';
+import { getSessionExpiresAt } from './refresh-decision.ts';
 import { type RefreshSessionDependencies, refreshSession } from './refresh-session.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
@@ -38,7 +38,7 @@ export function registerSessionRoutes(
 
   serve(listOwnSessions, async ({ account }) => {
     const now = deps.clock.now();
-    const active = (await deps.sessions.listActive(account.id)).filter((session) => sessionExpiresAt(session) > now);
+    const active = (await deps.sessions.listActive(account.id)).filter((session) => getSessionExpiresAt(session) > now);
     const newestFirst = active.toSorted((a, b) => b.rotatedAt.getTime() - a.rotatedAt.getTime());
     return {
       ok: true as const,
@@ -46,7 +46,7 @@ export function registerSessionRoutes(
         id: session.id,
         createdAt: session.createdAt.toISOString(),
         lastUsedAt: session.rotatedAt.toISOString(),
-        expiresAt: sessionExpiresAt(session).toISOString(),
+        expiresAt: getSessionExpiresAt(session).toISOString(),
         isCurrent: session.id === account.sessionId,
       })),
     };

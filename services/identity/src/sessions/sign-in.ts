@@ -8,13 +8,13 @@ import { endSession } from './end-session.ts';
 
 export type SignInDependencies = ApplyRoleDependencies & CreateSessionDependencies;
 
-export interface SignedIn {
+export interface SignInResult {
   readonly account: AccountState;
   readonly session: SessionTokens;
 }
 
 /** Signs in the account of a phone that has just been verified. */
-export async function signIn(deps: SignInDependencies, phone: string): Promise<SignedIn> {
+export async function signIn(deps: SignInDependencies, phone: string): Promise<SignInResult> {
   const account = await findOrCreateAccount(deps, phone);
   const session = await createSession(deps, account);
   // Staff may have disabled the account since it was read, too late for this session to be among those that ended with it.

@@ -2,8 +2,8 @@ import { identityErrors } from '@rally/contracts/identity';
 import { isCountryCode, isInCountries } from '@rally/phone';
 import { type Clock, HttpError } from '@rally/service-kit';
 import type { CodeTrafficStore } from './code-traffic.store.ts';
+import { getCodeTrafficKeys, getSecondsUntilMidnightUtc } from './code-traffic-keys.ts';
 import type { CodeTrafficLimits } from './code-traffic-limits.ts';
-import { secondsLeft, trafficKeys } from './traffic-keys.ts';
 
 export interface ClaimCodeTrafficDependencies {
   readonly traffic: CodeTrafficStore;
@@ -33,8 +33,9 @@ export async function claimCodeTraffic(
     throw new HttpError(identityErrors.countryNotSupported);
   }
   const now = clock.now();
-  const keys = trafficKeys(phone, address, now);
-  const tooMany = () => new HttpError(identityErrors.tooManyCodes, { retryAfterSeconds: secondsLeft(now) });
+  const keys = getCodeTrafficKeys(phone, address, now);
+  const tooMany = () =>
+    new HttpError(identityErrors.tooManyCodes, { retryAfterSeconds: getSecondsUntilMidnightUtc(now) });
   const { sent, used } = await traffic.get(keys.prefix);
   if (sent >= limits.conversionMinSample && used < sent * minConversionRate) {
     log.error({ sent, used }, 'prefix closed until midnight UTC: too few of its codes are used');
@@ -64,5 +65,5 @@ export async function recordCodeUsed(
   { traffic, clock }: Pick<ClaimCodeTrafficDependencies, 'traffic' | 'clock'>,
   phone: string,
 ) {
-  await traffic.recordUse(trafficKeys(phone, '', clock.now()).prefix);
+  await traffic.recordUse(getCodeTrafficKeys(phone, '', clock.now()).prefix);
 }

@@ -11,7 +11,7 @@ export interface CodeTrafficLimits {
   readonly conversionMinSample: number;
 }
 
-export function codeTrafficLimits(config: IdentityConfig): CodeTrafficLimits {
+export function toCodeTrafficLimits(config: IdentityConfig): CodeTrafficLimits {
   return {
     countries: config.CODE_COUNTRIES,
     perNetwork: config.CODES_PER_NETWORK,

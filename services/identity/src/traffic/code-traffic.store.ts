@@ -2,12 +2,12 @@ import { isDuplicateKey } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /** How many codes were sent for a key in a day, and how many of them were used. */
-export interface Traffic {
+export interface CodeTraffic {
   readonly sent: number;
   readonly used: number;
 }
 
-interface TrafficRow extends Traffic {
+interface TrafficRow extends CodeTraffic {
   _id: string;
   purgeAt: Date;
 }
@@ -49,7 +49,7 @@ export function createCodeTrafficStore(connection: Connection) {
     async recordUse(key: string): Promise<void> {
       await rows.updateOne({ _id: key }, { $inc: { used: 1 } });
     },
-    async get(key: string): Promise<Traffic> {
+    async get(key: string): Promise<CodeTraffic> {
       const row = await rows.findById(key).lean();
       return row ?? { sent: 0, used: 0 };
     },

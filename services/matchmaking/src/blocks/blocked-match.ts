@@ -1,11 +1,11 @@
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
-import type { MatchDependencies } from '../matches/change-match.ts';
+import type { ChangeMatchDependencies } from '../matches/change-match.ts';
 import type { Match } from '../matches/match.ts';
 import type { BlockStore } from './block.store.ts';
 
 /** What a change of a match needs that must not bring blocked players together. */
-export interface BlockDependencies extends MatchDependencies {
+export interface BlockDependencies extends ChangeMatchDependencies {
   readonly blocks: BlockStore;
 }
 

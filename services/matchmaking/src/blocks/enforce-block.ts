@@ -1,8 +1,8 @@
 import { matchCanceled, matchDeclined, notificationWithdrawn, type RefundDecision } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import { changeMatch } from '../matches/change-match.ts';
-import { cancel, closedCancellation, decline, isRevealed, type Match, playersOf } from '../matches/match.ts';
-import { changeWithEvent, type MatchChange, withSystemAudit } from '../matches/match-change.ts';
+import { cancel, closedCancellation, decline, isRevealed, listPlayerIds, type Match } from '../matches/match.ts';
+import { createChangeWithEvent, type MatchChange, withSystemAudit } from '../matches/match-change.ts';
 import type { Block } from './block.store.ts';
 import { type BlockDependencies, blockersOf } from './blocked-match.ts';
 
@@ -45,12 +45,16 @@ function endedUnrevealed(match: Match, blockers: readonly string[], now: Date): 
     resumesSearches: true,
   } as const;
   const after = cancel(match, cancellation, now);
-  return after && withSystemAudit(changeWithEvent(match, after, matchCanceled, now), 'match.canceled', 'blocked', now);
+  return (
+    after && withSystemAudit(createChangeWithEvent(match, after, matchCanceled, now), 'match.canceled', 'blocked', now)
+  );
 }
 
 function declined(match: Match, now: Date): MatchChange | null {
   const after = decline(match, now);
-  return after && withSystemAudit(changeWithEvent(match, after, matchDeclined, now), 'match.declined', 'blocked', now);
+  return (
+    after && withSystemAudit(createChangeWithEvent(match, after, matchDeclined, now), 'match.declined', 'blocked', now)
+  );
 }
 
 /** Stops messages that have not been sent; null if there are none. */
@@ -58,7 +62,7 @@ function withdrawn(match: Match, now: Date): MatchChange | null {
   const { notification } = match;
   if (notification === null) return null;
   const { requestId, sentTo, failedFor } = notification;
-  const playerIds = playersOf(match).filter((id) => !sentTo.includes(id) && !failedFor.includes(id));
+  const playerIds = listPlayerIds(match).filter((id) => !sentTo.includes(id) && !failedFor.includes(id));
   if (playerIds.length === 0) return null;
   const after = {
     ...match,

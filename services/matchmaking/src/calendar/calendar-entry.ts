@@ -13,7 +13,7 @@ export interface CalendarEntry {
 }
 
 /** Creates the calendar entry of a match as the player sees it; null while its time or opponent is unknown. */
-export function calendarEntry(match: ShownMatch, playerId: string): CalendarEntry | null {
+export function toCalendarEntry(match: ShownMatch, playerId: string): CalendarEntry | null {
   const opponentId = match.user1Id === playerId ? match.user2Id : match.user1Id;
   const opponent = match.user1Id === playerId ? match.user2Name : match.user1Name;
   const time = match.scheduledDate ?? match.slots[0]?.startsAt ?? null;

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { commonErrors } from '@rally/contracts';
 import { getCalendar, getMatchCalendar, matchmakingErrors, resetCalendar } from '@rally/contracts/matchmaking';
 import { type Clock, HttpError, type ServeCall, type Service } from '@rally/service-kit';
-import { isPlayerOf, isVisibleToPlayers } from '../matches/match.ts';
-import { matchForPlayer } from '../matches/views/present-match.ts';
+import { isMatchPlayer, isVisibleToPlayers } from '../matches/match.ts';
+import { presentMatchForPlayer } from '../matches/views/present-match.ts';
 import { presentMatch } from '../matches/views/present-matches.ts';
-import { calendarEntry } from './calendar-entry.ts';
-import { calendarFile } from './calendar-file.ts';
+import { toCalendarEntry } from './calendar-entry.ts';
 import type { CalendarSecretStore } from './calendar-secret.store.ts';
-import { type CalendarDependencies, listCalendarEntries } from './read-calendar.ts';
+import { type CalendarDependencies, listCalendarEntries } from './list-calendar-entries.ts';
+import { renderCalendarFile } from './render-calendar-file.ts';
 
 interface Dependencies extends CalendarDependencies {
   readonly calendars: CalendarSecretStore;
@@ -36,20 +36,20 @@ export function registerCalendarRoutes(app: Service['app'], serve: ServeCall, de
 
   serve(getMatchCalendar, async ({ params, account }) => {
     const match = await matches.byId(params.id);
-    if (!match || !isPlayerOf(match, account.id) || !isVisibleToPlayers(match)) {
+    if (!match || !isMatchPlayer(match, account.id) || !isVisibleToPlayers(match)) {
       throw new HttpError(matchmakingErrors.matchUnknown);
     }
-    const shown = await presentMatch(dependencies, match, (material) => matchForPlayer(material, account.id));
-    const entry = calendarEntry(shown, account.id);
+    const shown = await presentMatch(dependencies, match, (material) => presentMatchForPlayer(material, account.id));
+    const entry = toCalendarEntry(shown, account.id);
     if (!entry) throw new HttpError(matchmakingErrors.noCalendarEntry);
-    return calendarFile([entry], publicUrl, clock.now());
+    return renderCalendarFile([entry], publicUrl, clock.now());
   });
 
   app.get<{ Params: { file: string } }>('/calendar/:file', async ({ params }, reply) => {
     const secret = fileName.exec(params.file)?.[1];
     const playerId = secret === undefined ? null : await calendars.playerOf(secret);
     if (playerId === null) throw new HttpError(commonErrors.notFound);
-    const file = calendarFile(await listCalendarEntries(dependencies, playerId), publicUrl, clock.now());
+    const file = renderCalendarFile(await listCalendarEntries(dependencies, playerId), publicUrl, clock.now());
     return reply.header('cache-control', 'private, no-cache').type('text/calendar; charset=utf-8').send(file);
   });
 }

@@ -31,7 +31,7 @@ export interface KnownPlayer {
   /** Sees the opponents of paid matches without a fee. */
   readonly lifetimeAccess: boolean;
   readonly playstyleBadge: Playstyle;
-  readonly standings: Readonly<Record<Sport, Standing>>;
+  readonly standings: Readonly<Record<Sport, SportStanding>>;
   /** Settled matches that count, and how many of them were completed. */
   readonly matchesAssigned: number;
   readonly matchesCompleted: number;
@@ -48,10 +48,10 @@ export interface HomeCourt {
 }
 
 /** A player's standing in a sport. */
-export interface Standing {
+export interface SportStanding {
   /** From results alone, starts at 3.00. */
   readonly rating: number;
-  /** The rating that pairing uses, see `pairingRating`. Null without results and without a self-reported level. */
+  /** The rating that pairing uses, see `getPairingRating`. Null without results and without a self-reported level. */
   readonly calculatedRating: number | null;
   readonly wins: number;
   readonly losses: number;

@@ -12,10 +12,10 @@ import {
 import { applyProjection, type EventBus } from '@rally/events';
 import { createTextFilter, isDuplicateKey } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
-import type { KnownPlayer, Standing } from './known-player.ts';
+import type { KnownPlayer, SportStanding } from './known-player.ts';
 
 /** Players from other services' events. Each part is updated by its owner's events, in any order. */
-export interface KnownPlayers {
+export interface KnownPlayersProjection {
   /** @param onChange called after each applied event */
   follow(events: Pick<EventBus, 'on'>, onChange: () => void): void;
   /** Resolves to the known players; unknown ids are missing. */
@@ -90,7 +90,7 @@ const phoneSchema = new Schema(
 );
 phoneSchema.index({ stopped: 1 });
 
-export function createKnownPlayersProjection(connection: Connection): KnownPlayers {
+export function createKnownPlayersProjection(connection: Connection): KnownPlayersProjection {
   const players = connection.model<PlayerRow>('KnownPlayer', playerSchema);
   const phones = connection.model<PhoneRow>('KnownPhone', phoneSchema);
 
@@ -212,7 +212,7 @@ function knownPlayerOf(row: PlayerRow): KnownPlayer {
   };
 }
 
-function standingOf(row: PlayerRow, sport: Sport): Standing {
+function standingOf(row: PlayerRow, sport: Sport): SportStanding {
   const told = row[sport];
   if (!told) return { rating: ratingDefault, calculatedRating: row.player?.skill ?? null, wins: 0, losses: 0 };
   const { version: _version, ...standing } = told;

@@ -6,7 +6,7 @@ import type { Match } from './match.ts';
 import type { MatchChange } from './match-change.ts';
 
 /** What every change of a match needs. */
-export interface MatchDependencies {
+export interface ChangeMatchDependencies {
   readonly matches: MatchStore;
   readonly clock: Clock;
   readonly events: Pick<EventBus, 'wake'>;
@@ -17,7 +17,7 @@ export interface MatchDependencies {
  * decision of null leaves the match as it is. Resolves to the match afterwards; refuses an unknown one with 404.
  */
 export async function changeMatch(
-  { matches, clock, events }: MatchDependencies,
+  { matches, clock, events }: ChangeMatchDependencies,
   id: string,
   decide: (match: Match, now: Date) => MatchChange | null | Promise<MatchChange | null>,
 ): Promise<Match> {

@@ -19,18 +19,18 @@ export interface StaffAction {
 }
 
 /** A change that emits one event with the new state. */
-export function changeWithEvent(before: Match, changed: Match, event: MatchEvent, now: Date): MatchChange {
+export function createChangeWithEvent(before: Match, changed: Match, event: MatchEvent, now: Date): MatchChange {
   const after = { ...changed, version: before.version + 1 };
   return { before, after, events: [createMatchEvent(event, after, now)] };
 }
 
 /** A change that other services need not know of: it emits nothing. */
-export function changeWithoutEvent(before: Match, changed: Match): MatchChange {
+export function createChangeWithoutEvent(before: Match, changed: Match): MatchChange {
   return { before, after: { ...changed, version: before.version + 1 }, events: [] };
 }
 
 /** Adds the audit log entry of a staff action: who changed which fields, from what to what. */
-export function withAudit(
+export function addAuditEvent(
   change: MatchChange,
   { staffId, requestId }: StaffAction,
   action: string,
@@ -44,7 +44,7 @@ export function withAudit(
   );
 }
 
-/** Like `withAudit` for what the system does by itself. */
+/** Like `addAuditEvent` for what the system does by itself. */
 export function withSystemAudit(change: MatchChange, action: string, reason: string, now: Date): MatchChange {
   return withAuditEntry(change, action, { actorId: null, requestId: null, reason }, now);
 }

@@ -11,7 +11,7 @@ import {
   matchUpdated,
 } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
-import { type Cancellation, isRevealedTo, type Match, playersOf } from './match.ts';
+import { type Cancellation, isRevealedTo, listPlayerIds, type Match } from './match.ts';
 
 export type MatchEvent =
   | typeof matchCreated
@@ -64,7 +64,7 @@ function matchState(match: Match): MatchState {
     overlappingTimes: [...match.overlappingTimes],
     affectsReliability: match.affectsReliability,
     reasons: match.reasons,
-    revealedTo: playersOf(match).filter((playerId) => match.user2Id !== null && isRevealedTo(match, playerId)),
+    revealedTo: listPlayerIds(match).filter((playerId) => match.user2Id !== null && isRevealedTo(match, playerId)),
     notificationsSentAt: timeOf(match.notificationsSentAt),
     createdAt: match.createdAt.toISOString(),
     approvedAt: timeOf(match.approvedAt),

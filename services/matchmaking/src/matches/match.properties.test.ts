@@ -10,7 +10,7 @@ import {
   decline,
   holdsSlots,
   type Match,
-  transitions,
+  matchTransitions,
 } from './match.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
@@ -49,7 +49,7 @@ test('in any order of commands a match only follows the allowed transitions and 
       let match = pending;
       for (const name of tried) {
         const after = steps[name](match);
-        const edge = transitions[name];
+        const edge = matchTransitions[name];
         expect(after === null).toBe(match.status !== edge.from);
         if (after === null) continue;
         expect(['declined', 'canceled', 'completed']).not.toContain(match.status);

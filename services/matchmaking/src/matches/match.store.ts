@@ -17,12 +17,19 @@ import {
   tryInsert,
 } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
-import { closedCancellation, holdsSlots, type Match, newMatchFields, playersOf, slotHoldersOf } from './match.ts';
+import {
+  closedCancellation,
+  holdsSlots,
+  listPlayerIds,
+  listSlotHolderIds,
+  type Match,
+  newMatchDefaults,
+} from './match.ts';
 import type { MatchChange } from './match-change.ts';
 import { createMatchEvent, createSnapshotEvent } from './match-events.ts';
 
 /** Search and sort order of a staff table: matches that contain the text, or of the players that the text found. */
-export interface TableQuery {
+export interface MatchTableQuery {
   readonly text: string | undefined;
   readonly playerIds: readonly string[];
   readonly by: TableOrder | null;
@@ -44,9 +51,9 @@ export interface MatchStore {
   /** Like `save` for many changes; read the matches again to see which were written. */
   saveEach(changes: readonly MatchChange[]): Promise<void>;
   /** Pending matches, oldest first unless `look` says otherwise. */
-  pending(look?: TableQuery): PagedList<Match>;
+  pending(look?: MatchTableQuery): PagedList<Match>;
   /** Approved matches of any later status or of one, newest first unless `look` says otherwise. */
-  reviewed(status?: ReviewedStatus, look?: TableQuery): PagedList<Match>;
+  reviewed(status?: ReviewedStatus, look?: MatchTableQuery): PagedList<Match>;
   /** Weekly matches with notified players that are not canceled, newest first. */
   notified(): PagedList<Match>;
   /** Matches of a player's dashboard, newest first. Scheduled matches before `oldest` are left out. */
@@ -62,7 +69,7 @@ export interface MatchStore {
   /** Upcoming matches whose courts have not been looked up, oldest first. */
   withoutCourts(): PagedList<Match>;
   /** Canceled matches that staff have to decide on, newest first unless `look` says otherwise. */
-  cancellationsToReview(look?: TableQuery): PagedList<Match>;
+  cancellationsToReview(look?: MatchTableQuery): PagedList<Match>;
   /** Canceled matches whose opponent let the time for a response pass. */
   overdueCancellations(now: Date): Promise<Match[]>;
   /** Paid matches that the player canceled after having seen the opponent. */
@@ -161,7 +168,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
   function listing(
     filter: QueryFilter<MatchRow>,
     order: 1 | -1 = -1,
-    look: TableQuery = unfilteredTable,
+    look: MatchTableQuery = unfilteredTable,
   ): PagedList<Match> {
     return createTableList(
       {
@@ -274,7 +281,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
   };
 }
 
-const unfilteredTable: TableQuery = { text: undefined, playerIds: [], by: null };
+const unfilteredTable: MatchTableQuery = { text: undefined, playerIds: [], by: null };
 
 /** If the text found players, only their matches; otherwise a slower text search in the matches. */
 function matchesText(text: string, playerIds: readonly string[]): Record<string, unknown> {
@@ -307,17 +314,17 @@ type MatchRow = Omit<Match, 'id'> & { _id: string; players: string[]; slotKeys?:
 function rowOf(match: Match): MatchRow {
   const { id, ...fields } = match;
   const slotKeys = slotKeysOf(match);
-  return { _id: id, ...fields, players: playersOf(match), ...(slotKeys.length > 0 && { slotKeys }) };
+  return { _id: id, ...fields, players: listPlayerIds(match), ...(slotKeys.length > 0 && { slotKeys }) };
 }
 
 function matchOf({ _id, players: _players, slotKeys: _slotKeys, outbox: _outbox, ...match }: MatchRow): Match {
   // Matches stored before paid matches existed lack some fields.
   const cancellation = match.cancellation && { ...closedCancellation, ...match.cancellation };
-  return { ...newMatchFields, ...match, cancellation, id: _id };
+  return { ...newMatchDefaults, ...match, cancellation, id: _id };
 }
 
 function slotKeysOf(match: Match): string[] {
-  return slotHoldersOf(match).map((playerId) => `${playerId}:${match.week}`);
+  return listSlotHolderIds(match).map((playerId) => `${playerId}:${match.week}`);
 }
 
 function guardedUpdate({ before, after, events }: MatchChange) {

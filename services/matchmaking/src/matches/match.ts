@@ -60,7 +60,7 @@ export interface Match {
   readonly completedAt: Date | null;
   readonly cancellation: Cancellation | null;
   /** Fees of a paid match, from the latest events of payments. */
-  readonly fees: readonly Fee[];
+  readonly fees: readonly MatchFee[];
   /** Players of a paid match who may see the opponent: those who paid or have lifetime access. */
   readonly revealedTo: readonly string[];
   /** Players of a paid match who have seen the opponent at any time: their slot is used up, even if the match is canceled. */
@@ -68,7 +68,7 @@ export interface Match {
   /** Until when a revealed paid match is to be played; null before the reveal and for weekly matches. */
   readonly windowEndsAt: Date | null;
   /** The older search that this search is being joined to, or has been. */
-  readonly joining: Joining | null;
+  readonly joining: SearchClaim | null;
   /** The newer search whose player became the opponent. That document remains and holds the player's slot. */
   readonly joinedFrom: string | null;
   /** When a paid match found its opponent; null for weekly matches and before. */
@@ -77,7 +77,7 @@ export interface Match {
   readonly refusedClaims: readonly string[];
 }
 
-export interface Fee {
+export interface MatchFee {
   readonly paymentId: string;
   readonly playerId: string;
   /** The payment's version, from its events. */
@@ -86,7 +86,7 @@ export interface Fee {
   readonly stands: boolean;
 }
 
-export interface Joining {
+export interface SearchClaim {
   readonly into: string;
   /** Identifies this claim among all claims of this search. */
   readonly claim: string;
@@ -95,7 +95,7 @@ export interface Joining {
 }
 
 /** Initial values of the fields that only paid matches change. */
-export const newMatchFields = {
+export const newMatchDefaults = {
   fees: [],
   revealedTo: [],
   seenBy: [],
@@ -118,12 +118,12 @@ export interface Cancellation {
   /** Until when the opponent may respond; null unless the review awaits the opponent. */
   readonly responseDueAt: Date | null;
   /** What becomes of the fees; null unless a paid match with an opponent was canceled. */
-  readonly refunds: Refunds | null;
+  readonly refunds: CancellationRefunds | null;
   /** Whether the players who have not seen each other search on. */
   readonly resumesSearches?: true;
 }
 
-export interface Refunds {
+export interface CancellationRefunds {
   readonly user1: RefundDecision;
   readonly user2: RefundDecision;
 }
@@ -132,7 +132,12 @@ export interface Refunds {
 export const closedCancellation = { canceledBy: null, review: 'closed', responseDueAt: null, refunds: null } as const;
 
 /** How a search ends, by its player or because it was joined to another. */
-export const endedSearch: Cancellation = { ...closedCancellation, by: 'player', reason: null, causedBy: null };
+export const searchEndedCancellation: Cancellation = {
+  ...closedCancellation,
+  by: 'player',
+  reason: null,
+  causedBy: null,
+};
 
 export interface MatchNotification {
   readonly requestId: string;
@@ -144,29 +149,31 @@ export interface MatchNotification {
 }
 
 /** All state transitions. Declined, canceled and completed are final; staff correct a completed match's score, not its state. */
-export const transitions = {
+export const matchTransitions = {
   approve: { from: 'pending', to: 'scheduled' },
   decline: { from: 'pending', to: 'declined' },
   cancel: { from: 'scheduled', to: 'canceled' },
   complete: { from: 'scheduled', to: 'completed' },
 } as const satisfies Record<string, { from: MatchStatus; to: MatchStatus }>;
-type Transition = keyof typeof transitions;
+type Transition = keyof typeof matchTransitions;
 
 /** Each of these returns the match after the transition, or null if its state does not allow it. */
 export function approve(match: Match, now: Date): Match | null {
-  return allows(match, 'approve') ? { ...match, status: transitions.approve.to, approvedAt: now } : null;
+  return allows(match, 'approve') ? { ...match, status: matchTransitions.approve.to, approvedAt: now } : null;
 }
 
 export function decline(match: Match, now: Date): Match | null {
-  return allows(match, 'decline') ? { ...match, status: transitions.decline.to, declinedAt: now } : null;
+  return allows(match, 'decline') ? { ...match, status: matchTransitions.decline.to, declinedAt: now } : null;
 }
 
 export function cancel(match: Match, cancellation: Cancellation, now: Date): Match | null {
-  return allows(match, 'cancel') ? { ...match, status: transitions.cancel.to, canceledAt: now, cancellation } : null;
+  return allows(match, 'cancel')
+    ? { ...match, status: matchTransitions.cancel.to, canceledAt: now, cancellation }
+    : null;
 }
 
 export function complete(match: Match, now: Date): Match | null {
-  return allows(match, 'complete') ? { ...match, status: transitions.complete.to, completedAt: now } : null;
+  return allows(match, 'complete') ? { ...match, status: matchTransitions.complete.to, completedAt: now } : null;
 }
 
 /** Whether staff may change names, time and region: from approval on, also after the match was played. */
@@ -175,9 +182,9 @@ export function isEditable(match: Match): boolean {
 }
 
 /** Players whose weekly slot this document takes up. A joined search keeps its player's slot for the match it became. */
-export function slotHoldersOf(match: Match): string[] {
+export function listSlotHolderIds(match: Match): string[] {
   if (match.joining?.state === 'joined') return [match.user1Id];
-  const own = match.joinedFrom === null ? playersOf(match) : [match.user1Id];
+  const own = match.joinedFrom === null ? listPlayerIds(match) : [match.user1Id];
   if (match.status === 'canceled') return own.filter((playerId) => hasUsedSlot(match, playerId));
   return holdsSlots(match) ? own : [];
 }
@@ -204,14 +211,14 @@ export function isRevealedTo(match: Match, playerId: string): boolean {
 
 /** Whether both players know whom they play. */
 export function isRevealed(match: Match): boolean {
-  return match.user2Id !== null && playersOf(match).every((playerId) => isRevealedTo(match, playerId));
+  return match.user2Id !== null && listPlayerIds(match).every((playerId) => isRevealedTo(match, playerId));
 }
 
-export function playersOf(match: Match): string[] {
+export function listPlayerIds(match: Match): string[] {
   return match.user2Id === null ? [match.user1Id] : [match.user1Id, match.user2Id];
 }
 
-export function isPlayerOf(match: Match, playerId: string): boolean {
+export function isMatchPlayer(match: Match, playerId: string): boolean {
   return match.user1Id === playerId || match.user2Id === playerId;
 }
 
@@ -221,15 +228,15 @@ export function isVisibleToPlayers(match: Match): boolean {
 }
 
 /** The other player; null in a search. */
-export function opponentOf({ user1Id, user2Id }: Match, playerId: string): string | null {
+export function getOpponentId({ user1Id, user2Id }: Match, playerId: string): string | null {
   return playerId === user1Id ? user2Id : user1Id;
 }
 
 /** Position of a match in paged lists, which are sorted by creation time. */
-export function placeOf({ createdAt, id }: Match): { at: Date; id: string } {
+export function toPageCursor({ createdAt, id }: Match): { at: Date; id: string } {
   return { at: createdAt, id };
 }
 
 function allows(match: Match, transition: Transition): boolean {
-  return transitions[transition].from === match.status;
+  return matchTransitions[transition].from === match.status;
 }

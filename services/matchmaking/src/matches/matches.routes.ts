@@ -1,6 +1,6 @@
 import { commonErrors, type QueryOf } from '@rally/contracts';
 import * as calls from '@rally/contracts/matchmaking';
-import { dashboardPastDaysMax, matchmakingErrors, visitorMatchesDefault } from '@rally/contracts/matchmaking';
+import { dashboardPastDaysMax, matchmakingErrors, visitorMatchesLimitDefault } from '@rally/contracts/matchmaking';
 import { getLeagueWeek } from '@rally/league-calendar';
 import {
   type CallRequest,
@@ -12,21 +12,21 @@ import {
   setPaginationHeaders,
 } from '@rally/service-kit';
 import type { BlockDependencies } from '../blocks/blocked-match.ts';
-import { type CancelDependencies, cancelMatch, cancelMatchAsStaff } from './cancellation/cancel-match.ts';
+import { type CancelMatchDependencies, cancelMatch, cancelMatchAsStaff } from './cancellation/cancel-match.ts';
 import { respondToCancellation } from './cancellation/respond-to-cancellation.ts';
 import { reviewCancellation } from './cancellation/review-cancellation.ts';
-import type { TableQuery } from './match.store.ts';
-import { isPlayerOf, isVisibleToPlayers, type Match, placeOf } from './match.ts';
+import type { MatchTableQuery } from './match.store.ts';
+import { isMatchPlayer, isVisibleToPlayers, type Match, toPageCursor } from './match.ts';
 import type { StaffAction } from './match-change.ts';
 import { sendMatchNotification } from './notifications/send-match-notification.ts';
 import { approveMatch } from './review/approve-match.ts';
 import { bulkApproveMatches } from './review/bulk-approve-matches.ts';
 import { declineMatch } from './review/decline-match.ts';
 import { editMatch } from './review/edit-match.ts';
-import { matchForPlayer, matchForStaff, matchForVisitor } from './views/present-match.ts';
-import { type PresentDependencies, presentMatch, presentMatches } from './views/present-matches.ts';
+import { presentMatchForPlayer, presentMatchForStaff, presentMatchForVisitor } from './views/present-match.ts';
+import { type PresentMatchDependencies, presentMatch, presentMatches } from './views/present-matches.ts';
 
-interface Dependencies extends CancelDependencies, BlockDependencies, PresentDependencies {
+interface Dependencies extends CancelMatchDependencies, BlockDependencies, PresentMatchDependencies {
   /** IANA name of the zone of the league week. */
   readonly leagueZone: string;
   /** Finds the ids of players whose name or phone contains a text. */
@@ -42,7 +42,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function registerMatchRoutes(serve: ServeCall, dependencies: Dependencies): void {
   const { matches, clock, leagueZone } = dependencies;
   /** Search and sort order of a staff table, from the query string. */
-  async function lookOf({ search: text, sort }: QueryOf<typeof calls.listPendingMatches>): Promise<TableQuery> {
+  async function lookOf({ search: text, sort }: QueryOf<typeof calls.listPendingMatches>): Promise<MatchTableQuery> {
     return {
       text,
       playerIds: text ? await dependencies.searchPlayerIds(text) : [],
@@ -51,7 +51,7 @@ export function registerMatchRoutes(serve: ServeCall, dependencies: Dependencies
   }
   const forStaff = async (match: Match) => ({
     ok: true as const,
-    match: await presentMatch(dependencies, match, matchForStaff),
+    match: await presentMatch(dependencies, match, presentMatchForStaff),
   });
 
   serve(calls.listMatches, async ({ query, account, reply }) => {
@@ -59,30 +59,34 @@ export function registerMatchRoutes(serve: ServeCall, dependencies: Dependencies
       if (!account) throw new HttpError(commonErrors.signInRequired);
       if (account.role !== 'admin') throw new HttpError(commonErrors.notAllowed);
       const reviewed = matches.reviewed(query.status, await lookOf(query));
-      return presentMatches(dependencies, await pageOf(reviewed, { query, reply }), matchForStaff);
+      return presentMatches(dependencies, await pageOf(reviewed, { query, reply }), presentMatchForStaff);
     }
     if (!account) {
-      const limited = { ...query, limit: query.limit ?? visitorMatchesDefault };
-      return presentMatches(dependencies, await pageOf(matches.notified(), { query: limited, reply }), matchForVisitor);
+      const limited = { ...query, limit: query.limit ?? visitorMatchesLimitDefault };
+      return presentMatches(
+        dependencies,
+        await pageOf(matches.notified(), { query: limited, reply }),
+        presentMatchForVisitor,
+      );
     }
     const oldest = new Date(clock.now().getTime() - dashboardPastDaysMax * dayMs);
     const shown = matches.shownTo(account.id, { date: oldest, week: getLeagueWeek(oldest, leagueZone) });
     const page = await pageOf(shown, { query, reply });
-    return presentMatches(dependencies, page, (material) => matchForPlayer(material, account.id));
+    return presentMatches(dependencies, page, (material) => presentMatchForPlayer(material, account.id));
   });
 
   serve(calls.getMatch, async ({ params, account }) => {
     const match = await matches.byId(params.id);
-    if (match && account.role === 'admin') return presentMatch(dependencies, match, matchForStaff);
-    if (!match || !isPlayerOf(match, account.id) || !isVisibleToPlayers(match)) {
+    if (match && account.role === 'admin') return presentMatch(dependencies, match, presentMatchForStaff);
+    if (!match || !isMatchPlayer(match, account.id) || !isVisibleToPlayers(match)) {
       throw new HttpError(matchmakingErrors.matchUnknown);
     }
-    return presentMatch(dependencies, match, (material) => matchForPlayer(material, account.id));
+    return presentMatch(dependencies, match, (material) => presentMatchForPlayer(material, account.id));
   });
 
   serve(calls.listPendingMatches, async ({ query, reply }) => {
     const page = await pageOf(matches.pending(await lookOf(query)), { query, reply });
-    return { ok: true as const, matches: await presentMatches(dependencies, page, matchForStaff) };
+    return { ok: true as const, matches: await presentMatches(dependencies, page, presentMatchForStaff) };
   });
 
   serve(calls.approveMatch, async (incoming) =>
@@ -101,7 +105,7 @@ export function registerMatchRoutes(serve: ServeCall, dependencies: Dependencies
     );
     return {
       ok: true as const,
-      matches: await presentMatches(dependencies, approved, matchForStaff),
+      matches: await presentMatches(dependencies, approved, presentMatchForStaff),
       refused: refused.map(({ id, error }) => ({ id, error: error.text, code: error.code })),
     };
   });
@@ -120,7 +124,7 @@ export function registerMatchRoutes(serve: ServeCall, dependencies: Dependencies
 
   serve(calls.listCancellations, async ({ query, reply }) => {
     const page = await pageOf(matches.cancellationsToReview(await lookOf(query)), { query, reply });
-    return { ok: true as const, matches: await presentMatches(dependencies, page, matchForStaff) };
+    return { ok: true as const, matches: await presentMatches(dependencies, page, presentMatchForStaff) };
   });
 
   serve(calls.reviewCancellation, async (incoming) =>
@@ -131,7 +135,7 @@ export function registerMatchRoutes(serve: ServeCall, dependencies: Dependencies
     const match = await respondToCancellation(dependencies, account.id, params.id, body.response);
     return {
       ok: true as const,
-      match: await presentMatch(dependencies, match, (material) => matchForPlayer(material, account.id)),
+      match: await presentMatch(dependencies, match, (material) => presentMatchForPlayer(material, account.id)),
     };
   });
 
@@ -139,7 +143,7 @@ export function registerMatchRoutes(serve: ServeCall, dependencies: Dependencies
     const match = await cancelMatch(dependencies, account.id, params.id, body.reason);
     return {
       ok: true as const,
-      match: await presentMatch(dependencies, match, (material) => matchForPlayer(material, account.id)),
+      match: await presentMatch(dependencies, match, (material) => presentMatchForPlayer(material, account.id)),
     };
   });
 }
@@ -156,7 +160,7 @@ async function pageOf(
   list: PagedList<Match>,
   { query, reply }: Pick<CallRequest<typeof calls.listMatches | typeof calls.listPendingMatches>, 'query' | 'reply'>,
 ): Promise<readonly Match[]> {
-  const page = await readPage(list, query, placeOf);
+  const page = await readPage(list, query, toPageCursor);
   setPaginationHeaders(reply, page);
   return page.rows;
 }

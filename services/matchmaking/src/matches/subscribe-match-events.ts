@@ -8,17 +8,17 @@ import {
   scoreVoided,
 } from '@rally/contracts/scoring';
 import type { EventBus } from '@rally/events';
-import type { MatchDependencies } from './change-match.ts';
+import type { ChangeMatchDependencies } from './change-match.ts';
 import { recordMessageFailed, recordMessageSent } from './notifications/record-message-outcome.ts';
 import { completeMatch } from './scores/complete-match.ts';
+import type { KnownScoreProjection } from './scores/known-score.projection.ts';
 import type { MatchRatingsProjection } from './scores/match-ratings.projection.ts';
-import type { ScoreProjection } from './scores/score.projection.ts';
 
 /** Lets matches follow what becomes of their messages and scores. */
 export function subscribeMatchEvents(
   events: Pick<EventBus, 'on'>,
-  deps: MatchDependencies,
-  scores: Pick<ScoreProjection, 'apply'>,
+  deps: ChangeMatchDependencies,
+  scores: Pick<KnownScoreProjection, 'apply'>,
   ratings: Pick<MatchRatingsProjection, 'apply'>,
 ): void {
   events.on(messageSent, 'match-notification', ({ data }) => recordMessageSent(deps, data));

@@ -4,10 +4,10 @@ import { getLeagueWeek } from '@rally/league-calendar';
 import type { Clock } from '@rally/service-kit';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import type { OptInStore } from './opt-in.store.ts';
-import { asked, roundFor, unansweredOptIn } from './opt-in.ts';
-import { weekAskedEvent } from './opt-in-events.ts';
+import { createUnansweredOptIn, getAskRound, markAsAsked } from './opt-in.ts';
+import { createWeekAskedEvent } from './opt-in-events.ts';
 
-export interface AskWeekDependencies {
+export interface AskPlayersDependencies {
   readonly optIns: OptInStore;
   /** Players who may be asked. */
   readonly askablePlayers: () => Promise<KnownPlayer[]>;
@@ -23,7 +23,7 @@ const batchSize = 500;
  * is one guarded write with its event, so that nobody is asked twice. Resolves to the number of players asked.
  */
 export async function askPlayers(
-  { optIns, askablePlayers, events, clock, leagueZone }: AskWeekDependencies,
+  { optIns, askablePlayers, events, clock, leagueZone }: AskPlayersDependencies,
   audience: AskAudience,
   isDue: (player: KnownPlayer) => boolean,
 ): Promise<number> {
@@ -35,11 +35,11 @@ export async function askPlayers(
     const batch = playerIds.slice(from, from + batchSize);
     const known = new Map((await optIns.ofPlayers(batch, week)).map((optIn) => [optIn.playerId, optIn]));
     const changes = batch.flatMap((playerId) => {
-      const optIn = known.get(playerId) ?? unansweredOptIn(playerId, week);
-      const round = roundFor(optIn, audience);
+      const optIn = known.get(playerId) ?? createUnansweredOptIn(playerId, week);
+      const round = getAskRound(optIn, audience);
       if (round === null) return [];
-      const next = asked(optIn, audience, now);
-      return [{ next, events: [weekAskedEvent(next, round, now)] }];
+      const next = markAsAsked(optIn, audience, now);
+      return [{ next, events: [createWeekAskedEvent(next, round, now)] }];
     });
     count += await optIns.save(changes);
     events.wake();

@@ -1,10 +1,10 @@
 import type { CloudEvent } from '@rally/contracts';
 import { type AskRound, optInAnswered, weekAsked, weekUnpaired } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
-import type { OptIn } from './opt-in.ts';
+import type { WeekOptIn } from './opt-in.ts';
 
 /** The player is to be asked. The event id is the same however often the event is published. */
-export function weekAskedEvent(optIn: OptIn, round: AskRound, askedAt: Date): CloudEvent {
+export function createWeekAskedEvent(optIn: WeekOptIn, round: AskRound, askedAt: Date): CloudEvent {
   const { playerId, week, version } = optIn;
   const subject = subjectOf(optIn);
   const data = { playerId, week, round, askedAt: askedAt.toISOString() };
@@ -12,7 +12,7 @@ export function weekAskedEvent(optIn: OptIn, round: AskRound, askedAt: Date): Cl
 }
 
 /** Empty for a player who has not answered. */
-export function optInAnsweredEvents(optIn: OptIn): CloudEvent[] {
+export function createOptInAnsweredEvents(optIn: WeekOptIn): CloudEvent[] {
   const { playerId, week, version, answer, answeredAt, answeredBy, answerVersion } = optIn;
   if (answer === null || answeredAt === null || answeredBy === null) return [];
   const subject = subjectOf(optIn);
@@ -22,7 +22,7 @@ export function optInAnsweredEvents(optIn: OptIn): CloudEvent[] {
 }
 
 /** Empty unless the week's run left the player without a match. */
-export function weekUnpairedEvents(optIn: OptIn): CloudEvent[] {
+export function weekUnpairedEvents(optIn: WeekOptIn): CloudEvent[] {
   const { playerId, week, version, unpaired } = optIn;
   if (unpaired === null) return [];
   const subject = subjectOf(optIn);
@@ -32,16 +32,16 @@ export function weekUnpairedEvents(optIn: OptIn): CloudEvent[] {
 }
 
 /** All events of the player's week, for republishing. */
-export function optInSnapshot(optIn: OptIn): CloudEvent[] {
+export function createOptInSnapshotEvents(optIn: WeekOptIn): CloudEvent[] {
   const { askedOn, remindedOn } = optIn;
   return [
-    ...(askedOn ? [weekAskedEvent(optIn, 'first', askedOn)] : []),
-    ...(askedOn && remindedOn && remindedOn > askedOn ? [weekAskedEvent(optIn, 'reminder', remindedOn)] : []),
-    ...optInAnsweredEvents(optIn),
+    ...(askedOn ? [createWeekAskedEvent(optIn, 'first', askedOn)] : []),
+    ...(askedOn && remindedOn && remindedOn > askedOn ? [createWeekAskedEvent(optIn, 'reminder', remindedOn)] : []),
+    ...createOptInAnsweredEvents(optIn),
     ...weekUnpairedEvents(optIn),
   ];
 }
 
-function subjectOf({ playerId, week }: OptIn): string {
+function subjectOf({ playerId, week }: WeekOptIn): string {
   return `${playerId}:${week}`;
 }

@@ -1,34 +1,34 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  answeredByMessage,
-  answeredOnPage,
-  asked,
+  applyMessageAnswer,
+  applyWebAnswer,
+  createUnansweredOptIn,
+  getAskRound,
   isNewAnswer,
-  type OptIn,
-  roundFor,
-  unansweredOptIn,
+  markAsAsked,
+  type WeekOptIn,
 } from './opt-in.ts';
 
 const audiences = fc.constantFrom('all' as const, 'unanswered' as const);
 const answers = fc.constantFrom('yes' as const, 'no' as const);
-const silent = unansweredOptIn('ann', '2026-11-16');
+const silent = createUnansweredOptIn('ann', '2026-11-16');
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 18, 15, minute));
 
 test('however often staff ask, a player gets one question and one reminder at most, and none after an answer', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(audiences, answers), { maxLength: 20 }), (acts) => {
-      let optIn: OptIn = silent;
+      let optIn: WeekOptIn = silent;
       const rounds: string[] = [];
       for (const [minute, act] of acts.entries()) {
         if (act === 'yes' || act === 'no') {
-          optIn = answeredOnPage(optIn, act, at(minute)) ?? optIn;
+          optIn = applyWebAnswer(optIn, act, at(minute)) ?? optIn;
           continue;
         }
-        const round = roundFor(optIn, act);
+        const round = getAskRound(optIn, act);
         if (round === null) continue;
         expect(optIn.answer).toBe(null);
-        optIn = asked(optIn, act, at(minute));
+        optIn = markAsAsked(optIn, act, at(minute));
         rounds.push(round);
       }
       expect([[], ['first'], ['first', 'reminder']]).toContainEqual(rounds);
@@ -50,9 +50,9 @@ test('replies in any order and any number of times end with the latest answer', 
   );
   fc.assert(
     fc.property(deliveries, ([sent, delivered]) => {
-      const end = delivered.reduce<OptIn>((optIn, { minute, answer }) => {
+      const end = delivered.reduce<WeekOptIn>((optIn, { minute, answer }) => {
         const reply = { messageId: `m${minute}`, answer, receivedAt: at(minute) };
-        return answeredByMessage(optIn, reply) ?? optIn;
+        return applyMessageAnswer(optIn, reply) ?? optIn;
       }, silent);
       const latest = sent.reduce((last, one) => (one.minute > last.minute ? one : last));
       expect(end.answer).toBe(latest.answer);
@@ -64,12 +64,12 @@ test('replies in any order and any number of times end with the latest answer', 
 test('repeating the same answer by the same channel emits no event', () => {
   fc.assert(
     fc.property(answers, fc.nat(10), (answer, later) => {
-      const first = answeredOnPage(silent, answer, at(0));
+      const first = applyWebAnswer(silent, answer, at(0));
       if (first === null) throw new Error('a first answer is always new');
       expect(isNewAnswer(silent, first)).toBe(true);
-      const again = answeredOnPage(first, answer, at(later));
+      const again = applyWebAnswer(first, answer, at(later));
       expect(again === null || !isNewAnswer(first, again)).toBe(true);
-      const byMessage = answeredByMessage(first, { messageId: 'm', answer, receivedAt: at(later) });
+      const byMessage = applyMessageAnswer(first, { messageId: 'm', answer, receivedAt: at(later) });
       expect(byMessage !== null && isNewAnswer(first, byMessage)).toBe(true);
     }),
   );

@@ -3,19 +3,19 @@ import { type EventBus, outboxFields } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import { isDuplicateKey } from '@rally/service-kit';
 import mongoose, { type Connection, Schema } from 'mongoose';
-import type { OptIn, Unpaired } from './opt-in.ts';
-import { optInSnapshot } from './opt-in-events.ts';
+import type { Unpaired, WeekOptIn } from './opt-in.ts';
+import { createOptInSnapshotEvents } from './opt-in-events.ts';
 
 /** The next state of an opt-in, one version higher, with its events. */
 export interface OptInChange {
-  readonly next: OptIn;
+  readonly next: WeekOptIn;
   readonly events: readonly CloudEvent[];
 }
 
 export interface OptInStore {
-  find(playerId: string, week: WeekId): Promise<OptIn | null>;
-  ofWeek(week: WeekId): Promise<OptIn[]>;
-  ofPlayers(playerIds: readonly string[], week: WeekId): Promise<OptIn[]>;
+  find(playerId: string, week: WeekId): Promise<WeekOptIn | null>;
+  ofWeek(week: WeekId): Promise<WeekOptIn[]>;
+  ofPlayers(playerIds: readonly string[], week: WeekId): Promise<WeekOptIn[]>;
   /** Weeks from `first` (inclusive) to `end` (exclusive) in which those players, or all, answered YES. */
   yesWeeks(
     first: WeekId,
@@ -25,13 +25,13 @@ export interface OptInStore {
   /** Writes each change with its events atomically, unless its row has changed. Resolves to the number written. */
   save(changes: readonly OptInChange[]): Promise<number>;
   /** Marks YES answers as used by a match, each only if its row is unchanged since it was read. */
-  take(taken: readonly { optIn: OptIn; matchId: string }[]): Promise<void>;
+  take(taken: readonly { optIn: WeekOptIn; matchId: string }[]): Promise<void>;
   /** Unmarks the answers that a match used. */
   release(playerIds: readonly string[], week: WeekId, matchId: string): Promise<void>;
 }
 
 /** `unpaired` is missing in rows stored before players were told about it. */
-type OptInRow = Omit<OptIn, 'unpaired'> & { _id: string; outbox?: CloudEvent[]; unpaired?: Unpaired | null };
+type OptInRow = Omit<WeekOptIn, 'unpaired'> & { _id: string; outbox?: CloudEvent[]; unpaired?: Unpaired | null };
 
 const schema = new Schema(
   {
@@ -57,7 +57,7 @@ schema.index({ week: 1, answer: 1 });
 
 export function createOptInStore(connection: Connection, events: Pick<EventBus, 'outbox'>): OptInStore {
   const rows = connection.model<OptInRow>('OptIn', schema);
-  events.outbox(rows, (row) => optInSnapshot(optInOf(row)));
+  events.outbox(rows, (row) => createOptInSnapshotEvents(optInOf(row)));
 
   return {
     async find(playerId, week) {
@@ -124,10 +124,10 @@ async function countWritten(write: () => Promise<mongoose.mongo.BulkWriteResult>
   }
 }
 
-function idOf({ playerId, week }: Pick<OptIn, 'playerId' | 'week'>): string {
+function idOf({ playerId, week }: Pick<WeekOptIn, 'playerId' | 'week'>): string {
   return `${playerId}:${week}`;
 }
 
-function optInOf({ _id, outbox: _outbox, unpaired = null, ...optIn }: OptInRow): OptIn {
+function optInOf({ _id, outbox: _outbox, unpaired = null, ...optIn }: OptInRow): WeekOptIn {
   return { ...optIn, unpaired };
 }

@@ -3,7 +3,7 @@ import type { Sport } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
 
 /** A player's question and answer for one league week. */
-export interface OptIn {
+export interface WeekOptIn {
   readonly playerId: string;
   /** The week of the question; its match is played in the week after. */
   readonly week: WeekId;
@@ -34,7 +34,7 @@ export interface Unpaired {
 export type AnswerChannel = 'web' | 'message';
 
 /** The opt-in of a player who was neither asked nor has answered. */
-export function unansweredOptIn(playerId: string, week: WeekId): OptIn {
+export function createUnansweredOptIn(playerId: string, week: WeekId): WeekOptIn {
   return {
     playerId,
     week,
@@ -52,7 +52,7 @@ export function unansweredOptIn(playerId: string, week: WeekId): OptIn {
 }
 
 /** Which round of the question the player gets, if any: none after an answer, and no round twice. */
-export function roundFor(optIn: OptIn, audience: AskAudience): AskRound | null {
+export function getAskRound(optIn: WeekOptIn, audience: AskAudience): AskRound | null {
   if (optIn.answer !== null) return null;
   if (audience === 'all') return optIn.askedOn === null ? 'first' : null;
   if (optIn.remindedOn !== null) return null;
@@ -60,7 +60,7 @@ export function roundFor(optIn: OptIn, audience: AskAudience): AskRound | null {
 }
 
 /** Marks the player as asked. A player whose first question is a reminder gets no further reminder. */
-export function asked(optIn: OptIn, audience: AskAudience, now: Date): OptIn {
+export function markAsAsked(optIn: WeekOptIn, audience: AskAudience, now: Date): WeekOptIn {
   return {
     ...optIn,
     version: optIn.version + 1,
@@ -70,15 +70,15 @@ export function asked(optIn: OptIn, audience: AskAudience, now: Date): OptIn {
 }
 
 /** Applies an answer given on the website. Null if nothing changes. */
-export function answeredOnPage(optIn: OptIn, answer: OptInAnswer, now: Date): OptIn | null {
+export function applyWebAnswer(optIn: WeekOptIn, answer: OptInAnswer, now: Date): WeekOptIn | null {
   return answered(optIn, answer, now, 'web');
 }
 
 /** Applies an answer by message. Null for a duplicate message or one older than the current answer. */
-export function answeredByMessage(
-  optIn: OptIn,
+export function applyMessageAnswer(
+  optIn: WeekOptIn,
   reply: { messageId: string; answer: OptInAnswer; receivedAt: Date },
-): OptIn | null {
+): WeekOptIn | null {
   if (optIn.replies.includes(reply.messageId)) return null;
   if (optIn.answeredAt !== null && optIn.answeredAt > reply.receivedAt) return null;
   const next = answered(optIn, reply.answer, reply.receivedAt, 'message');
@@ -86,7 +86,7 @@ export function answeredByMessage(
 }
 
 /** Repeating the same answer by the same channel only updates its time. */
-function answered(optIn: OptIn, answer: OptInAnswer, at: Date, by: AnswerChannel): OptIn | null {
+function answered(optIn: WeekOptIn, answer: OptInAnswer, at: Date, by: AnswerChannel): WeekOptIn | null {
   const version = optIn.version + 1;
   if (optIn.answer !== answer || optIn.answeredBy !== by) {
     return { ...optIn, version, answer, answeredAt: at, answeredBy: by, answerVersion: version };
@@ -95,12 +95,12 @@ function answered(optIn: OptIn, answer: OptInAnswer, at: Date, by: AnswerChannel
 }
 
 /** Whether the change is a new answer, which emits an event. */
-export function isNewAnswer(before: OptIn, after: OptIn): boolean {
+export function isNewAnswer(before: WeekOptIn, after: WeekOptIn): boolean {
   return before.answerVersion !== after.answerVersion;
 }
 
 /** Records that the week's run left the player without a match. Null without a YES, and if it is already recorded. */
-export function leftUnpaired(optIn: OptIn, unpaired: Unpaired): OptIn | null {
+export function leftUnpaired(optIn: WeekOptIn, unpaired: Unpaired): WeekOptIn | null {
   if (optIn.answer !== 'yes' || optIn.unpaired !== null) return null;
   return { ...optIn, version: optIn.version + 1, unpaired };
 }

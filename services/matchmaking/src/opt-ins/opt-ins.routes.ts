@@ -1,22 +1,22 @@
 import { answerOptIn as answerOptInCall, askPlayers as askWeekCall, getOptIn } from '@rally/contracts/matchmaking';
 import { getLeagueWeek } from '@rally/league-calendar';
 import type { ServeCall } from '@rally/service-kit';
-import { type AnswerDependencies, answerOptIn } from './answer-opt-in.ts';
-import type { AskStore } from './ask.store.ts';
-import { type AskWeekDependencies, askPlayers } from './ask-players.ts';
-import { type OptIn, unansweredOptIn } from './opt-in.ts';
+import { type AnswerOptInDependencies, answerOptIn } from './answer-opt-in.ts';
+import { type AskPlayersDependencies, askPlayers } from './ask-players.ts';
+import type { AskRecordStore } from './ask-record.store.ts';
+import { createUnansweredOptIn, type WeekOptIn } from './opt-in.ts';
 
 /** Registers the player's answer and the staff's question for the week. */
 export function registerOptInRoutes(
   serve: ServeCall,
-  deps: AnswerDependencies & AskWeekDependencies,
-  asks: AskStore,
+  deps: AnswerOptInDependencies & AskPlayersDependencies,
+  asks: AskRecordStore,
 ): void {
   const { optIns, clock, leagueZone } = deps;
 
   serve(getOptIn, async ({ account }) => {
     const week = getLeagueWeek(clock.now(), leagueZone);
-    return shown((await optIns.find(account.id, week)) ?? unansweredOptIn(account.id, week));
+    return shown((await optIns.find(account.id, week)) ?? createUnansweredOptIn(account.id, week));
   });
 
   serve(answerOptInCall, async ({ account, body }) => shown(await answerOptIn(deps, account.id, body.answer)));
@@ -29,7 +29,7 @@ export function registerOptInRoutes(
   });
 }
 
-function shown({ week, askedOn, answer, takenBy, unpaired }: OptIn) {
+function shown({ week, askedOn, answer, takenBy, unpaired }: WeekOptIn) {
   const isUnpaired = answer === 'yes' && takenBy === null && unpaired !== null;
   return {
     ok: true as const,

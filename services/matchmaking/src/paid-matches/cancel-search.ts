@@ -1,8 +1,8 @@
 import { matchCanceled, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
 import { changeMatch } from '../matches/change-match.ts';
-import { cancel, endedSearch, isPlayerOf, isVisibleToPlayers, type Match } from '../matches/match.ts';
-import { changeWithEvent } from '../matches/match-change.ts';
+import { cancel, isMatchPlayer, isVisibleToPlayers, type Match, searchEndedCancellation } from '../matches/match.ts';
+import { createChangeWithEvent } from '../matches/match-change.ts';
 import { resolveClaim } from './resolve-claim.ts';
 import type { SearchDependencies } from './searcher.ts';
 
@@ -10,13 +10,13 @@ import type { SearchDependencies } from './searcher.ts';
 export async function cancelSearch(deps: SearchDependencies, playerId: string, id: string): Promise<Match> {
   return retryOnConflict(async () => {
     const match = await changeMatch(deps, id, (match, now) => {
-      if (!isPlayerOf(match, playerId) || !isVisibleToPlayers(match))
+      if (!isMatchPlayer(match, playerId) || !isVisibleToPlayers(match))
         throw new HttpError(matchmakingErrors.matchUnknown);
       if (match.kind !== 'paid') throw new HttpError(matchmakingErrors.notASearch);
       if (match.user2Id !== null) throw new HttpError(matchmakingErrors.opponentFound);
       if (match.joining !== null) return null;
-      const after = cancel(match, endedSearch, now);
-      return after && changeWithEvent(match, after, matchCanceled, now);
+      const after = cancel(match, searchEndedCancellation, now);
+      return after && createChangeWithEvent(match, after, matchCanceled, now);
     });
     if (match.joining?.state !== 'claimed') return match;
     // The search is being joined to another; resolve that first to see whether an opponent was found.

@@ -1,7 +1,7 @@
 import type { Sport } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
 
-import { type Match, newMatchFields } from '../matches/match.ts';
+import { type Match, newMatchDefaults } from '../matches/match.ts';
 
 interface SearchingPlayer {
   readonly id: string;
@@ -12,7 +12,7 @@ interface SearchingPlayer {
 /** Creates a player's search for a paid match. It needs no approval by staff. */
 export function createSearch(id: string, player: SearchingPlayer, sport: Sport, week: WeekId, now: Date): Match {
   return {
-    ...newMatchFields,
+    ...newMatchDefaults,
     id,
     version: 1,
     kind: 'paid',

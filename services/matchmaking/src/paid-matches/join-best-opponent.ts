@@ -1,11 +1,11 @@
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
 import type { Match } from '../matches/match.ts';
-import { byAge, findBestOpponent } from './best-opponent.ts';
+import { compareSearchAge, findBestOpponent } from './find-best-opponent.ts';
 import { refreshSearch } from './refresh-search.ts';
 import { resolveClaim } from './resolve-claim.ts';
 import { claimSearch } from './search-claims.ts';
-import { loadSearchers, type SearchDependencies, searchWeek } from './searcher.ts';
+import { getSearchWeek, loadSearchers, type SearchDependencies } from './searcher.ts';
 
 /** Conflicts before the join is left to the next reconciliation; each conflict means two other searches were joined. */
 const triesMax = 60;
@@ -14,7 +14,7 @@ const triesMax = 60;
 export async function joinBestOpponent(deps: SearchDependencies, id: string): Promise<Match> {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const searches = await deps.matches.searches();
-    const week = searchWeek(deps);
+    const week = getSearchWeek(deps);
     const isOurs = (search: Match) => search.joining !== null && [search.id, search.joining.into].includes(id);
     const stale = searches.filter((search) => isOurs(search) || search.week < week);
     for (const search of stale) await refreshSearch(deps, search);
@@ -25,7 +25,7 @@ export async function joinBestOpponent(deps: SearchDependencies, id: string): Pr
     const own = searchers.find(({ search }) => search.id === id);
     const other = own && findBestOpponent(own, searchers);
     if (!own || !other) break;
-    const [older, newer] = [own, other].sort(byAge);
+    const [older, newer] = [own, other].sort(compareSearchAge);
     const claim = older && newer ? claimSearch(newer.search, older.search) : null;
     if (claim && (await deps.matches.save(claim))) await resolveClaim(deps, claim.before.id);
   }

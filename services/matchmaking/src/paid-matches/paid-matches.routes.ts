@@ -5,16 +5,16 @@ import {
   searchOpponent as searchOpponentCall,
 } from '@rally/contracts/matchmaking';
 import { HttpError, type ServeCall } from '@rally/service-kit';
-import { matchForPlayer } from '../matches/views/present-match.ts';
-import { type PresentDependencies, presentMatch } from '../matches/views/present-matches.ts';
+import { presentMatchForPlayer } from '../matches/views/present-match.ts';
+import { type PresentMatchDependencies, presentMatch } from '../matches/views/present-matches.ts';
 import { cancelSearch } from './cancel-search.ts';
 import { searchOpponent } from './search-opponent.ts';
 import type { SearchDependencies } from './searcher.ts';
 
-export function registerPaidMatchRoutes(serve: ServeCall, deps: SearchDependencies & PresentDependencies): void {
+export function registerPaidMatchRoutes(serve: ServeCall, deps: SearchDependencies & PresentMatchDependencies): void {
   serve(searchOpponentCall, async ({ body, account }) => {
     const match = await searchOpponent(deps, account.id, body.sport);
-    return presentMatch(deps, match, (material) => matchForPlayer(material, account.id));
+    return presentMatch(deps, match, (material) => presentMatchForPlayer(material, account.id));
   });
 
   serve(reopenSearch, async ({ params, account, request }) => {
@@ -28,7 +28,7 @@ export function registerPaidMatchRoutes(serve: ServeCall, deps: SearchDependenci
     const match = await cancelSearch(deps, account.id, params.id);
     return {
       ok: true as const,
-      match: await presentMatch(deps, match, (material) => matchForPlayer(material, account.id)),
+      match: await presentMatch(deps, match, (material) => presentMatchForPlayer(material, account.id)),
     };
   });
 }

@@ -1,9 +1,9 @@
 import { addWeeks } from '@rally/league-calendar';
-import { findBestOpponent } from './best-opponent.ts';
+import { findBestOpponent } from './find-best-opponent.ts';
 import { joinBestOpponent } from './join-best-opponent.ts';
 import { refreshSearch } from './refresh-search.ts';
 import { revealToLifetimeMembers } from './reveal-to-lifetime-members.ts';
-import { loadSearchers, type SearchDependencies, searchWeek } from './searcher.ts';
+import { getSearchWeek, loadSearchers, type SearchDependencies } from './searcher.ts';
 
 /** Dashboards show unplayed matches for two weeks. */
 const lookBackWeeks = 2;
@@ -20,6 +20,6 @@ export async function reconcileSearches(deps: SearchDependencies): Promise<void>
   for (const searcher of searchers) {
     if (findBestOpponent(searcher, searchers)) await joinBestOpponent(deps, searcher.search.id);
   }
-  const shownSince = addWeeks(searchWeek(deps), -lookBackWeeks);
+  const shownSince = addWeeks(getSearchWeek(deps), -lookBackWeeks);
   for (const match of await deps.matches.locked(shownSince)) await revealToLifetimeMembers(deps, match);
 }

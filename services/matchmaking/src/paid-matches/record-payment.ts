@@ -2,8 +2,8 @@ import { matchUpdated } from '@rally/contracts/matchmaking';
 import type { Payment } from '@rally/contracts/payments';
 import { endIfBlocked } from '../blocks/enforce-block.ts';
 import { changeMatch } from '../matches/change-match.ts';
-import { applyFee, feeFromPayment } from '../matches/fees.ts';
-import { changeWithEvent } from '../matches/match-change.ts';
+import { createChangeWithEvent } from '../matches/match-change.ts';
+import { applyMatchFee, toMatchFee } from '../matches/match-fees.ts';
 import type { SearchDependencies } from './searcher.ts';
 
 /** Records that a match fee was paid or refunded; the opponent is visible while the fee is paid. Outdated events are ignored. */
@@ -13,7 +13,7 @@ export async function recordPayment(deps: SearchDependencies, payment: Payment, 
   const player = (await deps.players.byIds([playerId])).get(playerId);
   await endIfBlocked(deps, matchId);
   await changeMatch(deps, matchId, (match, now) => {
-    const after = applyFee(match, feeFromPayment(payment, version), player?.lifetimeAccess ?? false, now);
-    return after && changeWithEvent(match, after, matchUpdated, now);
+    const after = applyMatchFee(match, toMatchFee(payment, version), player?.lifetimeAccess ?? false, now);
+    return after && createChangeWithEvent(match, after, matchUpdated, now);
   });
 }

@@ -1,25 +1,27 @@
 import { matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
 import { isDuplicateKey } from '@rally/service-kit';
 import { changeMatch } from '../matches/change-match.ts';
-import { cancel, endedSearch, isOpenSearch, type Match } from '../matches/match.ts';
-import { changeWithEvent } from '../matches/match-change.ts';
+import { cancel, isOpenSearch, type Match, searchEndedCancellation } from '../matches/match.ts';
+import { createChangeWithEvent } from '../matches/match-change.ts';
 import { resolveClaim } from './resolve-claim.ts';
-import { type SearchDependencies, searchWeek } from './searcher.ts';
+import { getSearchWeek, type SearchDependencies } from './searcher.ts';
 
 /** Resolves a pending claim, and moves an open search of an earlier week to the current week. */
 export async function refreshSearch(deps: SearchDependencies, search: Match): Promise<Match> {
   if (search.joining?.state === 'claimed') await resolveClaim(deps, search.id);
-  const week = searchWeek(deps);
+  const week = getSearchWeek(deps);
   const moved = (match: Match, now: Date) =>
-    isOpenSearch(match) && match.week < week ? changeWithEvent(match, { ...match, week }, matchUpdated, now) : null;
+    isOpenSearch(match) && match.week < week
+      ? createChangeWithEvent(match, { ...match, week }, matchUpdated, now)
+      : null;
   try {
     return await changeMatch(deps, search.id, moved);
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     // The player has another match this week, so the search ends.
     return changeMatch(deps, search.id, (match, now) => {
-      const ended = isOpenSearch(match) ? cancel(match, endedSearch, now) : null;
-      return ended && changeWithEvent(match, ended, matchCanceled, now);
+      const ended = isOpenSearch(match) ? cancel(match, searchEndedCancellation, now) : null;
+      return ended && createChangeWithEvent(match, ended, matchCanceled, now);
     });
   }
 }

@@ -1,4 +1,4 @@
-import type { MatchDependencies } from '../matches/change-match.ts';
+import type { ChangeMatchDependencies } from '../matches/change-match.ts';
 import { hasUsedSlot } from '../matches/match.ts';
 import { releaseHeldSlot } from './search-claims.ts';
 
@@ -6,7 +6,7 @@ import { releaseHeldSlot } from './search-claims.ts';
  * After a paid match is canceled, releases the slot of its second player, which the joined search holds. A player who has seen
  * the opponent has used up the slot. Safe to repeat.
  */
-export async function releaseOpponentSlot({ matches }: MatchDependencies, matchId: string): Promise<void> {
+export async function releaseOpponentSlot({ matches }: ChangeMatchDependencies, matchId: string): Promise<void> {
   for (;;) {
     const match = await matches.search(matchId);
     if (match?.status !== 'canceled' || match.joinedFrom === null || match.user2Id === null) return;

@@ -1,6 +1,6 @@
 import { retryOnConflict, versionConflict } from '@rally/service-kit';
 import { isOpenSearch, type Match } from '../matches/match.ts';
-import { byAge, searchPairQuality } from './best-opponent.ts';
+import { compareSearchAge, getSearchPairQuality } from './find-best-opponent.ts';
 import { acceptClaim, closeJoinedSearch, rejectClaim, releaseClaim } from './search-claims.ts';
 import { loadSearchers, type SearchDependencies } from './searcher.ts';
 
@@ -38,9 +38,9 @@ export async function resolveClaim(deps: SearchDependencies, id: string): Promis
 /** Checks the rules again: facts may have changed since the claim was made. */
 async function answerClaim(deps: SearchDependencies, older: Match, newer: Match, claim: string): Promise<void> {
   const [first, second] = (await loadSearchers(deps, [older, { ...newer, joining: null }], [older.user1Id])).sort(
-    byAge,
+    compareSearchAge,
   );
-  const quality = first && second ? searchPairQuality(first, second) : null;
+  const quality = first && second ? getSearchPairQuality(first, second) : null;
   if (first && second && quality !== null) {
     await deps.matches.save(acceptClaim(first, second, quality, deps.clock.now()));
     deps.events.wake();

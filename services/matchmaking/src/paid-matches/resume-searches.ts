@@ -1,7 +1,7 @@
-import { type Match, playersOf } from '../matches/match.ts';
+import { listPlayerIds, type Match } from '../matches/match.ts';
 import { createSearch } from './create-search.ts';
 import { releaseOpponentSlot } from './release-opponent-slot.ts';
-import { type SearchDependencies, searchError, searchWeek } from './searcher.ts';
+import { getSearchError, getSearchWeek, type SearchDependencies } from './searcher.ts';
 
 /**
  * After a match ended because its players may not meet: those who have not seen their opponent search on. Safe to repeat: the new
@@ -9,9 +9,9 @@ import { type SearchDependencies, searchError, searchWeek } from './searcher.ts'
  */
 export async function resumeSearches(deps: SearchDependencies, matchId: string): Promise<void> {
   const match = await deps.matches.search(matchId);
-  if (match?.cancellation?.resumesSearches !== true || match.week !== searchWeek(deps)) return;
+  if (match?.cancellation?.resumesSearches !== true || match.week !== getSearchWeek(deps)) return;
   await releaseOpponentSlot(deps, matchId);
-  for (const playerId of playersOf(match).filter((id) => !match.seenBy.includes(id))) {
+  for (const playerId of listPlayerIds(match).filter((id) => !match.seenBy.includes(id))) {
     await resumeSearch(deps, match, playerId);
   }
   deps.events.wake();
@@ -19,7 +19,7 @@ export async function resumeSearches(deps: SearchDependencies, matchId: string):
 
 async function resumeSearch(deps: SearchDependencies, match: Match, playerId: string): Promise<void> {
   const player = (await deps.players.byIds([playerId])).get(playerId);
-  if (!player || player.disabled || searchError(player)) return;
+  if (!player || player.disabled || getSearchError(player)) return;
   const id = `${match.id}-${playerId === match.user1Id ? 1 : 2}`;
   await deps.matches.insert(createSearch(id, player, match.sport, match.week, deps.clock.now()));
 }

@@ -1,19 +1,19 @@
 import { matchUpdated } from '@rally/contracts/matchmaking';
 import { endIfBlocked } from '../blocks/enforce-block.ts';
 import { changeMatch } from '../matches/change-match.ts';
-import { revealOpponentTo } from '../matches/fees.ts';
-import { type Match, playersOf } from '../matches/match.ts';
-import { changeWithEvent } from '../matches/match-change.ts';
+import { listPlayerIds, type Match } from '../matches/match.ts';
+import { createChangeWithEvent } from '../matches/match-change.ts';
+import { revealOpponent } from '../matches/match-fees.ts';
 import type { SearchDependencies } from './searcher.ts';
 
 /** Reveals the opponent without a fee to players of a paid match who have lifetime access. */
 export async function revealToLifetimeMembers(deps: SearchDependencies, match: Match): Promise<Match> {
-  const players = await deps.players.byIds(playersOf(match));
+  const players = await deps.players.byIds(listPlayerIds(match));
   const free = [...players.values()].filter(({ lifetimeAccess }) => lifetimeAccess);
   if (free.every(({ id }) => match.revealedTo.includes(id))) return match;
   await endIfBlocked(deps, match.id);
   return changeMatch(deps, match.id, (present, now) => {
-    const after = free.reduce((changed, { id }) => revealOpponentTo(changed, id, now), present);
-    return after === present ? null : changeWithEvent(present, after, matchUpdated, now);
+    const after = free.reduce((changed, { id }) => revealOpponent(changed, id, now), present);
+    return after === present ? null : createChangeWithEvent(present, after, matchUpdated, now);
   });
 }

@@ -1,60 +1,60 @@
 import { matchCanceled, matchUpdated } from '@rally/contracts/matchmaking';
-import { cancel, endedSearch, isOpenSearch, type Match } from '../matches/match.ts';
-import { changeWithEvent, changeWithoutEvent, type MatchChange } from '../matches/match-change.ts';
+import { cancel, isOpenSearch, type Match, searchEndedCancellation } from '../matches/match.ts';
+import { createChangeWithEvent, createChangeWithoutEvent, type MatchChange } from '../matches/match-change.ts';
 import { planMeeting } from '../matches/meeting/plan-meeting.ts';
-import { proposeUpcomingSlots } from '../matches/meeting/propose-slots.ts';
+import { proposeUpcomingTimes } from '../matches/meeting/propose-times.ts';
 import { explainPair } from '../pairing/explain-pair.ts';
-import { profileOf } from '../pairing/profile.ts';
+import { toPairingProfile } from '../pairing/pairing-profile.ts';
 import type { Searcher } from './searcher.ts';
 
 /** Step 1, on the newer search: it cannot join another search until the older one accepts or rejects it. */
 export function claimSearch(newer: Match, older: Match): MatchChange | null {
   if (!isOpenSearch(newer)) return null;
   const claim = `${newer.id}:${newer.version + 1}`;
-  return changeWithoutEvent(newer, { ...newer, joining: { into: older.id, claim, state: 'claimed' } });
+  return createChangeWithoutEvent(newer, { ...newer, joining: { into: older.id, claim, state: 'claimed' } });
 }
 
 /** Step 2, on the older search: the newer search's player becomes the opponent, and times and distance are set. */
 export function acceptClaim(older: Searcher, newer: Searcher, quality: number, now: Date): MatchChange {
-  const [first, second] = [profileOf(older.player), profileOf(newer.player)];
+  const [first, second] = [toPairingProfile(older.player), toPairingProfile(newer.player)];
   const shared = explainPair(first, second, 0);
   const times = { days: shared.sharedDays, blocks: shared.sharedTimeBlocks };
   const meeting = planMeeting(placed(older), placed(newer), times);
   const after: Match = {
     ...older.search,
     ...meeting,
-    slots: proposeUpcomingSlots(times.days, times.blocks, meeting.timeZone, now),
+    slots: proposeUpcomingTimes(times.days, times.blocks, meeting.timeZone, now),
     user2Id: newer.search.user1Id,
     joinedFrom: newer.search.id,
     opponentFoundAt: now,
     quality,
   };
-  return changeWithEvent(older.search, after, matchUpdated, now);
+  return createChangeWithEvent(older.search, after, matchUpdated, now);
 }
 
 /** Or, on the older search: the two no longer fit. The claim is recorded so that a slower process cannot accept it later. */
 export function rejectClaim(older: Match, claim: string): MatchChange {
-  return changeWithoutEvent(older, { ...older, refusedClaims: [...older.refusedClaims, claim] });
+  return createChangeWithoutEvent(older, { ...older, refusedClaims: [...older.refusedClaims, claim] });
 }
 
 /** Step 3, on the newer search: it ends, and its id redirects to the match it became. */
 export function closeJoinedSearch(newer: Match, now: Date): MatchChange {
   const { joining } = newer;
-  const ended = cancel(newer, endedSearch, now);
+  const ended = cancel(newer, searchEndedCancellation, now);
   if (!ended || joining?.state !== 'claimed') throw new Error(`search ${newer.id} cannot be joined`);
-  return changeWithEvent(newer, { ...ended, joining: { ...joining, state: 'joined' } }, matchCanceled, now);
+  return createChangeWithEvent(newer, { ...ended, joining: { ...joining, state: 'joined' } }, matchCanceled, now);
 }
 
 /** Or, on the newer search: it is open again. */
 export function releaseClaim(newer: Match): MatchChange {
-  return changeWithoutEvent(newer, { ...newer, joining: null });
+  return createChangeWithoutEvent(newer, { ...newer, joining: null });
 }
 
 /** After the match is canceled: releases the slot that the joined search holds. */
 export function releaseHeldSlot(newer: Match): MatchChange | null {
   const { joining } = newer;
   return joining?.state === 'joined'
-    ? changeWithoutEvent(newer, { ...newer, joining: { ...joining, state: 'freed' } })
+    ? createChangeWithoutEvent(newer, { ...newer, joining: { ...joining, state: 'freed' } })
     : null;
 }
 

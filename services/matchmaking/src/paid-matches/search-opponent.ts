@@ -8,7 +8,7 @@ import { createSearch } from './create-search.ts';
 import { joinBestOpponent } from './join-best-opponent.ts';
 import { releaseOpponentSlot } from './release-opponent-slot.ts';
 import { revealToLifetimeMembers } from './reveal-to-lifetime-members.ts';
-import { type SearchDependencies, searchError, searchWeek } from './searcher.ts';
+import { getSearchError, getSearchWeek, type SearchDependencies } from './searcher.ts';
 
 /**
  * Starts a player's search for a paid match and joins it to the best fitting search. A player who has an open search
@@ -24,12 +24,12 @@ export async function searchOpponent(deps: SearchDependencies, playerId: string,
 
 /** Resolves to the id of the search or match. */
 async function findOrCreateSearch(deps: SearchDependencies, playerId: string, sport: Sport): Promise<string> {
-  const week = searchWeek(deps);
+  const week = getSearchWeek(deps);
   const existing = await deps.matches.findPaidMatch(playerId, week, deps.clock.now());
   if (existing) return existing.id;
 
   const player = (await deps.players.byIds([playerId])).get(playerId) ?? null;
-  const refusal = searchError(player);
+  const refusal = getSearchError(player);
   if (!player || refusal) throw new HttpError(refusal ?? matchmakingErrors.profileIncomplete);
   const canceled = await deps.matches.revealedCancellationsOf(playerId);
   if (isSearchClosed(canceled, playerId, await deps.searchPermissions.reopenedAt(playerId))) {

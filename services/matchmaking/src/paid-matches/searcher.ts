@@ -7,9 +7,9 @@ import type { BlockDependencies } from '../blocks/blocked-match.ts';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import { isOpenSearch, type Match } from '../matches/match.ts';
 import type { PairingPlayer } from '../pairing/pairing-player.ts';
-import { pairingPlayerOf } from '../weekly-run/pairing-player-of.ts';
-import { historyOf } from '../weekly-run/player-history.ts';
+import { getPlayerHistory } from '../weekly-run/player-history.ts';
 import { loadPlayerHistories, type RunDependencies } from '../weekly-run/run-dependencies.ts';
+import { toPairingPlayer } from '../weekly-run/to-pairing-player.ts';
 import type { SearchPermissionStore } from './search-permission.store.ts';
 
 /** What searching for a paid match needs. */
@@ -30,13 +30,13 @@ export interface Searcher {
 }
 
 /** The error for a player who may not search for a paid match; null if allowed. */
-export function searchError(player: KnownPlayer | null): ApiError | null {
+export function getSearchError(player: KnownPlayer | null): ApiError | null {
   if (!player?.onboarded || !isPlaced(player)) return matchmakingErrors.profileIncomplete;
   return isExtremelyReliable(player) ? null : matchmakingErrors.notEligible;
 }
 
 /** The current league week, which searches are for. */
-export function searchWeek({ clock, leagueZone }: { clock: Clock; leagueZone: string }): WeekId {
+export function getSearchWeek({ clock, leagueZone }: { clock: Clock; leagueZone: string }): WeekId {
   return getLeagueWeek(clock.now(), leagueZone);
 }
 
@@ -49,7 +49,7 @@ export async function loadSearchers(
   searches: readonly Match[],
   historyOfIds: readonly string[],
 ): Promise<Searcher[]> {
-  const week = searchWeek(deps);
+  const week = getSearchWeek(deps);
   const open = searches.filter((search) => isOpenSearch(search) && search.week === week);
   const playerIds = open.map(({ user1Id }) => user1Id);
   const [players, blocked, buildPlayerHistories] = await Promise.all([
@@ -59,10 +59,10 @@ export async function loadSearchers(
   ]);
   return open.flatMap((search): Searcher[] => {
     const known = players.get(search.user1Id);
-    if (!known || known.disabled || !isPlaced(known) || searchError(known)) return [];
-    const past = historyOf(buildPlayerHistories, known.id);
+    if (!known || known.disabled || !isPlaced(known) || getSearchError(known)) return [];
+    const past = getPlayerHistory(buildPlayerHistories, known.id);
     const blockedPlayers = blocked.get(known.id) ?? [];
-    return [{ search, known, player: pairingPlayerOf(known, search.sport, past, blockedPlayers, 0) }];
+    return [{ search, known, player: toPairingPlayer(known, search.sport, past, blockedPlayers, 0) }];
   });
 }
 

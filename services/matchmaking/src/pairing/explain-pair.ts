@@ -1,6 +1,6 @@
-import { namesOf, type TimeBlock, timeBlocks, type WeekDay, weekDays } from './pairing-player.ts';
-import type { Profile } from './profile.ts';
-import { timesMet } from './quality.ts';
+import { getTimesMet } from './pair-quality.ts';
+import { listNamesOfBits, type TimeBlock, timeBlocks, type WeekDay, weekDays } from './pairing-player.ts';
+import type { PairingProfile } from './pairing-profile.ts';
 
 /** Why two players were paired. */
 export interface PairReasons {
@@ -15,13 +15,13 @@ export interface PairReasons {
 }
 
 /** Explains a pair with rounded numbers: levels to hundredths, miles to tenths. */
-export function explainPair(a: Profile, b: Profile, miles: number): PairReasons {
+export function explainPair(a: PairingProfile, b: PairingProfile, miles: number): PairReasons {
   return {
     levelGap: Math.abs(a.ratingHundredths - b.ratingHundredths) / 100,
     miles: Math.round(miles * 10) / 10,
-    sharedDays: namesOf(a.dayBits & b.dayBits, weekDays),
-    sharedTimeBlocks: namesOf(a.blockBits & b.blockBits, timeBlocks),
+    sharedDays: listNamesOfBits(a.dayBits & b.dayBits, weekDays),
+    sharedTimeBlocks: listNamesOfBits(a.blockBits & b.blockBits, timeBlocks),
     weeksWaited: [a.weeksWaited, b.weeksWaited],
-    timesMet: timesMet(a, b),
+    timesMet: getTimesMet(a, b),
   };
 }

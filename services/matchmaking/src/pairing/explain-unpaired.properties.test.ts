@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { playersUpTo, someRules } from '../../test/pairing/arbitraries.ts';
-import { pairIneligibility } from './hard-rules.ts';
+import { getPairIneligibility } from './hard-rules.ts';
 import { type PairingPlayer, timeBlocks, weekDays } from './pairing-player.ts';
 import { planPairs } from './plan-pairs.ts';
 
@@ -82,7 +82,7 @@ test('a suggested larger level gap helps at exactly the stated value', () => {
   expect(told).toBeGreaterThan(50);
 });
 
-type Rules = Parameters<typeof pairIneligibility>[2];
+type Rules = Parameters<typeof getPairIneligibility>[2];
 
 function partnersOf(
   players: readonly PairingPlayer[],
@@ -92,7 +92,7 @@ function partnersOf(
 ): PairingPlayer[] {
   const own = players.find((player) => player.id === id);
   if (own === undefined) return [];
-  return players.filter((other) => other.id !== id && pairIneligibility(changed(own), other, rules) === null);
+  return players.filter((other) => other.id !== id && getPairIneligibility(changed(own), other, rules) === null);
 }
 
 /** The player, free also at the time that a text such as `Sat morning opens 3 players` begins with. */

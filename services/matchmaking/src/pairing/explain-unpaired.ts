@@ -1,20 +1,20 @@
 import { getDistanceMiles } from '@rally/geo';
-import { intAt } from './blossom/typed-values.ts';
-import type { CandidatePool } from './candidates.ts';
+import { readInt } from './blossom/typed-arrays.ts';
+import type { CandidatePool } from './candidate-pool.ts';
 import {
-  distanceFits,
-  floorIneligibility,
-  genderFits,
+  getQualityFloorIneligibility,
+  hasSharedTime,
   type Ineligibility,
   isBlocked,
-  opponentIsFresh,
-  ratingFits,
-  tierFits,
-  timeFits,
+  isDistanceAllowed,
+  isGenderAllowed,
+  isNotRecentOpponent,
+  isRatingGapAllowed,
+  isReliabilityTierAllowed,
 } from './hard-rules.ts';
-import { namesOf, timeBlocks, weekDays } from './pairing-player.ts';
-import type { Profile } from './profile.ts';
-import { pairQuality } from './quality.ts';
+import { getPairQuality } from './pair-quality.ts';
+import { listNamesOfBits, timeBlocks, weekDays } from './pairing-player.ts';
+import type { PairingProfile } from './pairing-profile.ts';
 
 /** Why a player got no match: `partners_taken` means partners were paired with others, `nobody_near` no player was near, any other code that a rule excluded everyone. */
 export type UnpairedCode = Exclude<Ineligibility, 'same_player' | 'other_sport'> | 'partners_taken' | 'nobody_near';
@@ -51,10 +51,10 @@ export function explainUnpaired(number: number, pool: CandidatePool, mate: Int32
     };
   }
   const near = neighborsOf(player, number, pool);
-  const inRadius = near.filter(({ miles }) => distanceFits(miles, pool.rules));
+  const inRadius = near.filter(({ miles }) => isDistanceAllowed(miles, pool.rules));
   const partners = inRadius.filter(({ broken }) => broken.length === 0);
   // If all partners are taken, only unpaired players could have helped.
-  const useful = partners.length === 0 ? near : near.filter((neighbor) => intAt(mate, neighbor.number) === -1);
+  const useful = partners.length === 0 ? near : near.filter((neighbor) => readInt(mate, neighbor.number) === -1);
   // A block is never suggested to change: it must not show.
   const almost = useful.filter(({ broken }) => broken.length === 1 && broken[0] !== 'blocked');
   const wouldHelp = suggestionsFor(player, almost, pool).slice(0, maxHelps);
@@ -77,7 +77,7 @@ export function explainUnpaired(number: number, pool: CandidatePool, mate: Int32
 
 interface Neighbor {
   readonly number: number;
-  readonly profile: Profile;
+  readonly profile: PairingProfile;
   readonly miles: number;
   /** Every rule that forbids the pair, not only the first. */
   readonly broken: readonly PairRule[];
@@ -96,12 +96,12 @@ const sentences: Record<PairRule, string> = {
   below_floor: 'No pair nearby is good enough',
 };
 
-function neighborsOf(player: Profile, number: number, pool: CandidatePool): Neighbor[] {
+function neighborsOf(player: PairingProfile, number: number, pool: CandidatePool): Neighbor[] {
   if (player.lat === null || player.lng === null) return [];
   const here = { lat: player.lat, lng: player.lng, sport: player.sport, order: -1 };
   return Array.from(pool.near(here, pool.rules.maxMiles * farFactor)).flatMap((order) => {
-    const start = intAt(pool.placeStart, order);
-    const end = intAt(pool.placeStart, order + 1);
+    const start = readInt(pool.placeStart, order);
+    const end = readInt(pool.placeStart, order + 1);
     const miles = getDistanceMiles(here, pool.places[order] ?? here);
     const neighbors: Neighbor[] = [];
     for (let other = start; other < end; other += 1) {
@@ -113,48 +113,48 @@ function neighborsOf(player: Profile, number: number, pool: CandidatePool): Neig
   });
 }
 
-function brokenRules(a: Profile, b: Profile, miles: number, { rules }: CandidatePool): PairRule[] {
+function brokenRules(a: PairingProfile, b: PairingProfile, miles: number, { rules }: CandidatePool): PairRule[] {
   const broken: PairRule[] = [];
-  if (!distanceFits(miles, rules)) broken.push('too_far');
-  if (!ratingFits(a, b, rules)) broken.push('rating_gap');
-  if (!genderFits(a, b)) broken.push('gender');
-  if (!tierFits(a, b)) broken.push('tier');
-  if (!opponentIsFresh(a, b)) broken.push('recent_opponent');
+  if (!isDistanceAllowed(miles, rules)) broken.push('too_far');
+  if (!isRatingGapAllowed(a, b, rules)) broken.push('rating_gap');
+  if (!isGenderAllowed(a, b)) broken.push('gender');
+  if (!isReliabilityTierAllowed(a, b)) broken.push('tier');
+  if (!isNotRecentOpponent(a, b)) broken.push('recent_opponent');
   if (isBlocked(a, b)) broken.push('blocked');
-  if (!timeFits(a, b, rules)) broken.push('no_shared_time');
+  if (!hasSharedTime(a, b, rules)) broken.push('no_shared_time');
   // A change that leads to a pair below the floor does not help. Pairs with several broken rules need no quality.
   const [only] = broken;
   const quality =
-    only === 'no_shared_time' ? pairQuality(flexible(a), b, miles, rules) : pairQuality(a, b, miles, rules);
-  if (broken.length <= 1 && floorIneligibility(quality, rules) !== null) broken.push('below_floor');
+    only === 'no_shared_time' ? getPairQuality(flexible(a), b, miles, rules) : getPairQuality(a, b, miles, rules);
+  if (broken.length <= 1 && getQualityFloorIneligibility(quality, rules) !== null) broken.push('below_floor');
   return broken;
 }
 
 /** The player as if free at any time. */
-function flexible(player: Profile): Profile {
+function flexible(player: PairingProfile): PairingProfile {
   return freeAt(player, 2 ** weekDays.length - 1, 2 ** timeBlocks.length - 1);
 }
 
 /** The player as if also free on these days and in these time blocks. */
-function freeAt(player: Profile, dayBits: number, blockBits: number): Profile {
+function freeAt(player: PairingProfile, dayBits: number, blockBits: number): PairingProfile {
   const days = player.dayBits | dayBits;
   const blocks = player.blockBits | blockBits;
-  const slotCount = namesOf(days, weekDays).length * namesOf(blocks, timeBlocks).length;
+  const slotCount = listNamesOfBits(days, weekDays).length * listNamesOfBits(blocks, timeBlocks).length;
   return { ...player, dayBits: days, blockBits: blocks, slotCount };
 }
 
 /** The rule that alone excludes most players; if none does alone, the most frequently broken one. */
 function bindingRule(near: readonly Neighbor[]): PairRule {
-  const withRunLease = near.filter(({ broken }) => broken.length === 1);
+  const blockedByOneRule = near.filter(({ broken }) => broken.length === 1);
   const counted = Map.groupBy(
-    (withRunLease.length > 0 ? withRunLease : near).flatMap(({ broken }) => broken),
+    (blockedByOneRule.length > 0 ? blockedByOneRule : near).flatMap(({ broken }) => broken),
     (rule) => rule,
   );
   const [most] = [...counted].sort(([, x], [, y]) => y.length - x.length);
   return most?.[0] ?? 'below_floor';
 }
 
-function suggestionsFor(player: Profile, almost: readonly Neighbor[], pool: CandidatePool): Suggestion[] {
+function suggestionsFor(player: PairingProfile, almost: readonly Neighbor[], pool: CandidatePool): Suggestion[] {
   const byRule = Map.groupBy(almost, ({ broken }) => broken[0] ?? 'below_floor');
   const helps = [...byRule].flatMap(([rule, neighbors]): Suggestion[] => {
     if (rule === 'no_shared_time') return timeSuggestions(player, neighbors, pool);
@@ -164,7 +164,11 @@ function suggestionsFor(player: Profile, almost: readonly Neighbor[], pool: Cand
 }
 
 /** For each time that the player is not available: how many allowed and good enough pairs it would open up. */
-function timeSuggestions(player: Profile, neighbors: readonly Neighbor[], { rules }: CandidatePool): Suggestion[] {
+function timeSuggestions(
+  player: PairingProfile,
+  neighbors: readonly Neighbor[],
+  { rules }: CandidatePool,
+): Suggestion[] {
   const helps: Suggestion[] = [];
   for (const [day, dayName] of weekDays.entries()) {
     for (const [block, blockName] of timeBlocks.entries()) {
@@ -172,7 +176,7 @@ function timeSuggestions(player: Profile, neighbors: readonly Neighbor[], { rule
       const changed = freeAt(player, 1 << day, 1 << block);
       const opens = neighbors.filter(({ profile, miles }) => {
         const freeThen = (profile.dayBits & (1 << day)) !== 0 && (profile.blockBits & (1 << block)) !== 0;
-        return freeThen && floorIneligibility(pairQuality(changed, profile, miles, rules), rules) === null;
+        return freeThen && getQualityFloorIneligibility(getPairQuality(changed, profile, miles, rules), rules) === null;
       });
       if (opens.length === 0) continue;
       const text = `${dayName} ${blockName.toLowerCase()} opens ${count(opens.length, 'player')}`;
@@ -184,7 +188,7 @@ function timeSuggestions(player: Profile, neighbors: readonly Neighbor[], { rule
 
 function suggestionText(
   rule: PairRule,
-  player: Profile,
+  player: PairingProfile,
   neighbors: readonly Neighbor[],
   { rules }: CandidatePool,
 ): string {
@@ -209,17 +213,17 @@ function suggestionText(
   }
 }
 
-function preferenceOf(player: Profile): string {
-  return namesOf(player.acceptedGenders, ['male', 'female', 'other']).join(' or ');
+function preferenceOf(player: PairingProfile): string {
+  return listNamesOfBits(player.acceptedGenders, ['male', 'female', 'other']).join(' or ');
 }
 
-function leastGap(player: Profile, neighbors: readonly Neighbor[]): string {
+function leastGap(player: PairingProfile, neighbors: readonly Neighbor[]): string {
   const hundredths = neighbors.map(({ profile }) => Math.abs(player.ratingHundredths - profile.ratingHundredths));
   return (least(hundredths) / 100).toFixed(2);
 }
 
-function bestQuality(player: Profile, neighbors: readonly Neighbor[], rules: CandidatePool['rules']): number {
-  return -least(neighbors.map(({ profile, miles }) => -pairQuality(player, profile, miles, rules)));
+function bestQuality(player: PairingProfile, neighbors: readonly Neighbor[], rules: CandidatePool['rules']): number {
+  return -least(neighbors.map(({ profile, miles }) => -getPairQuality(player, profile, miles, rules)));
 }
 
 function least(values: readonly number[]): number {

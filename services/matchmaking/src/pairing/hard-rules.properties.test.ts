@@ -3,10 +3,10 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { playersUpTo, someRules } from '../../test/pairing/arbitraries.ts';
 import { mutantOf, mutants } from '../../test/pairing/hard-rule-mutants.ts';
-import { type Ineligibility, pairIneligibility } from './hard-rules.ts';
+import { getPairIneligibility, type Ineligibility } from './hard-rules.ts';
 import { type PairingPlayer, timeBlocks, weekDays } from './pairing-player.ts';
+import { defaultPairingRules, type PairingRules } from './pairing-rules.ts';
 import { planPairs } from './plan-pairs.ts';
-import { defaultRules, type PairingRules } from './rules.ts';
 
 /** The rules implemented independently from the specification's wording, to check the code against. */
 const wordedRules: readonly [Ineligibility, (a: PairingPlayer, b: PairingPlayer, rules: PairingRules) => boolean][] = [
@@ -41,7 +41,7 @@ test('a plan pairs nobody twice and breaks no hard rule', () => {
         for (const [rule, holds] of wordedRules)
           expect(holds(a, b, rules), `${rule} of ${a.id} and ${b.id}`).toBe(true);
         expect(pair.quality).toBeGreaterThanOrEqual(rules.qualityFloor);
-        expect(pairIneligibility(a, b, rules)).toBeNull();
+        expect(getPairIneligibility(a, b, rules)).toBeNull();
         seen.add(a.id).add(b.id);
       }
       expect(seen.size).toBe(plan.pairs.length * 2);
@@ -56,7 +56,7 @@ test('two players may play exactly if every rule of the specification and the fl
   const refusals = new Map<string, number>();
   let pairs = 0;
   const property = verdictProperty((a, b, rules) => {
-    const refusal = pairIneligibility(a, b, rules);
+    const refusal = getPairIneligibility(a, b, rules);
     pairs += 1;
     refusals.set(String(refusal), (refusals.get(String(refusal)) ?? 0) + 1);
     return refusal;
@@ -82,10 +82,10 @@ test('two players may play exactly if every rule of the specification and the fl
 
 test('a level gap of exactly the limit is allowed and a hundredth more is not, wherever on the scale', () => {
   const exactly = fc.property(fc.integer({ min: 100, max: 700 }), fc.integer({ min: 0, max: 200 }), (level, limit) => {
-    const rules = { ...defaultRules, maxRatingGap: limit / 100, qualityFloor: -9_999 };
+    const rules = { ...defaultPairingRules, maxRatingGap: limit / 100, qualityFloor: -9_999 };
     const lower = playerAt('a', level / 100);
-    expect(pairIneligibility(lower, playerAt('b', (level + limit) / 100), rules)).toBe(null);
-    expect(pairIneligibility(lower, playerAt('b', (level + limit + 1) / 100), rules)).toBe('rating_gap');
+    expect(getPairIneligibility(lower, playerAt('b', (level + limit) / 100), rules)).toBe(null);
+    expect(getPairIneligibility(lower, playerAt('b', (level + limit + 1) / 100), rules)).toBe('rating_gap');
     expect(planPairs([lower, playerAt('b', (level + limit) / 100)], rules, 1).pairs).toHaveLength(1);
   });
   // 4.11 - 3.11 is 1.0000000000000004 in floating point.
@@ -94,7 +94,7 @@ test('a level gap of exactly the limit is allowed and a hundredth more is not, w
 
 test.each(mutants)('the property catches a program in which %s', async (_, { file, from, to }) => {
   const mutant = await mutantOf(file, from, to);
-  const { failed } = fc.check(verdictProperty(mutant.pairIneligibility), {
+  const { failed } = fc.check(verdictProperty(mutant.getPairIneligibility), {
     numRuns: 3_000,
     seed: 5,
     endOnFailure: true,
@@ -103,8 +103,8 @@ test.each(mutants)('the property catches a program in which %s', async (_, { fil
 });
 
 test('the unchanged copy of the program passes', async () => {
-  const same = await mutantOf('profile.ts', 'const male = 1;', 'const male = 1;');
-  expect(fc.check(verdictProperty(same.pairIneligibility), { numRuns: 300, seed: 5 }).failed).toBe(false);
+  const same = await mutantOf('pairing-profile.ts', 'const male = 1;', 'const male = 1;');
+  expect(fc.check(verdictProperty(same.getPairIneligibility), { numRuns: 300, seed: 5 }).failed).toBe(false);
 });
 
 function playerAt(id: string, rating: number): PairingPlayer {
@@ -127,7 +127,7 @@ function playerAt(id: string, rating: number): PairingPlayer {
 }
 
 /** For all players and rules the result equals the independent implementation, from both sides. */
-function verdictProperty(verdict: typeof pairIneligibility) {
+function verdictProperty(verdict: typeof getPairIneligibility) {
   return fc.property(playersUpTo(12), someRules, (players, rules) => {
     for (const a of players) {
       for (const b of players) {

@@ -1,70 +1,75 @@
-import { type EdgeList, graphOf } from './blossom/graph.ts';
-import { intAt, realAt } from './blossom/typed-values.ts';
-import { type CandidatePool, qualityIfAllowed } from './candidates.ts';
-import { type Matching, startMatching } from './matching.ts';
-import { type Objective, objectiveFor } from './objective.ts';
+import { createGraph, type EdgeList } from './blossom/graph.ts';
+import { readFloat, readInt } from './blossom/typed-arrays.ts';
+import { type CandidatePool, getQualityIfAllowed } from './candidate-pool.ts';
+import { createInitialMatching, type Matching } from './matching.ts';
+import { createObjective, type Objective } from './objective.ts';
+import { getLowestQuality, perfectQuality } from './pair-quality.ts';
 import { visitPairsAcrossGroups } from './pair-traversal.ts';
-import { leastQuality, perfectQuality } from './quality.ts';
 
 /** Components, and for each player its component and index among the members; -1 for a player without an allowed partner. */
-export interface League {
-  readonly components: readonly Component[];
+export interface LeagueComponents {
+  readonly components: readonly LeagueComponent[];
   readonly componentOf: Int32Array;
   readonly placeOf: Int32Array;
 }
 
 /** Players linked by allowed pairs among themselves and to nobody else; solved separately. */
-export interface Component {
+export interface LeagueComponent {
   readonly members: Int32Array;
   readonly objective: Objective;
   /** Edges between indexes of `members`. */
-  readonly edges: GrowingEdges;
+  readonly edges: EdgeListBuilder;
   readonly matching: Matching;
 }
 
-export interface GrowingEdges {
+export interface EdgeListBuilder {
   readonly a: number[];
   readonly b: number[];
   readonly weight: number[];
 }
 
 /** Splits a league into components, each with an initial matching over its candidate edges (weighted by quality). */
-export function leagueComponents(pool: CandidatePool, edges: EdgeList, weeks: Float64Array): League {
+export function splitIntoComponents(pool: CandidatePool, edges: EdgeList, weeks: Float64Array): LeagueComponents {
   const roots = linkedPlayers(pool, edges);
   const playerCount = pool.profiles.length;
   const componentOf = new Int32Array(playerCount).fill(-1);
   const placeOf = new Int32Array(playerCount).fill(-1);
   const memberLists: number[][] = [];
   for (let player = 0; player < playerCount; player += 1) {
-    const findRoot = intAt(roots, player);
+    const findRoot = readInt(roots, player);
     if (findRoot === -1) continue;
     if (findRoot === player) componentOf[player] = memberLists.push([]) - 1;
-    const index = intAt(componentOf, findRoot);
+    const index = readInt(componentOf, findRoot);
     componentOf[player] = index;
     placeOf[player] = (memberLists[index]?.push(player) ?? 0) - 1;
   }
   const objectives = memberLists.map((members) => objectiveOf(members, pool, weeks));
-  const edgesOfComponent = memberLists.map((): GrowingEdges => ({ a: [], b: [], weight: [] }));
+  const edgesOfComponent = memberLists.map((): EdgeListBuilder => ({ a: [], b: [], weight: [] }));
   for (let edge = 0; edge < edges.count; edge += 1) {
-    const a = intAt(edges.a, edge);
-    const b = intAt(edges.b, edge);
-    const own = edgesOfComponent[intAt(componentOf, a)];
-    const objective = objectives[intAt(componentOf, a)];
+    const a = readInt(edges.a, edge);
+    const b = readInt(edges.b, edge);
+    const own = edgesOfComponent[readInt(componentOf, a)];
+    const objective = objectives[readInt(componentOf, a)];
     if (own === undefined || objective === undefined) continue;
-    own.a.push(intAt(placeOf, a));
-    own.b.push(intAt(placeOf, b));
-    own.weight.push(objective.weightOf(realAt(weeks, a), realAt(weeks, b), realAt(edges.weight, edge)));
+    own.a.push(readInt(placeOf, a));
+    own.b.push(readInt(placeOf, b));
+    own.weight.push(objective.weightOf(readFloat(weeks, a), readFloat(weeks, b), readFloat(edges.weight, edge)));
   }
-  const components = objectives.map((objective, index): Component => {
+  const components = objectives.map((objective, index): LeagueComponent => {
     const members = Int32Array.from(memberLists[index] ?? []);
     const own = edgesOfComponent[index] ?? { a: [], b: [], weight: [] };
-    const shares = Float64Array.from(members, (member) => objective.shareOf(realAt(weeks, member)));
-    return { members, objective, edges: own, matching: startMatching(graphOf(members.length, edgeList(own)), shares) };
+    const shares = Float64Array.from(members, (member) => objective.shareOf(readFloat(weeks, member)));
+    return {
+      members,
+      objective,
+      edges: own,
+      matching: createInitialMatching(createGraph(members.length, toEdgeList(own)), shares),
+    };
   });
   return { components, componentOf, placeOf };
 }
 
-export function edgeList(edges: GrowingEdges): EdgeList {
+export function toEdgeList(edges: EdgeListBuilder): EdgeList {
   return {
     count: edges.a.length,
     a: Int32Array.from(edges.a),
@@ -79,17 +84,17 @@ export function edgeList(edges: GrowingEdges): EdgeList {
  */
 function linkedPlayers(pool: CandidatePool, edges: EdgeList): Int32Array {
   const link = Int32Array.from({ length: pool.profiles.length }, (_, player) => player);
-  const withRunLease = new Uint8Array(link.length).fill(1);
+  const isIsolated = new Uint8Array(link.length).fill(1);
   for (let edge = 0; edge < edges.count; edge += 1) {
-    const a = intAt(edges.a, edge);
-    const b = intAt(edges.b, edge);
-    withRunLease[a] = 0;
-    withRunLease[b] = 0;
+    const a = readInt(edges.a, edge);
+    const b = readInt(edges.b, edge);
+    isIsolated[a] = 0;
+    isIsolated[b] = 0;
     union(link, a, b);
   }
-  const roots = link.map((_, player) => (withRunLease[player] === 1 ? -1 : findRoot(link, player)));
+  const roots = link.map((_, player) => (isIsolated[player] === 1 ? -1 : findRoot(link, player)));
   visitPairsAcrossGroups(pool, roots, (a, b, miles) => {
-    if (findRoot(link, a) !== findRoot(link, b) && qualityIfAllowed(pool, a, b, miles) !== null) union(link, a, b);
+    if (findRoot(link, a) !== findRoot(link, b) && getQualityIfAllowed(pool, a, b, miles) !== null) union(link, a, b);
   });
   return roots.map((before) => (before === -1 ? -1 : findRoot(link, before)));
 }
@@ -102,8 +107,8 @@ function union(link: Int32Array, a: number, b: number): void {
 
 function findRoot(link: Int32Array, player: number): number {
   let current = player;
-  for (let above = intAt(link, current); above !== current; above = intAt(link, current)) {
-    link[current] = intAt(link, above);
+  for (let above = readInt(link, current); above !== current; above = readInt(link, current)) {
+    link[current] = readInt(link, above);
     current = above;
   }
   return current;
@@ -115,13 +120,13 @@ function objectiveOf(members: readonly number[], { rules }: CandidatePool, weeks
     leastWeeks: Number.POSITIVE_INFINITY,
     mostWeeks: Number.NEGATIVE_INFINITY,
     totalWeeks: 0,
-    leastQuality: Math.max(rules.qualityFloor, leastQuality(rules)),
+    leastQuality: Math.max(rules.qualityFloor, getLowestQuality(rules)),
     mostQuality: perfectQuality,
   };
   for (const member of members) {
-    range.leastWeeks = Math.min(range.leastWeeks, realAt(weeks, member));
-    range.mostWeeks = Math.max(range.mostWeeks, realAt(weeks, member));
-    range.totalWeeks += realAt(weeks, member);
+    range.leastWeeks = Math.min(range.leastWeeks, readFloat(weeks, member));
+    range.mostWeeks = Math.max(range.mostWeeks, readFloat(weeks, member));
+    range.totalWeeks += readFloat(weeks, member);
   }
-  return objectiveFor(range);
+  return createObjective(range);
 }

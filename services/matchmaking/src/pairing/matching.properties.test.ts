@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type EdgeList, graphOf } from './blossom/graph.ts';
+import { createGraph, type EdgeList } from './blossom/graph.ts';
 import {
   addEdges,
-  finishMatching,
+  createInitialMatching,
+  createSlackFunction,
+  findMaximumWeightMatching,
   type Matching,
-  maximumWeightMatching,
-  slackTest,
-  startMatching,
+  optimizeMatching,
 } from './matching.ts';
 
 interface Edge {
@@ -48,7 +48,7 @@ const graphs: fc.Arbitrary<Example> = fc
 test('no matching weighs more, by trying all', () => {
   fc.assert(
     fc.property(graphs, (graph) => {
-      const matching = maximumWeightMatching(graph.vertexCount, edgeList(graph.edges));
+      const matching = findMaximumWeightMatching(graph.vertexCount, edgeList(graph.edges));
       expect(weightOf(matching, graph.edges)).toBe(heaviestByTrying(graph));
     }),
     { numRuns: 1_500, seed: 5 },
@@ -58,7 +58,7 @@ test('no matching weighs more, by trying all', () => {
 test('the prices prove the matching: no edge is worth more than its price, used ones exactly that, unmatched vertices cost nothing', () => {
   fc.assert(
     fc.property(graphs, (graph) => {
-      expectProof(maximumWeightMatching(graph.vertexCount, edgeList(graph.edges)), graph.edges);
+      expectProof(findMaximumWeightMatching(graph.vertexCount, edgeList(graph.edges)), graph.edges);
     }),
     { numRuns: 500, seed: 5 },
   );
@@ -69,10 +69,13 @@ test('edges added later lead to the same weight as edges given at once', () => {
     fc.property(graphs, fc.double({ min: 0, max: 1, noNaN: true }), (graph, share) => {
       const shares = new Float64Array(graph.vertexCount).fill(Math.floor((graph.edges[0]?.weight ?? 0) / 2));
       const known = Math.floor(graph.edges.length * share);
-      const matching = startMatching(graphOf(graph.vertexCount, edgeList(graph.edges.slice(0, known))), shares);
-      finishMatching(matching);
-      addEdges(matching, graphOf(graph.vertexCount, edgeList(graph.edges)), edgeList(graph.edges.slice(known)));
-      finishMatching(matching);
+      const matching = createInitialMatching(
+        createGraph(graph.vertexCount, edgeList(graph.edges.slice(0, known))),
+        shares,
+      );
+      optimizeMatching(matching);
+      addEdges(matching, createGraph(graph.vertexCount, edgeList(graph.edges)), edgeList(graph.edges.slice(known)));
+      optimizeMatching(matching);
       expectProof(matching, graph.edges);
       expect(weightOf(matching, graph.edges)).toBe(heaviestByTrying(graph));
     }),
@@ -90,12 +93,12 @@ test('long odd rings, stars and cliques are solved with a proof', () => {
     { vertexCount: 61, edges: clique },
     { vertexCount: 5, edges: [] },
   ]) {
-    expectProof(maximumWeightMatching(vertexCount, edgeList(edges)), edges);
+    expectProof(findMaximumWeightMatching(vertexCount, edgeList(edges)), edges);
   }
 });
 
 function expectProof(matching: Matching, edges: readonly Edge[]): void {
-  const slackOf = slackTest(matching);
+  const slackOf = createSlackFunction(matching);
   for (const { a, b, weight } of edges) {
     const slack = slackOf(a, b, weight);
     expect(slack).toBeGreaterThanOrEqual(0);

@@ -3,7 +3,7 @@ import { flawInProof } from '../../test/pairing/duality-judge.ts';
 import { graphsOfEveryShape, type WeightedGraph } from '../../test/pairing/graph-shapes.ts';
 import { heaviestByBranching } from '../../test/pairing/heaviest-by-branching.ts';
 import type { EdgeList } from './blossom/graph.ts';
-import { type Matching, maximumWeightMatching } from './matching.ts';
+import { findMaximumWeightMatching, type Matching } from './matching.ts';
 
 const full = process.env.VERIFY === '1';
 
@@ -38,7 +38,7 @@ function solve({ vertexCount, edges }: WeightedGraph): Matching {
     b: Int32Array.from(edges, ({ b }) => b),
     weight: Float64Array.from(edges, ({ weight }) => weight),
   };
-  return maximumWeightMatching(vertexCount, list);
+  return findMaximumWeightMatching(vertexCount, list);
 }
 
 function weightOf({ edges }: WeightedGraph, { mate }: Matching): number {

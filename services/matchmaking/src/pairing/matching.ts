@@ -1,9 +1,16 @@
-import { type AlternatingForest, alternatingForest } from './blossom/alternating-forest.ts';
-import { type Blossoms, blossomsOf, childrenOf, collectVertices, isBlossom, openBlossom } from './blossom/blossoms.ts';
-import { type EdgeList, type Graph, graphOf } from './blossom/graph.ts';
+import { type AlternatingForest, createAlternatingForest } from './blossom/alternating-forest.ts';
+import {
+  type Blossoms,
+  collectVertices,
+  createBlossoms,
+  getChildren,
+  isBlossom,
+  openBlossom,
+} from './blossom/blossoms.ts';
+import { createGraph, type EdgeList, type Graph } from './blossom/graph.ts';
 import { growForest } from './blossom/grow-forest.ts';
-import { sharedPrice, sharedPrices } from './blossom/shared-prices.ts';
-import { intAt, realAt } from './blossom/typed-values.ts';
+import { createSharedPrices, getSharedPrice } from './blossom/shared-prices.ts';
+import { readFloat, readInt } from './blossom/typed-arrays.ts';
 
 /**
  * Prices are twice those of the linear program and stay below eight times the largest weight, so that up to this weight every
@@ -26,9 +33,9 @@ export interface Matching {
  * Sources: J. Edmonds, "Maximum matching and a polyhedron with 0,1-vertices" (1965); Z. Galil, "Efficient algorithms for
  * finding maximum matching in graphs" (1986); V. Kolmogorov, "Blossom V" (2009), for the start.
  */
-export function maximumWeightMatching(vertexCount: number, edges: EdgeList): Matching {
-  const matching = startMatching(graphOf(vertexCount, edges), new Float64Array(vertexCount));
-  finishMatching(matching);
+export function findMaximumWeightMatching(vertexCount: number, edges: EdgeList): Matching {
+  const matching = createInitialMatching(createGraph(vertexCount, edges), new Float64Array(vertexCount));
+  optimizeMatching(matching);
   return matching;
 }
 
@@ -39,17 +46,17 @@ export function maximumWeightMatching(vertexCount: number, edges: EdgeList): Mat
  * and only the rest is left to negotiate: with a share that puts size before all else, that is the difference between
  * steps of a few points and steps as large as the whole weight.
  */
-export function startMatching(graph: Graph, share: Float64Array): Matching {
-  const state = blossomsOf(graph);
+export function createInitialMatching(graph: Graph, share: Float64Array): Matching {
+  const state = createBlossoms(graph);
   for (let vertex = 0; vertex < graph.vertexCount; vertex += 1) {
-    state.dual[vertex] = 2 * realAt(share, vertex) + largestRest(graph, share, vertex);
+    state.dual[vertex] = 2 * readFloat(share, vertex) + largestRest(graph, share, vertex);
   }
   for (let vertex = 0; vertex < graph.vertexCount; vertex += 1) lowerAndMatch(state, vertex);
-  return { mate: state.mate, forest: alternatingForest(state) };
+  return { mate: state.mate, forest: createAlternatingForest(state) };
 }
 
 /** Matches every unmatched vertex that still has a price, or leaves one without a price in its place: then the matching is optimal. */
-export function finishMatching(matching: Matching): void {
+export function optimizeMatching(matching: Matching): void {
   growForest(matching.forest);
 }
 
@@ -57,19 +64,19 @@ export function finishMatching(matching: Matching): void {
  * Tells of any edge, in the graph or not, twice what the prices ask above its weight. An edge below zero may improve the
  * matching; when no possible edge is below zero the matching is optimal over all of them. Valid until prices change.
  */
-export function slackTest(matching: Matching): (a: number, b: number, weight: number) => number {
+export function createSlackFunction(matching: Matching): (a: number, b: number, weight: number) => number {
   const { state } = matching.forest;
   const { dual } = state;
-  const prices = sharedPrices(state);
+  const prices = createSharedPrices(state);
   return (a, b, weight) => {
-    const slack = realAt(dual, a) + realAt(dual, b) - 2 * weight;
-    return slack < 0 ? slack + sharedPrice(prices, a, b) : slack;
+    const slack = readFloat(dual, a) + readFloat(dual, b) - 2 * weight;
+    return slack < 0 ? slack + getSharedPrice(prices, a, b) : slack;
   };
 }
 
 /**
  * Goes over to a graph with more edges (none may be missing), those added being edges that the prices reject. One end of each is
- * taken out of its pair and its blossoms and its price lifted as far as its new edges need; `finishMatching` then
+ * taken out of its pair and its blossoms and its price lifted as far as its new edges need; `optimizeMatching` then
  * makes the matching optimal again. O(n log n) and the edges, however deep blossoms lie in blossoms.
  */
 export function addEdges(matching: Matching, graph: Graph, added: EdgeList): void {
@@ -77,17 +84,17 @@ export function addEdges(matching: Matching, graph: Graph, added: EdgeList): voi
   state.graph = graph;
   const isLifted = new Uint8Array(graph.vertexCount);
   for (let edge = 0; edge < added.count; edge += 1) {
-    const a = intAt(added.a, edge);
-    const b = intAt(added.b, edge);
-    if (isLifted[a] !== 1 && isLifted[b] !== 1) isLifted[intAt(state.mate, a) === -1 ? a : b] = 1;
+    const a = readInt(added.a, edge);
+    const b = readInt(added.b, edge);
+    if (isLifted[a] !== 1 && isLifted[b] !== 1) isLifted[readInt(state.mate, a) === -1 ? a : b] = 1;
   }
   release(state, isLifted);
   for (let edge = 0; edge < added.count; edge += 1) {
-    const a = intAt(added.a, edge);
-    const b = intAt(added.b, edge);
-    const missing = 2 * realAt(added.weight, edge) - realAt(state.dual, a) - realAt(state.dual, b);
+    const a = readInt(added.a, edge);
+    const b = readInt(added.b, edge);
+    const missing = 2 * readFloat(added.weight, edge) - readFloat(state.dual, a) - readFloat(state.dual, b);
     const lifted = isLifted[a] === 1 ? a : b;
-    if (missing > 0) state.dual[lifted] = realAt(state.dual, lifted) + missing;
+    if (missing > 0) state.dual[lifted] = readFloat(state.dual, lifted) + missing;
   }
 }
 
@@ -97,32 +104,32 @@ function release(state: Blossoms, isReleased: Uint8Array): void {
   const open: { node: number; price: number }[] = [];
   for (const [vertex, released] of isReleased.entries()) {
     let node = released === 1 ? vertex : -1;
-    for (; node !== -1 && opens[node] !== 1; node = intAt(state.parent, node)) {
+    for (; node !== -1 && opens[node] !== 1; node = readInt(state.parent, node)) {
       opens[node] = 1;
-      if (intAt(state.parent, node) === -1) open.push({ node, price: 0 });
+      if (readInt(state.parent, node) === -1) open.push({ node, price: 0 });
     }
   }
   // From the outside in: each with half the price of all blossoms opened around it.
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node, price } = next;
     if (!isBlossom(state, node)) {
-      state.dual[node] = realAt(state.dual, node) + price;
+      state.dual[node] = readFloat(state.dual, node) + price;
       if (opens[node] === 1) unmatch(state, node);
     } else if (opens[node] === 1) {
-      const share = realAt(state.blossomDual, node) / 2;
+      const share = readFloat(state.blossomDual, node) / 2;
       // Who is raised alone no longer fits the partner outside.
-      if (share > 0) unmatch(state, intAt(state.base, node));
-      for (const child of childrenOf(state, node)) open.push({ node: child, price: price + share });
+      if (share > 0) unmatch(state, readInt(state.base, node));
+      for (const child of getChildren(state, node)) open.push({ node: child, price: price + share });
       openBlossom(state, node);
     } else if (price > 0) {
       for (const vertex of state.vertices.subarray(0, collectVertices(state, node)))
-        state.dual[vertex] = realAt(state.dual, vertex) + price;
+        state.dual[vertex] = readFloat(state.dual, vertex) + price;
     }
   }
 }
 
 function unmatch(state: Blossoms, vertex: number): void {
-  const partner = intAt(state.mate, vertex);
+  const partner = readInt(state.mate, vertex);
   if (partner === -1) return;
   state.mate[vertex] = -1;
   state.mate[partner] = -1;
@@ -130,10 +137,10 @@ function unmatch(state: Blossoms, vertex: number): void {
 
 function largestRest(graph: Graph, share: Float64Array, vertex: number): number {
   let largest = 0;
-  const end = intAt(graph.start, vertex + 1);
-  for (let slot = intAt(graph.start, vertex); slot < end; slot += 1) {
-    const shares = realAt(share, vertex) + realAt(share, intAt(graph.neighbor, slot));
-    largest = Math.max(largest, realAt(graph.weight, slot) - shares);
+  const end = readInt(graph.start, vertex + 1);
+  for (let slot = readInt(graph.start, vertex); slot < end; slot += 1) {
+    const shares = readFloat(share, vertex) + readFloat(share, readInt(graph.neighbor, slot));
+    largest = Math.max(largest, readFloat(graph.weight, slot) - shares);
   }
   return largest;
 }
@@ -141,16 +148,16 @@ function largestRest(graph: Graph, share: Float64Array, vertex: number): number 
 function lowerAndMatch(state: Blossoms, vertex: number): void {
   const { start, neighbor, weight } = state.graph;
   let price = 0;
-  const end = intAt(start, vertex + 1);
-  for (let slot = intAt(start, vertex); slot < end; slot += 1) {
-    price = Math.max(price, 2 * realAt(weight, slot) - realAt(state.dual, intAt(neighbor, slot)));
+  const end = readInt(start, vertex + 1);
+  for (let slot = readInt(start, vertex); slot < end; slot += 1) {
+    price = Math.max(price, 2 * readFloat(weight, slot) - readFloat(state.dual, readInt(neighbor, slot)));
   }
-  if (intAt(state.mate, vertex) !== -1) return;
+  if (readInt(state.mate, vertex) !== -1) return;
   state.dual[vertex] = price;
-  for (let slot = intAt(start, vertex); slot < end; slot += 1) {
-    const other = intAt(neighbor, slot);
-    const tight = price + realAt(state.dual, other) === 2 * realAt(weight, slot);
-    if (!tight || intAt(state.mate, other) !== -1) continue;
+  for (let slot = readInt(start, vertex); slot < end; slot += 1) {
+    const other = readInt(neighbor, slot);
+    const tight = price + readFloat(state.dual, other) === 2 * readFloat(weight, slot);
+    if (!tight || readInt(state.mate, other) !== -1) continue;
     state.mate[vertex] = other;
     state.mate[other] = vertex;
     return;

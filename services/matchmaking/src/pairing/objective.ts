@@ -20,12 +20,12 @@ export interface Objective {
   /** Weight of a pair from the weeks both waited and the quality. */
   weightOf(weeks: number, otherWeeks: number, quality: number): number;
   /** Decodes a weight, or a difference of two weights. */
-  digitsOf(weight: number): Digits;
+  digitsOf(weight: number): ObjectiveDigits;
   /** What a plan whose weight is this far below a bound may be missing; more if waits are compared in steps. */
-  gapOf(weight: number): Digits;
+  gapOf(weight: number): ObjectiveDigits;
 }
 
-export interface Digits {
+export interface ObjectiveDigits {
   readonly pairs: number;
   readonly weeksWaited: number;
   readonly quality: number;
@@ -45,7 +45,7 @@ export interface ObjectiveRange {
  * If the digits do not fit into `maxEdgeWeight` (only if tens of thousands of players in one component differ by hundreds of
  * weeks), waits are compared in steps of 2, 4, 8, ... weeks, and `exact` says so.
  */
-export function objectiveFor(range: ObjectiveRange): Objective {
+export function createObjective(range: ObjectiveRange): Objective {
   for (let weeksInStep = 1; ; weeksInStep *= 2) {
     const objective = objectiveInSteps(range, weeksInStep);
     if (objective.weightOf(range.mostWeeks, range.mostWeeks, range.mostQuality) <= maxEdgeWeight) return objective;
@@ -59,7 +59,7 @@ function objectiveInSteps(range: ObjectiveRange, weeksInStep: number): Objective
   // Even, so that each player of a pair brings half of it.
   const weeksBase = 2 * (1 + Math.ceil(steps / 2));
   const shareOf = (weeks: number) => (weeksBase / 2 + Math.floor((weeks - leastWeeks) / weeksInStep)) * qualityBase;
-  const digitsOf = (weight: number): Digits => {
+  const digitsOf = (weight: number): ObjectiveDigits => {
     const above = Math.floor(weight / qualityBase);
     return {
       pairs: Math.floor(above / weeksBase),

@@ -35,6 +35,6 @@ export interface PairingPlayer {
 }
 
 /** The names whose bits are set, in order; bit 0 is the first name. */
-export function namesOf<Name extends string>(bits: number, names: readonly Name[]): Name[] {
+export function listNamesOfBits<Name extends string>(bits: number, names: readonly Name[]): Name[] {
   return names.filter((_, index) => (bits & (1 << index)) !== 0);
 }

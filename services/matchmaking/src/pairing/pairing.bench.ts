@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { sampleLeague } from '../simulation/sample-league.ts';
-import { solvedLine } from './best-matching.ts';
-import { type CandidatePool, candidatePool, qualityIfAllowed } from './candidates.ts';
-import { milesBetween } from './hard-rules.ts';
+import { createSampleLeague } from '../simulation/sample-league.ts';
+import { type CandidatePool, createCandidatePool, getQualityIfAllowed } from './candidate-pool.ts';
+import { promisingPairsSolvedText } from './find-best-matching.ts';
+import { getMilesBetween } from './hard-rules.ts';
 import type { PairingPlayer } from './pairing-player.ts';
+import { toPairingProfile } from './pairing-profile.ts';
+import { defaultPairingRules } from './pairing-rules.ts';
 import { planPairs } from './plan-pairs.ts';
-import { profileOf } from './profile.ts';
-import { defaultRules } from './rules.ts';
 
 /**
  * Prints time, memory and quality of the weekly run next to a greedy run, for generated leagues on US ZIP codes by metro density. Sizes
@@ -52,14 +52,15 @@ function printTable(sizes: readonly string[]): void {
 }
 
 function measure(size: number): string {
-  const players = sampleLeague(size, seed);
-  for (let other = 0; other < warmUps; other += 1) planPairs(sampleLeague(1_000, seed + 1 + other), defaultRules, seed);
+  const players = createSampleLeague(size, seed);
+  for (let other = 0; other < warmUps; other += 1)
+    planPairs(createSampleLeague(1_000, seed + 1 + other), defaultPairingRules, seed);
   const begin = process.threadCpuUsage();
   let withoutProof = '';
-  const { summary } = planPairs(players, defaultRules, seed, false, (line) => {
+  const { summary } = planPairs(players, defaultPairingRules, seed, false, (line) => {
     const cpuSeconds = secondsSince(begin);
     process.stderr.write(`${size} players, ${cpuSeconds} s: ${line}\n`);
-    if (line === solvedLine) withoutProof = cpuSeconds;
+    if (line === promisingPairsSolvedText) withoutProof = cpuSeconds;
   });
   const cpuSeconds = secondsSince(begin);
   const peakMegabytes = Math.round(process.resourceUsage().maxRSS / 1024);
@@ -83,7 +84,7 @@ function measure(size: number): string {
 function greedyCells(players: readonly PairingPlayer[]): (string | number)[] {
   if (players.length > largestGreedy) return ['-', '-', '-'];
   const begin = process.threadCpuUsage();
-  const { pairs, quality } = greedyRun(candidatePool(players.map(profileOf), defaultRules, seed));
+  const { pairs, quality } = greedyRun(createCandidatePool(players.map(toPairingProfile), defaultPairingRules, seed));
   return [pairs, quality, secondsSince(begin)];
 }
 
@@ -115,7 +116,7 @@ function bestFreePartner(pool: CandidatePool, number: number, taken: ReadonlySet
     for (let partner = pool.placeStart[place] ?? 0; partner < end; partner += 1) {
       const other = pool.profiles[partner];
       if (other === undefined || partner === number || taken.has(partner)) continue;
-      const quality = qualityIfAllowed(pool, number, partner, milesBetween(player, other) ?? 0);
+      const quality = getQualityIfAllowed(pool, number, partner, getMilesBetween(player, other) ?? 0);
       if (quality !== null && quality > (best?.quality ?? Number.NEGATIVE_INFINITY)) best = { partner, quality };
     }
   }

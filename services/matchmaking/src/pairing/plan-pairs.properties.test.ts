@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { playersUpTo, someRules } from '../../test/pairing/arbitraries.ts';
-import { milesBetween, pairIneligibility } from './hard-rules.ts';
+import { getMilesBetween, getPairIneligibility } from './hard-rules.ts';
+import { getPairQuality } from './pair-quality.ts';
 import type { PairingPlayer } from './pairing-player.ts';
+import { toPairingProfile } from './pairing-profile.ts';
+import { defaultPairingRules, type PairingRules } from './pairing-rules.ts';
 import { planPairs } from './plan-pairs.ts';
-import { profileOf } from './profile.ts';
-import { pairQuality } from './quality.ts';
-import { defaultRules, type PairingRules } from './rules.ts';
 
 type Worth = readonly [pairs: number, weeks: number, quality: number];
 
@@ -37,7 +37,7 @@ test('the same players, rules and seed give the same plan in whatever order the 
 
 test('another seed may change the plan but never what it is worth', () => {
   const alike = Array.from({ length: 40 }, (_, index) => playerLike({ id: `p${index}` }));
-  const plans = [1, 2, 3, 4].map((seed) => planPairs(alike, defaultRules, seed));
+  const plans = [1, 2, 3, 4].map((seed) => planPairs(alike, defaultPairingRules, seed));
   expect(new Set(plans.map(({ summary }) => JSON.stringify({ ...summary, edges: 0 }))).size).toBe(1);
   expect(new Set(plans.map(({ pairs }) => JSON.stringify(pairs))).size).toBeGreaterThan(1);
 });
@@ -46,13 +46,15 @@ test('many similar players are all paired although their best lists contain the 
   const crowd = Array.from({ length: 300 }, (_, index) =>
     playerLike({ id: `p${index}`, rating: 3 + (index % 7) / 100 }),
   );
-  const { summary } = planPairs(crowd, defaultRules, 1);
+  const { summary } = planPairs(crowd, defaultPairingRules, 1);
   expect(summary.pairs).toBe(150);
   expect(summary.optimality.proven).toBe(true);
 });
 
 test('two players with the same id are rejected', () => {
-  expect(() => planPairs([playerLike({ id: 'x' }), playerLike({ id: 'x' })], defaultRules, 1)).toThrow(RangeError);
+  expect(() => planPairs([playerLike({ id: 'x' }), playerLike({ id: 'x' })], defaultPairingRules, 1)).toThrow(
+    RangeError,
+  );
 });
 
 function playerLike(own: Partial<PairingPlayer>): PairingPlayer {
@@ -80,7 +82,7 @@ function bestByTrying(players: readonly PairingPlayer[], rules: PairingRules): W
   if (first === undefined) return [0, 0, 0];
   let best = bestByTrying(others, rules);
   for (const partner of others) {
-    if (pairIneligibility(first, partner, rules) !== null) continue;
+    if (getPairIneligibility(first, partner, rules) !== null) continue;
     const rest = others.filter((other) => other !== partner);
     const [pairs, weeks, quality] = bestByTrying(rest, rules);
     const ownWeeks = rules.longestWaitingFirst ? first.weeksWaited + partner.weeksWaited : 0;
@@ -94,7 +96,7 @@ function better(a: Worth, b: Worth): Worth {
 }
 
 function qualityOf(a: PairingPlayer, b: PairingPlayer, rules: PairingRules): number {
-  const first = profileOf(a);
-  const second = profileOf(b);
-  return pairQuality(first, second, milesBetween(first, second) ?? 0, rules);
+  const first = toPairingProfile(a);
+  const second = toPairingProfile(b);
+  return getPairQuality(first, second, getMilesBetween(first, second) ?? 0, rules);
 }

@@ -1,13 +1,13 @@
-import { bestMatching } from './best-matching.ts';
-import { type CandidatePool, candidatePool } from './candidates.ts';
+import { type CandidatePool, createCandidatePool } from './candidate-pool.ts';
 import { explainPair, type PairReasons } from './explain-pair.ts';
 import { explainUnpaired, type UnpairedExplanation } from './explain-unpaired.ts';
-import { milesBetween } from './hard-rules.ts';
-import type { Digits } from './objective.ts';
+import { findBestMatching } from './find-best-matching.ts';
+import { getMilesBetween } from './hard-rules.ts';
+import type { ObjectiveDigits } from './objective.ts';
+import { getPairQuality } from './pair-quality.ts';
 import type { PairingPlayer } from './pairing-player.ts';
-import { type Profile, profileOf } from './profile.ts';
-import { pairQuality } from './quality.ts';
-import type { PairingRules } from './rules.ts';
+import { type PairingProfile, toPairingProfile } from './pairing-profile.ts';
+import type { PairingRules } from './pairing-rules.ts';
 
 export interface PairingPlan {
   /** Sorted by `a`, then `b`; in each pair `a` is the smaller id. */
@@ -43,13 +43,13 @@ export interface PlanSummary {
     /** Whether the plan is proven optimal by dual prices over every allowed pair. */
     readonly proven: boolean;
     /** Upper bound on what a better plan could gain. */
-    readonly gap: Digits;
+    readonly gap: ObjectiveDigits;
   };
 }
 
 /**
  * Plans the weekly run: the most pairs; among those plans (with `longestWaitingFirst`) the one whose players waited
- * longest; among those the one with the best total quality. `pairIneligibility` decides who may be paired, `pairQuality` how well.
+ * longest; among those the one with the best total quality. `getPairIneligibility` decides who may be paired, `getPairQuality` how well.
  *
  * The same players, rules and seed give the same plan in any input order; the seed only chooses between
  * equally good plans. The caller checks opt-in and cooldown and passes only players who may be paired now.
@@ -66,9 +66,9 @@ export function planPairs(
 ): PairingPlan {
   const byId = [...players].sort((a, b) => compareIds(a.id, b.id));
   refuseRepeatedIds(byId);
-  const pool = candidatePool(byId.map(profileOf), rules, seed);
+  const pool = createCandidatePool(byId.map(toPairingProfile), rules, seed);
   const rounds = proofWanted || players.length <= alwaysProven ? Number.POSITIVE_INFINITY : roundsUnproven;
-  const best = bestMatching(pool, seed, rounds, progress);
+  const best = findBestMatching(pool, seed, rounds, progress);
 
   const pairs: PlannedPair[] = [];
   const unpaired: UnpairedPlayer[] = [];
@@ -105,9 +105,9 @@ const alwaysProven = 150_000;
 /** Pricing rounds for larger leagues: the first few find nearly all improvements. */
 const roundsUnproven = 2;
 
-function plannedPair(a: Profile, b: Profile, pool: CandidatePool): PlannedPair {
-  const miles = milesBetween(a, b) ?? 0;
-  return { a: a.id, b: b.id, quality: pairQuality(a, b, miles, pool.rules), reasons: explainPair(a, b, miles) };
+function plannedPair(a: PairingProfile, b: PairingProfile, pool: CandidatePool): PlannedPair {
+  const miles = getMilesBetween(a, b) ?? 0;
+  return { a: a.id, b: b.id, quality: getPairQuality(a, b, miles, pool.rules), reasons: explainPair(a, b, miles) };
 }
 
 function refuseRepeatedIds(byId: readonly PairingPlayer[]): void {

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
+import { defaultPairingRules } from '../pairing/pairing-rules.ts';
 import { planPairs } from '../pairing/plan-pairs.ts';
-import { defaultRules } from '../pairing/rules.ts';
-import { sampleLeague } from '../simulation/sample-league.ts';
+import { createSampleLeague } from '../simulation/sample-league.ts';
 import { planPairsInWorker } from './plan-pairs-in-worker.ts';
 
 test('the worker returns the same plan as the main thread without blocking the event loop', async () => {
-  const players = sampleLeague(3_000, 2);
+  const players = createSampleLeague(3_000, 2);
   let turns = 0;
   const clock = setInterval(() => {
     turns += 1;
   }, 1);
-  const plan = await planPairsInWorker({ players, rules: defaultRules, seed: 7 });
+  const plan = await planPairsInWorker({ players, rules: defaultPairingRules, seed: 7 });
   clearInterval(clock);
   expect(turns).toBeGreaterThan(20);
-  expect(plan).toEqual(planPairs(players, defaultRules, 7));
+  expect(plan).toEqual(planPairs(players, defaultPairingRules, 7));
 });
 
 test('errors of planning reach the caller', async () => {
-  const league = sampleLeague(300, 1);
+  const league = createSampleLeague(300, 1);
   const players = [...league, ...league.slice(0, 1)];
-  await expect(planPairsInWorker({ players, rules: defaultRules, seed: 1 })).rejects.toThrow(
+  await expect(planPairsInWorker({ players, rules: defaultPairingRules, seed: 1 })).rejects.toThrow(
     'two players have the id p0',
   );
 });

@@ -1,20 +1,20 @@
 import { getWeeklyPlanning, listPlanningPlayers } from '@rally/contracts/matchmaking';
 import { type Clock, type ServeCall, setPaginationHeaders } from '@rally/service-kit';
-import { planningPlayers } from './planning-players.ts';
-import { type PlanningSources, planningWeek } from './planning-week.ts';
+import { filterPlanningPlayers } from './filter-planning-players.ts';
+import { loadPlanningWeek, type PlanningWeekDependencies } from './load-planning-week.ts';
 
 export function registerPlanningRoutes(
   serve: ServeCall,
-  { clock, ...sources }: PlanningSources & { readonly clock: Clock },
+  { clock, ...sources }: PlanningWeekDependencies & { readonly clock: Clock },
 ): void {
   serve(getWeeklyPlanning, async ({ query }) => {
-    const { lists, ...week } = await planningWeek(sources, query.weekOffset, clock.now());
+    const { lists, ...week } = await loadPlanningWeek(sources, query.weekOffset, clock.now());
     return { ...week, categorized: lists };
   });
 
   serve(listPlanningPlayers, async ({ query, reply }) => {
-    const { lists, ...week } = await planningWeek(sources, query.weekOffset, clock.now());
-    const { total, players } = planningPlayers(lists[query.list], query);
+    const { lists, ...week } = await loadPlanningWeek(sources, query.weekOffset, clock.now());
+    const { total, players } = filterPlanningPlayers(lists[query.list], query);
     setPaginationHeaders(reply, { total, nextCursor: null });
     const { matched, wantsMatch, noMatch, noResponse } = lists;
     const lengths = {

@@ -33,9 +33,9 @@ export interface SamplePlayer extends PairingPlayer {
 }
 
 /** A made-up league on US ZIP codes by metro density: the same for the same size and seed. */
-export function sampleLeague(size: number, seed: number): PairingPlayer[] {
+export function createSampleLeague(size: number, seed: number): PairingPlayer[] {
   const random = createSeededRandom(seed);
-  const drawPlayer = leagueDrawer(random);
+  const drawPlayer = createSamplePlayerGenerator(random);
   return Array.from({ length: size }, (_, index) => {
     const player = drawPlayer(index);
     const recentOpponents =
@@ -45,7 +45,7 @@ export function sampleLeague(size: number, seed: number): PairingPlayer[] {
 }
 
 /** Draws players one by one, `p0` for the index 0 and so on, without any past opponents. */
-export function leagueDrawer(random: SeededRandom): (index: number) => SamplePlayer {
+export function createSamplePlayerGenerator(random: SeededRandom): (index: number) => SamplePlayer {
   const zipCodes = listZipCodes();
   const ofMetro = metros.map((metro) =>
     zipCodes.filter((zipCode) => getDistanceMiles(metro, zipCode) <= metro.radiusMiles),

@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { defaultRules } from '../pairing/rules.ts';
-import { histogramsSvg } from './histograms-svg.ts';
-import { playSeason, type Season } from './season.ts';
-import { seasonReport } from './season-report.ts';
+import { defaultPairingRules } from '../pairing/pairing-rules.ts';
+import { renderHistogramsSvg } from './render-histograms-svg.ts';
+import { renderSeasonReport } from './render-season-report.ts';
+import { type SimulatedSeason, simulateSeason } from './simulate-season.ts';
 
 const usage = `Plays made-up seasons and tells how fair and good the weekly runs were.
 
@@ -35,12 +35,17 @@ async function simulate(): Promise<void> {
   }
   const players = wholeNumber('--players', values.players, 2);
   const weeks = wholeNumber('--weeks', values.weeks, 1);
-  const season = playSeason({ players, weeks, seed: wholeNumber('--seed', values.seed, 0), rules: defaultRules });
-  await writeFile(values.svg, histogramsSvg(distributions(season)));
-  process.stdout.write(`${seasonReport(season).join('\n')}\n\ndistributions: ${resolve(values.svg)}\n`);
+  const season = simulateSeason({
+    players,
+    weeks,
+    seed: wholeNumber('--seed', values.seed, 0),
+    rules: defaultPairingRules,
+  });
+  await writeFile(values.svg, renderHistogramsSvg(distributions(season)));
+  process.stdout.write(`${renderSeasonReport(season).join('\n')}\n\ndistributions: ${resolve(values.svg)}\n`);
 }
 
-function distributions({ weeks, matches, asks }: Season) {
+function distributions({ weeks, matches, asks }: SimulatedSeason) {
   const played = matches.flatMap(({ loserGames }) => (loserGames === null ? [] : [loserGames]));
   const pairedShares = weeks.map(({ paired, withPartner }) => (100 * paired) / Math.max(1, withPartner));
   const waits = asks.filter(({ hadPartner }) => hadPartner).map(({ waited }) => waited);

@@ -7,19 +7,19 @@ export interface TwoSets {
 }
 
 /** From this many games of the loser over two sets on, both had a match worth playing. */
-export const competitiveGames = 7;
+export const competitiveGamesMin = 7;
 
 /** How a whole rating point turns the odds of one game: half a point makes 72 of 100 games, 6-2 6-2 on average. */
 const logitPerRatingPoint = 1.9;
 
 /** The chance that the first of two players wins a game, from the first one's lead in rating points. */
-export function chanceOfGame(ratingLead: number): number {
+export function getGameWinChance(ratingLead: number): number {
   return 1 / (1 + Math.exp(-logitPerRatingPoint * ratingLead));
 }
 
 /** Two sets to six games, two ahead, or a last game at six all; games are won by chance and skill alone. */
-export function playTwoSets(ratingLead: number, random: SeededRandom): TwoSets {
-  const chance = chanceOfGame(ratingLead);
+export function simulateTwoSets(ratingLead: number, random: SeededRandom): TwoSets {
+  const chance = getGameWinChance(ratingLead);
   const games: [number, number] = [0, 0];
   for (let set = 0; set < 2; set += 1) {
     const [ours, theirs] = playSet(chance, random);

@@ -2,7 +2,7 @@ import { addWeeks, getWeeklyRunTime, getWeekRange } from '@rally/league-calendar
 import { retryOnConflict, versionConflict } from '@rally/service-kit';
 import { leftUnpaired } from '../opt-ins/opt-in.ts';
 import { weekUnpairedEvents } from '../opt-ins/opt-in-events.ts';
-import { historyOf } from './player-history.ts';
+import { getPlayerHistory } from './player-history.ts';
 import type { Run } from './run.ts';
 import { loadPlayerHistories, type RunDependencies } from './run-dependencies.ts';
 
@@ -26,7 +26,7 @@ export async function announceUnpaired(deps: RunDependencies, run: Run): Promise
       matchWeek,
       batch.map(({ playerId }) => playerId),
     );
-    const withoutMatch = batch.filter(({ playerId }) => historyOf(histories, playerId).slot === null);
+    const withoutMatch = batch.filter(({ playerId }) => getPlayerHistory(histories, playerId).slot === null);
     const foundFor = new Map(withoutMatch.map((player) => [player.playerId, player]));
     await retryOnConflict(async () => {
       const optIns = await deps.optIns.ofPlayers([...foundFor.keys()], run.week);

@@ -1,16 +1,23 @@
 import { addWeeks, getWeekRange } from '@rally/league-calendar';
 import { mapConcurrent } from '@rally/service-kit';
-import { pairIneligibility } from '../pairing/hard-rules.ts';
-import { defaultRules } from '../pairing/rules.ts';
+import { getPairIneligibility } from '../pairing/hard-rules.ts';
+import { defaultPairingRules } from '../pairing/pairing-rules.ts';
 import { announceUnpaired } from './announce-unpaired.ts';
-import { type Candidate, type CandidateFacts, candidateOf } from './candidate.ts';
-import { beginApplying, finishApplying, type PairOutcome, type Run, type RunPair, type RunUnpaired } from './run.ts';
+import { type Candidate, type CandidateFacts, toCandidate } from './candidate.ts';
+import {
+  beginApplying,
+  finishApplying,
+  type PairOutcome,
+  type Run,
+  type RunPair,
+  type UnpairedRunPlayer,
+} from './run.ts';
 import { loadCandidateFacts, type RunDependencies } from './run-dependencies.ts';
 import {
   exclusionSentences,
   lostOpponentSentence,
   noLongerFitSentence,
-  reasonOf,
+  unpairedReasonByCode,
   weekOverSentence,
 } from './unpaired-reasons.ts';
 import { createWeeklyMatch } from './weekly-match.ts';
@@ -66,8 +73,8 @@ async function applyPairs(deps: RunDependencies, run: Run, pairs: readonly RunPa
   const allowed = judged.flatMap(({ pair, refusal }) => (refusal === null ? [pair] : []));
   const untaken = await takeAnswers(deps, run, allowed, facts);
 
-  const settled: { pair: RunPair; refused: readonly RunUnpaired[] | null }[] = judged.flatMap(({ pair, refusal }) =>
-    refusal === null ? [] : [{ pair, refused: refusal }],
+  const settled: { pair: RunPair; refused: readonly UnpairedRunPlayer[] | null }[] = judged.flatMap(
+    ({ pair, refusal }) => (refusal === null ? [] : [{ pair, refused: refusal }]),
   );
   await mapConcurrent(allowed, concurrency, async (pair) => {
     const taken = !untaken.has(pair.matchId);
@@ -90,7 +97,7 @@ async function applyPairs(deps: RunDependencies, run: Run, pairs: readonly RunPa
   );
 }
 
-function outcomeOf(refused: readonly RunUnpaired[] | null): PairOutcome {
+function outcomeOf(refused: readonly UnpairedRunPlayer[] | null): PairOutcome {
   return refused === null ? 'made' : 'refused';
 }
 
@@ -103,15 +110,15 @@ async function factsOf(deps: RunDependencies, { week }: Run, pairs: readonly Run
 }
 
 /** Null if the two may play; otherwise which of them stay unpaired, and why. */
-function ineligibilityOf(pair: RunPair, facts: Facts, now: Date): RunUnpaired[] | null {
+function ineligibilityOf(pair: RunPair, facts: Facts, now: Date): UnpairedRunPlayer[] | null {
   const [first, second] = [pair.user1Id, pair.user2Id].map((playerId): { playerId: string; candidate: Candidate } => {
     const fact = facts.get(playerId);
-    return { playerId, candidate: fact ? candidateOf(fact, now) : { kind: 'absent' } };
+    return { playerId, candidate: fact ? toCandidate(fact, now) : { kind: 'absent' } };
   });
   if (first?.candidate.kind === 'ready' && second?.candidate.kind === 'ready') {
-    const refusal = pairIneligibility(first.candidate.player, second.candidate.player, defaultRules);
+    const refusal = getPairIneligibility(first.candidate.player, second.candidate.player, defaultPairingRules);
     if (refusal === null) return null;
-    return leftOf(pair, facts, () => ({ reason: reasonOf[refusal], sentence: noLongerFitSentence }));
+    return leftOf(pair, facts, () => ({ reason: unpairedReasonByCode[refusal], sentence: noLongerFitSentence }));
   }
   const candidateOfPlayer = new Map([first, second].flatMap((one) => (one ? [[one.playerId, one.candidate]] : [])));
   return leftOf(pair, facts, (playerId) => {
@@ -122,16 +129,16 @@ function ineligibilityOf(pair: RunPair, facts: Facts, now: Date): RunUnpaired[] 
   });
 }
 
-function weekOver(pair: RunPair, facts: Facts): RunUnpaired[] {
+function weekOver(pair: RunPair, facts: Facts): UnpairedRunPlayer[] {
   return leftOf(pair, facts, () => ({ reason: 'odd_one_out', sentence: weekOverSentence }));
 }
 
 function leftOf(
   pair: RunPair,
   facts: Facts,
-  why: (playerId: string) => Pick<RunUnpaired, 'reason' | 'sentence'> | null,
-): RunUnpaired[] {
-  return [pair.user1Id, pair.user2Id].flatMap((playerId): RunUnpaired[] => {
+  why: (playerId: string) => Pick<UnpairedRunPlayer, 'reason' | 'sentence'> | null,
+): UnpairedRunPlayer[] {
+  return [pair.user1Id, pair.user2Id].flatMap((playerId): UnpairedRunPlayer[] => {
     const reason = why(playerId);
     if (reason === null) return [];
     const weeksWaited = facts.get(playerId)?.weeksWaited ?? 0;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { KnownPlayer } from '../known-players/known-player.ts';
-import { answeredOnPage, unansweredOptIn } from '../opt-ins/opt-in.ts';
-import { type CandidateFacts, candidateOf } from './candidate.ts';
-import { historyOf, type PlayerHistory } from './player-history.ts';
+import { applyWebAnswer, createUnansweredOptIn } from '../opt-ins/opt-in.ts';
+import { type CandidateFacts, toCandidate } from './candidate.ts';
+import { getPlayerHistory, type PlayerHistory } from './player-history.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
 const answeredAt = new Date('2026-11-18T15:00:00Z');
@@ -35,10 +35,10 @@ const player: KnownPlayer = {
   matchesCompleted: 0,
   reliabilityPercentage: null,
 };
-const emptyHistory = historyOf(new Map(), 'ann');
+const emptyHistory = getPlayerHistory(new Map(), 'ann');
 
 function judge(changes: Partial<CandidateFacts> = {}) {
-  const optIn = answeredOnPage(unansweredOptIn('ann', '2026-11-16'), 'yes', answeredAt);
+  const optIn = applyWebAnswer(createUnansweredOptIn('ann', '2026-11-16'), 'yes', answeredAt);
   const facts = {
     playerId: 'ann',
     optIn,
@@ -49,7 +49,7 @@ function judge(changes: Partial<CandidateFacts> = {}) {
     weeksWaited: 2,
     ...changes,
   };
-  return candidateOf(facts, now);
+  return toCandidate(facts, now);
 }
 
 function withPast(changes: Partial<PlayerHistory>) {
@@ -65,7 +65,9 @@ test('a player who answered YES is paired by the rating of the chosen sport', ()
 test('a player without a YES, with a match for the week, or disabled is not a candidate', () => {
   const absent = { kind: 'absent' };
   expect(judge({ optIn: null })).toEqual(absent);
-  expect(judge({ optIn: answeredOnPage(unansweredOptIn('ann', '2026-11-16'), 'no', answeredAt) })).toEqual(absent);
+  expect(judge({ optIn: applyWebAnswer(createUnansweredOptIn('ann', '2026-11-16'), 'no', answeredAt) })).toEqual(
+    absent,
+  );
   expect(judge({ player: { ...player, disabled: true } })).toEqual(absent);
   expect(withPast({ slot: 'weekly' })).toEqual(absent);
 });

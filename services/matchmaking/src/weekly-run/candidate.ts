@@ -1,16 +1,16 @@
 import type { UnpairedReason } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import type { KnownPlayer } from '../known-players/known-player.ts';
-import type { OptIn } from '../opt-ins/opt-in.ts';
+import type { WeekOptIn } from '../opt-ins/opt-in.ts';
 import { isCoolingDown } from '../pairing/hard-rules.ts';
 import type { PairingPlayer } from '../pairing/pairing-player.ts';
-import { pairingPlayerOf } from './pairing-player-of.ts';
 import type { PlayerHistory } from './player-history.ts';
+import { toPairingPlayer } from './to-pairing-player.ts';
 
 /** The facts that decide whether a player may be paired now. */
 export interface CandidateFacts {
   readonly playerId: string;
-  readonly optIn: OptIn | null;
+  readonly optIn: WeekOptIn | null;
   /** Null if no event about the player has arrived. */
   readonly player: KnownPlayer | null;
   /** When the player's phone sent STOP; null if messages are allowed. */
@@ -33,7 +33,7 @@ export type Candidate =
  * Applies the rules that concern a single player, for the plan and again when it is applied. A STOP after the
  * YES revokes it; a YES after the STOP counts. A match of another week does not prevent pairing, the cooldown does.
  */
-export function candidateOf(facts: CandidateFacts, now: Date): Candidate {
+export function toCandidate(facts: CandidateFacts, now: Date): Candidate {
   const { optIn, player, stoppedAt, past, blockedPlayers, weeksWaited } = facts;
   if (optIn?.answer !== 'yes' || optIn.answeredAt === null || player?.disabled) return { kind: 'absent' };
   if (stoppedAt !== null && stoppedAt >= optIn.answeredAt) return { kind: 'absent' };
@@ -44,5 +44,5 @@ export function candidateOf(facts: CandidateFacts, now: Date): Candidate {
   if (!player?.onboarded) return excluded('profile_incomplete');
   if (player.lat === null || player.lng === null) return excluded('no_location');
   if (isCoolingDown(past.lastPlayedAt, now)) return excluded('cooldown');
-  return { kind: 'ready', player: pairingPlayerOf(player, sport, past, blockedPlayers, weeksWaited) };
+  return { kind: 'ready', player: toPairingPlayer(player, sport, past, blockedPlayers, weeksWaited) };
 }

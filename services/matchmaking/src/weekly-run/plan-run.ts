@@ -1,11 +1,11 @@
 import type { CloudEvent } from '@rally/contracts';
-import { defaultRules } from '../pairing/rules.ts';
+import { defaultPairingRules } from '../pairing/pairing-rules.ts';
 import { planPairsInWorker } from '../planning-thread/plan-pairs-in-worker.ts';
-import { candidateOf } from './candidate.ts';
-import { matchIdOf } from './match-id-of.ts';
-import type { Run, RunPair, RunUnpaired } from './run.ts';
+import { toCandidate } from './candidate.ts';
+import { deriveMatchId } from './derive-match-id.ts';
+import type { Run, RunPair, UnpairedRunPlayer } from './run.ts';
 import { loadCandidateFacts, type RunDependencies } from './run-dependencies.ts';
-import { exclusionSentences, reasonOf } from './unpaired-reasons.ts';
+import { exclusionSentences, unpairedReasonByCode } from './unpaired-reasons.ts';
 
 /** Pairs the players who answered YES and have no match for the week, and stores the plan with its reasons. Applies nothing. */
 export async function planRun(
@@ -16,29 +16,38 @@ export async function planRun(
 ): Promise<Run> {
   const optIns = (await deps.optIns.ofWeek(draft.week)).filter(({ answer }) => answer === 'yes');
   const facts = await loadCandidateFacts(deps, draft.week, optIns, 'everyone');
-  const candidates = [...facts.values()].map((fact) => ({ id: fact.playerId, ...candidateOf(fact, draft.createdAt) }));
+  const candidates = [...facts.values()].map((fact) => ({ id: fact.playerId, ...toCandidate(fact, draft.createdAt) }));
   const ready = candidates.flatMap((candidate) => (candidate.kind === 'ready' ? [candidate.player] : []));
-  const order = { players: ready, rules: defaultRules, seed: draft.seed };
+  const order = { players: ready, rules: defaultPairingRules, seed: draft.seed };
   const plan = await planPairsInWorker(order);
 
   const playerOf = new Map(ready.map((player) => [player.id, player]));
-  const excluded = candidates.flatMap((candidate): RunUnpaired[] => {
+  const excluded = candidates.flatMap((candidate): UnpairedRunPlayer[] => {
     if (candidate.kind !== 'excluded') return [];
     const { id, sport, reason, weeksWaited } = candidate;
     const sentence = exclusionSentences[reason] ?? '';
     return [{ playerId: id, sport, reason, sentence, wouldHelp: null, weeksWaited }];
   });
-  const unpaired = plan.unpaired.flatMap((left): RunUnpaired[] => {
+  const unpaired = plan.unpaired.flatMap((left): UnpairedRunPlayer[] => {
     const player = playerOf.get(left.id);
     if (!player) return [];
     const { sport, weeksWaited } = player;
     const wouldHelp = left.wouldHelp.map(({ text }) => text).join('; ') || null;
-    return [{ playerId: left.id, sport, reason: reasonOf[left.code], sentence: left.reason, wouldHelp, weeksWaited }];
+    return [
+      {
+        playerId: left.id,
+        sport,
+        reason: unpairedReasonByCode[left.code],
+        sentence: left.reason,
+        wouldHelp,
+        weeksWaited,
+      },
+    ];
   });
   const pairs = plan.pairs.map((pair): RunPair => {
     const { a, b, quality, reasons } = pair;
     return {
-      matchId: matchIdOf(draft.id, a, b),
+      matchId: deriveMatchId(draft.id, a, b),
       user1Id: a,
       user2Id: b,
       sport: playerOf.get(a)?.sport ?? 'tennis',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildPlayerHistories, type Encounter, historyOf, weeksWaited } from './player-history.ts';
+import { buildPlayerHistories, countWeeksWaited, type Encounter, getPlayerHistory } from './player-history.ts';
 
 const matchWeek = '2026-11-23';
 
@@ -17,7 +17,7 @@ function encounter(week: string, changes: Partial<Encounter> = {}): Encounter {
 }
 
 function annsPast(...encounters: Encounter[]) {
-  return historyOf(buildPlayerHistories(encounters, matchWeek), 'ann');
+  return getPlayerHistory(buildPlayerHistories(encounters, matchWeek), 'ann');
 }
 
 test('a match of the coming week takes the slot unless it was declined or canceled', () => {
@@ -57,9 +57,9 @@ test('only played matches count as having met, and the last one starts the coold
 
 test('waiting counts every YES week since the last match; unanswered weeks neither count nor reset it', () => {
   const yesWeeks = ['2026-10-19', '2026-11-02', '2026-11-09'];
-  expect(weeksWaited(yesWeeks, annsPast())).toBe(3);
+  expect(countWeeksWaited(yesWeeks, annsPast())).toBe(3);
   // The YES of October 19 made the match of October 26.
-  expect(weeksWaited(yesWeeks, annsPast(encounter('2026-10-26')))).toBe(2);
-  expect(weeksWaited(yesWeeks, annsPast(encounter('2026-10-26', { status: 'declined' })))).toBe(3);
-  expect(weeksWaited(yesWeeks, annsPast(encounter('2026-11-16')))).toBe(0);
+  expect(countWeeksWaited(yesWeeks, annsPast(encounter('2026-10-26')))).toBe(2);
+  expect(countWeeksWaited(yesWeeks, annsPast(encounter('2026-10-26', { status: 'declined' })))).toBe(3);
+  expect(countWeeksWaited(yesWeeks, annsPast(encounter('2026-11-16')))).toBe(0);
 });

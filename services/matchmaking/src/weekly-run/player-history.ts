@@ -40,7 +40,7 @@ const emptyHistory: PlayerHistory = {
   lastMatchWeek: null,
 };
 
-/** Builds the history of every player in the matches; use `historyOf` to read one. */
+/** Builds the history of every player in the matches; use `getPlayerHistory` to read one. */
 export function buildPlayerHistories(
   encounters: readonly Encounter[],
   matchWeek: WeekId,
@@ -59,12 +59,12 @@ export function buildPlayerHistories(
   return byPlayer;
 }
 
-export function historyOf(byPlayer: ReadonlyMap<string, PlayerHistory>, playerId: string): PlayerHistory {
+export function getPlayerHistory(byPlayer: ReadonlyMap<string, PlayerHistory>, playerId: string): PlayerHistory {
   return byPlayer.get(playerId) ?? emptyHistory;
 }
 
 /** Number of weeks since the last match in which the player answered YES and got no match. Other weeks neither count nor reset it. */
-export function weeksWaited(yesWeeks: readonly WeekId[], { lastMatchWeek }: PlayerHistory): number {
+export function countWeeksWaited(yesWeeks: readonly WeekId[], { lastMatchWeek }: PlayerHistory): number {
   // An answer given in a week is for the next week.
   return yesWeeks.filter((week) => lastMatchWeek === null || addWeeks(week, 1) > lastMatchWeek).length;
 }

@@ -1,5 +1,5 @@
 import type { RunSummary, WeeklyRun } from '@rally/contracts/matchmaking';
-import type { Run, RunPair, RunUnpaired } from './run.ts';
+import type { Run, RunPair, UnpairedRunPlayer } from './run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
 
 /** A run as staff see it: the valid pairs and the unpaired players. */
@@ -36,7 +36,7 @@ export async function presentRun(
   };
 }
 
-function summaryOf(run: Run, pairs: readonly RunPair[], unpaired: readonly RunUnpaired[]): RunSummary {
+function summaryOf(run: Run, pairs: readonly RunPair[], unpaired: readonly UnpairedRunPlayer[]): RunSummary {
   return {
     candidates: pairs.length * 2 + unpaired.length,
     pairs: pairs.length,

@@ -5,19 +5,19 @@ import type { Clock, LeaseStore } from '@rally/service-kit';
 import type { BlockStore } from '../blocks/block.store.ts';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import type { Match } from '../matches/match.ts';
-import type { Score } from '../matches/scores/score.projection.ts';
+import type { KnownScore } from '../matches/scores/known-score.projection.ts';
 import type { OptInStore } from '../opt-ins/opt-in.store.ts';
-import type { OptIn } from '../opt-ins/opt-in.ts';
+import type { WeekOptIn } from '../opt-ins/opt-in.ts';
 import type { CandidateFacts } from './candidate.ts';
 import type { EncounterStore } from './encounters.store.ts';
-import { playedAt } from './played-at.ts';
+import { getPlayedAt } from './get-played-at.ts';
 import {
   buildPlayerHistories,
-  historyOf,
+  countWeeksWaited,
+  getPlayerHistory,
   historyWeeks,
   type PlayerHistory,
   recentOpponentWeeks,
-  weeksWaited,
 } from './player-history.ts';
 import type { RunStore } from './run.store.ts';
 
@@ -36,7 +36,7 @@ export interface RunDependencies {
     insert(match: Match): Promise<'made' | 'already' | 'slot_taken'>;
     byIds(ids: readonly string[]): Promise<Match[]>;
   };
-  readonly scoresOf: (matchIds: readonly string[]) => Promise<ReadonlyMap<string, Score>>;
+  readonly scoresOf: (matchIds: readonly string[]) => Promise<ReadonlyMap<string, KnownScore>>;
   readonly events: Pick<EventBus, 'wake'>;
   readonly clock: Clock;
   readonly leagueZone: string;
@@ -46,7 +46,7 @@ export interface RunDependencies {
 export async function loadCandidateFacts(
   deps: RunDependencies,
   week: WeekId,
-  optIns: readonly OptIn[],
+  optIns: readonly WeekOptIn[],
   who: readonly string[] | 'everyone',
 ): Promise<ReadonlyMap<string, CandidateFacts>> {
   const matchWeek = addWeeks(week, 1);
@@ -64,13 +64,13 @@ export async function loadCandidateFacts(
     optIns.map((optIn) => {
       const { playerId } = optIn;
       const player = players.get(playerId) ?? null;
-      const own = historyOf(past, playerId);
+      const own = getPlayerHistory(past, playerId);
       const waited = (yesWeeksOf.get(playerId) ?? []).map((row) => row.week);
       const stoppedAt = stopped.get(player?.phone ?? '') ?? null;
       const blockedPlayers = blocked.get(playerId) ?? [];
       return [
         playerId,
-        { playerId, optIn, player, stoppedAt, past: own, blockedPlayers, weeksWaited: weeksWaited(waited, own) },
+        { playerId, optIn, player, stoppedAt, past: own, blockedPlayers, weeksWaited: countWeeksWaited(waited, own) },
       ];
     }),
   );
@@ -89,7 +89,7 @@ export async function loadPlayerHistories(
   );
   const scores = await deps.scoresOf(recent.map(({ matchId }) => matchId));
   return buildPlayerHistories(
-    rows.map((row) => ({ ...row, playedAt: playedAt(row, scores.get(row.matchId) ?? null) })),
+    rows.map((row) => ({ ...row, playedAt: getPlayedAt(row, scores.get(row.matchId) ?? null) })),
     matchWeek,
   );
 }

@@ -2,7 +2,7 @@ import type { CloudEvent } from '@rally/contracts';
 import { type EventBus, outboxFields } from '@rally/events';
 import type { WeekId } from '@rally/league-calendar';
 import { type Connection, Schema } from 'mongoose';
-import type { PairOutcome, Run, RunPair, RunUnpaired } from './run.ts';
+import type { PairOutcome, Run, RunPair, UnpairedRunPlayer } from './run.ts';
 
 export interface RunStore {
   byId(id: string): Promise<Run | null>;
@@ -16,7 +16,7 @@ export interface RunStore {
   addPlan(
     run: Run,
     pairs: readonly RunPair[],
-    unpaired: readonly RunUnpaired[],
+    unpaired: readonly UnpairedRunPlayer[],
     events: readonly CloudEvent[],
   ): Promise<void>;
   /** Assigns the run to the holder of a newer lease. Null if an even newer one has it. */
@@ -24,14 +24,14 @@ export interface RunStore {
   /** Advances the run unless its state has changed since it was read. Resolves to whether it was written. */
   advance(before: Run, after: Run): Promise<boolean>;
   pairsOf(runId: string): Promise<RunPair[]>;
-  unpairedOf(runId: string): Promise<RunUnpaired[]>;
+  unpairedOf(runId: string): Promise<UnpairedRunPlayer[]>;
   /** Pairs without an outcome, in the order of the plan. */
   openPairs(runId: string, limit: number): Promise<RunPair[]>;
   /** Records the outcomes of pairs and the players left unpaired by them. Safe to repeat. */
   settle(
     runId: string,
     outcomes: readonly { matchId: string; outcome: PairOutcome }[],
-    unpaired: readonly RunUnpaired[],
+    unpaired: readonly UnpairedRunPlayer[],
   ): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ type RunRow = Omit<Run, 'id'> & {
   optimalityGap?: number | null;
 };
 type PairRow = Omit<RunPair, 'matchId'> & { _id: string; runId: string };
-type UnpairedRow = RunUnpaired & { _id: string; runId: string };
+type UnpairedRow = UnpairedRunPlayer & { _id: string; runId: string };
 
 const known = { type: String, required: true };
 const number = { type: Number, required: true };
@@ -189,7 +189,7 @@ function* batches<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let from = 0; from < items.length; from += batchSize) yield items.slice(from, from + batchSize);
 }
 
-function unpairedRow(runId: string, player: RunUnpaired): UnpairedRow {
+function unpairedRow(runId: string, player: UnpairedRunPlayer): UnpairedRow {
   return { _id: `${runId}:${player.playerId}`, runId, ...player };
 }
 

@@ -35,7 +35,7 @@ export interface RunPair {
 export type PairOutcome = 'made' | 'refused';
 
 /** A player whom a run leaves unpaired. */
-export interface RunUnpaired {
+export interface UnpairedRunPlayer {
   readonly playerId: string;
   readonly sport: Sport;
   readonly reason: UnpairedReason;
@@ -45,32 +45,32 @@ export interface RunUnpaired {
 }
 
 /** All state transitions. */
-export const transitions = {
+export const runTransitions = {
   begin: { from: 'planned', to: 'applying' },
   finish: { from: 'applying', to: 'applied' },
 } as const satisfies Record<string, { from: RunState; to: RunState }>;
 
 /** Marks the run as being applied. Null for a preview and for a run that is already being applied. */
 export function beginApplying(run: Run): Run | null {
-  return run.dryRun || run.state !== transitions.begin.from ? null : { ...run, state: transitions.begin.to };
+  return run.dryRun || run.state !== runTransitions.begin.from ? null : { ...run, state: runTransitions.begin.to };
 }
 
 /** Marks the run as applied. Null while a pair has no outcome, and for a run that is not being applied. */
 export function finishApplying(run: Run, openPairs: number): Run | null {
-  return openPairs > 0 || run.state !== transitions.finish.from ? null : { ...run, state: transitions.finish.to };
+  return openPairs > 0 || run.state !== runTransitions.finish.from ? null : { ...run, state: runTransitions.finish.to };
 }
 
 /** Default seed: the week's date as a number, e.g. 20261116. */
-export function seedOf(week: WeekId): number {
+export function deriveRunSeed(week: WeekId): number {
   return Number(week.replaceAll('-', ''));
 }
 
 /** Id of the one run that the schedule starts for a week. */
-export function scheduledRunId(week: WeekId): string {
+export function getScheduledRunId(week: WeekId): string {
   return `${week}.sunday`;
 }
 
 /** Id of the n-th run that staff start or preview in a week. */
-export function staffRunId(week: WeekId, number: number): string {
+export function getStaffRunId(week: WeekId, number: number): string {
   return `${week}.${number}`;
 }

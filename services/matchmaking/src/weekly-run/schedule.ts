@@ -1,7 +1,7 @@
 import { getLeagueWeek, getWeeklyRunTime, isOptInPromptHour } from '@rally/league-calendar';
 import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
-import { type AskWeekDependencies, askPlayers } from '../opt-ins/ask-players.ts';
-import { scheduledRunId } from './run.ts';
+import { type AskPlayersDependencies, askPlayers } from '../opt-ins/ask-players.ts';
+import { getScheduledRunId } from './run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
 import { resumeRuns, startScheduledRun } from './start-run.ts';
 
@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
 
 /** The league's schedule: wakes every `tickMs` of real time and decides by the service's clock. One replica at a time acts. */
 export function createScheduler(
-  deps: RunDependencies & AskWeekDependencies,
+  deps: RunDependencies & AskPlayersDependencies,
   tickMs: number,
   log: Service['log'],
 ): BackgroundWorker {
@@ -18,7 +18,7 @@ export function createScheduler(
 }
 
 /** Asks the players whose hour it is, starts the week's run once it is due, and finishes a run that died. */
-export function createScheduleTick(deps: RunDependencies & AskWeekDependencies): () => Promise<void> {
+export function createScheduleTick(deps: RunDependencies & AskPlayersDependencies): () => Promise<void> {
   let lastAskedHour: number | null = null;
 
   async function ask(now: Date): Promise<void> {
@@ -36,7 +36,7 @@ export function createScheduleTick(deps: RunDependencies & AskWeekDependencies):
 }
 
 /** Asks players whose local time is the asking hour; checking hourly reaches everyone once. Resolves to the number asked. */
-export function askDuePlayers(deps: AskWeekDependencies, kind: 'question' | 'reminder'): Promise<number> {
+export function askDuePlayers(deps: AskPlayersDependencies, kind: 'question' | 'reminder'): Promise<number> {
   const now = deps.clock.now();
   const audience = kind === 'question' ? 'all' : 'unanswered';
   return askPlayers(deps, audience, ({ timeZone }) => isOptInPromptHour(now, timeZone ?? deps.leagueZone, kind));
@@ -46,7 +46,8 @@ export function askDuePlayers(deps: AskWeekDependencies, kind: 'question' | 'rem
 export async function runIfDue(deps: RunDependencies): Promise<boolean> {
   const now = deps.clock.now();
   const week = getLeagueWeek(now, deps.leagueZone);
-  const isDue = now >= getWeeklyRunTime(week, deps.leagueZone) && (await deps.runs.byId(scheduledRunId(week))) === null;
+  const isDue =
+    now >= getWeeklyRunTime(week, deps.leagueZone) && (await deps.runs.byId(getScheduledRunId(week))) === null;
   if (isDue) return (await startScheduledRun(deps, week)) !== null;
   if ((await deps.runs.unfinished()) !== null) return (await resumeRuns(deps)) !== null;
   return true;

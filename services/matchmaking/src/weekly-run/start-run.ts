@@ -6,7 +6,7 @@ import { HttpError, type Lease, runExclusively } from '@rally/service-kit';
 import type { StaffAction } from '../matches/match-change.ts';
 import { applyRun, RunLeaseLostError } from './apply-run.ts';
 import { planRun } from './plan-run.ts';
-import { type Run, scheduledRunId, seedOf, staffRunId } from './run.ts';
+import { deriveRunSeed, getScheduledRunId, getStaffRunId, type Run } from './run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
 
 /** After the death of a process in the middle of a run, the next run is refused this long. */
@@ -25,9 +25,9 @@ export async function startRun(
     if (!order.dryRun) await finishOpenRuns(deps, lease);
     const week = getLeagueWeek(deps.clock.now(), deps.leagueZone);
     return createRun(deps, lease, {
-      id: staffRunId(week, (await deps.runs.countOf(week)) + 1),
+      id: getStaffRunId(week, (await deps.runs.countOf(week)) + 1),
       week,
-      seed: order.seed ?? seedOf(week),
+      seed: order.seed ?? deriveRunSeed(week),
       dryRun: order.dryRun,
       action,
     });
@@ -40,9 +40,9 @@ export async function startRun(
 export async function startScheduledRun(deps: RunDependencies, week: WeekId): Promise<Run | null> {
   return withRunLease(deps, async (lease) => {
     await finishOpenRuns(deps, lease);
-    const id = scheduledRunId(week);
+    const id = getScheduledRunId(week);
     const earlier = await deps.runs.byId(id);
-    return earlier ?? createRun(deps, lease, { id, week, seed: seedOf(week), dryRun: false, action: null });
+    return earlier ?? createRun(deps, lease, { id, week, seed: deriveRunSeed(week), dryRun: false, action: null });
   });
 }
 

@@ -11,7 +11,7 @@ export const exclusionSentences: Partial<Record<UnpairedReason, string>> = {
 };
 
 /** Maps pairing codes to the contract's reasons. */
-export const reasonOf = {
+export const unpairedReasonByCode = {
   same_player: 'odd_one_out',
   other_sport: 'odd_one_out',
   partners_taken: 'odd_one_out',

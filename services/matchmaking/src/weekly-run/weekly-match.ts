@@ -1,9 +1,9 @@
 import type { PairReasons } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
-import { type Match, newMatchFields } from '../matches/match.ts';
+import { type Match, newMatchDefaults } from '../matches/match.ts';
 import { type MeetingPlayer, planMeeting } from '../matches/meeting/plan-meeting.ts';
-import { proposeSlots } from '../matches/meeting/propose-slots.ts';
+import { proposeTimesInWeek } from '../matches/meeting/propose-times.ts';
 
 /** Two players whom a run pairs. Their points are their homes: used to measure distances, not stored with the match. */
 export interface WeeklyPair {
@@ -23,9 +23,9 @@ export function createWeeklyMatch(pair: WeeklyPair, now: Date): Match {
   const { user1, user2, reasons, week } = pair;
   const meeting = planMeeting(user1, user2, { days: reasons.sharedDays, blocks: reasons.sharedBlocks });
   return {
-    ...newMatchFields,
+    ...newMatchDefaults,
     ...meeting,
-    slots: proposeSlots(reasons.sharedDays, reasons.sharedBlocks, week, meeting.timeZone, now),
+    slots: proposeTimesInWeek(reasons.sharedDays, reasons.sharedBlocks, week, meeting.timeZone, now),
     id: pair.matchId,
     version: 1,
     kind: 'weekly',

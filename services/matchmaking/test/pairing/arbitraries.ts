@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { type PairingPlayer, timeBlocks, weekDays } from '../../src/pairing/pairing-player.ts';
-import { defaultRules, type PairingRules } from '../../src/pairing/rules.ts';
+import { defaultPairingRules, type PairingRules } from '../../src/pairing/pairing-rules.ts';
 
 /** Players crowded into a few towns, levels and habits, so that every rule both allows and forbids pairs often. */
 export function playersUpTo(maxLength: number): fc.Arbitrary<PairingPlayer[]> {
@@ -49,7 +49,7 @@ export const someRules: fc.Arbitrary<PairingRules> = fc.record({
   longestWaitingFirst: fc.boolean(),
   qualityFloor: fc.constantFrom(-1_000, 250, 250, 600, 1_000),
   weights: fc.constantFrom(
-    defaultRules.weights,
+    defaultPairingRules.weights,
     { ratingGap: 0, distance: 0, availability: 0, variety: 0 },
     { ratingGap: 900, distance: 0, availability: 700, variety: 300 },
   ),

@@ -1,4 +1,4 @@
-import { seededHash } from '../../src/pairing/seeded-order.ts';
+import { hashWithSeed } from '../../src/pairing/hash-with-seed.ts';
 
 export interface Edge {
   readonly a: number;
@@ -52,7 +52,7 @@ export function graphsOfEveryShape(rounds: number, smallest: number, largest: nu
         const seed = graphs.length;
         const draw: Draw = (limit) => {
           drawn += 1;
-          return seededHash(seed, drawn, 3) % limit;
+          return hashWithSeed(seed, drawn, 3) % limit;
         };
         const vertexCount = smallest + draw(largest - smallest + 1);
         const names = shuffled(vertexCount, draw);

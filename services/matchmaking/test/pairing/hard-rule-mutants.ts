@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { pairIneligibility } from '../../src/pairing/hard-rules.ts';
+import type { getPairIneligibility } from '../../src/pairing/hard-rules.ts';
 
 interface Mutant {
   readonly file: RuleFile;
@@ -10,53 +10,56 @@ interface Mutant {
   readonly to: string;
 }
 
-type RuleFile = 'hard-rules.ts' | 'profile.ts' | 'quality.ts';
+type RuleFile = 'hard-rules.ts' | 'pairing-profile.ts' | 'pair-quality.ts';
 
 /** One fault each: every rule lost, every rule asked of one side only, every limit moved by the least step. */
 export const mutants: [string, Mutant][] = [
-  ['the sport does not matter', lost('sportFits')],
-  ['the distance does not matter', lost('distanceFits')],
-  ['the rating gap does not matter', lost('ratingFits')],
-  ['the wishes for gender do not matter', lost('genderFits')],
-  ['the tiers do not matter', lost('tierFits')],
-  ['recent opponents may meet', lost('opponentIsFresh')],
+  ['the sport does not matter', lost('isSameSport')],
+  ['the distance does not matter', lost('isDistanceAllowed')],
+  ['the rating gap does not matter', lost('isRatingGapAllowed')],
+  ['the wishes for gender do not matter', lost('isGenderAllowed')],
+  ['the tiers do not matter', lost('isReliabilityTierAllowed')],
+  ['recent opponents may meet', lost('isNotRecentOpponent')],
   ['blocked players may meet', change('if (isBlocked(', 'if (false && isBlocked(')],
   ['only the first player of a pair can block', change(' || b.blockedPlayers.has(a.id)', '')],
   ['only the second player of a pair can block', change('a.blockedPlayers.has(b.id) || ', '')],
   [
     'nobody needs a shared time',
-    lost('timeFits', "return timeFits(a, b, rules) ? null : 'no_shared_time';", 'return null;'),
+    lost('hasSharedTime', "return hasSharedTime(a, b, rules) ? null : 'no_shared_time';", 'return null;'),
   ],
   [
     'there is no floor',
     change("quality >= rules.qualityFloor ? null : 'below_floor'", 'quality >= -1e9 ? null : null'),
   ],
   ['the floor itself is refused', change('quality >= rules.qualityFloor', 'quality > rules.qualityFloor')],
-  ['the greatest gap itself is refused', change('<= maxGapHundredths(rules)', '< maxGapHundredths(rules)')],
+  ['the greatest gap itself is refused', change('<= getMaxGapHundredths(rules)', '< getMaxGapHundredths(rules)')],
   ['only one wish for gender counts', change('!== 0 && (b.acceptedGenders & a.genderBit) !== 0', '!== 0')],
   ['only one tier counts', change('!== 0 && (b.acceptedTiers & a.tierBit) !== 0', '!== 0')],
-  ['one side withRunLease names recent opponents', change('return !named && !(', 'return !(')],
+  ['one side alone names recent opponents', change('return !named && !(', 'return !(')],
   ['a shared time is always needed', change('!rules.requireSharedAvailability || ', '')],
-  ['newcomers have a tier like others', change('return newcomer;', 'return reliable;', 'profile.ts')],
-  ['three quarters are not enough', change('4 >= matchesAssigned * 3', '4 > matchesAssigned * 3', 'profile.ts')],
-  ['a quarter is not enough', change('4 >= matchesAssigned ?', '4 > matchesAssigned ?', 'profile.ts')],
+  ['newcomers have a tier like others', change('return newcomer;', 'return reliable;', 'pairing-profile.ts')],
+  [
+    'three quarters are not enough',
+    change('4 >= matchesAssigned * 3', '4 > matchesAssigned * 3', 'pairing-profile.ts'),
+  ],
+  ['a quarter is not enough', change('4 >= matchesAssigned ?', '4 > matchesAssigned ?', 'pairing-profile.ts')],
   [
     'the unreliable may meet newcomers',
-    change('? unreliable | reliable :', '? unreliable | reliable | newcomer :', 'profile.ts'),
+    change('? unreliable | reliable :', '? unreliable | reliable | newcomer :', 'pairing-profile.ts'),
   ],
   [
     'the unreliable may meet the most reliable',
-    change('? unreliable | reliable :', '? unreliable | reliable | extremelyReliable :', 'profile.ts'),
+    change('? unreliable | reliable :', '? unreliable | reliable | extremelyReliable :', 'pairing-profile.ts'),
   ],
-  ['no days mean no time', change('weekDays) || everyDay', 'weekDays)', 'profile.ts')],
+  ['no days mean no time', change('weekDays) || everyDay', 'weekDays)', 'pairing-profile.ts')],
   [
-    'who tells no gender counts as female',
-    change("gender === 'female' ? female : otherGender", 'female', 'profile.ts'),
+    'a player who states no gender counts as female',
+    change("gender === 'female' ? female : otherGender", 'female', 'pairing-profile.ts'),
   ],
-  ['distance costs nothing', change('weights.distance * way ** 2 -\n', '0 -\n', 'quality.ts')],
+  ['distance costs nothing', change('weights.distance * way ** 2 -\n', '0 -\n', 'pair-quality.ts')],
 ];
 
-const ruleFiles = ['hard-rules.ts', 'profile.ts', 'quality.ts', 'pairing-player.ts', 'rules.ts'];
+const ruleFiles = ['hard-rules.ts', 'pairing-profile.ts', 'pair-quality.ts', 'pairing-player.ts', 'pairing-rules.ts'];
 const folder = join(import.meta.dirname, '../../src/pairing');
 
 /** The real program's rules with one piece of their text changed. Throws when the piece is not there. */
@@ -64,7 +67,7 @@ export async function mutantOf(
   file: RuleFile,
   from: string,
   to: string,
-): Promise<{ pairIneligibility: typeof pairIneligibility }> {
+): Promise<{ getPairIneligibility: typeof getPairIneligibility }> {
   const copy = mkdtempSync(join(tmpdir(), 'rally-mutant-'));
   try {
     for (const name of ruleFiles) {

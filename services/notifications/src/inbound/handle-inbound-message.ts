@@ -7,13 +7,13 @@ import {
 import { addressMessage } from '../outgoing/address-message.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import { isAllowedAfterStop } from '../outgoing/message.ts';
-import type { People, Person } from '../people/people.projection.ts';
+import type { PeopleProjection, Person } from '../people/people.projection.ts';
 import type { PhoneStore } from '../weekly-cap/phone.store.ts';
 import type { InboundStore } from './inbound.store.ts';
 import { type MessageIntent, parseIntent } from './parse-intent.ts';
 
 export interface InboundMessageDependencies {
-  readonly people: People;
+  readonly people: PeopleProjection;
   readonly phones: PhoneStore;
   readonly inbound: InboundStore;
   readonly messages: MessageStore;

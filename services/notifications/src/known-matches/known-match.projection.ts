@@ -18,7 +18,7 @@ interface MatchRow {
   match: MatchState;
 }
 
-export type KnownMatches = ReturnType<typeof createKnownMatchProjection>;
+export type KnownMatchProjection = ReturnType<typeof createKnownMatchProjection>;
 
 /** Matches as of their latest event. */
 export function createKnownMatchProjection(connection: Connection) {

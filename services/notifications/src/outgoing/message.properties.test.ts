@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canTransition, type MessageState, messageStates } from './message.ts';
+import { canMessageTransition, type MessageState, messageStates } from './message.ts';
 
 test('a failed message stays failed, and an accepted one is never sent again', () => {
   fc.assert(
@@ -8,7 +8,7 @@ test('a failed message stays failed, and an accepted one is never sent again', (
       let state: MessageState = 'queued';
       let done = false;
       for (const next of attempts) {
-        if (!canTransition(state, next)) continue;
+        if (!canMessageTransition(state, next)) continue;
         state = next;
         if (done) expect(['sent', 'failed']).toContain(state);
         done ||= state === 'sent' || state === 'failed';

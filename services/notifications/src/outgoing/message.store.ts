@@ -1,7 +1,7 @@
 import { type MessageFailure, messageFailed, messageSent } from '@rally/contracts/notifications';
 import { createEvent, type EventBus, getCurrentTraceparent, outboxFields } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
-import { type Message, type MessageState, type NewMessage, statesBefore } from './message.ts';
+import { listStatesBefore, type Message, type MessageState, type NewMessage } from './message.ts';
 
 type MessageRow = Omit<Message, 'id'> & { _id: string };
 
@@ -66,7 +66,7 @@ export function createMessageStore(
   ) {
     const row = await rows
       .findOneAndUpdate(
-        { _id: message.id, version: message.version, sendState: { $in: statesBefore(to) } },
+        { _id: message.id, version: message.version, sendState: { $in: listStatesBefore(to) } },
         {
           $set: { ...set, sendState: to },
           $inc: { version: 1 },

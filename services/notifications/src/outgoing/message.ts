@@ -21,13 +21,13 @@ const next: Record<MessageState, readonly MessageState[]> = {
 };
 
 /** Whether a message may move from one state to the other. */
-export function canTransition(from: MessageState, to: MessageState): boolean {
+export function canMessageTransition(from: MessageState, to: MessageState): boolean {
   return next[from].includes(to);
 }
 
 /** States from which a message may move to `to`. */
-export function statesBefore(to: MessageState): MessageState[] {
-  return messageStates.filter((from) => canTransition(from, to));
+export function listStatesBefore(to: MessageState): MessageState[] {
+  return messageStates.filter((from) => canMessageTransition(from, to));
 }
 
 /** A message to queue. Its id is derived from its cause, so each cause queues it once. */

@@ -9,14 +9,14 @@ import type {
 } from '@rally/contracts/matchmaking';
 import { matchMessageTexts, weekMessageTexts } from '@rally/contracts/notifications';
 import { addWeeks, formatWeek, getWeekRange } from '@rally/league-calendar';
-import type { People } from '../people/people.projection.ts';
+import type { PeopleProjection } from '../people/people.projection.ts';
 import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
 import { hashIds } from './hash-ids.ts';
 import type { MessageStore } from './message.store.ts';
 
 export interface QueueDependencies {
-  readonly people: People;
+  readonly people: PeopleProjection;
   readonly messages: MessageStore;
   readonly leagueZone: string;
   /** Base of links to the product. */

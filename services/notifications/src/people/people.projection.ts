@@ -31,7 +31,7 @@ interface PlayerRow {
   messagingPreference: 'sms' | 'whatsapp' | null;
 }
 
-export type People = ReturnType<typeof createPeopleProjection>;
+export type PeopleProjection = ReturnType<typeof createPeopleProjection>;
 
 /** Accounts and players, each updated by its owner's events. */
 export function createPeopleProjection(connection: Connection) {

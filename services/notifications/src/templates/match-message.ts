@@ -1,9 +1,9 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
 import {
   matchMessageTexts,
-  suggestedBlockDefault,
   suggestedDaysAheadMin,
-  suggestedStartHour,
+  suggestedStartHours,
+  suggestedTimeBlockDefault,
 } from '@rally/contracts/notifications';
 import { getDateInWeek, listUpcomingDates, localHourToInstant } from '@rally/league-calendar';
 import { formatPhone } from '@rally/phone';
@@ -22,7 +22,7 @@ export interface Opponent {
  * next shared day at least a day ahead, in the afternoon unless the players share only another time block.
  * @param zone IANA time zone of the recipient
  */
-export function suggestedTime(
+export function getSuggestedTime(
   match: Pick<MatchState, 'scheduledDate' | 'slots' | 'overlappingDays' | 'overlappingTimes' | 'week'>,
   now: Date,
   zone: string,
@@ -31,11 +31,11 @@ export function suggestedTime(
   const earliest = new Date(now.getTime() + suggestedDaysAheadMin * secondsPerDay * 1000);
   const slot = match.slots.find(({ startsAt }) => new Date(startsAt) >= earliest);
   if (slot) return new Date(slot.startsAt);
-  const block = match.overlappingTimes.includes(suggestedBlockDefault)
-    ? suggestedBlockDefault
-    : (match.overlappingTimes[0] ?? suggestedBlockDefault);
+  const block = match.overlappingTimes.includes(suggestedTimeBlockDefault)
+    ? suggestedTimeBlockDefault
+    : (match.overlappingTimes[0] ?? suggestedTimeBlockDefault);
   const date = listUpcomingDates(match.overlappingDays, now, zone)[0] ?? getDateInWeek(match.week, 'Sat');
-  return localHourToInstant(date, suggestedStartHour[block], zone);
+  return localHourToInstant(date, suggestedStartHours[block], zone);
 }
 
 /** Renders the message to one player of an approved match: opponent, suggested time, court, shared availability. */

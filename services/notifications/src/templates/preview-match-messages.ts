@@ -1,8 +1,8 @@
 import { notificationsErrors } from '@rally/contracts/notifications';
 import { HttpError } from '@rally/service-kit';
-import type { KnownMatches } from '../known-matches/known-match.projection.ts';
-import type { People } from '../people/people.projection.ts';
-import { renderMatchMessage, suggestedTime } from './match-message.ts';
+import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
+import type { PeopleProjection } from '../people/people.projection.ts';
+import { getSuggestedTime, renderMatchMessage } from './match-message.ts';
 
 /**
  * Renders the messages to the two players of a match, for staff to edit and send.
@@ -10,7 +10,7 @@ import { renderMatchMessage, suggestedTime } from './match-message.ts';
  */
 export async function previewMatchMessages(
   matchId: string,
-  deps: { people: People; matches: KnownMatches; now: Date; leagueZone: string },
+  deps: { people: PeopleProjection; matches: KnownMatchProjection; now: Date; leagueZone: string },
 ) {
   const match = await deps.matches.findById(matchId);
   if (!match) throw new HttpError(notificationsErrors.matchUnknown);
@@ -18,7 +18,7 @@ export async function previewMatchMessages(
   const second = match.user2Id === null ? null : await deps.people.findById(match.user2Id);
   if (!first || !second) throw new HttpError(notificationsErrors.matchWithoutOpponent);
   const zone = first.timeZone ?? deps.leagueZone;
-  const suggestedAt = suggestedTime(match, deps.now, zone);
+  const suggestedAt = getSuggestedTime(match, deps.now, zone);
   const named = {
     first: { ...first, name: match.user1Name ?? first.name },
     second: { ...second, name: match.user2Name ?? second.name },

@@ -1,12 +1,12 @@
 import { previewMatchNotification } from '@rally/contracts/notifications';
 import type { Clock, ServeCall } from '@rally/service-kit';
-import type { KnownMatches } from '../known-matches/known-match.projection.ts';
-import type { People } from '../people/people.projection.ts';
+import type { KnownMatchProjection } from '../known-matches/known-match.projection.ts';
+import type { PeopleProjection } from '../people/people.projection.ts';
 import { previewMatchMessages } from './preview-match-messages.ts';
 
 export function registerPreviewRoutes(
   serve: ServeCall,
-  deps: { people: People; matches: KnownMatches; clock: Clock; leagueZone: string },
+  deps: { people: PeopleProjection; matches: KnownMatchProjection; clock: Clock; leagueZone: string },
 ): void {
   serve(previewMatchNotification, ({ params }) => previewMatchMessages(params.id, { ...deps, now: deps.clock.now() }));
 }

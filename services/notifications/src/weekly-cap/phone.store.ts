@@ -3,7 +3,7 @@ import { createEvent, type EventBus, outboxFields } from '@rally/events';
 import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { isAllowedAfterStop } from '../outgoing/message.ts';
-import { weeklyLimit } from './weekly-limit.ts';
+import { getWeeklyLimit } from './get-weekly-limit.ts';
 
 /** One document per phone holds the STOP flag and the week's count, so that one guarded write decides on both. */
 interface PhoneRow {
@@ -56,7 +56,7 @@ export function createPhoneStore(connection: Connection, events: EventBus) {
      */
     async claim(phone: string, week: string, purpose: MessagePurpose): Promise<'claimed' | 'weekly_cap' | 'stopped'> {
       const evenIfStopped = isAllowedAfterStop(purpose);
-      const [before, after] = [weeklyLimit(purpose, false), weeklyLimit(purpose, true)];
+      const [before, after] = [getWeeklyLimit(purpose, false), getWeeklyLimit(purpose, true)];
       if (before === null || after === null)
         return !evenIfStopped && (await this.isStopped(phone)) ? 'stopped' : 'claimed';
       await ensure(phone, week);
@@ -74,7 +74,7 @@ export function createPhoneStore(connection: Connection, events: EventBus) {
     },
     /** Undoes a claim after a definite refusal, when nothing was sent. */
     async release(phone: string, week: string, purpose: MessagePurpose): Promise<void> {
-      if (weeklyLimit(purpose, true) === null) return;
+      if (getWeeklyLimit(purpose, true) === null) return;
       await rows.updateOne({ _id: phone, week, attempts: { $gt: 0 } }, { $inc: { attempts: -1 } });
     },
     async isStopped(phone: string): Promise<boolean> {

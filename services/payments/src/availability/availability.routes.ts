@@ -3,7 +3,7 @@ import { getLeagueWeek } from '@rally/league-calendar';
 import type { Clock, ServeCall } from '@rally/service-kit';
 import type { KnownMatch } from '../known-matches/known-match.ts';
 import type { KnownPlayer } from '../known-players/known-player.projection.ts';
-import { getMatchAvailability } from './match-availability.ts';
+import { getMatchAvailability } from './get-match-availability.ts';
 
 export interface AvailabilityDependencies {
   readonly readPlayer: (id: string) => Promise<KnownPlayer>;

@@ -18,7 +18,7 @@ interface MatchRow {
   match: KnownMatch;
 }
 
-export interface KnownMatches {
+export interface KnownMatchProjection {
   /** @param onChange called after each event, including duplicates and stale ones, with the latest known match */
   subscribe(events: Pick<EventBus, 'on'>, onChange: (match: KnownMatch) => Promise<void>): void;
   findById(id: string): Promise<KnownMatch | null>;
@@ -40,7 +40,7 @@ const matchEvents: readonly EventDefinition<typeof matchUpdated.data>[] = [
 ];
 
 /** Latest state of each match from matchmaking. */
-export function createKnownMatchProjection(connection: Connection): KnownMatches {
+export function createKnownMatchProjection(connection: Connection): KnownMatchProjection {
   const rows = connection.model<MatchRow>('KnownMatch', schema, 'known_matches');
 
   async function findById(id: string): Promise<KnownMatch | null> {

@@ -3,17 +3,17 @@ import { HttpError } from '@rally/service-kit';
 import type { KnownPlayer } from '../known-players/known-player.projection.ts';
 import type { PaymentDependencies } from '../payments/apply-provider-attempt.ts';
 import { openCheckout } from '../payments/open-checkout.ts';
-import { lifetimePaymentId } from '../payments/payment-id.ts';
+import { getLifetimePaymentId } from '../payments/payment-id.ts';
 
-export interface LifetimeDependencies extends PaymentDependencies {
+export interface BuyLifetimeAccessDependencies extends PaymentDependencies {
   readonly readPlayer: (id: string) => Promise<KnownPlayer>;
   readonly publicUrl: string;
   readonly lifetimeCents: number;
 }
 
 /** Opens, or reopens, the hosted checkout page for lifetime access. */
-export async function buyLifetimeAccess(deps: LifetimeDependencies, playerId: string): Promise<string> {
-  const paymentId = lifetimePaymentId(playerId);
+export async function buyLifetimeAccess(deps: BuyLifetimeAccessDependencies, playerId: string): Promise<string> {
+  const paymentId = getLifetimePaymentId(playerId);
   const own = await deps.payments.findById(paymentId);
   // The players service learns about our refund a little later, so its answer counts only if we know of none.
   if (own?.state !== 'refunded' && (await deps.readPlayer(playerId)).lifetimeAccess)

@@ -1,9 +1,9 @@
 import { buyLifetimeAccess as buyLifetimeAccessCall } from '@rally/contracts/payments';
 import type { ServeCall } from '@rally/service-kit';
 import { translateProviderFailure } from '../provider/translate-provider-failure.ts';
-import { buyLifetimeAccess, type LifetimeDependencies } from './buy-lifetime-access.ts';
+import { type BuyLifetimeAccessDependencies, buyLifetimeAccess } from './buy-lifetime-access.ts';
 
-export function registerLifetimeRoutes(serve: ServeCall, deps: LifetimeDependencies): void {
+export function registerLifetimeRoutes(serve: ServeCall, deps: BuyLifetimeAccessDependencies): void {
   serve(buyLifetimeAccessCall, async ({ account }) => ({
     ok: true as const,
     url: await translateProviderFailure(buyLifetimeAccess(deps, account.id)),

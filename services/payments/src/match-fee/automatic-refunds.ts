@@ -7,8 +7,8 @@ import type { PaymentDependencies } from '../payments/apply-provider-attempt.ts'
 import { changePayment } from '../payments/change-payment.ts';
 import { checkPayment } from '../payments/check-payment.ts';
 import { withRefundRequest } from '../payments/payment.ts';
-import { matchPaymentId } from '../payments/payment-id.ts';
-import { ProviderFailure } from '../provider/payment-provider.ts';
+import { getMatchPaymentId } from '../payments/payment-id.ts';
+import { ProviderFailureError } from '../provider/payment-provider.ts';
 
 type FinalScore = EventData<typeof scoreConfirmed>;
 const finalScoreEvents: readonly EventDefinition<typeof scoreConfirmed.data>[] = [scoreConfirmed, scoreExpired];
@@ -30,7 +30,7 @@ export function subscribeWalkovers(events: Pick<EventBus, 'on'>, deps: PaymentDe
     events.on(definition, 'walkovers', async ({ data }) => {
       const winnerId = getWalkoverWinner(data);
       if (winnerId === null) return;
-      const id = matchPaymentId(data.matchId, winnerId);
+      const id = getMatchPaymentId(data.matchId, winnerId);
       await requestRefund(deps, id, 'no_show');
       await continueOnProviderFailure(deps, id, () => checkPayment(deps, id));
     });
@@ -55,7 +55,7 @@ async function continueOnProviderFailure(
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof ProviderFailure)) throw error;
+    if (!(error instanceof ProviderFailureError)) throw error;
     deps.log.warn({ err: error, paymentId }, 'payment provider failed, the schedule will retry');
   }
 }

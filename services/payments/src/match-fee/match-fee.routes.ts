@@ -6,12 +6,12 @@ import {
 import type { ServeCall } from '@rally/service-kit';
 import { toPublicPayment } from '../payments/payment-events.ts';
 import { translateProviderFailure } from '../provider/translate-provider-failure.ts';
-import { type MatchFeeDependencies, payForMatch } from './pay-for-match.ts';
+import { type PayForMatchDependencies, payForMatch } from './pay-for-match.ts';
 import { refundMatchFee } from './refund-match-fee.ts';
 
 export function registerMatchFeeRoutes(
   serve: ServeCall,
-  deps: MatchFeeDependencies & { readonly publishableKey: string },
+  deps: PayForMatchDependencies & { readonly publishableKey: string },
 ): void {
   serve(payForMatchCall, async ({ account, params }) => ({
     ok: true as const,

@@ -5,9 +5,9 @@ import type { KnownPlayer } from '../known-players/known-player.projection.ts';
 import type { PaymentDependencies } from '../payments/apply-provider-attempt.ts';
 import { openCheckout } from '../payments/open-checkout.ts';
 import type { CheckoutMode } from '../payments/payment.ts';
-import { lifetimePaymentId, matchPaymentId } from '../payments/payment-id.ts';
+import { getLifetimePaymentId, getMatchPaymentId } from '../payments/payment-id.ts';
 
-export interface MatchFeeDependencies extends PaymentDependencies {
+export interface PayForMatchDependencies extends PaymentDependencies {
   readonly readMatch: (id: string) => Promise<KnownMatch | null>;
   readonly readPlayer: (id: string) => Promise<KnownPlayer>;
   /** Public address of the product, without a trailing slash. */
@@ -16,12 +16,12 @@ export interface MatchFeeDependencies extends PaymentDependencies {
 
 /** Opens, or reopens, the checkout of the fee that reveals a player's opponent. */
 export async function payForMatch(
-  deps: MatchFeeDependencies,
+  deps: PayForMatchDependencies,
   playerId: string,
   matchId: string,
   mode: CheckoutMode,
 ): Promise<string> {
-  const paymentId = matchPaymentId(matchId, playerId);
+  const paymentId = getMatchPaymentId(matchId, playerId);
   const match = await deps.readMatch(matchId);
   if (!match || !isVisibleTo(match, playerId)) throw new HttpError(paymentsErrors.matchUnknown);
   if (isCanceled(match)) throw new HttpError(paymentsErrors.matchCanceled);
@@ -45,7 +45,7 @@ export async function payForMatch(
 }
 
 /** The players service learns about a purchase a little later than this service. */
-async function hasLifetimeAccess(deps: MatchFeeDependencies, playerId: string): Promise<boolean> {
+async function hasLifetimeAccess(deps: PayForMatchDependencies, playerId: string): Promise<boolean> {
   const { lifetimeAccess } = await deps.readPlayer(playerId);
-  return lifetimeAccess || (await deps.payments.findById(lifetimePaymentId(playerId)))?.state === 'succeeded';
+  return lifetimeAccess || (await deps.payments.findById(getLifetimePaymentId(playerId)))?.state === 'succeeded';
 }

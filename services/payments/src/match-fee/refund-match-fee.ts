@@ -4,7 +4,7 @@ import type { KnownMatch } from '../known-matches/known-match.ts';
 import { type PaymentDependencies, processPendingWork } from '../payments/apply-provider-attempt.ts';
 import { changePayment } from '../payments/change-payment.ts';
 import { type Payment, withRefundRequest } from '../payments/payment.ts';
-import { matchPaymentId } from '../payments/payment-id.ts';
+import { getMatchPaymentId } from '../payments/payment-id.ts';
 
 /** Refunds a player's match fee at the request of staff. Repeating it refunds once. */
 export async function refundMatchFee(
@@ -13,7 +13,7 @@ export async function refundMatchFee(
   matchId: string,
   playerId: string,
 ): Promise<Payment> {
-  const requested = await changePayment(deps, matchPaymentId(matchId, playerId), (payment, now) =>
+  const requested = await changePayment(deps, getMatchPaymentId(matchId, playerId), (payment, now) =>
     withRefundRequest(payment, 'staff', staffId, now),
   );
   if (!requested && !(await deps.readMatch(matchId))) throw new HttpError(paymentsErrors.matchUnknown);

@@ -1,9 +1,9 @@
 import type { RefundReason } from '@rally/contracts/payments';
 import type { Service } from '@rally/service-kit';
-import { type PaymentProvider, type ProviderAttempt, ProviderFailure } from '../provider/payment-provider.ts';
+import { type PaymentProvider, type ProviderAttempt, ProviderFailureError } from '../provider/payment-provider.ts';
 import { type ChangePaymentDependencies, changePayment } from './change-payment.ts';
-import { type Attempt, type Payment, withCharge, withoutAttempt, withRefund } from './payment.ts';
-import { isSimulated } from './simulated-intent.ts';
+import { type Payment, type PaymentAttempt, withCharge, withoutAttempt, withRefund } from './payment.ts';
+import { isSimulatedIntent } from './simulated-intent.ts';
 
 export interface PaymentDependencies extends ChangePaymentDependencies {
   readonly provider: PaymentProvider;
@@ -46,7 +46,11 @@ export async function processPendingWork(deps: PaymentDependencies, payment: Pay
 }
 
 /** Closes an attempt at the provider first, so that it can no longer be paid, then here. If it was paid in the meantime, books the charge. */
-export async function closeAttempt(deps: PaymentDependencies, payment: Payment, attempt: Attempt): Promise<Payment> {
+export async function closeAttempt(
+  deps: PaymentDependencies,
+  payment: Payment,
+  attempt: PaymentAttempt,
+): Promise<Payment> {
   const { mode, objectId } = attempt;
   if (objectId !== null) await deps.provider.close(mode, objectId);
   const found = objectId === null ? null : await deps.provider.read(mode, objectId);
@@ -61,9 +65,9 @@ async function issueDueRefunds(deps: PaymentDependencies, payment: Payment): Pro
   let after = payment;
   for (const { intentId } of payment.refundsDue) {
     try {
-      if (!isSimulated(intentId)) await deps.provider.refund(intentId);
+      if (!isSimulatedIntent(intentId)) await deps.provider.refund(intentId);
     } catch (error) {
-      if (!(error instanceof ProviderFailure)) throw error;
+      if (!(error instanceof ProviderFailureError)) throw error;
       deps.log.warn({ err: error, paymentId: payment.id, intentId }, 'refund not accepted by the provider, will retry');
       continue;
     }

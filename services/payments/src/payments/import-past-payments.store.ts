@@ -1,9 +1,16 @@
-import { currency, matchFeeCents, type RefundReason } from '@rally/contracts/payments';
+import { matchFeeCents, paymentCurrency, type RefundReason } from '@rally/contracts/payments';
 import { connectDatabase, createIndexes, tryInsert } from '@rally/service-kit';
-import { paymentModel, toRow } from './payment.store.ts';
-import { type Charge, newPayment, type Payment, withCharge, withRefund, withRefundRequest } from './payment.ts';
-import { matchPaymentId } from './payment-id.ts';
-import { simulatedIntentId } from './simulated-intent.ts';
+import { getPaymentModel, toPaymentRow } from './payment.store.ts';
+import {
+  createPayment,
+  type Payment,
+  type SuccessfulCharge,
+  withCharge,
+  withRefund,
+  withRefundRequest,
+} from './payment.ts';
+import { getMatchPaymentId } from './payment-id.ts';
+import { getSimulatedIntentId } from './simulated-intent.ts';
 
 /** A match fee of the sample league that was paid, and possibly refunded, in the past. */
 export interface PastPayment {
@@ -18,8 +25,8 @@ export async function importPastPayments(mongodbUri: string, payments: readonly 
   if (payments.length === 0) return;
   const connection = await connectDatabase(mongodbUri);
   try {
-    const rows = payments.map((payment) => ({ ...toRow(pastPayment(payment)), outbox: [] }));
-    const model = paymentModel(connection);
+    const rows = payments.map((payment) => ({ ...toPaymentRow(pastPayment(payment)), outbox: [] }));
+    const model = getPaymentModel(connection);
     await createIndexes(connection);
     await tryInsert(model.insertMany(rows, { ordered: false, lean: true }));
   } finally {
@@ -29,16 +36,16 @@ export async function importPastPayments(mongodbUri: string, payments: readonly 
 
 /** Builds the payment through the same state changes as a live payment. */
 function pastPayment({ matchId, playerId, paidAt, refund }: PastPayment): Payment {
-  const id = matchPaymentId(matchId, playerId);
-  const charge: Charge = {
-    intentId: simulatedIntentId(id),
+  const id = getMatchPaymentId(matchId, playerId);
+  const charge: SuccessfulCharge = {
+    intentId: getSimulatedIntentId(id),
     attempt: 0,
     amountCents: matchFeeCents,
-    currency,
+    currency: paymentCurrency,
     paidAt,
   };
   const content = { id, purpose: 'match_fee', matchId, playerId, amountCents: matchFeeCents } as const;
-  const paid = withCharge(newPayment(content, paidAt), charge, null, paidAt);
+  const paid = withCharge(createPayment(content, paidAt), charge, null, paidAt);
   const requested = paid && refund && withRefundRequest(paid, refund.reason, null, refund.at);
   const past = requested && refund ? withRefund(requested, charge.intentId, refund.at) : paid;
   if (!past) throw new RangeError(`payment ${id} has an impossible history`);

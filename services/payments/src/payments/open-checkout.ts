@@ -1,7 +1,7 @@
 import { commonErrors } from '@rally/contracts';
 import { paymentsErrors } from '@rally/contracts/payments';
 import { HttpError } from '@rally/service-kit';
-import { type AttemptOrder, type ProviderAttempt, ProviderFailure } from '../provider/payment-provider.ts';
+import { type CreateAttemptRequest, type ProviderAttempt, ProviderFailureError } from '../provider/payment-provider.ts';
 import {
   applyProviderAttempt,
   closeAttempt,
@@ -10,17 +10,17 @@ import {
 } from './apply-provider-attempt.ts';
 import { changePayment } from './change-payment.ts';
 import {
-  type Attempt,
   type CheckoutMode,
+  createPayment,
   isPayable,
-  newPayment,
   type Payment,
+  type PaymentAttempt,
   withAttempt,
   withoutAttempt,
   withProviderObject,
 } from './payment.ts';
 
-export interface PaymentOrder extends Pick<Payment, 'purpose' | 'playerId' | 'matchId' | 'amountCents'> {
+export interface CheckoutRequest extends Pick<Payment, 'purpose' | 'playerId' | 'matchId' | 'amountCents'> {
   readonly paymentId: string;
   /** What the payer sees on the hosted page and the receipt. */
   readonly label: string;
@@ -41,10 +41,10 @@ const keyLifeSeconds = 23 * 3_600;
  */
 export async function openCheckout(
   deps: PaymentDependencies,
-  order: PaymentOrder,
+  order: CheckoutRequest,
   mode: CheckoutMode,
 ): Promise<string> {
-  await deps.payments.createIfMissing(newPayment({ ...order, id: order.paymentId }, deps.clock.now()));
+  await deps.payments.createIfMissing(createPayment({ ...order, id: order.paymentId }, deps.clock.now()));
   let hasTried = false;
   for (let round = 0; round < maxRounds; round += 1) {
     const payment = await deps.payments.findById(order.paymentId);
@@ -81,8 +81,8 @@ function assertPayable(payment: Payment): void {
 async function getAccess(
   deps: PaymentDependencies,
   payment: Payment,
-  attempt: Attempt,
-  order: PaymentOrder,
+  attempt: PaymentAttempt,
+  order: CheckoutRequest,
 ): Promise<string | null> {
   const found = attempt.objectId
     ? await deps.provider.read(attempt.mode, attempt.objectId)
@@ -105,10 +105,10 @@ async function getAccess(
 async function createProviderObject(
   deps: PaymentDependencies,
   payment: Payment,
-  attempt: Attempt,
-  order: PaymentOrder,
+  attempt: PaymentAttempt,
+  order: CheckoutRequest,
 ): Promise<ProviderAttempt | null> {
-  const attemptOrder: AttemptOrder = {
+  const attemptOrder: CreateAttemptRequest = {
     ...order,
     attempt,
     amountCents: payment.amountCents,
@@ -120,7 +120,7 @@ async function createProviderObject(
   try {
     return await deps.provider.open(attemptOrder);
   } catch (error) {
-    if (!(error instanceof ProviderFailure) || error.outcome === 'unknown') throw error;
+    if (!(error instanceof ProviderFailureError) || error.outcome === 'unknown') throw error;
     // The provider repeats this failure for the key all day. Use the object if it was created anyway; else start a new attempt.
     if (error.outcome === 'saved') return deps.provider.find(attemptOrder);
     await changePayment(deps, payment.id, (before) => withoutAttempt(before, attempt));

@@ -1,7 +1,7 @@
 import type { CloudEvent } from '@rally/contracts';
 import { type EventBus, outboxFields } from '@rally/events';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
-import { type Attempt, type CheckoutMode, firstCheckAt, type Payment } from './payment.ts';
+import { type CheckoutMode, getFirstCheckAt, type Payment, type PaymentAttempt } from './payment.ts';
 import { createStateEvents } from './payment-events.ts';
 
 /** A payment before and after a change, and the events the change emits. */
@@ -12,7 +12,7 @@ export interface PaymentChange {
   readonly events: readonly CloudEvent[];
 }
 
-export interface DueCheck extends Pick<Payment, 'id' | 'version'> {
+export interface DuePaymentCheck extends Pick<Payment, 'id' | 'version'> {
   /** Checks since the payment last changed. */
   readonly checks: number;
 }
@@ -24,9 +24,9 @@ export interface PaymentStore {
   /** Writes the payment, its new ledger entries and its events in one update. Resolves to false if the payment is no longer at `before`. */
   save(change: PaymentChange): Promise<boolean>;
   /** Payments whose check is due, the longest overdue first. */
-  listDueForCheck(now: Date, limit: number): Promise<DueCheck[]>;
+  listDueForCheck(now: Date, limit: number): Promise<DuePaymentCheck[]>;
   /** Schedules the check after this one. Resolves to false if the payment has changed since it was listed. */
-  postponeCheck(check: DueCheck, nextCheckAt: Date): Promise<boolean>;
+  postponeCheck(check: DuePaymentCheck, nextCheckAt: Date): Promise<boolean>;
   /** Number of payments with an open attempt or a refund due. */
   countWaiting(): Promise<number>;
   /** Payments with a ledger entry booked at or after `since`. */
@@ -36,7 +36,7 @@ export interface PaymentStore {
 /** The stored form. `open.door`, `standing` and `lookAt` are the stored names of `openAttempt.mode`, `acceptedIntentId` and the next check. */
 interface PaymentRow extends Omit<Payment, 'id' | 'openAttempt' | 'acceptedIntentId'> {
   _id: string;
-  open: (Omit<Attempt, 'mode'> & { door: CheckoutMode }) | null;
+  open: (Omit<PaymentAttempt, 'mode'> & { door: CheckoutMode }) | null;
   standing: string | null;
   lookAt: Date | null;
   checks: number;
@@ -98,13 +98,13 @@ schema.index({ matchId: 1, playerId: 1 }, { unique: true, partialFilterExpressio
 schema.index({ lookAt: 1 }, { partialFilterExpression: { lookAt: { $type: 'date' } } });
 schema.index({ 'ledger.bookedAt': 1 });
 
-export function paymentModel(connection: Connection) {
+export function getPaymentModel(connection: Connection) {
   return connection.model<PaymentRow>('Payment', schema);
 }
 
 /** Payments with their ledger and outbox. Ledger entries are only appended, never overwritten. */
 export function createPaymentStore(connection: Connection, events: Pick<EventBus, 'outbox'>): PaymentStore {
-  const payments = paymentModel(connection);
+  const payments = getPaymentModel(connection);
   events.outbox(payments, (row) => createStateEvents(fromRow(row), row.refundedAt ?? row.paidAt ?? row.createdAt));
 
   const read = async (filter: QueryFilter<PaymentRow>) =>
@@ -112,7 +112,7 @@ export function createPaymentStore(connection: Connection, events: Pick<EventBus
 
   return {
     async createIfMissing(payment) {
-      const { _id, ...row } = toRow(payment);
+      const { _id, ...row } = toPaymentRow(payment);
       await payments.updateOne({ _id }, { $setOnInsert: row }, { upsert: true });
     },
     async findById(id) {
@@ -121,7 +121,7 @@ export function createPaymentStore(connection: Connection, events: Pick<EventBus
     },
     listByMatch: (matchId) => read({ matchId: { $eq: matchId } }),
     async save({ before, after, events: newEvents }) {
-      const { _id, ledger, ...row } = toRow(after);
+      const { _id, ledger, ...row } = toPaymentRow(after);
       const { modifiedCount } = await payments.updateOne(
         { _id, version: before.version },
         {
@@ -149,18 +149,18 @@ export function createPaymentStore(connection: Connection, events: Pick<EventBus
   };
 }
 
-export function toRow({ id, openAttempt, acceptedIntentId, ...payment }: Payment): PaymentRow {
+export function toPaymentRow({ id, openAttempt, acceptedIntentId, ...payment }: Payment): PaymentRow {
   return {
     ...payment,
     _id: id,
     open: openAttempt && toAttemptRow(openAttempt),
     standing: acceptedIntentId,
-    lookAt: firstCheckAt({ ...payment, openAttempt }),
+    lookAt: getFirstCheckAt({ ...payment, openAttempt }),
     checks: 0,
   };
 }
 
-function toAttemptRow({ mode, ...attempt }: Attempt) {
+function toAttemptRow({ mode, ...attempt }: PaymentAttempt) {
   return { ...attempt, door: mode };
 }
 
@@ -176,6 +176,6 @@ function fromRow({
   return { ...payment, id: _id, openAttempt: open && fromAttemptRow(open), acceptedIntentId: standing };
 }
 
-function fromAttemptRow({ door, ...attempt }: NonNullable<PaymentRow['open']>): Attempt {
+function fromAttemptRow({ door, ...attempt }: NonNullable<PaymentRow['open']>): PaymentAttempt {
   return { ...attempt, mode: door };
 }

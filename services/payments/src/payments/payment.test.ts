@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  type Charge,
-  firstCheckAt,
+  createPayment,
+  getFirstCheckAt,
+  getNetCents,
   isPayable,
-  netCents,
-  newPayment,
   type Payment,
+  type SuccessfulCharge,
   withAttempt,
   withCharge,
   withoutAttempt,
@@ -15,12 +15,12 @@ import {
 } from './payment.ts';
 
 const now = new Date('2026-11-18T15:00:00Z');
-const fresh = newPayment({ id: 'p', purpose: 'match_fee', playerId: 'ann', matchId: 'm', amountCents: 500 }, now);
-const lifetime = newPayment(
+const fresh = createPayment({ id: 'p', purpose: 'match_fee', playerId: 'ann', matchId: 'm', amountCents: 500 }, now);
+const lifetime = createPayment(
   { id: 'l', purpose: 'lifetime_access', playerId: 'ann', matchId: null, amountCents: 4900 },
   now,
 );
-const charge = (intentId: string, attempt = 1, amountCents = 500): Charge => ({
+const charge = (intentId: string, attempt = 1, amountCents = 500): SuccessfulCharge => ({
   intentId,
   attempt,
   amountCents,
@@ -56,7 +56,7 @@ test('accepts the first charge, ignores its repetition and refunds any other cha
   const twice = must(withCharge(paid, charge('pi_2', 2), null, now));
   expect(twice.refundsDue).toMatchObject([{ intentId: 'pi_2', reason: 'paid_twice', askedBy: null }]);
   const settled = must(withRefund(twice, 'pi_2', now));
-  expect([settled.state, netCents(settled), netCents(settled, 'pi_2')]).toEqual(['succeeded', 500, 0]);
+  expect([settled.state, getNetCents(settled), getNetCents(settled, 'pi_2')]).toEqual(['succeeded', 500, 0]);
 });
 
 test('does not accept a charge of the wrong amount or currency, or for a canceled match', () => {
@@ -75,7 +75,7 @@ test('the accepted charge is refunded once, for the first reason given', () => {
   expect(withRefundRequest(asked, 'staff', 'eve', now)).toBeNull();
   const back = must(withRefund(asked, 'pi_1', now));
   expect(back).toMatchObject({ state: 'refunded', refundReason: 'no_show', refundsDue: [] });
-  expect([withRefund(back, 'pi_1', now), withRefund(back, 'pi_9', now), netCents(back)]).toEqual([null, null, 0]);
+  expect([withRefund(back, 'pi_1', now), withRefund(back, 'pi_9', now), getNetCents(back)]).toEqual([null, null, 0]);
   expect(withRefundRequest(opened, 'staff', 'eve', now)).toBeNull();
 });
 
@@ -90,11 +90,11 @@ test('a refunded match fee is not payable again, refunded lifetime access is', (
 });
 
 test('checks a due refund immediately, an open attempt after ten minutes, and one beside a success immediately', () => {
-  expect(firstCheckAt(fresh)).toBeNull();
-  expect(firstCheckAt(paid)).toBeNull();
-  expect(firstCheckAt(opened)).toEqual(new Date('2026-11-18T15:10:00Z'));
-  expect(firstCheckAt({ ...opened, state: 'succeeded' })).toEqual(now);
-  expect(firstCheckAt(must(withRefundRequest(paid, 'staff', 'eve', now)))).toEqual(now);
+  expect(getFirstCheckAt(fresh)).toBeNull();
+  expect(getFirstCheckAt(paid)).toBeNull();
+  expect(getFirstCheckAt(opened)).toEqual(new Date('2026-11-18T15:10:00Z'));
+  expect(getFirstCheckAt({ ...opened, state: 'succeeded' })).toEqual(now);
+  expect(getFirstCheckAt(must(withRefundRequest(paid, 'staff', 'eve', now)))).toEqual(now);
 });
 
 function never(): never {

@@ -1,4 +1,4 @@
-import { currency, type PaymentPurpose, type PaymentState, type RefundReason } from '@rally/contracts/payments';
+import { type PaymentPurpose, type PaymentState, paymentCurrency, type RefundReason } from '@rally/contracts/payments';
 
 /** `card`: the card form on our own page. `page`: the provider's hosted checkout page. */
 export type CheckoutMode = 'card' | 'page';
@@ -18,7 +18,7 @@ export interface Payment {
   /** Number of attempts started so far. Each attempt has its own number and idempotency key. */
   readonly attempts: number;
   /** At most one attempt is open. One that is open beside a successful payment is waiting to be closed. */
-  readonly openAttempt: Attempt | null;
+  readonly openAttempt: PaymentAttempt | null;
   /** The intent whose charge paid for this, also after it was refunded. */
   readonly acceptedIntentId: string | null;
   readonly refundsDue: readonly RefundDue[];
@@ -30,7 +30,7 @@ export interface Payment {
   readonly refundedAt: Date | null;
 }
 
-export interface Attempt {
+export interface PaymentAttempt {
   readonly number: number;
   readonly mode: CheckoutMode;
   /** The provider's intent or session. Null until it is stored here; until then nobody can pay it. */
@@ -59,7 +59,7 @@ export interface LedgerEntry {
 }
 
 /** A successful charge reported by the provider. */
-export interface Charge {
+export interface SuccessfulCharge {
   readonly intentId: string;
   readonly attempt: number;
   readonly amountCents: number;
@@ -68,7 +68,7 @@ export interface Charge {
 }
 
 /** A payment before its first attempt. */
-export function newPayment(
+export function createPayment(
   {
     id,
     purpose,
@@ -85,7 +85,7 @@ export function newPayment(
     playerId,
     matchId,
     amountCents,
-    currency,
+    currency: paymentCurrency,
     state: 'canceled',
     attempts: 0,
     openAttempt: null,
@@ -125,7 +125,7 @@ export function withProviderObject(payment: Payment, attemptNumber: number, obje
  * Removes an attempt that can no longer be paid. An attempt whose provider object was stored in the meantime is kept, because
  * the payer may be paying it.
  */
-export function withoutAttempt(payment: Payment, { number, objectId }: Attempt): Payment | null {
+export function withoutAttempt(payment: Payment, { number, objectId }: PaymentAttempt): Payment | null {
   if (payment.openAttempt?.number !== number || payment.openAttempt.objectId !== objectId) return null;
   return withChanges(payment, { openAttempt: null, ...(payment.state === 'open' && { state: 'canceled' }) });
 }
@@ -137,7 +137,7 @@ export function withoutAttempt(payment: Payment, { number, objectId }: Attempt):
  */
 export function withCharge(
   payment: Payment,
-  charge: Charge,
+  charge: SuccessfulCharge,
   rejection: RefundReason | null,
   now: Date,
 ): Payment | null {
@@ -163,7 +163,7 @@ export function withCharge(
   return withChanges(payment, { ...booked, state, refundsDue: [...payment.refundsDue, due] });
 }
 
-function mismatchReason(payment: Payment, { amountCents, currency }: Charge): RefundReason | null {
+function mismatchReason(payment: Payment, { amountCents, currency }: SuccessfulCharge): RefundReason | null {
   if (!isPayable(payment)) return 'paid_twice';
   return amountCents === payment.amountCents && currency === payment.currency ? null : 'wrong_amount';
 }
@@ -202,7 +202,7 @@ function endsPayment(payment: Payment, intentId: string, reason: RefundReason): 
 }
 
 /** Charges minus refunds in cents, of the whole ledger or of one intent. */
-export function netCents({ ledger }: Pick<Payment, 'ledger'>, intentId?: string): number {
+export function getNetCents({ ledger }: Pick<Payment, 'ledger'>, intentId?: string): number {
   return ledger
     .filter((entry) => intentId === undefined || entry.intentId === intentId)
     .reduce((sum, entry) => sum + entry.amountCents, 0);
@@ -212,7 +212,7 @@ export function netCents({ ledger }: Pick<Payment, 'ledger'>, intentId?: string)
 const attemptCheckDelaySeconds = 600;
 
 /** When a payment that waits for the provider is first checked; null if it waits for nothing. */
-export function firstCheckAt({
+export function getFirstCheckAt({
   refundsDue,
   openAttempt,
   state,

@@ -1,10 +1,10 @@
 const prefix = 'simulated:';
 
 /** Placeholder intent id of an imported sample payment, which the provider does not know. */
-export function simulatedIntentId(paymentId: string): string {
+export function getSimulatedIntentId(paymentId: string): string {
   return `${prefix}${paymentId}`;
 }
 
-export function isSimulated(intentId: string): boolean {
+export function isSimulatedIntent(intentId: string): boolean {
   return intentId.startsWith(prefix);
 }

@@ -1,15 +1,15 @@
-import type { Attempt, CheckoutMode } from '../payments/payment.ts';
-import type { ProviderEvent } from './read-signed-event.ts';
+import type { CheckoutMode, PaymentAttempt } from '../payments/payment.ts';
+import type { ProviderEvent } from './parse-signed-provider-event.ts';
 
 /** The payment provider (Stripe). */
 export interface PaymentProvider {
   /**
    * Creates the intent or session of an attempt. Repeating the call within 24 hours returns the same object, because the idempotency key belongs to the attempt.
-   * @throws ProviderFailure
+   * @throws ProviderFailureError
    */
-  open(order: AttemptOrder): Promise<ProviderAttempt>;
+  open(order: CreateAttemptRequest): Promise<ProviderAttempt>;
   /** The existing object of an attempt, or null. Lists the provider's objects, because its search index lags behind. */
-  find(order: AttemptOrder): Promise<ProviderAttempt | null>;
+  find(order: CreateAttemptRequest): Promise<ProviderAttempt | null>;
   read(mode: CheckoutMode, objectId: string): Promise<ProviderAttempt | null>;
   /** Closes an attempt so that it can no longer be paid. A paid or closed attempt stays as it is: read it afterwards. */
   close(mode: CheckoutMode, objectId: string): Promise<void>;
@@ -22,12 +22,12 @@ export interface PaymentProvider {
 }
 
 /** The parameters of an attempt; identical for every call about the same attempt. */
-export interface AttemptOrder {
+export interface CreateAttemptRequest {
   readonly paymentId: string;
   /** What the payer sees on the hosted page and the receipt. */
   readonly label: string;
   readonly key: string;
-  readonly attempt: Attempt;
+  readonly attempt: PaymentAttempt;
   readonly amountCents: number;
   readonly currency: string;
   /** Where the hosted page redirects to. */
@@ -63,11 +63,11 @@ export interface ProviderCharge {
  * A call to the provider failed. `unknown`: the outcome is unknown, retry with the same key · `saved`: the provider stored a 500
  * under this idempotency key and will repeat it · `refused`: the provider rejected the call.
  */
-export class ProviderFailure extends Error {
-  override readonly name = 'ProviderFailure';
+export class ProviderFailureError extends Error {
+  override readonly name = 'ProviderFailureError';
   readonly outcome: 'unknown' | 'saved' | 'refused';
 
-  constructor(outcome: ProviderFailure['outcome'], cause: unknown) {
+  constructor(outcome: ProviderFailureError['outcome'], cause: unknown) {
     super(`the payment provider failed (${outcome})`, { cause });
     this.outcome = outcome;
   }

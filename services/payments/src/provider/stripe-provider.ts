@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
-import type { Attempt, CheckoutMode } from '../payments/payment.ts';
+import type { CheckoutMode, PaymentAttempt } from '../payments/payment.ts';
+import { type ProviderEvent, parseProviderEvent } from './parse-signed-provider-event.ts';
 import {
-  type AttemptOrder,
+  type CreateAttemptRequest,
   type PaymentProvider,
   type ProviderAttempt,
   type ProviderCharge,
-  ProviderFailure,
+  ProviderFailureError,
 } from './payment-provider.ts';
-import { type ProviderEvent, parseEvent } from './read-signed-event.ts';
 
 /** Allows two provider calls within the time limit of one of our own calls. */
 const timeoutMs = 4_000;
@@ -36,7 +36,7 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
     ...(STRIPE_BASE_URL !== undefined && hostOptions(STRIPE_BASE_URL)),
   });
 
-  async function openIntent(order: AttemptOrder): Promise<ProviderAttempt> {
+  async function openIntent(order: CreateAttemptRequest): Promise<ProviderAttempt> {
     const { amountCents: amount, currency, label: description, key: idempotencyKey } = order;
     return attemptFromIntent(
       await stripe.paymentIntents.create(
@@ -46,7 +46,7 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
     );
   }
 
-  async function openSession(order: AttemptOrder): Promise<ProviderAttempt> {
+  async function openSession(order: CreateAttemptRequest): Promise<ProviderAttempt> {
     const { paymentId, label: name, amountCents, currency, successUrl, cancelUrl, key: idempotencyKey } = order;
     const metadata = buildMetadata(order);
     return attemptFromSession(
@@ -65,7 +65,7 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
     );
   }
 
-  async function find({ paymentId, attempt }: AttemptOrder): Promise<ProviderAttempt | null> {
+  async function find({ paymentId, attempt }: CreateAttemptRequest): Promise<ProviderAttempt | null> {
     const created = { gte: secondsOf(attempt.openedAt) - clockSkewSeconds };
     const made: AsyncIterable<Stripe.PaymentIntent | Stripe.Checkout.Session> =
       attempt.mode === 'card'
@@ -94,7 +94,7 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
     async function createRefund(idempotencyKey: string): Promise<void> {
       try {
         const { status } = await stripe.refunds.create({ payment_intent: intentId, metadata }, { idempotencyKey });
-        if (status === 'failed' || status === 'canceled') throw new ProviderFailure('refused', status);
+        if (status === 'failed' || status === 'canceled') throw new ProviderFailureError('refused', status);
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') throw error;
       }
@@ -130,7 +130,7 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
     try {
       const params = { created: { gte: secondsOf(since) }, types: [...eventTypes], limit: 100 };
       for await (const listed of stripe.events.list(params)) {
-        const event = parseEvent(listed);
+        const event = parseProviderEvent(listed);
         if (event !== 'malformed') yield event;
       }
     } catch (error) {
@@ -174,12 +174,12 @@ async function retryWhileKeyBusy<Result>(work: () => Promise<Result>): Promise<R
 }
 
 /** Stripe stores a 500 under the idempotency key. 502 to 504 come from its proxies and are not stored. */
-function toProviderFailure(error: unknown): ProviderFailure {
-  if (error instanceof ProviderFailure) return error;
+function toProviderFailure(error: unknown): ProviderFailureError {
+  if (error instanceof ProviderFailureError) return error;
   const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
-  if (status === 500) return new ProviderFailure('saved', error);
+  if (status === 500) return new ProviderFailureError('saved', error);
   const isRefused = status !== undefined && status >= 400 && status < 500 && status !== 409 && status !== 429;
-  return new ProviderFailure(isRefused ? 'refused' : 'unknown', error);
+  return new ProviderFailureError(isRefused ? 'refused' : 'unknown', error);
 }
 
 function attemptFromIntent(intent: Stripe.PaymentIntent): ProviderAttempt {
@@ -218,7 +218,7 @@ function chargeFromIntent(intent: Stripe.PaymentIntent): ProviderCharge | null {
   };
 }
 
-function buildMetadata({ paymentId, attempt }: { paymentId: string; attempt: Attempt }) {
+function buildMetadata({ paymentId, attempt }: { paymentId: string; attempt: PaymentAttempt }) {
   return { paymentId, attempt: String(attempt.number), door: attempt.mode };
 }
 

@@ -1,9 +1,9 @@
 import { paymentsErrors, type Reconciliation } from '@rally/contracts/payments';
 import { HttpError, type LeaseStore, runExclusively } from '@rally/service-kit';
 import { applyProviderAttempt, type PaymentDependencies } from '../payments/apply-provider-attempt.ts';
-import { netCents, type Payment } from '../payments/payment.ts';
-import { isSimulated } from '../payments/simulated-intent.ts';
-import { type ProviderAttempt, ProviderFailure } from '../provider/payment-provider.ts';
+import { getNetCents, type Payment } from '../payments/payment.ts';
+import { isSimulatedIntent } from '../payments/simulated-intent.ts';
+import { type ProviderAttempt, ProviderFailureError } from '../provider/payment-provider.ts';
 
 export interface ReconciliationDependencies extends PaymentDependencies {
   readonly leases: LeaseStore;
@@ -39,7 +39,7 @@ async function compareBothWays(deps: ReconciliationDependencies, days: number): 
     }
     return { ok: true, checked: seen.size, ...findings };
   } catch (cause) {
-    throw cause instanceof ProviderFailure ? new HttpError(paymentsErrors.providerUnreachable, { cause }) : cause;
+    throw cause instanceof ProviderFailureError ? new HttpError(paymentsErrors.providerUnreachable, { cause }) : cause;
   }
 }
 
@@ -75,7 +75,7 @@ async function compareBooked(
   intentId: string,
   { differences }: Findings,
 ): Promise<void> {
-  if (isSimulated(intentId)) return;
+  if (isSimulatedIntent(intentId)) return;
   const found = await deps.provider.read('card', intentId);
   const after = found ? ((await applyProviderAttempt(deps, found)) ?? payment) : payment;
   reportDifference(after, intentId, found, differences);
@@ -87,7 +87,7 @@ function reportDifference(
   found: ProviderAttempt | null,
   differences: Findings['differences'],
 ): void {
-  const oursCents = netCents(payment, intentId);
+  const oursCents = getNetCents(payment, intentId);
   const providerCents = found ? providerNetCents(found) : 0;
   const isDue = payment.refundsDue.some((due) => due.intentId === intentId);
   if (oursCents === providerCents && !isDue && !found?.charge?.isDisputed && found) return;

@@ -1,5 +1,5 @@
 import { applyProviderAttempt, type PaymentDependencies } from '../payments/apply-provider-attempt.ts';
-import type { ProviderEvent } from '../provider/read-signed-event.ts';
+import type { ProviderEvent } from '../provider/parse-signed-provider-event.ts';
 import type { ProviderEventStore } from './provider-event.store.ts';
 
 export interface ProviderEventDependencies extends PaymentDependencies {
@@ -9,7 +9,7 @@ export interface ProviderEventDependencies extends PaymentDependencies {
 /**
  * Handles an event of the provider once. Events arrive in any order, so the object's current state is read from the provider
  * and the state inside the event is ignored.
- * @throws ProviderFailure if the object cannot be read; the provider delivers the event again
+ * @throws ProviderFailureError if the object cannot be read; the provider delivers the event again
  */
 export async function handleProviderEvent(
   deps: ProviderEventDependencies,

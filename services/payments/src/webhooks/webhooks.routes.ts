@@ -1,8 +1,8 @@
 import { commonErrors } from '@rally/contracts';
 import { paymentsErrors, receivePaymentEvent } from '@rally/contracts/payments';
 import { HttpError, type ServeCall } from '@rally/service-kit';
-import { ProviderFailure } from '../provider/payment-provider.ts';
-import { readSignedEvent } from '../provider/read-signed-event.ts';
+import { parseSignedProviderEvent } from '../provider/parse-signed-provider-event.ts';
+import { ProviderFailureError } from '../provider/payment-provider.ts';
 import { handleProviderEvent, type ProviderEventDependencies } from './handle-provider-event.ts';
 
 export function registerWebhookRoutes(
@@ -13,7 +13,9 @@ export function registerWebhookRoutes(
     const signature = request.headers['stripe-signature'];
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const event =
-      typeof signature === 'string' ? readSignedEvent(bytes, signature, deps.webhookSecrets, deps.clock.now()) : null;
+      typeof signature === 'string'
+        ? parseSignedProviderEvent(bytes, signature, deps.webhookSecrets, deps.clock.now())
+        : null;
     if (!event) throw new HttpError(paymentsErrors.signatureInvalid);
     if (event === 'malformed') {
       // An error would only make the provider deliver it again.
@@ -21,7 +23,7 @@ export function registerWebhookRoutes(
       return { ok: true as const };
     }
     await handleProviderEvent(deps, event).catch((cause: unknown) => {
-      throw cause instanceof ProviderFailure ? new HttpError(commonErrors.unavailable, { cause }) : cause;
+      throw cause instanceof ProviderFailureError ? new HttpError(commonErrors.unavailable, { cause }) : cause;
     });
     return { ok: true as const };
   });

@@ -1,5 +1,5 @@
 /** The size fields of an image header. */
-export interface ImageHead {
+export interface ImageHeader {
   readonly format?: string | undefined;
   readonly width: number;
   readonly height: number;
@@ -20,7 +20,7 @@ export function estimateDecodeBytes({
   channels,
   depth,
   isProgressive = false,
-}: ImageHead): number {
+}: ImageHeader): number {
   const samples = width * height * channels;
   if (depth !== 'uchar') return samples * 3;
   return format === 'jpeg' && isProgressive ? samples * 2 : samples;

@@ -8,7 +8,7 @@ export function generatePhotoName(): string {
   return `${randomBytes(16).toString('hex')}.webp`;
 }
 
-export function thumbnailName(name: string): string {
+export function getThumbnailName(name: string): string {
   return name.replace('.webp', '-128.webp');
 }
 
@@ -18,12 +18,12 @@ export function isPhotoFileName(text: string): boolean {
 }
 
 /** @param publicUrl origin of the product, e.g. `https://rally.example` */
-export function photoUrl(publicUrl: string, name: string): string {
+export function getPhotoUrl(publicUrl: string, name: string): string {
   return new URL(`/photos/${name}`, publicUrl).href;
 }
 
-/** The photo name in a URL; null for any URL that `photoUrl` does not produce. */
+/** The photo name in a URL; null for any URL that `getPhotoUrl` does not produce. */
 export function parsePhotoUrl(publicUrl: string, url: string): string | null {
   const name = url.slice(url.lastIndexOf('/') + 1);
-  return namePattern.test(name) && url === photoUrl(publicUrl, name) ? name : null;
+  return namePattern.test(name) && url === getPhotoUrl(publicUrl, name) ? name : null;
 }

@@ -1,7 +1,7 @@
 import { playersErrors } from '@rally/contracts/players';
 import { type Clock, HttpError } from '@rally/service-kit';
 import type { PlayerPhotos } from '../profiles/save-profile.ts';
-import { parsePhotoUrl, thumbnailName } from './photo-name.ts';
+import { getThumbnailName, parsePhotoUrl } from './photo-name.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import type { UploadStore } from './upload.store.ts';
 
@@ -23,7 +23,7 @@ export function createPlayerPhotos({ uploads, files, clock, publicUrl }: PlayerP
     },
     async discard(name, replacedAt) {
       if (!(await uploads.markForDeletion(name, replacedAt))) return;
-      await Promise.all([files.delete(name), files.delete(thumbnailName(name))]);
+      await Promise.all([files.delete(name), files.delete(getThumbnailName(name))]);
       // Last, so that the cleanup finds what a crash leaves behind.
       await uploads.delete(name);
     },

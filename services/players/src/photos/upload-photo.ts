@@ -1,7 +1,7 @@
 import { photosPerDayMax, playersErrors } from '@rally/contracts/players';
 import { type Clock, HttpError } from '@rally/service-kit';
 import { detectImageType } from './detect-image-type.ts';
-import { generatePhotoName, thumbnailName } from './photo-name.ts';
+import { generatePhotoName, getThumbnailName } from './photo-name.ts';
 import type { PhotoStorage } from './photo-storage.ts';
 import { PhotoDecodeError, type ResizedPhoto } from './resize-photo.ts';
 import type { UploadStore } from './upload.store.ts';
@@ -30,7 +30,7 @@ export async function uploadPhoto(
   const name = generatePhotoName();
   // The record goes first, so that the cleanup finds what a crash leaves behind.
   await uploads.add({ _id: name, playerId, touchedAt: now });
-  await Promise.all([files.put(name, photo), files.put(thumbnailName(name), thumbnail)]);
+  await Promise.all([files.put(name, photo), files.put(getThumbnailName(name), thumbnail)]);
   return name;
 }
 

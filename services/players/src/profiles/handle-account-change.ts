@@ -4,9 +4,9 @@ import { playerUpdated } from '@rally/contracts/players';
 import { createEvent, type EventBus } from '@rally/events';
 import type { Clock } from '@rally/service-kit';
 import type { Subscriber } from '../subscribers/subscriber.ts';
+import { createProfileFromSubscriber } from './create-profile-from-subscriber.ts';
 import type { PlayerStore } from './player.store.ts';
 import { emptyProfile, type Player } from './player.ts';
-import { profileFromSubscriber } from './profile-from-subscriber.ts';
 import { toPlayerUpdated } from './to-player-updated.ts';
 
 export interface HandleAccountChangeDependencies {
@@ -34,7 +34,7 @@ export async function handleAccountChange(
     _id: id,
     version: 1,
     account,
-    profile: subscriber ? profileFromSubscriber(subscriber) : emptyProfile,
+    profile: subscriber ? createProfileFromSubscriber(subscriber) : emptyProfile,
     lifetimePayments: [],
     createdAt: new Date(createdAt),
   };

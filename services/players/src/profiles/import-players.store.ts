@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import type { playerUpdated } from '@rally/contracts/players';
 import { connectDatabase, tryInsert } from '@rally/service-kit';
-import { playerModel } from './player.store.ts';
+import { getPlayerModel } from './player.store.ts';
 import { emptyProfile, type Player } from './player.ts';
 
 /** The data of `player.updated` plus phone and e-mail. Photos cannot be imported. */
@@ -15,7 +15,7 @@ export async function importPlayers(mongodbUri: string, players: readonly Import
   const connection = await connectDatabase(mongodbUri);
   try {
     const rows = players.map((player) => ({ ...toPlayer(player), outbox: [] }));
-    await tryInsert(playerModel(connection).insertMany(rows, { ordered: false, lean: true }));
+    await tryInsert(getPlayerModel(connection).insertMany(rows, { ordered: false, lean: true }));
   } finally {
     await connection.close();
   }

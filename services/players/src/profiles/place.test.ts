@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { applyPlaceChange, emptyPlace, placeFromZipCode } from './place.ts';
+import { applyPlaceChange, createPlaceFromZipCode, emptyPlace } from './place.ts';
 
-const chicago = placeFromZipCode('60601');
+const chicago = createPlaceFromZipCode('60601');
 const address = applyPlaceChange(emptyPlace, { lat: 41.9, lng: -87.65 });
 
 test('a ZIP code sets the point to its center, with its state and time zone', () => {
@@ -15,7 +15,7 @@ test('a ZIP code sets the point to its center, with its state and time zone', ()
 });
 
 test('an unknown ZIP code is stored without a point', () => {
-  expect(placeFromZipCode('00000')).toEqual({ ...emptyPlace, zipCode: '00000' });
+  expect(createPlaceFromZipCode('00000')).toEqual({ ...emptyPlace, zipCode: '00000' });
 });
 
 test('coordinates without a ZIP code get the nearest one', () => {
@@ -34,12 +34,12 @@ test('coordinates abroad get a time zone but no ZIP code', () => {
 });
 
 test('a new ZIP code replaces the old address', () => {
-  expect(applyPlaceChange(address, { zipCode: '98101' })).toEqual(placeFromZipCode('98101'));
+  expect(applyPlaceChange(address, { zipCode: '98101' })).toEqual(createPlaceFromZipCode('98101'));
 });
 
 test('an unchanged point with a new ZIP code counts as a change of ZIP code', () => {
   const shown = { lat: chicago.lat, lng: chicago.lng };
-  expect(applyPlaceChange(chicago, { ...shown, zipCode: '98101' })).toEqual(placeFromZipCode('98101'));
+  expect(applyPlaceChange(chicago, { ...shown, zipCode: '98101' })).toEqual(createPlaceFromZipCode('98101'));
   expect(applyPlaceChange(chicago, { ...shown, zipCode: '60601' })).toBe(chicago);
   expect(applyPlaceChange(chicago, shown)).toBe(chicago);
 });
@@ -49,7 +49,7 @@ test('the same ZIP code keeps the address', () => {
 });
 
 test('clearing the coordinates falls back to the center of the ZIP code', () => {
-  expect(applyPlaceChange(address, { lat: null, lng: null })).toEqual(placeFromZipCode(address.zipCode));
+  expect(applyPlaceChange(address, { lat: null, lng: null })).toEqual(createPlaceFromZipCode(address.zipCode));
 });
 
 test('clearing the ZIP code keeps the point of an address and drops that of a ZIP code', () => {

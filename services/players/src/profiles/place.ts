@@ -45,15 +45,15 @@ export function applyPlaceChange(place: Place, { zipCode: sentZipCode, lat, lng 
   const isUnchanged = lat === place.lat && lng === place.lng;
   if (typeof lat === 'number' && typeof lng === 'number' && !isUnchanged)
     return placeFromPoint({ lat, lng }, sentZipCode || null);
-  if (lat === null && !isUnchanged) return placeFromZipCode(zipCode);
+  if (lat === null && !isUnchanged) return createPlaceFromZipCode(zipCode);
   if (zipCode === place.zipCode) return place;
   if (zipCode === null && place.locationSource === 'address' && place.lat !== null && place.lng !== null)
     return placeFromPoint({ lat: place.lat, lng: place.lng }, null);
-  return placeFromZipCode(zipCode);
+  return createPlaceFromZipCode(zipCode);
 }
 
 /** The place for a ZIP code. An unknown ZIP code is stored without a point. */
-export function placeFromZipCode(zipCode: string | null): Place {
+export function createPlaceFromZipCode(zipCode: string | null): Place {
   const known = zipCode === null ? null : findZipCode(zipCode);
   if (known === null) return { ...emptyPlace, zipCode };
   const { lat, lng, state } = known;

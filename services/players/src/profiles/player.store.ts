@@ -33,7 +33,7 @@ export interface PlayerStore {
 }
 
 export function createPlayerStore(connection: Connection): PlayerStore {
-  const model = playerModel(connection);
+  const model = getPlayerModel(connection);
   return {
     model,
     findById: (id) => model.findById(id).lean<Player>(),
@@ -151,6 +151,6 @@ const playerSchema = new Schema(
 ).index(newestFirst);
 
 /** Exported for bulk imports. */
-export function playerModel(connection: Connection): Model<PlayerRow> {
+export function getPlayerModel(connection: Connection): Model<PlayerRow> {
   return connection.model<PlayerRow>('Player', playerSchema, 'players');
 }

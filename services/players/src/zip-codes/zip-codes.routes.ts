@@ -1,7 +1,7 @@
 import { getZipCodeRegion } from '@rally/contracts/players';
 import type { ServeCall } from '@rally/service-kit';
-import { regionForZipCode } from './region-for-zip-code.ts';
+import { getRegionForZipCode } from './get-region-for-zip-code.ts';
 
 export function registerZipCodeRoutes(serve: ServeCall): void {
-  serve(getZipCodeRegion, ({ params }) => ({ ok: true as const, region: regionForZipCode(params.zip) }));
+  serve(getZipCodeRegion, ({ params }) => ({ ok: true as const, region: getRegionForZipCode(params.zip) }));
 }

@@ -6,7 +6,7 @@ import { type Connection, Schema } from 'mongoose';
 import { isPlayTimeOver, type KnownMatch, type LeagueTime, toKnownMatch } from './known-match.ts';
 
 /** Latest state of each match from matchmaking; events may arrive in any order. */
-export interface KnownMatches {
+export interface KnownMatchProjection {
   apply(version: number, state: EventData<typeof matchCreated>): Promise<void>;
   findById(id: string): Promise<KnownMatch | null>;
   findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownMatch>>;
@@ -50,7 +50,7 @@ schema.index({ user1Id: 1 });
 schema.index({ user2Id: 1 });
 schema.index({ isWeekOver: 1, status: 1, week: 1 });
 
-export function createKnownMatchProjection(connection: Connection): KnownMatches {
+export function createKnownMatchProjection(connection: Connection): KnownMatchProjection {
   const matches = connection.model<KnownMatchRow>('KnownMatch', schema);
   return {
     async apply(version, state) {

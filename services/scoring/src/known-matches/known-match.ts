@@ -56,7 +56,7 @@ export interface LeagueTime {
   readonly week: WeekId;
 }
 
-export function leagueTimeAt(now: Date, zone: string): LeagueTime {
+export function toLeagueTime(now: Date, zone: string): LeagueTime {
   return { now, week: getLeagueWeek(now, zone) };
 }
 
@@ -73,6 +73,6 @@ export function isRevealed({ user1Id, user2Id, revealedTo }: KnownMatch): boolea
   return user2Id !== null && revealedTo.includes(user1Id) && revealedTo.includes(user2Id);
 }
 
-export function matchPlayerIds({ user1Id, user2Id }: Pick<KnownMatch, 'user1Id' | 'user2Id'>): string[] {
+export function listMatchPlayerIds({ user1Id, user2Id }: Pick<KnownMatch, 'user1Id' | 'user2Id'>): string[] {
   return user2Id === null ? [user1Id] : [user1Id, user2Id];
 }

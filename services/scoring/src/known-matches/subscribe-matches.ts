@@ -10,11 +10,11 @@ import {
 } from '@rally/contracts/matchmaking';
 import type { EventBus } from '@rally/events';
 import type { Clock } from '@rally/service-kit';
-import type { KnownMatches } from './known-match.projection.ts';
-import { isPlayTimeOver, leagueTimeAt, matchPlayerIds, toKnownMatch } from './known-match.ts';
+import type { KnownMatchProjection } from './known-match.projection.ts';
+import { isPlayTimeOver, listMatchPlayerIds, toKnownMatch, toLeagueTime } from './known-match.ts';
 
 export interface SubscribeMatchesDependencies {
-  readonly knownMatches: Pick<KnownMatches, 'apply'>;
+  readonly knownMatches: Pick<KnownMatchProjection, 'apply'>;
   readonly refreshPlayer: (playerId: string) => Promise<void>;
   readonly voidRefusedScore: (matchId: string) => Promise<void>;
   readonly clock: Clock;
@@ -36,10 +36,10 @@ export function subscribeMatches(events: Pick<EventBus, 'on'>, deps: SubscribeMa
   for (const definition of matchEvents) {
     events.on(definition, 'known-matches', async ({ version, data }) => {
       await deps.knownMatches.apply(version, data);
-      const isPast = isPlayTimeOver(toKnownMatch(data), leagueTimeAt(deps.clock.now(), deps.leagueZone));
+      const isPast = isPlayTimeOver(toKnownMatch(data), toLeagueTime(deps.clock.now(), deps.leagueZone));
       // Until then a match counts through its score only, and applying a score refreshes its players.
       if (data.status !== 'canceled' && !isPast) return;
-      for (const playerId of matchPlayerIds(data)) await deps.refreshPlayer(playerId);
+      for (const playerId of listMatchPlayerIds(data)) await deps.refreshPlayer(playerId);
     });
   }
   events.on(matchResultRefused, 'refused-scores', ({ data }) => deps.voidRefusedScore(data.matchId));

@@ -2,11 +2,11 @@ import { commonErrors, type QueryOf } from '@rally/contracts';
 import { firstSeason, type getLeaderboard, type LeaderboardEntry } from '@rally/contracts/scoring';
 import { listSeasonsSince, type SeasonOfYear } from '@rally/league-calendar';
 import { type Clock, HttpError } from '@rally/service-kit';
-import { seasonKey } from '../players/player-record.ts';
-import type { Leaderboards } from './leaderboard.projection.ts';
+import { getSeasonKey } from '../players/player-record.ts';
+import type { LeaderboardProjection } from './leaderboard.projection.ts';
 
 export interface LeaderboardDependencies {
-  readonly boards: Pick<Leaderboards, 'listPage' | 'count'>;
+  readonly boards: Pick<LeaderboardProjection, 'listPage' | 'count'>;
   readonly clock: Clock;
   readonly leagueZone: string;
 }
@@ -30,7 +30,7 @@ export async function getLeaderboardPage(
   const region = query.region || null;
   const season = findSeason(query, listSeasonsSince(firstSeason, clock.now(), leagueZone));
   if (season === null) return { entries: [], total: 0, nextCursor: null };
-  const board = seasonKey({ sport: query.sport, ...season });
+  const board = getSeasonKey({ sport: query.sport, ...season });
   // One extra row shows whether there is a next page.
   const limit = query.limit === undefined ? 0 : query.limit + 1;
   const [found, total] = await Promise.all([boards.listPage(board, region, after, limit), boards.count(board, region)]);

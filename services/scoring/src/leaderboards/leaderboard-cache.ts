@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { BoardRow, Leaderboards } from './leaderboard.projection.ts';
+import type { LeaderboardProjection, LeaderboardRow } from './leaderboard.projection.ts';
 
 /** How long a change by another replica may stay invisible. */
 const lifeMs = 1_000;
@@ -9,9 +9,11 @@ const entriesMax = 500;
  * Leaderboards with a cache of one second, because most requests read the same few pages and a count scans the whole
  * leaderboard. Changes by this replica are visible immediately.
  */
-export function createLeaderboardCache(boards: Leaderboards): Pick<Leaderboards, 'update' | 'listPage' | 'count'> {
+export function createLeaderboardCache(
+  boards: LeaderboardProjection,
+): Pick<LeaderboardProjection, 'update' | 'listPage' | 'count'> {
   // Purged automatically, because a whole leaderboard can be large.
-  const pages = new LRUCache<string, Promise<BoardRow[]>>({ max: entriesMax, ttl: lifeMs, ttlAutopurge: true });
+  const pages = new LRUCache<string, Promise<LeaderboardRow[]>>({ max: entriesMax, ttl: lifeMs, ttlAutopurge: true });
   const counts = new LRUCache<string, Promise<number>>({ max: entriesMax, ttl: lifeMs });
 
   return {

@@ -1,31 +1,31 @@
 import type { LeaderboardEntry } from '@rally/contracts/scoring';
 import { isDuplicateKey, tryInsert } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
-import { type PlayerRecord, seasonKey } from '../players/player-record.ts';
-import { gamesPlayed, leaderboardSortKey } from './leaderboard-sort-key.ts';
+import { getSeasonKey, type PlayerRecord } from '../players/player-record.ts';
+import { getGamesPlayed, getLeaderboardSortKey } from './get-leaderboard-sort-key.ts';
 
 /** The leaderboards of all seasons, updated row by row as records change. */
-export interface Leaderboards {
+export interface LeaderboardProjection {
   /** Updates a player's rows, unless they are from a later version of the record. */
   update(record: PlayerRecord): Promise<void>;
-  /** Rows of a leaderboard (see `seasonKey`) after a sort key, best first. A `limit` of 0 returns all of them. */
-  listPage(board: string, region: string | null, after: string | null, limit: number): Promise<BoardRow[]>;
+  /** Rows of a leaderboard (see `getSeasonKey`) after a sort key, best first. A `limit` of 0 returns all of them. */
+  listPage(board: string, region: string | null, after: string | null, limit: number): Promise<LeaderboardRow[]>;
   count(board: string, region: string | null): Promise<number>;
   /** Every row of every leaderboard, by id. */
-  listAll(): Promise<ReadonlyMap<string, StoredBoardRow>>;
+  listAll(): Promise<ReadonlyMap<string, StoredLeaderboardRow>>;
   /** Adds the rows of records in bulk. Existing rows are left unchanged. */
   bulkImport(records: readonly PlayerRecord[]): Promise<void>;
 }
 
-export interface BoardRow extends LeaderboardEntry {
+export interface LeaderboardRow extends LeaderboardEntry {
   /** Sort key. */
   readonly order: string;
 }
 
 /** A stored row without its id and version. */
-export type StoredBoardRow = Omit<LeaderboardRow, '_id' | 'version'>;
+export type StoredLeaderboardRow = Omit<LeaderboardDocument, '_id' | 'version'>;
 
-interface LeaderboardRow extends Omit<BoardRow, 'id'> {
+interface LeaderboardDocument extends Omit<LeaderboardRow, 'id'> {
   _id: string;
   version: number;
   playerId: string;
@@ -57,12 +57,12 @@ const schema = new Schema(
 schema.index({ board: 1, order: 1 });
 schema.index({ board: 1, region: 1, order: 1 });
 
-export function createLeaderboardProjection(connection: Connection): Leaderboards {
-  const rows = connection.model<LeaderboardRow>('LeaderboardRow', schema);
+export function createLeaderboardProjection(connection: Connection): LeaderboardProjection {
+  const rows = connection.model<LeaderboardDocument>('LeaderboardRow', schema);
   return {
     async update(record) {
       if (record.seasons.length === 0) return;
-      const writes = toRows(record).map(({ _id, ...row }) => ({
+      const writes = toLeaderboardRows(record).map(({ _id, ...row }) => ({
         updateOne: { filter: { _id, version: { $lte: record.version } }, update: { $set: row }, upsert: true },
       }));
       try {
@@ -74,7 +74,7 @@ export function createLeaderboardProjection(connection: Connection): Leaderboard
     },
     async listPage(board, region, after, limit) {
       const filter = { ...boardFilter(board, region), ...(after !== null && { order: { $gt: after } }) };
-      const found = await rows.find(filter).sort({ order: 1 }).limit(limit).lean<LeaderboardRow[]>();
+      const found = await rows.find(filter).sort({ order: 1 }).limit(limit).lean<LeaderboardDocument[]>();
       return found.map(({ playerId, order, name, profilePhoto, playstyle, region, wins, losses, rating }) => ({
         id: playerId,
         order,
@@ -91,30 +91,36 @@ export function createLeaderboardProjection(connection: Connection): Leaderboard
       return rows.countDocuments(boardFilter(board, region));
     },
     async listAll() {
-      const found = await rows.find().lean<LeaderboardRow[]>();
+      const found = await rows.find().lean<LeaderboardDocument[]>();
       return new Map(found.map(({ _id, version: _version, ...row }) => [_id, row]));
     },
     async bulkImport(records) {
-      await tryInsert(rows.insertMany(records.flatMap(toRows), { ordered: false, lean: true }));
+      await tryInsert(rows.insertMany(records.flatMap(toLeaderboardRows), { ordered: false, lean: true }));
     },
   };
 }
 
-function boardFilter(board: string, region: string | null): QueryFilter<LeaderboardRow> {
+function boardFilter(board: string, region: string | null): QueryFilter<LeaderboardDocument> {
   return region === null ? { board } : { board, region };
 }
 
 /** The leaderboard rows of a record. */
-export function toRows({ id, version, profile, seasons, playstyleBadge }: PlayerRecord): LeaderboardRow[] {
+export function toLeaderboardRows({
+  id,
+  version,
+  profile,
+  seasons,
+  playstyleBadge,
+}: PlayerRecord): LeaderboardDocument[] {
   return seasons.map((season) => {
-    const key = seasonKey(season);
+    const key = getSeasonKey(season);
     const { wins, losses, rating } = season;
     return {
       _id: `${id}:${key}`,
       version,
       playerId: id,
-      board: gamesPlayed(season) > 0 ? key : null,
-      order: leaderboardSortKey(season, id),
+      board: getGamesPlayed(season) > 0 ? key : null,
+      order: getLeaderboardSortKey(season, id),
       name: profile?.name ?? '',
       profilePhoto: profile?.profilePhoto ?? null,
       playstyle: playstyleBadge,

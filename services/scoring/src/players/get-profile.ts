@@ -10,11 +10,17 @@ import {
 import { listPlayedSets } from '@rally/score-rules';
 import { HttpError } from '@rally/service-kit';
 import type { LogEntry } from '../rating-log/log-entry.ts';
-import { change } from '../ratings/round-rating.ts';
+import { subtractRatings } from '../ratings/round-rating.ts';
 import { gradeReliability } from '../reliability/grade-reliability.ts';
+import { getStateName } from './get-state-name.ts';
 import type { PlayerStore } from './player.store.ts';
-import { computeStanding, countResults, type EntryView, type PlayerRecord, toEntryView } from './player-record.ts';
-import { stateName } from './state-name.ts';
+import {
+  computeStanding,
+  countResults,
+  type PlayerEntryView,
+  type PlayerRecord,
+  toPlayerEntryView,
+} from './player-record.ts';
 
 export interface ProfileDependencies {
   readonly players: PlayerStore;
@@ -36,7 +42,7 @@ export async function getProfile(
   if (!record?.profile) throw new HttpError(scoringErrors.playerUnknown);
   const { name, region, profilePhoto, state } = record.profile;
   const sport = requestedSport ?? record.profile.sport;
-  const views = (await deps.readEntries(playerId, sport)).map((entry) => toEntryView(entry, playerId));
+  const views = (await deps.readEntries(playerId, sport)).map((entry) => toPlayerEntryView(entry, playerId));
   const [opponents, stateRanking] = await Promise.all([
     deps.players.findByIds([...new Set(views.map(({ other }) => other.playerId))]),
     getStateRanking(deps.players, record, sport),
@@ -54,7 +60,7 @@ export async function getProfile(
     wins: standing?.wins ?? 0,
     losses: standing?.losses ?? 0,
     stateRanking,
-    stateName: stateName(state),
+    stateName: getStateName(state),
     reliabilityLabel: label,
     reliabilityPercentage: percentage,
     ...record.reliability,
@@ -82,12 +88,12 @@ async function getStateRanking(
   return 1 + (await players.countAbove(sport, profile.state, standing.rating));
 }
 
-function newestFirst(views: readonly EntryView[]): EntryView[] {
+function newestFirst(views: readonly PlayerEntryView[]): PlayerEntryView[] {
   return views.toReversed().sort((a, b) => b.entry.playedAt.getTime() - a.entry.playedAt.getTime());
 }
 
 function profileMatch(
-  { entry, own, other, result }: EntryView,
+  { entry, own, other, result }: PlayerEntryView,
   opponents: ReadonlyMap<string, PlayerRecord>,
 ): ProfileMatch {
   const isUser1 = entry.user1.playerId === own.playerId;
@@ -110,7 +116,7 @@ function profileMatch(
     setsLost: isUser1 ? user2Score : user1Score,
     outcome,
     ratingAfter: own.ratingAfter,
-    ratingChange: change(own.ratingBefore, own.ratingAfter),
+    ratingChange: subtractRatings(own.ratingBefore, own.ratingAfter),
     explanation: own.explanation,
   };
 }
@@ -120,11 +126,11 @@ function orient({ user1, user2 }: { user1: number; user2: number }, isUser1: boo
 }
 
 /** The viewer's record against this player; null if they never played. */
-function headToHead(views: readonly EntryView[], viewerId: string): PlayerProfile['headToHead'] {
+function headToHead(views: readonly PlayerEntryView[], viewerId: string): PlayerProfile['headToHead'] {
   const met = views.filter(({ other }) => other.playerId === viewerId);
   if (met.length === 0) return null;
   const { wins, losses } = countResults(met);
-  const setsOf = ({ entry }: EntryView) => {
+  const setsOf = ({ entry }: PlayerEntryView) => {
     const { user1Score, user2Score } = entry.score;
     return entry.user1.playerId === viewerId
       ? { won: user1Score, lost: user2Score }

@@ -9,7 +9,7 @@ import {
   reliabilityChanged,
 } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
-import { change } from '../ratings/round-rating.ts';
+import { subtractRatings } from '../ratings/round-rating.ts';
 import { gradeReliability } from '../reliability/grade-reliability.ts';
 import { listPlayedSports, type PlayerRecord } from './player-record.ts';
 
@@ -88,7 +88,7 @@ function move(before: PlayerRecord, after: PlayerRecord, sport: Sport): Move {
     opponentId: null,
     ratingBefore,
     ratingAfter,
-    ratingChange: change(ratingBefore, ratingAfter),
+    ratingChange: subtractRatings(ratingBefore, ratingAfter),
     explanation,
   };
 }
@@ -107,7 +107,7 @@ function lastMatch({ standings }: PlayerRecord, sport: Sport): Move {
     opponentId: standing?.last.opponentId ?? null,
     ratingBefore,
     ratingAfter,
-    ratingChange: change(ratingBefore, ratingAfter),
+    ratingChange: subtractRatings(ratingBefore, ratingAfter),
     explanation: standing?.last.explanation ?? explanations.corrected,
   };
 }

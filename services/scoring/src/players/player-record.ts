@@ -4,12 +4,12 @@ import { type Playstyle, playstyleDefault } from '@rally/contracts/scoring';
 import { getSeason, type SeasonOfYear } from '@rally/league-calendar';
 import { isRevealed, type KnownMatch } from '../known-matches/known-match.ts';
 import type { LogEntry } from '../rating-log/log-entry.ts';
-import { calculatedRating } from '../ratings/calculated-rating.ts';
+import { getCalculatedRating } from '../ratings/get-calculated-rating.ts';
 import { withSkill } from '../ratings/model/rating-state.ts';
 import { classifyMatch } from '../reliability/classify-match.ts';
 import type { Reliability } from '../reliability/grade-reliability.ts';
-import { isFinal, type Sheet } from '../sheets/sheet.ts';
-import { playstyleBadge } from './playstyle-badge.ts';
+import { isFinal, type ScoreSheet } from '../sheets/score-sheet.ts';
+import { getPlaystyleBadge } from './get-playstyle-badge.ts';
 
 /** Everything derived for one player from the rating log, the sheets and the matches. Never edited, always recomputed. */
 export interface PlayerRecord {
@@ -18,7 +18,7 @@ export interface PlayerRecord {
   readonly version: number;
   /** From the players service; null until its first event arrives. */
   readonly profile: PlayerSnapshot | null;
-  readonly standings: { readonly [S in Sport]: Standing | null };
+  readonly standings: { readonly [S in Sport]: SportStanding | null };
   /** Each season in which the player has, or had, a result. */
   readonly seasons: readonly SeasonRecord[];
   readonly reliability: Reliability;
@@ -36,13 +36,13 @@ export function toPlayerSnapshot(version: number, data: EventData<typeof playerU
   return { version, name, region, profilePhoto, state, skill, sport };
 }
 
-export interface Results {
+export interface PlayerResults {
   readonly wins: number;
   readonly losses: number;
 }
 
 /** A player's standing in a sport, and the last match. */
-export interface Standing extends Results {
+export interface SportStanding extends PlayerResults {
   readonly rating: number;
   readonly uncertainty: number;
   /** The rating that pairing uses. */
@@ -59,23 +59,23 @@ export interface Standing extends Results {
 }
 
 /** A player's results of one season in a sport, with the rating after its last match. */
-export interface SeasonRecord extends SeasonOfYear, Results {
+export interface SeasonRecord extends SeasonOfYear, PlayerResults {
   readonly sport: Sport;
   readonly rating: number;
 }
 
 /** The sources of a record. */
-export interface RecordSources {
+export interface PlayerRecordSources {
   readonly profile: PlayerSnapshot | null;
   /** The player's non-void entries, in order. */
   readonly entries: readonly LogEntry[];
-  readonly sheets: readonly Sheet[];
+  readonly sheets: readonly ScoreSheet[];
   readonly matches: readonly KnownMatch[];
   /** Whether the time to play a match is over. */
   readonly isOver: (match: KnownMatch) => boolean;
 }
 
-export function newRecord(id: string): PlayerRecord {
+export function createPlayerRecord(id: string): PlayerRecord {
   return {
     id,
     version: 0,
@@ -88,9 +88,9 @@ export function newRecord(id: string): PlayerRecord {
 }
 
 /** Computes the record from its sources, in the version of `before`. */
-export function computeRecord(before: PlayerRecord, sources: RecordSources, zone: string): PlayerRecord {
+export function computePlayerRecord(before: PlayerRecord, sources: PlayerRecordSources, zone: string): PlayerRecord {
   const { id } = before;
-  const views = sources.entries.map((entry) => toEntryView(entry, id));
+  const views = sources.entries.map((entry) => toPlayerEntryView(entry, id));
   return {
     id,
     version: before.version,
@@ -101,19 +101,19 @@ export function computeRecord(before: PlayerRecord, sources: RecordSources, zone
     },
     seasons: computeSeasons(before, views, zone),
     reliability: computeReliability(id, sources),
-    playstyleBadge: playstyleBadge(listVotes(id, sources.sheets)),
+    playstyleBadge: getPlaystyleBadge(listVotes(id, sources.sheets)),
   };
 }
 
 /** A log entry from the perspective of one of its players. */
-export interface EntryView {
+export interface PlayerEntryView {
   readonly entry: LogEntry;
   readonly own: LogEntry['user1'];
   readonly other: LogEntry['user1'];
   readonly result: 'W' | 'L' | 'T';
 }
 
-export function toEntryView(entry: LogEntry, playerId: string): EntryView {
+export function toPlayerEntryView(entry: LogEntry, playerId: string): PlayerEntryView {
   const isUser1 = entry.user1.playerId === playerId;
   const [own, other] = isUser1 ? [entry.user1, entry.user2] : [entry.user2, entry.user1];
   const { winner } = entry.score;
@@ -122,7 +122,7 @@ export function toEntryView(entry: LogEntry, playerId: string): EntryView {
 }
 
 /** Wins and losses; a walkover is neither. */
-export function countResults(views: readonly EntryView[]): Results {
+export function countResults(views: readonly PlayerEntryView[]): PlayerResults {
   const played = views.filter(wasPlayed);
   return {
     wins: played.filter(({ result }) => result === 'W').length,
@@ -130,16 +130,16 @@ export function countResults(views: readonly EntryView[]): Results {
   };
 }
 
-function wasPlayed({ entry }: EntryView): boolean {
+function wasPlayed({ entry }: PlayerEntryView): boolean {
   return entry.score.outcome !== 'walkover';
 }
 
 /** A player's standing after these entries; null without entries in the sport. */
 export function computeStanding(
-  allViews: readonly EntryView[],
+  allViews: readonly PlayerEntryView[],
   sport: Sport,
   profile: PlayerSnapshot | null,
-): Standing | null {
+): SportStanding | null {
   const views = allViews.filter(({ entry }) => entry.sport === sport);
   const last = views.at(-1);
   if (!last) return null;
@@ -148,7 +148,7 @@ export function computeStanding(
     rating: last.own.ratingAfter,
     uncertainty: last.own.uncertainty,
     // As of the last match, so that the result does not depend on the current time.
-    calculatedRating: calculatedRating(
+    calculatedRating: getCalculatedRating(
       withSkill(last.own.state, profile?.skill ?? last.own.skill),
       last.entry.at,
       sport,
@@ -164,10 +164,10 @@ export function computeStanding(
   };
 }
 
-function computeSeasons(before: PlayerRecord, views: readonly EntryView[], zone: string): SeasonRecord[] {
+function computeSeasons(before: PlayerRecord, views: readonly PlayerEntryView[], zone: string): SeasonRecord[] {
   const played = Map.groupBy(views.filter(wasPlayed), ({ entry }) => {
     const { season, year } = getSeason(entry.playedAt, zone);
-    return seasonKey({ sport: entry.sport, season, year });
+    return getSeasonKey({ sport: entry.sport, season, year });
   });
   const now = [...played.values()].flatMap((own) => {
     const last = own.at(-1);
@@ -176,21 +176,21 @@ function computeSeasons(before: PlayerRecord, views: readonly EntryView[], zone:
     return [{ sport, ...getSeason(playedAt, zone), ...countResults(own), rating: last.own.ratingAfter }];
   });
   // A season whose last result was voided is kept empty, so that its leaderboard row is updated.
-  const emptied = before.seasons.filter((season) => !played.has(seasonKey(season)));
+  const emptied = before.seasons.filter((season) => !played.has(getSeasonKey(season)));
   return [...now, ...emptied.map((season) => ({ ...season, wins: 0, losses: 0 }))].sort((a, b) =>
-    seasonKey(a) < seasonKey(b) ? -1 : 1,
+    getSeasonKey(a) < getSeasonKey(b) ? -1 : 1,
   );
 }
 
 /** Identifies the leaderboard of a season in a sport. */
-export function seasonKey({ sport, season, year }: Pick<SeasonRecord, 'sport' | 'season' | 'year'>): string {
+export function getSeasonKey({ sport, season, year }: Pick<SeasonRecord, 'sport' | 'season' | 'year'>): string {
   return `${sport}:${year}:${season}`;
 }
 
 /** Counts a player's assigned and completed matches. */
 export function computeReliability(
   id: string,
-  { matches, sheets, isOver }: Pick<RecordSources, 'matches' | 'sheets' | 'isOver'>,
+  { matches, sheets, isOver }: Pick<PlayerRecordSources, 'matches' | 'sheets' | 'isOver'>,
 ): Reliability {
   const sheetById = new Map(sheets.map((sheet) => [sheet.id, sheet]));
   const counts = matches.map((match) => {
@@ -210,8 +210,8 @@ export function computeReliability(
 }
 
 /** Opponents' playstyle votes for the player in final scores, oldest first. */
-function listVotes(id: string, sheets: readonly Sheet[]): Playstyle[] {
-  const time = ({ finalAt }: Sheet) => finalAt?.getTime() ?? 0;
+function listVotes(id: string, sheets: readonly ScoreSheet[]): Playstyle[] {
+  const time = ({ finalAt }: ScoreSheet) => finalAt?.getTime() ?? 0;
   return sheets
     .filter(isFinal)
     .sort((a, b) => time(a) - time(b) || (a.id < b.id ? -1 : 1))

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventBus } from '@rally/events';
 import { type Clock, retryOnConflict, versionConflict } from '@rally/service-kit';
-import { isPlayTimeOver, type KnownMatch, leagueTimeAt } from '../known-matches/known-match.ts';
+import { isPlayTimeOver, type KnownMatch, toLeagueTime } from '../known-matches/known-match.ts';
 import type { LogEntry } from '../rating-log/log-entry.ts';
-import type { Sheet } from '../sheets/sheet.ts';
+import type { ScoreSheet } from '../sheets/score-sheet.ts';
 import type { PlayerStore } from './player.store.ts';
 import { createRecordEvents } from './player-events.ts';
-import { computeRecord, newRecord, type PlayerRecord, type PlayerSnapshot } from './player-record.ts';
+import { computePlayerRecord, createPlayerRecord, type PlayerRecord, type PlayerSnapshot } from './player-record.ts';
 
 export interface RefreshPlayerDependencies {
   readonly players: PlayerStore;
@@ -14,7 +14,7 @@ export interface RefreshPlayerDependencies {
   readonly events: Pick<EventBus, 'wake'>;
   readonly leagueZone: string;
   readonly readEntries: (playerId: string) => Promise<LogEntry[]>;
-  readonly readSheets: (playerId: string) => Promise<Sheet[]>;
+  readonly readSheets: (playerId: string) => Promise<ScoreSheet[]>;
   readonly readMatches: (playerId: string) => Promise<KnownMatch[]>;
   /** Updates the leaderboard rows of a record. */
   readonly updateLeaderboards: (record: PlayerRecord) => Promise<void>;
@@ -30,7 +30,7 @@ export async function refreshPlayer(
   news: PlayerSnapshot | null = null,
 ): Promise<void> {
   return retryOnConflict(async () => {
-    const before = (await deps.players.findById(playerId)) ?? newRecord(playerId);
+    const before = (await deps.players.findById(playerId)) ?? createPlayerRecord(playerId);
     const after = await computed(deps, before, news);
     if (isDeepStrictEqual(before, after)) return deps.updateLeaderboards(before);
     const now = deps.clock.now();
@@ -54,8 +54,8 @@ async function computed(
     deps.readMatches(before.id),
   ]);
   const profile = news !== null && news.version > (before.profile?.version ?? -1) ? news : before.profile;
-  const time = leagueTimeAt(deps.clock.now(), deps.leagueZone);
-  return computeRecord(
+  const time = toLeagueTime(deps.clock.now(), deps.leagueZone);
+  return computePlayerRecord(
     before,
     { profile, entries, sheets, matches, isOver: (match) => isPlayTimeOver(match, time) },
     deps.leagueZone,

@@ -1,8 +1,8 @@
 import { type Sport, sports } from '@rally/contracts/players';
 import type { EventBus } from '@rally/events';
 import type { Clock } from '@rally/service-kit';
-import type { Sheet } from '../sheets/sheet.ts';
-import { type LogEntry, unratedEntry } from './log-entry.ts';
+import type { ScoreSheet } from '../sheets/score-sheet.ts';
+import { createUnratedEntry, type LogEntry } from './log-entry.ts';
 import type { RatingLogStore } from './rating-log.store.ts';
 import { replayLog } from './replay-log.ts';
 
@@ -11,8 +11,8 @@ export interface ApplyFinalScoresDependencies {
   readonly clock: Clock;
   readonly events: Pick<EventBus, 'wake'>;
   /** Sheets whose current state is not yet applied to ratings and records, at most `limit`. */
-  readonly listUnapplied: (sport: Sport, limit: number) => Promise<Sheet[]>;
-  readonly markApplied: (sheet: Sheet) => Promise<void>;
+  readonly listUnapplied: (sport: Sport, limit: number) => Promise<ScoreSheet[]>;
+  readonly markApplied: (sheet: ScoreSheet) => Promise<void>;
   /** Recomputes a player's record. */
   readonly refreshPlayer: (playerId: string) => Promise<void>;
 }
@@ -42,15 +42,19 @@ async function applyBatch(deps: ApplyFinalScoresDependencies, sport: Sport, leas
   return sheets.length === batchSize;
 }
 
-async function rate(deps: ApplyFinalScoresDependencies, sport: Sport, sheets: readonly Sheet[]): Promise<LogEntry[]> {
-  const changed = sheets.flatMap((sheet) => unratedEntry(sheet) ?? []);
+async function rate(
+  deps: ApplyFinalScoresDependencies,
+  sport: Sport,
+  sheets: readonly ScoreSheet[],
+): Promise<LogEntry[]> {
+  const changed = sheets.flatMap((sheet) => createUnratedEntry(sheet) ?? []);
   const first = changed.map(({ order }) => order).sort()[0];
   if (first === undefined) return [];
   const later = await deps.log.listFrom(sport, first);
   return replayLog(changed, later, (playerId, order) => deps.log.stateBefore(playerId, sport, order));
 }
 
-function matchPlayerIds(sheets: readonly Sheet[], rated: readonly LogEntry[]): Set<string> {
+function matchPlayerIds(sheets: readonly ScoreSheet[], rated: readonly LogEntry[]): Set<string> {
   return new Set([
     ...sheets.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id]),
     ...rated.flatMap(({ user1, user2 }) => [user1.playerId, user2.playerId]),

@@ -1,12 +1,12 @@
 import type { Sport } from '@rally/contracts/players';
 import type { MatchSide } from '@rally/contracts/scoring';
 import { listPlayedSets } from '@rally/score-rules';
+import { getRatingUncertainty } from '../ratings/get-rating-uncertainty.ts';
 import type { MatchResult } from '../ratings/model/match-result.ts';
-import { newPlayerState, type RatingState, withSkill } from '../ratings/model/rating-state.ts';
+import { createRatingState, type RatingState, withSkill } from '../ratings/model/rating-state.ts';
 import { rateMatch } from '../ratings/rate-match.ts';
-import { ratingUncertainty } from '../ratings/rating-uncertainty.ts';
 import { roundRating } from '../ratings/round-rating.ts';
-import { isFinal, type Score, type Sheet } from '../sheets/sheet.ts';
+import { isFinal, type Score, type ScoreSheet } from '../sheets/score-sheet.ts';
 
 /** One final score and its effect on both ratings. All ratings of a sport are derived from its log, in `order`. */
 export interface LogEntry {
@@ -37,12 +37,12 @@ export interface LogSide {
 }
 
 /** The sort key of a score in the log. */
-function logOrderOf(sheet: Pick<Sheet, 'id'> & { readonly finalAt: Date }): string {
+function logOrderOf(sheet: Pick<ScoreSheet, 'id'> & { readonly finalAt: Date }): string {
   return `${sheet.finalAt.toISOString()}/${sheet.id}`;
 }
 
 /** The unrated entry of a sheet; null for a sheet that was never final. */
-export function unratedEntry(sheet: Sheet): UnratedEntry | null {
+export function createUnratedEntry(sheet: ScoreSheet): UnratedEntry | null {
   const { finalAt } = sheet;
   if (finalAt === null) return null;
   return {
@@ -83,7 +83,7 @@ export function rateEntry(entry: UnratedEntry, before: Record<MatchSide, RatingS
 
 /** The self-reported level at the time of the score applies from then on. */
 function getStateBefore(before: RatingState | null, skill: number | null, sport: Sport): RatingState {
-  return before === null ? newPlayerState(skill, sport) : withSkill(before, skill);
+  return before === null ? createRatingState(skill, sport) : withSkill(before, skill);
 }
 
 function toMatchResult({ outcome, winner, line }: Score): MatchResult {
@@ -115,7 +115,7 @@ function ratedSide(
     skill,
     ratingBefore: roundRating(before.rating),
     ratingAfter: roundRating(after.rating),
-    uncertainty: ratingUncertainty(after, at, sport),
+    uncertainty: getRatingUncertainty(after, at, sport),
     explanation,
     state: after,
   };

@@ -1,7 +1,7 @@
 import type { CloudEvent, EventData } from '@rally/contracts';
 import { scoreRated } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
-import { change } from '../ratings/round-rating.ts';
+import { subtractRatings } from '../ratings/round-rating.ts';
 import type { LogEntry, LogSide } from './log-entry.ts';
 
 type Rated = EventData<typeof scoreRated>;
@@ -16,5 +16,5 @@ export function toRatedData({ matchId, user1, user2 }: LogEntry): Rated {
 }
 
 function toRatedSide({ playerId, ratingBefore, ratingAfter }: LogSide): Rated['user1'] {
-  return { playerId, ratingBefore, ratingAfter, ratingChange: change(ratingBefore, ratingAfter) };
+  return { playerId, ratingBefore, ratingAfter, ratingChange: subtractRatings(ratingBefore, ratingAfter) };
 }

@@ -1,7 +1,7 @@
 import { connectDatabase } from '@rally/service-kit';
 import { getDatabaseUri, startHarness } from '@rally/testing';
 import { createLeagueProfiles } from '../ratings/simulation/league-profiles.ts';
-import { type SimulatedMatch, simulateLeague } from '../ratings/simulation/simulated-league.ts';
+import { type SimulatedMatch, simulateLeague } from '../ratings/simulation/simulate-league.ts';
 import { parseScore } from '../sheets/parse-score.ts';
 import type { LogEntry, UnratedEntry } from './log-entry.ts';
 import { createRatingLogStore } from './rating-log.store.ts';

@@ -1,13 +1,13 @@
 import type { Sport } from '@rally/contracts/players';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calculatedRating } from './calculated-rating.ts';
+import { getCalculatedRating } from './get-calculated-rating.ts';
+import { getRatingUncertainty } from './get-rating-uncertainty.ts';
+import { getWinProbability } from './model/get-win-probability.ts';
 import type { MatchResult } from './model/match-result.ts';
 import { ratingConstants } from './model/rating-constants.ts';
-import { newPlayerState, type RatingState } from './model/rating-state.ts';
-import { winProbability } from './model/win-probability.ts';
+import { createRatingState, type RatingState } from './model/rating-state.ts';
 import { rateMatch } from './rate-match.ts';
-import { ratingUncertainty } from './rating-uncertainty.ts';
 import { roundRating } from './round-rating.ts';
 
 const runs = { seed: 6, numRuns: 300 };
@@ -44,7 +44,7 @@ function follow(
     at: Date,
   ) => void,
 ): void {
-  const states = skills.map((said) => newPlayerState(said, sport));
+  const states = skills.map((said) => createRatingState(said, sport));
   let at = new Date('2025-03-01');
   for (const { a, b, result, days } of matches) {
     const [stateA, stateB] = [states[a], states[b]];
@@ -100,8 +100,8 @@ test('ratings stay finite, within the scale, with two decimals, and the uncertai
           expect(after.rating).toBeGreaterThanOrEqual(ratingMin);
           expect(after.rating).toBeLessThanOrEqual(ratingMax);
           expect(roundRating(change)).toBe(change);
-          expect(calculatedRating(after, at, story.sport)).toBeGreaterThanOrEqual(ratingMin);
-          expect(ratingUncertainty(after, at, story.sport)).toBeLessThanOrEqual(startDeviation);
+          expect(getCalculatedRating(after, at, story.sport)).toBeGreaterThanOrEqual(ratingMin);
+          expect(getRatingUncertainty(after, at, story.sport)).toBeLessThanOrEqual(startDeviation);
           expect(explanation).not.toMatch(/NaN|Infinity|\n/);
         }
       });
@@ -118,11 +118,11 @@ test('the uncertainty shrinks with every match and grows with time', () => {
         const later = new Date(at.getTime() + days * 86_400_000);
         for (const side of ['a', 'b'] as const) {
           const { after } = steps[side];
-          expect(ratingUncertainty(after, at, story.sport)).toBeLessThanOrEqual(
-            ratingUncertainty(before[side], at, story.sport),
+          expect(getRatingUncertainty(after, at, story.sport)).toBeLessThanOrEqual(
+            getRatingUncertainty(before[side], at, story.sport),
           );
-          expect(ratingUncertainty(after, later, story.sport)).toBeGreaterThanOrEqual(
-            ratingUncertainty(after, at, story.sport),
+          expect(getRatingUncertainty(after, later, story.sport)).toBeGreaterThanOrEqual(
+            getRatingUncertainty(after, at, story.sport),
           );
         }
       });
@@ -147,7 +147,7 @@ test('a walkover changes nothing', () => {
 test('winning one more game never reduces the gain', () => {
   fc.assert(
     fc.property(sport, skill, skill, fc.integer({ min: 12, max: 40 }), when, (sport, skillA, skillB, games, at) => {
-      const before = { a: newPlayerState(skillA, sport), b: newPlayerState(skillB, sport) };
+      const before = { a: createRatingState(skillA, sport), b: createRatingState(skillB, sport) };
       const ratings = Array.from({ length: games + 1 }, (_, won) => {
         const sets: MatchResult['sets'] = [[won, games - won]];
         return rateMatch(before, { outcome: 'played', winner: 'a', sets }, at, sport).a.after.rating;
@@ -162,9 +162,9 @@ test('the same games are worth more against a stronger opponent', () => {
   fc.assert(
     fc.property(sport, fc.integer({ min: 2, max: 13 }), sets, when, (sport, half, sets, at) => {
       const result: MatchResult = { outcome: 'played', winner: null, sets };
-      const own = newPlayerState(null, sport);
+      const own = createRatingState(null, sport);
       const [weaker, stronger] = [half / 2, half / 2 + 0.5].map(
-        (said) => rateMatch({ a: own, b: newPlayerState(said, sport) }, result, at, sport).a.after.results.mean,
+        (said) => rateMatch({ a: own, b: createRatingState(said, sport) }, result, at, sport).a.after.results.mean,
       );
       expect(stronger).toBeGreaterThanOrEqual(weaker ?? Number.NaN);
     }),
@@ -176,8 +176,8 @@ test('the probabilities of both sides add up to 1 and are never 0 or 1', () => {
   fc.assert(
     fc.property(history, (story) => {
       follow(story, (before, _, __, at) => {
-        const chance = winProbability(before.a, before.b, at, story.sport);
-        expect(chance + winProbability(before.b, before.a, at, story.sport)).toBeCloseTo(1, 7);
+        const chance = getWinProbability(before.a, before.b, at, story.sport);
+        expect(chance + getWinProbability(before.b, before.a, at, story.sport)).toBeCloseTo(1, 7);
         expect(Math.min(chance, 1 - chance)).toBeGreaterThan(0);
       });
     }),

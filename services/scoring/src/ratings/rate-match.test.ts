@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { calculatedRating } from './calculated-rating.ts';
-import { newPlayerState, withSkill } from './model/rating-state.ts';
-import { winProbability } from './model/win-probability.ts';
+import { getCalculatedRating } from './get-calculated-rating.ts';
+import { getRatingUncertainty } from './get-rating-uncertainty.ts';
+import { getWinProbability } from './model/get-win-probability.ts';
+import { createRatingState, withSkill } from './model/rating-state.ts';
 import { rateMatch } from './rate-match.ts';
-import { ratingUncertainty } from './rating-uncertainty.ts';
 
 const march = new Date('2025-03-02T15:00:00Z');
 const straight = {
@@ -14,7 +14,7 @@ const straight = {
     [6, 3],
   ],
 } as const;
-const stranger = newPlayerState(null, 'tennis');
+const stranger = createRatingState(null, 'tennis');
 
 describe('rating a match', () => {
   // By hand: gap = ln(14.5 / 8.4) / 2 = 0.273, error = 1.8^2 / 19 + 0.25^2 = 0.233, gain = 1.44 / (1.44 + 1.44 + 0.233) = 0.463.
@@ -62,7 +62,7 @@ describe('rating a match', () => {
         [7, 6],
       ],
     } as const;
-    const { a } = rateMatch({ a: stranger, b: newPlayerState(2, 'tennis') }, narrow, march, 'tennis');
+    const { a } = rateMatch({ a: stranger, b: createRatingState(2, 'tennis') }, narrow, march, 'tennis');
     expect(a.change).toBe(0);
     expect(a.explanation).toMatch(
       /^Expected \d+\.\d of 38 games against 2\.00, won 19: \+0\.00, as a win never lowers a rating\.$/,
@@ -79,7 +79,7 @@ describe('rating a match', () => {
         [7, 6],
       ],
     } as const;
-    const weak = newPlayerState(2, 'tennis');
+    const weak = createRatingState(2, 'tennis');
     const { a } = rateMatch({ a: stranger, b: weak }, narrow, march, 'tennis');
     const lost = {
       outcome: 'played',
@@ -136,20 +136,20 @@ describe('rating a match', () => {
 
 describe('the self-reported level', () => {
   test('is what pairing uses before any result, and changes no rating', () => {
-    const player = newPlayerState(4.5, 'tennis');
-    expect(calculatedRating(player, march, 'tennis')).toBe(4.5);
+    const player = createRatingState(4.5, 'tennis');
+    expect(getCalculatedRating(player, march, 'tennis')).toBe(4.5);
     expect(player.rating).toBe(3);
-    expect(calculatedRating(withSkill(player, 5), march, 'tennis')).toBe(5);
+    expect(getCalculatedRating(withSkill(player, 5), march, 'tennis')).toBe(5);
   });
 
   test('fades as results come in', () => {
-    let player = newPlayerState(6, 'tennis');
-    const opponent = newPlayerState(3, 'tennis');
+    let player = createRatingState(6, 'tennis');
+    const opponent = createRatingState(3, 'tennis');
     const calculated = Array.from({ length: 12 }, (_, week) => {
       const when = new Date(march.getTime() + week * 7 * 86_400_000);
       const even = { outcome: 'time_limit', winner: null, sets: [[6, 6]] } as const;
       player = rateMatch({ a: player, b: opponent }, even, when, 'tennis').a.after;
-      return calculatedRating(player, when, 'tennis');
+      return getCalculatedRating(player, when, 'tennis');
     });
     expect(calculated).toEqual(calculated.toSorted((x, y) => y - x));
     expect(calculated.at(-1)).toBeLessThan(4);
@@ -157,18 +157,18 @@ describe('the self-reported level', () => {
   });
 
   test('determines the win probability between new players', () => {
-    expect(winProbability(newPlayerState(4, 'tennis'), newPlayerState(3, 'tennis'), march, 'tennis')).toBeGreaterThan(
-      0.7,
-    );
-    expect(winProbability(stranger, stranger, march, 'tennis')).toBeCloseTo(0.5, 8);
+    expect(
+      getWinProbability(createRatingState(4, 'tennis'), createRatingState(3, 'tennis'), march, 'tennis'),
+    ).toBeGreaterThan(0.7);
+    expect(getWinProbability(stranger, stranger, march, 'tennis')).toBeCloseTo(0.5, 8);
   });
 });
 
 test('after two years a rating is less certain than after a week, but never less than a new player', () => {
   const { a } = rateMatch({ a: stranger, b: stranger }, straight, march, 'tennis');
   const [week, years, lifetime] = [7, 730, 40_000].map((days) =>
-    ratingUncertainty(a.after, new Date(march.getTime() + days * 86_400_000), 'tennis'),
+    getRatingUncertainty(a.after, new Date(march.getTime() + days * 86_400_000), 'tennis'),
   );
   expect(week).toBeLessThan(years ?? 0);
-  expect(lifetime).toBe(ratingUncertainty(stranger, march, 'tennis'));
+  expect(lifetime).toBe(getRatingUncertainty(stranger, march, 'tennis'));
 });

@@ -1,11 +1,11 @@
 import type { Sport } from '@rally/contracts/players';
-import { explainChange } from './explain-change.ts';
-import { latestOf, updateBelief } from './model/belief.ts';
+import { explainRatingChange } from './explain-rating-change.ts';
+import { getLaterDate, updateBelief } from './model/belief.ts';
+import { computeExpectedGames, computeObservedGap, type ObservedGap } from './model/compute-observed-gap.ts';
+import { getResultsBelief, getStrengthBelief } from './model/get-win-probability.ts';
 import type { MatchResult } from './model/match-result.ts';
-import { expectedGames, type ObservedGap, observedGap } from './model/observed-gap.ts';
 import { type RatingConstants, ratingConstants } from './model/rating-constants.ts';
 import type { RatingState } from './model/rating-state.ts';
-import { resultsBeliefAt, strengthBeliefAt } from './model/win-probability.ts';
 import { roundRating } from './round-rating.ts';
 
 /** The effect of a match on one player. */
@@ -22,7 +22,7 @@ export interface RatingStep {
 /**
  * Rates both players after a final score, each based on the other's state before it.
  *
- * The games show how much stronger one player was (`observedGap`). The opponent's strength plus that gap is the observed
+ * The games show how much stronger one player was (`computeObservedGap`). The opponent's strength plus that gap is the observed
  * performance, and the player's belief moves toward it (`updateBelief`): more if the player is less known, and more if the
  * opponent is better known. The shown rating is the mean of that belief, within the sport's scale, except that a win never
  * lowers it and a loss never raises it. Without games (`walkover`) nothing changes.
@@ -36,7 +36,7 @@ export function rateMatch(
   sport: Sport,
   constants: RatingConstants = ratingConstants[sport],
 ): { readonly a: RatingStep; readonly b: RatingStep } {
-  const observed = observedGap(result, sport, constants);
+  const observed = computeObservedGap(result, sport, constants);
   if (observed === null) return { a: unchanged(before.a), b: unchanged(before.b) };
   const forB = { ...observed, gap: -observed.gap, gamesOfA: observed.games - observed.gamesOfA };
   const [verdictA, verdictB] = getVerdicts(result.winner);
@@ -67,13 +67,13 @@ function step(
   sport: Sport,
   constants: RatingConstants,
 ): RatingStep {
-  const results = resultsBeliefAt(own, when, constants);
-  const opponent = strengthBeliefAt(other, when, constants);
+  const results = getResultsBelief(own, when, constants);
+  const opponent = getStrengthBelief(other, when, constants);
   const after = updateBelief(results, opponent.mean + observed.gap, opponent.variance + observed.variance);
   const rating = limitRating(verdict, own.rating, after.mean, constants);
   const change = Math.round((roundRating(rating) - roundRating(own.rating)) * 100) / 100;
   const games = {
-    expected: expectedGames(results.mean - opponent.mean, observed.games, constants),
+    expected: computeExpectedGames(results.mean - opponent.mean, observed.games, constants),
     won: observed.gamesOfA,
     played: observed.games,
   };
@@ -83,11 +83,11 @@ function step(
       results: after,
       skill: own.skill,
       matches: own.matches + 1,
-      lastMatchAt: latestOf(own.lastMatchAt, when),
+      lastMatchAt: getLaterDate(own.lastMatchAt, when),
     },
     change,
     games,
-    explanation: explainChange({
+    explanation: explainRatingChange({
       ...games,
       opponent: opponent.mean,
       verdict,

@@ -6,6 +6,6 @@ export function roundRating(rating: number): number {
 }
 
 /** The difference of two shown ratings, without floating-point error. */
-export function change(before: number, after: number): number {
+export function subtractRatings(before: number, after: number): number {
   return Number((after - before).toFixed(ratingDecimals));
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '@rally/service-kit';
-import { type KnownMatch, type LeagueTime, leagueTimeAt, matchPlayerIds } from '../known-matches/known-match.ts';
+import { type KnownMatch, type LeagueTime, listMatchPlayerIds, toLeagueTime } from '../known-matches/known-match.ts';
 
 export interface ApplyMissedMatchesDependencies {
   readonly listOverdue: (time: LeagueTime, limit: number) => Promise<KnownMatch[]>;
@@ -14,8 +14,8 @@ const batchSize = 100;
 /** Counts matches without a score whose time to play is over as missed. A crash before they are marked repeats the work. */
 export async function applyMissedMatches(deps: ApplyMissedMatchesDependencies): Promise<void> {
   for (;;) {
-    const matches = await deps.listOverdue(leagueTimeAt(deps.clock.now(), deps.leagueZone), batchSize);
-    for (const playerId of new Set(matches.flatMap(matchPlayerIds))) await deps.refreshPlayer(playerId);
+    const matches = await deps.listOverdue(toLeagueTime(deps.clock.now(), deps.leagueZone), batchSize);
+    for (const playerId of new Set(matches.flatMap(listMatchPlayerIds))) await deps.refreshPlayer(playerId);
     await deps.markOver(matches.map(({ id }) => id));
     if (matches.length < batchSize) return;
   }

@@ -2,11 +2,11 @@ import type { CloudEvent } from '@rally/contracts';
 import { scoringErrors } from '@rally/contracts/scoring';
 import type { EventBus } from '@rally/events';
 import { type Clock, HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
-import type { SheetStore } from './sheet.store.ts';
-import { expired, type Sheet } from './sheet.ts';
+import type { SheetStore } from './score-sheet.store.ts';
+import { expireSheet, type ScoreSheet } from './score-sheet.ts';
 import { createSheetEvent } from './sheet-events.ts';
 
-export interface SheetDependencies {
+export interface ChangeSheetDependencies {
   readonly sheets: SheetStore;
   readonly clock: Clock;
   readonly events: Pick<EventBus, 'wake'>;
@@ -15,8 +15,8 @@ export interface SheetDependencies {
 }
 
 /** The sheet after a change, and events to emit besides the sheet's own event. */
-export interface Decision {
-  readonly after: Sheet;
+export interface SheetDecision {
+  readonly after: ScoreSheet;
   readonly alsoEmits?: readonly CloudEvent[];
 }
 
@@ -25,15 +25,15 @@ export interface Decision {
  * expires first, even if the schedule is late. Returns the sheet unchanged if `decide` returns null.
  */
 export async function changeSheet(
-  deps: SheetDependencies,
+  deps: ChangeSheetDependencies,
   id: string,
-  decide: (sheet: Sheet, now: Date) => Decision | null,
-): Promise<Sheet> {
+  decide: (sheet: ScoreSheet, now: Date) => SheetDecision | null,
+): Promise<ScoreSheet> {
   return retryOnConflict(async () => {
     const before = await deps.sheets.findById(id);
     if (!before) throw new HttpError(scoringErrors.noScore);
     const now = deps.clock.now();
-    const isOverdue = expired(before, now);
+    const isOverdue = expireSheet(before, now);
     if (isOverdue) {
       await save(deps, before, { after: isOverdue }, now);
       return versionConflict;
@@ -46,9 +46,9 @@ export async function changeSheet(
 }
 
 async function save(
-  deps: SheetDependencies,
-  before: Sheet,
-  { after, alsoEmits = [] }: Decision,
+  deps: ChangeSheetDependencies,
+  before: ScoreSheet,
+  { after, alsoEmits = [] }: SheetDecision,
   now: Date,
 ): Promise<boolean> {
   const isSaved = await deps.sheets.save({ before, after, events: [createSheetEvent(after, now), ...alsoEmits] });

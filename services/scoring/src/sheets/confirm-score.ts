@@ -1,26 +1,26 @@
 import { type Playstyle, scoringErrors } from '@rally/contracts/scoring';
 import { HttpError } from '@rally/service-kit';
-import { changeSheet, type SheetDependencies } from './change-sheet.ts';
-import { confirmed, isPlayerOf, type Sheet } from './sheet.ts';
+import { type ChangeSheetDependencies, changeSheet } from './change-sheet.ts';
+import { confirmSheet, isSheetPlayer, type ScoreSheet } from './score-sheet.ts';
 
 /** Confirms the opponent's score, optionally with a playstyle vote. Safe to repeat. */
 export async function confirmScore(
-  deps: SheetDependencies,
+  deps: ChangeSheetDependencies,
   playerId: string,
   matchId: string,
   vote: Playstyle | null,
-): Promise<Sheet> {
+): Promise<ScoreSheet> {
   return changeSheet(deps, matchId, (sheet, now) => {
     assertIsOpponent(sheet, playerId);
     if (sheet.status === 'confirmed' && sheet.confirmedBy === 'opponent') return null;
-    const after = confirmed(sheet, playerId, vote, now);
+    const after = confirmSheet(sheet, playerId, vote, now);
     if (after) return { after };
     throw new HttpError(sheet.status === 'contested' ? scoringErrors.scoreContested : scoringErrors.scoreFinal);
   });
 }
 
 /** Only the opponent of the submitter can respond. Others get `match_unknown`. */
-export function assertIsOpponent(sheet: Sheet, playerId: string): void {
-  if (!isPlayerOf(sheet, playerId)) throw new HttpError(scoringErrors.matchUnknown);
+export function assertIsOpponent(sheet: ScoreSheet, playerId: string): void {
+  if (!isSheetPlayer(sheet, playerId)) throw new HttpError(scoringErrors.matchUnknown);
   if (sheet.submittedBy === playerId) throw new HttpError(scoringErrors.ownScore);
 }

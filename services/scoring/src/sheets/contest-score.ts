@@ -1,15 +1,19 @@
 import { scoringErrors } from '@rally/contracts/scoring';
 import { HttpError } from '@rally/service-kit';
-import { changeSheet, type SheetDependencies } from './change-sheet.ts';
+import { type ChangeSheetDependencies, changeSheet } from './change-sheet.ts';
 import { assertIsOpponent } from './confirm-score.ts';
-import { contested, type Sheet } from './sheet.ts';
+import { contestSheet, type ScoreSheet } from './score-sheet.ts';
 
 /** Contests the opponent's score, so that staff review it. Safe to repeat. */
-export async function contestScore(deps: SheetDependencies, playerId: string, matchId: string): Promise<Sheet> {
+export async function contestScore(
+  deps: ChangeSheetDependencies,
+  playerId: string,
+  matchId: string,
+): Promise<ScoreSheet> {
   return changeSheet(deps, matchId, (sheet, now) => {
     assertIsOpponent(sheet, playerId);
     if (sheet.status === 'contested') return null;
-    const after = contested(sheet, playerId, now);
+    const after = contestSheet(sheet, playerId, now);
     if (!after) throw new HttpError(scoringErrors.scoreFinal);
     return { after };
   });

@@ -3,7 +3,7 @@ import type { Sport } from '@rally/contracts/players';
 import { type ScoreEntry, scoringErrors } from '@rally/contracts/scoring';
 import { findScoreError, getScoreResult, toSetScores } from '@rally/score-rules';
 import { HttpError } from '@rally/service-kit';
-import type { Score } from './sheet.ts';
+import type { Score } from './score-sheet.ts';
 
 /** Validates an entry against its sport's rules. @throws HttpError 400 with a sentence that names the set */
 export function parseScore(sport: Sport, entry: ScoreEntry): Score {

@@ -1,6 +1,6 @@
 import type { ContestedScore, ScoredMatch } from '@rally/contracts/scoring';
 import type { KnownMatch } from '../known-matches/known-match.ts';
-import type { Sheet } from './sheet.ts';
+import type { ScoreSheet } from './score-sheet.ts';
 
 export interface PresentScoresDependencies {
   readonly readMatches: (ids: readonly string[]) => Promise<ReadonlyMap<string, KnownMatch>>;
@@ -8,7 +8,10 @@ export interface PresentScoresDependencies {
 }
 
 /** Sheets as shown to players and staff. Names set by staff take precedence over profile names. */
-export async function presentScores(deps: PresentScoresDependencies, sheets: readonly Sheet[]): Promise<ScoredMatch[]> {
+export async function presentScores(
+  deps: PresentScoresDependencies,
+  sheets: readonly ScoreSheet[],
+): Promise<ScoredMatch[]> {
   const [matches, names] = await Promise.all([
     deps.readMatches(sheets.map(({ id }) => id)),
     deps.readNames(sheets.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id])),
@@ -36,7 +39,7 @@ export async function presentScores(deps: PresentScoresDependencies, sheets: rea
 
 export async function presentContestedScores(
   deps: PresentScoresDependencies,
-  sheets: readonly Sheet[],
+  sheets: readonly ScoreSheet[],
 ): Promise<ContestedScore[]> {
   const shown = await presentScores(deps, sheets);
   const byId = new Map(shown.map((score) => [score.id, score]));

@@ -2,12 +2,12 @@ import type { CloudEvent } from '@rally/contracts';
 import { auditRecorded } from '@rally/contracts/identity';
 import type { ReviewDecision, ScoreEntry } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
-import { changeSheet, type SheetDependencies } from './change-sheet.ts';
+import { type ChangeSheetDependencies, changeSheet } from './change-sheet.ts';
 import { isSameScore, parseScore } from './parse-score.ts';
-import { corrected, type Sheet, upheld, voided } from './sheet.ts';
+import { correctSheet, type ScoreSheet, upholdSheet, voidSheet } from './score-sheet.ts';
 
 /** A decision by staff on a score. */
-export interface Review {
+export interface ScoreReview {
   readonly decision: ReviewDecision;
   /** Used for `correct` only. */
   readonly entry: ScoreEntry;
@@ -17,22 +17,26 @@ export interface Review {
 }
 
 /** Staff uphold, correct or void a score. A decision that changes nothing writes nothing. */
-export async function reviewScore(deps: SheetDependencies, matchId: string, review: Review): Promise<Sheet> {
+export async function reviewScore(
+  deps: ChangeSheetDependencies,
+  matchId: string,
+  review: ScoreReview,
+): Promise<ScoreSheet> {
   return changeSheet(deps, matchId, (sheet, now) => {
     const after = reviewed(sheet, review, now);
     return after && { after, alsoEmits: [auditEntry(sheet, after, review, now)] };
   });
 }
 
-function reviewed(sheet: Sheet, { decision, entry }: Review, now: Date): Sheet | null {
-  if (decision === 'uphold') return upheld(sheet, now);
-  if (decision === 'void') return voided(sheet, now);
+function reviewed(sheet: ScoreSheet, { decision, entry }: ScoreReview, now: Date): ScoreSheet | null {
+  if (decision === 'uphold') return upholdSheet(sheet, now);
+  if (decision === 'void') return voidSheet(sheet, now);
   const score = parseScore(sheet.sport, entry);
   const isDone = sheet.confirmedBy === 'staff' && sheet.status === 'confirmed' && isSameScore(sheet.score, score);
-  return isDone ? null : corrected(sheet, score, now);
+  return isDone ? null : correctSheet(sheet, score, now);
 }
 
-function auditEntry(before: Sheet, after: Sheet, review: Review, now: Date): CloudEvent {
+function auditEntry(before: ScoreSheet, after: ScoreSheet, review: ScoreReview, now: Date): CloudEvent {
   const data = {
     actorId: review.staffId,
     action: `score.${review.decision}`,

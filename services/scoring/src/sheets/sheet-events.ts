@@ -8,7 +8,7 @@ import {
   scoreVoided,
 } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
-import type { Sheet } from './sheet.ts';
+import type { ScoreSheet } from './score-sheet.ts';
 
 const eventByStatus = {
   submitted: scoreSubmitted,
@@ -19,13 +19,13 @@ const eventByStatus = {
 } as const satisfies Record<ScoreStatus, unknown>;
 
 /** The event for the current status of a sheet. */
-export function createSheetEvent(sheet: Sheet, now: Date): CloudEvent {
-  const content = { subject: sheet.id, version: sheet.version, data: toSheetData(sheet), now };
+export function createSheetEvent(sheet: ScoreSheet, now: Date): CloudEvent {
+  const content = { subject: sheet.id, version: sheet.version, data: toSheetEventData(sheet), now };
   return createEvent(eventByStatus[sheet.status], content);
 }
 
 /** The event data of a sheet. */
-export function toSheetData(sheet: Sheet): EventData<typeof scoreSubmitted> {
+export function toSheetEventData(sheet: ScoreSheet): EventData<typeof scoreSubmitted> {
   const { line, ...result } = sheet.score;
   return {
     matchId: sheet.id,

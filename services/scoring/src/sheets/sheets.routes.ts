@@ -14,7 +14,7 @@ import { confirmScore } from './confirm-score.ts';
 import { contestScore } from './contest-score.ts';
 import { type PresentScoresDependencies, presentContestedScores, presentScores } from './present-scores.ts';
 import { reviewScore } from './review-score.ts';
-import type { Sheet } from './sheet.ts';
+import type { ScoreSheet } from './score-sheet.ts';
 import { type SubmitScoreDependencies, submitScore } from './submit-score.ts';
 
 export function registerSheetRoutes(serve: ServeCall, deps: SubmitScoreDependencies & PresentScoresDependencies): void {
@@ -52,7 +52,7 @@ export function registerSheetRoutes(serve: ServeCall, deps: SubmitScoreDependenc
     if (!match || !maySee(match)) throw new HttpError(scoringErrors.matchUnknown);
   }
 
-  async function answer(sheet: Sheet) {
+  async function answer(sheet: ScoreSheet) {
     const [match] = await presentScores(deps, [sheet]);
     if (!match) throw new HttpError(scoringErrors.noScore);
     return { ok: true as const, match };
@@ -65,6 +65,6 @@ function parseVote(choice: Playstyle | '' | null | undefined): Playstyle | null 
 }
 
 /** The cursor position of a contested sheet. */
-function toPagePosition({ contestedAt, submittedAt, id }: Sheet): PageCursor {
+function toPagePosition({ contestedAt, submittedAt, id }: ScoreSheet): PageCursor {
   return { at: contestedAt ?? submittedAt, id };
 }

@@ -1,12 +1,12 @@
 import { type Playstyle, type ScoreEntry, scoringErrors } from '@rally/contracts/scoring';
 import { HttpError } from '@rally/service-kit';
 import { isVisibleTo, type KnownMatch } from '../known-matches/known-match.ts';
-import type { SheetDependencies } from './change-sheet.ts';
+import type { ChangeSheetDependencies } from './change-sheet.ts';
 import { isSameScore, parseScore } from './parse-score.ts';
-import { type Sheet, submitted } from './sheet.ts';
+import { createSubmittedSheet, type ScoreSheet } from './score-sheet.ts';
 import { createSheetEvent } from './sheet-events.ts';
 
-export interface SubmitScoreDependencies extends SheetDependencies {
+export interface SubmitScoreDependencies extends ChangeSheetDependencies {
   readonly readMatch: (id: string) => Promise<KnownMatch | null>;
   /** A player's self-reported level. */
   readonly readSkill: (playerId: string) => Promise<number | null>;
@@ -19,7 +19,7 @@ export async function submitScore(
   matchId: string,
   entry: ScoreEntry,
   vote: Playstyle | null,
-): Promise<Sheet> {
+): Promise<ScoreSheet> {
   const [match, present] = await Promise.all([deps.readMatch(matchId), deps.sheets.findById(matchId)]);
   if (!match || !isVisibleTo(match, playerId)) throw new HttpError(scoringErrors.matchUnknown);
   const score = parseScore(match.sport, entry);
@@ -28,7 +28,7 @@ export async function submitScore(
   const [user1Skill, user2Skill] = await Promise.all([deps.readSkill(user1Id), deps.readSkill(user2Id)]);
   const now = deps.clock.now();
   const { sport, scheduledDate } = match;
-  const sheet = submitted(
+  const sheet = createSubmittedSheet(
     { id: matchId, sport, user1Id, user2Id, user1Skill, user2Skill, scheduledDate, score, submittedBy: playerId, vote },
     now,
   );
@@ -52,7 +52,7 @@ function assertPlayable(match: KnownMatch, playerId: string): { user1Id: string;
   return { user1Id, user2Id };
 }
 
-function assertSameScore(sheet: Sheet, playerId: string, score: Sheet['score']): Sheet {
+function assertSameScore(sheet: ScoreSheet, playerId: string, score: ScoreSheet['score']): ScoreSheet {
   const isSame = sheet.submittedBy === playerId && isSameScore(sheet.score, score);
   if (sheet.status === 'submitted' && isSame) return sheet;
   throw new HttpError(scoringErrors.scoreAlreadySubmitted);

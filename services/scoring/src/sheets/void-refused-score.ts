@@ -1,11 +1,11 @@
-import { changeSheet, type SheetDependencies } from './change-sheet.ts';
-import { voided } from './sheet.ts';
+import { type ChangeSheetDependencies, changeSheet } from './change-sheet.ts';
+import { voidSheet } from './score-sheet.ts';
 
 /** Voids the score of a canceled match after matchmaking refused the result. */
-export async function voidRefusedScore(deps: SheetDependencies, matchId: string): Promise<void> {
+export async function voidRefusedScore(deps: ChangeSheetDependencies, matchId: string): Promise<void> {
   if ((await deps.sheets.findById(matchId)) === null) return;
   await changeSheet(deps, matchId, (sheet, now) => {
-    const after = voided(sheet, now);
+    const after = voidSheet(sheet, now);
     return after && { after };
   });
 }

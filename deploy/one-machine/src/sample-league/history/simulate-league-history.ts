@@ -3,14 +3,14 @@ import { extremelyReliablePercent, firstSeason } from '@rally/contracts/scoring'
 import { addWeeks, getLeagueWeek, getSeasonRange, getWeeklyRunTime, getWeekRange } from '@rally/league-calendar';
 import {
   buildPlayerHistories,
-  defaultRules,
-  historyOf,
+  defaultPairingRules,
+  getPlayerHistory,
   isCoolingDown,
   type PairingPlayer,
   type PlayerHistory,
   planPairs,
 } from '@rally/matchmaking';
-import { createInMemoryScoring, type InMemoryScoring, type ScoringData } from '@rally/scoring';
+import { createInMemoryScoring, type InMemoryScoring, type InMemoryScoringData } from '@rally/scoring';
 import { createSeededRandom } from '@rally/seeded-random';
 import type { SamplePlayerRecord } from '../player-record.ts';
 import { createEventQueue } from './event-queue.ts';
@@ -23,7 +23,7 @@ import { hoursAfter, type SimulatedPayment, type SimulationState } from './simul
 /** The simulated history of the sample league. */
 export interface LeagueHistory {
   readonly matches: readonly MatchState[];
-  readonly scores: ScoringData;
+  readonly scores: InMemoryScoringData;
   readonly payments: readonly SimulatedPayment[];
   /** Reliability at the end of the history. */
   readonly getReliability: (playerId: string) => ReturnType<InMemoryScoring['reliability']>;
@@ -94,10 +94,10 @@ export function simulateLeagueHistory(
     const participants = new Set([...optedIn, ...searchers].map(({ player }) => player.id));
     const histories = buildPlayerHistories(simulation.matches.listEncounters(week, participants), week);
     const candidates = optedIn.flatMap((simulated) => {
-      const own = historyOf(histories, simulated.player.id);
+      const own = getPlayerHistory(histories, simulated.player.id);
       return isCoolingDown(own.lastPlayedAt, run) ? [] : [toPairingPlayer(simulated, own)];
     });
-    const plan = planPairs(candidates, defaultRules, seed + number);
+    const plan = planPairs(candidates, defaultPairingRules, seed + number);
     for (const { id } of plan.unpaired) weeksWaited.set(id, (weeksWaited.get(id) ?? 0) + 1);
     const paired = new Set(plan.pairs.flatMap(({ a, b }) => [a, b]));
     for (const id of paired) weeksWaited.delete(id);
@@ -105,9 +105,9 @@ export function simulateLeagueHistory(
 
     const searching = searchers.flatMap((simulated) => {
       const { id } = simulated.player;
-      return paired.has(id) ? [] : [toPairingPlayer(simulated, historyOf(histories, id))];
+      return paired.has(id) ? [] : [toPairingPlayer(simulated, getPlayerHistory(histories, id))];
     });
-    const searches = planPairs(searching, defaultRules, seed + number);
+    const searches = planPairs(searching, defaultPairingRules, seed + number);
     const { startsAt } = getWeekRange(week, leagueZone);
     for (const pair of searches.pairs)
       simulatePaidMatch(simulation, pair, week, hoursAfter(startsAt, random.between(8, 40)));

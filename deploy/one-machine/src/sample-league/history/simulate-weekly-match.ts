@@ -1,9 +1,9 @@
 import { type MatchState, reliabilityDistanceMilesMax } from '@rally/contracts/matchmaking';
-import { suggestedStartHour } from '@rally/contracts/notifications';
+import { suggestedStartHours } from '@rally/contracts/notifications';
 import type { AvailabilityDay } from '@rally/contracts/players';
 import { estimateDrivingMinutes, milesToKilometers } from '@rally/geo';
 import { defaultLeagueZone, getDateInWeek, localHourToInstant, type WeekId } from '@rally/league-calendar';
-import { matchIdOf, type PlannedPair } from '@rally/matchmaking';
+import { deriveMatchId, type PlannedPair } from '@rally/matchmaking';
 import { simulateScheduledMatch } from './simulate-scheduled-match.ts';
 import type { SimulatedPlayer } from './simulated-player.ts';
 import { hoursAfter, type SimulationState } from './simulation-state.ts';
@@ -53,7 +53,7 @@ export function simulateWeeklyMatch(simulation: SimulationState, pair: PlannedPa
     const block = random.pick(sharedTimeBlocks);
     const date = getDateInWeek(week, day);
     const zone = user1.player.timeZone ?? defaultLeagueZone;
-    return { date, day, block, startsAt: localHourToInstant(date, suggestedStartHour[block], zone).toISOString() };
+    return { date, day, block, startsAt: localHourToInstant(date, suggestedStartHours[block], zone).toISOString() };
   }
 }
 
@@ -67,7 +67,7 @@ export function createMatchState(
   createdAt: Date,
 ): Omit<MatchState, 'kind' | 'status' | 'overlappingDays' | 'overlappingTimes' | 'reasons'> {
   return {
-    id: matchIdOf(runId, user1.id, user2.id),
+    id: deriveMatchId(runId, user1.id, user2.id),
     week,
     sport: user1.sport,
     region: user1.region,

@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import { type MatchSide, outcomeLabels, type ScoreOutcome, scoreOutcomes, setValueMax } from '@rally/contracts/scoring';
+import { type MatchSide, outcomeLabels, type ScoreOutcome, scoreOutcomes, setScoreMax } from '@rally/contracts/scoring';
 import { Select, TextInput } from '@rally/ui';
 import classes from './completed.module.css';
 import { type LineInput, setNumbers } from './line-input.ts';
@@ -23,7 +23,7 @@ const sides = ['user1', 'user2'] as const;
 /** Form fields for a correction: sets, tiebreaks, outcome. */
 export function Correction({ sport, names, value, onChange }: CorrectionProps) {
   const { line, outcome, winner } = value;
-  const choices = Array.from({ length: setValueMax[sport] + 1 }, (_, games) => String(games));
+  const choices = Array.from({ length: setScoreMax[sport] + 1 }, (_, games) => String(games));
   const type = (field: keyof LineInput, typed: string) => onChange({ ...value, line: { ...line, [field]: typed } });
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ReplyFor } from '@rally/api-client';
-import { userCardMatchesShown } from '@rally/contracts/matchmaking';
+import { userCardMatchCount } from '@rally/contracts/matchmaking';
 import { genderLabels, opponentGenderPreferenceLabels, sportLabels } from '@rally/contracts/players';
 import { ActionIcon, Badge, PlayerAvatar } from '@rally/ui';
 import { X } from '@rally/ui/icons';
@@ -36,7 +36,7 @@ export function UserDetails({ found, onClose }: { found: Found; onClose: () => v
           <h3>Matches</h3>
           {allMatches.length === 0 && <p className={classes.none}>No matches yet.</p>}
           <ul className={classes.matches}>
-            {allMatches.slice(0, userCardMatchesShown).map((match) => (
+            {allMatches.slice(0, userCardMatchCount).map((match) => (
               <li key={match.id}>
                 <span>{playerNames(match)}</span>
                 <Badge color={match.status === 'completed' ? 'court' : 'ink'}>{statusLabels[match.status]}</Badge>
@@ -46,9 +46,9 @@ export function UserDetails({ found, onClose }: { found: Found; onClose: () => v
               </li>
             ))}
           </ul>
-          {allMatches.length > userCardMatchesShown && (
+          {allMatches.length > userCardMatchCount && (
             <p className={classes.none}>
-              Latest {userCardMatchesShown} of {allMatches.length}
+              Latest {userCardMatchCount} of {allMatches.length}
             </p>
           )}
         </div>

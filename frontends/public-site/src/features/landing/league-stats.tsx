@@ -1,5 +1,5 @@
 import { landingTexts } from '@rally/contracts/gateway';
-import { type Sport, subscriberCountShownExtra } from '@rally/contracts/players';
+import { type Sport, subscriberCountOffset } from '@rally/contracts/players';
 import { ratingDefault } from '@rally/contracts/scoring';
 import { Skeleton } from '@rally/ui';
 import { useCall } from '@rally/web-kit';
@@ -10,7 +10,7 @@ import classes from './league-stats.module.css';
 export function LeagueStats({ sport }: { sport: Sport }) {
   const subscribers = useCall('GET /subscribe/count');
   const standings = useCall('GET /leaderboard', { query: { sport } });
-  const count = (subscribers.data?.count ?? 0) + subscriberCountShownExtra;
+  const count = (subscribers.data?.count ?? 0) + subscriberCountOffset;
   return (
     <section className={classes.numbers} aria-label="League stats">
       <dl>

@@ -1,4 +1,4 @@
-import { rankingTexts, recentMatchesShown } from '@rally/contracts/scoring';
+import { rankingTexts, recentMatchCount } from '@rally/contracts/scoring';
 import { Page } from '@rally/ui';
 import { Link, usePageTitle } from '@rally/web-kit';
 import { HeadToHead } from './head-to-head.tsx';
@@ -29,13 +29,13 @@ export default function Player() {
       <section className={classes.section} aria-labelledby="recent-title">
         <div className={classes.heading}>
           <h2 id="recent-title">Recent matches</h2>
-          {player.matches.length > recentMatchesShown && (
+          {player.matches.length > recentMatchCount && (
             <Link className={classes.all} to={`/player/${encodeURIComponent(player.id)}/matches?sport=${player.sport}`}>
               All {player.matches.length} matches
             </Link>
           )}
         </div>
-        <MatchRows matches={player.matches.slice(0, recentMatchesShown)} sport={player.sport} />
+        <MatchRows matches={player.matches.slice(0, recentMatchCount)} sport={player.sport} />
       </section>
       {player.sport === 'tennis' && <NtrpScale rating={player.currentRating} />}
     </Page>

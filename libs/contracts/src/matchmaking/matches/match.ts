@@ -5,7 +5,7 @@ import { popularCourt } from '../../players/places/place.ts';
 import { rating } from '../../players/profile/profile.ts';
 import { matchSide, playstyle, scoreOutcome, scoreStatus } from '../../scoring/enum-schemas.ts';
 import { setScores } from '../../scoring/scores/set-scores.ts';
-import { slotsMax } from '../constants.ts';
+import { proposedTimesMax } from '../constants.ts';
 import {
   cancellationReview,
   cancelReason,
@@ -118,7 +118,7 @@ export const match = z.object({
   scoreSubmittedAt: time.nullable(),
   popularCourts: z.array(popularCourt),
   suggestedCourt: popularCourt.nullable(),
-  slots: z.array(matchSlot).max(slotsMax),
+  slots: z.array(matchSlot).max(proposedTimesMax),
   overlappingDays: z.string().meta({ description: 'Comma-separated', examples: ['Mon,Wed'] }),
   overlappingTimes: z.string().meta({ description: 'Comma-separated', examples: ['Morning,Evening'] }),
   distance: z.number().nonnegative().nullable().meta({ description: 'Kilometers' }),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { optInAnswers } from '../enums.ts';
 import { matchFieldTexts } from '../texts.ts';
-import { optIn } from './opt-in.ts';
+import { weekOptIn } from './opt-in.ts';
 
 /** Answers this week's opt-in question. The latest answer counts. */
 export const answerOptIn = defineCall({
@@ -12,5 +12,5 @@ export const answerOptIn = defineCall({
   access: 'player',
   summary: 'Answer the opt-in question',
   body: z.object({ answer: z.enum(optInAnswers, matchFieldTexts.answerInvalid) }),
-  reply: z.object({ ok: z.literal(true), ...optIn.shape }),
+  reply: z.object({ ok: z.literal(true), ...weekOptIn.shape }),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { date, id, numberInQuery, phoneNumber, time } from '../../fields.ts';
+import { date, id, phoneNumber, queryNumber, time } from '../../fields.ts';
 import { sport } from '../../players/enum-schemas.ts';
 import { rating } from '../../players/profile/profile.ts';
 
@@ -19,7 +19,7 @@ export const planningPlayer = z.object({
 export type PlanningPlayer = z.infer<typeof planningPlayer>;
 
 /** How many weeks ago; 0 is the current week. */
-export const weekOffset = numberInQuery(z.int().min(0).max(520).default(0));
+export const weekOffset = queryNumber(z.int().min(0).max(520).default(0));
 
 export const weeklyPlanning = z.object({
   weekInfo: z.object({ label: z.string(), startDate: date, endDate: date }),

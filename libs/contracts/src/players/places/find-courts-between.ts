@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { latitude, longitude, numberInQuery } from '../../fields.ts';
+import { latitude, longitude, queryNumber } from '../../fields.ts';
 import { playersErrors } from '../errors.ts';
 import { court } from './place.ts';
 
@@ -12,10 +12,10 @@ export const findCourtsBetween = defineCall({
   access: 'player',
   summary: 'Courts between two points',
   query: z.object({
-    lat1: numberInQuery(latitude),
-    lng1: numberInQuery(longitude),
-    lat2: numberInQuery(latitude),
-    lng2: numberInQuery(longitude),
+    lat1: queryNumber(latitude),
+    lng1: queryNumber(longitude),
+    lat2: queryNumber(latitude),
+    lng2: queryNumber(longitude),
   }),
   reply: z.object({ ok: z.literal(true), courts: z.array(court) }),
   errors: [playersErrors.courtsFailed],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { latitude, longitude, numberInQuery } from '../../fields.ts';
+import { latitude, longitude, queryNumber } from '../../fields.ts';
 import { courtQueryDefault, courtRadiusMetersMax, onboardingRadiusMetersDefault } from '../constants.ts';
 import { playersErrors } from '../errors.ts';
 import { court } from './place.ts';
@@ -13,10 +13,10 @@ export const findNearbyCourts = defineCall({
   access: 'player',
   summary: 'Courts near a point',
   query: z.object({
-    lat: numberInQuery(latitude),
-    lng: numberInQuery(longitude),
+    lat: queryNumber(latitude),
+    lng: queryNumber(longitude),
     q: z.string().trim().min(1).max(120).default(courtQueryDefault),
-    radius: numberInQuery(z.int().min(1).max(courtRadiusMetersMax).default(onboardingRadiusMetersDefault)).meta({
+    radius: queryNumber(z.int().min(1).max(courtRadiusMetersMax).default(onboardingRadiusMetersDefault)).meta({
       description: 'Meters',
     }),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 
-/** The number of subscribers. Screens add `subscriberCountShownExtra`. */
+/** The number of subscribers. Screens add `subscriberCountOffset`. */
 export const countSubscribers = defineCall({
   owner: 'players',
   method: 'GET',

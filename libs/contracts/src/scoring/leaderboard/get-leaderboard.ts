@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { numberInQuery } from '../../fields.ts';
+import { queryNumber } from '../../fields.ts';
 import { pageQuery } from '../../paging.ts';
 import { sport } from '../../players/enum-schemas.ts';
 import { firstSeason } from '../constants.ts';
@@ -16,7 +16,7 @@ export const getLeaderboard = defineCall({
   query: z.object({
     sport: sport.default('tennis'),
     season: seasonInQuery.optional(),
-    year: numberInQuery(z.int().min(firstSeason.year).max(2_100).optional()),
+    year: queryNumber(z.int().min(firstSeason.year).max(2_100).optional()),
     region: z.string().trim().max(100).optional(),
     ...pageQuery.shape,
   }),

@@ -1,4 +1,4 @@
-import { playstyleDefault, playstyleVotesCounted } from '../constants.ts';
+import { playstyleDefault, playstyleVoteWindow } from '../constants.ts';
 import { type Playstyle, playstyleLabels } from '../enums.ts';
 
 /** Playstyle descriptions, for the about page and badges. */
@@ -12,4 +12,4 @@ export const playstyleTexts = {
   Specialist: 'Known for one standout shot or surface.',
 } as const satisfies Record<Playstyle, string>;
 
-export const playstyleExplanation = `After a match, your opponent can vote for your playstyle. Your badge is the most common of your last ${playstyleVotesCounted} votes. New players start as ${playstyleLabels[playstyleDefault]}.`;
+export const playstyleExplanation = `After a match, your opponent can vote for your playstyle. Your badge is the most common of your last ${playstyleVoteWindow} votes. New players start as ${playstyleLabels[playstyleDefault]}.`;

@@ -1,52 +1,53 @@
 import { commonErrors } from '@rally/contracts';
 import { type CancelReason, matchCanceled, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
-import { changeMatch, type MatchDependencies } from '../change-match.ts';
-import { type Cancellation, cancel, isPlayerOf, isRevealed, isVisibleToPlayers, type Match } from '../match.ts';
-import { changeWithEvent, type MatchChange, type StaffAction, withAudit } from '../match-change.ts';
-import { cancellationByPlayer, cancellationByStaff, noShowPeriod } from './cancellation-rules.ts';
+import { type ChangeMatchDependencies, changeMatch } from '../change-match.ts';
+import { type Cancellation, cancel, isMatchPlayer, isRevealed, isVisibleToPlayers, type Match } from '../match.ts';
+import { addAuditEvent, createChangeWithEvent, type MatchChange, type StaffAction } from '../match-change.ts';
+import { createPlayerCancellation, createStaffCancellation, getNoShowPeriod } from './cancellation-rules.ts';
 
-export interface CancelDependencies extends MatchDependencies {
+export interface CancelMatchDependencies extends ChangeMatchDependencies {
   /** Whether the match has a score that is not voided. */
   readonly hasScore: (matchId: string) => Promise<boolean>;
 }
 
-/** A player cancels one of their matches; see `cancellationByPlayer` for what it means. */
+/** A player cancels one of their matches; see `createPlayerCancellation` for what it means. */
 export async function cancelMatch(
-  deps: CancelDependencies,
+  deps: CancelMatchDependencies,
   playerId: string,
   id: string,
   reason: CancelReason,
 ): Promise<Match> {
   const scored = await deps.hasScore(id);
   return changeMatch(deps, id, (match, now) => {
-    if (!isPlayerOf(match, playerId) || !isVisibleToPlayers(match)) throw new HttpError(matchmakingErrors.matchUnknown);
+    if (!isMatchPlayer(match, playerId) || !isVisibleToPlayers(match))
+      throw new HttpError(matchmakingErrors.matchUnknown);
     // Players who do not know each other cannot have met.
     const isLocked = match.status === 'scheduled' && match.user2Id !== null && !isRevealed(match);
     if (reason === 'no_show' && isLocked) throw new HttpError(matchmakingErrors.opponentLocked);
     const isCancelable = match.status === 'scheduled' && match.user2Id !== null;
     if (reason === 'no_show' && isCancelable) {
-      const { from, until } = noShowPeriod(match);
+      const { from, until } = getNoShowPeriod(match);
       if (now < from) throw new HttpError(matchmakingErrors.noShowTooEarly);
       if (now > until) throw new HttpError(matchmakingErrors.noShowTooLate);
     }
-    return cancellationChange(match, cancellationByPlayer(match, playerId, reason, now), scored, now);
+    return cancellationChange(match, createPlayerCancellation(match, playerId, reason, now), scored, now);
   });
 }
 
 /** Staff cancel a match. It counts against nobody unless they name a player. */
 export async function cancelMatchAsStaff(
-  deps: CancelDependencies,
+  deps: CancelMatchDependencies,
   action: StaffAction,
   id: string,
   { reason, causedBy }: { reason?: CancelReason | undefined; causedBy?: string | undefined },
 ): Promise<Match> {
   const scored = await deps.hasScore(id);
   return changeMatch(deps, id, (match, now) => {
-    if (causedBy !== undefined && !isPlayerOf(match, causedBy)) throw new HttpError(commonErrors.invalidRequest);
-    const cancellation = cancellationByStaff(match, { reason: reason ?? null, causedBy: causedBy ?? null });
+    if (causedBy !== undefined && !isMatchPlayer(match, causedBy)) throw new HttpError(commonErrors.invalidRequest);
+    const cancellation = createStaffCancellation(match, { reason: reason ?? null, causedBy: causedBy ?? null });
     const change = cancellationChange(match, cancellation, scored, now);
-    return change && withAudit(change, action, 'match.canceled', now);
+    return change && addAuditEvent(change, action, 'match.canceled', now);
   });
 }
 
@@ -56,7 +57,7 @@ function cancellationChange(match: Match, cancellation: Cancellation, scored: bo
   const after = cancel(match, cancellation, now);
   if (!after || match.user2Id === null) throw new HttpError(matchmakingErrors.matchNotApproved);
   if (scored) throw new HttpError(matchmakingErrors.scoreSubmitted);
-  return changeWithEvent(match, after, matchCanceled, now);
+  return createChangeWithEvent(match, after, matchCanceled, now);
 }
 
 function isSame(a: Cancellation | null, b: Cancellation): boolean {

@@ -1,12 +1,12 @@
 import { matchCancellationReviewed } from '@rally/contracts/matchmaking';
 import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
-import { changeMatch, type MatchDependencies } from '../change-match.ts';
-import { changeWithEvent } from '../match-change.ts';
-import { expireResponse } from './cancellation-rules.ts';
+import { type ChangeMatchDependencies, changeMatch } from '../change-match.ts';
+import { createChangeWithEvent } from '../match-change.ts';
+import { expireCancellationResponse } from './cancellation-rules.ts';
 
 /** Settles cancellations whose opponent let the time for a response pass. */
 export function createCancellationExpirer(
-  deps: MatchDependencies,
+  deps: ChangeMatchDependencies,
   intervalMs: number,
   log: Service['log'],
 ): BackgroundWorker {
@@ -18,7 +18,7 @@ export function createCancellationExpirer(
   });
 }
 
-async function expireCancellations(deps: MatchDependencies): Promise<void> {
+async function expireCancellations(deps: ChangeMatchDependencies): Promise<void> {
   for (const { id } of await deps.matches.overdueCancellations(deps.clock.now())) {
     await changeMatch(deps, id, (match, now) => {
       const { cancellation } = match;
@@ -27,9 +27,9 @@ async function expireCancellations(deps: MatchDependencies): Promise<void> {
         cancellation.responseDueAt !== null &&
         cancellation.responseDueAt < now;
       if (!isOverdue) return null;
-      return changeWithEvent(
+      return createChangeWithEvent(
         match,
-        { ...match, cancellation: expireResponse(cancellation) },
+        { ...match, cancellation: expireCancellationResponse(cancellation) },
         matchCancellationReviewed,
         now,
       );

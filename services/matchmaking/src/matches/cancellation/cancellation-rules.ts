@@ -8,7 +8,14 @@ import {
   revealedCancellationsPeriodDays,
 } from '@rally/contracts/matchmaking';
 import { getWeekRange } from '@rally/league-calendar';
-import { type Cancellation, closedCancellation, isRevealedTo, type Match, opponentOf, type Refunds } from '../match.ts';
+import {
+  type Cancellation,
+  type CancellationRefunds,
+  closedCancellation,
+  getOpponentId,
+  isRevealedTo,
+  type Match,
+} from '../match.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -21,7 +28,12 @@ const dayMs = 24 * hourMs;
  * opponent is refunded at once, unless reported as a no-show. A player who has seen the opponent is not refunded for canceling
  * late, and for any other reason only if the opponent or staff agree.
  */
-export function cancellationByPlayer(match: Match, playerId: string, reason: CancelReason, now: Date): Cancellation {
+export function createPlayerCancellation(
+  match: Match,
+  playerId: string,
+  reason: CancelReason,
+  now: Date,
+): Cancellation {
   const isNoShow = reason === 'no_show';
   const hasSeen = match.kind === 'paid' && isRevealedTo(match, playerId);
   const needsResponse = isNoShow || (hasSeen && reason !== 'late_cancel');
@@ -38,7 +50,7 @@ export function cancellationByPlayer(match: Match, playerId: string, reason: Can
 }
 
 /** A cancellation by staff: everyone but the player whom it counts against is refunded. */
-export function cancellationByStaff(
+export function createStaffCancellation(
   match: Match,
   { reason, causedBy }: Pick<Cancellation, 'reason' | 'causedBy'>,
 ): Cancellation {
@@ -57,7 +69,7 @@ export function contestCancellation(cancellation: Cancellation): Cancellation {
 }
 
 /** The time for a response has passed: a no-show is settled, any other reason is left to staff. */
-export function expireResponse(cancellation: Cancellation): Cancellation {
+export function expireCancellationResponse(cancellation: Cancellation): Cancellation {
   if (cancellation.reason === 'no_show') return confirmCancellation(cancellation);
   return { ...cancellation, review: 'awaiting_staff', responseDueAt: null };
 }
@@ -66,23 +78,25 @@ export function expireResponse(cancellation: Cancellation): Cancellation {
 export function decideCancellation(
   match: Match,
   cancellation: Cancellation,
-  decision: { reason: CancelReason | null; causedBy: string | null; refunds?: Refunds | undefined },
+  decision: { reason: CancelReason | null; causedBy: string | null; refunds?: CancellationRefunds | undefined },
 ): Cancellation {
   const { reason, causedBy } = decision;
-  const usual = cancellationByStaff(match, { reason, causedBy }).refunds;
+  const usual = createStaffCancellation(match, { reason, causedBy }).refunds;
   const refunds = usual && (decision.refunds ?? usual);
   return { ...cancellation, reason, causedBy, review: 'closed', responseDueAt: null, refunds };
 }
 
 /** Whether the player may confirm or contest the cancellation now. */
-export function canRespond({ cancellation, ...match }: Match, playerId: string, now: Date): boolean {
+export function canRespondToCancellation({ cancellation, ...match }: Match, playerId: string, now: Date): boolean {
   if (cancellation?.review !== 'awaiting_opponent' || cancellation.responseDueAt === null) return false;
   const { canceledBy, responseDueAt } = cancellation;
-  return canceledBy !== null && opponentOf({ cancellation, ...match }, canceledBy) === playerId && now <= responseDueAt;
+  return (
+    canceledBy !== null && getOpponentId({ cancellation, ...match }, canceledBy) === playerId && now <= responseDueAt
+  );
 }
 
 /** Whether a no-show can be reported now: from 15 minutes after the start of the match until 7 days later. */
-export function noShowPeriod(match: Match): { readonly from: Date; readonly until: Date } {
+export function getNoShowPeriod(match: Match): { readonly from: Date; readonly until: Date } {
   const start = startOf(match).getTime();
   return { from: new Date(start + noShowFromMinutes * minuteMs), until: new Date(start + noShowUntilDays * dayMs) };
 }
@@ -119,14 +133,17 @@ function isOwnWord({ user1Id, cancellation }: Match, playerId: string): boolean 
 
 function causedBy(match: Match, playerId: string, reason: CancelReason): string | null {
   if (reason === 'late_cancel') return playerId;
-  return reason === 'no_show' ? opponentOf(match, playerId) : null;
+  return reason === 'no_show' ? getOpponentId(match, playerId) : null;
 }
 
-function refundsFor({ kind, user1Id, user2Id }: Match, decide: (playerId: string) => RefundDecision): Refunds | null {
+function refundsFor(
+  { kind, user1Id, user2Id }: Match,
+  decide: (playerId: string) => RefundDecision,
+): CancellationRefunds | null {
   return kind === 'paid' && user2Id !== null ? { user1: decide(user1Id), user2: decide(user2Id) } : null;
 }
 
-function withPending({ refunds }: Cancellation, decision: RefundDecision): Refunds | null {
+function withPending({ refunds }: Cancellation, decision: RefundDecision): CancellationRefunds | null {
   const decided = (own: RefundDecision) => (own === 'pending_confirmation' ? decision : own);
   return refunds && { user1: decided(refunds.user1), user2: decided(refunds.user2) };
 }

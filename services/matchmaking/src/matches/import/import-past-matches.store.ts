@@ -4,8 +4,8 @@ import type { Payment } from '@rally/contracts/payments';
 import type { scoreRated } from '@rally/contracts/scoring';
 import { connectDatabase } from '@rally/service-kit';
 import { createMatchStore } from '../match.store.ts';
+import { createKnownScoreProjection, type KnownScore } from '../scores/known-score.projection.ts';
 import { createMatchRatingsProjection } from '../scores/match-ratings.projection.ts';
-import { createScoreProjection, type Score } from '../scores/score.projection.ts';
 import { pastMatch } from './past-match.ts';
 
 /** A finished match with its score and rating changes. */
@@ -15,7 +15,7 @@ export interface ImportedPastMatch {
   /** IANA name of the match's time zone. */
   readonly timeZone: string;
   /** The data of its last score event; null for a match without a score. */
-  readonly score: Score | null;
+  readonly score: KnownScore | null;
   /** Null if the score changed no rating. */
   readonly ratings: EventData<typeof scoreRated> | null;
   /** Fees of a paid match. */
@@ -32,7 +32,7 @@ export async function importPastMatches(mongodbUri: string, past: readonly Impor
   const connection = await connectDatabase(mongodbUri);
   try {
     const matches = createMatchStore(connection, { outbox: () => undefined });
-    const scores = createScoreProjection(connection);
+    const scores = createKnownScoreProjection(connection);
     const ratings = createMatchRatingsProjection(connection);
     for (let start = 0; start < past.length; start += batchSize) {
       const batch = past.slice(start, start + batchSize);

@@ -1,19 +1,19 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
 import type { Payment } from '@rally/contracts/payments';
-import { feeFromPayment } from '../fees.ts';
-import { type Cancellation, type Match, newMatchFields } from '../match.ts';
+import { type Cancellation, type Match, newMatchDefaults } from '../match.ts';
+import { toMatchFee } from '../match-fees.ts';
 
 /** Converts a past match from its last event's data; its version is 1. */
 export function pastMatch(state: MatchState, timeZone: string, payments: readonly Payment[]): Match {
   const { court, revealedTo, refunds: _refunds, ...kept } = state;
   return {
-    ...newMatchFields,
+    ...newMatchDefaults,
     ...kept,
     revealedTo: state.kind === 'paid' ? revealedTo : [],
     seenBy: state.kind === 'paid' ? revealedTo : [],
     windowEndsAt: dateOf(state.windowEndsAt ?? null),
     cancellation: cancellationOf(state),
-    fees: payments.map((payment) => feeFromPayment(payment, 1)),
+    fees: payments.map((payment) => toMatchFee(payment, 1)),
     version: 1,
     runId: null,
     quality: null,

@@ -1,11 +1,11 @@
 import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
-import { type CourtDependencies, suggestCourts } from './suggest-courts.ts';
+import { type SuggestCourtsDependencies, suggestCourts } from './suggest-courts.ts';
 
 const pollIntervalMs = 2_000;
 const retryMs = 30_000;
 
 /** Finds courts for new matches; while the places provider is down it retries every 30 s. */
-export function createCourtSuggester(deps: CourtDependencies, log: Service['log']): BackgroundWorker {
+export function createCourtSuggester(deps: SuggestCourtsDependencies, log: Service['log']): BackgroundWorker {
   return createBackgroundWorker({
     name: 'court suggestions',
     intervalMs: pollIntervalMs,

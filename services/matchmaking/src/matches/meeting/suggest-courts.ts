@@ -3,12 +3,12 @@ import { courtQueryDefault, type Sport } from '@rally/contracts/players';
 import { type Coordinates, findTimeZone } from '@rally/geo';
 import { type Court, type PlacesClient, PlacesUnavailableError, searchCourtsBetween } from '@rally/places';
 import { mapConcurrent, type PageCursor } from '@rally/service-kit';
-import { changeMatch, type MatchDependencies } from '../change-match.ts';
-import { type Match, placeOf, playersOf } from '../match.ts';
-import { changeWithEvent } from '../match-change.ts';
-import { proposeSlots, proposeUpcomingSlots } from './propose-slots.ts';
+import { type ChangeMatchDependencies, changeMatch } from '../change-match.ts';
+import { listPlayerIds, type Match, toPageCursor } from '../match.ts';
+import { createChangeWithEvent } from '../match-change.ts';
+import { proposeTimesInWeek, proposeUpcomingTimes } from './propose-times.ts';
 
-export interface CourtDependencies extends MatchDependencies {
+export interface SuggestCourtsDependencies extends ChangeMatchDependencies {
   readonly places: PlacesClient;
   /** The players' homes by id. They are used for the court search only and never leave the service. */
   readonly getHomes: (playerIds: readonly string[]) => Promise<ReadonlyMap<string, Home>>;
@@ -32,7 +32,7 @@ const failuresInRowMax = 5;
  * Looks up courts for every match without them, oldest first. Resolves to whether all were looked up; matches left while
  * the provider is down are handled by the next call.
  */
-export async function suggestCourts(deps: CourtDependencies, signal: AbortSignal): Promise<boolean> {
+export async function suggestCourts(deps: SuggestCourtsDependencies, signal: AbortSignal): Promise<boolean> {
   let after: PageCursor | null = null;
   let failuresInRow = 0;
   let complete = true;
@@ -56,8 +56,8 @@ export async function suggestCourts(deps: CourtDependencies, signal: AbortSignal
     const batch: Match[] = await deps.matches.withoutCourts().page({ after, limit: batchSize });
     const last = batch.at(-1);
     if (last === undefined || signal.aborted || failuresInRow >= failuresInRowMax) return complete;
-    after = placeOf(last);
-    const homes = await deps.getHomes([...new Set(batch.flatMap(playersOf))]);
+    after = toPageCursor(last);
+    const homes = await deps.getHomes([...new Set(batch.flatMap(listPlayerIds))]);
     await mapConcurrent(batch, concurrency, (match) => lookUp(match, homes));
   }
 }
@@ -77,10 +77,10 @@ function pointOf(home: Home | undefined): Coordinates | null {
   return home && home.lat !== null && home.lng !== null ? { lat: home.lat, lng: home.lng } : null;
 }
 
-async function saveCourts(deps: CourtDependencies, { id }: Match, courts: readonly Court[]): Promise<void> {
+async function saveCourts(deps: SuggestCourtsDependencies, { id }: Match, courts: readonly Court[]): Promise<void> {
   await changeMatch(deps, id, (match, now) =>
     match.courtsLookedUpAt === null
-      ? changeWithEvent(match, { ...withCourts(match, courts, now), courtsLookedUpAt: now }, matchUpdated, now)
+      ? createChangeWithEvent(match, { ...withCourts(match, courts, now), courtsLookedUpAt: now }, matchUpdated, now)
       : null,
   );
 }
@@ -94,7 +94,7 @@ function withCourts(match: Match, courts: readonly Court[], now: Date): Match {
   const { overlappingDays: days, overlappingTimes: blocks } = match;
   const slots =
     match.kind === 'paid'
-      ? proposeUpcomingSlots(days, blocks, timeZone, now)
-      : proposeSlots(days, blocks, match.week, timeZone, now);
+      ? proposeUpcomingTimes(days, blocks, timeZone, now)
+      : proposeTimesInWeek(days, blocks, match.week, timeZone, now);
   return { ...match, popularCourts, suggestedCourt, timeZone, slots };
 }

@@ -1,16 +1,16 @@
 import type { EventData } from '@rally/contracts';
 import { matchUpdated } from '@rally/contracts/matchmaking';
 import type { messageFailed, messageSent } from '@rally/contracts/notifications';
-import { changeMatch, type MatchDependencies } from '../change-match.ts';
+import { type ChangeMatchDependencies, changeMatch } from '../change-match.ts';
 import type { Match, MatchNotification } from '../match.ts';
-import { changeWithEvent, changeWithoutEvent, type MatchChange } from '../match-change.ts';
+import { createChangeWithEvent, createChangeWithoutEvent, type MatchChange } from '../match-change.ts';
 
 /**
  * Records that a match message was sent. Players see the match once the first message is out: waiting for both would hide
  * it from a notified player whose opponent has stopped messages.
  */
 export async function recordMessageSent(
-  deps: MatchDependencies,
+  deps: ChangeMatchDependencies,
   message: EventData<typeof messageSent>,
 ): Promise<void> {
   const { matchId, purpose, sentAt } = message;
@@ -18,13 +18,18 @@ export async function recordMessageSent(
   await changeMatch(deps, matchId, (match, now) => {
     const notification = withPlayer(match.notification, message, 'sentTo');
     if (match.notificationsSentAt !== null) return withNotification(match, notification);
-    return changeWithEvent(match, { ...match, notification, notificationsSentAt: new Date(sentAt) }, matchUpdated, now);
+    return createChangeWithEvent(
+      match,
+      { ...match, notification, notificationsSentAt: new Date(sentAt) },
+      matchUpdated,
+      now,
+    );
   });
 }
 
 /** Records that a match message failed, so that staff can resend it. */
 export async function recordMessageFailed(
-  deps: MatchDependencies,
+  deps: ChangeMatchDependencies,
   message: EventData<typeof messageFailed>,
 ): Promise<void> {
   const { matchId, purpose } = message;
@@ -37,7 +42,7 @@ export async function recordMessageFailed(
 /** Null if nothing changes. */
 function withNotification(match: Match, notification: MatchNotification | null): MatchChange | null {
   if (notification === match.notification) return null;
-  return changeWithoutEvent(match, { ...match, notification });
+  return createChangeWithoutEvent(match, { ...match, notification });
 }
 
 /** Returns the same object if the message belongs to an earlier request or is already recorded. */

@@ -4,10 +4,10 @@ import { createEvent } from '@rally/events';
 import { HttpError } from '@rally/service-kit';
 import { type BlockDependencies, refuseBlockedMatch } from '../../blocks/blocked-match.ts';
 import { changeMatch } from '../change-match.ts';
-import { isRevealed, type Match, type MatchNotification, playersOf } from '../match.ts';
-import { type MatchChange, type StaffAction, withAudit } from '../match-change.ts';
+import { isRevealed, listPlayerIds, type Match, type MatchNotification } from '../match.ts';
+import { addAuditEvent, type MatchChange, type StaffAction } from '../match-change.ts';
 
-export interface MatchMessages {
+export interface MatchNotificationRequest {
   readonly user1Message: string;
   readonly user2Message: string;
 }
@@ -20,7 +20,7 @@ export function sendMatchNotification(
   deps: BlockDependencies,
   action: StaffAction,
   id: string,
-  messages: MatchMessages,
+  messages: MatchNotificationRequest,
 ): Promise<Match> {
   return changeMatch(deps, id, async (match, now) => {
     if (match.status !== 'scheduled' || match.user2Id === null) throw new HttpError(matchmakingErrors.matchNotApproved);
@@ -28,24 +28,24 @@ export function sendMatchNotification(
     if (match.kind === 'paid' && !isRevealed(match)) throw new HttpError(matchmakingErrors.opponentLocked);
     const last = match.notification;
     const isRepeated = last !== null && requestIdOf(match, last.attempt, messages) === last.requestId;
-    const isUnderWay = last !== null && playersOf(match).some((id) => !isSettledFor(last, id));
+    const isUnderWay = last !== null && listPlayerIds(match).some((id) => !isSettledFor(last, id));
     if (isRepeated && (isUnderWay || last.failedFor.length === 0)) return null;
     if (isUnderWay) throw new HttpError(matchmakingErrors.notificationInProgress);
     await refuseBlockedMatch(deps, match);
-    return requesting(match, messages, isRepeated ? last.failedFor : playersOf(match), action, now);
+    return requesting(match, messages, isRepeated ? last.failedFor : listPlayerIds(match), action, now);
   });
 }
 
 function requesting(
   match: Match,
-  messages: MatchMessages,
+  messages: MatchNotificationRequest,
   recipients: readonly string[],
   action: StaffAction,
   now: Date,
 ): MatchChange {
   const attempt = (match.notification?.attempt ?? 0) + 1;
   const requestId = requestIdOf(match, attempt, messages);
-  const sentTo = playersOf(match).filter((id) => !recipients.includes(id));
+  const sentTo = listPlayerIds(match).filter((id) => !recipients.includes(id));
   const after = {
     ...match,
     version: match.version + 1,
@@ -61,11 +61,11 @@ function requesting(
     requestedAt: now.toISOString(),
   };
   const event = createEvent(notificationRequested, { subject: match.id, version: after.version, data, now });
-  return withAudit({ before: match, after, events: [event] }, action, 'match.notification-requested', now);
+  return addAuditEvent({ before: match, after, events: [event] }, action, 'match.notification-requested', now);
 }
 
 /** Equal for the same texts of one attempt. A hash, because the texts may contain phone numbers. */
-function requestIdOf({ id }: Match, attempt: number, { user1Message, user2Message }: MatchMessages): string {
+function requestIdOf({ id }: Match, attempt: number, { user1Message, user2Message }: MatchNotificationRequest): string {
   const content = JSON.stringify([id, attempt, user1Message, user2Message]);
   return createHash('sha256').update(content).digest('base64url');
 }

@@ -3,13 +3,13 @@ import { HttpError } from '@rally/service-kit';
 import { type BlockDependencies, refuseBlockedMatch } from '../../blocks/blocked-match.ts';
 import { changeMatch } from '../change-match.ts';
 import { approve, type Match } from '../match.ts';
-import { changeWithEvent, type MatchChange, type StaffAction, withAudit } from '../match-change.ts';
+import { addAuditEvent, createChangeWithEvent, type MatchChange, type StaffAction } from '../match-change.ts';
 
 /** Approves a pending match. An approved match is returned unchanged; any other state and blocked players fail with 409. */
 export function approveMatch(deps: BlockDependencies, action: StaffAction, id: string): Promise<Match> {
   return changeMatch(deps, id, async (match, now) => {
     if (isApproved(match)) return null;
-    const change = approval(match, action, now);
+    const change = createApprovalChange(match, action, now);
     if (!change) throw new HttpError(matchmakingErrors.matchNotPending);
     await refuseBlockedMatch(deps, match);
     return change;
@@ -17,9 +17,9 @@ export function approveMatch(deps: BlockDependencies, action: StaffAction, id: s
 }
 
 /** Null if the match is not pending. */
-export function approval(match: Match, action: StaffAction, now: Date): MatchChange | null {
+export function createApprovalChange(match: Match, action: StaffAction, now: Date): MatchChange | null {
   const after = approve(match, now);
-  return after && withAudit(changeWithEvent(match, after, matchApproved, now), action, 'match.approved', now);
+  return after && addAuditEvent(createChangeWithEvent(match, after, matchApproved, now), action, 'match.approved', now);
 }
 
 export function isApproved(match: Match): boolean {

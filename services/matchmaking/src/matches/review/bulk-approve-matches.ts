@@ -3,9 +3,9 @@ import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { type BlockDependencies, listBlockedMatches } from '../../blocks/blocked-match.ts';
 import type { Match } from '../match.ts';
 import type { StaffAction } from '../match-change.ts';
-import { approval, isApproved } from './approve-match.ts';
+import { createApprovalChange, isApproved } from './approve-match.ts';
 
-export interface BulkApproval {
+export interface BulkApprovalResult {
   /** All requested matches that are approved now, by this command or an earlier one. */
   readonly approved: readonly Match[];
   readonly refused: readonly { readonly id: string; readonly error: ApiError }[];
@@ -19,7 +19,7 @@ export async function bulkApproveMatches(
   { matches, blocks, clock, events }: BlockDependencies,
   action: StaffAction,
   matchIds: readonly string[],
-): Promise<BulkApproval> {
+): Promise<BulkApprovalResult> {
   const ids = [...new Set(matchIds)];
   let found = await matches.byIds(ids);
   let blocked = new Set<string>();
@@ -28,7 +28,7 @@ export async function bulkApproveMatches(
     const open = found.filter((match) => isPending(match) && !blocked.has(match.id));
     if (open.length === 0) break;
     const now = clock.now();
-    await matches.saveEach(open.flatMap((match) => approval(match, action, now) ?? []));
+    await matches.saveEach(open.flatMap((match) => createApprovalChange(match, action, now) ?? []));
     events.wake();
     found = await matches.byIds(ids);
   }

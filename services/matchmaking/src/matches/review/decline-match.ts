@@ -1,15 +1,15 @@
 import { matchDeclined, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
-import { changeMatch, type MatchDependencies } from '../change-match.ts';
+import { type ChangeMatchDependencies, changeMatch } from '../change-match.ts';
 import { decline, type Match } from '../match.ts';
-import { changeWithEvent, type StaffAction, withAudit } from '../match-change.ts';
+import { addAuditEvent, createChangeWithEvent, type StaffAction } from '../match-change.ts';
 
 /** Declines a pending match, which frees both players' slots. A declined match is returned unchanged; any other state fails with 409. */
-export function declineMatch(deps: MatchDependencies, action: StaffAction, id: string): Promise<Match> {
+export function declineMatch(deps: ChangeMatchDependencies, action: StaffAction, id: string): Promise<Match> {
   return changeMatch(deps, id, (match, now) => {
     if (match.status === 'declined') return null;
     const after = decline(match, now);
     if (!after) throw new HttpError(matchmakingErrors.matchNotPending);
-    return withAudit(changeWithEvent(match, after, matchDeclined, now), action, 'match.declined', now);
+    return addAuditEvent(createChangeWithEvent(match, after, matchDeclined, now), action, 'match.declined', now);
   });
 }

@@ -4,7 +4,7 @@ import { HttpError } from '@rally/service-kit';
 import { type BlockDependencies, refuseBlockedMatch } from '../../blocks/blocked-match.ts';
 import { changeMatch } from '../change-match.ts';
 import { isEditable, isVisibleToPlayers, type Match } from '../match.ts';
-import { changeWithEvent, type StaffAction, withAudit } from '../match-change.ts';
+import { addAuditEvent, createChangeWithEvent, type StaffAction } from '../match-change.ts';
 
 /** The fields that staff change; missing ones stay. An outdated `version` is a conflict unless nothing would change. */
 export type MatchEdit = BodyOf<typeof editMatchCall>;
@@ -17,7 +17,7 @@ export function editMatch(deps: BlockDependencies, action: StaffAction, id: stri
     if (isSame(match, after)) return null;
     if (edit.version !== undefined && edit.version !== match.version) throw new HttpError(commonErrors.conflict);
     if (!isVisibleToPlayers(match)) await refuseBlockedMatch(deps, match);
-    return withAudit(changeWithEvent(match, after, matchUpdated, now), action, 'match.edited', now);
+    return addAuditEvent(createChangeWithEvent(match, after, matchUpdated, now), action, 'match.edited', now);
   });
 }
 

@@ -1,16 +1,16 @@
 import { matchCompleted, matchResultRefused } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
-import { changeMatch, type MatchDependencies } from '../change-match.ts';
+import { type ChangeMatchDependencies, changeMatch } from '../change-match.ts';
 import { complete, type Match } from '../match.ts';
-import { changeWithEvent, type MatchChange } from '../match-change.ts';
+import { createChangeWithEvent, type MatchChange } from '../match-change.ts';
 
 /** Completes a match whose score is final. For a match that cannot have a score, emits `match.result-refused` to scoring. */
-export async function completeMatch(deps: MatchDependencies, matchId: string): Promise<void> {
+export async function completeMatch(deps: ChangeMatchDependencies, matchId: string): Promise<void> {
   await changeMatch(deps, matchId, (match, now) => {
     // Staff corrected the score of a match that was already completed.
     if (match.status === 'completed') return null;
     const after = complete(match, now);
-    return after ? changeWithEvent(match, after, matchCompleted, now) : resultRefusal(match, now);
+    return after ? createChangeWithEvent(match, after, matchCompleted, now) : resultRefusal(match, now);
   });
 }
 

@@ -31,4 +31,4 @@ interface Standing {
 }
 
 /** Returns the known players by id; unknown ids are missing. */
-export type GetPlayers = (ids: readonly string[]) => Promise<ReadonlyMap<string, PlayerDetails>>;
+export type GetPlayerDetails = (ids: readonly string[]) => Promise<ReadonlyMap<string, PlayerDetails>>;

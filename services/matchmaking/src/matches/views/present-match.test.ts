@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWeeklyMatch } from '../../weekly-run/weekly-match.ts';
 import type { PlayerDetails } from './player-details.ts';
-import { matchForPlayer, matchForStaff, matchForVisitor } from './present-match.ts';
+import { presentMatchForPlayer, presentMatchForStaff, presentMatchForVisitor } from './present-match.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
 const home = { lat: 40.712345, lng: -74.012345 };
@@ -54,39 +54,47 @@ test.each([
   ['', null],
   [null, null],
 ])('visitors read %j as %j', (name, shown) => {
-  expect(matchForVisitor(material(name, null)).user1Name).toBe(shown);
+  expect(presentMatchForVisitor(material(name, null)).user1Name).toBe(shown);
 });
 
 test('ratings are those of the match’s sport', () => {
-  const { user1, user1Details } = matchForStaff(material('Anna', 'Ben'));
+  const { user1, user1Details } = presentMatchForStaff(material('Anna', 'Ben'));
   expect(user1).toMatchObject({ tennisRating: 3, pickleballRating: 4.2, calculatedRating: 4.5 });
   expect(user1Details).toMatchObject({ wins: 7, losses: 0 });
 });
 
 test('unknown players are shown with empty fields', () => {
-  const shown = matchForStaff({ match, score: null, ratings: null, user1: null, user2: null });
+  const shown = presentMatchForStaff({ match, score: null, ratings: null, user1: null, user2: null });
   expect(shown).toMatchObject({ user1Id: 'anna', user1Name: null, user1Phone: null, user1: null, user1Details: null });
 });
 
 test('a player who searches for a paid match sees that no opponent is found yet', () => {
   const search = { ...match, kind: 'paid' as const, status: 'scheduled' as const, user2Id: null };
-  const shown = matchForPlayer({ ...material('Anna', null), match: search, user2: null }, 'anna');
+  const shown = presentMatchForPlayer({ ...material('Anna', null), match: search, user2: null }, 'anna');
   expect(shown).toMatchObject({ user2Name: 'Finding opponent...', paymentStatus: 'requires_payment' });
 });
 
 test('each player sees their own side of a locked paid match', () => {
   const paid = { ...material('Anna', 'Ben'), match: { ...match, kind: 'paid' as const } };
-  expect(matchForPlayer(paid, 'anna')).toMatchObject({ user1Name: 'Anna', user2Name: 'Opponent found', user2: null });
-  expect(matchForPlayer(paid, 'ben')).toMatchObject({ user1Name: 'Opponent found', user2Name: 'Ben', user1: null });
-  expect(JSON.stringify(matchForPlayer(paid, 'ben'))).not.toContain('Anna');
-  expect(JSON.stringify(matchForPlayer(paid, 'ben'))).not.toContain('"anna"');
+  expect(presentMatchForPlayer(paid, 'anna')).toMatchObject({
+    user1Name: 'Anna',
+    user2Name: 'Opponent found',
+    user2: null,
+  });
+  expect(presentMatchForPlayer(paid, 'ben')).toMatchObject({
+    user1Name: 'Opponent found',
+    user2Name: 'Ben',
+    user1: null,
+  });
+  expect(JSON.stringify(presentMatchForPlayer(paid, 'ben'))).not.toContain('Anna');
+  expect(JSON.stringify(presentMatchForPlayer(paid, 'ben'))).not.toContain('"anna"');
 });
 
 test('staff see who has paid, a player only their own payment', () => {
   const fees = [{ paymentId: 'p', playerId: 'anna', version: 1, stands: true }];
   const paid = { ...match, kind: 'paid', status: 'scheduled', fees, revealedTo: ['anna'] } as const;
   const shown = { ...material('Anna', 'Ben'), match: paid };
-  expect(matchForStaff(shown).fees).toEqual({ user1: 'paid', user2: 'requires_payment' });
-  for (const id of ['anna', 'ben']) expect(matchForPlayer(shown, id)).not.toHaveProperty('fees');
-  expect(matchForStaff(material('Anna', 'Ben'))).not.toHaveProperty('fees');
+  expect(presentMatchForStaff(shown).fees).toEqual({ user1: 'paid', user2: 'requires_payment' });
+  for (const id of ['anna', 'ben']) expect(presentMatchForPlayer(shown, id)).not.toHaveProperty('fees');
+  expect(presentMatchForStaff(material('Anna', 'Ben'))).not.toHaveProperty('fees');
 });

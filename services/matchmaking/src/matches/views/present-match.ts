@@ -2,27 +2,27 @@ import type { Match as ShownMatch } from '@rally/contracts/matchmaking';
 import { opponentTexts } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import { findZipCode } from '@rally/geo';
-import { paymentStatusFor } from '../fees.ts';
 import { isRevealedTo, type Match } from '../match.ts';
+import { getPaymentStatus } from '../match-fees.ts';
+import type { KnownScore } from '../scores/known-score.projection.ts';
 import type { MatchRatings } from '../scores/match-ratings.projection.ts';
-import type { Score } from '../scores/score.projection.ts';
 import type { PlayerDetails } from './player-details.ts';
 
 /** A match with its score, rating changes and players. */
 export interface MatchWithDetails {
   readonly match: Match;
-  readonly score: Score | null;
+  readonly score: KnownScore | null;
   readonly ratings: MatchRatings | null;
   readonly user1: PlayerDetails | null;
   readonly user2: PlayerDetails | null;
 }
 
 /** Everything about a match, including phone numbers and who has paid. */
-export function matchForStaff(material: MatchWithDetails): ShownMatch {
+export function presentMatchForStaff(material: MatchWithDetails): ShownMatch {
   const { match } = material;
   const { user1Id, user2Id } = match;
   if (match.kind !== 'paid' || user2Id === null) return fullView(material);
-  const fees = { user1: paymentStatusFor(match, user1Id), user2: paymentStatusFor(match, user2Id) };
+  const fees = { user1: getPaymentStatus(match, user1Id), user2: getPaymentStatus(match, user2Id) };
   return { ...fullView(material), fees };
 }
 
@@ -62,9 +62,9 @@ function fullView(material: MatchWithDetails): ShownMatch {
 }
 
 /** A match as one of its players sees it. Nothing identifies the opponent of a paid match until it is revealed. */
-export function matchForPlayer(material: MatchWithDetails, playerId: string): ShownMatch {
+export function presentMatchForPlayer(material: MatchWithDetails, playerId: string): ShownMatch {
   const { match } = material;
-  const paymentStatus = paymentStatusFor(match, playerId);
+  const paymentStatus = getPaymentStatus(match, playerId);
   if (isRevealedTo(match, playerId)) return { ...fullView(material), paymentStatus };
   const isUser1 = match.user1Id === playerId;
   const own = isUser1 ? material.user1 : material.user2;
@@ -92,7 +92,7 @@ function opponentName(match: Match): string | null {
 }
 
 /** A match as signed-out visitors see it: first names with initials, place and time. */
-export function matchForVisitor({ match, user1, user2 }: MatchWithDetails): ShownMatch {
+export function presentMatchForVisitor({ match, user1, user2 }: MatchWithDetails): ShownMatch {
   return {
     ...anonymousView(match),
     user1Name: shortName(match.user1Name ?? user1?.name ?? null),
@@ -204,12 +204,12 @@ function playerDetailsView(
   };
 }
 
-function isFinalScore(score: Score | null): boolean {
+function isFinalScore(score: KnownScore | null): boolean {
   return score?.status === 'confirmed' || score?.status === 'expired';
 }
 
 /** A voided score does not count, so the match is shown as unplayed. */
-function scoreFields(latest: Score | null) {
+function scoreFields(latest: KnownScore | null) {
   const score = latest?.status === 'void' ? null : latest;
   return {
     user1Set1: score?.user1Set1 ?? null,

@@ -1,26 +1,26 @@
 import type { Match as ShownMatch } from '@rally/contracts/matchmaking';
-import { type Match, playersOf } from '../match.ts';
+import { listPlayerIds, type Match } from '../match.ts';
+import type { KnownScoreProjection } from '../scores/known-score.projection.ts';
 import type { MatchRatingsProjection } from '../scores/match-ratings.projection.ts';
-import type { ScoreProjection } from '../scores/score.projection.ts';
-import type { GetPlayers } from './player-details.ts';
+import type { GetPlayerDetails } from './player-details.ts';
 import type { MatchWithDetails } from './present-match.ts';
 
-export interface PresentDependencies {
-  readonly getPlayers: GetPlayers;
-  readonly scores: Pick<ScoreProjection, 'of'>;
+export interface PresentMatchDependencies {
+  readonly getPlayers: GetPlayerDetails;
+  readonly scores: Pick<KnownScoreProjection, 'of'>;
   readonly ratings: Pick<MatchRatingsProjection, 'of'>;
 }
 
 /** Presents matches with `present`, in the given order. */
 export async function presentMatches(
-  { getPlayers, scores, ratings }: PresentDependencies,
+  { getPlayers, scores, ratings }: PresentMatchDependencies,
   matches: readonly Match[],
   present: (material: MatchWithDetails) => ShownMatch,
 ): Promise<ShownMatch[]> {
   if (matches.length === 0) return [];
   const ids = matches.map(({ id }) => id);
   const [players, scoreOf, ratingsOf] = await Promise.all([
-    getPlayers([...new Set(matches.flatMap(playersOf))]),
+    getPlayers([...new Set(matches.flatMap(listPlayerIds))]),
     scores.of(ids),
     ratings.of(ids),
   ]);
@@ -36,7 +36,7 @@ export async function presentMatches(
 }
 
 export async function presentMatch(
-  display: PresentDependencies,
+  display: PresentMatchDependencies,
   match: Match,
   present: (material: MatchWithDetails) => ShownMatch,
 ): Promise<ShownMatch> {

@@ -1,21 +1,21 @@
 import {
   type Blossoms,
-  childIndexOf,
-  childrenOf,
   collectVertices,
+  findChildIndex,
+  findOuterNode,
+  getChildren,
+  getLinkAfter,
   isBlossom,
   joinIntoBlossom,
-  linkAfter,
   openBlossom,
-  outerNode,
 } from './blossoms.ts';
-import { addEvent, type EventQueue, eventQueue } from './event-queue.ts';
-import { intAt, realAt } from './typed-values.ts';
+import { addEvent, createEventQueue, type EventQueue } from './event-queue.ts';
+import { readFloat, readInt } from './typed-arrays.ts';
 
 /** Labels of outer nodes. Even nodes are an even number of edges from their root: their prices fall, those of odd nodes rise. */
-export const unreached = 0;
-export const even = 1;
-export const odd = 2;
+export const unreachedLabel = 0;
+export const evenLabel = 1;
+export const oddLabel = 2;
 
 /** What the searches need beside the matching: trees of alternating paths, one from each unmatched vertex, and what will happen to them next. */
 export interface AlternatingForest {
@@ -40,11 +40,11 @@ export interface AlternatingForest {
   growing: number;
 }
 
-export function alternatingForest(state: Blossoms): AlternatingForest {
+export function createAlternatingForest(state: Blossoms): AlternatingForest {
   const nodeCount = state.size.length;
   return {
     state,
-    events: eventQueue(),
+    events: createEventQueue(),
     label: new Int32Array(nodeCount),
     rootOf: new Int32Array(nodeCount).fill(-1),
     nodesOf: [],
@@ -62,26 +62,26 @@ export function alternatingForest(state: Blossoms): AlternatingForest {
 /** Nodes of so many vertices keep every edge that may reach them in the heap: to look through them anew would cost more. */
 const largeNode = 32;
 
-export function isLarge(state: Blossoms, node: number): boolean {
-  return intAt(state.size, node) >= largeNode;
+export function isLargeNode(state: Blossoms, node: number): boolean {
+  return readInt(state.size, node) >= largeNode;
 }
 
-export function labelEven(forest: AlternatingForest, node: number, root: number): void {
+export function labelNodeEven(forest: AlternatingForest, node: number, root: number): void {
   const { state } = forest;
-  forest.label[node] = even;
+  forest.label[node] = evenLabel;
   forest.rootOf[node] = root;
   forest.nodesOf[root]?.push(node);
   state.since[node] = forest.now;
   const count = collectVertices(state, node);
-  for (let index = 0; index < count; index += 1) startFalling(forest, intAt(state.vertices, index), root);
-  for (let index = 0; index < count; index += 1) scanFrom(forest, intAt(state.vertices, index));
+  for (let index = 0; index < count; index += 1) startFalling(forest, readInt(state.vertices, index), root);
+  for (let index = 0; index < count; index += 1) scanFrom(forest, readInt(state.vertices, index));
 }
 
 function startFalling(forest: AlternatingForest, vertex: number, root: number): void {
   const { state } = forest;
   state.since[vertex] = forest.now;
-  const zeroTime = forest.now + realAt(state.dual, vertex);
-  if (zeroTime >= realAt(forest.zeroTime, root)) return;
+  const zeroTime = forest.now + readFloat(state.dual, vertex);
+  if (zeroTime >= readFloat(forest.zeroTime, root)) return;
   forest.zeroTime[root] = zeroTime;
   addEvent(forest.events, zeroTime, state.graph.neighbor.length + vertex);
 }
@@ -91,19 +91,19 @@ function scanFrom(forest: AlternatingForest, vertex: number): void {
   const { state, label, now } = forest;
   const { start, neighbor, weight } = state.graph;
   const { dual, since } = state;
-  const node = outerNode(state, vertex);
-  const dualHere = realAt(dual, vertex);
-  const zeroTime = realAt(forest.zeroTime, intAt(forest.rootOf, node));
-  const end = intAt(start, vertex + 1);
-  for (let slot = intAt(start, vertex); slot < end; slot += 1) {
-    const to = intAt(neighbor, slot);
-    const toNode = outerNode(state, to);
-    const toLabel = intAt(label, toNode);
-    if (toNode === node || toLabel === odd) continue;
-    const slackAtRest = dualHere + realAt(dual, to) - 2 * realAt(weight, slot);
-    if (toLabel === even) {
-      const time = now + (slackAtRest - (now - realAt(since, to))) / 2;
-      if (time < zeroTime || time < realAt(forest.zeroTime, intAt(forest.rootOf, toNode)))
+  const node = findOuterNode(state, vertex);
+  const dualHere = readFloat(dual, vertex);
+  const zeroTime = readFloat(forest.zeroTime, readInt(forest.rootOf, node));
+  const end = readInt(start, vertex + 1);
+  for (let slot = readInt(start, vertex); slot < end; slot += 1) {
+    const to = readInt(neighbor, slot);
+    const toNode = findOuterNode(state, to);
+    const toLabel = readInt(label, toNode);
+    if (toNode === node || toLabel === oddLabel) continue;
+    const slackAtRest = dualHere + readFloat(dual, to) - 2 * readFloat(weight, slot);
+    if (toLabel === evenLabel) {
+      const time = now + (slackAtRest - (now - readFloat(since, to))) / 2;
+      if (time < zeroTime || time < readFloat(forest.zeroTime, readInt(forest.rootOf, toNode)))
         addEvent(forest.events, time, slot);
     } else {
       const time = now + slackAtRest;
@@ -113,39 +113,39 @@ function scanFrom(forest: AlternatingForest, vertex: number): void {
 }
 
 function noteReach(forest: AlternatingForest, node: number, slot: number, time: number): void {
-  if (!isLarge(forest.state, node)) {
-    if (time >= realAt(forest.reachTime, node)) return;
+  if (!isLargeNode(forest.state, node)) {
+    if (time >= readFloat(forest.reachTime, node)) return;
     forest.reachTime[node] = time;
   }
   addEvent(forest.events, time, slot);
 }
 
-export function labelOdd(forest: AlternatingForest, node: number, from: number, at: number, root: number): void {
+export function labelNodeOdd(forest: AlternatingForest, node: number, from: number, at: number, root: number): void {
   const { state } = forest;
   const count = collectVertices(state, node);
-  for (let index = 0; index < count; index += 1) state.since[intAt(state.vertices, index)] = forest.now;
+  for (let index = 0; index < count; index += 1) state.since[readInt(state.vertices, index)] = forest.now;
   markOdd(forest, node, from, at, root);
 }
 
 function markOdd(forest: AlternatingForest, node: number, from: number, at: number, root: number): void {
   const { state } = forest;
-  forest.label[node] = odd;
+  forest.label[node] = oddLabel;
   forest.rootOf[node] = root;
   forest.nodesOf[root]?.push(node);
   forest.reachedFrom[node] = from;
   forest.reachedAt[node] = at;
   if (!isBlossom(state, node)) return;
   state.since[node] = forest.now;
-  const time = forest.now + realAt(state.blossomDual, node) / 2;
-  if (time < realAt(forest.zeroTime, root)) addEvent(forest.events, time, -node - 1);
+  const time = forest.now + readFloat(state.blossomDual, node) / 2;
+  if (time < readFloat(forest.zeroTime, root)) addEvent(forest.events, time, -node - 1);
 }
 
 /** Joins the cycle that a tight edge between two even nodes closes into one even blossom. */
-export function shrink(forest: AlternatingForest, from: number, to: number): void {
+export function shrinkCycle(forest: AlternatingForest, from: number, to: number): void {
   const { state } = forest;
-  const top = nearestCommonNode(forest, outerNode(state, from), outerNode(state, to));
-  const left = pathUp(forest, outerNode(state, from), top);
-  const right = pathUp(forest, outerNode(state, to), top);
+  const top = nearestCommonNode(forest, findOuterNode(state, from), findOuterNode(state, to));
+  const left = pathUp(forest, findOuterNode(state, from), top);
+  const right = pathUp(forest, findOuterNode(state, to), top);
   const children = [top];
   const linkFrom: number[] = [];
   const linkTo: number[] = [];
@@ -162,20 +162,20 @@ export function shrink(forest: AlternatingForest, from: number, to: number): voi
     linkTo.push(right.upper[index] ?? -1);
   }
 
-  const rising = children.filter((child) => intAt(forest.label, child) === odd);
+  const rising = children.filter((child) => readInt(forest.label, child) === oddLabel);
   for (const child of children) settleBlossomDual(forest, child);
-  for (const child of rising) settleVertices(forest, child);
-  for (const child of children) forest.label[child] = unreached;
-  const root = intAt(forest.rootOf, top);
+  for (const child of rising) settleVertexDuals(forest, child);
+  for (const child of children) forest.label[child] = unreachedLabel;
+  const root = readInt(forest.rootOf, top);
   const blossom = joinIntoBlossom(state, children, linkFrom, linkTo);
-  forest.label[blossom] = even;
+  forest.label[blossom] = evenLabel;
   forest.rootOf[blossom] = root;
   forest.nodesOf[root]?.push(blossom);
   state.since[blossom] = forest.now;
   for (const child of rising) {
     const count = collectVertices(state, child);
-    for (let index = 0; index < count; index += 1) startFalling(forest, intAt(state.vertices, index), root);
-    for (let index = 0; index < count; index += 1) scanFrom(forest, intAt(state.vertices, index));
+    for (let index = 0; index < count; index += 1) startFalling(forest, readInt(state.vertices, index), root);
+    for (let index = 0; index < count; index += 1) scanFrom(forest, readInt(state.vertices, index));
   }
 }
 
@@ -186,7 +186,7 @@ function nearestCommonNode(forest: AlternatingForest, first: number, second: num
   let other = second;
   for (;;) {
     if (here !== -1) {
-      if (intAt(forest.mark, here) === forest.markStamp) return here;
+      if (readInt(forest.mark, here) === forest.markStamp) return here;
       forest.mark[here] = forest.markStamp;
       here = evenAbove(forest, here);
     }
@@ -197,8 +197,10 @@ function nearestCommonNode(forest: AlternatingForest, first: number, second: num
 }
 
 function evenAbove(forest: AlternatingForest, node: number): number {
-  const partner = intAt(forest.state.mate, intAt(forest.state.base, node));
-  return partner === -1 ? -1 : outerNode(forest.state, intAt(forest.reachedFrom, outerNode(forest.state, partner)));
+  const partner = readInt(forest.state.mate, readInt(forest.state.base, node));
+  return partner === -1
+    ? -1
+    : findOuterNode(forest.state, readInt(forest.reachedFrom, findOuterNode(forest.state, partner)));
 }
 
 /** The nodes from an even node up to below `top`, each with the edge to the next: its own end `lower`, the other `upper`. */
@@ -208,93 +210,93 @@ function pathUp(forest: AlternatingForest, from: number, top: number) {
   const lower: number[] = [];
   const upper: number[] = [];
   for (let node = from; node !== top; ) {
-    const base = intAt(state.base, node);
-    const partner = intAt(state.mate, base);
-    const oddNode = outerNode(state, partner);
+    const base = readInt(state.base, node);
+    const partner = readInt(state.mate, base);
+    const oddNode = findOuterNode(state, partner);
     nodes.push(node, oddNode);
-    lower.push(base, intAt(forest.reachedAt, oddNode));
-    upper.push(partner, intAt(forest.reachedFrom, oddNode));
-    node = outerNode(state, intAt(forest.reachedFrom, oddNode));
+    lower.push(base, readInt(forest.reachedAt, oddNode));
+    upper.push(partner, readInt(forest.reachedFrom, oddNode));
+    node = findOuterNode(state, readInt(forest.reachedFrom, oddNode));
   }
   return { nodes, lower, upper };
 }
 
 /** Opens an odd blossom whose price has come down to zero, and labels what the tree still uses of it. */
-export function expandIfDue(forest: AlternatingForest, blossom: number): void {
+export function expandBlossomIfDue(forest: AlternatingForest, blossom: number): void {
   const { state, label } = forest;
-  if (intAt(label, blossom) !== odd) return;
+  if (readInt(label, blossom) !== oddLabel) return;
   settleBlossomDual(forest, blossom);
-  if (realAt(state.blossomDual, blossom) !== 0) return;
+  if (readFloat(state.blossomDual, blossom) !== 0) return;
 
-  const root = intAt(forest.rootOf, blossom);
-  const entry = intAt(forest.reachedAt, blossom);
-  const children = childrenOf(state, blossom);
+  const root = readInt(forest.rootOf, blossom);
+  const entry = readInt(forest.reachedAt, blossom);
+  const children = getChildren(state, blossom);
   const count = children.length;
-  const entryIndex = childIndexOf(state, blossom, entry);
+  const entryIndex = findChildIndex(state, blossom, entry);
   const step = entryIndex % 2 === 1 ? 1 : -1;
-  const links = children.map((_, index) => linkAfter(state, blossom, index));
-  label[blossom] = unreached;
+  const links = children.map((_, index) => getLinkAfter(state, blossom, index));
+  label[blossom] = unreachedLabel;
   openBlossom(state, blossom);
 
   const evenChildren: number[] = [];
-  markOdd(forest, children[entryIndex] ?? -1, intAt(forest.reachedFrom, blossom), entry, root);
+  markOdd(forest, children[entryIndex] ?? -1, readInt(forest.reachedFrom, blossom), entry, root);
   for (let index = entryIndex; index % count !== 0; index += 2 * step) {
     const evenChild = children[index + step] ?? -1;
     const [low, high] = links[step === 1 ? index + 1 : index - 2] ?? [-1, -1];
-    label[evenChild] = even;
+    label[evenChild] = evenLabel;
     evenChildren.push(evenChild);
     const [from, at] = step === 1 ? [low, high] : [high, low];
     markOdd(forest, children[(index + 2 * step) % count] ?? -1, from, at, root);
   }
   // Vertices of odd children go on rising as before; those of the others stop here.
   for (const child of children) {
-    if (intAt(label, child) === odd) continue;
+    if (readInt(label, child) === oddLabel) continue;
     settleRisen(forest, child);
     forest.reachTime[child] = Number.POSITIVE_INFINITY;
   }
-  for (const child of evenChildren) labelEven(forest, child, root);
-  for (const child of children) if (intAt(label, child) === unreached) rescanInto(forest, child);
+  for (const child of evenChildren) labelNodeEven(forest, child, root);
+  for (const child of children) if (readInt(label, child) === unreachedLabel) rescanEdgesInto(forest, child);
 }
 
 /** Notes anew when the even vertices around an outer node that lost its label will reach it. */
-export function rescanInto(forest: AlternatingForest, node: number): void {
+export function rescanEdgesInto(forest: AlternatingForest, node: number): void {
   const { state } = forest;
   const { start, neighbor, weight } = state.graph;
   const count = collectVertices(state, node);
   for (let index = 0; index < count; index += 1) {
-    const vertex = intAt(state.vertices, index);
-    const end = intAt(start, vertex + 1);
-    for (let slot = intAt(start, vertex); slot < end; slot += 1) {
-      const from = intAt(neighbor, slot);
-      if (intAt(forest.label, outerNode(state, from)) !== even) continue;
-      const slack = realAt(state.dual, vertex) + dualNow(forest, from) - 2 * realAt(weight, slot);
+    const vertex = readInt(state.vertices, index);
+    const end = readInt(start, vertex + 1);
+    for (let slot = readInt(start, vertex); slot < end; slot += 1) {
+      const from = readInt(neighbor, slot);
+      if (readInt(forest.label, findOuterNode(state, from)) !== evenLabel) continue;
+      const slack = readFloat(state.dual, vertex) + getCurrentDual(forest, from) - 2 * readFloat(weight, slot);
       noteReach(forest, node, slot, forest.now + slack);
     }
   }
 }
 
 /** Price of a vertex at this moment of the search. */
-export function dualNow(forest: AlternatingForest, vertex: number): number {
+export function getCurrentDual(forest: AlternatingForest, vertex: number): number {
   const { state, label, now } = forest;
-  const nodeLabel = intAt(label, outerNode(state, vertex));
-  const dual = realAt(state.dual, vertex);
-  if (nodeLabel === unreached) return dual;
-  const moved = now - realAt(state.since, vertex);
-  return nodeLabel === even ? dual - moved : dual + moved;
+  const nodeLabel = readInt(label, findOuterNode(state, vertex));
+  const dual = readFloat(state.dual, vertex);
+  if (nodeLabel === unreachedLabel) return dual;
+  const moved = now - readFloat(state.since, vertex);
+  return nodeLabel === evenLabel ? dual - moved : dual + moved;
 }
 
-export function slackNow(forest: AlternatingForest, slot: number): number {
+export function getCurrentSlack(forest: AlternatingForest, slot: number): number {
   const { graph } = forest.state;
-  const from = intAt(graph.owner, slot);
-  const to = intAt(graph.neighbor, slot);
-  return dualNow(forest, from) + dualNow(forest, to) - 2 * realAt(graph.weight, slot);
+  const from = readInt(graph.owner, slot);
+  const to = readInt(graph.neighbor, slot);
+  return getCurrentDual(forest, from) + getCurrentDual(forest, to) - 2 * readFloat(graph.weight, slot);
 }
 
-export function settleVertices(forest: AlternatingForest, node: number): void {
-  moveDuals(forest, node, intAt(forest.label, node) === even ? -1 : 1);
+export function settleVertexDuals(forest: AlternatingForest, node: number): void {
+  moveDuals(forest, node, readInt(forest.label, node) === evenLabel ? -1 : 1);
 }
 
-/** As `settleVertices`, for a node that was odd until now. */
+/** As `settleVertexDuals`, for a node that was odd until now. */
 function settleRisen(forest: AlternatingForest, node: number): void {
   moveDuals(forest, node, 1);
 }
@@ -304,8 +306,8 @@ function moveDuals(forest: AlternatingForest, node: number, direction: 1 | -1): 
   const { dual, since, vertices } = state;
   const count = collectVertices(state, node);
   for (let index = 0; index < count; index += 1) {
-    const vertex = intAt(vertices, index);
-    dual[vertex] = realAt(dual, vertex) + direction * (now - realAt(since, vertex));
+    const vertex = readInt(vertices, index);
+    dual[vertex] = readFloat(dual, vertex) + direction * (now - readFloat(since, vertex));
     since[vertex] = now;
   }
 }
@@ -314,8 +316,8 @@ function moveDuals(forest: AlternatingForest, node: number, direction: 1 | -1): 
 export function settleBlossomDual(forest: AlternatingForest, node: number): void {
   const { state } = forest;
   if (!isBlossom(state, node)) return;
-  const moved = 2 * (forest.now - realAt(state.since, node));
-  const dual = realAt(state.blossomDual, node);
-  state.blossomDual[node] = intAt(forest.label, node) === even ? dual + moved : dual - moved;
+  const moved = 2 * (forest.now - readFloat(state.since, node));
+  const dual = readFloat(state.blossomDual, node);
+  state.blossomDual[node] = readInt(forest.label, node) === evenLabel ? dual + moved : dual - moved;
   state.since[node] = forest.now;
 }

@@ -1,5 +1,5 @@
 import type { Graph } from './graph.ts';
-import { intAt } from './typed-values.ts';
+import { readInt } from './typed-arrays.ts';
 
 /**
  * A matching with its dual prices while it is being improved. A node is a vertex (0 to n - 1) or a blossom (n and above): an
@@ -35,7 +35,7 @@ export interface Blossoms {
   readonly vertices: Int32Array;
 }
 
-export function blossomsOf(graph: Graph): Blossoms {
+export function createBlossoms(graph: Graph): Blossoms {
   const vertexCount = graph.vertexCount;
   const blossomCount = Math.floor(vertexCount / 2);
   const nodeCount = vertexCount + blossomCount;
@@ -65,16 +65,16 @@ export function isBlossom(state: Blossoms, node: number): boolean {
   return node >= state.graph.vertexCount;
 }
 
-export function outerNode(state: Blossoms, vertex: number): number {
-  return intAt(state.outerOfSet, intAt(state.setOf, vertex));
+export function findOuterNode(state: Blossoms, vertex: number): number {
+  return readInt(state.outerOfSet, readInt(state.setOf, vertex));
 }
 
-export function childrenOf(state: Blossoms, blossom: number): number[] {
+export function getChildren(state: Blossoms, blossom: number): number[] {
   return state.children[blossom - state.graph.vertexCount] ?? [];
 }
 
 /** The cycle's edge between child `index` and the next one, as [vertex in that child, vertex in the next]. */
-export function linkAfter(state: Blossoms, blossom: number, index: number): [number, number] {
+export function getLinkAfter(state: Blossoms, blossom: number, index: number): [number, number] {
   const place = blossom - state.graph.vertexCount;
   return [state.linkFrom[place]?.[index] ?? -1, state.linkTo[place]?.[index] ?? -1];
 }
@@ -89,7 +89,7 @@ export function collectVertices(state: Blossoms, node: number): number {
   const open = [node];
   for (let current = open.pop(); current !== undefined; current = open.pop()) {
     if (isBlossom(state, current)) {
-      const children = childrenOf(state, current);
+      const children = getChildren(state, current);
       for (let index = children.length - 1; index >= 0; index -= 1) open.push(children[index] ?? -1);
     } else {
       state.vertices[count] = current;
@@ -106,23 +106,23 @@ export function joinIntoBlossom(state: Blossoms, children: number[], linkFrom: n
   state.children[place] = children;
   state.linkFrom[place] = linkFrom;
   state.linkTo[place] = linkTo;
-  state.base[blossom] = intAt(state.base, children[0] ?? -1);
+  state.base[blossom] = readInt(state.base, children[0] ?? -1);
   state.parent[blossom] = -1;
   state.blossomDual[blossom] = 0;
 
   let size = 0;
   for (const child of children) {
     state.parent[child] = blossom;
-    size += intAt(state.size, child);
+    size += readInt(state.size, child);
   }
   state.size[blossom] = size;
 
-  const largest = largestOf(state, children);
-  const set = intAt(state.setOf, intAt(state.base, largest));
+  const largest = findLargestNode(state, children);
+  const set = readInt(state.setOf, readInt(state.base, largest));
   state.outerOfSet[set] = blossom;
   for (const child of children) {
     if (child === largest) continue;
-    state.unusedSets.push(intAt(state.setOf, intAt(state.base, child)));
+    state.unusedSets.push(readInt(state.setOf, readInt(state.base, child)));
     moveToSet(state, child, set);
   }
   return blossom;
@@ -130,9 +130,9 @@ export function joinIntoBlossom(state: Blossoms, children: number[], linkFrom: n
 
 /** Makes the children of an outer blossom outer nodes again and forgets the blossom. */
 export function openBlossom(state: Blossoms, blossom: number): void {
-  const children = childrenOf(state, blossom);
-  const largest = largestOf(state, children);
-  state.outerOfSet[intAt(state.setOf, intAt(state.base, largest))] = largest;
+  const children = getChildren(state, blossom);
+  const largest = findLargestNode(state, children);
+  state.outerOfSet[readInt(state.setOf, readInt(state.base, largest))] = largest;
   for (const child of children) {
     state.parent[child] = -1;
     if (child === largest) continue;
@@ -147,42 +147,42 @@ export function openBlossom(state: Blossoms, blossom: number): void {
   state.unusedBlossoms.push(blossom);
 }
 
-export function largestOf(state: Blossoms, nodes: readonly number[]): number {
-  return nodes.reduce((largest, node) => (intAt(state.size, node) > intAt(state.size, largest) ? node : largest));
+export function findLargestNode(state: Blossoms, nodes: readonly number[]): number {
+  return nodes.reduce((largest, node) => (readInt(state.size, node) > readInt(state.size, largest) ? node : largest));
 }
 
 function moveToSet(state: Blossoms, node: number, set: number): void {
   const count = collectVertices(state, node);
-  for (let index = 0; index < count; index += 1) state.setOf[intAt(state.vertices, index)] = set;
+  for (let index = 0; index < count; index += 1) state.setOf[readInt(state.vertices, index)] = set;
 }
 
 /** The index in the cycle of the child that holds the vertex. */
-export function childIndexOf(state: Blossoms, blossom: number, vertex: number): number {
+export function findChildIndex(state: Blossoms, blossom: number, vertex: number): number {
   let child = vertex;
-  for (let above = intAt(state.parent, child); above !== blossom; above = intAt(state.parent, child)) child = above;
-  return childrenOf(state, blossom).indexOf(child);
+  for (let above = readInt(state.parent, child); above !== blossom; above = readInt(state.parent, child)) child = above;
+  return getChildren(state, blossom).indexOf(child);
 }
 
 /**
  * Matches the inside of a node anew so that `vertex` becomes its base, the one vertex without a partner inside. Partners
  * across the node's border are the caller's.
  */
-export function moveBase(state: Blossoms, node: number, vertex: number): void {
+export function moveBlossomBase(state: Blossoms, node: number, vertex: number): void {
   const nodes = [node];
   const vertices = [vertex];
   for (let current = nodes.pop(); current !== undefined; current = nodes.pop()) {
     const newBase = vertices.pop() ?? -1;
-    if (!isBlossom(state, current) || intAt(state.base, current) === newBase) continue;
-    const children = childrenOf(state, current);
+    if (!isBlossom(state, current) || readInt(state.base, current) === newBase) continue;
+    const children = getChildren(state, current);
     const count = children.length;
-    const index = childIndexOf(state, current, newBase);
+    const index = findChildIndex(state, current, newBase);
     nodes.push(children[index] ?? -1);
     vertices.push(newBase);
     // Along the side with an even number of edges, what was matched gets free and what was free gets matched.
     const upwards = index % 2 === 1;
     for (let step = index; upwards ? step < count : step > 0; step += upwards ? 2 : -2) {
       const link = upwards ? step + 1 : step - 2;
-      const [from, to] = linkAfter(state, current, link);
+      const [from, to] = getLinkAfter(state, current, link);
       state.mate[from] = to;
       state.mate[to] = from;
       nodes.push(children[link] ?? -1, children[(link + 1) % count] ?? -1);

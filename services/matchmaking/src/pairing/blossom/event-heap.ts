@@ -1,4 +1,4 @@
-import { intAt, realAt } from './typed-values.ts';
+import { readFloat, readInt } from './typed-arrays.ts';
 
 /** Events of a search, earliest first; equal times come out in an order that follows from the pushes alone. */
 export interface EventHeap {
@@ -7,7 +7,7 @@ export interface EventHeap {
   payloads: Int32Array;
 }
 
-export function eventHeap(): EventHeap {
+export function createEventHeap(): EventHeap {
   return { size: 0, times: new Float64Array(1024), payloads: new Int32Array(1024) };
 }
 
@@ -21,10 +21,10 @@ export function pushEvent(heap: EventHeap, time: number, payload: number): void 
   heap.size += 1;
   while (slot > 0) {
     const parent = Math.floor((slot - 1) / arity);
-    const parentTime = realAt(times, parent);
+    const parentTime = readFloat(times, parent);
     if (parentTime <= time) break;
     times[slot] = parentTime;
-    payloads[slot] = intAt(payloads, parent);
+    payloads[slot] = readInt(payloads, parent);
     slot = parent;
   }
   times[slot] = time;
@@ -32,27 +32,27 @@ export function pushEvent(heap: EventHeap, time: number, payload: number): void 
 }
 
 /** Time of the earliest event, Infinity when there is none. */
-export function earliestTime(heap: EventHeap): number {
-  return heap.size === 0 ? Number.POSITIVE_INFINITY : realAt(heap.times, 0);
+export function getEarliestTime(heap: EventHeap): number {
+  return heap.size === 0 ? Number.POSITIVE_INFINITY : readFloat(heap.times, 0);
 }
 
 /** Takes the earliest event out and returns its payload. The heap must not be empty. */
 export function popEvent(heap: EventHeap): number {
   const { times, payloads } = heap;
-  const payload = intAt(payloads, 0);
+  const payload = readInt(payloads, 0);
   heap.size -= 1;
   const size = heap.size;
-  const time = realAt(times, size);
-  const moved = intAt(payloads, size);
+  const time = readFloat(times, size);
+  const moved = readInt(payloads, size);
   let slot = 0;
   for (;;) {
     const firstChild = slot * arity + 1;
     if (firstChild >= size) break;
     let child = firstChild;
-    let childTime = realAt(times, firstChild);
+    let childTime = readFloat(times, firstChild);
     const end = Math.min(firstChild + arity, size);
     for (let other = firstChild + 1; other < end; other += 1) {
-      const otherTime = realAt(times, other);
+      const otherTime = readFloat(times, other);
       if (otherTime < childTime) {
         child = other;
         childTime = otherTime;
@@ -60,7 +60,7 @@ export function popEvent(heap: EventHeap): number {
     }
     if (time <= childTime) break;
     times[slot] = childTime;
-    payloads[slot] = intAt(payloads, child);
+    payloads[slot] = readInt(payloads, child);
     slot = child;
   }
   times[slot] = time;

@@ -1,5 +1,5 @@
-import { type EventHeap, earliestTime, eventHeap, popEvent, pushEvent } from './event-heap.ts';
-import { intAt } from './typed-values.ts';
+import { createEventHeap, type EventHeap, getEarliestTime, popEvent, pushEvent } from './event-heap.ts';
+import { readInt } from './typed-arrays.ts';
 
 /**
  * Events of a search, earliest first. Times are whole numbers and none lies before the latest event taken out, so that
@@ -22,7 +22,7 @@ export interface EventQueue {
 
 const horizon = 1024;
 
-export function eventQueue(): EventQueue {
+export function createEventQueue(): EventQueue {
   const first = new Int32Array(horizon).fill(-1);
   const places = 1024;
   return {
@@ -33,7 +33,7 @@ export function eventQueue(): EventQueue {
     payloads: new Int32Array(places),
     next: chained(0, places),
     unused: 0,
-    later: eventHeap(),
+    later: createEventHeap(),
   };
 }
 
@@ -45,11 +45,11 @@ export function addEvent(queue: EventQueue, time: number, payload: number): void
 /** Whether there is an event before `until`; `queue.now` is then its time. */
 export function hasEventBefore(queue: EventQueue, until: number): boolean {
   if (queue.listed === 0) {
-    const due = earliestTime(queue.later);
+    const due = getEarliestTime(queue.later);
     if (due >= until) return false;
     advance(queue, due);
   }
-  while (intAt(queue.first, queue.now % horizon) === -1) {
+  while (readInt(queue.first, queue.now % horizon) === -1) {
     if (queue.now + 1 >= until) return false;
     advance(queue, queue.now + 1);
   }
@@ -59,24 +59,24 @@ export function hasEventBefore(queue: EventQueue, until: number): boolean {
 /** Takes out the event that `hasEventBefore` told of. */
 export function takeEvent(queue: EventQueue): number {
   const list = queue.now % horizon;
-  const place = intAt(queue.first, list);
-  const following = intAt(queue.next, place);
+  const place = readInt(queue.first, list);
+  const following = readInt(queue.next, place);
   queue.first[list] = following;
   if (following === -1) queue.last[list] = -1;
   queue.next[place] = queue.unused;
   queue.unused = place;
   queue.listed -= 1;
-  return intAt(queue.payloads, place);
+  return readInt(queue.payloads, place);
 }
 
 function listEvent(queue: EventQueue, time: number, payload: number): void {
   if (queue.unused === -1) double(queue);
   const place = queue.unused;
-  queue.unused = intAt(queue.next, place);
+  queue.unused = readInt(queue.next, place);
   queue.payloads[place] = payload;
   queue.next[place] = -1;
   const list = time % horizon;
-  const last = intAt(queue.last, list);
+  const last = readInt(queue.last, list);
   if (last === -1) queue.first[list] = place;
   else queue.next[last] = place;
   queue.last[list] = place;
@@ -85,8 +85,8 @@ function listEvent(queue: EventQueue, time: number, payload: number): void {
 
 function advance(queue: EventQueue, time: number): void {
   queue.now = time;
-  while (earliestTime(queue.later) < time + horizon) {
-    const due = earliestTime(queue.later);
+  while (getEarliestTime(queue.later) < time + horizon) {
+    const due = getEarliestTime(queue.later);
     listEvent(queue, due, popEvent(queue.later));
   }
 }

@@ -1,4 +1,4 @@
-import { intAt, realAt } from './typed-values.ts';
+import { readFloat, readInt } from './typed-arrays.ts';
 
 /** Edges as parallel lists. Weights are whole numbers of at most `maxEdgeWeight`; at most one edge joins two vertices. */
 export interface EdgeList {
@@ -18,16 +18,16 @@ export interface Graph {
 }
 
 /** Builds the rows. A row keeps the order of the edge list. */
-export function graphOf(vertexCount: number, edges: EdgeList): Graph {
+export function createGraph(vertexCount: number, edges: EdgeList): Graph {
   const start = new Int32Array(vertexCount + 1);
   for (let edge = 0; edge < edges.count; edge += 1) {
-    const a = intAt(edges.a, edge);
-    const b = intAt(edges.b, edge);
-    start[a + 1] = intAt(start, a + 1) + 1;
-    start[b + 1] = intAt(start, b + 1) + 1;
+    const a = readInt(edges.a, edge);
+    const b = readInt(edges.b, edge);
+    start[a + 1] = readInt(start, a + 1) + 1;
+    start[b + 1] = readInt(start, b + 1) + 1;
   }
   for (let vertex = 0; vertex < vertexCount; vertex += 1) {
-    start[vertex + 1] = intAt(start, vertex + 1) + intAt(start, vertex);
+    start[vertex + 1] = readInt(start, vertex + 1) + readInt(start, vertex);
   }
   const slots = edges.count * 2;
   const graph: Graph = {
@@ -39,9 +39,9 @@ export function graphOf(vertexCount: number, edges: EdgeList): Graph {
   };
   const next = start.slice(0, vertexCount);
   for (let edge = 0; edge < edges.count; edge += 1) {
-    const a = intAt(edges.a, edge);
-    const b = intAt(edges.b, edge);
-    const weight = realAt(edges.weight, edge);
+    const a = readInt(edges.a, edge);
+    const b = readInt(edges.b, edge);
+    const weight = readFloat(edges.weight, edge);
     place(graph, next, a, b, weight);
     place(graph, next, b, a, weight);
   }
@@ -49,7 +49,7 @@ export function graphOf(vertexCount: number, edges: EdgeList): Graph {
 }
 
 function place(graph: Graph, next: Int32Array, from: number, to: number, weight: number): void {
-  const slot = intAt(next, from);
+  const slot = readInt(next, from);
   next[from] = slot + 1;
   graph.owner[slot] = from;
   graph.neighbor[slot] = to;

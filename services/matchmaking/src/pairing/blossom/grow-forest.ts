@@ -1,22 +1,22 @@
 import {
   type AlternatingForest,
-  dualNow,
-  even,
-  expandIfDue,
-  isLarge,
-  labelEven,
-  labelOdd,
-  odd,
-  rescanInto,
+  evenLabel,
+  expandBlossomIfDue,
+  getCurrentDual,
+  getCurrentSlack,
+  isLargeNode,
+  labelNodeEven,
+  labelNodeOdd,
+  oddLabel,
+  rescanEdgesInto,
   settleBlossomDual,
-  settleVertices,
-  shrink,
-  slackNow,
-  unreached,
+  settleVertexDuals,
+  shrinkCycle,
+  unreachedLabel,
 } from './alternating-forest.ts';
-import { moveBase, outerNode } from './blossoms.ts';
-import { addEvent, eventQueue, hasEventBefore, takeEvent } from './event-queue.ts';
-import { intAt, realAt } from './typed-values.ts';
+import { findOuterNode, moveBlossomBase } from './blossoms.ts';
+import { addEvent, createEventQueue, hasEventBefore, takeEvent } from './event-queue.ts';
+import { readFloat, readInt } from './typed-arrays.ts';
 
 /**
  * Grows a tree of alternating paths from every unmatched vertex that has a price, all at one pace, changing prices as
@@ -24,7 +24,7 @@ import { intAt, realAt } from './typed-values.ts';
  * Growing together keeps trees small: each explores what is nearer to it than to the others.
  */
 export function growForest(forest: AlternatingForest): void {
-  forest.events = eventQueue();
+  forest.events = createEventQueue();
   forest.reachTime.fill(Number.POSITIVE_INFINITY);
   // Odd prices begin to fall one step later than even ones: then any two trees meet at a whole number.
   plant(forest, 0);
@@ -37,12 +37,12 @@ function plant(forest: AlternatingForest, time: 0 | 1): void {
   const { state } = forest;
   forest.now = time;
   for (let vertex = 0; vertex < state.graph.vertexCount; vertex += 1) {
-    const dual = realAt(state.dual, vertex);
-    if (intAt(state.mate, vertex) !== -1 || dual === 0 || dual % 2 !== time) continue;
+    const dual = readFloat(state.dual, vertex);
+    if (readInt(state.mate, vertex) !== -1 || dual === 0 || dual % 2 !== time) continue;
     forest.nodesOf[vertex] = [];
     forest.zeroTime[vertex] = Number.POSITIVE_INFINITY;
     forest.growing += 1;
-    labelEven(forest, outerNode(state, vertex), vertex);
+    labelNodeEven(forest, findOuterNode(state, vertex), vertex);
   }
 }
 
@@ -52,7 +52,7 @@ function grow(forest: AlternatingForest, until: number): void {
   while (forest.growing > 0 && hasEventBefore(events, until)) {
     forest.now = events.now;
     const payload = takeEvent(events);
-    if (payload < 0) expandIfDue(forest, -payload - 1);
+    if (payload < 0) expandBlossomIfDue(forest, -payload - 1);
     else if (payload < slots) followEdge(forest, payload);
     else leaveUnmatched(forest, payload - slots);
   }
@@ -60,27 +60,27 @@ function grow(forest: AlternatingForest, until: number): void {
 
 /** A vertex whose price has come down to zero takes its root's place as the unmatched one. */
 function leaveUnmatched(forest: AlternatingForest, vertex: number): void {
-  const node = outerNode(forest.state, vertex);
-  if (intAt(forest.label, node) !== even || dualNow(forest, vertex) !== 0) return;
+  const node = findOuterNode(forest.state, vertex);
+  if (readInt(forest.label, node) !== evenLabel || getCurrentDual(forest, vertex) !== 0) return;
   shiftPath(forest, vertex, -1);
-  dissolve(forest, [intAt(forest.rootOf, node)]);
+  dissolve(forest, [readInt(forest.rootOf, node)]);
 }
 
 /** Uses an edge that should have become tight. */
 function followEdge(forest: AlternatingForest, slot: number): void {
   const { state, label } = forest;
-  // Noted from its even end, or backwards by `rescanInto`.
-  const backwards = intAt(label, outerNode(state, intAt(state.graph.owner, slot))) !== even;
-  const from = intAt(backwards ? state.graph.neighbor : state.graph.owner, slot);
-  const to = intAt(backwards ? state.graph.owner : state.graph.neighbor, slot);
-  const fromNode = outerNode(state, from);
-  const toNode = outerNode(state, to);
+  // Noted from its even end, or backwards by `rescanEdgesInto`.
+  const backwards = readInt(label, findOuterNode(state, readInt(state.graph.owner, slot))) !== evenLabel;
+  const from = readInt(backwards ? state.graph.neighbor : state.graph.owner, slot);
+  const to = readInt(backwards ? state.graph.owner : state.graph.neighbor, slot);
+  const fromNode = findOuterNode(state, from);
+  const toNode = findOuterNode(state, to);
   if (fromNode === toNode) return;
-  const slack = slackNow(forest, slot);
-  const fromEven = intAt(label, fromNode) === even;
+  const slack = getCurrentSlack(forest, slot);
+  const fromEven = readInt(label, fromNode) === evenLabel;
   if (fromEven && slack === 0) join(forest, from, to);
   // Its tree is gone, or an end has changed its label since.
-  else if (fromEven && isLarge(state, toNode)) noteAgain(forest, slot, toNode, slack);
+  else if (fromEven && isLargeNode(state, toNode)) noteAgain(forest, slot, toNode, slack);
   else {
     reachAnew(forest, fromNode);
     reachAnew(forest, toNode);
@@ -90,41 +90,41 @@ function followEdge(forest: AlternatingForest, slot: number): void {
 /** What a tight edge from an even vertex does. */
 function join(forest: AlternatingForest, from: number, to: number): void {
   const { state, label, rootOf } = forest;
-  const toNode = outerNode(state, to);
-  const root = intAt(rootOf, outerNode(state, from));
-  const partner = intAt(state.mate, intAt(state.base, toNode));
-  if (intAt(label, toNode) === odd) return;
-  if (intAt(label, toNode) === even) {
-    const otherRoot = intAt(rootOf, toNode);
+  const toNode = findOuterNode(state, to);
+  const root = readInt(rootOf, findOuterNode(state, from));
+  const partner = readInt(state.mate, readInt(state.base, toNode));
+  if (readInt(label, toNode) === oddLabel) return;
+  if (readInt(label, toNode) === evenLabel) {
+    const otherRoot = readInt(rootOf, toNode);
     if (root === otherRoot) {
-      shrink(forest, from, to);
+      shrinkCycle(forest, from, to);
       return;
     }
     shiftPath(forest, from, to);
     shiftPath(forest, to, from);
     dissolve(forest, [root, otherRoot]);
   } else if (partner === -1) {
-    moveBase(state, toNode, to);
+    moveBlossomBase(state, toNode, to);
     state.mate[to] = from;
     shiftPath(forest, from, to);
     dissolve(forest, [root]);
     reachAnew(forest, toNode);
   } else {
-    labelOdd(forest, toNode, from, to, root);
-    labelEven(forest, outerNode(state, partner), root);
+    labelNodeOdd(forest, toNode, from, to, root);
+    labelNodeEven(forest, findOuterNode(state, partner), root);
   }
 }
 
 function noteAgain(forest: AlternatingForest, slot: number, toNode: number, slack: number): void {
-  if (intAt(forest.label, toNode) === unreached) addEvent(forest.events, forest.now + slack, slot);
+  if (readInt(forest.label, toNode) === unreachedLabel) addEvent(forest.events, forest.now + slack, slot);
 }
 
 /** Looks for the next edge to an unreached node whose best one has turned out not to be tight. */
 function reachAnew(forest: AlternatingForest, node: number): void {
-  if (intAt(forest.label, node) !== unreached || isLarge(forest.state, node)) return;
-  if (realAt(forest.reachTime, node) > forest.now) return;
+  if (readInt(forest.label, node) !== unreachedLabel || isLargeNode(forest.state, node)) return;
+  if (readFloat(forest.reachTime, node) > forest.now) return;
   forest.reachTime[node] = Number.POSITIVE_INFINITY;
-  rescanInto(forest, node);
+  rescanEdgesInto(forest, node);
 }
 
 /** Takes the labels off whole trees, keeps what their prices have become, and lets the trees around grow into the room. */
@@ -134,18 +134,20 @@ function dissolve(forest: AlternatingForest, roots: readonly number[]): void {
   for (const root of roots) {
     for (const node of forest.nodesOf[root] ?? []) {
       const gone =
-        intAt(label, node) === unreached || intAt(state.parent, node) !== -1 || intAt(forest.rootOf, node) !== root;
+        readInt(label, node) === unreachedLabel ||
+        readInt(state.parent, node) !== -1 ||
+        readInt(forest.rootOf, node) !== root;
       if (gone) continue;
       settleBlossomDual(forest, node);
-      settleVertices(forest, node);
-      if (intAt(label, node) === odd || !isLarge(state, node)) freed.push(node);
-      label[node] = unreached;
+      settleVertexDuals(forest, node);
+      if (readInt(label, node) === oddLabel || !isLargeNode(state, node)) freed.push(node);
+      label[node] = unreachedLabel;
       forest.reachTime[node] = Number.POSITIVE_INFINITY;
     }
     forest.nodesOf[root] = [];
     forest.growing -= 1;
   }
-  for (const node of freed) rescanInto(forest, node);
+  for (const node of freed) rescanEdgesInto(forest, node);
 }
 
 /**
@@ -157,15 +159,15 @@ function shiftPath(forest: AlternatingForest, vertex: number, partner: number): 
   let evenVertex = vertex;
   let newPartner = partner;
   for (;;) {
-    const node = outerNode(state, evenVertex);
-    const oldPartner = intAt(state.mate, intAt(state.base, node));
-    moveBase(state, node, evenVertex);
+    const node = findOuterNode(state, evenVertex);
+    const oldPartner = readInt(state.mate, readInt(state.base, node));
+    moveBlossomBase(state, node, evenVertex);
     state.mate[evenVertex] = newPartner;
     if (oldPartner === -1) return;
-    const oddNode = outerNode(state, oldPartner);
-    const at = intAt(forest.reachedAt, oddNode);
-    const from = intAt(forest.reachedFrom, oddNode);
-    moveBase(state, oddNode, at);
+    const oddNode = findOuterNode(state, oldPartner);
+    const at = readInt(forest.reachedAt, oddNode);
+    const from = readInt(forest.reachedFrom, oddNode);
+    moveBlossomBase(state, oddNode, at);
     state.mate[at] = from;
     evenVertex = from;
     newPartner = at;

@@ -1,5 +1,5 @@
-import { type Blossoms, childrenOf, isBlossom } from './blossoms.ts';
-import { intAt, realAt } from './typed-values.ts';
+import { type Blossoms, getChildren, isBlossom } from './blossoms.ts';
+import { readFloat, readInt } from './typed-arrays.ts';
 
 /** Answers what the blossoms around two vertices ask together, without walking through the blossoms. */
 export interface SharedPrices {
@@ -13,7 +13,7 @@ export interface SharedPrices {
  * Two vertices share the blossoms around both, and the price of those is the least that any two neighbors between them
  * share. Source of the levels: M. A. Bender and M. Farach-Colton, "The LCA problem revisited" (2000).
  */
-export function sharedPrices(state: Blossoms): SharedPrices {
+export function createSharedPrices(state: Blossoms): SharedPrices {
   const place = new Int32Array(state.graph.vertexCount);
   const levels = [neighborPrices(state, place)];
   for (let step = 1; 2 * step < state.graph.vertexCount; step *= 2) {
@@ -24,26 +24,26 @@ export function sharedPrices(state: Blossoms): SharedPrices {
 }
 
 /** Sum of the prices of all blossoms that hold both vertices; they must differ. */
-export function sharedPrice(prices: SharedPrices, a: number, b: number): number {
-  const first = Math.min(intAt(prices.place, a), intAt(prices.place, b));
-  const last = Math.max(intAt(prices.place, a), intAt(prices.place, b));
+export function getSharedPrice(prices: SharedPrices, a: number, b: number): number {
+  const first = Math.min(readInt(prices.place, a), readInt(prices.place, b));
+  const last = Math.max(readInt(prices.place, a), readInt(prices.place, b));
   const power = 31 - Math.clz32(last - first);
   const level = prices.levels[power];
-  return level === undefined ? 0 : Math.min(realAt(level, first), realAt(level, last - 2 ** power));
+  return level === undefined ? 0 : Math.min(readFloat(level, first), readFloat(level, last - 2 ** power));
 }
 
 function neighborPrices(state: Blossoms, place: Int32Array): Float64Array {
   const shared = new Float64Array(state.graph.vertexCount);
   let next = 0;
   for (let outer = 0; outer < state.parent.length; outer += 1) {
-    const forgotten = isBlossom(state, outer) && childrenOf(state, outer).length === 0;
-    if (forgotten || intAt(state.parent, outer) !== -1) continue;
+    const forgotten = isBlossom(state, outer) && getChildren(state, outer).length === 0;
+    if (forgotten || readInt(state.parent, outer) !== -1) continue;
     // Of a node still to visit: the price around it, and the price it shares with the vertex visited before it.
     const open = [{ node: outer, around: 0, before: 0 }];
     for (let visit = open.pop(); visit !== undefined; visit = open.pop()) {
       if (isBlossom(state, visit.node)) {
-        const around = visit.around + realAt(state.blossomDual, visit.node);
-        const children = childrenOf(state, visit.node);
+        const around = visit.around + readFloat(state.blossomDual, visit.node);
+        const children = getChildren(state, visit.node);
         for (let index = children.length - 1; index >= 0; index -= 1) {
           open.push({ node: children[index] ?? -1, around, before: index === 0 ? visit.before : around });
         }

@@ -1,5 +1,5 @@
-import { type Belief, updateBelief, widenBelief, yearsSince } from '../model/belief.ts';
-import { posteriorStrength } from '../model/posterior-strength.ts';
+import { type Belief, getYearsSince, updateBelief, widenBelief } from '../model/belief.ts';
+import { computePosteriorStrength } from '../model/compute-posterior-strength.ts';
 import type { ModelHypothesis } from './model-hypotheses.ts';
 
 /**
@@ -45,9 +45,9 @@ export function evaluatePlayer(
   const start = variance > 0 ? (player.starts[index] ?? level) : level;
   const before =
     variance > 0 ? { mean: player.means[index] ?? level, variance } : { mean: level, variance: startVariance };
-  const years = yearsSince(player.lastMatchAt, when);
+  const years = getYearsSince(player.lastMatchAt, when);
   const results = widenBelief(before, years, hypothesis.driftPerYear * hypothesis.driftPerYear, startVariance);
-  return { start, results, strength: posteriorStrength(results, skill, hypothesis, start) };
+  return { start, results, strength: computePosteriorStrength(results, skill, hypothesis, start) };
 }
 
 /** Stores an observed performance with the given error variance at `index`. */

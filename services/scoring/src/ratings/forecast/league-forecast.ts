@@ -1,12 +1,12 @@
 import type { Sport } from '@rally/contracts/players';
-import { type Belief, latestOf, yearsSince } from '../model/belief.ts';
+import { type Belief, getLaterDate, getYearsSince } from '../model/belief.ts';
+import { computeObservedGap } from '../model/compute-observed-gap.ts';
+import { getBeliefWinProbability } from '../model/get-win-probability.ts';
 import type { MatchResult } from '../model/match-result.ts';
-import { observedGap } from '../model/observed-gap.ts';
 import { ratingConstants } from '../model/rating-constants.ts';
-import { winProbabilityOfBeliefs } from '../model/win-probability.ts';
 import { createForecastPlayer, evaluatePlayer, type ForecastPlayer, recordObservation } from './forecast-player.ts';
 import { listModelHypotheses, type ModelHypothesis, winDeviations } from './model-hypotheses.ts';
-import { initialNewcomerLevel, updateNewcomerLevel } from './newcomer-level.ts';
+import { createNewcomerLevel, updateNewcomerLevel } from './newcomer-level.ts';
 
 /** The two players of a match with their self-reported levels. */
 export interface ForecastPair {
@@ -35,7 +35,7 @@ export class LeagueForecast {
   constructor(sport: Sport) {
     this.#sport = sport;
     this.#climates = listModelHypotheses(sport);
-    this.#levels = this.#climates.map(initialNewcomerLevel);
+    this.#levels = this.#climates.map(createNewcomerLevel);
     const count = this.#climates.length * winDeviations.length;
     this.#weights = new Float64Array(count).fill(1 / count);
   }
@@ -63,11 +63,11 @@ export class LeagueForecast {
 
   /** Probabilities by hypothesis and win deviation; then updates each hypothesis. */
   #meet({ a, b, skillA, skillB }: ForecastPair, result: MatchResult, when: Date): Float64Array {
-    const observed = observedGap(result, this.#sport, ratingConstants[this.#sport]);
+    const observed = computeObservedGap(result, this.#sport, ratingConstants[this.#sport]);
     const count = this.#climates.length;
     const chances = new Float64Array(this.#weights.length);
     const newPlayerState = findNewcomer(a, b);
-    const newcomerYears = yearsSince(this.#lastNewcomerAt, when);
+    const newcomerYears = getYearsSince(this.#lastNewcomerAt, when);
     // In descending order: a missing belief that ignores self-reports is copied from its counterpart before this match updates it.
     for (let index = this.#levels.length - 1; index >= 0; index -= 1) {
       const hypothesis = this.#climates[index % count];
@@ -80,7 +80,7 @@ export class LeagueForecast {
       const strengthA = standingA.strength;
       const strengthB = standingB.strength;
       for (let luck = 0; luck < winDeviations.length; luck += 1)
-        chances[index * winDeviations.length + luck] = winProbabilityOfBeliefs(
+        chances[index * winDeviations.length + luck] = getBeliefWinProbability(
           strengthA,
           strengthB,
           winDeviations[luck] ?? 0,
@@ -99,9 +99,9 @@ export class LeagueForecast {
         this.#levels[index] = updateNewcomerLevel(level, hypothesis, newcomerYears, shownB, errorB);
     }
     if (observed !== null) {
-      a.lastMatchAt = latestOf(a.lastMatchAt, when);
-      b.lastMatchAt = latestOf(b.lastMatchAt, when);
-      if (newPlayerState !== null) this.#lastNewcomerAt = latestOf(this.#lastNewcomerAt, when);
+      a.lastMatchAt = getLaterDate(a.lastMatchAt, when);
+      b.lastMatchAt = getLaterDate(b.lastMatchAt, when);
+      if (newPlayerState !== null) this.#lastNewcomerAt = getLaterDate(this.#lastNewcomerAt, when);
     }
     return chances;
   }

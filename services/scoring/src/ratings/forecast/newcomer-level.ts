@@ -3,7 +3,7 @@ import { type Belief, updateBelief, widenBelief } from '../model/belief.ts';
 import type { ModelHypothesis } from './model-hypotheses.ts';
 
 /** The prior for the mean strength of newcomers, as wide as that for a player. */
-export function initialNewcomerLevel({ startDeviation }: ModelHypothesis): Belief {
+export function createNewcomerLevel({ startDeviation }: ModelHypothesis): Belief {
   return { mean: ratingDefault, variance: startDeviation ** 2 };
 }
 

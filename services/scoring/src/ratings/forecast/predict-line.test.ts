@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createLeagueProfiles } from '../simulation/league-profiles.ts';
-import { simulateLeague } from '../simulation/simulated-league.ts';
+import { simulateLeague } from '../simulation/simulate-league.ts';
 import { createLinePredictor } from './predict-line.ts';
 
 const match = {

@@ -1,7 +1,7 @@
 import type { Sport } from '@rally/contracts/players';
 import * as z from 'zod';
 import { getWinnerBySets, type MatchResult } from '../model/match-result.ts';
-import { newPlayerState, type RatingState, withSkill } from '../model/rating-state.ts';
+import { createRatingState, type RatingState, withSkill } from '../model/rating-state.ts';
 import { rateMatch } from '../rate-match.ts';
 import { roundRating } from '../round-rating.ts';
 import type { ForecastPlayer } from './forecast-player.ts';
@@ -39,7 +39,7 @@ export function createLinePredictor(sport: Sport): (text: string) => PredictedLi
   function playerOf(id: string, skill: number | null | undefined) {
     let player = players.get(id);
     if (player === undefined) {
-      player = { forecast: forecast.newPlayer(), rating: newPlayerState(skill ?? null, sport) };
+      player = { forecast: forecast.newPlayer(), rating: createRatingState(skill ?? null, sport) };
       players.set(id, player);
     } else if (typeof skill === 'number' && skill !== player.rating.skill) {
       player.rating = withSkill(player.rating, skill);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replacePrior, updateBelief, widenBelief, yearsSince } from './belief.ts';
+import { getYearsSince, replacePrior, updateBelief, widenBelief } from './belief.ts';
 
 test('two equally certain sources average, with half the variance', () => {
   expect(updateBelief({ mean: 3, variance: 0.5 }, 4, 0.5)).toEqual({ mean: 3.5, variance: 0.25 });
@@ -14,7 +14,7 @@ test('a belief widens per year, up to its maximum', () => {
 test('years count from the last match and never backwards', () => {
   const since = new Date('2025-03-01T00:00:00Z');
   const later = new Date(since.getTime() + 365.25 * 24 * 3_600_000);
-  expect([yearsSince(since, later), yearsSince(later, since), yearsSince(null, later)]).toEqual([1, 0, 0]);
+  expect([getYearsSince(since, later), getYearsSince(later, since), getYearsSince(null, later)]).toEqual([1, 0, 0]);
 });
 
 test('a belief with a replaced prior equals one that started from that prior', () => {

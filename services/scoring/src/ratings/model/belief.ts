@@ -5,14 +5,14 @@ export interface Belief {
 }
 
 /** The later of the two times: a match reported late does not turn the player's clock back. */
-export function latestOf(last: Date | null, when: Date): Date {
+export function getLaterDate(last: Date | null, when: Date): Date {
   return last !== null && last > when ? last : when;
 }
 
 const millisecondsPerYear = 365.25 * 24 * 3_600_000;
 
 /** Years from `last` to `now`; 0 if `last` is null or later than `now`. */
-export function yearsSince(last: Date | null, now: Date): number {
+export function getYearsSince(last: Date | null, now: Date): number {
   return last === null ? 0 : Math.max(0, now.getTime() - last.getTime()) / millisecondsPerYear;
 }
 

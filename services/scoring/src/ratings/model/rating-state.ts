@@ -17,7 +17,7 @@ export interface RatingState {
 }
 
 /** The state of a player before the first match, rated 3.00. */
-export function newPlayerState(
+export function createRatingState(
   skill: number | null,
   sport: Sport,
   constants: RatingConstants = ratingConstants[sport],

@@ -1,9 +1,9 @@
+import { computeNormalCdf } from '../model/compute-normal-cdf.ts';
 import { countGames, getWinnerBySets } from '../model/match-result.ts';
-import { normalDistribution } from '../model/normal-distribution.ts';
-import type { SimulatedMatch } from './simulated-league.ts';
+import type { SimulatedMatch } from './simulate-league.ts';
 
 /** A rating system to compare with: returns the probability that a wins, before each result, oldest first. */
-export interface Baseline {
+export interface BaselineRatingSystem {
   readonly name: string;
   /** Values to try for each setting. */
   readonly settings: Readonly<Record<string, readonly number[]>>;
@@ -11,14 +11,14 @@ export interface Baseline {
 }
 
 /** Elo with a step that shrinks with the number of matches, like FiveThirtyEight's for tennis: k / (1 + matches * fade)^0.5. */
-export const elo: Baseline = {
+export const elo: BaselineRatingSystem = {
   name: 'Elo',
   settings: { k: [0.2, 0.4, 0.7, 1.2, 2, 3], fade: [0, 0.1, 0.3, 1, 3], scale: [1] },
   chances: (matches, settings) => eloChances(matches, settings, (_, aWon) => Number(aWon)),
 };
 
 /** Elo on the share of games; `scale` converts the log odds of the expected share into those of a win. */
-export const gamesShareElo: Baseline = {
+export const gamesShareElo: BaselineRatingSystem = {
   name: 'Elo on games share',
   settings: { k: [0.4, 0.8, 1.2, 1.8, 2.7, 4], fade: [0, 0.1, 0.3, 1, 3], scale: [1.5, 2, 2.5, 3, 4, 5] },
   chances: (matches, settings) => eloChances(matches, settings, (share) => share),
@@ -44,7 +44,7 @@ function eloChances(
 }
 
 /** TrueSkill for two players without draws (Herbrich, Minka, Graepel 2006), beta = 1; `drift` is per square root of a year. */
-export const trueSkill: Baseline = {
+export const trueSkill: BaselineRatingSystem = {
   name: 'TrueSkill',
   settings: { start: [0.6, 1, 1.5, 2.5, 4], drift: [0.1, 0.3, 0.6, 1, 1.6] },
   chances: (matches, { start = 0, drift = 0 }) => {
@@ -56,10 +56,10 @@ export const trueSkill: Baseline = {
         player.day = day;
       }
       const deviation = Math.sqrt(2 + a.variance + b.variance);
-      const chance = normalDistribution((a.mean - b.mean) / deviation);
+      const chance = computeNormalCdf((a.mean - b.mean) / deviation);
       const [winner, loser] = getWinnerBySets(sets) === 'a' ? [a, b] : [b, a];
       const t = (winner.mean - loser.mean) / deviation;
-      const v = Math.exp(-(t ** 2) / 2) / Math.sqrt(2 * Math.PI) / Math.max(1e-9, normalDistribution(t));
+      const v = Math.exp(-(t ** 2) / 2) / Math.sqrt(2 * Math.PI) / Math.max(1e-9, computeNormalCdf(t));
       const w = v * (v + t);
       winner.mean += (winner.variance / deviation) * v;
       loser.mean -= (loser.variance / deviation) * v;
@@ -71,7 +71,7 @@ export const trueSkill: Baseline = {
 };
 
 /** Glicko-2 (M. Glickman 2012) on its own scale, with one rating period per match; uncertainty grows with the weeks in between. */
-export const glicko2: Baseline = {
+export const glicko2: BaselineRatingSystem = {
   name: 'Glicko-2',
   settings: { start: [0.8, 1.2, 2, 3], volatility: [0.03, 0.06, 0.12, 0.2], tau: [0.3, 0.8] },
   chances: (matches, { start = 0, volatility = 0, tau = 0 }) => {

@@ -1,10 +1,10 @@
 import { sport as sportSchema } from '@rally/contracts/players';
 import { ratingConstants } from '../model/rating-constants.ts';
-import { type Baseline, elo, gamesShareElo, glicko2, trueSkill } from './baselines.ts';
+import { type BaselineRatingSystem, elo, gamesShareElo, glicko2, trueSkill } from './baselines.ts';
+import { computeLogLoss } from './compute-log-loss.ts';
 import { createLeagueProfiles } from './league-profiles.ts';
-import { logLoss } from './log-loss.ts';
 import { predictWithForecast, predictWithRatings } from './predicted-probabilities.ts';
-import { type SimulatedMatch, simulateLeague } from './simulated-league.ts';
+import { type SimulatedMatch, simulateLeague } from './simulate-league.ts';
 
 /**
  * Prints the log loss of the rating model and of other rating systems on simulated leagues of the sport given as argument
@@ -18,16 +18,19 @@ print(columns.map(() => '---'));
 for (const [name, hypothesis] of Object.entries(createLeagueProfiles(sport))) {
   const tuning = simulateLeague(hypothesis, 11);
   const judged = simulateLeague(hypothesis, 12);
-  const losses = baselines.map((baseline) => logLoss(judged, baseline.chances(judged, tuned(baseline, tuning))));
-  losses.push(logLoss(judged, predictWithRatings(judged, sport, ratingConstants[sport])));
-  losses.push(logLoss(judged, predictWithForecast(judged, sport)));
+  const losses = baselines.map((baseline) => computeLogLoss(judged, baseline.chances(judged, tuned(baseline, tuning))));
+  losses.push(computeLogLoss(judged, predictWithRatings(judged, sport, ratingConstants[sport])));
+  losses.push(computeLogLoss(judged, predictWithForecast(judged, sport)));
   print([name, judged.length, ...losses.map((loss) => loss.toFixed(4))]);
 }
 
-function tuned({ settings, chances }: Baseline, matches: readonly SimulatedMatch[]): Record<string, number> {
+function tuned(
+  { settings, chances }: BaselineRatingSystem,
+  matches: readonly SimulatedMatch[],
+): Record<string, number> {
   let best = { loss: Number.POSITIVE_INFINITY, settings: {} };
   for (const candidate of combinations(Object.entries(settings))) {
-    const loss = logLoss(matches, chances(matches, candidate));
+    const loss = computeLogLoss(matches, chances(matches, candidate));
     if (loss < best.loss) best = { loss, settings: candidate };
   }
   return best.settings;

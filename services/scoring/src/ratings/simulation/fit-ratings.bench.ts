@@ -1,9 +1,9 @@
 import { sport as sportSchema } from '@rally/contracts/players';
 import { type RatingConstants, ratingConstants } from '../model/rating-constants.ts';
+import { computeLogLoss } from './compute-log-loss.ts';
 import { createLeagueProfiles } from './league-profiles.ts';
-import { logLoss } from './log-loss.ts';
 import { predictWithRatings } from './predicted-probabilities.ts';
-import { simulateLeague } from './simulated-league.ts';
+import { simulateLeague } from './simulate-league.ts';
 
 /**
  * Fits the rating constants for the sport given as argument (default tennis) by coordinate descent from the current constants,
@@ -62,7 +62,7 @@ function leaguesOfSeeds(seeds: readonly number[]) {
 }
 
 function meanLoss(constants: RatingConstants, all: typeof leagues): number {
-  const losses = all.map((matches) => logLoss(matches, predictWithRatings(matches, sport, constants)));
+  const losses = all.map((matches) => computeLogLoss(matches, predictWithRatings(matches, sport, constants)));
   return losses.reduce((sum, each) => sum + each, 0) / losses.length;
 }
 

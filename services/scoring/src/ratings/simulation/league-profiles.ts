@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import type { LeagueProfile } from './simulated-league.ts';
+import type { LeagueProfile } from './simulate-league.ts';
 
 /**
  * The leagues for fitting and comparing: a weekly league like the product's, one with high turnover, one without self-reported

@@ -1,12 +1,12 @@
 import type { Sport } from '@rally/contracts/players';
 import type { ForecastPlayer } from '../forecast/forecast-player.ts';
 import { LeagueForecast } from '../forecast/league-forecast.ts';
+import { getWinProbability } from '../model/get-win-probability.ts';
 import { getWinnerBySets } from '../model/match-result.ts';
 import type { RatingConstants } from '../model/rating-constants.ts';
-import { newPlayerState } from '../model/rating-state.ts';
-import { winProbability } from '../model/win-probability.ts';
+import { createRatingState } from '../model/rating-state.ts';
 import { rateMatch } from '../rate-match.ts';
-import type { SimulatedMatch } from './simulated-league.ts';
+import type { SimulatedMatch } from './simulate-league.ts';
 
 /** The rating model's probability that a wins, before each result, with the given constants. */
 export function predictWithRatings(
@@ -14,14 +14,14 @@ export function predictWithRatings(
   sport: Sport,
   constants: RatingConstants,
 ): number[] {
-  const states = new Map<number, ReturnType<typeof newPlayerState>>();
+  const states = new Map<number, ReturnType<typeof createRatingState>>();
   return matches.map(({ a, b, day, sets, skillA, skillB }) => {
     const before = {
-      a: states.get(a) ?? newPlayerState(skillA, sport, constants),
-      b: states.get(b) ?? newPlayerState(skillB, sport, constants),
+      a: states.get(a) ?? createRatingState(skillA, sport, constants),
+      b: states.get(b) ?? createRatingState(skillB, sport, constants),
     };
     const when = dateOf(day);
-    const chance = winProbability(before.a, before.b, when, sport, constants);
+    const chance = getWinProbability(before.a, before.b, when, sport, constants);
     const result = { outcome: 'played', winner: getWinnerBySets(sets), sets } as const;
     const steps = rateMatch(before, result, when, sport, constants);
     states.set(a, steps.a.after).set(b, steps.b.after);

@@ -1,4 +1,4 @@
-import { matchHistoryShown } from '@rally/contracts/matchmaking';
+import { matchHistoryCount } from '@rally/contracts/matchmaking';
 import { dashboardTexts } from '@rally/contracts/players';
 import { rankingTexts } from '@rally/contracts/scoring';
 import { formatScore } from '@rally/score-rules';
@@ -31,7 +31,7 @@ export function MatchHistory() {
       )}
       {matches.state === 'known' && matches.completed.length > 0 && (
         <ul className={classes.list}>
-          {matches.completed.slice(0, matchHistoryShown).map((view) => (
+          {matches.completed.slice(0, matchHistoryCount).map((view) => (
             <li key={view.match.id}>
               <PlayedMatch view={view} />
             </li>

@@ -1,4 +1,4 @@
-import { type OptIn, type OptInAnswer, unpairedTexts } from '@rally/contracts/matchmaking';
+import { type OptInAnswer, unpairedTexts, type WeekOptIn } from '@rally/contracts/matchmaking';
 import { sportLabels } from '@rally/contracts/players';
 import { Button, ErrorState, Skeleton } from '@rally/ui';
 import { Check, X } from '@rally/ui/icons';
@@ -21,7 +21,7 @@ export function WeeklyQuestion() {
 }
 
 interface QuestionProps {
-  optIn: OptIn;
+  optIn: WeekOptIn;
   onAnswer: (answer: OptInAnswer) => void;
 }
 
@@ -62,7 +62,7 @@ function Question({ optIn, onAnswer }: QuestionProps) {
 }
 
 /** What follows for a player without a match once the week's matching is done. */
-function afterMatching({ answer, unpairedReason }: OptIn): string {
+function afterMatching({ answer, unpairedReason }: WeekOptIn): string {
   if (answer === 'no') return '';
   if (answer === null) return 'Say YES and you’re first in line if a spot opens.';
   if (!unpairedReason) return 'If we found you an opponent, we’ll text you soon.';

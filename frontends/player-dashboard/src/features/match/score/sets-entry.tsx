@@ -1,5 +1,5 @@
 import type { Sport } from '@rally/contracts/players';
-import { setValueMax } from '@rally/contracts/scoring';
+import { setScoreMax } from '@rally/contracts/scoring';
 import { Select } from '@rally/ui';
 import classes from './score.module.css';
 import { type ScoreInput, type SetInput, tiebreakKind } from './score-input.ts';
@@ -21,7 +21,7 @@ export function SetsEntry({ sport, sets, onSets, opponentName, wrongSets }: Sets
     const changed = (set: SetInput, index: number) => (index === at ? { ...set, ...part } : set);
     onSets([changed(first, 0), changed(second, 1), changed(third, 2)]);
   };
-  const numbers = ['', ...Array.from({ length: setValueMax[sport] + 1 }, (_, value) => String(value))];
+  const numbers = ['', ...Array.from({ length: setScoreMax[sport] + 1 }, (_, value) => String(value))];
   const choices = numbers.map((value) => ({ value, label: value === '' ? '–' : value }));
   return (
     <div className={classes.sets}>

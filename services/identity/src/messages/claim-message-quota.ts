@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { identityErrors } from '@rally/contracts/identity';
+import { type Clock, HttpError } from '@rally/service-kit';
+import { getSourceKey, type RequestSource } from '../devices/request-source.ts';
+import type { RateLimitStore } from './message-rate-limit.store.ts';
+import { getRateLimitWaitSeconds, type MessageRateLimits } from './message-rate-limits.ts';
+
+export interface ClaimMessageQuotaDependencies {
+  readonly rateLimits: RateLimitStore;
+  readonly messageRateLimits: MessageRateLimits;
+  readonly clock: Clock;
+}
+
+/** A counted message. */
+export interface MessageQuotaClaim {
+  readonly id: string;
+  /** Undoes the count, when the message was not sent. */
+  release(): Promise<void>;
+}
+
+/**
+ * Counts one message to a phone. Codes and links are counted apart; so is each network that requests them, within a total per
+ * phone. A known device has limits of its own and does not count towards that total.
+ * @throws HttpError `too_many_codes` with the seconds to wait
+ */
+export async function claimMessageQuota(
+  { rateLimits, messageRateLimits, clock }: ClaimMessageQuotaDependencies,
+  kind: 'code' | 'link',
+  phone: string,
+  source: RequestSource,
+): Promise<MessageQuotaClaim> {
+  const id = randomUUID();
+  const now = clock.now();
+  const total = kind === 'code' ? phone : `link ${phone}`;
+  const claims = [{ key: `${total} ${getSourceKey(source)}`, limits: messageRateLimits.perSource }];
+  if (source.deviceId === null) claims.push({ key: total, limits: messageRateLimits.perPhone });
+
+  const claimed: string[] = [];
+  const release = async () => {
+    for (const key of claimed) await rateLimits.release(key, id);
+  };
+  for (const { key, limits } of claims) {
+    if (await rateLimits.claim(key, id, now, limits)) claimed.push(key);
+    else {
+      await release();
+      const retryAfterSeconds = getRateLimitWaitSeconds(await rateLimits.listSendTimes(key), limits, now);
+      throw new HttpError(identityErrors.tooManyCodes, { retryAfterSeconds });
+    }
+  }
+  return { id, release };
+}

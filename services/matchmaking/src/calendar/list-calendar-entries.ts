@@ -1,0 +1,21 @@
+import type { MatchStore } from '../matches/match.store.ts';
+import { isVisibleToPlayers } from '../matches/match.ts';
+import { presentMatchForPlayer } from '../matches/views/present-match.ts';
+import { type PresentMatchDependencies, presentMatches } from '../matches/views/present-matches.ts';
+import { type CalendarEntry, toCalendarEntry } from './calendar-entry.ts';
+
+export interface CalendarDependencies extends PresentMatchDependencies {
+  readonly matches: Pick<MatchStore, 'allOf' | 'byId'>;
+}
+
+/** The feed has the newest matches only; calendars keep older ones. */
+const newestMax = 60;
+
+/** The entries of a player's calendar, with what that player may see. */
+export async function listCalendarEntries(deps: CalendarDependencies, playerId: string): Promise<CalendarEntry[]> {
+  const newest = await deps.matches.allOf(playerId).page({ after: null, limit: newestMax });
+  const shown = await presentMatches(deps, newest.filter(isVisibleToPlayers), (material) =>
+    presentMatchForPlayer(material, playerId),
+  );
+  return shown.map((match) => toCalendarEntry(match, playerId)).filter((entry) => entry !== null);
+}

@@ -1,0 +1,40 @@
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { CalendarEntry } from './calendar-entry.ts';
+
+const matchMinutes = 90;
+const reminderSeconds = 2 * 60 * 60;
+const refreshSeconds = 60 * 60;
+const statuses = {
+  confirmed: ICalEventStatus.CONFIRMED,
+  tentative: ICalEventStatus.TENTATIVE,
+  canceled: ICalEventStatus.CANCELLED,
+} as const;
+
+/** Renders entries as an iCalendar file (RFC 5545). Ids and versions are stable, so that a later file updates or cancels earlier entries. */
+export function renderCalendarFile(entries: readonly CalendarEntry[], publicUrl: string, now: Date): string {
+  const calendar = ical({
+    name: 'Rally matches',
+    prodId: { company: 'Rally', product: 'Matches', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: refreshSeconds,
+  });
+  const domain = new URL(publicUrl).hostname;
+  for (const { matchId, version, title, startsAt, place, status } of entries) {
+    const url = `${publicUrl}/matches/${encodeURIComponent(matchId)}`;
+    const suggestion = status === 'tentative' ? 'A suggested time: agree on it with your opponent.\n' : '';
+    const event = calendar.createEvent({
+      id: `${matchId}@${domain}`,
+      sequence: version,
+      stamp: now,
+      start: startsAt,
+      end: new Date(startsAt.getTime() + matchMinutes * 60_000),
+      summary: title,
+      description: `${suggestion}${url}`,
+      url,
+      status: statuses[status],
+      location: place,
+    });
+    if (status !== 'canceled') event.createAlarm({ type: ICalAlarmType.display, trigger: reminderSeconds });
+  }
+  return calendar.toString();
+}

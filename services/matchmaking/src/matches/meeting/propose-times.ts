@@ -1,0 +1,84 @@
+import { type MatchSlot, proposedTimesMax } from '@rally/contracts/matchmaking';
+import { suggestedStartHours } from '@rally/contracts/notifications';
+import { type AvailabilityDay, availabilityDays, type TimeBlock } from '@rally/contracts/players';
+import {
+  getDateInWeek,
+  getLeagueWeek,
+  listUpcomingDates,
+  localHourToInstant,
+  type WeekId,
+} from '@rally/league-calendar';
+
+/** Preference when both players can play at any time of day; the spec's default is the afternoon. */
+const blocksWhenAny: readonly TimeBlock[] = ['Afternoon', 'Evening', 'Morning'];
+
+/**
+ * Up to three times in a week when both players can play, the best suggestion first: on the nearest shared day that is
+ * at least one day ahead, then spread over the other shared days and time blocks. Empty without a shared day and block.
+ * @param days shared days, Monday first
+ * @param blocks shared time blocks, earliest first
+ * @param timeZone IANA name of the zone for local times
+ * @throws RangeError for an invalid week or an unknown zone
+ */
+export function proposeTimesInWeek(
+  days: readonly AvailabilityDay[],
+  blocks: readonly TimeBlock[],
+  week: WeekId,
+  timeZone: string,
+  now: Date,
+): MatchSlot[] {
+  const [tomorrow] = listUpcomingDates(availabilityDays, now, timeZone);
+  const open = days.map((day) => ({ day, date: getDateInWeek(week, day) }));
+  return slotsOn(
+    open.filter(({ date }) => tomorrow !== undefined && date >= tomorrow),
+    blocks,
+    timeZone,
+  );
+}
+
+/**
+ * As `proposeTimesInWeek`, but for the seven days from now instead of a week, for paid matches.
+ * @throws RangeError for an unknown zone
+ */
+export function proposeUpcomingTimes(
+  days: readonly AvailabilityDay[],
+  blocks: readonly TimeBlock[],
+  timeZone: string,
+  now: Date,
+): MatchSlot[] {
+  const lastStart = now.getTime() + 7 * 24 * 60 * 60 * 1000;
+  const open = listUpcomingDates(days, now, timeZone).map((date) => ({ day: dayOf(date), date }));
+  return slotsOn(open, blocks, timeZone).filter(({ startsAt }) => new Date(startsAt).getTime() <= lastStart);
+}
+
+interface OpenDay {
+  readonly day: AvailabilityDay;
+  readonly date: string;
+}
+
+function slotsOn(open: readonly OpenDay[], blocks: readonly TimeBlock[], timeZone: string): MatchSlot[] {
+  const wanted = blocks.length === blocksWhenAny.length ? blocksWhenAny : blocks;
+  const inOrder = wanted.flatMap((_, round) =>
+    spread(open).map((one, index) => ({ ...one, block: wanted[(index + round) % wanted.length] })),
+  );
+  return inOrder.slice(0, proposedTimesMax).flatMap(({ day, date, block }) => {
+    if (block === undefined) return [];
+    return [
+      { date, day, block, startsAt: localHourToInstant(date, suggestedStartHours[block], timeZone).toISOString() },
+    ];
+  });
+}
+
+function dayOf(date: string): AvailabilityDay {
+  const week = getLeagueWeek(new Date(`${date}T12:00:00Z`), 'UTC');
+  const day = availabilityDays.find((name) => getDateInWeek(week, name) === date);
+  if (day === undefined) throw new RangeError(`${date} is not a date`);
+  return day;
+}
+
+/** The first, middle and last of the items. */
+function spread<Item>(items: readonly Item[]): readonly Item[] {
+  if (items.length <= proposedTimesMax) return items;
+  const middle = Math.floor((items.length - 1) / 2);
+  return items.filter((_, index) => index === 0 || index === middle || index === items.length - 1);
+}

@@ -1,0 +1,53 @@
+import type { EventData } from '@rally/contracts';
+import type { scoreSubmitted } from '@rally/contracts/scoring';
+import { applyProjection } from '@rally/events';
+import { tryInsert } from '@rally/service-kit';
+import { type Connection, Schema } from 'mongoose';
+
+/** A match's score sheet, from scoring's latest event. */
+export type KnownScore = EventData<typeof scoreSubmitted>;
+
+/** Score sheets by match. */
+export interface KnownScoreProjection {
+  apply(matchId: string, version: number, score: KnownScore): Promise<void>;
+  of(matchIds: readonly string[]): Promise<ReadonlyMap<string, KnownScore>>;
+  /** Whether the match has a score that is not voided. */
+  has(matchId: string): Promise<boolean>;
+  /** Bulk-inserts scores at version 1. Existing ones stay unchanged. */
+  load(imported: readonly KnownScore[]): Promise<void>;
+}
+
+interface ScoreRow {
+  _id: string;
+  version: number;
+  score: KnownScore;
+}
+
+const schema = new Schema(
+  {
+    _id: { type: String, required: true },
+    version: { type: Number, required: true },
+    score: { type: Schema.Types.Mixed, required: true },
+  },
+  { collection: 'scores', strict: 'throw', versionKey: false, minimize: false },
+);
+
+export function createKnownScoreProjection(connection: Connection): KnownScoreProjection {
+  const model = connection.model<ScoreRow>('Score', schema);
+  return {
+    async apply(matchId, version, score) {
+      await applyProjection(model, matchId, version, { score });
+    },
+    async of(matchIds) {
+      const rows = await model.find({ _id: { $in: [...matchIds] } }).lean<ScoreRow[]>();
+      return new Map(rows.map(({ _id, score }) => [_id, score]));
+    },
+    async has(matchId) {
+      return (await model.exists({ _id: matchId, 'score.status': { $ne: 'void' } })) !== null;
+    },
+    async load(imported) {
+      const rows = imported.map((score) => ({ _id: score.matchId, version: 1, score }));
+      await tryInsert(model.insertMany(rows, { ordered: false, lean: true }));
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { getMilesBetween, getProfileIneligibility, getQualityFloorIneligibility } from '../pairing/hard-rules.ts';
+import { getPairQuality } from '../pairing/pair-quality.ts';
+import { toPairingProfile } from '../pairing/pairing-profile.ts';
+import { defaultPairingRules } from '../pairing/pairing-rules.ts';
+import type { Searcher } from './searcher.ts';
+
+/** Quality of pairing two searchers by the rules of the weekly run, 1000 at best; null if they may not be paired. */
+export function getSearchPairQuality(a: Searcher, b: Searcher): number | null {
+  if (a.search.week !== b.search.week) return null;
+  const [first, second] = [toPairingProfile(a.player), toPairingProfile(b.player)];
+  const miles = getMilesBetween(first, second);
+  if (miles === null || getProfileIneligibility(first, second, miles, defaultPairingRules) !== null) return null;
+  const quality = getPairQuality(first, second, miles, defaultPairingRules);
+  return getQualityFloorIneligibility(quality, defaultPairingRules) === null ? quality : null;
+}
+
+/** The opponent with the best quality; among equals, the oldest search. Null if nobody fits. */
+export function findBestOpponent(searcher: Searcher, others: readonly Searcher[]): Searcher | null {
+  const fits = others.flatMap((other) => {
+    const quality = getSearchPairQuality(searcher, other);
+    return quality === null ? [] : [{ other, quality }];
+  });
+  fits.sort((a, b) => b.quality - a.quality || compareSearchAge(a.other, b.other));
+  return fits[0]?.other ?? null;
+}
+
+/** Sorts the older search first. */
+export function compareSearchAge(
+  { search: a }: Pick<Searcher, 'search'>,
+  { search: b }: Pick<Searcher, 'search'>,
+): number {
+  return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
+}

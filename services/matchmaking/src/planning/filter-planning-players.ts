@@ -1,0 +1,63 @@
+import type { QueryOf } from '@rally/contracts';
+import {
+  type listPlanningPlayers,
+  type PlanningColumn,
+  type PlanningPlayer,
+  planningColumns,
+} from '@rally/contracts/matchmaking';
+
+type Look = Pick<QueryOf<typeof listPlanningPlayers>, 'search' | 'sort' | 'limit' | 'offset'>;
+
+interface PlanningPage {
+  /** Number of all players that the search finds. */
+  readonly total: number;
+  readonly players: PlanningPlayer[];
+}
+
+/** Searches, sorts and pages a planning list; without a limit, everything from the offset on. */
+export function filterPlanningPlayers(
+  list: readonly PlanningPlayer[],
+  { search = '', sort, limit, offset = 0 }: Look,
+): PlanningPage {
+  const found = list.filter((player) => contains(player, search));
+  if (sort !== undefined) found.sort(orderOf(sort));
+  return { total: found.length, players: found.slice(offset, limit === undefined ? undefined : offset + limit) };
+}
+
+function contains({ name, phone, region }: PlanningPlayer, search: string): boolean {
+  const text = search.toLowerCase();
+  const digits = /^[-+() .\d]+$/.test(search) ? search.replaceAll(/\D/g, '') : '';
+  const words = [name, phone, region].some((word) => word?.toLowerCase().includes(text));
+  return words || (digits.length >= 3 && phone !== null && phone.includes(digits));
+}
+
+const dictionary = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** Players without a value come last in either direction. */
+function orderOf(sort: PlanningColumn | `-${PlanningColumn}`): (one: PlanningPlayer, two: PlanningPlayer) => number {
+  const sign = sort.startsWith('-') ? -1 : 1;
+  const column = planningColumns.find((one) => sort.endsWith(one)) ?? 'name';
+  return (one, two) => {
+    const [a, b] = [sortValue(one, column), sortValue(two, column)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : dictionary.compare(`${a}`, `${b}`));
+  };
+}
+
+/** The value that a column sorts by. */
+function sortValue(player: PlanningPlayer, column: PlanningColumn): string | number | null {
+  switch (column) {
+    case 'rating':
+      return player[`${player.sport}Rating`];
+    case 'reliability':
+      return player.reliability.endsWith('%') ? Number.parseInt(player.reliability, 10) : null;
+    case 'completed':
+      return player.matchesCompleted;
+    case 'asked':
+      return player.askedOn;
+    case 'active':
+      return Number(player.hasActiveMatch);
+    default:
+      return player[column];
+  }
+}

@@ -1,0 +1,135 @@
+import {
+  activeMatchDays,
+  type OptInAnswer,
+  type PlanningList,
+  type PlanningPlayer,
+  type WeeklyPlanning,
+} from '@rally/contracts/matchmaking';
+import type { Sport } from '@rally/contracts/players';
+import { ratingDefault, reliabilityLabels } from '@rally/contracts/scoring';
+import { addWeeks, formatWeek, getDateInWeek, getLeagueWeek, type WeekId } from '@rally/league-calendar';
+
+/** A player's question and answer for a week. */
+export interface PlanningAnswer {
+  readonly playerId: string;
+  /** Null while the player has not answered. */
+  readonly answer: OptInAnswer | null;
+  /** Null for a player who answered without being asked. */
+  readonly askedOn: Date | null;
+}
+
+/** The player fields that the plan shows. */
+interface PlannedPlayer {
+  readonly id: string;
+  readonly name: string | null;
+  readonly phone: string | null;
+  readonly sport: Sport;
+  readonly standings: Readonly<Record<Sport, { readonly rating: number }>>;
+  readonly region: string | null;
+  /** Null for a new player. */
+  readonly reliabilityPercentage: number | null;
+  readonly matchesCompleted: number;
+}
+
+export interface PlanningWeekDependencies {
+  readonly optInsOf: (week: WeekId) => Promise<readonly PlanningAnswer[]>;
+  readonly playersById: (ids: readonly string[]) => Promise<ReadonlyMap<string, PlannedPlayer>>;
+  /** Ids of the players who have a match in a week. */
+  readonly playersIn: (week: WeekId) => Promise<ReadonlySet<string>>;
+  /** Ids of the players who have a match that is pending, or approved since then. */
+  readonly activeSince: (approvedSince: Date) => Promise<ReadonlySet<string>>;
+  readonly leagueZone: string;
+}
+
+/** A league week with everyone who was asked, answered or got a match, sorted by name. */
+export interface PlanningWeek extends Pick<WeeklyPlanning, 'weekInfo' | 'summary'> {
+  readonly lists: Readonly<Record<PlanningList, PlanningPlayer[]>>;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Loads the week `weekOffset` weeks ago. The lists show each player once, `matched` before the answer; the summary counts
+ * answers, also of matched players.
+ */
+export async function loadPlanningWeek(
+  sources: PlanningWeekDependencies,
+  weekOffset: number,
+  now: Date,
+): Promise<PlanningWeek> {
+  const week = addWeeks(getLeagueWeek(now, sources.leagueZone), -weekOffset);
+  const [answers, matched, active] = await Promise.all([
+    sources.optInsOf(week),
+    // Answers given in a week are for matches in the next week.
+    sources.playersIn(addWeeks(week, 1)),
+    sources.activeSince(new Date(now.getTime() - activeMatchDays * dayMs)),
+  ]);
+  const answerOf = new Map(answers.map((answer) => [answer.playerId, answer]));
+  const ids = [...new Set([...answerOf.keys(), ...matched])];
+  const players = await sources.playersById(ids);
+  const rows = ids.map((id) => planningRow(players.get(id) ?? unknownPlayer(id), answerOf.get(id), active.has(id)));
+  rows.sort((a, b) => compare(a.player.name ?? '', b.player.name ?? '') || compare(a.player.id, b.player.id));
+
+  const answered = (answer: OptInAnswer | null) => rows.filter((row) => row.answer === answer);
+  const unmatched = (answer: OptInAnswer | null) =>
+    answered(answer).flatMap(({ player }) => (matched.has(player.id) ? [] : [player]));
+  return {
+    weekInfo: { label: formatWeek(week), startDate: week, endDate: getDateInWeek(week, 'Sun') },
+    summary: {
+      wantsMatch: answered('yes').length,
+      noMatch: answered('no').length,
+      noResponse: answered(null).length,
+      total: rows.length,
+    },
+    lists: {
+      matched: rows.flatMap(({ player }) => (matched.has(player.id) ? [player] : [])),
+      wantsMatch: unmatched('yes'),
+      noMatch: unmatched('no'),
+      noResponse: unmatched(null),
+    },
+  };
+}
+
+function planningRow(
+  player: PlannedPlayer,
+  answer: PlanningAnswer | undefined,
+  hasActiveMatch: boolean,
+): { player: PlanningPlayer; answer: OptInAnswer | null } {
+  const { standings, reliabilityPercentage } = player;
+  return {
+    answer: answer?.answer ?? null,
+    player: {
+      id: player.id,
+      name: player.name,
+      phone: player.phone,
+      sport: player.sport,
+      tennisRating: standings.tennis.rating,
+      pickleballRating: standings.pickleball.rating,
+      region: player.region,
+      reliability: reliabilityPercentage === null ? reliabilityLabels.new : `${Math.round(reliabilityPercentage)}%`,
+      matchesCompleted: player.matchesCompleted,
+      askedOn: answer?.askedOn?.toISOString() ?? null,
+      hasActiveMatch,
+    },
+  };
+}
+
+/** Placeholder for a player whose events have not arrived yet. */
+function unknownPlayer(id: string): PlannedPlayer {
+  return {
+    id,
+    name: null,
+    phone: null,
+    sport: 'tennis',
+    standings: { tennis: { rating: ratingDefault }, pickleball: { rating: ratingDefault } },
+    region: null,
+    reliabilityPercentage: null,
+    matchesCompleted: 0,
+  };
+}
+
+// By code units, so that the order is the same in every locale.
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,32 @@
+import type { Sport } from '@rally/contracts/players';
+import { getPairingRating } from '../known-players/get-pairing-rating.ts';
+import type { KnownPlayer } from '../known-players/known-player.ts';
+import type { PairingPlayer } from '../pairing/pairing-player.ts';
+import type { PlayerHistory } from './player-history.ts';
+
+/** Converts a known player for pairing in a sport. */
+export function toPairingPlayer(
+  player: KnownPlayer,
+  sport: Sport,
+  past: PlayerHistory,
+  blockedPlayers: readonly string[],
+  weeksWaited: number,
+): PairingPlayer {
+  return {
+    id: player.id,
+    sport,
+    rating: getPairingRating(player.skill, player.standings[sport].calculatedRating),
+    gender: player.gender,
+    opponentGenderPreference: player.opponentGenderPreference,
+    lat: player.lat,
+    lng: player.lng,
+    availabilityDays: player.availabilityDays,
+    availabilityTimeBlocks: player.availabilityTimeBlocks,
+    matchesAssigned: player.matchesAssigned,
+    matchesCompleted: player.matchesCompleted,
+    weeksWaited,
+    recentOpponents: past.recentOpponents,
+    blockedPlayers,
+    timesMet: past.timesMet,
+  };
+}

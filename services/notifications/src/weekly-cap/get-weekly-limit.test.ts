@@ -1,0 +1,36 @@
+import { type MessagePurpose, messagePurposes } from '@rally/contracts/notifications';
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { getWeeklyLimit } from './get-weekly-limit.ts';
+
+test.each([
+  ['match_notification', 5, 5],
+  ['match_canceled', 4, 5],
+  ['week_question', 3, 4],
+  ['week_reminder', 3, 4],
+  ['score_confirmation', 3, 4],
+  ['payment', 4, 5],
+  ['week_unpaired', 4, 5],
+  ['help', null, null],
+  ['answer_confirmation', null, null],
+] as const)('%s goes out up to %j messages before the match message, %j after', (purpose, before, after) => {
+  expect([getWeeklyLimit(purpose, false), getWeeklyLimit(purpose, true)]).toEqual([before, after]);
+});
+
+test('in any order of messages the first match message of the week goes out, and never a sixth', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom<MessagePurpose>(...messagePurposes), { maxLength: 30 }), (purposes) => {
+      let sent = 0;
+      let isMatchMessageSent = false;
+      for (const purpose of purposes) {
+        const limit = getWeeklyLimit(purpose, isMatchMessageSent);
+        if (limit === null) continue;
+        if (purpose === 'match_notification' && !isMatchMessageSent) expect(sent).toBeLessThan(limit);
+        if (sent >= limit) continue;
+        sent += 1;
+        isMatchMessageSent ||= purpose === 'match_notification';
+      }
+      expect(sent).toBeLessThanOrEqual(5);
+    }),
+  );
+});

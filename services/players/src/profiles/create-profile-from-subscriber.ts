@@ -1,0 +1,72 @@
+import {
+  type AvailabilityDay,
+  availabilityDays,
+  parseCommaList,
+  type SignupSkill,
+  signupAvailabilities,
+  type TimeBlock,
+  timeBlocks,
+} from '@rally/contracts/players';
+import type { Subscriber } from '../subscribers/subscriber.ts';
+import { createPlaceFromZipCode } from './place.ts';
+import { emptyProfile, type PlayerProfile } from './player.ts';
+
+/** The initial profile of an account whose phone signed up on the landing page. */
+export function createProfileFromSubscriber(subscriber: Subscriber): PlayerProfile {
+  const { region, skill, sport, gender, opponentGenderPreference, availability, zipCode } = subscriber;
+  return {
+    ...emptyProfile,
+    region,
+    skill: parseSkill(skill),
+    sport,
+    gender,
+    opponentGenderPreference,
+    ...parseAvailability(availability),
+    place: createPlaceFromZipCode(zipCode),
+  };
+}
+
+/** The skill level as a number; "5.0+" is 5. */
+function parseSkill(skill: SignupSkill): number {
+  return Number.parseFloat(skill);
+}
+
+type Availability = Pick<PlayerProfile, 'availabilityDays' | 'availabilityTimeBlocks'>;
+
+/**
+ * Parses the availability of a signup (`Weeknights`, or `Mon Evening, Sat`). A profile has one set of times for all its days,
+ * so when any part leaves the time open, all times are open.
+ */
+export function parseAvailability(signup: string): Availability {
+  const parts = parseCommaList(signup).map(parsePart);
+  const anyDay = parts.some(({ days }) => days.length === 0);
+  const anyTime = parts.some(({ blocks }) => blocks.length === 0);
+  return {
+    availabilityDays: anyDay ? [] : availabilityDays.filter((day) => parts.some(({ days }) => days.includes(day))),
+    availabilityTimeBlocks: anyTime
+      ? []
+      : timeBlocks.filter((block) => parts.some(({ blocks }) => blocks.includes(block))),
+  };
+}
+
+interface Part {
+  readonly days: readonly AvailabilityDay[];
+  readonly blocks: readonly TimeBlock[];
+}
+
+const namedParts: Readonly<Record<(typeof signupAvailabilities)[number], Part>> = {
+  Weeknights: { days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], blocks: ['Evening'] },
+  Weekends: { days: ['Sat', 'Sun'], blocks: [] },
+  Flexible: { days: [], blocks: [] },
+};
+
+/** Parses one part between commas: a named one, or days and times. */
+function parsePart(text: string): Part {
+  const words = text.split(/\s+/);
+  const named = signupAvailabilities.find((name) => words.includes(name));
+  if (named) return namedParts[named];
+  return {
+    days: availabilityDays.filter((day) => words.includes(day)),
+    blocks: timeBlocks.filter((block) => words.includes(block)),
+  };
+}

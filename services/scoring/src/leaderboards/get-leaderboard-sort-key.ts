@@ -1,0 +1,18 @@
+import type { SeasonRecord } from '../players/player-record.ts';
+
+const most = 99_999;
+
+/** Games played: wins and losses. */
+export function getGamesPlayed({ wins, losses }: Pick<SeasonRecord, 'wins' | 'losses'>): number {
+  return wins + losses;
+}
+
+/** Sort key of a row: games played, then rating, then wins, highest first, then id. */
+export function getLeaderboardSortKey(row: Pick<SeasonRecord, 'wins' | 'losses' | 'rating'>, playerId: string): string {
+  const numbers = [getGamesPlayed(row), Math.round(row.rating * 100), row.wins];
+  return [...numbers.map(descending), playerId].join('/');
+}
+
+function descending(value: number): string {
+  return String(most - Math.min(most, Math.max(0, value))).padStart(5, '0');
+}

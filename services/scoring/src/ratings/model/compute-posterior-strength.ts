@@ -1,0 +1,25 @@
+import { ratingDefault } from '@rally/contracts/scoring';
+import { type Belief, replacePrior } from './belief.ts';
+import type { RatingConstants } from './rating-constants.ts';
+
+/**
+ * The strength estimated from results, with the self-reported level as prior instead of the default prior. The prior fades as
+ * results accumulate.
+ * @param startMean mean of the default prior that `results` started from
+ */
+export function computePosteriorStrength(
+  results: Belief,
+  skill: number | null,
+  constants: PriorConstants,
+  startMean: number = ratingDefault,
+): Belief {
+  if (skill === null) return results;
+  const start = { mean: startMean, variance: constants.startDeviation ** 2 };
+  const said = {
+    mean: ratingDefault + constants.skillTrust * (skill - ratingDefault),
+    variance: constants.skillDeviation ** 2,
+  };
+  return replacePrior(results, start, said);
+}
+
+type PriorConstants = Pick<RatingConstants, 'startDeviation' | 'skillDeviation' | 'skillTrust'>;

@@ -1,0 +1,89 @@
+import type { ScoreStatus } from '@rally/contracts/scoring';
+import { toSetScores } from '@rally/score-rules';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  confirmSheet,
+  contestSheet,
+  correctSheet,
+  createSubmittedSheet,
+  expireSheet,
+  isFinal,
+  type ScoreSheet,
+  sheetTransitions,
+  upholdSheet,
+  voidSheet,
+} from './score-sheet.ts';
+
+const start = new Date('2026-11-25T15:00:00Z');
+const score = {
+  line: toSetScores({ outcome: 'played', user1Set1: 6, user2Set1: 4, user1Set2: 6, user2Set2: 3 }),
+  outcome: 'played',
+  user1Score: 2,
+  user2Score: 0,
+  winner: 'user1',
+} as const;
+const sheet = createSubmittedSheet(
+  {
+    id: 'm',
+    sport: 'tennis',
+    user1Id: 'ann',
+    user2Id: 'bob',
+    user1Skill: null,
+    user2Skill: 3.5,
+    scheduledDate: null,
+    score,
+    submittedBy: 'ann',
+    vote: 'BigServer',
+  },
+  start,
+);
+
+const steps: Record<keyof typeof sheetTransitions, (sheet: ScoreSheet, now: Date) => ScoreSheet | null> = {
+  confirm: (before, now) => confirmSheet(before, 'bob', 'Specialist', now),
+  contest: (before, now) => contestSheet(before, 'bob', now),
+  expire: expireSheet,
+  uphold: upholdSheet,
+  correct: (before, now) => correctSheet(before, score, now),
+  void: voidSheet,
+};
+const step = fc.record({
+  name: fc.constantFrom('confirm', 'contest', 'expire', 'uphold', 'correct', 'void'),
+  seconds: fc.nat(8 * 86_400),
+});
+
+test('a sheet follows the allowed transitions in any order of commands, increases its version by one and keeps its place in the log', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (tried) => {
+      let before = sheet;
+      let now = start;
+      for (const { name, seconds } of tried) {
+        now = new Date(now.getTime() + seconds * 1000);
+        const after = steps[name](before, now);
+        const from: readonly ScoreStatus[] = sheetTransitions[name].from;
+        const isAllowed = from.includes(before.status) && (name !== 'expire' || now >= before.expiresAt);
+        expect(after !== null).toBe(isAllowed);
+        if (!after) continue;
+        expect(after).toMatchObject({ status: sheetTransitions[name].to, version: before.version + 1 });
+        expect(after.finalAt).toEqual(before.finalAt ?? (isFinal(after) ? now : null));
+        before = after;
+      }
+    }),
+  );
+});
+
+test('a playstyle vote is for the opponent', () => {
+  expect(sheet).toMatchObject({ user1Vote: null, user2Vote: 'BigServer' });
+  expect(confirmSheet(sheet, 'bob', 'Specialist', start)).toMatchObject({
+    user1Vote: 'Specialist',
+    user2Vote: 'BigServer',
+  });
+});
+
+test('a match counts at its scheduled time, or at submission if that was earlier', () => {
+  const at = (scheduledDate: Date | null) =>
+    createSubmittedSheet({ ...sheet, scheduledDate, vote: null }, start).playedAt;
+  expect(at(null)).toEqual(start);
+  expect(at(new Date('2026-11-24T12:00:00Z'))).toEqual(new Date('2026-11-24T12:00:00Z'));
+  expect(at(new Date('2026-11-28T12:00:00Z'))).toEqual(start);
+});

@@ -1,0 +1,152 @@
+import type { CloudEvent } from '@rally/contracts';
+import type { Sport } from '@rally/contracts/players';
+import { type EventBus, outboxFields } from '@rally/events';
+import { afterCursor, type PagedList, tryInsert } from '@rally/service-kit';
+import { type Connection, type QueryFilter, Schema } from 'mongoose';
+import { isFinal, type ScoreSheet } from './score-sheet.ts';
+import { createSheetEvent } from './sheet-events.ts';
+
+/** A sheet before and after a change, and the events the change emits. */
+export interface SheetChange {
+  readonly before: ScoreSheet;
+  /** One version after `before`. */
+  readonly after: ScoreSheet;
+  readonly events: readonly CloudEvent[];
+}
+
+export interface SheetStore {
+  /** Adds a match's sheet with its events; false if the match already has one. */
+  insert(sheet: ScoreSheet, events: readonly CloudEvent[]): Promise<boolean>;
+  findById(id: string): Promise<ScoreSheet | null>;
+  findByIds(ids: readonly string[]): Promise<ScoreSheet[]>;
+  /** Writes a change and its events in one update. Resolves to false if the sheet is no longer at `before`. */
+  save(change: SheetChange): Promise<boolean>;
+  /** Sheets that this player has to confirm or contest, the first to expire first. */
+  listWaitingFor(playerId: string, now: Date): Promise<ScoreSheet[]>;
+  /** Ids of sheets whose confirmation period is over, at most `limit`. */
+  listOverdue(now: Date, limit: number): Promise<string[]>;
+  /** Contested scores that wait for staff, oldest contest first. */
+  readonly contested: PagedList<ScoreSheet>;
+  listAll(): Promise<ScoreSheet[]>;
+  /** Every sheet of a player, in any state. */
+  listByPlayer(playerId: string): Promise<ScoreSheet[]>;
+  /** Sheets of a sport whose current state is not yet applied to ratings and records, at most `limit`. */
+  listUnapplied(sport: Sport, limit: number): Promise<ScoreSheet[]>;
+  /** Marks this version of the sheet as applied to ratings and records. A later version stays unapplied. */
+  markApplied(sheet: ScoreSheet): Promise<void>;
+  /** Adds applied sheets in bulk, without events. Existing sheets are left unchanged. */
+  bulkImport(sheets: readonly ScoreSheet[]): Promise<void>;
+}
+
+type SheetRow = Omit<ScoreSheet, 'id'> & { _id: string; unsettled?: true; outbox?: readonly CloudEvent[] };
+
+const nullableText = { type: String, default: null };
+const nullableDate = { type: Date, default: null };
+const nullableNumber = { type: Number, default: null };
+const requiredText = { type: String, required: true };
+const requiredDate = { type: Date, required: true };
+
+const schema = new Schema(
+  {
+    ...outboxFields,
+    _id: requiredText,
+    sport: requiredText,
+    user1Id: requiredText,
+    user2Id: requiredText,
+    user1Skill: nullableNumber,
+    user2Skill: nullableNumber,
+    playedAt: requiredDate,
+    score: { type: Schema.Types.Mixed, required: true },
+    status: requiredText,
+    submittedBy: requiredText,
+    submittedAt: requiredDate,
+    expiresAt: requiredDate,
+    contestedBy: nullableText,
+    contestedAt: nullableDate,
+    confirmedAt: nullableDate,
+    confirmedBy: nullableText,
+    voidedAt: nullableDate,
+    finalAt: nullableDate,
+    user1Vote: nullableText,
+    user2Vote: nullableText,
+    unsettled: { type: Boolean, default: undefined },
+  },
+  { collection: 'sheets', strict: 'throw', versionKey: false, minimize: false },
+);
+schema.index({ user1Id: 1, status: 1 });
+schema.index({ user2Id: 1, status: 1 });
+schema.index({ status: 1, expiresAt: 1 });
+schema.index({ status: 1, contestedAt: 1, _id: 1 });
+schema.index({ unsettled: 1, sport: 1 }, { sparse: true });
+
+/** Score sheets and their outbox. */
+export function createSheetStore(connection: Connection, events: Pick<EventBus, 'outbox'>): SheetStore {
+  const sheets = connection.model<SheetRow>('Sheet', schema);
+  events.outbox(sheets, (row) => [createSheetEvent(fromRow(row), row.submittedAt)]);
+
+  const read = async (filter: QueryFilter<SheetRow>, order: Record<string, 1>, limit: number) =>
+    (await sheets.find(filter).sort(order).limit(limit).lean<SheetRow[]>()).map(fromRow);
+
+  return {
+    insert: (sheet, events) => tryInsert(sheets.create({ ...toRow(sheet), outbox: events })),
+    async findById(id) {
+      const row = await sheets.findById(id).lean<SheetRow>();
+      return row && fromRow(row);
+    },
+    findByIds: (ids) => read({ _id: { $in: [...ids] } }, {}, 0),
+    async save({ before, after, events }) {
+      const { _id, ...changed } = toRow(after);
+      const mustApply = isFinal(after) || after.status === 'void';
+      const { modifiedCount } = await sheets.updateOne(
+        { _id, version: before.version },
+        {
+          $set: { ...changed, ...(mustApply && { unsettled: true }) },
+          $push: { outbox: { $each: [...events] } },
+        },
+      );
+      return modifiedCount === 1;
+    },
+    listWaitingFor: (playerId, now) =>
+      read(
+        {
+          $or: [{ user1Id: playerId }, { user2Id: playerId }],
+          status: 'submitted',
+          submittedBy: { $ne: playerId },
+          expiresAt: { $gt: now },
+        },
+        { expiresAt: 1, _id: 1 },
+        0,
+      ),
+    async listOverdue(now, limit) {
+      const rows = await read({ status: 'submitted', expiresAt: { $lte: now } }, { expiresAt: 1 }, limit);
+      return rows.map(({ id }) => id);
+    },
+    contested: {
+      page: ({ after, limit }) =>
+        read(
+          { $and: [{ status: 'contested' }, afterCursor(after, 'contestedAt', 1)] },
+          { contestedAt: 1, _id: 1 },
+          limit,
+        ),
+      count: () => sheets.countDocuments({ status: 'contested' }),
+    },
+    listAll: () => read({}, {}, 0),
+    listByPlayer: (playerId) => read({ $or: [{ user1Id: playerId }, { user2Id: playerId }] }, {}, 0),
+    listUnapplied: (sport, limit) => read({ unsettled: true, sport }, { finalAt: 1, _id: 1 }, limit),
+    async markApplied({ id, version }) {
+      await sheets.updateOne({ _id: id, version }, { $unset: { unsettled: 1 } });
+    },
+    async bulkImport(loaded) {
+      const rows = loaded.map((sheet) => ({ ...toRow(sheet), outbox: [] }));
+      await tryInsert(sheets.insertMany(rows, { ordered: false, lean: true }));
+    },
+  };
+}
+
+function toRow({ id, ...sheet }: ScoreSheet): SheetRow {
+  return { ...sheet, _id: id };
+}
+
+function fromRow({ _id, unsettled: _unsettled, outbox: _outbox, ...sheet }: SheetRow): ScoreSheet {
+  return { ...sheet, id: _id };
+}

@@ -1,0 +1,146 @@
+import type { Sport } from '@rally/contracts/players';
+import {
+  confirmationExpiryDays,
+  type Playstyle,
+  type ScoreOutcome,
+  type ScoreStatus,
+  type SetScores,
+} from '@rally/contracts/scoring';
+import type { ScoreResult } from '@rally/score-rules';
+
+/** The score on a sheet. */
+export interface Score extends ScoreResult {
+  readonly line: SetScores;
+  readonly outcome: ScoreOutcome;
+}
+
+/** The score sheet of one match. */
+export interface ScoreSheet {
+  /** The match's id; a match has one sheet. */
+  readonly id: string;
+  /** Increases by one with each change. */
+  readonly version: number;
+  readonly sport: Sport;
+  readonly user1Id: string;
+  readonly user2Id: string;
+  /** The players' self-reported levels at submission, stored so that a replay needs no other source. */
+  readonly user1Skill: number | null;
+  readonly user2Skill: number | null;
+  /** The scheduled time, or the time of submission if that was earlier. */
+  readonly playedAt: Date;
+  readonly score: Score;
+  readonly status: ScoreStatus;
+  readonly submittedBy: string;
+  readonly submittedAt: Date;
+  readonly expiresAt: Date;
+  readonly contestedBy: string | null;
+  readonly contestedAt: Date | null;
+  readonly confirmedAt: Date | null;
+  readonly confirmedBy: 'opponent' | 'expiry' | 'staff' | null;
+  readonly voidedAt: Date | null;
+  /** When the score first became final. Determines its place in the rating log, even after later corrections. */
+  readonly finalAt: Date | null;
+  /** The opponent's playstyle vote for user1 and for user2. */
+  readonly user1Vote: Playstyle | null;
+  readonly user2Vote: Playstyle | null;
+}
+
+/** All allowed transitions. Only staff can change a final or void score. */
+export const sheetTransitions = {
+  confirm: { from: ['submitted'], to: 'confirmed' },
+  contest: { from: ['submitted'], to: 'contested' },
+  expire: { from: ['submitted'], to: 'expired' },
+  uphold: { from: ['submitted', 'contested', 'void'], to: 'confirmed' },
+  correct: { from: ['submitted', 'confirmed', 'expired', 'contested', 'void'], to: 'confirmed' },
+  void: { from: ['submitted', 'confirmed', 'expired', 'contested'], to: 'void' },
+} as const satisfies Record<string, { from: readonly ScoreStatus[]; to: ScoreStatus }>;
+type Transition = keyof typeof sheetTransitions;
+
+const dayMs = 86_400_000;
+
+export type NewScoreSheet = Pick<
+  ScoreSheet,
+  'id' | 'sport' | 'user1Id' | 'user2Id' | 'user1Skill' | 'user2Skill' | 'score' | 'submittedBy'
+> & { readonly scheduledDate: Date | null; readonly vote: Playstyle | null };
+
+/** Creates the sheet of a submitted score. */
+export function createSubmittedSheet({ scheduledDate, vote, ...known }: NewScoreSheet, now: Date): ScoreSheet {
+  const sheet: ScoreSheet = {
+    ...known,
+    version: 1,
+    playedAt: scheduledDate !== null && scheduledDate < now ? scheduledDate : now,
+    status: 'submitted',
+    submittedAt: now,
+    expiresAt: new Date(now.getTime() + confirmationExpiryDays * dayMs),
+    contestedBy: null,
+    contestedAt: null,
+    confirmedAt: null,
+    confirmedBy: null,
+    voidedAt: null,
+    finalAt: null,
+    user1Vote: null,
+    user2Vote: null,
+  };
+  return voted(sheet, known.submittedBy, vote);
+}
+
+// Each function below returns the sheet after the transition, or null if its status does not allow it.
+
+export function confirmSheet(sheet: ScoreSheet, voterId: string, vote: Playstyle | null, now: Date): ScoreSheet | null {
+  return final(sheet, 'confirm', 'opponent', now, voted(sheet, voterId, vote));
+}
+
+/** Makes the score final because the opponent did not respond in time. */
+export function expireSheet(sheet: ScoreSheet, now: Date): ScoreSheet | null {
+  return now < sheet.expiresAt ? null : final(sheet, 'expire', 'expiry', now);
+}
+
+export function contestSheet(sheet: ScoreSheet, playerId: string, now: Date): ScoreSheet | null {
+  const after = moved(sheet, 'contest');
+  return after && { ...after, contestedBy: playerId, contestedAt: now };
+}
+
+export function upholdSheet(sheet: ScoreSheet, now: Date): ScoreSheet | null {
+  return final(sheet, 'uphold', 'staff', now);
+}
+
+export function correctSheet(sheet: ScoreSheet, score: Score, now: Date): ScoreSheet | null {
+  return final(sheet, 'correct', 'staff', now, { ...sheet, score });
+}
+
+export function voidSheet(sheet: ScoreSheet, now: Date): ScoreSheet | null {
+  const after = moved(sheet, 'void');
+  return after && { ...after, voidedAt: now };
+}
+
+/** Whether the score counts for ratings. */
+export function isFinal({ status }: Pick<ScoreSheet, 'status'>): boolean {
+  return status === 'confirmed' || status === 'expired';
+}
+
+export function isSheetPlayer(sheet: Pick<ScoreSheet, 'user1Id' | 'user2Id'>, playerId: string): boolean {
+  return sheet.user1Id === playerId || sheet.user2Id === playerId;
+}
+
+function final(
+  sheet: ScoreSheet,
+  transition: Transition,
+  confirmedBy: ScoreSheet['confirmedBy'],
+  now: Date,
+  changed: ScoreSheet = sheet,
+): ScoreSheet | null {
+  const after = moved(changed, transition);
+  return after && { ...after, confirmedAt: now, confirmedBy, voidedAt: null, finalAt: sheet.finalAt ?? now };
+}
+
+function moved(sheet: ScoreSheet, transition: Transition): ScoreSheet | null {
+  const { from, to } = sheetTransitions[transition];
+  const allowed: readonly ScoreStatus[] = from;
+  return allowed.includes(sheet.status) ? { ...sheet, status: to, version: sheet.version + 1 } : null;
+}
+
+/** Stores a player's playstyle vote for the opponent. */
+function voted(sheet: ScoreSheet, voterId: string, vote: Playstyle | null): ScoreSheet {
+  if (vote === null) return sheet;
+  return voterId === sheet.user1Id ? { ...sheet, user2Vote: vote } : { ...sheet, user1Vote: vote };
+}
