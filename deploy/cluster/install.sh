@@ -73,7 +73,10 @@ install() {
 
 # What is kept in the database agrees with what was promised: no event lost, nothing done twice.
 audit() {
-  MONGODB_URI="mongodb://$(kubectl_ get service rally-mongodb -o jsonpath='{.spec.clusterIP}'):27017/?directConnection=true" \
+  local password address
+  password=$(kubectl_ get secret rally-generated -o jsonpath='{.data.MONGODB_PASSWORD}' | base64 -d)
+  address=$(kubectl_ get service rally-mongodb -o jsonpath='{.spec.clusterIP}'):27017
+  MONGODB_URI="mongodb://rally:$password@$address/?directConnection=true&authSource=admin" \
     node --disable-warning=ExperimentalWarning "$REPOSITORY/deploy/audit/src/main.ts"
 }
 

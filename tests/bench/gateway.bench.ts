@@ -21,6 +21,7 @@ const rounds = 3;
 /** What others took in the same time is not told. */
 const leastCpuMs = 0.02;
 const apiKey = 'bench';
+const password = 'database-password-of-the-bench';
 const upAt = /up at (http\S+)/;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'rally-bench-'));
@@ -30,10 +31,12 @@ try {
   const database = await started(
     'database',
     'libs/embedded-mongo/src/main.ts',
-    { DATA_DIR: dataDir, MONGO_PORT: '0' },
+    { DATA_DIR: dataDir, MONGO_PORT: '0', MONGO_PASSWORD: password },
     /(mongodb:\S+)/,
   );
-  const databaseOf = (service: string) => getDatabaseUri(database, service);
+  const uri = new URL(database);
+  uri.password = password;
+  const databaseOf = (service: string) => getDatabaseUri(uri.href, service);
   await loadSampleLeague(databaseOf, { DATA_DIR: dataDir, SAMPLE_PLAYERS: 40, SAMPLE_PAST: true }, systemClock.now());
   const player = await busiestPlayer(databaseOf('matchmaking'));
   await printPairs(await startOurs(databaseOf), await startBare(databaseOf), await issuer.token(player));

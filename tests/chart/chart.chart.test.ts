@@ -114,7 +114,12 @@ describe.skipIf(missing !== null)('the chart', () => {
         expect(of, service).toBeDefined();
         for (const environment of of?.containers ?? []) {
           expect(() => readConfig(config, environment), service).not.toThrow();
-          const known = [...Object.keys(config.shape), 'KAFKA_BROKERS', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
+          const known = [
+            ...Object.keys(config.shape),
+            'KAFKA_BROKERS',
+            'OTEL_EXPORTER_OTLP_ENDPOINT',
+            'MONGODB_PASSWORD',
+          ];
           expect(
             Object.keys(environment).filter((key) => !known.includes(key)),
             `${service} does not know`,
@@ -152,7 +157,7 @@ describe.skipIf(missing !== null)('the chart', () => {
   test('what is made at the install is a secret, and stands nowhere else', () => {
     const [secret] = objects('demo', 'Secret');
     expect(secret?.metadata.name).toBe('rally-generated');
-    expect(filesOf('demo').get('secret.yaml')?.split(madeAtInstall)).toHaveLength(7);
+    expect(filesOf('demo').get('secret.yaml')?.split(madeAtInstall)).toHaveLength(8);
   });
 
   test('the admin console alone is its files, its address and its part of the policies', () => {

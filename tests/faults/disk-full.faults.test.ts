@@ -9,6 +9,7 @@ import { repository } from '../processes/own-process.ts';
 
 const fullAtKilobytes = 8_192;
 const documentBytes = 100_000;
+const password = 'database-password-5f3d9c1b7a2e4d6f';
 const program = join(repository, 'libs/embedded-mongo/src/main.ts');
 const processes: ChildProcess[] = [];
 let dataDir: string;
@@ -69,12 +70,14 @@ async function using<Result>(uri: string, use: (notes: mongoose.mongo.Collection
 /** @param limit of what the process may do, a word of the shell */
 async function start(limit: string): Promise<{ uri: string; process: ChildProcess }> {
   const child = spawn('bash', ['-c', `${limit}; exec "$0" "$@"`, process.execPath, program], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, MONGO_PORT: '0' },
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, MONGO_PORT: '0', MONGO_PASSWORD: password },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   processes.push(child);
-  const [line] = await once(child.stdout, 'data');
-  return { uri: String(line).trim(), process: child };
+  const [said] = await once(child.stdout, 'data');
+  const uri = new URL(String(said).split('\n')[0] ?? '');
+  uri.password = password;
+  return { uri: uri.href, process: child };
 }
 
 async function ended(child: ChildProcess): Promise<void> {

@@ -56,6 +56,7 @@ export const secrets = {
   codeSecret: 'code-secret-5f3d9c1b7a2e4d6f',
   keySecret: 'key-secret-5f3d9c1b7a2e4d6f',
   webhookSecret: 'whsec_5f3d9c1b7a2e4d6f',
+  databasePassword: 'database-password-5f3d9c1b7a2e4d6f',
 } as const;
 
 /** Starts the database, then all replicas of all services; resolves when each is ready. */
@@ -66,10 +67,10 @@ export async function startRallyProcesses(options: RallyProcessesOptions): Promi
   const mongo = ownProcess(
     'database',
     'libs/embedded-mongo/src/main.ts',
-    { DATA_DIR: join(dataDir, 'database'), MONGO_PORT: '0' },
-    /mongodb:\/\/127\.0\.0\.1:(\d+)/,
+    { DATA_DIR: join(dataDir, 'database'), MONGO_PORT: '0', MONGO_PASSWORD: secrets.databasePassword },
+    /mongodb:\/\/rally@127\.0\.0\.1:(\d+)/,
   );
-  const uri = `mongodb://127.0.0.1:${database.port}/?directConnection=true`;
+  const uri = `mongodb://rally:${secrets.databasePassword}@127.0.0.1:${database.port}/?directConnection=true&authSource=admin`;
   const deployments = new Map<string, Deployment>();
 
   async function startDatabase() {

@@ -1,13 +1,15 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { DataFolderError } from '@rally/embedded-mongo';
 
+const ownerOnly = 0o700;
+
 /**
- * Creates the data folder if it is missing and checks that it is writable.
+ * Creates the data folder, for its owner alone, if it is missing and checks that it is writable.
  * @throws DataFolderError in one line
  */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await mkdir(dataDir, { recursive: true, mode: ownerOnly });
     await access(dataDir, constants.W_OK | constants.X_OK);
   } catch (cause) {
     throw new DataFolderError(

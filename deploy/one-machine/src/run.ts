@@ -10,10 +10,13 @@ import { formatStartScreen } from './format-start-screen.ts';
 import { prepareDataFolder } from './prepare-data-folder.ts';
 
 const stopDeadlineMs = 20_000;
+/** The log, photos and all else in the data folder are for their owner alone. */
+const othersMayNothing = 0o077;
 
 /** `npm start`: the whole product on this machine. */
 async function main(): Promise<void> {
   const config = readOneMachineConfig();
+  process.umask(othersMayNothing);
   await prepareDataFolder(config.DATA_DIR);
   const logFile = join(config.DATA_DIR, 'rally.log');
   const log = createLog(config.LOG_LEVEL, openLog(logFile));

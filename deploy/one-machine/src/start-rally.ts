@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedMongo } from '@rally/embedded-mongo';
 import { createInProcessTransport } from '@rally/events';
@@ -41,6 +41,7 @@ interface Stoppable {
 export const apiKey = 'rally-web';
 const defaultPort = 8080;
 const defaultAdminPort = 8081;
+const ownerOnly = 0o600;
 const codesNumber = '+12025550197';
 
 /**
@@ -60,8 +61,7 @@ export async function startRally(
   try {
     const mongo = await startEmbeddedMongo({ dataDir: join(config.DATA_DIR, 'database') });
     running.push(mongo);
-    // For tools that look at the data while the product runs.
-    await writeFile(join(config.DATA_DIR, 'database-address'), mongo.uri);
+    await writeDatabaseAddress(config.DATA_DIR, mongo.uri);
     const secrets = await loadOrCreateSecrets(config.DATA_DIR);
     const databaseOf = (service: string) => getDatabaseUri(mongo.uri, service);
     await loadSampleLeague(databaseOf, config, clock.now());
@@ -165,6 +165,14 @@ export async function startRally(
     await stopAll(running);
     throw error;
   }
+}
+
+/** For tools that look at the data while the product runs. It holds the password, so that only its owner may read it. */
+async function writeDatabaseAddress(dataDir: string, uri: string): Promise<void> {
+  const path = join(dataDir, 'database-address');
+  await writeFile(path, uri, { mode: ownerOnly });
+  // The file of an earlier version keeps its mode.
+  await chmod(path, ownerOnly);
 }
 
 /** Stops in reverse order of starting, so that the gateway closes before the services. */

@@ -50,6 +50,15 @@ describe('a product that is up', () => {
     expect(Math.max(...widths)).toBeLessThanOrEqual(100);
   });
 
+  test('its folder and all in it is for its owner alone', async () => {
+    const entries = await readdir(dataDir, { recursive: true });
+    for (const entry of ['.', ...entries]) {
+      const { mode } = await stat(join(dataDir, entry));
+      expect(mode & 0o077, entry).toBe(0);
+    }
+    expect(entries).toEqual(expect.arrayContaining(['database-address', 'rally.log', join('database', 'password')]));
+  });
+
   test('what the screen names answers', async () => {
     for (const path of ['/api/docs', '/sandbox']) {
       expect((await fetch(`http://localhost:${port}${path}`)).status).toBe(200);

@@ -182,9 +182,6 @@ DEMO_MODE: "true"
 PUBLIC_URL: {{ $root.Values.publicUrl }}
 {{- end }}
 JWKS_URL: {{ eq $service "identity" | ternary "http://127.0.0.1:8080/.well-known/jwks.json" (include "rally.jwksUrl" $root) }}
-{{- if $root.Values.mongodb.inCluster.enabled }}
-MONGODB_URI: mongodb://{{ include "rally.name" (list $root "mongodb") }}:27017/{{ $service }}?directConnection=true
-{{- end }}
 # A job has made the indexes before; the database of a demonstration comes up with the services, and so they make them.
 MONGODB_AUTO_INDEX: {{ $root.Values.mongodb.inCluster.enabled | quote }}
 {{- end }}

@@ -127,10 +127,20 @@ volumeMounts:
 - name: {{ $variable }}
   valueFrom: {secretKeyRef: {name: {{ include "rally.secretName" (list $root $group) }}, key: {{ $variable }}}}
 {{- end }}
-{{- if and $component.data (not $root.Values.mongodb.inCluster.enabled) }}
+{{- if and $component.data $root.Values.mongodb.inCluster.enabled }}
+{{ include "rally.databasePassword" (list $root "MONGODB_PASSWORD") }}
+- name: MONGODB_URI
+  value: mongodb://rally:$(MONGODB_PASSWORD)@{{ include "rally.name" (list $root "mongodb") }}:27017/{{ $name }}?directConnection=true&authSource=admin
+{{- else if $component.data }}
 - name: MONGODB_URI
   valueFrom: {secretKeyRef: {name: {{ $root.Values.mongodb.existingSecret }}, key: {{ $name }}}}
 {{- end }}
+{{- end }}
+
+{{/* The password of the database of a demonstration. Takes (list $ variable). */}}
+{{- define "rally.databasePassword" -}}
+- name: {{ index . 1 }}
+  valueFrom: {secretKeyRef: {name: {{ (index . 0).Release.Name }}-generated, key: MONGODB_PASSWORD}}
 {{- end }}
 
 {{- define "rally.volumes" -}}

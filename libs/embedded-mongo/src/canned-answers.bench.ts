@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Long } from 'bson';
 import type { Document } from './bson/document.ts';
 import { readMessage, writeReply } from './wire/message.ts';
-import { splitMessages } from './wire/split-messages.ts';
+import { maxMessageBytes, splitMessages } from './wire/split-messages.ts';
 
 /** A thread that answers the bench's commands without looking anything up: what the driver and the protocol alone can reach. */
 const answers = new Map<string, Buffer>();
@@ -11,7 +11,11 @@ const answers = new Map<string, Buffer>();
 const server = createServer((socket) => {
   socket.setNoDelay(true);
   socket.on('error', () => socket.destroy());
-  splitMessages(socket, (message) => answer(socket, message));
+  splitMessages(
+    socket,
+    () => maxMessageBytes,
+    (message) => answer(socket, message),
+  );
 });
 server.listen(0, '127.0.0.1', () => parentPort?.postMessage(port()));
 parentPort?.once('message', () => process.exit());

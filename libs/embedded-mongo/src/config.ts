@@ -3,12 +3,13 @@ import * as z from 'zod';
 const schema = z.object({
   MONGO_HOST: z.string().min(1).default('127.0.0.1'),
   MONGO_PORT: z.coerce.number().int().min(0).max(65_535).default(27_017),
+  MONGO_PASSWORD: z.string().min(16).optional(),
   DATA_DIR: z.string().min(1).default('.data/mongo'),
 });
 
 /** The settings of a server that runs alone. Throws one error that names each wrong variable. */
-export function readConfig(): { host: string; port: number; dataDir: string } {
+export function readConfig(): { host: string; port: number; password: string | undefined; dataDir: string } {
   const { success, data, error } = schema.safeParse(process.env);
   if (!success) throw new Error(z.prettifyError(error));
-  return { host: data.MONGO_HOST, port: data.MONGO_PORT, dataDir: data.DATA_DIR };
+  return { host: data.MONGO_HOST, port: data.MONGO_PORT, password: data.MONGO_PASSWORD, dataDir: data.DATA_DIR };
 }

@@ -1,9 +1,16 @@
+import { getPasswordFile } from './authentication/password-file.ts';
 import { readConfig } from './config.ts';
 import { startEmbeddedMongo } from './index.ts';
 
 try {
-  const server = await startEmbeddedMongo(readConfig());
-  process.stdout.write(`${server.uri}\n`);
+  const config = readConfig();
+  const server = await startEmbeddedMongo(config);
+  // Without the password, which does not belong in logs.
+  const uri = new URL(server.uri);
+  uri.password = '';
+  process.stdout.write(`${uri.href}\n`);
+  const source = config.password === undefined ? getPasswordFile(config.dataDir) : 'MONGO_PASSWORD';
+  process.stdout.write(`The password is in ${source}.\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.stop());
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

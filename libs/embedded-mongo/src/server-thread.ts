@@ -1,9 +1,9 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Message from the thread to its parent: the port it listens on, or why it failed. */
+/** Message from the thread to its parent: where it listens and for whom, or why it failed. */
 export type ThreadMessage =
-  | { readonly kind: 'listening'; readonly port: number }
+  | { readonly kind: 'listening'; readonly port: number; readonly password: string }
   | { readonly kind: 'failed'; readonly message: string; readonly isDataFolder: boolean };
 
 // Without the cache, stripping types would double the start time. The imports below have to come after it.
@@ -17,7 +17,7 @@ if (port) {
   try {
     const server = await startServer(workerData);
     port.once('message', () => void server.stop().then(() => port.close()));
-    send({ kind: 'listening', port: server.port });
+    send({ kind: 'listening', port: server.port, password: server.password });
     flushCompileCache();
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

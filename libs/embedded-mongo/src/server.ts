@@ -1,6 +1,9 @@
 import { createServer, type Server, type Socket } from 'node:net';
+import { readOrCreatePassword } from './authentication/password-file.ts';
+import { deriveScramKeys } from './authentication/scram-sha-256.ts';
+import { Client } from './commands/client.ts';
 import { Engine } from './commands/engine.ts';
-import { openDataFile } from './storage/data-file.ts';
+import { type DataFile, openDataFile } from './storage/data-file.ts';
 import { sweepExpired } from './storage/sweep-expired.ts';
 import { serveConnection } from './wire/connection.ts';
 
@@ -9,34 +12,43 @@ export interface ServerOptions {
   readonly host: string;
   /** 0 for a free port. */
   readonly port: number;
+  /** The password of its only user; without it, that of the data folder. */
+  readonly password?: string | undefined;
 }
 
 export interface RunningServer {
   readonly port: number;
+  readonly password: string;
   stop(): Promise<void>;
 }
 
 const sweepIntervalMs = 60_000;
 
 /** Opens the data folder and listens. @throws DataFolderError when the folder cannot be used */
-export async function startServer({ dataDir, host, port }: ServerOptions): Promise<RunningServer> {
-  const file = openDataFile(dataDir);
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const file = openDataFile(options.dataDir);
+  try {
+    return await serveFile(file, options);
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+}
+
+async function serveFile(file: DataFile, { dataDir, host, port, ...options }: ServerOptions): Promise<RunningServer> {
   // Uncaught, so that it ends the thread, and by its `error` event the process.
   const engine = new Engine(file, (cause) => setImmediate(() => failStop(cause)));
+  const password = options.password ?? readOrCreatePassword(dataDir);
+  const keys = deriveScramKeys(password);
   const sockets = new Set<Socket>();
   let lastConnectionId = 0;
   const server = createServer((socket) => {
     lastConnectionId += 1;
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    serveConnection(socket, engine, lastConnectionId);
+    serveConnection(socket, engine, new Client(lastConnectionId, keys));
   });
-  try {
-    await listen(server, host, port);
-  } catch (error) {
-    file.close();
-    throw error;
-  }
+  await listen(server, host, port);
   const sweep = setInterval(() => {
     engine.cursors.closeIdle(Date.now());
     sweepExpired(engine.catalog, engine.group, Date.now());
@@ -44,6 +56,7 @@ export async function startServer({ dataDir, host, port }: ServerOptions): Promi
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
+    password,
     stop: async () => {
       clearInterval(sweep);
       const closed = new Promise((resolve) => server.close(resolve));

@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import { username } from './authentication/scram-sha-256.ts';
 import { DataFolderError } from './errors/data-folder-error.ts';
+import type { ServerOptions } from './server.ts';
 import type { ThreadMessage } from './server-thread.ts';
 
 export interface EmbeddedMongoOptions {
@@ -7,12 +9,14 @@ export interface EmbeddedMongoOptions {
   readonly dataDir: string;
   /** Port to listen on; 0 or omitted for a free one. */
   readonly port?: number;
-  /** Address to listen on. There is no authentication, so it should be a loopback address. */
+  /** Address to listen on. Traffic is not encrypted, so it should be a loopback address. */
   readonly host?: string;
+  /** The password to sign in with. Without it, the first start makes a random one and stores it in the data folder. */
+  readonly password?: string | undefined;
 }
 
 export interface EmbeddedMongo {
-  /** Connection string for `mongoose.connect` and `new MongoClient`. */
+  /** Connection string for `mongoose.connect` and `new MongoClient`, with the password: a secret. */
   readonly uri: string;
   readonly port: number;
   /** Closes all connections. All acknowledged writes are on the disk. */
@@ -25,15 +29,16 @@ export interface EmbeddedMongo {
  * @throws DataFolderError when the folder is in use, cannot be written, or its file is damaged
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-  const { dataDir, port = 0, host = '127.0.0.1' } = options;
-  const worker = new Worker(new URL('./server-thread.ts', import.meta.url), { workerData: { dataDir, port, host } });
+  const { dataDir, port = 0, host = '127.0.0.1', password } = options;
+  const workerData: ServerOptions = { dataDir, port, host, password };
+  const worker = new Worker(new URL('./server-thread.ts', import.meta.url), { workerData });
   const exited = new Promise<void>((resolve) => {
     worker.once('exit', () => resolve());
   });
-  const listeningPort = await firstMessage(worker);
+  const listening = await firstMessage(worker);
   return {
-    uri: `mongodb://${host}:${listeningPort}/?directConnection=true`,
-    port: listeningPort,
+    uri: getUri(host, listening.port, listening.password),
+    port: listening.port,
     stop: async () => {
       worker.postMessage('stop');
       await exited;
@@ -41,12 +46,19 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   };
 }
 
-function firstMessage(worker: Worker): Promise<number> {
+/** A real MongoDB keeps its users in `admin` too. */
+function getUri(host: string, port: number, password: string): string {
+  return `mongodb://${username}:${encodeURIComponent(password)}@${host}:${port}/?directConnection=true&authSource=admin`;
+}
+
+type Listening = Extract<ThreadMessage, { kind: 'listening' }>;
+
+function firstMessage(worker: Worker): Promise<Listening> {
   return new Promise((resolve, reject) => {
     worker.once('error', reject);
     worker.once('message', (message: ThreadMessage) => {
       worker.off('error', reject);
-      if (message.kind === 'listening') resolve(message.port);
+      if (message.kind === 'listening') resolve(message);
       else if (message.kind === 'failed') reject(failure(message.message, message.isDataFolder));
     });
   });

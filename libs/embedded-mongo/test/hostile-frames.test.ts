@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Document } from '../src/bson/document.ts';
 import { encodeDocument } from '../src/bson/encode.ts';
+import { encodeInt32, encodeMessage, encodePayload, openSignedInSocket, openSocket } from './raw-client.ts';
 import { type TemporaryServer, temporaryServer } from './temporary-server.ts';
 
 const framesPerRun = 50;
@@ -18,36 +18,32 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-/** A message of kind 0 with a command, and of kind 1 with a sequence of documents where there is one. */
-function encodeMessage(command: Document, sequence?: { name: string; documents: Document[] }): Buffer {
-  const sections = [Buffer.from([0]), encodeDocument({ ...command, $db: 'fuzz' })];
-  if (sequence) {
-    const body = Buffer.concat([
-      Buffer.from(`${sequence.name}\0`),
-      ...sequence.documents.map((one) => encodeDocument(one)),
-    ]);
-    sections.push(Buffer.from([1]), encodeInt32(body.length + 4), body);
-  }
-  const body = Buffer.concat(sections);
-  return Buffer.concat([...[body.length + 20, 7, 0, 2013, 0].map(encodeInt32), body]);
-}
-
-function encodeInt32(value: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeInt32LE(value);
-  return bytes;
-}
+/** What a client may send before it has signed in, and what is refused then. */
+const messagesOfStrangers = [
+  encodeMessage({ ping: 1 }),
+  encodeMessage(
+    { hello: 1, saslSupportedMechs: 'admin.rally', client: { driver: { name: 'fuzz' } } },
+    { database: 'admin' },
+  ),
+  encodeMessage(
+    { saslStart: 1, mechanism: 'SCRAM-SHA-256', payload: encodePayload('n,,n=rally,r=nonce') },
+    { database: 'admin' },
+  ),
+  encodeMessage({ saslContinue: 1, conversationId: 1, payload: encodePayload('c=biws,r=nonce,p=cHJvb2Y=') }),
+  encodeMessage({ find: 'things', filter: {} }),
+];
 
 const validMessages = [
-  encodeMessage({ ping: 1 }),
   encodeMessage(
     { insert: 'things' },
     {
-      name: 'documents',
-      documents: [
-        { _id: 1, tags: ['a'] },
-        { text: 'x', at: new Date(0) },
-      ],
+      sequence: {
+        name: 'documents',
+        documents: [
+          { _id: 1, tags: ['a'] },
+          { text: 'x', at: new Date(0) },
+        ],
+      },
     },
   ),
   encodeMessage({ insert: 'things', documents: [{ nested: { deep: [1, { a: 'b' }] } }] }),
@@ -74,15 +70,14 @@ test.each([
   ['a section of length 0', [patch(validMessages[0], 21, 0)]],
   [
     'a document of negative length in a sequence',
-    [patch(validMessages[1], validMessages[1]?.indexOf('documents\0') ?? 0, -1, 10)],
+    [patch(validMessages[0], validMessages[0]?.indexOf('documents\0') ?? 0, -1, 10)],
   ],
   [
     'a string of negative length',
     [patchAfter(encodeMessage({ find: 'things', filter: { a: 'text' } }), '\u0002a\0', -9)],
   ],
 ])('%s ends the connection or gets an error, and nothing else', async (_name, parts) => {
-  const socket = connect(server.server.port, '127.0.0.1');
-  socket.on('error', () => {});
+  const socket = await openSignedInSocket(server.server.uri);
   for (const part of parts) {
     socket.write(part);
     await sleep(20);
@@ -94,9 +89,10 @@ test.each([
 test('an inserted document whose strings have impossible lengths does not hang later reads', async () => {
   const document = encodeDocument({ _id: 7, a: 'text', b: 1 });
   document.writeInt32LE(-7, document.indexOf('\u0002a\0') + 3);
-  const message = encodeMessage({ insert: 'poison' }, { name: 'documents', documents: [{ _id: 7, a: 'text', b: 1 }] });
+  const sequence = { name: 'documents', documents: [{ _id: 7, a: 'text', b: 1 }] };
+  const message = encodeMessage({ insert: 'poison' }, { sequence });
   document.copy(message, message.length - document.length);
-  const socket = connect(server.server.port, '127.0.0.1');
+  const socket = await openSignedInSocket(server.server.uri);
   socket.write(message);
   await once(socket, 'data');
   const poison = server.connection.useDb('fuzz').collection('poison');
@@ -119,7 +115,10 @@ const edit = fc.oneof(
   fc.record({ kind: fc.constant('cut' as const), at: fc.nat(), value: fc.nat(40) }),
 );
 const frame = fc.record({
-  base: fc.constantFrom(...validMessages),
+  base: fc.oneof(
+    fc.record({ message: fc.constantFrom(...validMessages), isSignedIn: fc.constant(true) }),
+    fc.record({ message: fc.constantFrom(...messagesOfStrangers), isSignedIn: fc.constant(false) }),
+  ),
   edits: fc.array(edit, { minLength: 1, maxLength: 4 }),
   hasTrueLength: fc.boolean(),
 });
@@ -130,7 +129,7 @@ test(`the server answers after ${framesPerRun * runs} malformed frames`, {
   const frames = fc.array(frame, { minLength: framesPerRun, maxLength: framesPerRun });
   await fc.assert(
     fc.asyncProperty(frames, async (malformed) => {
-      await Promise.all(malformed.map((one) => send(mutate(one))));
+      await Promise.all(malformed.map(async (one) => send(await open(one.base.isSignedIn), mutate(one))));
       expect(await isAlive()).toBe(true);
     }),
     { numRuns: runs, endOnFailure: true },
@@ -142,11 +141,11 @@ function mutate({
   edits,
   hasTrueLength,
 }: {
-  base: Buffer;
+  base: { readonly message: Buffer };
   edits: readonly { kind: string; at: number; value: number }[];
   hasTrueLength: boolean;
 }): Buffer {
-  let bytes = Buffer.from(base);
+  let bytes = Buffer.from(base.message);
   for (const { kind, at, value } of edits) {
     const offset = at % Math.max(1, bytes.length);
     if (kind === 'byte') bytes[offset] = value;
@@ -157,10 +156,12 @@ function mutate({
   return bytes;
 }
 
-/** Sends a frame on a connection of its own, and waits until the server has had it. */
-async function send(bytes: Buffer): Promise<void> {
-  const socket = connect(server.server.port, '127.0.0.1');
-  socket.on('error', () => {});
+function open(isSignedIn: boolean): Promise<Socket> {
+  return isSignedIn ? openSignedInSocket(server.server.uri) : openSocket(server.server.port);
+}
+
+/** Sends a frame, waits until the server has had it, and closes the connection. */
+async function send(socket: Socket, bytes: Buffer): Promise<void> {
   socket.write(bytes);
   await Promise.race([once(socket, 'data').catch(() => {}), once(socket, 'close'), sleep(20)]);
   socket.destroy();

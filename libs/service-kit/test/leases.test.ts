@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type EmbeddedMongo, startEmbeddedMongo } from '@rally/embedded-mongo';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectDatabase, createLeaseHolder, createLeaseStore, runExclusively } from '../src/index.ts';
+import { connectDatabase, createLeaseHolder, createLeaseStore, getDatabaseUri, runExclusively } from '../src/index.ts';
 
 let dataDir: string;
 let mongo: EmbeddedMongo;
@@ -15,7 +15,7 @@ const processes = () => [createLeaseStore(connection, () => nowMs), createLeaseS
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'rally-leases-'));
   mongo = await startEmbeddedMongo({ dataDir });
-  connection = await connectDatabase(new URL('/leases', mongo.uri).href);
+  connection = await connectDatabase(getDatabaseUri(mongo.uri, 'leases'));
 });
 beforeEach(async () => {
   nowMs = 1_000;

@@ -11,6 +11,7 @@ import { explain } from './explain.ts';
 import { findAndModify } from './find-and-modify.ts';
 import { find, getMore, killCursors } from './find-commands.ts';
 import { createIndexes, dropIndexes, listIndexes } from './index-commands.ts';
+import { logout, saslContinue, saslStart } from './sasl-commands.ts';
 import {
   buildInfo,
   connectionStatus,
@@ -58,13 +59,30 @@ const commands = new Map<string, Command>([
   ['listCollections', listCollections],
   ['listDatabases', listDatabases],
   ['listIndexes', listIndexes],
-  ['logout', nothing],
+  ['logout', logout],
   ['ping', nothing],
   ['refreshSessions', nothing],
   ['renameCollection', renameCollection],
+  ['saslContinue', saslContinue],
+  ['saslStart', saslStart],
   ['serverStatus', serverStatus],
   ['startSession', startSession],
   ['update', update],
+]);
+
+/** What a client may ask before it has signed in, as in MongoDB. */
+const openCommands = new Set([
+  'buildInfo',
+  'buildinfo',
+  'connectionStatus',
+  'endSessions',
+  'hello',
+  'isMaster',
+  'ismaster',
+  'logout',
+  'ping',
+  'saslContinue',
+  'saslStart',
 ]);
 
 /** Runs a command and returns its reply; an error is a reply too. Unexpected errors roll back the writes of the whole group. */
@@ -73,6 +91,9 @@ export function runCommand(command: Document, context: CommandContext): Document
   try {
     const [name = ''] = Object.keys(command);
     const run = commands.get(name);
+    if (!context.client.isSignedIn && !openCommands.has(name)) {
+      throw new MongoError('Unauthorized', `Command ${name} requires authentication`);
+    }
     if (!run) throw new MongoError('CommandNotFound', `no such command: '${name}'`);
     if (command.txnNumber !== undefined || command.startTransaction !== undefined) refuseTransaction();
     // A cursor may have been opened with a regular expression.

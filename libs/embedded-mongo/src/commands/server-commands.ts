@@ -1,8 +1,10 @@
 import { Long, ObjectId } from 'bson';
+import { username } from '../authentication/scram-sha-256.ts';
 import { type Document, isDocument } from '../bson/document.ts';
 import { isNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { CommandContext } from './command.ts';
+import { mechanism } from './sasl-commands.ts';
 
 const version = '8.0.0';
 const started = Date.now();
@@ -10,7 +12,7 @@ const started = Date.now();
 const topologyVersion = { processId: new ObjectId(), counter: Long.ZERO };
 
 /** `hello` and `isMaster`: a standalone of version 8.0, without a set name and so without transactions and retryable writes. */
-export function hello(command: Document, { connectionId }: CommandContext): Document {
+export function hello(command: Document, { client }: CommandContext): Document {
   return {
     ...('hello' in command ? { isWritablePrimary: true } : { ismaster: true }),
     helloOk: true,
@@ -19,11 +21,13 @@ export function hello(command: Document, { connectionId }: CommandContext): Docu
     maxWriteBatchSize: 100_000,
     localTime: new Date(),
     logicalSessionTimeoutMinutes: 30,
-    connectionId,
+    connectionId: client.id,
     minWireVersion: 0,
     maxWireVersion: 25,
     readOnly: false,
     topologyVersion,
+    // Whatever user is asked about, so that nobody learns who there is.
+    ...('saslSupportedMechs' in command ? { saslSupportedMechs: [mechanism] } : {}),
   };
 }
 
@@ -83,9 +87,11 @@ export function getParameter(command: Document): Document {
   throw new MongoError('InvalidOptions', 'no option found to get');
 }
 
-/** `connectionStatus`: nobody signs in here. */
-export function connectionStatus(): Document {
-  return { authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } };
+/** `connectionStatus` */
+export function connectionStatus(_command: Document, { client }: CommandContext): Document {
+  const users = client.isSignedIn ? [{ user: username, db: 'admin' }] : [];
+  const roles = client.isSignedIn ? [{ role: 'root', db: 'admin' }] : [];
+  return { authInfo: { authenticatedUsers: users, authenticatedUserRoles: roles } };
 }
 
 /** `commitTransaction` and `abortTransaction` */

@@ -8,6 +8,8 @@ const codes = {
   FailedToParse: 9,
   Unauthorized: 13,
   TypeMismatch: 14,
+  ProtocolError: 17,
+  AuthenticationFailed: 18,
   IllegalOperation: 20,
   InvalidBSON: 22,
   NamespaceNotFound: 26,

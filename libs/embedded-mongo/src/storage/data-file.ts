@@ -5,7 +5,6 @@ import {
   constants,
   existsSync,
   fdatasync,
-  fsyncSync,
   mkdirSync,
   openSync,
   renameSync,
@@ -14,6 +13,7 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DataFolderError } from '../errors/data-folder-error.ts';
+import { syncFile } from './sync-file.ts';
 
 /** Distinguishes our file from other SQLite files. */
 const applicationId = 0x524d6f6e;
@@ -86,16 +86,6 @@ function create(dataDir: string, path: string): void {
     syncFile(dataDir);
   } catch (error) {
     throw new DataFolderError(`The data folder ${dataDir} can't be written (${errorCode(error)}).`);
-  }
-}
-
-/** Writes a file, or the entries of a folder, to the disk. */
-function syncFile(path: string): void {
-  const descriptor = openSync(path, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
   }
 }
 

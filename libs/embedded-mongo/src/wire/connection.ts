@@ -1,20 +1,25 @@
 import type { Socket } from 'node:net';
 import type { Document } from '../bson/document.ts';
 import { isDocument } from '../bson/document.ts';
+import type { Client } from '../commands/client.ts';
 import type { Engine } from '../commands/engine.ts';
 import { errorReply, runCommand } from '../commands/run-command.ts';
 import { readHelloDelayMs } from '../commands/server-commands.ts';
 import { type Request, readMessage, writeReply } from './message.ts';
-import { splitMessages } from './split-messages.ts';
+import { maxMessageBytes, splitMessages } from './split-messages.ts';
+
+/** Enough for a greeting and a sign-in; strangers cannot make the server buffer more. */
+const maxMessageBytesBeforeSignIn = 16_384;
 
 /** Serves one client: runs each message, and replies once its writes are durable. */
-export function serveConnection(socket: Socket, engine: Engine, connectionId: number): void {
+export function serveConnection(socket: Socket, engine: Engine, client: Client): void {
   socket.setNoDelay(true);
   socket.on('error', () => socket.destroy());
-  splitMessages(socket, (message) => handleMessage(socket, message, engine, connectionId));
+  const getMaxBytes = () => (client.isSignedIn ? maxMessageBytes : maxMessageBytesBeforeSignIn);
+  splitMessages(socket, getMaxBytes, (message) => handleMessage(socket, message, engine, client));
 }
 
-function handleMessage(socket: Socket, message: Buffer, engine: Engine, connectionId: number): void {
+function handleMessage(socket: Socket, message: Buffer, engine: Engine, client: Client): void {
   let request: Request;
   try {
     request = readMessage(message);
@@ -22,7 +27,7 @@ function handleMessage(socket: Socket, message: Buffer, engine: Engine, connecti
     socket.destroy();
     return;
   }
-  const run = () => runCommand(request.command, { engine, database: request.database, connectionId });
+  const run = () => runCommand(request.command, { engine, database: request.database, client });
   const delayMs = readHelloDelayMs(request.command);
   if (delayMs !== null) {
     replyLater(socket, request, delayMs, run);

@@ -1,10 +1,17 @@
 import type { Socket } from 'node:net';
 
 const headerBytes = 16;
-const maxMessageBytes = 48_000_000;
+export const maxMessageBytes = 48_000_000;
 
-/** Splits what a client sends into messages. An impossible length ends the connection before anything is buffered. */
-export function splitMessages(socket: Socket, handleMessage: (message: Buffer) => void): void {
+/**
+ * Splits what a client sends into messages. An impossible length, or one beyond what it may send now, ends the connection before
+ * anything is buffered.
+ */
+export function splitMessages(
+  socket: Socket,
+  getMaxBytes: () => number,
+  handleMessage: (message: Buffer) => void,
+): void {
   let pending: Buffer[] = [];
   let pendingBytes = 0;
   /** Length of the first pending message; null until its four bytes are there. */
@@ -13,7 +20,7 @@ export function splitMessages(socket: Socket, handleMessage: (message: Buffer) =
   function readLength(bytes: Buffer): number | null {
     if (bytes.length < 4) return null;
     const announced = bytes.readInt32LE(0);
-    if (announced >= headerBytes && announced <= maxMessageBytes) return announced;
+    if (announced >= headerBytes && announced <= getMaxBytes()) return announced;
     socket.destroy();
     return null;
   }

@@ -1,0 +1,65 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { MongoError } from '../errors/mongo-error.ts';
+
+/** The only user; its rights are everybody's who signs in. */
+export const username = 'rally';
+/** The least that drivers accept. More would only slow connections down: the password is random. */
+const iterations = 4_096;
+const saltBytes = 28;
+const nonceBytes = 24;
+const keyBytes = 32;
+
+/** What the server keeps of the password: enough to check it, not enough to sign in with. */
+export interface ScramKeys {
+  readonly salt: Buffer;
+  readonly storedKey: Buffer;
+  readonly serverKey: Buffer;
+}
+
+/** A sign-in under way: the server's first message, and the check of the client's answer to it. */
+export interface ScramExchange {
+  readonly serverFirst: string;
+  /** Returns the server's last message. @throws MongoError when the client does not have the password */
+  verify(clientFinal: string): string;
+}
+
+export function deriveScramKeys(password: string): ScramKeys {
+  const salt = randomBytes(saltBytes);
+  const salted = pbkdf2Sync(password, salt, iterations, keyBytes, 'sha256');
+  return { salt, storedKey: sha256(hmac(salted, 'Client Key')), serverKey: hmac(salted, 'Server Key') };
+}
+
+/** Answers a client's first message (RFC 5802, RFC 7677), without channel binding. */
+export function startScram({ salt, storedKey, serverKey }: ScramKeys, clientFirst: string): ScramExchange {
+  const [, clientFirstBare, name, clientNonce] = clientFirst.match(/^n,,(n=([^,]*),r=([^,]+))$/) ?? [];
+  if (clientNonce === undefined) throw authenticationFailed();
+  const nonce = clientNonce + randomBytes(nonceBytes).toString('base64');
+  const serverFirst = `r=${nonce},s=${salt.toString('base64')},i=${iterations}`;
+  return {
+    serverFirst,
+    verify(clientFinal) {
+      const [, withoutProof, echoedNonce, proofText = ''] = clientFinal.match(/^(c=biws,r=([^,]+)),p=([^,]+)$/) ?? [];
+      const proof = Buffer.from(proofText, 'base64');
+      // Another user fails only here, so that nobody learns who there is.
+      if (name !== username || echoedNonce !== nonce || proof.length !== keyBytes) throw authenticationFailed();
+      const exchange = `${clientFirstBare},${serverFirst},${withoutProof}`;
+      const signature = hmac(storedKey, exchange);
+      const clientKey = proof.map((byte, index) => byte ^ (signature[index] ?? 0));
+      if (!timingSafeEqual(sha256(clientKey), storedKey)) throw authenticationFailed();
+      return `v=${hmac(serverKey, exchange).toString('base64')}`;
+    },
+  };
+}
+
+/** The same words for whatever is wrong, as in MongoDB. */
+export function authenticationFailed(): MongoError {
+  return new MongoError('AuthenticationFailed', 'Authentication failed.');
+}
+
+function hmac(key: Buffer, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
+}
+
+function sha256(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}

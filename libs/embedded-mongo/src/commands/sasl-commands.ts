@@ -1,0 +1,47 @@
+import { Binary } from 'bson';
+import { authenticationFailed, startScram } from '../authentication/scram-sha-256.ts';
+import type { Document } from '../bson/document.ts';
+import { MongoError } from '../errors/mongo-error.ts';
+import type { CommandContext } from './command.ts';
+
+export const mechanism = 'SCRAM-SHA-256';
+const conversationId = 1;
+
+/** `saslStart`: begins a sign-in, and ends one that was under way. */
+export function saslStart(command: Document, { client, database }: CommandContext): Document {
+  client.exchange = null;
+  if (database !== 'admin') throw authenticationFailed();
+  if (command.mechanism !== mechanism) {
+    throw new MongoError('AuthenticationFailed', `Unsupported mechanism on authentication database '${database}'`);
+  }
+  client.exchange = startScram(client.keys, readPayload(command));
+  return reply(client.exchange.serverFirst, false);
+}
+
+/** `saslContinue`: ends a sign-in. A client that did not skip the last, empty exchange sends it when it is signed in already. */
+export function saslContinue(command: Document, { client }: CommandContext): Document {
+  const { exchange } = client;
+  client.exchange = null;
+  if (!exchange) {
+    if (client.isSignedIn && readPayload(command) === '') return reply('', true);
+    throw new MongoError('ProtocolError', 'No SASL session state found');
+  }
+  const serverFinal = exchange.verify(readPayload(command));
+  client.isSignedIn = true;
+  return reply(serverFinal, true);
+}
+
+/** `logout` */
+export function logout(_command: Document, { client }: CommandContext): Document {
+  client.isSignedIn = false;
+  return {};
+}
+
+function readPayload({ payload }: Document): string {
+  if (payload instanceof Binary) return Buffer.from(payload.value()).toString('utf8');
+  throw authenticationFailed();
+}
+
+function reply(payload: string, done: boolean): Document {
+  return { conversationId, done, payload: new Binary(Buffer.from(payload)) };
+}

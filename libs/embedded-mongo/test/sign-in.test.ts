@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DataFolderError, startEmbeddedMongo } from '../src/index.ts';
+import { freshFolder } from './fresh-folder.ts';
+import { ask, encodeMessage, encodePayload, openSocket, scramProof } from './raw-client.ts';
+import { type TemporaryServer, temporaryServer } from './temporary-server.ts';
+
+let temporary: TemporaryServer;
+beforeAll(async () => {
+  temporary = await temporaryServer();
+  await temporary.connection.collection('things').insertOne({ text: 'secret' });
+});
+afterAll(() => temporary.end());
+
+/** The connection string, changed. */
+function uriWith(change: (uri: URL) => void): string {
+  const uri = new URL(temporary.server.uri);
+  change(uri);
+  return uri.href;
+}
+
+async function readThings(uri: string): Promise<unknown> {
+  const client = new mongoose.mongo.MongoClient(uri, { serverSelectionTimeoutMS: 5_000 });
+  try {
+    return await client.db('test').collection('things').countDocuments();
+  } finally {
+    await client.close();
+  }
+}
+
+test.each([
+  ['as it is', (_uri: URL) => {}],
+  ['with the name of a database, as services use it', (uri: URL) => (uri.pathname = '/players')],
+  ['with the mechanism named', (uri: URL) => uri.searchParams.set('authMechanism', 'SCRAM-SHA-256')],
+])('the driver signs in by the connection string %s', async (_name, change) => {
+  expect(await readThings(uriWith(change))).toBe(1);
+});
+
+test('a driver without the password gets no document', async () => {
+  const anonymous = uriWith((uri) => {
+    uri.username = '';
+    uri.password = '';
+  });
+  await expect(readThings(anonymous)).rejects.toMatchObject({ code: 13, codeName: 'Unauthorized' });
+});
+
+test.each([
+  ['another password', (uri: URL) => (uri.password = 'f'.repeat(64))],
+  ['another user', (uri: URL) => (uri.username = 'admin')],
+  ['another database of users', (uri: URL) => uri.searchParams.set('authSource', 'test')],
+])('a driver with %s is refused, in the same words', async (_name, change) => {
+  await expect(readThings(uriWith(change))).rejects.toMatchObject({ code: 18, message: 'Authentication failed.' });
+});
+
+test('before the sign-in every command is refused that tells or changes anything', async () => {
+  const socket = await openSocket(temporary.server.port);
+  const open = ['hello', 'isMaster', 'ping', 'buildInfo', 'connectionStatus', 'endSessions', 'logout'];
+  for (const name of open) expect(await ask(socket, { [name]: 1 }), name).toMatchObject({ ok: 1 });
+  const closed = [
+    ...[
+      'insert',
+      'update',
+      'delete',
+      'find',
+      'findAndModify',
+      'aggregate',
+      'count',
+      'distinct',
+      'bulkWrite',
+      'getMore',
+    ],
+    ...['killCursors', 'explain', 'create', 'drop', 'dropDatabase', 'renameCollection', 'createIndexes', 'dropIndexes'],
+    ...['listIndexes', 'listCollections', 'listDatabases', 'collMod', 'serverStatus', 'getParameter', 'startSession'],
+    ...[
+      'killSessions',
+      'refreshSessions',
+      'commitTransaction',
+      'abortTransaction',
+      'findandmodify',
+      'shutdown',
+      'eval',
+    ],
+  ];
+  for (const name of closed) {
+    const refusal = { ok: 0, code: 13, errmsg: `Command ${name} requires authentication` };
+    expect(await ask(socket, { [name]: 'things' }, 'test'), name).toMatchObject(refusal);
+  }
+  socket.destroy();
+});
+
+test('a proof signs in once, on the connection for which it was made', async () => {
+  const { username, password } = new URL(temporary.server.uri);
+  const [socket, other] = await Promise.all([openSocket(temporary.server.port), openSocket(temporary.server.port)]);
+  const proof = await scramProof(socket, username, password);
+  await scramProof(other, username, password);
+  expect(await ask(other, proof)).toMatchObject({ ok: 0, code: 18 });
+  expect(await ask(other, { count: 'things' }, 'test')).toMatchObject({ code: 13 });
+  expect(await ask(socket, proof)).toMatchObject({ ok: 1, done: true });
+  expect(await ask(socket, { count: 'things' }, 'test')).toMatchObject({ ok: 1, n: 1 });
+  expect(await ask(socket, { logout: 1 })).toMatchObject({ ok: 1 });
+  expect(await ask(socket, proof)).toMatchObject({ ok: 0, code: 17 });
+  expect(await ask(socket, { count: 'things' }, 'test')).toMatchObject({ code: 13 });
+  socket.destroy();
+  other.destroy();
+});
+
+test.each([
+  ['no proof', 'c=biws,r=NONCE'],
+  ['an empty proof', 'c=biws,r=NONCE,p='],
+  ['a proof of zeros', `c=biws,r=NONCE,p=${Buffer.alloc(32).toString('base64')}`],
+  ['nothing', ''],
+])('%s does not sign in', async (_name, answer) => {
+  const socket = await openSocket(temporary.server.port);
+  const start = { saslStart: 1, mechanism: 'SCRAM-SHA-256', payload: encodePayload('n,,n=rally,r=mine') };
+  const [, nonce = ''] = String((await ask(socket, start)).payload).match(/r=([^,]*)/) ?? [];
+  const payload = encodePayload(answer.replace('NONCE', nonce));
+  expect(await ask(socket, { saslContinue: 1, conversationId: 1, payload })).toMatchObject({ ok: 0, code: 18 });
+  expect(await ask(socket, { count: 'things' }, 'test')).toMatchObject({ code: 13 });
+  socket.destroy();
+});
+
+test('a stranger who announces a large message is disconnected before it is buffered', async () => {
+  const socket = await openSocket(temporary.server.port);
+  const closed = once(socket, 'close');
+  socket.write(encodeMessage({ ping: 1, padding: 'x'.repeat(20_000) }).subarray(0, 16));
+  await closed;
+});
+
+test('the password outlives a restart, is for the owner alone, and a damaged one is reported', async () => {
+  const dataDir = freshFolder();
+  const path = join(dataDir, 'password');
+  const first = await startEmbeddedMongo({ dataDir });
+  const { password } = new URL(first.uri);
+  await first.stop();
+  expect(readFileSync(path, 'utf8')).toBe(`${password}\n`);
+  const second = await startEmbeddedMongo({ dataDir });
+  expect(new URL(second.uri).password).toBe(password);
+  await second.stop();
+  writeFileSync(path, 'short');
+  await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow(DataFolderError);
+  // The failed start has let go of the folder.
+  writeFileSync(path, password);
+  await (await startEmbeddedMongo({ dataDir })).stop();
+});
+
+test('a given password takes the place of the stored one', async () => {
+  const dataDir = freshFolder();
+  const password = 'p@ss/word:of the operator';
+  const server = await startEmbeddedMongo({ dataDir, password });
+  const connection = await mongoose.createConnection(server.uri, { dbName: 'test' }).asPromise();
+  expect(await connection.collection('things').countDocuments()).toBe(0);
+  await connection.close();
+  await server.stop();
+});
