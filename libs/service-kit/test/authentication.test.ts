@@ -13,7 +13,7 @@ const publicJwk = { ...(await exportJWK(ours.publicKey)), kid: 'k1', alg: 'ES256
 const giveKeys: RequestListener = (_request, response) => {
   response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [publicJwk] }));
 };
-const revocations = createRevocations(600, () => now);
+const revocations = createRevocations(() => now);
 const open: { close(): unknown }[] = [];
 afterAll(async () => {
   for (const one of open) await one.close();

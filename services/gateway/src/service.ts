@@ -13,8 +13,6 @@ import { createEventHandler, subscribeEvents } from './live/subscribe-events.ts'
 import { createFrontEnds, createPublicPages, createStaffPages } from './pages/listener-pages.ts';
 import { createCircuitBreakers } from './proxy/circuit-breakers.ts';
 
-const tokenLifeSeconds = 600;
-
 /** A gateway that accepts requests. */
 export interface RunningGateway {
   readonly name: string;
@@ -30,7 +28,7 @@ export async function startGateway(
   { transport, clock, log: parentLog, draining }: ServiceDependencies,
 ): Promise<RunningGateway> {
   const log = parentLog.child({ service: 'gateway' });
-  const revocations = createRevocations(tokenLifeSeconds, () => clock.now());
+  const revocations = createRevocations(() => clock.now());
   const streams = createLiveStreams();
   const handleRevoked = createEventHandler(sessionRevoked, ({ accountId, sessionId, notBefore }) => {
     revocations.add(accountId, sessionId, new Date(notBefore));

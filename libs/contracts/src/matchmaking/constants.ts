@@ -12,8 +12,13 @@ export const matchHistoryCount = 5;
 export const userCardMatchCount = 5;
 /** Times that a match proposes at most. */
 export const proposedTimesMax = 3;
-/** Local hour of the weekly run, the opt-in question and its reminder. */
-export const leagueHour = 10;
+/** Hour of the weekly run on Sunday, in the league's zone. The chart's `schedule.weeklyRun` repeats it. */
+export const weeklyRunHour = 10;
+/** Hours of the opt-in question on Wednesday and its reminder on Friday, on the player's clock. */
+export const optInQuestionHour = 10;
+export const optInReminderHour = 10;
+/** How long a match takes in calendars. */
+export const matchDurationMinutes = 90;
 /** Days after its latest reveal in which a paid match is to be played. */
 export const paidMatchDays = 7;
 /** Matches in a visitor's list without `limit`. */
@@ -27,7 +32,7 @@ export const noShowUntilDays = 7;
 export const revealedCancellationsMax = 2;
 export const revealedCancellationsPeriodDays = 56;
 /** When the weekly run starts, as texts say it. */
-export const weeklyRunTimeText = `Sunday at ${leagueHour} AM`;
+export const weeklyRunTimeText = `Sunday at ${weeklyRunHour} AM`;
 /** Players that one player can have blocked at a time. */
 export const blocksMax = 100;
 export const bulkApproveMax = 5_000;

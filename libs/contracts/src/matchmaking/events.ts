@@ -129,6 +129,17 @@ export const matchCompleted = defineEvent({
   data: matchState,
 });
 
+/** Every event that carries a match's whole state: what a copy of the matches has to follow. */
+export const matchStateEvents = [
+  matchCreated,
+  matchApproved,
+  matchDeclined,
+  matchUpdated,
+  matchCanceled,
+  matchCancellationReviewed,
+  matchCompleted,
+] as const;
+
 export const matchResultRefused = defineEvent({
   type: 'match.result-refused',
   owner: 'matchmaking',

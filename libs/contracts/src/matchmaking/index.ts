@@ -33,6 +33,7 @@ export {
   matchDeclined,
   matchResultRefused,
   matchState,
+  matchStateEvents,
   matchUpdated,
   notificationRequested,
   notificationWithdrawn,

@@ -1,3 +1,5 @@
+import { accessTokenTtlSeconds } from '@rally/contracts/identity';
+
 /** Sessions and accounts whose unexpired tokens are no longer accepted; see `session.revoked`. */
 export interface Revocations {
   /** @param sessionId null revokes every session of the account started before `notBefore`. */
@@ -7,12 +9,12 @@ export interface Revocations {
 }
 
 /** Held in the memory of each replica; an entry is dropped once every token it affects has expired. */
-export function createRevocations(tokenLifeSeconds: number, now: () => Date): Revocations {
+export function createRevocations(now: () => Date): Revocations {
   const sessions = new Map<string, number>();
   const accounts = new Map<string, number>();
 
   function deleteExpired(): void {
-    const oldest = now().getTime() / 1000 - tokenLifeSeconds;
+    const oldest = now().getTime() / 1000 - accessTokenTtlSeconds;
     for (const map of [sessions, accounts]) {
       for (const [key, seconds] of map) if (seconds < oldest) map.delete(key);
     }

@@ -55,7 +55,6 @@ export interface Service {
   listen(): Promise<RunningService>;
 }
 
-const tokenLifeSeconds = 600;
 /** Short, because no events are published between the death of a relay and its takeover. */
 const relayLeaseSeconds = 3;
 
@@ -71,7 +70,7 @@ export async function createService(
   const leases = createLeaseStore(connection);
   const relayLease = createLeaseHolder(leases, { name: 'relay', lifeSeconds: relayLeaseSeconds });
   const events = createEventBus({ service: name, connection, relayLease, transport, log, clock });
-  const revocations = createRevocations(tokenLifeSeconds, () => clock.now());
+  const revocations = createRevocations(() => clock.now());
   events.onEveryReplica(sessionRevoked, async ({ data }) => {
     revocations.add(data.accountId, data.sessionId, new Date(data.notBefore));
   });

@@ -1,16 +1,6 @@
 import type { EventDefinition } from '@rally/contracts';
 import type { LiveTopic } from '@rally/contracts/gateway';
-import {
-  matchApproved,
-  matchCanceled,
-  matchCancellationReviewed,
-  matchCompleted,
-  matchCreated,
-  matchDeclined,
-  matchUpdated,
-  optInAnswered,
-  weekAsked,
-} from '@rally/contracts/matchmaking';
+import { matchStateEvents, optInAnswered, weekAsked } from '@rally/contracts/matchmaking';
 import { messageFailed, messageSent } from '@rally/contracts/notifications';
 import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import { playerUpdated, subscriberCreated } from '@rally/contracts/players';
@@ -59,18 +49,18 @@ export function createLiveEventHandlers(streams: LiveStreams): EventHandler[] {
 
 /** Players see a weekly match only after staff have sent it out, so before that only staff hear of it. */
 function createMatchHandlers(streams: LiveStreams): EventHandler[] {
-  const staffTopics: readonly [EventDefinition<typeof matchUpdated.data>, readonly LiveTopic[]][] = [
-    [matchCreated, ['pending-match']],
-    [matchApproved, ['pending-match', 'match']],
-    [matchDeclined, ['pending-match']],
-    [matchUpdated, ['match', 'pending-match']],
-    [matchCanceled, ['match']],
-    [matchCancellationReviewed, ['match']],
-    [matchCompleted, ['match']],
-  ];
-  return staffTopics.map(([definition, topics]) =>
+  const staffTopics: Record<(typeof matchStateEvents)[number]['type'], readonly LiveTopic[]> = {
+    'match.created': ['pending-match'],
+    'match.approved': ['pending-match', 'match'],
+    'match.declined': ['pending-match'],
+    'match.updated': ['match', 'pending-match'],
+    'match.canceled': ['match'],
+    'match.cancellation-reviewed': ['match'],
+    'match.completed': ['match'],
+  };
+  return matchStateEvents.map((definition) =>
     createEventHandler(definition, (match) => {
-      for (const topic of topics) streams.publishToStaff(topic);
+      for (const topic of staffTopics[definition.type]) streams.publishToStaff(topic);
       if (match.kind === 'weekly' && match.notificationsSentAt === null) return;
       const playerIds = [match.user1Id, match.user2Id].filter((playerId) => playerId !== null);
       streams.publish(playerIds, { topic: 'match', id: match.id });

@@ -1,5 +1,6 @@
+import { previousRefreshTokenSeconds } from '@rally/contracts/identity';
 import { describe, expect, it } from 'vitest';
-import { decideRefresh, getSessionExpiresAt, previousTokenLeewayMs } from './refresh-decision.ts';
+import { decideRefresh, getSessionExpiresAt } from './refresh-decision.ts';
 
 const day = 86_400_000;
 const startedAt = new Date('2026-03-02T12:00:00Z');
@@ -18,8 +19,8 @@ describe('a refresh', () => {
     ['current', 30 * day - 1, 'rotate'],
     ['current', 30 * day, 'ended'],
     ['previous', 0, 'repeat'],
-    ['previous', previousTokenLeewayMs - 1, 'repeat'],
-    ['previous', previousTokenLeewayMs, 'reuse'],
+    ['previous', previousRefreshTokenSeconds * 1000 - 1, 'repeat'],
+    ['previous', previousRefreshTokenSeconds * 1000, 'reuse'],
     ['older', 0, 'reuse'],
     ['older', 31 * day, 'ended'],
   ])('by the %s token after %i ms is decided as %s', (hash, ms, decision) => {

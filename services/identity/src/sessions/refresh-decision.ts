@@ -1,3 +1,5 @@
+import { previousRefreshTokenSeconds, sessionDaysMax, sessionIdleDaysMax } from '@rally/contracts/identity';
+
 export interface SessionRefreshState {
   readonly tokenHash: string;
   readonly previousHash: string | null;
@@ -7,26 +9,24 @@ export interface SessionRefreshState {
 }
 
 const dayMs = 86_400_000;
-const idleMs = 30 * dayMs;
-const absoluteMs = 90 * dayMs;
-/** How long the previous token stays valid, for tabs that refresh at once and replies that got lost. */
-export const previousTokenLeewayMs = 10_000;
 
 /**
- * Decides a refresh with a token of the session: `rotate` for the current token, `repeat` for the previous one within the
- * leeway, `reuse` for an older one, which indicates theft, `ended` when the session has ended or expired.
+ * Decides a refresh with a token of the session: `rotate` for the current token, `repeat` for the previous one within
+ * `previousRefreshTokenSeconds`, `reuse` for an older one, which indicates theft, `ended` when the session has ended or expired.
  */
 export function decideRefresh(session: SessionRefreshState, presentedHash: string, now: Date) {
   if (session.endedAt || now >= getSessionExpiresAt(session)) return 'ended';
   if (presentedHash === session.tokenHash) return 'rotate';
-  const inLeeway = now.getTime() - session.rotatedAt.getTime() < previousTokenLeewayMs;
-  return presentedHash === session.previousHash && inLeeway ? 'repeat' : 'reuse';
+  const isRecent = now.getTime() - session.rotatedAt.getTime() < previousRefreshTokenSeconds * 1000;
+  return presentedHash === session.previousHash && isRecent ? 'repeat' : 'reuse';
 }
 
-/** When a session expires: 30 days after its last refresh, at most 90 days after sign-in. */
+/** When a session expires: `sessionIdleDaysMax` after its last refresh, at most `sessionDaysMax` after sign-in. */
 export function getSessionExpiresAt({
   createdAt,
   rotatedAt,
 }: Pick<SessionRefreshState, 'createdAt' | 'rotatedAt'>): Date {
-  return new Date(Math.min(rotatedAt.getTime() + idleMs, createdAt.getTime() + absoluteMs));
+  return new Date(
+    Math.min(rotatedAt.getTime() + sessionIdleDaysMax * dayMs, createdAt.getTime() + sessionDaysMax * dayMs),
+  );
 }

@@ -1,7 +1,7 @@
+import { matchDurationMinutes } from '@rally/contracts/matchmaking';
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { CalendarEntry } from './calendar-entry.ts';
 
-const matchMinutes = 90;
 const reminderSeconds = 2 * 60 * 60;
 const refreshSeconds = 60 * 60;
 const statuses = {
@@ -27,7 +27,7 @@ export function renderCalendarFile(entries: readonly CalendarEntry[], publicUrl:
       sequence: version,
       stamp: now,
       start: startsAt,
-      end: new Date(startsAt.getTime() + matchMinutes * 60_000),
+      end: new Date(startsAt.getTime() + matchDurationMinutes * 60_000),
       summary: title,
       description: `${suggestion}${url}`,
       url,

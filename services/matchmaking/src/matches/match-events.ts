@@ -4,23 +4,16 @@ import {
   type MatchStatus,
   matchApproved,
   matchCanceled,
-  type matchCancellationReviewed,
   matchCompleted,
   matchCreated,
   matchDeclined,
+  type matchStateEvents,
   matchUpdated,
 } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import { type Cancellation, isRevealedTo, listPlayerIds, type Match } from './match.ts';
 
-export type MatchEvent =
-  | typeof matchCreated
-  | typeof matchApproved
-  | typeof matchDeclined
-  | typeof matchUpdated
-  | typeof matchCanceled
-  | typeof matchCancellationReviewed
-  | typeof matchCompleted;
+export type MatchEvent = (typeof matchStateEvents)[number];
 
 const eventOfStatus = {
   pending: matchCreated,

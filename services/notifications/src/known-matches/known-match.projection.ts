@@ -1,14 +1,4 @@
-import type { EventDefinition } from '@rally/contracts';
-import {
-  type MatchState,
-  matchApproved,
-  matchCanceled,
-  matchCancellationReviewed,
-  matchCompleted,
-  matchCreated,
-  matchDeclined,
-  matchUpdated,
-} from '@rally/contracts/matchmaking';
+import { type MatchState, matchStateEvents } from '@rally/contracts/matchmaking';
 import { applyProjection, type EventBus } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 
@@ -27,18 +17,9 @@ export function createKnownMatchProjection(connection: Connection) {
     new Schema<MatchRow>({ _id: String, version: Number, match: Schema.Types.Mixed }),
     'known_matches',
   );
-  const definitions: readonly EventDefinition<typeof matchUpdated.data>[] = [
-    matchCreated,
-    matchApproved,
-    matchDeclined,
-    matchUpdated,
-    matchCanceled,
-    matchCancellationReviewed,
-    matchCompleted,
-  ];
   return {
     subscribe(events: EventBus): void {
-      for (const definition of definitions) {
+      for (const definition of matchStateEvents) {
         events.on(definition, 'known-matches', async ({ subject, version, data }) => {
           await applyProjection(rows, subject, version, { match: data });
         });

@@ -1,13 +1,4 @@
-import type { EventDefinition } from '@rally/contracts';
-import {
-  matchApproved,
-  matchCanceled,
-  matchCancellationReviewed,
-  matchCompleted,
-  matchCreated,
-  matchDeclined,
-  matchUpdated,
-} from '@rally/contracts/matchmaking';
+import { matchStateEvents } from '@rally/contracts/matchmaking';
 import { applyProjection, type EventBus } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 import type { KnownMatch } from './known-match.ts';
@@ -29,16 +20,6 @@ const schema = new Schema<MatchRow>({ _id: String, version: Number, match: Schem
   .index({ 'match.user1Id': 1 })
   .index({ 'match.user2Id': 1 });
 
-const matchEvents: readonly EventDefinition<typeof matchUpdated.data>[] = [
-  matchCreated,
-  matchApproved,
-  matchDeclined,
-  matchUpdated,
-  matchCanceled,
-  matchCancellationReviewed,
-  matchCompleted,
-];
-
 /** Latest state of each match from matchmaking. */
 export function createKnownMatchProjection(connection: Connection): KnownMatchProjection {
   const rows = connection.model<MatchRow>('KnownMatch', schema, 'known_matches');
@@ -49,7 +30,7 @@ export function createKnownMatchProjection(connection: Connection): KnownMatchPr
 
   return {
     subscribe(events, onChange) {
-      for (const definition of matchEvents) {
+      for (const definition of matchStateEvents) {
         events.on(definition, 'known-matches', async ({ subject, version, data }) => {
           const { id, kind, week, status, user1Id, user2Id, revealedTo, cancellation, refunds } = data;
           const match = { id, kind, week, status, user1Id, user2Id, revealedTo, cancellation, refunds };

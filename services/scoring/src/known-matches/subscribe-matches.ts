@@ -1,13 +1,4 @@
-import {
-  matchApproved,
-  matchCanceled,
-  matchCancellationReviewed,
-  matchCompleted,
-  matchCreated,
-  matchDeclined,
-  matchResultRefused,
-  matchUpdated,
-} from '@rally/contracts/matchmaking';
+import { matchResultRefused, matchStateEvents } from '@rally/contracts/matchmaking';
 import type { EventBus } from '@rally/events';
 import type { Clock } from '@rally/service-kit';
 import type { KnownMatchProjection } from './known-match.projection.ts';
@@ -21,19 +12,9 @@ export interface SubscribeMatchesDependencies {
   readonly leagueZone: string;
 }
 
-const matchEvents = [
-  matchCreated,
-  matchApproved,
-  matchDeclined,
-  matchUpdated,
-  matchCanceled,
-  matchCancellationReviewed,
-  matchCompleted,
-] as const;
-
 /** Follows matchmaking's matches and voids the scores of results it refuses. */
 export function subscribeMatches(events: Pick<EventBus, 'on'>, deps: SubscribeMatchesDependencies): void {
-  for (const definition of matchEvents) {
+  for (const definition of matchStateEvents) {
     events.on(definition, 'known-matches', async ({ version, data }) => {
       await deps.knownMatches.apply(version, data);
       const isPast = isPlayTimeOver(toKnownMatch(data), toLeagueTime(deps.clock.now(), deps.leagueZone));

@@ -1,4 +1,4 @@
-import { leagueHour } from '@rally/contracts/matchmaking';
+import { weeklyRunHour } from '@rally/contracts/matchmaking';
 import { defaultLeagueZone } from '@rally/league-calendar';
 
 const hourMs = 60 * 60 * 1000;
@@ -8,9 +8,9 @@ const hourFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: defaultLeagueZone,
 });
 
-/** When a week's weekly run starts: Sunday at `leagueHour` in the league's time zone. `week` is its Monday, `YYYY-MM-DD`. */
+/** When a week's weekly run starts: Sunday at `weeklyRunHour` in the league's time zone. `week` is its Monday, `YYYY-MM-DD`. */
 export function weeklyRunTime(week: string): Date {
   const guess = new Date(`${week}T14:00:00Z`);
   guess.setUTCDate(guess.getUTCDate() + 6);
-  return new Date(guess.getTime() + (leagueHour - Number(hourFormat.format(guess))) * hourMs);
+  return new Date(guess.getTime() + (weeklyRunHour - Number(hourFormat.format(guess))) * hourMs);
 }

@@ -1,10 +1,10 @@
-import { leagueHour } from '@rally/contracts/matchmaking';
+import { weeklyRunHour } from '@rally/contracts/matchmaking';
 import classes from './signup.module.css';
 import { SignupForm } from './signup-form.tsx';
 
 const days = [
   { day: 'Wednesday', text: 'We’ll text you to ask if you want a match next week. Reply YES.' },
-  { day: 'Sunday', text: `At ${leagueHour} AM we pair everyone who said YES by level, distance and schedule.` },
+  { day: 'Sunday', text: `At ${weeklyRunHour} AM we pair everyone who said YES by level, distance and schedule.` },
   { day: 'Match day', text: 'You get a name, a court and a few times that work for you both. Go play!' },
 ];
 
