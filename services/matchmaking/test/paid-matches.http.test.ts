@@ -95,6 +95,8 @@ test('search needs an onboarded player with a location, 75% completed matches an
   expect(await ineligibilityOf('stranger')).toEqual([409, 'profile_incomplete']);
   await service.joinReliable('nowhere', { lat: null, lng: null });
   expect(await ineligibilityOf('nowhere')).toEqual([409, 'profile_incomplete']);
+  await service.joinReliable('nameless', { name: null });
+  expect(await ineligibilityOf('nameless')).toEqual([409, 'profile_incomplete']);
   await service.joinReliable('half', {}, 2);
   expect(await ineligibilityOf('half')).toEqual([403, 'not_eligible']);
   await service.join('newcomer');

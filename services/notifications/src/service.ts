@@ -9,6 +9,7 @@ import {
   weekUnpaired,
 } from '@rally/contracts/matchmaking';
 import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
+import { subscriberCreated } from '@rally/contracts/players';
 import { scoreConfirmed, scoreContested, scoreSubmitted } from '@rally/contracts/scoring';
 import { getLeagueWeek } from '@rally/league-calendar';
 import { createTwilioMessenger } from '@rally/messaging';
@@ -26,6 +27,7 @@ import { createKnownMatchProjection } from './known-matches/known-match.projecti
 import { createMessageStore } from './outgoing/message.store.ts';
 import { queueOpponentFound, queuePaymentReceipt, queueRefundNotice } from './outgoing/queue-payment-messages.ts';
 import { queueContestNotice, queueFinalScore, queueScoreToConfirm } from './outgoing/queue-score-messages.ts';
+import { queueSignupConfirmation } from './outgoing/queue-signup-message.ts';
 import {
   queueAnswerConfirmation,
   queueCancellation,
@@ -62,6 +64,7 @@ export async function startNotifications(
   events.on(optInAnswered, 'answer-confirmation', ({ version, data }) =>
     queueAnswerConfirmation(version, data, queueDeps),
   );
+  events.on(subscriberCreated, 'signup-confirmation', ({ data }) => queueSignupConfirmation(data, queueDeps));
   events.on(weekUnpaired, 'unpaired-notice', ({ data }) => queueUnpairedNotice(data, queueDeps));
   events.on(notificationRequested, 'match-notification', ({ data }) => queueMatchNotification(data, queueDeps));
   events.on(notificationWithdrawn, 'match-notification', ({ data }) => withdrawMatchNotification(data, queueDeps));

@@ -97,7 +97,12 @@ export async function startNotificationsUnderTest(settings: Record<string, strin
 export type NotificationsUnderTest = Awaited<ReturnType<typeof startNotificationsUnderTest>>;
 
 /** Adds a player in Chicago with an account and a profile. */
-export async function addPerson(harness: Harness, id: string, phone: string): Promise<void> {
+export async function addPerson(
+  harness: Harness,
+  id: string,
+  phone: string,
+  name: string | null = id === 'ann' ? 'Ann Lee' : 'Bob Ray',
+): Promise<void> {
   const createdAt = '2026-01-01T00:00:00.000Z';
   await harness.emit(accountCreated, {
     subject: id,
@@ -109,7 +114,7 @@ export async function addPerson(harness: Harness, id: string, phone: string): Pr
     version: 1,
     data: createPlayerState({
       id,
-      name: id === 'ann' ? 'Ann Lee' : 'Bob Ray',
+      name,
       skill: 3.5,
       lat: 41.88,
       lng: -87.62,

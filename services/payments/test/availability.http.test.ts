@@ -35,6 +35,8 @@ test('explains why a player cannot search', async () => {
   expect(await availabilityOf('nobody')).toMatchObject({ eligible: false, reason: 'profile_incomplete' });
   await payments.publishPlayer('half', { onboarded: false });
   expect(await availabilityOf('half')).toMatchObject({ reason: 'profile_incomplete' });
+  await payments.publishPlayer('nameless', { name: null });
+  expect(await availabilityOf('nameless')).toMatchObject({ reason: 'profile_incomplete' });
   await payments.publishPlayer('nowhere', { lat: null, lng: null });
   expect(await availabilityOf('nowhere')).toMatchObject({ reason: 'profile_incomplete' });
   await payments.publishPlayer('new');
@@ -61,6 +63,7 @@ test('a search or match of this week takes the slot; a canceled one or one of an
 test('knows imported players of the sample league without events', async () => {
   const sample = {
     id: 'sample',
+    name: 'Sam Ple',
     onboarded: true,
     lat: 41.88,
     lng: -87.63,

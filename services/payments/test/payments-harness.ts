@@ -93,7 +93,7 @@ export async function startPaymentsHarness(settings: Record<string, string> = {}
       await harness.emit(playerUpdated, {
         subject: id,
         version: 1,
-        data: createPlayerState({ onboarded: true, lat: 41.88, lng: -87.63, ...changes, id }),
+        data: createPlayerState({ name: `Name ${id}`, onboarded: true, lat: 41.88, lng: -87.63, ...changes, id }),
       });
     },
     async publishReliability(playerId: string, tier: ReliabilityTier, percentage: number | null) {

@@ -1,6 +1,9 @@
+import { isCountryCode } from '@rally/phone';
 import { placesConfig } from '@rally/places';
-import { dataServiceConfig, publicUrlSetting } from '@rally/service-kit';
+import { commaListSetting, dataServiceConfig, publicUrlSetting } from '@rally/service-kit';
 import * as z from 'zod';
+
+const count = z.coerce.number().int().min(1);
 
 /** Photo storage: a folder or an S3-compatible bucket. `playersConfig` checks that exactly one is set. */
 const photosConfig = z.object({
@@ -36,10 +39,22 @@ export const playersConfig = dataServiceConfig
     ...placesConfig.shape,
     PUBLIC_URL: publicUrlSetting.describe('Public origin of the product; base of photo URLs'),
     ...photosConfig.shape,
+    SIGNUP_MESSAGE_COUNTRIES: commaListSetting
+      .default(['US', 'CA'])
+      .describe('Countries whose numbers get a confirmation of their signup, ISO 3166-1, comma separated; * for all'),
+    SIGNUP_MESSAGES_PER_NETWORK: count
+      .default(50)
+      .describe('Maximum confirmations of signups per day for one network (/24, or /48 for IPv6)'),
+    SIGNUP_MESSAGES_PER_PREFIX: count
+      .default(50)
+      .describe('Maximum confirmations of signups per day for numbers that share all but the last four digits'),
+    SIGNUP_MESSAGES_PER_DAY: count.default(2_000).describe('Maximum confirmations of signups per day in total'),
   })
   .superRefine((config, { addIssue }) => {
     const { PHOTOS_DIR, PHOTOS_BUCKET, PHOTOS_BUCKET_ACCESS_KEY_ID, PHOTOS_BUCKET_SECRET_ACCESS_KEY } = config;
     const addProblem = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message });
+    const wrongCountry = config.SIGNUP_MESSAGE_COUNTRIES.find((country) => country !== '*' && !isCountryCode(country));
+    if (wrongCountry !== undefined) addProblem('SIGNUP_MESSAGE_COUNTRIES', `${wrongCountry} is not a country`);
     if (PHOTOS_DIR === undefined && PHOTOS_BUCKET === undefined)
       addProblem('PHOTOS_DIR or PHOTOS_BUCKET', 'is missing');
     if (PHOTOS_DIR !== undefined && PHOTOS_BUCKET !== undefined)

@@ -29,6 +29,7 @@ import { createPlayerStore } from './profiles/player.store.ts';
 import { registerProfileRoutes } from './profiles/profiles.routes.ts';
 import { createRatingProjection } from './profiles/rating.projection.ts';
 import { toPlayerUpdated } from './profiles/to-player-updated.ts';
+import { createSignupMessageCountStore } from './subscribers/signup-message-count.store.ts';
 import { createSubscriberStore } from './subscribers/subscriber.store.ts';
 import { registerSubscriberRoutes } from './subscribers/subscribers.routes.ts';
 import { toSubscriberCreated } from './subscribers/to-subscriber-created.ts';
@@ -89,7 +90,18 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
     },
     findCourt: (placeId) => findCourt(places, log, placeId),
   });
-  registerSubscriberRoutes(serve, { subscribers, events, clock });
+  registerSubscriberRoutes(serve, {
+    subscribers,
+    events,
+    clock,
+    messageCounts: createSignupMessageCountStore(connection),
+    messageLimits: {
+      countries: config.SIGNUP_MESSAGE_COUNTRIES,
+      perNetwork: config.SIGNUP_MESSAGES_PER_NETWORK,
+      perPrefix: config.SIGNUP_MESSAGES_PER_PREFIX,
+      inTotal: config.SIGNUP_MESSAGES_PER_DAY,
+    },
+  });
   registerZipCodeRoutes(serve);
   registerCourtRoutes(serve, places);
   await registerPhotoRoutes(app, serve, {

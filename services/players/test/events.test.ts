@@ -154,7 +154,9 @@ test('republishing publishes the current state of all players and subscribers', 
   };
   await players.call(subscribe, { body: signup });
   await players.harness.settled();
-  const before = [published('republished').at(-1), players.harness.published(subscriberCreated).at(-1)];
+  // A signup is confirmed once: only its first event has the phone.
+  const { phone: _phone, ...subscriber } = players.harness.published(subscriberCreated).at(-1) ?? {};
+  const before = [published('republished').at(-1), subscriber];
   await players.events.republish();
   expect([published('republished').at(-1), players.harness.published(subscriberCreated).at(-1)]).toEqual(before);
   expect(published('republished')).toHaveLength(3);

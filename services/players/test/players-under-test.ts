@@ -23,12 +23,14 @@ export interface PlayersUnderTest extends TestClient {
   stop(): Promise<void>;
 }
 
-/** @param photos settings of the photo storage, a folder by default; @param log receives log lines */
+/** @param photos settings of the photo storage, a folder by default; @param limits settings of the signup messages; @param log receives log lines */
 export async function startPlayersUnderTest({
   photos,
+  limits,
   log,
 }: {
   photos?: Record<string, string>;
+  limits?: Record<string, string>;
   log?: ServiceDependencies['log'];
 } = {}): Promise<PlayersUnderTest> {
   const photosDir = await mkdtemp(join(tmpdir(), 'rally-photos-'));
@@ -38,6 +40,7 @@ export async function startPlayersUnderTest({
     ...(photos ?? { PHOTOS_DIR: photosDir }),
     PLACES_API_KEY: 'test',
     PLACES_BASE_URL: places.url,
+    ...limits,
   };
   const start = () =>
     harness.start(

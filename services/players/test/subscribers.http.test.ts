@@ -8,7 +8,7 @@ import {
   subscribe,
   subscriberCreated,
 } from '@rally/contracts/players';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PlayersUnderTest, startPlayersUnderTest } from './players-under-test.ts';
 
 let players: PlayersUnderTest;
@@ -31,15 +31,14 @@ const signup = {
   zipCode: '60601',
 };
 
-test('a signup is stored, counted and published without the phone', async () => {
+test('a signup is stored, counted and published with the phone to confirm it to', async () => {
   const before = (await players.call(countSubscribers)).body.count;
   const { subscriber } = (await players.call(subscribe, { body: signup })).body;
   expect(subscriber).toMatchObject({ phone: '+12025550101', region: 'Chicago, IL', gender: null, zipCode: '60601' });
   expect((await players.call(countSubscribers)).body.count).toBe(before + 1);
   await players.harness.settled();
   const published = players.harness.published(subscriberCreated);
-  expect(published).toHaveLength(1);
-  expect(JSON.stringify(published)).not.toContain('2025550101');
+  expect(published).toMatchObject([{ phone: '+12025550101', state: 'IL', timeZone: 'America/Chicago' }]);
 });
 
 test('a later signup of a phone gets the same reply and changes nothing', async () => {
@@ -96,4 +95,47 @@ test('subscribers are listed for staff only', async () => {
   expect((await players.call(listSubscribers, { token })).status).toBe(403);
   const unknown = await players.call(findSubscriberByPhone, { token: staff, params: { phone: '+12025559999' } });
   expect(unknown.body.subscriber).toBeNull();
+});
+
+describe('confirmations of signups', () => {
+  let limited: PlayersUnderTest;
+  beforeAll(async () => {
+    limited = await startPlayersUnderTest({
+      limits: { SIGNUP_MESSAGES_PER_NETWORK: '4', SIGNUP_MESSAGES_PER_PREFIX: '2', SIGNUP_MESSAGES_PER_DAY: '5' },
+    });
+  });
+  afterAll(() => limited.stop());
+
+  /** Signs up a phone from an address; resolves to whether it is to be confirmed by message. */
+  async function isConfirmed(phone: string, address: string): Promise<boolean> {
+    const before = limited.harness.published(subscriberCreated).length;
+    const reply = await limited.call(subscribe, {
+      body: { ...signup, phone },
+      headers: { 'x-forwarded-for': address },
+    });
+    expect(reply.status).toBe(200);
+    await limited.harness.settled();
+    const [event] = limited.harness.published(subscriberCreated).slice(before);
+    return event?.phone === phone;
+  }
+
+  test('stay within the limits of country, prefix, network and day, while every signup is stored', async () => {
+    expect(await isConfirmed('+442079460958', '198.51.100.1')).toBe(false);
+    expect(await isConfirmed('+12025550111', '198.51.100.1')).toBe(true);
+    expect(await isConfirmed('+12025550112', '198.51.100.2')).toBe(true);
+    // The third of one prefix, and the fifth attempt of one network.
+    expect(await isConfirmed('+12025550113', '198.51.100.3')).toBe(false);
+    expect(await isConfirmed('+13125550111', '198.51.100.4')).toBe(true);
+    expect(await isConfirmed('+13125550112', '198.51.100.5')).toBe(false);
+    expect(await isConfirmed('+14155550111', '203.0.113.1')).toBe(true);
+    expect(await isConfirmed('+14155550112', '203.0.113.2')).toBe(true);
+    // The sixth of the day.
+    expect(await isConfirmed('+17135550111', '203.0.114.1')).toBe(false);
+    limited.harness.clock.advanceSeconds(86_400);
+    expect(await isConfirmed('+17135550112', '203.0.114.1')).toBe(true);
+  });
+
+  test('go out for the first signup of a phone only', async () => {
+    expect(await isConfirmed('+12025550111', '192.0.2.1')).toBe(false);
+  });
 });

@@ -38,6 +38,25 @@ async function play(user1Id: string, user2Id: string, body: object = {}, votes: 
   return id;
 }
 
+test('nobody is shown to others without a name, neither on a profile nor on the leaderboard', async () => {
+  const isNamed = { name: 'Zed', region: 'Nameless, IL' };
+  await Promise.all([scoring.addPlayer('zed', { ...isNamed, name: null }), scoring.addPlayer('zoe', isNamed)]);
+  await play('zed', 'zoe');
+  const board = async () => {
+    const query = { sport: 'tennis', region: 'Nameless, IL' };
+    return (await scoring.call(getLeaderboard, { query })).body.map(({ id }) => id);
+  };
+  expect(await scoring.eventually(board, (ids) => ids.length > 0)).toEqual(['zoe']);
+  const seenBy = async (viewer: string) => {
+    const token = await scoring.harness.issuer.token(viewer, 'player');
+    return (await scoring.call(getPlayerProfile, { params: { id: 'zed' }, token })).status;
+  };
+  expect((await scoring.call(getPlayerProfile, { params: { id: 'zed' } })).status).toBe(404);
+  expect([await seenBy('zoe'), await seenBy('zed')]).toEqual([404, 200]);
+  await scoring.addPlayer('zed', isNamed, 2);
+  expect((await scoring.eventually(board, (ids) => ids.length === 2)).toSorted()).toEqual(['zed', 'zoe']);
+});
+
 describe('a profile', () => {
   test('shows a match from both perspectives, with sets, rating and explanation', async () => {
     await Promise.all([scoring.addPlayer('ann'), scoring.addPlayer('bob', { profilePhoto: 'https://photos/bob' })]);

@@ -12,8 +12,12 @@ export default function smsPolicyHtml(): string {
       <>
         <h2>What we send</h2>
         <ul>
+          <li>A confirmation when you sign up.</li>
           <li>Weekly check-in: do you want a match? Reply YES or NO.</li>
-          <li>Match details: your opponent, the court, suggested times, changes and cancellations.</li>
+          <li>
+            Match details: your opponent, the court, suggested times, changes and cancellations, or why we found no
+            match.
+          </li>
           <li>Scores to confirm and payment updates.</li>
           <li>One-time codes and sign-in links, only when you request them.</li>
         </ul>

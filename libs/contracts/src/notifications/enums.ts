@@ -4,6 +4,7 @@ export type MessageChannel = (typeof messagingPreferences)[number];
 
 /** What a message is for. All but `replyPurposes` count toward the weekly cap. */
 export const messagePurposes = [
+  'signup_confirmation',
   'week_question',
   'week_reminder',
   'week_unpaired',

@@ -59,6 +59,13 @@ export const paymentMessageTexts = {
     `Rally: we refunded your ${amount} payment in full. It may take 5 to 10 days to appear on your statement.`,
 } as const;
 
+/** The confirmation of a signup on the landing page, as carriers want it. */
+export const signupMessageTexts = {
+  confirmed: `Rally: thanks for signing up for weekly tennis and pickleball matches! Up to ${messagesPerWeekMax} messages a week. Msg & data rates may apply. Reply HELP for help, STOP to opt out.`,
+  /** Until the profile is finished. `link` opens the sign-in page. */
+  finishProfile: (link: string) => `Finish your profile so we can match you: ${link}`,
+} as const;
+
 /** The weekly opt-in question and our replies to its answers. */
 export const weekMessageTexts = {
   question:

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEvent } from '../event.ts';
-import { id, latitude, longitude, time, zipCode } from '../fields.ts';
+import { id, latitude, longitude, phoneNumber, time, zipCode } from '../fields.ts';
 import {
   availabilityDay,
   gender,
@@ -71,5 +71,10 @@ export const subscriberCreated = defineEvent({
     availability: z.string(),
     consentAt: time,
     createdAt: time,
+    /** Where to confirm the signup; missing when no message is to be sent. */
+    phone: phoneNumber.optional(),
+    /** State and IANA time zone of the ZIP code, for quiet hours. */
+    state: z.string().nullable().optional(),
+    timeZone: z.string().nullable().optional(),
   }),
 });

@@ -1,3 +1,4 @@
+import { getClientAddress } from '@rally/service-kit';
 import type { DeviceCookie } from './device-cookie.ts';
 import type { RequestSource } from './request-source.ts';
 
@@ -9,7 +10,5 @@ interface IncomingRequest {
 
 /** The source of a request about a phone: the gateway's client address, and the device cookie if it is for this phone. */
 export function readRequestSource(deviceCookie: DeviceCookie, request: IncomingRequest, phone: string): RequestSource {
-  const forwarded = request.headers['x-forwarded-for'];
-  const address = typeof forwarded === 'string' ? forwarded : request.ip;
-  return { address, deviceId: deviceCookie.read(request, phone) };
+  return { address: getClientAddress(request), deviceId: deviceCookie.read(request, phone) };
 }

@@ -31,7 +31,7 @@ export interface Searcher {
 
 /** The error for a player who may not search for a paid match; null if allowed. */
 export function getSearchError(player: KnownPlayer | null): ApiError | null {
-  if (!player?.onboarded || !isPlaced(player)) return matchmakingErrors.profileIncomplete;
+  if (!player?.onboarded || player.name === null || !isPlaced(player)) return matchmakingErrors.profileIncomplete;
   return isExtremelyReliable(player) ? null : matchmakingErrors.notEligible;
 }
 

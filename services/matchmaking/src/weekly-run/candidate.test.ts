@@ -82,6 +82,7 @@ test('a player who wants a match and cannot have one gets the reason', () => {
   const sevenDaysAgo = new Date('2026-11-15T15:00:00Z');
   expect(judge({ player: null })).toMatchObject({ kind: 'excluded', reason: 'profile_incomplete' });
   expect(judge({ player: { ...player, onboarded: false } })).toMatchObject({ reason: 'profile_incomplete' });
+  expect(judge({ player: { ...player, name: null } })).toMatchObject({ reason: 'profile_incomplete' });
   expect(judge({ player: { ...player, lat: null } })).toMatchObject({ reason: 'no_location', weeksWaited: 2 });
   expect(withPast({ slot: 'paid' })).toMatchObject({ reason: 'already_matched' });
   expect(withPast({ lastPlayedAt: sixDaysAgo })).toMatchObject({ reason: 'cooldown' });

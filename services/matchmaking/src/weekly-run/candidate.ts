@@ -41,7 +41,7 @@ export function toCandidate(facts: CandidateFacts, now: Date): Candidate {
   const sport = player?.sport ?? 'tennis';
   const excluded = (reason: UnpairedReason) => ({ kind: 'excluded', sport, reason, weeksWaited }) as const;
   if (past.slot !== null) return excluded('already_matched');
-  if (!player?.onboarded) return excluded('profile_incomplete');
+  if (!player?.onboarded || player.name === null) return excluded('profile_incomplete');
   if (player.lat === null || player.lng === null) return excluded('no_location');
   if (isCoolingDown(past.lastPlayedAt, now)) return excluded('cooldown');
   return { kind: 'ready', player: toPairingPlayer(player, sport, past, blockedPlayers, weeksWaited) };

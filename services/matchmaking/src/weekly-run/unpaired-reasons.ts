@@ -4,7 +4,7 @@ import type { Ineligibility } from '../pairing/hard-rules.ts';
 
 /** Explanations for players whom no plan could have paired, shown to staff. */
 export const exclusionSentences: Partial<Record<UnpairedReason, string>> = {
-  profile_incomplete: 'The profile has no skill level or no region.',
+  profile_incomplete: 'The profile has no name, skill level or region.',
   no_location: 'The profile has no ZIP code or address.',
   already_matched: 'The player already has a match for that week.',
   cooldown: `Played within the last ${cooldownDays} days.`,

@@ -7,7 +7,7 @@ import {
 import { addressMessage } from '../outgoing/address-message.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import { isAllowedAfterStop } from '../outgoing/message.ts';
-import type { PeopleProjection, Person } from '../people/people.projection.ts';
+import { type PeopleProjection, toUnknownPerson } from '../people/people.projection.ts';
 import type { PhoneStore } from '../weekly-cap/phone.store.ts';
 import type { InboundStore } from './inbound.store.ts';
 import { type MessageIntent, parseIntent } from './parse-intent.ts';
@@ -46,7 +46,7 @@ export async function handleInboundMessage(
 
   const reply = replyTo(meaning, message.channel, deps.helpContact);
   if (reply && (isAllowedAfterStop(reply.purpose) || !(await phones.isStopped(message.from)))) {
-    const recipient = person ?? unknownSender(message.from);
+    const recipient = person ?? toUnknownPerson(message.from);
     const id = meaning === 'unknown' ? `hint:${message.from}:${now.toISOString().slice(0, 10)}` : `reply:${message.id}`;
     const expiresAt = new Date(now.getTime() + replyExpiresSeconds * 1000);
     const addressed = addressMessage(recipient, { id, purpose: reply.purpose, text: reply.text, expiresAt });
@@ -76,8 +76,4 @@ function replyTo(
     default:
       return null;
   }
-}
-
-function unknownSender(phone: string): Person {
-  return { playerId: '', phone, name: null, timeZone: null, state: null, messagingPreference: null };
 }

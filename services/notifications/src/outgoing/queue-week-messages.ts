@@ -7,7 +7,7 @@ import type {
   weekAsked,
   weekUnpaired,
 } from '@rally/contracts/matchmaking';
-import { matchMessageTexts, weekMessageTexts } from '@rally/contracts/notifications';
+import { matchMessageTexts, signupMessageTexts, weekMessageTexts } from '@rally/contracts/notifications';
 import { addWeeks, formatWeek, getWeekRange } from '@rally/league-calendar';
 import type { PeopleProjection } from '../people/people.projection.ts';
 import { addDays } from './add-days.ts';
@@ -23,19 +23,21 @@ export interface QueueDependencies {
   readonly publicUrl: string;
 }
 
-/** Asks a player whether they want a match. The question expires with the week. */
+/** Asks a player whether they want a match, with the link to finish a profile without a name. The question expires with the week. */
 export async function queueQuestion(
   data: EventData<typeof weekAsked>,
-  { people, messages, leagueZone }: QueueDependencies,
+  { people, messages, leagueZone, publicUrl }: QueueDependencies,
 ): Promise<void> {
   const person = await people.findById(data.playerId);
   if (!person) return;
   const reminder = data.round === 'reminder';
+  const text = reminder ? weekMessageTexts.reminder : weekMessageTexts.question;
+  const link = person.name === null ? [signupMessageTexts.finishProfile(`${publicUrl}/login`)] : [];
   await messages.queue([
     addressMessage(person, {
       id: `ask:${data.week}:${data.round}:${data.playerId}`,
       purpose: reminder ? 'week_reminder' : 'week_question',
-      text: reminder ? weekMessageTexts.reminder : weekMessageTexts.question,
+      text: [text, ...link].join(' '),
       expiresAt: getWeekRange(data.week, leagueZone).endsAt,
     }),
   ]);

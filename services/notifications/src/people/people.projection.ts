@@ -104,6 +104,11 @@ export function createPeopleProjection(connection: Connection) {
   };
 }
 
+/** The recipient of a message to a phone without an account. */
+export function toUnknownPerson(phone: string): Person {
+  return { playerId: '', phone, name: null, timeZone: null, state: null, messagingPreference: null };
+}
+
 function playerFields(
   data: Pick<EventData<typeof playerUpdated>, 'name' | 'timeZone' | 'state' | 'messagingPreference'>,
 ) {

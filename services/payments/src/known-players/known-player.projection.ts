@@ -79,7 +79,7 @@ export function createKnownPlayerProjection(connection: Connection) {
   };
 }
 
-type PlayerSnapshot = Pick<EventData<typeof playerUpdated>, 'onboarded' | 'lat' | 'lng' | 'lifetimeAccess'>;
+type PlayerSnapshot = Pick<EventData<typeof playerUpdated>, 'name' | 'onboarded' | 'lat' | 'lng' | 'lifetimeAccess'>;
 
 /** A player of the imported sample league. */
 export interface ImportedKnownPlayer extends PlayerSnapshot {
@@ -87,6 +87,6 @@ export interface ImportedKnownPlayer extends PlayerSnapshot {
   readonly reliability: ReliabilityTier;
 }
 
-function toProfileRow({ onboarded, lat, lng, lifetimeAccess }: PlayerSnapshot) {
-  return { mayBePaired: onboarded && lat !== null && lng !== null, lifetimeAccess };
+function toProfileRow({ name, onboarded, lat, lng, lifetimeAccess }: PlayerSnapshot) {
+  return { mayBePaired: onboarded && name !== null && lat !== null && lng !== null, lifetimeAccess };
 }

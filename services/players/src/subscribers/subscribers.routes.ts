@@ -1,5 +1,5 @@
 import { countSubscribers, findSubscriberByPhone, subscribe as subscribeCall } from '@rally/contracts/players';
-import { HttpError, type ServeCall } from '@rally/service-kit';
+import { getClientAddress, HttpError, type ServeCall } from '@rally/service-kit';
 import { parseSignupPhone } from './parse-signup-phone.ts';
 import { parseSignupSkill } from './parse-signup-skill.ts';
 import { type SubscribeDependencies, subscribe } from './subscribe.ts';
@@ -14,7 +14,7 @@ interface Dependencies extends SubscribeDependencies {
 export function registerSubscriberRoutes(serve: ServeCall, deps: Dependencies): void {
   const { subscribers } = deps;
 
-  serve(subscribeCall, async ({ body }) => {
+  serve(subscribeCall, async ({ body, request }) => {
     const result = parseSignupPhone(body.phone);
     if ('error' in result) throw new HttpError(result.error);
     const signup: Signup = {
@@ -27,7 +27,7 @@ export function registerSubscriberRoutes(serve: ServeCall, deps: Dependencies): 
       availability: body.availability,
       zipCode: body.zipCode ?? null,
     };
-    await subscribe(deps, signup);
+    await subscribe(deps, signup, getClientAddress(request));
     return { ok: true as const, subscriber: signup };
   });
 

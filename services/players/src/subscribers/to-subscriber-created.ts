@@ -1,8 +1,9 @@
 import type { EventData } from '@rally/contracts';
 import type { subscriberCreated } from '@rally/contracts/players';
+import { placeFromZipCode } from '../profiles/place.ts';
 import type { Subscriber } from './subscriber.ts';
 
-/** The subscriber for other services, without the phone. */
+/** The subscriber for other services, without the phone: only the first event of a signup has it. */
 export function toSubscriberCreated({
   _id,
   consentAt,
@@ -10,6 +11,7 @@ export function toSubscriberCreated({
   ...subscriber
 }: Subscriber): EventData<typeof subscriberCreated> {
   const { region, zipCode, sport, skill, gender, opponentGenderPreference, availability } = subscriber;
+  const { state, timeZone } = placeFromZipCode(zipCode);
   return {
     id: _id,
     region,
@@ -19,6 +21,8 @@ export function toSubscriberCreated({
     gender,
     opponentGenderPreference,
     availability,
+    state,
+    timeZone,
     consentAt: consentAt.toISOString(),
     createdAt: createdAt.toISOString(),
   };

@@ -119,7 +119,8 @@ export function toLeaderboardRows({
       _id: `${id}:${key}`,
       version,
       playerId: id,
-      board: getGamesPlayed(season) > 0 ? key : null,
+      // Nobody is shown without a name.
+      board: getGamesPlayed(season) > 0 && profile?.name !== null ? key : null,
       order: getLeaderboardSortKey(season, id),
       name: profile?.name ?? '',
       profilePhoto: profile?.profilePhoto ?? null,

@@ -39,7 +39,9 @@ export async function getProfile(
   viewerId: string | null,
 ): Promise<PlayerProfile> {
   const record = await deps.players.findById(playerId);
-  if (!record?.profile) throw new HttpError(scoringErrors.playerUnknown);
+  // Others do not see a player without a name.
+  const isHidden = record?.profile?.name === null && viewerId !== playerId;
+  if (!record?.profile || isHidden) throw new HttpError(scoringErrors.playerUnknown);
   const { name, region, profilePhoto, state } = record.profile;
   const sport = requestedSport ?? record.profile.sport;
   const views = (await deps.readEntries(playerId, sport)).map((entry) => toPlayerEntryView(entry, playerId));

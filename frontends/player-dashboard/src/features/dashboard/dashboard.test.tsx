@@ -84,6 +84,12 @@ test('a player with a match for the week is not told that an answer still counts
   expect(screen.queryByRole('button', { name: 'YES' })).toBeNull();
 });
 
+test('a player without a name is sent to finish the profile before being asked', async () => {
+  show({ user: { ...sampleUser, name: null } });
+  expect((await screen.findByRole('link', { name: 'Add your name' })).getAttribute('href')).toBe('/settings');
+  expect(screen.queryByRole('button', { name: 'YES' })).toBeNull();
+});
+
 test('a score is confirmed with a vote for the playstyle', async () => {
   const { sent } = show({
     'GET /matches/pending-confirmations': [pendingScore],

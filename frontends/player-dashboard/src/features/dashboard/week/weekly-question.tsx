@@ -2,7 +2,7 @@ import { type OptInAnswer, unpairedTexts, type WeekOptIn } from '@rally/contract
 import { sportLabels } from '@rally/contracts/players';
 import { Button, ErrorState, Skeleton } from '@rally/ui';
 import { Check, X } from '@rally/ui/icons';
-import { useCall, useUser } from '@rally/web-kit';
+import { Link, useCall, useUser } from '@rally/web-kit';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { formatDateTime, formatTimeUntil, formatWeek, formatZone } from '../../../shared/time/format-date.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
@@ -27,7 +27,7 @@ interface QuestionProps {
 
 function Question({ optIn, onAnswer }: QuestionProps) {
   const { week, answer: answered } = optIn;
-  const { sport } = useUser();
+  const { sport, name } = useUser();
   const hasMatch = useHasMatchAfter(week);
   const now = useNow();
   const paired = weeklyRunTime(week);
@@ -38,6 +38,16 @@ function Question({ optIn, onAnswer }: QuestionProps) {
     no: `You’re sitting out ${matchWeek}`,
     none: `Want a ${sportLabels[sport].toLowerCase()} match for ${matchWeek}?`,
   }[answered ?? 'none'];
+  if (!name) {
+    return (
+      <Panel title="Finish your profile" tone="call">
+        <p className={classes.text}>{unpairedTexts.profile_incomplete}</p>
+        <Button component={Link} to="/settings">
+          Add your name
+        </Button>
+      </Panel>
+    );
+  }
   if (hasMatch) {
     return (
       <Panel title={`You’re set for ${matchWeek}`}>

@@ -1,0 +1,32 @@
+import type { EventData } from '@rally/contracts';
+import { signupMessageTexts } from '@rally/contracts/notifications';
+import type { subscriberCreated } from '@rally/contracts/players';
+import { toUnknownPerson } from '../people/people.projection.ts';
+import { addDays } from './add-days.ts';
+import { addressMessage } from './address-message.ts';
+import { hashIds } from './hash-ids.ts';
+import type { QueueDependencies } from './queue-week-messages.ts';
+
+/** Older confirmations are dropped, also when events are republished. */
+const messageLifetimeDays = 2;
+
+/**
+ * Confirms a signup on the landing page, with the link to finish the profile unless the phone's player has a name. The id derives
+ * from the phone, so that no number gets it twice.
+ */
+export async function queueSignupConfirmation(
+  { phone, state = null, timeZone = null, createdAt }: EventData<typeof subscriberCreated>,
+  { people, messages, publicUrl }: QueueDependencies,
+): Promise<void> {
+  if (phone === undefined) return;
+  const person = await people.findByPhone(phone);
+  const isProfileFinished = person !== null && person.name !== null;
+  const link = isProfileFinished ? [] : [signupMessageTexts.finishProfile(`${publicUrl}/login`)];
+  const addressed = addressMessage(person ?? { ...toUnknownPerson(phone), state, timeZone }, {
+    id: `signup:${hashIds(phone)}`,
+    purpose: 'signup_confirmation',
+    text: [signupMessageTexts.confirmed, ...link].join(' '),
+    expiresAt: addDays(new Date(createdAt), messageLifetimeDays),
+  });
+  await messages.queue([{ ...addressed, playerId: person?.playerId ?? null }]);
+}
