@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Product } from '../journeys/product.ts';
+import { newestCodeOf, type Product } from '../journeys/product.ts';
 
 /** How a page is looked at: the window's width in pixels, and light or dark. */
 export interface Look {
@@ -84,9 +84,9 @@ export async function openVisitor(
 
 /** The code of the newest message to a phone. */
 export async function newestCode(product: Product, phone: string): Promise<string> {
-  const [message = ''] = await product.messagesTo(phone);
-  const code = /\b\d{6}\b/.exec(message)?.[0];
-  if (code === undefined) throw new Error(`no code has come to the phone, but: ${message}`);
+  const messages = await product.messagesTo(phone);
+  const code = newestCodeOf(messages);
+  if (code === undefined) throw new Error(`no code has come to the phone, but: ${messages[0]}`);
   return code;
 }
 

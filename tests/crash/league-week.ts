@@ -14,6 +14,7 @@ import { previewMatchNotification } from '@rally/contracts/notifications';
 import { listUsers, saveProfile, subscribe } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
 import { mapConcurrent } from '@rally/service-kit';
+import { newestCodeOf } from '../journeys/product.ts';
 import { persist } from './persist.ts';
 import { type PlayedProduct, pause } from './rally-process.ts';
 
@@ -64,8 +65,8 @@ export function leagueWeek(product: PlayedProduct, random: () => number): { done
   async function signIn(phone: string): Promise<{ userId: string; token: string }> {
     const { user, token } = await persist(product, async () => {
       await product.api.call(requestOtp, { body: { phone } });
-      const [newest = ''] = await product.messagesTo(phone);
-      const reply = await product.api.call(verifyOtp, { body: { phone, code: /\b\d{6}\b/.exec(newest)?.[0] ?? '' } });
+      const code = newestCodeOf(await product.messagesTo(phone)) ?? '';
+      const reply = await product.api.call(verifyOtp, { body: { phone, code } });
       // The code may have died with the product on its way to the phone.
       return reply.status === 401 || reply.status === 400 ? { ...reply, status: 503 } : reply;
     });

@@ -100,8 +100,7 @@ export async function startProduct({
     /** Signs a phone in by the code it receives; returns the access token. */
     async signIn(phone: string): Promise<{ token: string; userId: string }> {
       await this.api.call(requestOtp, { body: { phone } });
-      const [newest = ''] = await this.messagesTo(phone);
-      const code = /\b\d{6}\b/.exec(newest)?.[0] ?? '';
+      const code = newestCodeOf(await this.messagesTo(phone)) ?? '';
       const { token, user } = (await this.api.call(verifyOtp, { body: { phone, code } })).body;
       return { token, userId: user.id };
     },
@@ -121,3 +120,8 @@ export async function startProduct({
 }
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
+
+/** The code in the newest message that has one; others may have come since. */
+export function newestCodeOf(messages: readonly string[]): string | undefined {
+  return messages.flatMap((text) => /\b\d{6}\b/.exec(text) ?? [])[0];
+}

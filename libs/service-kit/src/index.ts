@@ -21,9 +21,9 @@ export {
 } from './database/database.ts';
 export { escapeHtml, Html, html } from './html/html.ts';
 export { renderTemplate, type TemplateValues } from './html/render-template.ts';
-export { getClientAddress } from './http/get-client-address.ts';
 export { createApp } from './http/create-app.ts';
 export { type CallRequest, createServeCall, type ServeCall } from './http/create-serve-call.ts';
+export { getClientAddress } from './http/get-client-address.ts';
 export { getNetwork } from './http/get-network.ts';
 export { type LivenessCheck, type ReadinessCheck, registerHealthRoutes } from './http/health.routes.ts';
 export { HttpError } from './http/http-error.ts';
