@@ -1,6 +1,6 @@
 import type { EventData } from '@rally/contracts';
 import type { subscriberCreated } from '@rally/contracts/players';
-import { placeFromZipCode } from '../profiles/place.ts';
+import { createPlaceFromZipCode } from '../profiles/place.ts';
 import type { Subscriber } from './subscriber.ts';
 
 /** The subscriber for other services, without the phone: only the first event of a signup has it. */
@@ -11,7 +11,7 @@ export function toSubscriberCreated({
   ...subscriber
 }: Subscriber): EventData<typeof subscriberCreated> {
   const { region, zipCode, sport, skill, gender, opponentGenderPreference, availability } = subscriber;
-  const { state, timeZone } = placeFromZipCode(zipCode);
+  const { state, timeZone } = createPlaceFromZipCode(zipCode);
   return {
     id: _id,
     region,
