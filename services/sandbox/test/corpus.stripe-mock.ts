@@ -45,12 +45,22 @@ describe.skipIf(missing !== null)('beside stripe-mock', () => {
       ],
       success_url: 'https://rally.test/done',
     });
+    const disputed = await stripe.paymentIntents.create({
+      ...order,
+      payment_method: 'pm_card_createDispute',
+      confirm: true,
+    });
+    const disputes = await stripe.disputes.list({ payment_intent: disputed.id });
+    const movements = await stripe.balanceTransactions.list({ limit: 1 });
     const events = await stripe.events.list({ limit: 1 });
     objects = {
       intent: intent.id,
       paid: paid.id,
       charge: String(paid.latest_charge),
       refund: refund.id,
+      disputed: disputed.id,
+      dispute: disputes.data[0]?.id ?? '',
+      movement: movements.data[0]?.id ?? '',
       session: session.id,
       event: events.data[0]?.id ?? '',
       inOneHour: String(now.getTime() / 1_000 + 3_600),

@@ -9,7 +9,7 @@ import type { Payment } from './payments/payment.ts';
 const params = z.object({ id: z.string() });
 const cardBody = z.object({ card: z.string().describe('A test card, e.g. 4242 4242 4242 4242') });
 
-/** Control API of scripts: pay as a payer and set the webhook mode. */
+/** Control API of scripts: pay and dispute as a payer and set the webhook mode. */
 export async function registerStripeControlRoutes(
   app: FastifyInstance,
   { payer, webhooks }: { payer: Payer; webhooks: Webhooks },
@@ -41,6 +41,11 @@ export async function registerStripeControlRoutes(
       { schema: { params, body: z.object({ succeeds: z.boolean() }) } },
       async ({ params: { id }, body }) => shown(await payer.authenticate(id, body.succeeds)),
     )
+    .post(
+      '/sandbox/api/payment-intents/:id/dispute',
+      { schema: { params, body: z.object({ isInquiry: z.boolean().default(false) }).nullish() } },
+      async ({ params: { id }, body }) => shown(await payer.dispute(id, body?.isInquiry ?? false)),
+    )
     .put('/sandbox/api/webhooks', { schema: { body: z.object({ mode: webhookMode }) } }, async ({ body }) => {
       webhooks.setMode(body.mode);
       return { ok: true, mode: webhooks.mode() };
@@ -53,5 +58,6 @@ function shown({ session, intent }: Payment) {
     ok: true,
     paymentIntent: intent && { id: intent.id, status: intent.status },
     checkoutSession: session && { id: session.id, status: session.status },
+    dispute: intent?.disputes?.map(({ id, status }) => ({ id, status }))[0] ?? null,
   };
 }

@@ -5,8 +5,10 @@ import type { IdempotencyKeyStore } from './api/idempotency-key.store.ts';
 import type { EventStore } from './events/event.store.ts';
 import { eventCalls } from './events/events.calls.ts';
 import { startWebhooks, type Webhooks } from './events/webhooks.ts';
+import { balanceCalls } from './payments/balance.calls.ts';
 import { chargeCalls } from './payments/charges.calls.ts';
 import { checkoutSessionCalls } from './payments/checkout-sessions.calls.ts';
+import { disputeCalls } from './payments/disputes.calls.ts';
 import { createPayer, type Payer } from './payments/pay.ts';
 import type { PaymentStore } from './payments/payment.store.ts';
 import { paymentIntentCalls } from './payments/payment-intents.calls.ts';
@@ -58,6 +60,8 @@ export async function startStripe(options: {
       ...checkoutSessionCalls(forCalls),
       ...refundCalls(forCalls),
       ...chargeCalls(forCalls),
+      ...disputeCalls(forCalls),
+      ...balanceCalls(forCalls),
       ...eventCalls(stores.events),
     ],
     idempotent: idempotency({ keys: stores.keys, clock }),

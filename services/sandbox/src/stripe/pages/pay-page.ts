@@ -46,6 +46,31 @@ export function noPaymentPage(): string {
   );
 }
 
+/** Renders the receipt of a charge. */
+export function receiptPage(receipt: {
+  readonly label: string | null;
+  readonly total: number;
+  readonly refunded: number;
+  readonly paidOn: string;
+  readonly digits: string;
+}): string {
+  const { label, total, refunded, paidOn, digits } = receipt;
+  return frame(
+    'Receipt · Sandbox checkout',
+    html`<div class="pay">
+<section class="summary" aria-labelledby="total-label">
+<p id="total-label">Paid to Rally</p>
+<p class="total">${dollars(total)}</p>
+<ul class="items"><li><span><b>${label ?? 'Payment'}</b></span><span>${dollars(total)}</span></li>${
+      refunded === 0 ? '' : html`<li><span>Refunded</span><span>−${dollars(refunded)}</span></li>`
+    }</ul>
+</section>
+<section class="act" aria-labelledby="heading"><h2 id="heading">Receipt</h2>
+<p>Paid on ${paidOn} by the card that ends in ${digits}.</p></section>
+</div>`,
+  );
+}
+
 const headings = {
   open: 'Pay by card',
   authenticate: 'Confirm it’s you',

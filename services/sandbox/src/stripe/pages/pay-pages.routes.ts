@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { StripeError } from '../api/stripe-error.ts';
 import type { Payer } from '../payments/pay.ts';
-import type { Intent, Payment, Session } from '../payments/payment.ts';
-import { noPaymentPage, type PayPage, payPage } from './pay-page.ts';
+import { type Intent, type Payment, refundedTotal, type Session } from '../payments/payment.ts';
+import { noPaymentPage, type PayPage, payPage, receiptPage } from './pay-page.ts';
 
 const idParams = z.object({ id: z.string() });
 const actForm = z.union([z.object({ succeeds: z.enum(['true', 'false']) }), z.object({ card: z.string() })]);
@@ -47,6 +47,18 @@ export async function registerPayPageRoutes(app: FastifyInstance, payer: Payer):
     if (problem === null) return reply.redirect(`/sandbox/checkout/${id}`, 303);
     return showSession(reply.status(402), id, problem);
   }
+
+  app.get('/sandbox/receipts/:id', async (request, reply) => {
+    const { intent, charge } = await payer.charge(idParams.parse(request.params).id);
+    const page = receiptPage({
+      label: intent.description,
+      total: intent.amount,
+      refunded: refundedTotal(intent),
+      paidOn: new Date(charge.created * 1_000).toISOString().slice(0, 10),
+      digits: charge.card.slice(-4),
+    });
+    return show(reply, page, []);
+  });
 
   async function intentOf(request: { params: unknown; query: unknown }) {
     const { id } = idParams.parse(request.params);

@@ -1,6 +1,7 @@
 import { expandResource } from '../api/expand.ts';
 import { listResource } from '../api/list-resource.ts';
 import { StripeError } from '../api/stripe-error.ts';
+import { listMovements } from './balance.ts';
 import { type Payment, paidCharge } from './payment.ts';
 import type { Resources } from './resources.ts';
 import { lineItemResources } from './session-resource.ts';
@@ -16,8 +17,11 @@ export function expandPayment(
   return expandResource(resource, paths, {
     byId(id) {
       if (intent?.id === id) return show.intent(intent);
-      const charge = intent?.charges.find((one) => one.id === id);
-      return intent && charge ? show.charge(intent, charge) : null;
+      if (!intent) return null;
+      const movement = listMovements(intent).find((one) => one.id === id);
+      if (movement) return show.balanceTransaction(movement);
+      const charge = intent.charges.find((one) => one.id === id);
+      return charge ? show.charge(intent, charge) : null;
     },
     leftOut(ownerId, field) {
       if (field === 'line_items' && session?.id === ownerId) {

@@ -1,11 +1,12 @@
 import { noSuchObject, StripeError } from '../api/stripe-error.ts';
 import { paySession } from './checkout-session.ts';
-import type { Intent, Payment, Session } from './payment.ts';
+import { openDispute } from './dispute.ts';
+import type { Charge, Intent, Payment, Session } from './payment.ts';
 import { authenticateIntent, confirmIntent } from './payment-intent.ts';
 import type { Payments } from './payments.ts';
 import { findTestCard } from './test-cards.ts';
 
-/** Actions of a payer: pay, and confirm with the bank. */
+/** Actions of a payer: pay, confirm with the bank, dispute. */
 export interface Payer {
   session(id: string): Promise<{ payment: Payment; session: Session }>;
   intent(id: string): Promise<{ payment: Payment; intent: Intent }>;
@@ -15,6 +16,9 @@ export interface Payer {
   payIntent(id: string, card: string): Promise<Payment>;
   /** @throws StripeError 402 if the cardholder rejects, 400 if no confirmation is pending */
   authenticate(intentId: string, succeeds: boolean): Promise<Payment>;
+  /** @throws StripeError 400 if nothing was charged or the charge is disputed already */
+  dispute(intentId: string, isInquiry: boolean): Promise<Payment>;
+  charge(id: string): Promise<{ intent: Intent; charge: Charge }>;
 }
 
 export function createPayer(payments: Payments): Payer {
@@ -50,6 +54,19 @@ export function createPayer(payments: Payments): Payer {
         if (!payment.intent) throw noSuchObject('payment_intent', id, 'intent');
         return authenticateIntent(payment, payment.intent, succeeds, context);
       });
+    },
+    async dispute(id, isInquiry) {
+      return payments.change((await intent(id)).payment, (payment, context) => {
+        if (!payment.intent) throw noSuchObject('payment_intent', id, 'intent');
+        const reason = isInquiry ? 'general' : 'fraudulent';
+        return { payment: openDispute(payment, payment.intent, { reason, isInquiry }, context), error: null };
+      });
+    },
+    async charge(id) {
+      const found = (await payments.find('charge', id))?.intent;
+      const charge = found?.charges.find((one) => one.id === id && one.failure === null);
+      if (!found || !charge) throw noSuchObject('charge', id, 'charge');
+      return { intent: found, charge };
     },
   };
 }

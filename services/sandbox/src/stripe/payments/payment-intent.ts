@@ -1,5 +1,6 @@
 import { StripeError } from '../api/stripe-error.ts';
 import type { CancellationReason, Charge, Intent, Metadata, Payment, Session } from './payment.ts';
+import { openDispute } from './dispute.ts';
 import { findTestCard, type TestCard } from './test-cards.ts';
 import { type ChangeContext, type Transition, withEvents } from './transition.ts';
 
@@ -139,7 +140,9 @@ function pay(payment: Payment, intent: Intent, card: string, context: ChangeCont
     ['payment_intent.succeeded', context.show.intent(paid)],
   ];
   if (session) events.push(['checkout.session.completed', context.show.session(changed, session)]);
-  return withEvents(changed, context, ...events);
+  const done = withEvents(changed, context, ...events);
+  const dispute = findTestCard(card)?.dispute;
+  return dispute ? openDispute(done, paid, dispute, context) : done;
 }
 
 function fail(

@@ -23,7 +23,7 @@ export interface PaymentStore {
   /** Inserts a payment unless its id already exists. */
   insert(payment: Payment): Promise<void>;
   find(id: string): Promise<Payment | null>;
-  /** Finds a payment by the id of its session, intent, charge or refund. */
+  /** Finds a payment by the id of its session, intent, charge, refund or dispute. */
   findBy(kind: ObjectKind, id: string): Promise<Payment | null>;
   /** Replaces the payment if its version is unchanged; returns whether it did. */
   replace(payment: Payment, version: number): Promise<boolean>;
@@ -39,7 +39,7 @@ export interface PaymentStore {
   published(id: string, eventIds: readonly string[]): Promise<void>;
 }
 
-export type ObjectKind = 'session' | 'intent' | 'charge' | 'refund';
+export type ObjectKind = 'session' | 'intent' | 'charge' | 'refund' | 'dispute';
 
 type Stored = Omit<Payment, 'id'> & { _id: string };
 
@@ -57,6 +57,7 @@ schema.index({ 'session.id': 1 }, { unique: true, sparse: true });
 schema.index({ 'intent.id': 1 }, { unique: true, sparse: true });
 schema.index({ 'intent.charges.id': 1 });
 schema.index({ 'intent.refunds.id': 1 });
+schema.index({ 'intent.disputes.id': 1 });
 schema.index({ 'session.created': -1, 'session.id': -1 });
 schema.index({ 'intent.created': -1, 'intent.id': -1 });
 schema.index({ 'session.status': 1, 'session.expiresAt': 1 });
@@ -67,6 +68,7 @@ const fields: Record<ObjectKind, string> = {
   intent: 'intent.id',
   charge: 'intent.charges.id',
   refund: 'intent.refunds.id',
+  dispute: 'intent.disputes.id',
 };
 
 export function createPaymentStore(connection: Connection): PaymentStore {

@@ -52,6 +52,8 @@ export interface Intent {
   /** Oldest first; at most the last one succeeded. */
   readonly charges: readonly Charge[];
   readonly refunds: readonly Refund[];
+  /** Absent in payments of earlier versions. */
+  readonly disputes?: readonly Dispute[];
 }
 
 export type CancellationReason = 'abandoned' | 'duplicate' | 'expired' | 'fraudulent' | 'requested_by_customer';
@@ -73,6 +75,26 @@ export interface Refund {
   readonly reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null;
   readonly metadata: Metadata;
 }
+
+/** The bank of the cardholder takes a charge back, or asks about it. */
+export interface Dispute {
+  /** `du_…` */
+  readonly id: string;
+  readonly created: number;
+  readonly amount: number;
+  readonly reason: DisputeReason;
+  readonly status: DisputeStatus;
+  /** Evidence can be submitted until then. */
+  readonly dueBy: number;
+  readonly evidenceText: string | null;
+  /** When the amount was taken from our balance; null for an inquiry. */
+  readonly withdrawnAt: number | null;
+  readonly reinstatedAt: number | null;
+}
+
+export type DisputeReason = 'fraudulent' | 'product_not_received' | 'general';
+
+export type DisputeStatus = 'needs_response' | 'won' | 'lost' | 'warning_needs_response' | 'warning_closed';
 
 export type Metadata = Readonly<Record<string, string>>;
 
@@ -97,4 +119,8 @@ export function paidCharge({ charges }: Pick<Intent, 'charges'>): Charge | null 
 
 export function refundedTotal({ refunds }: Pick<Intent, 'refunds'>): number {
   return refunds.reduce((total, { amount }) => total + amount, 0);
+}
+
+export function disputesOf({ disputes }: Pick<Intent, 'disputes'>): readonly Dispute[] {
+  return disputes ?? [];
 }

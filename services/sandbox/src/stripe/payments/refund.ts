@@ -1,5 +1,5 @@
 import { StripeError } from '../api/stripe-error.ts';
-import { type Charge, type Intent, type Payment, paidCharge, type Refund, refundedTotal } from './payment.ts';
+import { type Charge, disputesOf, type Intent, type Payment, paidCharge, type Refund, refundedTotal } from './payment.ts';
 import { type ChangeContext, withEvents } from './transition.ts';
 
 interface RefundRequest {
@@ -24,6 +24,11 @@ export function refund(
   if (present) return { payment, refund: present };
   const charge = paidCharge(intent);
   if (!charge) throw new StripeError(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
+  if (disputesOf(intent).some(({ withdrawnAt }) => withdrawnAt !== null)) {
+    throw new StripeError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
+  }
   const made: Refund = { id, created: context.now, amount: amountToRefund(intent, charge, amount), reason, metadata };
   const refunded: Intent = { ...intent, refunds: [...intent.refunds, made] };
   return {

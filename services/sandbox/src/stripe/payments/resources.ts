@@ -1,6 +1,10 @@
 import type { Stripe } from 'stripe';
+import { type BalanceMovement, movementId } from './balance.ts';
+import { balanceTransactionResource, disputeResource } from './dispute-resource.ts';
 import {
   type Charge,
+  type Dispute,
+  disputesOf,
   type Intent,
   type Payment,
   paidCharge,
@@ -17,6 +21,8 @@ export interface Resources {
   intent(intent: Intent): Stripe.PaymentIntent;
   charge(intent: Intent, charge: Charge): Stripe.Charge;
   refund(intent: Intent, refund: Refund): Stripe.Refund;
+  dispute(intent: Intent, dispute: Dispute): Stripe.Dispute;
+  balanceTransaction(movement: BalanceMovement): Stripe.BalanceTransaction;
 }
 
 /** @param publicUrl base URL of the hosted pages */
@@ -24,8 +30,10 @@ export function resources(publicUrl: string): Resources {
   return {
     session: (payment, session) => sessionResource(publicUrl, payment, session),
     intent: (intent) => intentResource(publicUrl, intent),
-    charge: chargeResource,
+    charge: (intent, charge) => chargeResource(publicUrl, intent, charge),
     refund: refundResource,
+    dispute: disputeResource,
+    balanceTransaction: balanceTransactionResource,
   };
 }
 
@@ -96,7 +104,7 @@ function lastPaymentError({ id, failure }: Charge): Stripe.PaymentIntent.LastPay
   };
 }
 
-function chargeResource(intent: Intent, charge: Charge): Stripe.Charge {
+function chargeResource(publicUrl: string, intent: Intent, charge: Charge): Stripe.Charge {
   const refunded = charge.failure ? 0 : refundedTotal(intent);
   return {
     id: charge.id,
@@ -107,7 +115,7 @@ function chargeResource(intent: Intent, charge: Charge): Stripe.Charge {
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: null,
+    balance_transaction: charge.failure ? null : movementId(charge.id),
     billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
     calculated_statement_descriptor: null,
     captured: charge.failure === null,
@@ -115,7 +123,7 @@ function chargeResource(intent: Intent, charge: Charge): Stripe.Charge {
     currency: 'usd',
     customer: null,
     description: intent.description,
-    disputed: false,
+    disputed: charge.failure === null && disputesOf(intent).length > 0,
     failure_balance_transaction: null,
     failure_code: charge.failure?.code ?? null,
     failure_message: charge.failure?.message ?? null,
@@ -130,7 +138,7 @@ function chargeResource(intent: Intent, charge: Charge): Stripe.Charge {
     payment_method_details: null,
     receipt_email: intent.receiptEmail,
     receipt_number: null,
-    receipt_url: null,
+    receipt_url: charge.failure ? null : new URL(`/sandbox/receipts/${charge.id}`, publicUrl).href,
     refunded: charge.failure === null && refunded === intent.amount,
     review: null,
     shipping: null,
@@ -149,7 +157,7 @@ function refundResource(intent: Intent, refund: Refund): Stripe.Refund {
     id: refund.id,
     object: 'refund',
     amount: refund.amount,
-    balance_transaction: null,
+    balance_transaction: movementId(refund.id),
     charge: paidCharge(intent)?.id ?? null,
     created: refund.created,
     currency: 'usd',

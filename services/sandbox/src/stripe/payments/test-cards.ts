@@ -1,3 +1,5 @@
+import type { DisputeReason } from './payment.ts';
+
 /** How a card of Stripe's test mode behaves. */
 export interface TestCard {
   /** Sixteen digits. */
@@ -10,6 +12,8 @@ export interface TestCard {
   readonly decline: { readonly declineCode: string; readonly message: string } | null;
   /** Whether the cardholder must authenticate. */
   readonly authenticate: boolean;
+  /** How the cardholder disputes the charge right after it. */
+  readonly dispute?: { readonly reason: DisputeReason; readonly isInquiry: boolean };
 }
 
 /** Source: Stripe's "Test card numbers", those relevant without subscriptions. */
@@ -41,6 +45,30 @@ export const testCards: readonly TestCard[] = [
     label: 'Asks for confirmation',
     decline: null,
     authenticate: true,
+  },
+  {
+    number: '4000000000000259',
+    paymentMethod: 'pm_card_createDispute',
+    label: 'Pays, then disputes',
+    decline: null,
+    authenticate: false,
+    dispute: { reason: 'fraudulent', isInquiry: false },
+  },
+  {
+    number: '4000000000002685',
+    paymentMethod: 'pm_card_createDisputeProductNotReceived',
+    label: 'Pays, then says nothing was received',
+    decline: null,
+    authenticate: false,
+    dispute: { reason: 'product_not_received', isInquiry: false },
+  },
+  {
+    number: '4000000000001976',
+    paymentMethod: 'pm_card_createDisputeInquiry',
+    label: 'Pays, then the bank asks',
+    decline: null,
+    authenticate: false,
+    dispute: { reason: 'general', isInquiry: true },
   },
 ];
 

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { type Call, call } from '../api/call.ts';
+import { inRange } from '../api/created-range.ts';
+import { listResource, pageOf } from '../api/list-resource.ts';
+import { expand, listParameters, text } from '../api/parameters.ts';
+import { noSuchObject } from '../api/stripe-error.ts';
+import { type BalanceMovement, listMovements } from './balance.ts';
+import { availableAfterSeconds } from './dispute-resource.ts';
+import type { PaymentStore } from './payment.store.ts';
+import type { Payments } from './payments.ts';
+
+const listQuery = z.strictObject({
+  ...listParameters,
+  currency: text(5_000).optional(),
+  source: text(5_000).optional(),
+  type: text(5_000).optional(),
+});
+const oneQuery = z.strictObject({ expand });
+const resource = '/v1/balance_transactions';
+
+/** Our balance and what moved it. */
+export function balanceCalls({ payments, store }: { payments: Payments; store: PaymentStore }): Call[] {
+  const { show } = payments.context();
+
+  async function list(): Promise<BalanceMovement[]> {
+    const charged = await store.charged(null);
+    return charged
+      .flatMap(({ intent }) => (intent ? listMovements(intent) : []))
+      .sort((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1));
+  }
+
+  return [
+    call('GET', '/v1/balance', oneQuery, async (_query, { now }) => {
+      const movements = await list();
+      const sumOf = (isAvailable: boolean) =>
+        movements
+          .filter(({ created }) => created + availableAfterSeconds <= now === isAvailable)
+          .reduce((sum, { amount, fee }) => sum + amount - fee, 0);
+      const part = (cents: number) => [{ amount: cents, currency: 'usd', source_types: { card: cents } }];
+      return { object: 'balance', available: part(sumOf(true)), livemode: false, pending: part(sumOf(false)) };
+    }),
+    call('GET', resource, listQuery, async ({ currency, source, type, ...query }) => {
+      const movements = (await list()).filter(
+        (movement) =>
+          inRange(query.created, movement.created) &&
+          (currency === undefined || currency === 'usd') &&
+          (source === undefined || source === movement.source) &&
+          (type === undefined || type === movement.type),
+      );
+      const { items, hasMore } = pageOf(movements, query);
+      return listResource(resource, items.map(show.balanceTransaction), hasMore);
+    }),
+    call('GET', `${resource}/:id`, oneQuery, async (_query, { id }) => {
+      const movement = (await list()).find((one) => one.id === id);
+      if (!movement) throw noSuchObject('balance transaction', id, 'id');
+      return show.balanceTransaction(movement);
+    }),
+  ];
+}

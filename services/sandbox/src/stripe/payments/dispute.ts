@@ -1,0 +1,88 @@
+import { StripeError } from '../api/stripe-error.ts';
+import { type Dispute, type DisputeReason, disputesOf, type Intent, type Payment, paidCharge } from './payment.ts';
+import { type ChangeContext, withEvents } from './transition.ts';
+
+const responseSeconds = 9 * 86_400;
+/** The texts of Stripe's test mode that decide a dispute. */
+const winningEvidence = 'winning_evidence';
+const losingEvidence = 'losing_evidence';
+
+/**
+ * The cardholder disputes the charge. The amount is withdrawn at once, unless the bank only asks.
+ * @throws StripeError if nothing was charged or the charge is disputed already
+ */
+export function openDispute(
+  payment: Payment,
+  intent: Intent,
+  { reason, isInquiry }: { reason: DisputeReason; isInquiry: boolean },
+  context: ChangeContext,
+): Payment {
+  if (!paidCharge(intent)) throw new StripeError(`This PaymentIntent (${intent.id}) does not have a successful charge.`);
+  if (disputesOf(intent).length > 0) {
+    throw new StripeError(`This PaymentIntent (${intent.id}) is already disputed.`, { code: 'charge_disputed' });
+  }
+  const dispute: Dispute = {
+    id: context.newId('du_'),
+    created: context.now,
+    amount: intent.amount,
+    reason,
+    status: isInquiry ? 'warning_needs_response' : 'needs_response',
+    dueBy: context.now + responseSeconds,
+    evidenceText: null,
+    withdrawnAt: isInquiry ? null : context.now,
+    reinstatedAt: null,
+  };
+  return withDispute(payment, intent, dispute, context, [
+    'charge.dispute.created',
+    ...(isInquiry ? [] : ['charge.dispute.funds_withdrawn']),
+  ]);
+}
+
+/** Submits evidence. The texts of Stripe's test mode decide the dispute at once; any other text is only stored. */
+export function submitEvidence(
+  payment: Payment,
+  intent: Intent,
+  id: string,
+  evidenceText: string | null,
+  context: ChangeContext,
+): Payment {
+  const dispute = { ...openDisputeOf(intent, id), evidenceText };
+  if (evidenceText === winningEvidence) return win(payment, intent, dispute, context);
+  if (evidenceText === losingEvidence) return lose(payment, intent, dispute, context);
+  return withDispute(payment, intent, dispute, context, ['charge.dispute.updated']);
+}
+
+/** Accepts a dispute, which loses it. */
+export function closeDispute(payment: Payment, intent: Intent, id: string, context: ChangeContext): Payment {
+  return lose(payment, intent, openDisputeOf(intent, id), context);
+}
+
+function win(payment: Payment, intent: Intent, dispute: Dispute, context: ChangeContext): Payment {
+  if (dispute.withdrawnAt === null) return lose(payment, intent, dispute, context);
+  const won: Dispute = { ...dispute, status: 'won', reinstatedAt: context.now };
+  return withDispute(payment, intent, won, context, ['charge.dispute.closed', 'charge.dispute.funds_reinstated']);
+}
+
+function lose(payment: Payment, intent: Intent, dispute: Dispute, context: ChangeContext): Payment {
+  const closed: Dispute = { ...dispute, status: dispute.withdrawnAt === null ? 'warning_closed' : 'lost' };
+  return withDispute(payment, intent, closed, context, ['charge.dispute.closed']);
+}
+
+function openDisputeOf(intent: Intent, id: string): Dispute {
+  const dispute = disputesOf(intent).find((one) => one.id === id);
+  if (dispute?.status === 'needs_response' || dispute?.status === 'warning_needs_response') return dispute;
+  throw new StripeError('This dispute is already closed', { param: 'dispute' });
+}
+
+function withDispute(
+  payment: Payment,
+  intent: Intent,
+  dispute: Dispute,
+  context: ChangeContext,
+  types: readonly string[],
+): Payment {
+  const others = disputesOf(intent).filter(({ id }) => id !== dispute.id);
+  const changed: Intent = { ...intent, disputes: [...others, dispute] };
+  const resource = context.show.dispute(changed, dispute);
+  return withEvents({ ...payment, intent: changed }, context, ...types.map((type): [string, object] => [type, resource]));
+}
