@@ -1,3 +1,4 @@
+import type { DisputeStatus, LedgerKind } from '@rally/contracts/payments';
 import { findDuplicates } from './find-duplicates.ts';
 import { type MatchRow, matchRow, type PaymentRow, paymentRow } from './row-schemas.ts';
 import type { StoredData } from './stored-data.ts';
@@ -14,12 +15,37 @@ export function findLedgerErrors(stored: StoredData): string[] {
     ...payments.flatMap((payment) => {
       const { _id, state, ledger, refundsDue } = payment;
       const net = bookedCents(payment);
-      const owed = state === 'succeeded' ? payment.amountCents : 0;
-      const twice = findDuplicates(ledger.map(({ cause }) => cause)).map((cause) => `${_id} has ${cause} twice`);
+      const owed = state === 'succeeded' ? payment.amountCents - partlyRefundedCents(payment) : 0;
+      const twice = [
+        ...findDuplicates(ledger.map(({ cause }) => cause)).map((cause) => `${_id} has ${cause} twice`),
+        ...findDisputeErrors(payment),
+      ];
       const isEven = net === owed || (refundsDue.length > 0 && net > owed);
       return isEven ? twice : [...twice, `${_id} is ${state} and its ledger adds up to ${net} cents`];
     }),
   ];
+}
+
+/** What disputes took and returned is what their states say. */
+function findDisputeErrors(payment: PaymentRow): string[] {
+  const { _id, ledger, disputes } = payment;
+  return [...new Set(ledger.map(({ intentId }) => intentId))].flatMap((intentId) => {
+    const ofIntent = { ...payment, ledger: ledger.filter((entry) => entry.intentId === intentId) };
+    const taken = -sumOf(ofIntent, ['dispute', 'dispute_reversal']);
+    const expected = disputes
+      .filter((dispute) => dispute.intentId === intentId && withdrawnStatuses.includes(dispute.status))
+      .reduce((sum, { amountCents }) => sum + amountCents, 0);
+    return taken === expected ? [] : [`${_id} lost ${taken} cents to disputes of ${intentId}, not ${expected}`];
+  });
+}
+
+/** While a dispute has one of these, the amount is with the payer's bank. */
+const withdrawnStatuses: readonly string[] = ['needs_response', 'under_review', 'lost'] satisfies DisputeStatus[];
+
+/** Staff refunded a part of a fee that stands. */
+function partlyRefundedCents(payment: PaymentRow): number {
+  const { standing, ledger } = payment;
+  return -sumOf({ ...payment, ledger: ledger.filter(({ intentId }) => intentId === standing) }, ['refund']);
 }
 
 /** Invariant 2: opponents are revealed only to players who paid or need not, and to them within 15 minutes. */
@@ -47,12 +73,13 @@ export function findRevealErrors(stored: StoredData, now: Date): string[] {
 export function findRefundErrors(stored: StoredData, now: Date): string[] {
   const matches = new Map(stored.rows('matchmaking.matches', matchRow).map((match) => [match._id, match]));
   return stored.rows('payments.payments', paymentRow).flatMap((payment) => {
-    const { _id, matchId, playerId } = payment;
-    const returned = findDuplicates(
-      payment.ledger.filter(({ kind }) => kind === 'refund').map(({ intentId }) => intentId),
+    const { _id, matchId, playerId, ledger, disputes } = payment;
+    const isOver = [...new Set(ledger.map(({ intentId }) => intentId))].some((intentId) =>
+      isOverRefunded(payment, intentId),
     );
-    const twice = returned.map((intentId) => `${_id} gave ${intentId} back twice`);
-    if (matchId === null || !stands(payment, now)) return twice;
+    const twice = isOver ? [`${_id} gave more back than was charged`] : [];
+    const isChargedBack = disputes.some(({ status }) => withdrawnStatuses.includes(status));
+    if (matchId === null || isChargedBack || !stands(payment, now)) return twice;
     const match = matches.get(matchId);
     if (!match) return [...twice, `${_id} stands for a match that is not there`];
     const isOwed =
@@ -62,8 +89,26 @@ export function findRefundErrors(stored: StoredData, now: Date): string[] {
   });
 }
 
-function bookedCents({ ledger }: PaymentRow): number {
-  return ledger.reduce((sum, { amountCents }) => sum + amountCents, 0);
+function isOverRefunded(payment: PaymentRow, intentId: string): boolean {
+  const ofIntent = payment.ledger.filter((entry) => entry.intentId === intentId);
+  return sumOf({ ...payment, ledger: ofIntent }, ['charge', 'refund']) < 0;
+}
+
+/** What was paid for the fee, whether by card or credit, less what was given back for it. */
+function bookedCents(payment: PaymentRow): number {
+  const kinds = [
+    'charge',
+    'refund',
+    'credit_granted',
+    'credit_revoked',
+    'credit_spent',
+    'credit_returned',
+  ] as const satisfies LedgerKind[];
+  return sumOf(payment, kinds);
+}
+
+function sumOf({ ledger }: PaymentRow, kinds: readonly LedgerKind[]): number {
+  return ledger.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
 function stands(payment: PaymentRow | undefined, now: Date): boolean {

@@ -1,3 +1,4 @@
+import { ledgerKinds } from '@rally/contracts/payments';
 import * as z from 'zod';
 
 /** The fields of each collection that checks read. */
@@ -35,7 +36,13 @@ export const paymentRow = z.object({
   state: z.string(),
   standing: z.string().nullable(),
   refundsDue: z.array(z.unknown()),
-  ledger: z.array(z.object({ cause: z.string(), kind: z.string(), intentId: z.string(), amountCents: z.number() })),
+  ledger: z.array(
+    z.object({ cause: z.string(), kind: z.enum(ledgerKinds), intentId: z.string(), amountCents: z.number() }),
+  ),
+  /** Absent in payments stored by 0.1.0. */
+  disputes: z
+    .array(z.object({ id: z.string(), intentId: z.string(), status: z.string(), amountCents: z.number() }))
+    .default([]),
   paidAt: z.date().nullable(),
 });
 export type PaymentRow = z.output<typeof paymentRow>;

@@ -70,6 +70,23 @@ const wounds: readonly Wound[] = [
     breaks: [1],
   },
   {
+    what: 'a dispute that took nothing',
+    row: ['payments', 'payments', { state: 'succeeded' }],
+    change: {
+      $set: { disputes: [{ id: 'du_1', intentId: 'pi_1', status: 'lost', amountCents: 500 }] },
+      $push: { ledger: { cause: 'fee:pi_1', kind: 'fee', intentId: 'pi_1', amountCents: -45 } },
+    },
+    breaks: [1],
+  },
+  {
+    what: 'a charge that was refunded twice',
+    row: ['payments', 'payments', { state: 'refunded' }],
+    change: {
+      $push: { ledger: { cause: 'refund:re_2', kind: 'refund', intentId: 'pi_1', amountCents: -500 } },
+    },
+    breaks: [1, 3],
+  },
+  {
     what: 'a paid opponent who stays locked',
     row: ['matchmaking', 'matches', paidMatch],
     change: { $set: { revealedTo: [] } },

@@ -67,6 +67,7 @@ import { previewMatchNotification, receiveMessage, receiveMessageStatus } from '
 import {
   buyLifetimeAccess,
   getMatchAvailability,
+  listDisputes,
   openMatchCheckout,
   payForMatch,
   receivePaymentEvent,
@@ -185,6 +186,7 @@ export const calls = {
   submitScore,
   buyLifetimeAccess,
   getMatchAvailability,
+  listDisputes,
   openMatchCheckout,
   payForMatch,
   receivePaymentEvent,

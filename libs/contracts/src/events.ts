@@ -16,7 +16,7 @@ import {
   weekUnpaired,
 } from './matchmaking/events.ts';
 import { messageFailed, messageSent, phoneStopped, replyReceived } from './notifications/events.ts';
-import { paymentRefunded, paymentSucceeded } from './payments/events.ts';
+import { paymentDisputed, paymentRefunded, paymentSucceeded } from './payments/events.ts';
 import { playerUpdated, subscriberCreated } from './players/events.ts';
 import {
   playstyleChanged,
@@ -62,6 +62,7 @@ export const events = {
   'playstyle.changed': playstyleChanged,
   'payment.succeeded': paymentSucceeded,
   'payment.refunded': paymentRefunded,
+  'payment.disputed': paymentDisputed,
   'message.sent': messageSent,
   'message.failed': messageFailed,
   'reply.received': replyReceived,

@@ -10,6 +10,7 @@ import {
   reviewCancellation,
   searchOpponent,
 } from '@rally/contracts/matchmaking';
+import { paymentDisputed } from '@rally/contracts/payments';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from './paid-matches-league.ts';
 
@@ -229,6 +230,38 @@ test('cancellations that the opponent confirmed do not close the search', async 
     service.clock.advanceSeconds((7 * dayMs) / 1_000);
   }
   expect((await service.search('ann')).status).toBe('scheduled');
+});
+
+test('disputing the fee of an opponent who was seen closes the search until staff open it, once for each dispute', async () => {
+  const id = await foundMatch('ann', 'bob', ['ann']);
+  const dispute = (payerId: string, disputeId: string, version: number) =>
+    service.harness.emit(paymentDisputed, {
+      subject: `pay-${payerId}`,
+      version,
+      data: {
+        paymentId: `pay-${payerId}`,
+        disputeId,
+        payerId,
+        matchId: id,
+        status: 'needs_response',
+        reason: 'fraudulent',
+        amountCents: 500,
+        openedAt: service.clock.now().toISOString(),
+      },
+    });
+  const searchAgain = async (player: string) => {
+    const token = await service.token(player);
+    return (await service.call(searchOpponent, { token, body: { sport: 'tennis' } })).json.code ?? null;
+  };
+  await dispute('ann', 'du_1', 2);
+  // Bob has not paid, so he has seen nobody.
+  await dispute('bob', 'du_2', 1);
+  service.clock.advanceSeconds((21 * dayMs) / 1_000);
+  expect([await searchAgain('ann'), await searchAgain('bob')]).toEqual(['search_closed', null]);
+  await service.call(reopenSearch, { token: await service.staff(), params: { id: 'ann' } });
+  service.clock.advanceSeconds(60);
+  await dispute('ann', 'du_1', 3);
+  expect(await searchAgain('ann')).toBeNull();
 });
 
 test('a paid match found on Sunday evening belongs to the seven days after its reveal', async () => {

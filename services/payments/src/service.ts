@@ -7,6 +7,7 @@ import {
 } from '@rally/service-kit';
 import { registerAvailabilityRoutes } from './availability/availability.routes.ts';
 import type { PaymentsConfig } from './config.ts';
+import { registerDisputeRoutes } from './disputes/disputes.routes.ts';
 import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
 import { getLateChargeRefundReason } from './known-matches/known-match.ts';
 import { createKnownPlayerProjection } from './known-players/known-player.projection.ts';
@@ -57,7 +58,7 @@ export async function createPayments(
   registerGauge(
     app,
     'payments_open',
-    'Payments with an attempt or a refund open at the provider.',
+    'Payments with an attempt, a refund or a dispute open at the provider.',
     deps.payments.countWaiting,
   );
 
@@ -73,6 +74,7 @@ export async function createPayments(
   };
   registerMatchFeeRoutes(serve, { ...buying, publishableKey: config.STRIPE_PUBLISHABLE_KEY });
   registerLifetimeRoutes(serve, { ...buying, lifetimeCents: config.LIFETIME_ACCESS_CENTS });
+  registerDisputeRoutes(serve, deps);
   registerAvailabilityRoutes(serve, {
     lifetimeCents: config.LIFETIME_ACCESS_CENTS,
     readPlayer: players.findById,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { getNetCents } from '../src/payments/ledger.ts';
 import { openCheckout } from '../src/payments/open-checkout.ts';
-import { getNetCents } from '../src/payments/payment.ts';
 import { checkDuePayments } from '../src/reconciliation/check-due-payments.ts';
 import { order, paymentsInMemory } from './payments-in-memory.ts';
 

@@ -86,7 +86,14 @@ function handle(stripe: StripeSimulator, method: string, url: URL, form: URLSear
         .filter(({ created }) => created >= since)
         .map(({ id, type, object }) => ({ id, type, data: { object } })),
     );
-  if (path === 'POST /refunds') return stripe.refund(form.get('payment_intent') ?? '', key);
+  if (path === 'POST /refunds') {
+    const amount = form.get('amount');
+    const details = { metadata: buildMetadata(form), ...(amount !== null && { amount: Number(amount) }) };
+    return stripe.refund(form.get('payment_intent') ?? '', key, details);
+  }
+  if (path === 'GET /refunds')
+    return listOf(stripe.intent(url.searchParams.get('payment_intent') ?? '').latest_charge?.refunds.data ?? []);
+  if (path === 'GET /disputes') return listOf(stripe.disputesOf(url.searchParams.get('payment_intent') ?? ''));
   throw new SimulatedStripeError(404, 'resource_missing');
 }
 

@@ -109,9 +109,11 @@ export async function startPaymentsHarness(settings: Record<string, string> = {}
     },
     /** The stored payment documents. */
     rows: () => database.collection('payments').find({}).toArray(),
+    /** What moved between us and the payer, without the provider's fees. */
     async ledgerOf(playerId: string): Promise<number[]> {
       const row = await database.collection('payments').findOne({ playerId });
-      return (row?.ledger ?? []).map((entry: { amountCents: number }) => entry.amountCents);
+      const entries: { kind: string; amountCents: number }[] = row?.ledger ?? [];
+      return entries.filter(({ kind }) => !kind.endsWith('fee')).map(({ amountCents }) => amountCents);
     },
     /** Makes another replica hold a lease until the returned function releases it. */
     async takeLease(name: string) {

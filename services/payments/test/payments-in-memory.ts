@@ -2,9 +2,10 @@ import type { CloudEvent } from '@rally/contracts';
 import type { RefundReason } from '@rally/contracts/payments';
 import { createTestClock, type TestClock } from '@rally/testing';
 import type { PaymentDependencies } from '../src/payments/apply-provider-attempt.ts';
+import { getFirstCheckAt } from '../src/payments/next-check.ts';
 import { openCheckout } from '../src/payments/open-checkout.ts';
 import type { PaymentStore } from '../src/payments/payment.store.ts';
-import { type CheckoutMode, getFirstCheckAt, type Payment } from '../src/payments/payment.ts';
+import type { CheckoutMode, Payment } from '../src/payments/payment.ts';
 import { getMatchPaymentId } from '../src/payments/payment-id.ts';
 import { parseProviderEvent } from '../src/provider/parse-signed-provider-event.ts';
 import { type PaymentProvider, type ProviderAttempt, ProviderFailureError } from '../src/provider/payment-provider.ts';
@@ -81,6 +82,9 @@ export function paymentsInMemory() {
       }),
     countWaiting: () => step(() => [...rows.values()].filter((row) => getFirstCheckAt(row) !== null).length),
     listBookedSince: () => step(() => [...rows.values()]),
+    listMovedBetween: () => step(() => [...rows.values()]),
+    listByPlayer: (playerId) => step(() => [...rows.values()].filter((row) => row.playerId === playerId)),
+    listDisputed: () => step(() => [...rows.values()].filter(({ disputes }) => disputes.length > 0)),
   };
 
   const deps: PaymentDependencies = {
@@ -154,15 +158,15 @@ function providerOf(stripe: StripeSimulator, step: Step): PaymentProvider {
       }
     });
   const read = (mode: CheckoutMode, id: string) =>
-    mode === 'card' ? attemptFromIntent(stripe.intent(id)) : attemptFromSession(stripe.session(id));
+    mode === 'card' ? attemptFromIntent(stripe.intent(id), stripe) : attemptFromSession(stripe.session(id), stripe);
 
   return {
     open: ({ attempt, paymentId, amountCents: amount, key }) =>
       simulate(() => {
         const metadata = { paymentId, attempt: String(attempt.number), door: attempt.mode };
         return attempt.mode === 'card'
-          ? attemptFromIntent(stripe.createIntent({ amount, metadata }, key))
-          : attemptFromSession(stripe.createSession({ amount, metadata }, key));
+          ? attemptFromIntent(stripe.createIntent({ amount, metadata }, key), stripe)
+          : attemptFromSession(stripe.createSession({ amount, metadata }, key), stripe);
       }),
     find: ({ attempt, paymentId }) =>
       simulate(() => {
@@ -179,19 +183,26 @@ function providerOf(stripe: StripeSimulator, step: Step): PaymentProvider {
         },
       );
     },
-    refund: async (intentId) => {
+    refund: async ({ intentId, amountCents, afterCents }) => {
+      const metadata = afterCents === null ? {} : { afterCents: String(afterCents) };
+      const details = { metadata, ...(amountCents !== null && { amount: amountCents }) };
       const give = (key: string) =>
         simulate(() => {
           try {
-            stripe.refund(intentId, key);
+            return toRefund(stripe.refund(intentId, key, details));
           } catch (error) {
             if (!(error instanceof SimulatedStripeError) || error.code !== 'charge_already_refunded') throw error;
+            return null;
           }
         });
-      await give(`refund:${intentId}`).catch(async (error: unknown) => {
+      const key = afterCents === null ? `refund:${intentId}` : `refund:${intentId}:${afterCents}`;
+      try {
+        return await give(key);
+      } catch (error) {
         if (!(error instanceof ProviderFailureError) || error.outcome !== 'saved') throw error;
-        await give(`refund:${intentId}:again`);
-      });
+        const made = stripe.intent(intentId).latest_charge?.refunds.data.map(toRefund) ?? [];
+        return made.find((one) => one.afterCents === afterCents) ?? give(`${key}:again`);
+      }
     },
     async *listEvents() {
       yield* stripe.eventLog.flatMap(({ id, type, object }) => {
@@ -200,43 +211,75 @@ function providerOf(stripe: StripeSimulator, step: Step): PaymentProvider {
       });
     },
     async *listIntents() {
-      yield* stripe.intents.map(attemptFromIntent);
+      yield* stripe.intents.map((intent) => attemptFromIntent(intent, stripe));
     },
   };
 }
 
-function attemptFromIntent(intent: Intent): ProviderAttempt {
+function attemptFromIntent(intent: Intent, stripe: StripeSimulator): ProviderAttempt {
   return {
     mode: intent.metadata.door === 'page' ? 'page' : 'card',
     objectId: intent.id,
     paymentId: intent.metadata.paymentId ?? null,
     attempt: Number(intent.metadata.attempt),
     state: intent.status === 'requires_payment_method' ? 'open' : 'closed',
-    charge: chargeFromIntent(intent),
+    charge: chargeFromIntent(intent, stripe),
     access: intent.client_secret,
   };
 }
 
-function attemptFromSession(session: Session): ProviderAttempt {
+function attemptFromSession(session: Session, stripe: StripeSimulator): ProviderAttempt {
   return {
     mode: 'page',
     objectId: session.id,
     paymentId: session.metadata.paymentId ?? null,
     attempt: Number(session.metadata.attempt),
     state: session.status === 'open' ? 'open' : 'closed',
-    charge: session.payment_intent && chargeFromIntent(session.payment_intent),
+    charge: session.payment_intent && chargeFromIntent(session.payment_intent, stripe),
     access: session.url,
   };
 }
 
-function chargeFromIntent(intent: Intent): ProviderAttempt['charge'] {
+function chargeFromIntent(intent: Intent, stripe: StripeSimulator): ProviderAttempt['charge'] {
   if (!intent.latest_charge) return null;
   return {
     intentId: intent.id,
     amountCents: intent.amount_received,
     currency: intent.currency,
     paidAt: new Date(intent.latest_charge.created * 1000),
-    refundedCents: intent.latest_charge.amount_refunded,
-    isDisputed: intent.latest_charge.disputed,
+    feeCents: intent.latest_charge.balance_transaction.fee,
+    receiptUrl: intent.latest_charge.receipt_url,
+    refunds: intent.latest_charge.refunds.data.map(toRefund).reverse(),
+    disputes: stripe.disputesOf(intent.id).map(({ balance_transactions, ...dispute }) => ({
+      dispute: {
+        id: dispute.id,
+        intentId: intent.id,
+        status: dispute.status,
+        reason: dispute.reason,
+        amountCents: dispute.amount,
+        openedAt: dateOf(dispute.created),
+        evidenceDueAt: dateOf(dispute.evidence_details.due_by),
+      },
+      movements: balance_transactions.map(({ id, amount, fee, created }) => ({
+        id,
+        amountCents: amount,
+        feeCents: fee,
+        occurredAt: dateOf(created),
+      })),
+    })),
   };
+}
+
+function toRefund({ id, amount, created, metadata }: ReturnType<StripeSimulator['refund']>) {
+  const { afterCents } = metadata;
+  return {
+    id,
+    amountCents: amount,
+    afterCents: afterCents === undefined ? null : Number(afterCents),
+    createdAt: dateOf(created),
+  };
+}
+
+function dateOf(seconds: number): Date {
+  return new Date(seconds * 1000);
 }

@@ -62,8 +62,9 @@ test('reports differences that it cannot repair', async () => {
   payments.stripe.pay(await payments.secretOf(partly));
   await payments.deliverAll();
   const [third, second, first] = payments.stripe.intents;
-  if (first?.latest_charge) first.latest_charge.disputed = true;
-  if (third?.latest_charge) third.latest_charge.amount_refunded = 200;
+  payments.stripe.dispute(first?.id ?? '');
+  // Less was charged than booked.
+  if (third) third.amount_received = 300;
   payments.stripe.intents.splice(payments.stripe.intents.indexOf(second as never), 1);
   const foreign = payments.stripe.createIntent({ amount: 500, metadata: { paymentId: 'nobody', attempt: '1' } }, 'k1');
   payments.stripe.pay(foreign.client_secret);
@@ -83,13 +84,13 @@ test('reports a disputed charge that is due for a refund', async () => {
   const match = await payments.foundMatch();
   payments.stripe.pay(await payments.secretOf(match));
   await payments.deliverAll();
-  const charge = payments.stripe.intents[0]?.latest_charge;
-  if (charge) charge.disputed = true;
+  const dispute = payments.stripe.dispute(payments.stripe.intents[0]?.id ?? '');
+  await payments.deliverAll();
   await payments.cancel(match, { by: 'staff', reason: null, causedBy: null });
   expect((await reconcile()).body.differences.map(({ name }) => name)).toEqual(['disputed']);
-  if (charge) charge.disputed = false;
+  if (dispute) payments.stripe.closeDispute(dispute, true);
   expect((await reconcile()).body.differences).toEqual([]);
-  expect(await payments.ledgerOf(match.user1Id)).toEqual([500, -500]);
+  expect(await payments.ledgerOf(match.user1Id)).toEqual([500, -500, 500, -500]);
 });
 
 test('ignores imported sample payments that the provider does not know', async () => {

@@ -1,3 +1,4 @@
+import type { DisputeStatus } from '@rally/contracts/payments';
 import type { Clock } from '@rally/service-kit';
 
 /** An error response of the simulated provider. */
@@ -23,7 +24,47 @@ export interface Intent {
   client_secret: string;
   created: number;
   metadata: Record<string, string>;
-  latest_charge: { object: 'charge'; created: number; amount_refunded: number; disputed: boolean } | null;
+  latest_charge: Charge | null;
+}
+
+export interface Charge {
+  object: 'charge';
+  created: number;
+  amount_refunded: number;
+  disputed: boolean;
+  receipt_url: string;
+  balance_transaction: BalanceTransaction;
+  /** Newest first, as the provider lists them. */
+  refunds: { data: Refund[]; has_more: false };
+}
+
+interface Refund {
+  id: string;
+  object: 'refund';
+  status: 'succeeded';
+  amount: number;
+  created: number;
+  metadata: Record<string, string>;
+}
+
+interface BalanceTransaction {
+  id: string;
+  object: 'balance_transaction';
+  amount: number;
+  fee: number;
+  created: number;
+}
+
+export interface SimulatedDispute {
+  readonly id: string;
+  readonly object: 'dispute';
+  readonly payment_intent: string;
+  status: DisputeStatus;
+  reason: string;
+  amount: number;
+  created: number;
+  evidence_details: { due_by: number };
+  balance_transactions: BalanceTransaction[];
 }
 
 export interface Session {
@@ -43,7 +84,7 @@ export interface Session {
 export interface SimulatedEvent {
   readonly id: string;
   readonly type: string;
-  readonly object: Intent | Session;
+  readonly object: Intent | Session | SimulatedDispute;
 }
 
 interface CreateParams {
@@ -61,8 +102,11 @@ export type StripeSimulator = ReturnType<typeof createStripeSimulator>;
 export function createStripeSimulator(clock: Clock) {
   const intents: Intent[] = [];
   const sessions: Session[] = [];
+  const disputes: SimulatedDispute[] = [];
   const events: SimulatedEvent[] = [];
   const eventLog: (SimulatedEvent & { readonly created: number })[] = [];
+  /** Every movement of the balance. */
+  const transactions: BalanceTransaction[] = [];
   const refunds: { intentId: string; amount: number; key: string }[] = [];
   const keys = new Map<string, { request: string; at: number; answer: () => object }>();
   let counter = 0;
@@ -91,7 +135,7 @@ export function createStripeSimulator(clock: Clock) {
     return answer();
   }
 
-  function publish(type: string, object: Intent | Session) {
+  function publish(type: string, object: SimulatedEvent['object']) {
     const event = { id: nextId('evt'), type, object: structuredClone(object) };
     events.push(event);
     eventLog.unshift({ ...event, created: seconds() });
@@ -115,10 +159,24 @@ export function createStripeSimulator(clock: Clock) {
     return intent;
   }
 
+  function newTransaction(amount: number, fee: number): BalanceTransaction {
+    const made = { id: nextId('txn'), object: 'balance_transaction' as const, amount, fee, created: seconds() };
+    transactions.push(made);
+    return made;
+  }
+
   function completeCharge(intent: Intent) {
     intent.status = 'succeeded';
     intent.amount_received = intent.amount;
-    intent.latest_charge = { object: 'charge', created: seconds(), amount_refunded: 0, disputed: false };
+    intent.latest_charge = {
+      object: 'charge',
+      created: seconds(),
+      amount_refunded: 0,
+      disputed: false,
+      receipt_url: `https://pay.example/receipts/${intent.id}`,
+      balance_transaction: newTransaction(intent.amount, Math.round(intent.amount * 0.029) + 30),
+      refunds: { data: [], has_more: false },
+    };
     publish('payment_intent.succeeded', intent);
   }
 
@@ -142,6 +200,11 @@ export function createStripeSimulator(clock: Clock) {
     return found;
   }
 
+  const isChargedBack = (intentId: string) =>
+    disputes.some(
+      ({ payment_intent, status }) => payment_intent === intentId && (status === 'needs_response' || status === 'lost'),
+    );
+
   const stripe = {
     intents,
     sessions,
@@ -150,6 +213,8 @@ export function createStripeSimulator(clock: Clock) {
     /** Every event, newest first, also if its webhook is lost. */
     eventLog,
     refunds,
+    disputes,
+    transactions,
     /** Answers the next creation with a 500 stored under its key, before or after the object is created. */
     breakNextCreate: null as 'before' | 'after' | null,
     intent,
@@ -189,18 +254,64 @@ export function createStripeSimulator(clock: Clock) {
       publish('checkout.session.expired', found);
       return found;
     },
-    refund(intentId: string, key: string): object {
-      return once(key, { intentId }, () => {
-        const { latest_charge: charge, amount_received: amount } = intent(intentId);
+    /** Refunds an amount, or all that is left. */
+    refund(
+      intentId: string,
+      key: string,
+      { amount, metadata = {} }: { amount?: number; metadata?: Record<string, string> } = {},
+    ): Refund {
+      return once(key, { intentId, amount, metadata }, () => {
+        const { latest_charge: charge, amount_received: charged } = intent(intentId);
         if (!charge) throw new SimulatedStripeError(400, 'charge_not_refundable');
-        if (charge.disputed) throw new SimulatedStripeError(400, 'charge_disputed');
-        if (charge.amount_refunded >= amount) throw new SimulatedStripeError(400, 'charge_already_refunded');
-        charge.amount_refunded = amount;
-        refunds.push({ intentId, amount, key });
+        if (isChargedBack(intentId)) throw new SimulatedStripeError(400, 'charge_disputed');
+        const left = charged - charge.amount_refunded;
+        if (left <= 0) throw new SimulatedStripeError(400, 'charge_already_refunded');
+        const refunded = amount ?? left;
+        if (refunded > left) throw new SimulatedStripeError(400, 'amount_too_large');
+        charge.amount_refunded += refunded;
+        newTransaction(-refunded, 0);
+        const made: Refund = {
+          id: nextId('re'),
+          object: 'refund',
+          status: 'succeeded',
+          amount: refunded,
+          created: seconds(),
+          metadata,
+        };
+        charge.refunds.data.unshift(made);
+        refunds.push({ intentId, amount: refunded, key });
         publish('charge.refunded', intent(intentId));
-        return { id: nextId('re'), object: 'refund', status: 'succeeded' };
+        return made;
       });
     },
+    /** The payer's bank takes a charge back, or asks about it. */
+    dispute(intentId: string, { isInquiry = false } = {}): SimulatedDispute | null {
+      const { latest_charge: charge, amount_received: amount } = intent(intentId);
+      if (!charge || charge.disputed) return null;
+      charge.disputed = true;
+      const dispute: SimulatedDispute = {
+        id: nextId('du'),
+        object: 'dispute',
+        payment_intent: intentId,
+        status: isInquiry ? 'warning_needs_response' : 'needs_response',
+        reason: 'fraudulent',
+        amount,
+        created: seconds(),
+        evidence_details: { due_by: seconds() + 604_800 },
+        balance_transactions: isInquiry ? [] : [newTransaction(-amount, 1_500)],
+      };
+      disputes.push(dispute);
+      publish('charge.dispute.created', dispute);
+      return dispute;
+    },
+    closeDispute(dispute: SimulatedDispute, isWon: boolean): void {
+      if (!['needs_response', 'warning_needs_response'].includes(dispute.status)) return;
+      if (dispute.status === 'warning_needs_response') dispute.status = 'warning_closed';
+      else dispute.status = isWon ? 'won' : 'lost';
+      if (dispute.status === 'won') dispute.balance_transactions.push(newTransaction(dispute.amount, 0));
+      publish('charge.dispute.closed', dispute);
+    },
+    disputesOf: (intentId: string) => disputes.filter((dispute) => dispute.payment_intent === intentId),
     /** Pays by client secret or address; returns whether the provider accepted it. */
     pay(access: string): boolean {
       const bySecret = intents.find(({ client_secret }) => client_secret === access);

@@ -11,6 +11,8 @@ export const opponentTexts = {
 export const matchTexts = {
   cancelSearchQuestion: 'Are you sure you want to cancel this match search?',
   cancelSearchFailed: 'Failed to cancel match. Please try again.',
+  searchClosedByDispute:
+    'Your match search is closed because your bank disputes a match fee. Contact us to open it again.',
   timeUnknown: 'Time TBA',
   noMatches: 'No matches yet.',
   loading: 'Loading matches...',

@@ -1,8 +1,16 @@
 import * as z from 'zod';
-import { paymentPurposes, paymentStates, refundReasons, repairedFindings, unresolvedFindings } from './enums.ts';
+import {
+  disputeStatuses,
+  paymentPurposes,
+  paymentStates,
+  refundReasons,
+  repairedFindings,
+  unresolvedFindings,
+} from './enums.ts';
 
 // Separate from the enum values, so that a page can import those without zod.
 export const paymentPurpose = z.enum(paymentPurposes);
+export const disputeStatus = z.enum(disputeStatuses);
 export const paymentState = z.enum(paymentStates);
 export const refundReason = z.enum(refundReasons);
 export const repairedFinding = z.enum(repairedFindings);

@@ -15,8 +15,39 @@ export const refundReasons = [
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
+/**
+ * What moved money: `fee` and `dispute_fee` are what the provider keeps; `dispute` and `dispute_reversal` what a payer's bank took
+ * back and returned. A credit is granted instead of a refund and revoked when staff refund it after all; it is spent on another fee
+ * and returned when that fee would be refunded.
+ */
+export const ledgerKinds = [
+  'charge',
+  'refund',
+  'fee',
+  'dispute',
+  'dispute_reversal',
+  'dispute_fee',
+  'credit_granted',
+  'credit_revoked',
+  'credit_spent',
+  'credit_returned',
+] as const;
+export type LedgerKind = (typeof ledgerKinds)[number];
+
+/** The provider's states of a dispute. `warning_…`: the bank only asks, and nothing was withdrawn. */
+export const disputeStatuses = [
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'needs_response',
+  'under_review',
+  'won',
+  'lost',
+] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
+
 /** Differences that a reconciliation repairs automatically. */
-export const repairedFindings = ['lost_charge', 'lost_refund', 'stray_attempt'] as const;
+export const repairedFindings = ['lost_charge', 'lost_refund', 'lost_dispute', 'stray_attempt'] as const;
 export type RepairedFinding = (typeof repairedFindings)[number];
 
 /**

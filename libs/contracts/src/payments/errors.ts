@@ -14,6 +14,11 @@ export const paymentsErrors = defineErrors({
   matchCanceled: { status: 409, code: 'match_canceled', text: 'This match was canceled.' },
   lifetimeAlreadyOwned: { status: 409, code: 'lifetime_owned', text: 'You already have lifetime access.' },
   nothingToRefund: { status: 409, code: 'nothing_to_refund', text: 'This player has no payment to refund.' },
+  paymentDisputed: {
+    status: 409,
+    code: 'payment_disputed',
+    text: "The payer's bank disputes this payment, so it can't be refunded. Answer the dispute at the payment provider.",
+  },
   providerFailed: { status: 503, code: 'payment_provider_failed', text: paymentTexts.startFailed },
   providerUnreachable: {
     status: 503,

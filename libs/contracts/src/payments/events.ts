@@ -1,4 +1,7 @@
+import * as z from 'zod';
 import { defineEvent } from '../event.ts';
+import { cents, id, time } from '../fields.ts';
+import { disputeStatus } from './enum-schemas.ts';
 import { payment } from './shapes.ts';
 
 export const paymentSucceeded = defineEvent({
@@ -11,6 +14,22 @@ export const paymentSucceeded = defineEvent({
 export const paymentRefunded = defineEvent({
   type: 'payment.refunded',
   owner: 'payments',
-  summary: 'A payment was refunded. Subject: the payment.',
+  summary: 'A payment was refunded, in full or, while its state is `succeeded`, in part. Subject: the payment.',
   data: payment,
+});
+
+export const paymentDisputed = defineEvent({
+  type: 'payment.disputed',
+  owner: 'payments',
+  summary: 'The bank of a payer disputes a charge, or the dispute changed. Subject: the payment.',
+  data: z.object({
+    paymentId: id,
+    disputeId: id,
+    payerId: id,
+    matchId: id.nullable().meta({ description: 'Null for lifetime access' }),
+    status: disputeStatus,
+    reason: z.string().meta({ description: "The provider's word, such as `fraudulent`" }),
+    amountCents: cents,
+    openedAt: time,
+  }),
 });

@@ -1,6 +1,7 @@
 export { buyLifetimeAccess } from './buy-lifetime-access.ts';
 export * from './constants.ts';
 export {
+  disputeStatus,
   paymentPurpose,
   paymentState,
   refundReason,
@@ -9,8 +10,9 @@ export {
 } from './enum-schemas.ts';
 export * from './enums.ts';
 export { paymentsErrors } from './errors.ts';
-export { paymentRefunded, paymentSucceeded } from './events.ts';
+export { paymentDisputed, paymentRefunded, paymentSucceeded } from './events.ts';
 export { getMatchAvailability } from './get-match-availability.ts';
+export { listDisputes } from './list-disputes.ts';
 export { formatDollars, formatPrice } from './money.ts';
 export { openMatchCheckout } from './open-match-checkout.ts';
 export { payForMatch } from './pay-for-match.ts';
@@ -18,6 +20,7 @@ export { receivePaymentEvent } from './receive-payment-event.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export { refundMatchFee } from './refund-match-fee.ts';
 export {
+  type Dispute,
   type MatchAvailability,
   matchAvailability,
   type Payment,

@@ -14,5 +14,10 @@ export const refundMatchFee = defineCall({
   params: z.object({ id }),
   body: z.object({ userId: id }),
   reply: z.object({ ok: z.literal(true), payment }),
-  errors: [paymentsErrors.matchUnknown, paymentsErrors.nothingToRefund, paymentsErrors.refundPending],
+  errors: [
+    paymentsErrors.matchUnknown,
+    paymentsErrors.nothingToRefund,
+    paymentsErrors.paymentDisputed,
+    paymentsErrors.refundPending,
+  ],
 });

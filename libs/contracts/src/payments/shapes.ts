@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { cents, id, time } from '../fields.ts';
 import { availabilityReason } from '../matchmaking/enum-schemas.ts';
-import { paymentPurpose, paymentState, refundReason, repairedFinding, unresolvedFinding } from './enum-schemas.ts';
+import {
+  disputeStatus,
+  paymentPurpose,
+  paymentState,
+  refundReason,
+  repairedFinding,
+  unresolvedFinding,
+} from './enum-schemas.ts';
 
 /** One payer's payment for one purpose. */
 export const payment = z.object({
@@ -19,6 +26,21 @@ export const payment = z.object({
   refundedAt: time.nullable(),
 });
 export type Payment = z.infer<typeof payment>;
+
+/** A payment whose charge the payer's bank takes back or asks about, as staff see it. */
+export const dispute = z.object({
+  id: z.string(),
+  paymentId: id,
+  purpose: paymentPurpose,
+  playerId: id,
+  matchId: id.nullable().meta({ description: 'Null for lifetime access' }),
+  status: disputeStatus,
+  reason: z.string().meta({ description: "The provider's word, such as `fraudulent`" }),
+  amountCents: cents,
+  openedAt: time,
+  evidenceDueAt: time.nullable(),
+});
+export type Dispute = z.infer<typeof dispute>;
 
 /** Whether the caller can search for a paid match, its price, and the price of lifetime access. */
 export const matchAvailability = z.object({

@@ -2,7 +2,7 @@ import type { EventDefinition } from '@rally/contracts';
 import type { LiveTopic } from '@rally/contracts/gateway';
 import { matchStateEvents, optInAnswered, weekAsked } from '@rally/contracts/matchmaking';
 import { messageFailed, messageSent } from '@rally/contracts/notifications';
-import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
+import { paymentDisputed, paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import { playerUpdated, subscriberCreated } from '@rally/contracts/players';
 import {
   playstyleChanged,
@@ -28,6 +28,7 @@ export function createLiveEventHandlers(streams: LiveStreams): EventHandler[] {
         streams.publishToStaff('payment');
       }),
     ),
+    createEventHandler(paymentDisputed, () => streams.publishToStaff('payment')),
     ...[messageSent, messageFailed].map((definition: EventDefinition) =>
       createEventHandler(definition, () => streams.publishToStaff('notification')),
     ),

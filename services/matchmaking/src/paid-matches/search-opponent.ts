@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { matchmakingErrors } from '@rally/contracts/matchmaking';
+import { matchmakingErrors, matchTexts } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import { HttpError } from '@rally/service-kit';
 import { isSearchClosed } from '../matches/cancellation/cancellation-rules.ts';
@@ -32,6 +32,9 @@ async function findOrCreateSearch(deps: SearchDependencies, playerId: string, sp
   const refusal = getSearchError(player);
   if (!player || refusal) throw new HttpError(refusal ?? matchmakingErrors.profileIncomplete);
   const canceled = await deps.matches.revealedCancellationsOf(playerId);
+  if (await deps.searchPermissions.isClosedByDispute(playerId)) {
+    throw new HttpError(matchmakingErrors.searchClosed, { text: matchTexts.searchClosedByDispute });
+  }
   if (isSearchClosed(canceled, playerId, await deps.searchPermissions.reopenedAt(playerId))) {
     throw new HttpError(matchmakingErrors.searchClosed);
   }

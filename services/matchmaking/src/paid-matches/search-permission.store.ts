@@ -1,11 +1,16 @@
 import type { CloudEvent } from '@rally/contracts';
 import { auditRecorded } from '@rally/contracts/identity';
 import { createEvent, type EventBus, outboxFields } from '@rally/events';
+import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import type { StaffAction } from '../matches/match-change.ts';
 
-/** When staff last opened the search of players whose cancellations had closed it. */
+/** Which players' searches a dispute closed, and when staff last opened the search of a player. */
 export interface SearchPermissionStore {
+  /** Whether a dispute closed the player's search and staff have not opened it since. */
+  isClosedByDispute(playerId: string): Promise<boolean>;
+  /** Closes the player's search once for each dispute. */
+  closeForDispute(playerId: string, disputeId: string, now: Date): Promise<void>;
   reopenedAt(playerId: string): Promise<Date | null>;
   /** Opens the player's search, with an audit log entry. */
   reopen(playerId: string, action: StaffAction, now: Date): Promise<void>;
@@ -14,12 +19,21 @@ export interface SearchPermissionStore {
 interface PermissionRow {
   _id: string;
   version: number;
-  reopenedAt: Date;
+  reopenedAt: Date | null;
+  /** Rows of 0.1.0 lack the fields of disputes. */
+  closedAt?: Date | null;
+  disputeIds?: string[];
   outbox?: CloudEvent[];
 }
 
 const schema = new Schema(
-  { ...outboxFields, _id: { type: String, required: true }, reopenedAt: { type: Date, required: true } },
+  {
+    ...outboxFields,
+    _id: { type: String, required: true },
+    reopenedAt: { type: Date, default: null },
+    closedAt: { type: Date, default: null },
+    disputeIds: [String],
+  },
   { collection: 'search_permissions', strict: 'throw', versionKey: false },
 );
 
@@ -31,6 +45,16 @@ export function createSearchPermissionStore(
   // Audit entries are not republished.
   events.outbox(permissions, () => []);
   return {
+    async isClosedByDispute(playerId) {
+      const { closedAt = null, reopenedAt = null } = (await permissions.findById(playerId).lean<PermissionRow>()) ?? {};
+      return closedAt !== null && (reopenedAt === null || closedAt > reopenedAt);
+    },
+    async closeForDispute(playerId, disputeId, now) {
+      const change = { $set: { closedAt: now }, $inc: { version: 1 }, $push: { disputeIds: disputeId } };
+      // A dispute that was counted matches no row; inserting one then fails as taken.
+      const filter = { _id: playerId, disputeIds: { $ne: disputeId } };
+      await tryInsert(permissions.updateOne(filter, change, { upsert: true }));
+    },
     async reopenedAt(playerId) {
       const row = await permissions.findById(playerId).lean<PermissionRow>();
       return row?.reopenedAt ?? null;

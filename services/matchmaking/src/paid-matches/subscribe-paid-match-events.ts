@@ -1,16 +1,18 @@
 import { matchCanceled } from '@rally/contracts/matchmaking';
-import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
+import { paymentDisputed, paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import type { EventBus } from '@rally/events';
+import { recordDispute } from './record-dispute.ts';
 import { recordPayment } from './record-payment.ts';
 import { releaseOpponentSlot } from './release-opponent-slot.ts';
 import { resumeSearches } from './resume-searches.ts';
 import type { SearchDependencies } from './searcher.ts';
 
-/** Updates paid matches when fees are paid or refunded, and releases slots of canceled matches. */
+/** Updates paid matches when fees are paid, refunded or disputed, and releases slots of canceled matches. */
 export function subscribePaidMatchEvents(events: Pick<EventBus, 'on'>, deps: SearchDependencies): void {
   for (const definition of [paymentSucceeded, paymentRefunded]) {
     events.on(definition, 'match-fee', ({ data, version }) => recordPayment(deps, data, version));
   }
+  events.on(paymentDisputed, 'search-permission', ({ data }) => recordDispute(deps, data));
   events.on(matchCanceled, 'slots', ({ data }) => releaseOpponentSlot(deps, data.id));
   events.on(matchCanceled, 'search-resumption', ({ data }) => resumeSearches(deps, data.id));
 }

@@ -6,8 +6,8 @@ import { getRefundReason, isCanceled, type KnownMatch } from '../known-matches/k
 import type { PaymentDependencies } from '../payments/apply-provider-attempt.ts';
 import { changePayment } from '../payments/change-payment.ts';
 import { checkPayment } from '../payments/check-payment.ts';
-import { withRefundRequest } from '../payments/payment.ts';
 import { getMatchPaymentId } from '../payments/payment-id.ts';
+import { withRefundRequest } from '../payments/refunds.ts';
 import { ProviderFailureError } from '../provider/payment-provider.ts';
 
 type FinalScore = EventData<typeof scoreConfirmed>;
@@ -44,7 +44,7 @@ function getWalkoverWinner({ outcome, winner, user1Id, user2Id }: FinalScore): s
 
 async function requestRefund(deps: PaymentDependencies, paymentId: string, reason: RefundReason | null): Promise<void> {
   if (reason === null) return;
-  await changePayment(deps, paymentId, (payment, now) => withRefundRequest(payment, reason, null, now));
+  await changePayment(deps, paymentId, (payment, now) => withRefundRequest(payment, { reason, askedBy: null }, now));
 }
 
 async function continueOnProviderFailure(

@@ -3,8 +3,10 @@ import { HttpError } from '@rally/service-kit';
 import type { KnownMatch } from '../known-matches/known-match.ts';
 import { type PaymentDependencies, processPendingWork } from '../payments/apply-provider-attempt.ts';
 import { changePayment } from '../payments/change-payment.ts';
-import { type Payment, withRefundRequest } from '../payments/payment.ts';
+import { isDisputed } from '../payments/disputes.ts';
+import type { Payment } from '../payments/payment.ts';
 import { getMatchPaymentId } from '../payments/payment-id.ts';
+import { withRefundRequest } from '../payments/refunds.ts';
 
 /** Refunds a player's match fee at the request of staff. Repeating it refunds once. */
 export async function refundMatchFee(
@@ -14,11 +16,12 @@ export async function refundMatchFee(
   playerId: string,
 ): Promise<Payment> {
   const requested = await changePayment(deps, getMatchPaymentId(matchId, playerId), (payment, now) =>
-    withRefundRequest(payment, 'staff', staffId, now),
+    isDisputed(payment) ? null : withRefundRequest(payment, { reason: 'staff', askedBy: staffId }, now),
   );
   if (!requested && !(await deps.readMatch(matchId))) throw new HttpError(paymentsErrors.matchUnknown);
   if (requested?.state !== 'succeeded' && requested?.state !== 'refunded')
     throw new HttpError(paymentsErrors.nothingToRefund);
+  if (isDisputed(requested)) throw new HttpError(paymentsErrors.paymentDisputed);
   const payment = await processPendingWork(deps, requested);
   if (payment.state !== 'refunded') throw new HttpError(paymentsErrors.refundPending);
   return payment;

@@ -1,8 +1,16 @@
 import type { RefundReason } from '@rally/contracts/payments';
 import type { Service } from '@rally/service-kit';
-import { type PaymentProvider, type ProviderAttempt, ProviderFailureError } from '../provider/payment-provider.ts';
+import {
+  type PaymentProvider,
+  type ProviderAttempt,
+  type ProviderCharge,
+  ProviderFailureError,
+} from '../provider/payment-provider.ts';
 import { type ChangePaymentDependencies, changePayment } from './change-payment.ts';
-import { type Payment, type PaymentAttempt, withCharge, withoutAttempt, withRefund } from './payment.ts';
+import { withDispute } from './disputes.ts';
+import { getNetCents } from './ledger.ts';
+import { type Payment, type PaymentAttempt, type RefundDue, withCharge, withFee, withoutAttempt } from './payment.ts';
+import { listIssuableRefunds, type Refund, withRefund } from './refunds.ts';
 import { isSimulatedIntent } from './simulated-intent.ts';
 
 export interface PaymentDependencies extends ChangePaymentDependencies {
@@ -30,8 +38,8 @@ async function recordProviderAttempt(deps: PaymentDependencies, found: ProviderA
     payment = await changePayment(deps, paymentId, async (before, now) =>
       withCharge(before, { ...charge, attempt }, await deps.getChargeRejection(before), now),
     );
-    if (charge.refundedCents >= charge.amountCents)
-      payment = await changePayment(deps, paymentId, (before, now) => withRefund(before, charge.intentId, now));
+    for (const change of listFollowingChanges({ ...charge, attempt }))
+      payment = await changePayment(deps, paymentId, change);
   }
   const openAttempt = payment?.openAttempt;
   if (found.state === 'open' || openAttempt?.objectId !== objectId) return payment;
@@ -60,18 +68,63 @@ export async function closeAttempt(
   return after ?? payment;
 }
 
+type PaymentChange = (payment: Payment, now: Date) => Payment | null;
+
+/** What happened to a charge after it was made. */
+function listFollowingChanges(charge: ProviderCharge & { readonly attempt: number }): PaymentChange[] {
+  const { intentId, refunds, disputes } = charge;
+  return [
+    (payment, now) => withFee(payment, charge, now),
+    ...refunds.map(
+      (refund): PaymentChange =>
+        (payment, now) =>
+          withRefund(payment, intentId, refund, now),
+    ),
+    ...disputes.map(
+      ({ dispute, movements }): PaymentChange =>
+        (payment, now) =>
+          withDispute(payment, dispute, movements, now),
+    ),
+  ];
+}
+
 /** Refunds that the provider does not accept stay due and are retried by the schedule. */
 async function issueDueRefunds(deps: PaymentDependencies, payment: Payment): Promise<Payment> {
   let after = payment;
-  for (const { intentId } of payment.refundsDue) {
+  for (const due of listIssuableRefunds(payment)) {
     try {
-      if (!isSimulatedIntent(intentId)) await deps.provider.refund(intentId);
+      after = (await issueRefund(deps, after, due)) ?? after;
     } catch (error) {
       if (!(error instanceof ProviderFailureError)) throw error;
+      const { intentId } = due;
       deps.log.warn({ err: error, paymentId: payment.id, intentId }, 'refund not accepted by the provider, will retry');
-      continue;
     }
-    after = (await changePayment(deps, payment.id, (before, now) => withRefund(before, intentId, now))) ?? after;
   }
   return after;
+}
+
+async function issueRefund(deps: PaymentDependencies, payment: Payment, due: RefundDue): Promise<Payment | null> {
+  const { intentId, amountCents = null, afterCents = null } = due;
+  const book = (refund: Refund) =>
+    changePayment(deps, payment.id, (before, now) => withRefund(before, intentId, refund, now));
+  if (isSimulatedIntent(intentId)) {
+    const left = amountCents ?? getNetCents(payment, intentId);
+    return book({
+      id: `${intentId}:${afterCents ?? 'rest'}`,
+      amountCents: left,
+      afterCents,
+      createdAt: deps.clock.now(),
+    });
+  }
+  // The charge may have been disputed or refunded since; a refund is never repeated under a key that the provider has forgotten.
+  const found = await deps.provider.read('card', intentId);
+  const current = (found && (await recordProviderAttempt(deps, found))) ?? payment;
+  const isStillDue = listIssuableRefunds(current).some(
+    (one) => one.intentId === intentId && (one.afterCents ?? null) === afterCents,
+  );
+  if (!isStillDue) return current;
+  const refund = await deps.provider.refund({ intentId, amountCents, afterCents });
+  if (refund) return book(refund);
+  const refunded = await deps.provider.read('card', intentId);
+  return refunded && recordProviderAttempt(deps, refunded);
 }

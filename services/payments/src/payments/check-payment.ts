@@ -5,17 +5,19 @@ import {
   processPendingWork,
 } from './apply-provider-attempt.ts';
 import { changePayment } from './change-payment.ts';
-import { withoutAttempt } from './payment.ts';
+import { isClosed } from './disputes.ts';
+import { type Payment, withoutAttempt } from './payment.ts';
 
 /** Unpaid attempts are closed after this time. Hosted checkout pages expire at the provider after the same time. */
 const attemptLifeSeconds = 86_400;
 
-/** Checks a payment that waits for the provider: applies a missed webhook, closes a stale attempt, retries a refund. */
+/** Checks a payment that waits for the provider: applies a missed webhook, closes a stale attempt, retries a refund, follows a dispute. */
 export async function checkPayment(deps: PaymentDependencies, id: string): Promise<void> {
   const payment = await deps.payments.findById(id);
   if (!payment) return;
   const { openAttempt } = payment;
-  if (!openAttempt || payment.state !== 'open') return void (await processPendingWork(deps, payment));
+  if (!openAttempt || payment.state !== 'open')
+    return void (await processPendingWork(deps, await readOpenDisputes(deps, payment)));
   const ageSeconds = (deps.clock.now().getTime() - openAttempt.openedAt.getTime()) / 1000;
   if (ageSeconds > attemptLifeSeconds || (await deps.getChargeRejection(payment)) !== null)
     return void (await processPendingWork(deps, await closeAttempt(deps, payment, openAttempt)));
@@ -24,4 +26,14 @@ export async function checkPayment(deps: PaymentDependencies, id: string): Promi
   const found = await deps.provider.read(openAttempt.mode, openAttempt.objectId);
   if (found) await applyProviderAttempt(deps, found);
   else await changePayment(deps, id, (before) => withoutAttempt(before, openAttempt));
+}
+
+/** A dispute is closed weeks after it was opened, when a lost webhook would be noticed by nobody. */
+async function readOpenDisputes(deps: PaymentDependencies, payment: Payment): Promise<Payment> {
+  let after = payment;
+  for (const { intentId } of payment.disputes.filter((dispute) => !isClosed(dispute))) {
+    const found = await deps.provider.read('card', intentId);
+    if (found) after = (await applyProviderAttempt(deps, found)) ?? after;
+  }
+  return after;
 }

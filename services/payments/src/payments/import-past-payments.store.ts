@@ -1,15 +1,9 @@
 import { matchFeeCents, paymentCurrency, type RefundReason } from '@rally/contracts/payments';
 import { connectDatabase, createIndexes, tryInsert } from '@rally/service-kit';
 import { getPaymentModel, toPaymentRow } from './payment.store.ts';
-import {
-  createPayment,
-  type Payment,
-  type SuccessfulCharge,
-  withCharge,
-  withRefund,
-  withRefundRequest,
-} from './payment.ts';
+import { createPayment, type Payment, type SuccessfulCharge, withCharge } from './payment.ts';
 import { getMatchPaymentId } from './payment-id.ts';
+import { withRefund, withRefundRequest } from './refunds.ts';
 import { getSimulatedIntentId } from './simulated-intent.ts';
 
 /** A match fee of the sample league that was paid, and possibly refunded, in the past. */
@@ -43,11 +37,15 @@ function pastPayment({ matchId, playerId, paidAt, refund }: PastPayment): Paymen
     amountCents: matchFeeCents,
     currency: paymentCurrency,
     paidAt,
+    feeCents: null,
+    receiptUrl: null,
   };
   const content = { id, purpose: 'match_fee', matchId, playerId, amountCents: matchFeeCents } as const;
   const paid = withCharge(createPayment(content, paidAt), charge, null, paidAt);
-  const requested = paid && refund && withRefundRequest(paid, refund.reason, null, refund.at);
-  const past = requested && refund ? withRefund(requested, charge.intentId, refund.at) : paid;
+  const requested = paid && refund && withRefundRequest(paid, { reason: refund.reason, askedBy: null }, refund.at);
+  const made = { id: charge.intentId, amountCents: charge.amountCents, afterCents: null };
+  const past =
+    requested && refund ? withRefund(requested, charge.intentId, { ...made, createdAt: refund.at }, refund.at) : paid;
   if (!past) throw new RangeError(`payment ${id} has an impossible history`);
   return past;
 }

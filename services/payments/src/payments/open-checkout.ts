@@ -26,6 +26,8 @@ export interface CheckoutRequest extends Pick<Payment, 'purpose' | 'playerId' | 
   readonly label: string;
   readonly successUrl: string;
   readonly cancelUrl: string;
+  /** Where the provider sends the receipt. It is not stored here. */
+  readonly receiptEmail?: string | null;
 }
 
 /** How often a request starts over because the open attempt was closed or replaced in the meantime. */
@@ -113,6 +115,7 @@ async function createProviderObject(
     attempt,
     amountCents: payment.amountCents,
     currency: payment.currency,
+    receiptEmail: order.receiptEmail ?? null,
     key: `pay:${order.matchId ?? 'lifetime'}:${order.playerId}:${attempt.number}`,
   };
   const ageSeconds = (deps.clock.now().getTime() - attempt.openedAt.getTime()) / 1000;

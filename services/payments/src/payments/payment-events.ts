@@ -1,14 +1,22 @@
 import type { CloudEvent } from '@rally/contracts';
 import { auditRecorded } from '@rally/contracts/identity';
-import { type Payment as PublicPayment, paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
+import {
+  type Payment as PublicPayment,
+  paymentDisputed,
+  paymentRefunded,
+  paymentSucceeded,
+} from '@rally/contracts/payments';
 import { createEvent } from '@rally/events';
-import type { LedgerEntry, Payment } from './payment.ts';
+import { type LedgerEntry, refundedCents } from './ledger.ts';
+import type { Dispute, Payment } from './payment.ts';
 
 /** The events of a change: the new state of the payment, and an audit entry for each refund. */
 export function createChangeEvents(before: Payment, after: Payment, now: Date): CloudEvent[] {
   const refunds = after.ledger.slice(before.ledger.length).filter(({ kind }) => kind === 'refund');
+  const disputes = after.disputes.filter((dispute) => !before.disputes.includes(dispute));
   return [
-    ...(after.state === before.state ? [] : createStateEvents(after, now)),
+    ...(after.state === before.state ? createPartialRefundEvents(before, after, now) : createStateEvents(after, now)),
+    ...disputes.map((dispute) => createDisputeEvent(after, dispute, now)),
     ...refunds.map((refund) => createRefundAudit(before, after, refund, now)),
   ];
 }
@@ -24,6 +32,27 @@ export function createStateEvents(payment: Payment, now: Date): CloudEvent[] {
   ];
 }
 
+/** A part of the accepted charge was refunded; the payment stands. */
+function createPartialRefundEvents(before: Payment, after: Payment, now: Date): CloudEvent[] {
+  const data = toPublicPayment(after);
+  if (after.state !== 'succeeded' || data.refundedCents === toPublicPayment(before).refundedCents) return [];
+  return [createEvent(paymentRefunded, { subject: after.id, version: after.version, data, now })];
+}
+
+function createDisputeEvent(payment: Payment, dispute: Dispute, now: Date): CloudEvent {
+  const data = {
+    paymentId: payment.id,
+    disputeId: dispute.id,
+    payerId: payment.playerId,
+    matchId: payment.matchId,
+    status: dispute.status,
+    reason: dispute.reason,
+    amountCents: dispute.amountCents,
+    openedAt: dispute.openedAt.toISOString(),
+  };
+  return createEvent(paymentDisputed, { subject: payment.id, version: payment.version, data, now });
+}
+
 /** A payment as the API and events show it. */
 export function toPublicPayment(payment: Payment): PublicPayment {
   const isRefunded = payment.state === 'refunded';
@@ -34,7 +63,7 @@ export function toPublicPayment(payment: Payment): PublicPayment {
     matchId: payment.matchId,
     state: payment.state,
     amountCents: payment.amountCents,
-    refundedCents: isRefunded ? payment.amountCents : 0,
+    refundedCents: isRefunded ? payment.amountCents : refundedOfAccepted(payment),
     refundReason: payment.refundReason,
     currency: payment.currency,
     createdAt: payment.createdAt.toISOString(),
@@ -43,15 +72,21 @@ export function toPublicPayment(payment: Payment): PublicPayment {
   };
 }
 
+function refundedOfAccepted(payment: Payment): number {
+  return payment.acceptedIntentId === null ? 0 : refundedCents(payment, payment.acceptedIntentId);
+}
+
 function createRefundAudit(before: Payment, after: Payment, refund: LedgerEntry, now: Date): CloudEvent {
-  const due = before.refundsDue.find(({ intentId }) => intentId === refund.intentId);
+  const stillDue = new Set(after.refundsDue.map(({ afterCents = null }) => afterCents));
+  const ofIntent = before.refundsDue.filter(({ intentId }) => intentId === refund.intentId);
+  const due = ofIntent.find(({ afterCents = null }) => !stillDue.has(afterCents));
   const data = {
     actorId: due?.askedBy ?? null,
     action: 'payment.refunded',
     target: after.id,
     before: { state: before.state },
     after: { state: after.state, amountCents: refund.amountCents, playerId: after.playerId, matchId: after.matchId },
-    reason: refund.reason,
+    reason: due?.note ?? refund.reason,
     requestId: null,
     at: now.toISOString(),
   };

@@ -1,7 +1,8 @@
 import type { CloudEvent } from '@rally/contracts';
 import { type EventBus, outboxFields } from '@rally/events';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
-import { type CheckoutMode, getFirstCheckAt, type Payment, type PaymentAttempt } from './payment.ts';
+import { getFirstCheckAt } from './next-check.ts';
+import type { CheckoutMode, Payment, PaymentAttempt } from './payment.ts';
 import { createStateEvents } from './payment-events.ts';
 
 /** A payment before and after a change, and the events the change emits. */
@@ -27,25 +28,36 @@ export interface PaymentStore {
   listDueForCheck(now: Date, limit: number): Promise<DuePaymentCheck[]>;
   /** Schedules the check after this one. Resolves to false if the payment has changed since it was listed. */
   postponeCheck(check: DuePaymentCheck, nextCheckAt: Date): Promise<boolean>;
-  /** Number of payments with an open attempt or a refund due. */
+  /** Number of payments with an open attempt, a refund due or an open dispute. */
   countWaiting(): Promise<number>;
   /** Payments with a ledger entry booked at or after `since`. */
   listBookedSince(since: Date): Promise<Payment[]>;
+  /** Payments with a ledger entry that happened or was booked from `startsAt` until before `endsAt`. */
+  listMovedBetween(startsAt: Date, endsAt: Date): Promise<Payment[]>;
+  listByPlayer(playerId: string): Promise<Payment[]>;
+  /** Every payment that was ever disputed, the latest dispute first. */
+  listDisputed(): Promise<Payment[]>;
 }
 
+/** Payments stored by 0.1.0 lack these fields. */
+type NewField = 'disputes' | 'receiptUrl';
+
 /** The stored form. `open.door`, `standing` and `lookAt` are the stored names of `openAttempt.mode`, `acceptedIntentId` and the next check. */
-interface PaymentRow extends Omit<Payment, 'id' | 'openAttempt' | 'acceptedIntentId'> {
+interface PaymentRow extends Omit<Payment, 'id' | 'openAttempt' | 'acceptedIntentId' | NewField> {
   _id: string;
   open: (Omit<PaymentAttempt, 'mode'> & { door: CheckoutMode }) | null;
   standing: string | null;
   lookAt: Date | null;
   checks: number;
+  disputes?: Payment['disputes'];
+  receiptUrl?: Payment['receiptUrl'];
   outbox?: readonly CloudEvent[];
 }
 
 const nullableText = { type: String, default: null };
 const nullableDate = { type: Date, default: null };
 const requiredText = { type: String, required: true };
+const nullableNumber = { type: Number, default: null };
 const requiredNumber = { type: Number, required: true };
 const withoutId = { _id: false } as const;
 
@@ -69,8 +81,34 @@ const schema = new Schema(
     },
     standing: nullableText,
     refundsDue: [
-      new Schema({ intentId: requiredText, reason: requiredText, askedBy: nullableText, dueSince: Date }, withoutId),
+      new Schema(
+        {
+          intentId: requiredText,
+          reason: requiredText,
+          askedBy: nullableText,
+          note: nullableText,
+          amountCents: nullableNumber,
+          afterCents: nullableNumber,
+          dueSince: Date,
+        },
+        withoutId,
+      ),
     ],
+    disputes: [
+      new Schema(
+        {
+          id: requiredText,
+          intentId: requiredText,
+          status: requiredText,
+          reason: requiredText,
+          amountCents: requiredNumber,
+          openedAt: Date,
+          evidenceDueAt: nullableDate,
+        },
+        withoutId,
+      ),
+    ],
+    receiptUrl: nullableText,
     ledger: [
       new Schema(
         {
@@ -81,6 +119,7 @@ const schema = new Schema(
           currency: requiredText,
           reason: nullableText,
           bookedAt: Date,
+          occurredAt: nullableDate,
         },
         withoutId,
       ),
@@ -97,6 +136,9 @@ const schema = new Schema(
 schema.index({ matchId: 1, playerId: 1 }, { unique: true, partialFilterExpression: { matchId: { $type: 'string' } } });
 schema.index({ lookAt: 1 }, { partialFilterExpression: { lookAt: { $type: 'date' } } });
 schema.index({ 'ledger.bookedAt': 1 });
+schema.index({ 'ledger.occurredAt': 1 });
+schema.index({ 'disputes.openedAt': -1 }, { sparse: true });
+schema.index({ playerId: 1 });
 
 export function getPaymentModel(connection: Connection) {
   return connection.model<PaymentRow>('Payment', schema);
@@ -146,6 +188,20 @@ export function createPaymentStore(connection: Connection, events: Pick<EventBus
     },
     countWaiting: () => payments.countDocuments({ lookAt: { $type: 'date' } }),
     listBookedSince: (since) => read({ 'ledger.bookedAt': { $gte: since } }),
+    listMovedBetween: (startsAt, endsAt) => {
+      const isInside = { $gte: startsAt, $lt: endsAt };
+      return read({
+        $or: [{ ledger: { $elemMatch: { occurredAt: isInside } } }, { ledger: { $elemMatch: { bookedAt: isInside } } }],
+      });
+    },
+    listByPlayer: (playerId) => read({ playerId: { $eq: playerId } }),
+    async listDisputed() {
+      const rows = await payments
+        .find({ 'disputes.openedAt': { $type: 'date' } })
+        .sort({ 'disputes.openedAt': -1 })
+        .lean<PaymentRow[]>();
+      return rows.map(fromRow);
+    },
   };
 }
 
@@ -171,9 +227,12 @@ function fromRow({
   lookAt: _lookAt,
   checks: _checks,
   outbox: _outbox,
+  disputes = [],
+  receiptUrl = null,
   ...payment
 }: PaymentRow): Payment {
-  return { ...payment, id: _id, openAttempt: open && fromAttemptRow(open), acceptedIntentId: standing };
+  const openAttempt = open && fromAttemptRow(open);
+  return { ...payment, id: _id, openAttempt, acceptedIntentId: standing, disputes, receiptUrl };
 }
 
 function fromAttemptRow({ door, ...attempt }: NonNullable<PaymentRow['open']>): PaymentAttempt {

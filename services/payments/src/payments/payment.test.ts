@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
+import { withDispute } from './disputes.ts';
+import { getNetCents, sumOf } from './ledger.ts';
+import { getFirstCheckAt } from './next-check.ts';
 import {
   createPayment,
-  getFirstCheckAt,
-  getNetCents,
+  type Dispute,
   isPayable,
   type Payment,
   type SuccessfulCharge,
   withAttempt,
   withCharge,
+  withFee,
   withoutAttempt,
   withProviderObject,
-  withRefund,
-  withRefundRequest,
 } from './payment.ts';
+import { listIssuableRefunds, refundableCents, withRefund, withRefundRequest } from './refunds.ts';
 
 const now = new Date('2026-11-18T15:00:00Z');
 const fresh = createPayment({ id: 'p', purpose: 'match_fee', playerId: 'ann', matchId: 'm', amountCents: 500 }, now);
@@ -26,7 +28,16 @@ const charge = (intentId: string, attempt = 1, amountCents = 500): SuccessfulCha
   amountCents,
   currency: 'usd',
   paidAt: now,
+  feeCents: 45,
+  receiptUrl: null,
 });
+const refund = (id: string, amountCents = 500, afterCents: number | null = null) => ({
+  id,
+  amountCents,
+  afterCents,
+  createdAt: now,
+});
+const byStaff = { reason: 'staff', askedBy: 'eve' } as const;
 
 function must(payment: Payment | null): Payment {
   if (!payment) throw new Error('the change was refused');
@@ -55,7 +66,7 @@ test('accepts the first charge, ignores its repetition and refunds any other cha
   expect(withCharge(paid, charge('pi_1'), null, now)).toBeNull();
   const twice = must(withCharge(paid, charge('pi_2', 2), null, now));
   expect(twice.refundsDue).toMatchObject([{ intentId: 'pi_2', reason: 'paid_twice', askedBy: null }]);
-  const settled = must(withRefund(twice, 'pi_2', now));
+  const settled = must(withRefund(twice, 'pi_2', refund('re_2'), now));
   expect([settled.state, getNetCents(settled), getNetCents(settled, 'pi_2')]).toEqual(['succeeded', 500, 0]);
 });
 
@@ -67,26 +78,34 @@ test('does not accept a charge of the wrong amount or currency, or for a cancele
     });
   const late = must(withCharge(opened, charge('pi_1'), 'match_canceled', now));
   expect(late).toMatchObject({ state: 'canceled', acceptedIntentId: null });
-  expect(withRefund(late, 'pi_1', now)).toMatchObject({ state: 'refunded', refundReason: 'match_canceled' });
+  expect(withRefund(late, 'pi_1', refund('re_1'), now)).toMatchObject({
+    state: 'refunded',
+    refundReason: 'match_canceled',
+  });
 });
 
 test('the accepted charge is refunded once, for the first reason given', () => {
-  const asked = must(withRefundRequest(paid, 'no_show', null, now));
-  expect(withRefundRequest(asked, 'staff', 'eve', now)).toBeNull();
-  const back = must(withRefund(asked, 'pi_1', now));
+  const asked = must(withRefundRequest(paid, { reason: 'no_show', askedBy: null }, now));
+  expect(withRefundRequest(asked, byStaff, now)).toBeNull();
+  const back = must(withRefund(asked, 'pi_1', refund('re_1'), now));
   expect(back).toMatchObject({ state: 'refunded', refundReason: 'no_show', refundsDue: [] });
-  expect([withRefund(back, 'pi_1', now), withRefund(back, 'pi_9', now), getNetCents(back)]).toEqual([null, null, 0]);
-  expect(withRefundRequest(opened, 'staff', 'eve', now)).toBeNull();
+  expect([
+    withRefund(back, 'pi_1', refund('re_1'), now),
+    withRefund(back, 'pi_9', refund('re_9'), now),
+    getNetCents(back),
+  ]).toEqual([null, null, 0]);
+  expect(withRefundRequest(opened, byStaff, now)).toBeNull();
 });
 
 test('a refunded match fee is not payable again, refunded lifetime access is', () => {
   const [fee, access] = [fresh, lifetime].map((payment) =>
     must(withCharge(payment, charge('pi_1', 0, payment.amountCents), null, now)),
   );
-  expect([fee, access].map((one) => isPayable(must(withRefund(must(one ?? null), 'pi_1', now))))).toEqual([
-    false,
-    true,
-  ]);
+  expect(
+    [fee, access].map((one) =>
+      isPayable(must(withRefund(must(one ?? null), 'pi_1', refund('re_1', one?.amountCents), now))),
+    ),
+  ).toEqual([false, true]);
 });
 
 test('checks a due refund immediately, an open attempt after ten minutes, and one beside a success immediately', () => {
@@ -94,7 +113,74 @@ test('checks a due refund immediately, an open attempt after ten minutes, and on
   expect(getFirstCheckAt(paid)).toBeNull();
   expect(getFirstCheckAt(opened)).toEqual(new Date('2026-11-18T15:10:00Z'));
   expect(getFirstCheckAt({ ...opened, state: 'succeeded' })).toEqual(now);
-  expect(getFirstCheckAt(must(withRefundRequest(paid, 'staff', 'eve', now)))).toEqual(now);
+  expect(getFirstCheckAt(must(withRefundRequest(paid, byStaff, now)))).toEqual(now);
+});
+
+test('partial refunds leave the payment paid until nothing is left, and never exceed the charge', () => {
+  const first = must(withRefundRequest(paid, { ...byStaff, amountCents: 200 }, now));
+  expect(refundableCents(first)).toBe(300);
+  expect(withRefundRequest(first, { ...byStaff, amountCents: 301 }, now)).toBeNull();
+  const second = must(withRefundRequest(first, { ...byStaff, amountCents: 100 }, now));
+  expect(second.refundsDue.map(({ amountCents, afterCents }) => [amountCents, afterCents])).toEqual([
+    [200, 0],
+    [100, 200],
+  ]);
+  const booked = must(withRefund(second, 'pi_1', refund('re_1', 200, 0), now));
+  expect([booked.state, getNetCents(booked), booked.refundsDue.length]).toEqual(['succeeded', 300, 1]);
+  const rest = must(withRefundRequest(booked, { reason: 'no_show', askedBy: null }, now));
+  expect(rest.refundsDue.at(-1)).toMatchObject({ amountCents: null, reason: 'no_show' });
+  const all = must(
+    withRefund(must(withRefund(rest, 'pi_1', refund('re_2', 100, 200), now)), 'pi_1', refund('re_3', 200), now),
+  );
+  expect([all.state, all.refundReason, getNetCents(all), all.refundsDue]).toEqual(['refunded', 'no_show', 0, []]);
+});
+
+test('a partial refund that no longer fits is dropped', () => {
+  const asked = must(withRefundRequest(paid, { ...byStaff, amountCents: 200 }, now));
+  const byHand = must(withRefund(asked, 'pi_1', refund('re_hand', 400), now));
+  expect([byHand.state, byHand.refundsDue]).toEqual(['succeeded', []]);
+});
+
+test('a refund of 0.1.0 is not booked again under its own id', () => {
+  const old = { ...must(withRefund(paid, 'pi_1', refund('pi_1'), now)) };
+  expect(withRefund(old, 'pi_1', refund('re_1'), now)).toBeNull();
+});
+
+test('the fee of the provider is booked once it is known', () => {
+  expect(withFee(paid, { ...charge('pi_1'), feeCents: null }, now)).toBeNull();
+  const booked = must(withFee(paid, charge('pi_1'), now));
+  expect([sumOf(booked, ['fee']), withFee(booked, charge('pi_1'), now)]).toEqual([-45, null]);
+});
+
+const dispute: Dispute = {
+  id: 'du_1',
+  intentId: 'pi_1',
+  status: 'needs_response',
+  reason: 'fraudulent',
+  amountCents: 500,
+  openedAt: now,
+  evidenceDueAt: null,
+};
+const withdrawn = { id: 'txn_1', amountCents: -500, feeCents: 1500, occurredAt: now };
+const reinstated = { id: 'txn_2', amountCents: 500, feeCents: 0, occurredAt: now };
+
+test('a disputed charge is not refunded until the dispute is won', () => {
+  const due = must(withRefundRequest(paid, { reason: 'no_show', askedBy: null }, now));
+  const disputed = must(withDispute(due, dispute, [withdrawn], now));
+  expect(listIssuableRefunds(disputed)).toEqual([]);
+  expect(getFirstCheckAt(disputed)).toEqual(now);
+  const won = must(withDispute(disputed, { ...dispute, status: 'won' }, [withdrawn, reinstated], now));
+  expect(listIssuableRefunds(won)).toHaveLength(1);
+  expect([sumOf(won, ['dispute', 'dispute_reversal']), sumOf(won, ['dispute_fee'])]).toEqual([0, -1500]);
+});
+
+test('a lost dispute ends the refund, because the bank returned the money', () => {
+  const due = must(withRefundRequest(paid, { reason: 'no_show', askedBy: null }, now));
+  const lost = must(withDispute(due, { ...dispute, status: 'lost' }, [withdrawn], now));
+  expect([lost.refundsDue, lost.state]).toEqual([[], 'succeeded']);
+  expect(withRefundRequest(lost, byStaff, now)).toBeNull();
+  // A state that was read earlier arrives late.
+  expect(withDispute(lost, dispute, [withdrawn], now)).toBeNull();
 });
 
 function never(): never {

@@ -1,4 +1,11 @@
-import { type PaymentPurpose, type PaymentState, paymentCurrency, type RefundReason } from '@rally/contracts/payments';
+import {
+  type DisputeStatus,
+  type PaymentPurpose,
+  type PaymentState,
+  paymentCurrency,
+  type RefundReason,
+} from '@rally/contracts/payments';
+import { findCharge, hasCause, type LedgerEntry } from './ledger.ts';
 
 /** `card`: the card form on our own page. `page`: the provider's hosted checkout page. */
 export type CheckoutMode = 'card' | 'page';
@@ -22,6 +29,9 @@ export interface Payment {
   /** The intent whose charge paid for this, also after it was refunded. */
   readonly acceptedIntentId: string | null;
   readonly refundsDue: readonly RefundDue[];
+  readonly disputes: readonly Dispute[];
+  /** The provider's page with the receipt of the accepted charge. */
+  readonly receiptUrl: string | null;
   /** Append-only. */
   readonly ledger: readonly LedgerEntry[];
   readonly refundReason: RefundReason | null;
@@ -38,24 +48,32 @@ export interface PaymentAttempt {
   readonly openedAt: Date;
 }
 
+/** A refund that is to be made at the provider. */
 export interface RefundDue {
   readonly intentId: string;
   readonly reason: RefundReason;
   /** The staff member who requested it; null for an automatic refund. */
   readonly askedBy: string | null;
+  /** Why staff requested it. */
+  readonly note?: string | null;
+  /** Null or absent: all that is left of the charge. */
+  readonly amountCents?: number | null;
+  /** What had been refunded or was due before a partial refund, which tells several of them apart. */
+  readonly afterCents?: number | null;
   readonly dueSince: Date;
 }
 
-export interface LedgerEntry {
-  /** Idempotency key of the entry, `charge:{intent}` or `refund:{intent}`. */
-  readonly cause: string;
-  readonly kind: 'charge' | 'refund';
+/** A payer's bank takes a charge back, or asks about it. */
+export interface Dispute {
+  readonly id: string;
   readonly intentId: string;
-  /** Negative for a refund. */
+  readonly status: DisputeStatus;
+  /** The provider's word, such as `fraudulent`. */
+  readonly reason: string;
   readonly amountCents: number;
-  readonly currency: string;
-  readonly reason: RefundReason | null;
-  readonly bookedAt: Date;
+  readonly openedAt: Date;
+  /** When evidence must have arrived. */
+  readonly evidenceDueAt: Date | null;
 }
 
 /** A successful charge reported by the provider. */
@@ -65,6 +83,9 @@ export interface SuccessfulCharge {
   readonly amountCents: number;
   readonly currency: string;
   readonly paidAt: Date;
+  /** What the provider keeps of it; null while it is unknown. */
+  readonly feeCents: number | null;
+  readonly receiptUrl: string | null;
 }
 
 /** A payment before its first attempt. */
@@ -91,6 +112,8 @@ export function createPayment(
     openAttempt: null,
     acceptedIntentId: null,
     refundsDue: [],
+    disputes: [],
+    receiptUrl: null,
     ledger: [],
     refundReason: null,
     createdAt: now,
@@ -142,10 +165,10 @@ export function withCharge(
   now: Date,
 ): Payment | null {
   const { intentId, amountCents, currency, paidAt } = charge;
-  if (payment.ledger.some((entry) => entry.kind === 'charge' && entry.intentId === intentId)) return null;
+  if (findCharge(payment, intentId)) return null;
   const entry = { cause: `charge:${intentId}`, kind: 'charge', intentId, amountCents, currency, reason: null } as const;
   const booked = {
-    ledger: [...payment.ledger, { ...entry, bookedAt: now }],
+    ledger: [...payment.ledger, { ...entry, bookedAt: now, occurredAt: paidAt }],
     ...(payment.openAttempt?.number === charge.attempt && { openAttempt: null }),
   };
   const reason = mismatchReason(payment, charge) ?? rejection;
@@ -154,6 +177,7 @@ export function withCharge(
       ...booked,
       state: 'succeeded',
       acceptedIntentId: intentId,
+      receiptUrl: charge.receiptUrl,
       paidAt,
       refundReason: null,
       refundedAt: null,
@@ -163,67 +187,21 @@ export function withCharge(
   return withChanges(payment, { ...booked, state, refundsDue: [...payment.refundsDue, due] });
 }
 
+/** Books what the provider keeps of a charge, which it may know a little later than the charge. */
+export function withFee(payment: Payment, { intentId, feeCents, paidAt }: SuccessfulCharge, now: Date): Payment | null {
+  const cause = `fee:${intentId}`;
+  const charge = findCharge(payment, intentId);
+  if (!charge || !feeCents || hasCause(payment, cause)) return null;
+  const { currency } = charge;
+  const entry = { cause, kind: 'fee', intentId, amountCents: -feeCents, currency, reason: null } as const;
+  return withChanges(payment, { ledger: [...payment.ledger, { ...entry, bookedAt: now, occurredAt: paidAt }] });
+}
+
 function mismatchReason(payment: Payment, { amountCents, currency }: SuccessfulCharge): RefundReason | null {
   if (!isPayable(payment)) return 'paid_twice';
   return amountCents === payment.amountCents && currency === payment.currency ? null : 'wrong_amount';
 }
 
-/** Requests a refund of the accepted charge. */
-export function withRefundRequest(
-  payment: Payment,
-  reason: RefundReason,
-  askedBy: string | null,
-  now: Date,
-): Payment | null {
-  const { state, acceptedIntentId: intentId, refundsDue } = payment;
-  if (state !== 'succeeded' || intentId === null) return null;
-  if (refundsDue.some((due) => due.intentId === intentId)) return null;
-  return withChanges(payment, { refundsDue: [...refundsDue, { intentId, reason, askedBy, dueSince: now }] });
-}
-
-/** Books that the provider refunded a charge, whether or not we requested it. */
-export function withRefund(payment: Payment, intentId: string, now: Date): Payment | null {
-  const charge = payment.ledger.find((entry) => entry.kind === 'charge' && entry.intentId === intentId);
-  const isBooked = payment.ledger.some((entry) => entry.kind === 'refund' && entry.intentId === intentId);
-  if (!charge || isBooked) return null;
-  const reason = payment.refundsDue.find((due) => due.intentId === intentId)?.reason ?? 'staff';
-  const entry = { ...charge, cause: `refund:${intentId}`, kind: 'refund', amountCents: -charge.amountCents } as const;
-  return withChanges(payment, {
-    ledger: [...payment.ledger, { ...entry, reason, bookedAt: now }],
-    refundsDue: payment.refundsDue.filter((due) => due.intentId !== intentId),
-    ...(endsPayment(payment, intentId, reason) && { state: 'refunded', refundReason: reason, refundedAt: now }),
-  });
-}
-
-/** The refund of a duplicate or wrong charge leaves the payment open to be paid; any other refund ends it. */
-function endsPayment(payment: Payment, intentId: string, reason: RefundReason): boolean {
-  if (payment.state === 'succeeded') return payment.acceptedIntentId === intentId;
-  return reason !== 'paid_twice' && reason !== 'wrong_amount';
-}
-
-/** Charges minus refunds in cents, of the whole ledger or of one intent. */
-export function getNetCents({ ledger }: Pick<Payment, 'ledger'>, intentId?: string): number {
-  return ledger
-    .filter((entry) => intentId === undefined || entry.intentId === intentId)
-    .reduce((sum, entry) => sum + entry.amountCents, 0);
-}
-
-/** A webhook normally reports the outcome of an attempt within this time. */
-const attemptCheckDelaySeconds = 600;
-
-/** When a payment that waits for the provider is first checked; null if it waits for nothing. */
-export function getFirstCheckAt({
-  refundsDue,
-  openAttempt,
-  state,
-}: Pick<Payment, 'refundsDue' | 'openAttempt' | 'state'>): Date | null {
-  const [due] = refundsDue;
-  if (due) return due.dueSince;
-  if (!openAttempt) return null;
-  const { openedAt } = openAttempt;
-  return state === 'open' ? new Date(openedAt.getTime() + attemptCheckDelaySeconds * 1000) : openedAt;
-}
-
-function withChanges(payment: Payment, changes: Partial<Payment>): Payment {
+export function withChanges(payment: Payment, changes: Partial<Payment>): Payment {
   return { ...payment, ...changes, version: payment.version + 1 };
 }

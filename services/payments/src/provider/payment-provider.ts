@@ -1,4 +1,6 @@
-import type { CheckoutMode, PaymentAttempt } from '../payments/payment.ts';
+import type { DisputeMovement } from '../payments/disputes.ts';
+import type { CheckoutMode, Dispute, PaymentAttempt } from '../payments/payment.ts';
+import type { Refund } from '../payments/refunds.ts';
 import type { ProviderEvent } from './parse-signed-provider-event.ts';
 
 /** The payment provider (Stripe). */
@@ -13,8 +15,11 @@ export interface PaymentProvider {
   read(mode: CheckoutMode, objectId: string): Promise<ProviderAttempt | null>;
   /** Closes an attempt so that it can no longer be paid. A paid or closed attempt stays as it is: read it afterwards. */
   close(mode: CheckoutMode, objectId: string): Promise<void>;
-  /** Refunds a charge in full; resolves once the provider has accepted the refund, now or earlier. A disputed charge fails with `refused`. */
-  refund(intentId: string): Promise<void>;
+  /**
+   * Refunds a charge or a part of it; resolves to the refund that the provider has accepted, now or earlier, or to null if nothing is
+   * left to refund. A disputed charge fails with `refused`. Not safe to repeat after 24 hours: read the charge first.
+   */
+  refund(order: RefundOrder): Promise<Refund | null>;
   /** Every intent created at or after `since`, including foreign ones, newest first. */
   listIntents(since: Date): AsyncIterable<ProviderAttempt>;
   /** Every event about a payment created at or after `since`, newest first, whether or not its webhook arrived. */
@@ -27,6 +32,8 @@ export interface CreateAttemptRequest {
   /** What the payer sees on the hosted page and the receipt. */
   readonly label: string;
   readonly key: string;
+  /** Where the provider sends the receipt; null: nowhere. */
+  readonly receiptEmail: string | null;
   readonly attempt: PaymentAttempt;
   readonly amountCents: number;
   readonly currency: string;
@@ -55,8 +62,25 @@ export interface ProviderCharge {
   readonly amountCents: number;
   readonly currency: string;
   readonly paidAt: Date;
-  readonly refundedCents: number;
-  readonly isDisputed: boolean;
+  /** What the provider keeps of it; null while it is unknown. */
+  readonly feeCents: number | null;
+  readonly receiptUrl: string | null;
+  /** Those that did not fail, oldest first. */
+  readonly refunds: readonly Refund[];
+  readonly disputes: readonly ProviderDispute[];
+}
+
+export interface ProviderDispute {
+  readonly dispute: Dispute;
+  readonly movements: readonly DisputeMovement[];
+}
+
+export interface RefundOrder {
+  readonly intentId: string;
+  /** Null: all that is left. */
+  readonly amountCents: number | null;
+  /** As in `RefundDue`. */
+  readonly afterCents: number | null;
 }
 
 /**

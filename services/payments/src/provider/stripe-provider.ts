@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type DisputeStatus, disputeStatuses } from '@rally/contracts/payments';
 import Stripe from 'stripe';
 import type { CheckoutMode, PaymentAttempt } from '../payments/payment.ts';
+import type { Refund } from '../payments/refunds.ts';
 import { type ProviderEvent, parseProviderEvent } from './parse-signed-provider-event.ts';
 import {
   type CreateAttemptRequest,
   type PaymentProvider,
   type ProviderAttempt,
   type ProviderCharge,
+  type ProviderDispute,
   ProviderFailureError,
+  type RefundOrder,
 } from './payment-provider.ts';
 
 /** Allows two provider calls within the time limit of one of our own calls. */
@@ -18,9 +22,19 @@ const busyKeyDelayMs = 200;
 /** Largest expected difference between our clock and the provider's. */
 const clockSkewSeconds = 120;
 /** Events that change a payment, as in the webhook endpoint's settings. */
-const eventTypes = ['payment_intent.succeeded', 'checkout.session.completed', 'charge.refunded'] as const;
-const latestChargePath = 'latest_charge';
-const pageChargePath = 'payment_intent.latest_charge';
+const eventTypes = [
+  'payment_intent.succeeded',
+  'checkout.session.completed',
+  'charge.refunded',
+  'charge.updated',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+] as const;
+/** What of an intent's charge is read. */
+const chargePaths = ['latest_charge.balance_transaction', 'latest_charge.refunds'];
 
 export interface StripeSettings {
   readonly STRIPE_SECRET_KEY: string;
@@ -37,17 +51,20 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
   });
 
   async function openIntent(order: CreateAttemptRequest): Promise<ProviderAttempt> {
-    const { amountCents: amount, currency, label: description, key: idempotencyKey } = order;
+    const { amountCents: amount, currency, label: description, key: idempotencyKey, receiptEmail } = order;
+    const receipt = receiptEmail === null ? {} : { receipt_email: receiptEmail };
     return attemptFromIntent(
       await stripe.paymentIntents.create(
-        { amount, currency, description, metadata: buildMetadata(order) },
+        { amount, currency, description, metadata: buildMetadata(order), ...receipt },
         { idempotencyKey },
       ),
+      [],
     );
   }
 
   async function openSession(order: CreateAttemptRequest): Promise<ProviderAttempt> {
     const { paymentId, label: name, amountCents, currency, successUrl, cancelUrl, key: idempotencyKey } = order;
+    const { receiptEmail } = order;
     const metadata = buildMetadata(order);
     return attemptFromSession(
       await stripe.checkout.sessions.create(
@@ -58,10 +75,12 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
           cancel_url: cancelUrl,
           client_reference_id: paymentId,
           metadata,
-          payment_intent_data: { metadata },
+          payment_intent_data: { metadata, ...(receiptEmail !== null && { receipt_email: receiptEmail }) },
+          ...(receiptEmail !== null && { customer_email: receiptEmail }),
         },
         { idempotencyKey },
       ),
+      [],
     );
   }
 
@@ -80,31 +99,48 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
 
   async function read(mode: CheckoutMode, objectId: string): Promise<ProviderAttempt | null> {
     try {
-      return mode === 'card'
-        ? attemptFromIntent(await stripe.paymentIntents.retrieve(objectId, { expand: [latestChargePath] }))
-        : attemptFromSession(await stripe.checkout.sessions.retrieve(objectId, { expand: [pageChargePath] }));
+      if (mode === 'card') {
+        const intent = await stripe.paymentIntents.retrieve(objectId, { expand: chargePaths });
+        return attemptFromIntent(intent, await listDisputes(intent));
+      }
+      const expand = chargePaths.map((path) => `payment_intent.${path}`);
+      const session = await stripe.checkout.sessions.retrieve(objectId, { expand });
+      const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
+      return attemptFromSession(session, intent ? await listDisputes(intent) : []);
     } catch (error) {
       if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return null;
       throw error;
     }
   }
 
-  async function refund(intentId: string): Promise<void> {
-    const metadata = { intentId };
-    async function createRefund(idempotencyKey: string): Promise<void> {
+  async function listDisputes(intent: Stripe.PaymentIntent): Promise<Stripe.Dispute[]> {
+    const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+    if (!charge?.disputed) return [];
+    return (await stripe.disputes.list({ payment_intent: intent.id, limit: 100 })).data;
+  }
+
+  async function refund({ intentId, amountCents, afterCents }: RefundOrder): Promise<Refund | null> {
+    const isPartial = afterCents !== null;
+    const metadata = { intentId, ...(isPartial && { afterCents: String(afterCents) }) };
+    const params = { payment_intent: intentId, metadata, ...(amountCents !== null && { amount: amountCents }) };
+    const key = isPartial ? `refund:${intentId}:${afterCents}` : `refund:${intentId}`;
+    async function createRefund(idempotencyKey: string): Promise<Refund | null> {
       try {
-        const { status } = await stripe.refunds.create({ payment_intent: intentId, metadata }, { idempotencyKey });
-        if (status === 'failed' || status === 'canceled') throw new ProviderFailureError('refused', status);
+        const made = await stripe.refunds.create(params, { idempotencyKey });
+        if (isFailed(made)) throw new ProviderFailureError('refused', made.status);
+        return toRefund(made);
       } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded') throw error;
+        if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') return null;
+        throw error;
       }
     }
     try {
-      await createRefund(`refund:${intentId}`);
+      return await createRefund(key);
     } catch (error) {
-      // The 500 is stored under the key. Another key is safe because Stripe never refunds a charge twice.
+      // The 500 is stored under the key, whether or not the refund was made.
       if (toProviderFailure(error).outcome !== 'saved') throw error;
-      await createRefund(`refund:${intentId}:again`);
+      const made = (await stripe.refunds.list({ payment_intent: intentId, limit: 100 })).data.map(toRefund);
+      return made.find((one) => one.afterCents === afterCents) ?? createRefund(`${key}:again`);
     }
   }
 
@@ -118,9 +154,11 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
   }
 
   async function* listIntents(since: Date): AsyncIterable<ProviderAttempt> {
-    const params = { created: { gte: secondsOf(since) }, limit: 100, expand: [`data.${latestChargePath}`] };
+    const expand = chargePaths.map((path) => `data.${path}`);
+    const params = { created: { gte: secondsOf(since) }, limit: 100, expand };
     try {
-      for await (const intent of stripe.paymentIntents.list(params)) yield attemptFromIntent(intent);
+      for await (const intent of stripe.paymentIntents.list(params))
+        yield attemptFromIntent(intent, await listDisputes(intent));
     } catch (error) {
       throw toProviderFailure(error);
     }
@@ -146,7 +184,7 @@ export function createStripeProvider({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Str
     find: (order) => wrapErrors(() => find(order)),
     read: (mode, objectId) => wrapErrors(() => read(mode, objectId)),
     close: (mode, objectId) => wrapErrors(() => close(mode, objectId)),
-    refund: (intentId) => wrapErrors(() => refund(intentId)),
+    refund: (order) => wrapErrors(() => refund(order)),
     listIntents,
     listEvents,
   };
@@ -182,30 +220,30 @@ function toProviderFailure(error: unknown): ProviderFailureError {
   return new ProviderFailureError(isRefused ? 'refused' : 'unknown', error);
 }
 
-function attemptFromIntent(intent: Stripe.PaymentIntent): ProviderAttempt {
+function attemptFromIntent(intent: Stripe.PaymentIntent, disputes: readonly Stripe.Dispute[]): ProviderAttempt {
   return {
     mode: intent.metadata.door === 'page' ? 'page' : 'card',
     objectId: intent.id,
     ...parseMetadata(intent.metadata),
     state: intent.status === 'succeeded' || intent.status === 'canceled' ? 'closed' : 'open',
-    charge: chargeFromIntent(intent),
+    charge: chargeFromIntent(intent, disputes),
     access: intent.client_secret,
   };
 }
 
-function attemptFromSession(session: Stripe.Checkout.Session): ProviderAttempt {
+function attemptFromSession(session: Stripe.Checkout.Session, disputes: readonly Stripe.Dispute[]): ProviderAttempt {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
   return {
     mode: 'page',
     objectId: session.id,
     ...parseMetadata(session.metadata),
     state: session.status === 'open' ? 'open' : 'closed',
-    charge: intent && chargeFromIntent(intent),
+    charge: intent && chargeFromIntent(intent, disputes),
     access: session.url,
   };
 }
 
-function chargeFromIntent(intent: Stripe.PaymentIntent): ProviderCharge | null {
+function chargeFromIntent(intent: Stripe.PaymentIntent, disputes: readonly Stripe.Dispute[]): ProviderCharge | null {
   if (intent.status !== 'succeeded') return null;
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   return {
@@ -213,9 +251,55 @@ function chargeFromIntent(intent: Stripe.PaymentIntent): ProviderCharge | null {
     amountCents: intent.amount_received,
     currency: intent.currency,
     paidAt: new Date((charge ?? intent).created * 1000),
-    refundedCents: charge?.amount_refunded ?? 0,
-    isDisputed: charge?.disputed ?? false,
+    feeCents: typeof charge?.balance_transaction === 'object' ? (charge.balance_transaction?.fee ?? null) : null,
+    receiptUrl: charge?.receipt_url ?? null,
+    refunds: (charge?.refunds?.data ?? [])
+      .filter((made) => !isFailed(made))
+      .map(toRefund)
+      .reverse(),
+    disputes: disputes.map((dispute) => toDispute(dispute, intent.id)),
   };
+}
+
+function toRefund({ id, amount, metadata, created }: Stripe.Refund): Refund {
+  const after = metadata?.afterCents;
+  return {
+    id,
+    amountCents: amount,
+    afterCents: after === undefined ? null : Number(after),
+    createdAt: new Date(created * 1000),
+  };
+}
+
+function isFailed({ status }: Stripe.Refund): boolean {
+  return status === 'failed' || status === 'canceled';
+}
+
+function toDispute(dispute: Stripe.Dispute, intentId: string): ProviderDispute {
+  const { due_by: dueBy } = dispute.evidence_details;
+  return {
+    dispute: {
+      id: dispute.id,
+      intentId,
+      status: toDisputeStatus(dispute.status),
+      reason: dispute.reason,
+      amountCents: dispute.amount,
+      openedAt: new Date(dispute.created * 1000),
+      evidenceDueAt: dueBy === null ? null : new Date(dueBy * 1000),
+    },
+    movements: dispute.balance_transactions.map(({ id, amount, fee, created }) => ({
+      id,
+      amountCents: amount,
+      feeCents: fee,
+      occurredAt: new Date(created * 1000),
+    })),
+  };
+}
+
+/** A status that we do not know, such as that of an appeal, counts as open. */
+function toDisputeStatus(status: string): DisputeStatus {
+  if (status === 'prevented') return 'warning_closed';
+  return disputeStatuses.find((known) => known === status) ?? 'under_review';
 }
 
 function buildMetadata({ paymentId, attempt }: { paymentId: string; attempt: PaymentAttempt }) {

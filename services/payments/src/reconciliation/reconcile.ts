@@ -1,7 +1,9 @@
 import { paymentsErrors, type Reconciliation } from '@rally/contracts/payments';
 import { HttpError, type LeaseStore, runExclusively } from '@rally/service-kit';
 import { applyProviderAttempt, type PaymentDependencies } from '../payments/apply-provider-attempt.ts';
-import { getNetCents, type Payment } from '../payments/payment.ts';
+import { hasOpenDispute } from '../payments/disputes.ts';
+import { findCharge, getNetCents, refundedCents } from '../payments/ledger.ts';
+import type { Payment } from '../payments/payment.ts';
 import { isSimulatedIntent } from '../payments/simulated-intent.ts';
 import { type ProviderAttempt, ProviderFailureError } from '../provider/payment-provider.ts';
 
@@ -59,12 +61,15 @@ async function compareIntent(
   }
   if (await closeStrayAttempt(deps, before, found)) mended.push({ name: 'stray_attempt', paymentId, intentId });
   const after = (await applyProviderAttempt(deps, found)) ?? before;
-  const [wasCharged, isCharged] = [before, after].map((payment) => hasEntry(payment, 'charge', intentId));
-  const [wasRefunded, isRefunded] = [before, after].map((payment) => hasEntry(payment, 'refund', intentId));
+  const [wasCharged, isCharged] = [before, after].map((payment) => findCharge(payment, intentId) !== null);
+  const wasRefunded = refundedCents(before, intentId);
+  const isRefunded = refundedCents(after, intentId);
+  const [hadDisputes, hasDisputes] = [before, after].map(({ disputes }) => JSON.stringify(disputes));
   if (isCharged && !wasCharged) mended.push({ name: 'lost_charge', paymentId, intentId });
-  if (isRefunded && !wasRefunded) mended.push({ name: 'lost_refund', paymentId, intentId });
+  if (isRefunded > wasRefunded) mended.push({ name: 'lost_refund', paymentId, intentId });
+  if (hasDisputes !== hadDisputes) mended.push({ name: 'lost_dispute', paymentId, intentId });
   // A refund issued just now is not part of the state read before.
-  const latest = isRefunded && !wasRefunded ? await deps.provider.read('card', intentId) : found;
+  const latest = isRefunded > wasRefunded ? await deps.provider.read('card', intentId) : found;
   reportDifference(after, intentId, latest, differences);
 }
 
@@ -90,14 +95,9 @@ function reportDifference(
   const oursCents = getNetCents(payment, intentId);
   const providerCents = found ? providerNetCents(found) : 0;
   const isDue = payment.refundsDue.some((due) => due.intentId === intentId);
-  if (oursCents === providerCents && !isDue && !found?.charge?.isDisputed && found) return;
-  const name = !found
-    ? 'missing_at_provider'
-    : found.charge?.isDisputed
-      ? 'disputed'
-      : isDue
-        ? 'refund_waiting'
-        : 'amount_differs';
+  const isDisputed = hasOpenDispute(payment, intentId);
+  if (oursCents === providerCents && !isDue && !isDisputed && found) return;
+  const name = !found ? 'missing_at_provider' : isDisputed ? 'disputed' : isDue ? 'refund_waiting' : 'amount_differs';
   differences.push({ name, paymentId: payment.id, intentId, oursCents, providerCents });
 }
 
@@ -113,11 +113,7 @@ async function closeStrayAttempt(
 }
 
 function providerNetCents({ charge }: ProviderAttempt): number {
-  return charge ? charge.amountCents - charge.refundedCents : 0;
-}
-
-function hasEntry(payment: Payment, kind: 'charge' | 'refund', intentId: string): boolean {
-  return payment.ledger.some((entry) => entry.kind === kind && entry.intentId === intentId);
+  return charge ? charge.refunds.reduce((left, { amountCents }) => left - amountCents, charge.amountCents) : 0;
 }
 
 function listIntentIds({ ledger }: Payment): Set<string> {

@@ -1,13 +1,13 @@
-import { reconciliationDaysMax } from '@rally/contracts/payments';
-import { type BackgroundWorker, createBackgroundWorker } from '@rally/service-kit';
+import { paymentsErrors, reconciliationDaysMax } from '@rally/contracts/payments';
+import { type BackgroundWorker, createBackgroundWorker, HttpError } from '@rally/service-kit';
 import type { ProviderEventDependencies } from '../webhooks/handle-provider-event.ts';
 import { checkDuePayments } from './check-due-payments.ts';
 import { handleMissedEvents } from './handle-missed-events.ts';
 import { type ReconciliationDependencies, reconcile } from './reconcile.ts';
 import type { ReconciliationNightStore } from './reconciliation-night.store.ts';
 
-/** In UTC: the middle of the night in all of the league's zones. */
-const nightHour = 9;
+/** In UTC: the middle of the night in all of the league's zones. The later hours are for a comparison that failed or crashed. */
+const nightHours = { from: 9, until: 12 };
 
 /** Handles missed events of the provider and checks due payments. One replica does so at a time. */
 export function createPaymentChecker(
@@ -31,15 +31,17 @@ export function createNightlyReconciler(
   const { clock, log, nights } = deps;
   async function run(): Promise<void> {
     const now = clock.now();
-    if (now.getUTCHours() !== nightHour) return;
+    const hour = now.getUTCHours();
     const night = now.toISOString().slice(0, 10);
-    if (!(await nights.claim(night))) return;
+    if (hour < nightHours.from || hour >= nightHours.until || (await nights.isCompared(night))) return;
     try {
       await compareLedgers(deps);
     } catch (error) {
-      await nights.release(night);
+      // Another replica compares right now. If it crashes, this one takes its place the next time.
+      if (error instanceof HttpError && error.error === paymentsErrors.reconciliationRunning) return;
       throw error;
     }
+    await nights.markCompared(night);
   }
   return createBackgroundWorker({ name: 'nightly-reconciliation', intervalMs, log, run });
 }

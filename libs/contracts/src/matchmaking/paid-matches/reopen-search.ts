@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { id } from '../../fields.ts';
 
-/** Staff open the search of a player whose cancellations closed it. Earlier cancellations no longer count. */
+/** Staff open the search of a player whose cancellations or dispute closed it. Earlier ones no longer count. */
 export const reopenSearch = defineCall({
   owner: 'matchmaking',
   method: 'POST',

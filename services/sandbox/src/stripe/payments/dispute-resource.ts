@@ -35,7 +35,12 @@ export function disputeResource(intent: Intent, dispute: Dispute): Stripe.Disput
     payment_intent: intent.id,
     payment_method_details: {
       type: 'card',
-      card: { brand: 'visa', case_type: isInquiry ? 'inquiry' : 'chargeback', network: 'visa', network_reason_code: null },
+      card: {
+        brand: 'visa',
+        case_type: isInquiry ? 'inquiry' : 'chargeback',
+        network: 'visa',
+        network_reason_code: null,
+      },
     },
     reason: dispute.reason,
     status: dispute.status,

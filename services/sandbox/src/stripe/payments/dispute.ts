@@ -17,7 +17,8 @@ export function openDispute(
   { reason, isInquiry }: { reason: DisputeReason; isInquiry: boolean },
   context: ChangeContext,
 ): Payment {
-  if (!paidCharge(intent)) throw new StripeError(`This PaymentIntent (${intent.id}) does not have a successful charge.`);
+  if (!paidCharge(intent))
+    throw new StripeError(`This PaymentIntent (${intent.id}) does not have a successful charge.`);
   if (disputesOf(intent).length > 0) {
     throw new StripeError(`This PaymentIntent (${intent.id}) is already disputed.`, { code: 'charge_disputed' });
   }
@@ -84,5 +85,9 @@ function withDispute(
   const others = disputesOf(intent).filter(({ id }) => id !== dispute.id);
   const changed: Intent = { ...intent, disputes: [...others, dispute] };
   const resource = context.show.dispute(changed, dispute);
-  return withEvents({ ...payment, intent: changed }, context, ...types.map((type): [string, object] => [type, resource]));
+  return withEvents(
+    { ...payment, intent: changed },
+    context,
+    ...types.map((type): [string, object] => [type, resource]),
+  );
 }

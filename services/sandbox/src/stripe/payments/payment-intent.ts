@@ -1,6 +1,6 @@
 import { StripeError } from '../api/stripe-error.ts';
-import type { CancellationReason, Charge, Intent, Metadata, Payment, Session } from './payment.ts';
 import { openDispute } from './dispute.ts';
+import type { CancellationReason, Charge, Intent, Metadata, Payment, Session } from './payment.ts';
 import { findTestCard, type TestCard } from './test-cards.ts';
 import { type ChangeContext, type Transition, withEvents } from './transition.ts';
 

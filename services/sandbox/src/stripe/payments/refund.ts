@@ -1,5 +1,13 @@
 import { StripeError } from '../api/stripe-error.ts';
-import { type Charge, disputesOf, type Intent, type Payment, paidCharge, type Refund, refundedTotal } from './payment.ts';
+import {
+  type Charge,
+  disputesOf,
+  type Intent,
+  type Payment,
+  paidCharge,
+  type Refund,
+  refundedTotal,
+} from './payment.ts';
 import { type ChangeContext, withEvents } from './transition.ts';
 
 interface RefundRequest {

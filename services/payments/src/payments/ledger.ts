@@ -1,0 +1,41 @@
+import type { LedgerKind, RefundReason } from '@rally/contracts/payments';
+
+/** A movement of money. Entries are only appended. */
+export interface LedgerEntry {
+  /** Idempotency key of the entry, such as `charge:{intent}` or `refund:{refund}`; `refund:{intent}` in entries of 0.1.0. */
+  readonly cause: string;
+  readonly kind: LedgerKind;
+  readonly intentId: string;
+  /** Negative for money that we give away. */
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly reason: RefundReason | null;
+  readonly bookedAt: Date;
+  /** When it happened at the provider. Entries of 0.1.0 have none: `bookedAt` counts. */
+  readonly occurredAt?: Date | null;
+}
+
+type Ledger = Pick<{ readonly ledger: readonly LedgerEntry[] }, 'ledger'>;
+
+/** What the payer paid less what was refunded, in cents, of the whole ledger or of one intent. */
+export function getNetCents(payment: Ledger, intentId?: string): number {
+  return sumOf(payment, ['charge', 'refund'], intentId);
+}
+
+export function refundedCents(payment: Ledger, intentId: string): number {
+  return -sumOf(payment, ['refund'], intentId) || 0;
+}
+
+export function sumOf({ ledger }: Ledger, kinds: readonly LedgerKind[], intentId?: string): number {
+  return ledger
+    .filter((entry) => kinds.includes(entry.kind) && (intentId === undefined || entry.intentId === intentId))
+    .reduce((sum, entry) => sum + entry.amountCents, 0);
+}
+
+export function hasCause({ ledger }: Ledger, cause: string): boolean {
+  return ledger.some((entry) => entry.cause === cause);
+}
+
+export function findCharge({ ledger }: Ledger, intentId: string): LedgerEntry | null {
+  return ledger.find((entry) => entry.kind === 'charge' && entry.intentId === intentId) ?? null;
+}

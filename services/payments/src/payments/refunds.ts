@@ -1,0 +1,86 @@
+import type { RefundReason } from '@rally/contracts/payments';
+import { hasLostDispute, hasOpenDispute } from './disputes.ts';
+import { findCharge, hasCause, refundedCents } from './ledger.ts';
+import { type Payment, type RefundDue, withChanges } from './payment.ts';
+
+export interface RefundRequest {
+  readonly reason: RefundReason;
+  readonly askedBy: string | null;
+  readonly note?: string | null;
+  /** Null: all that is left. */
+  readonly amountCents?: number | null;
+}
+
+/** A refund that the provider made. */
+export interface Refund {
+  readonly id: string;
+  readonly amountCents: number;
+  /** As in `RefundDue`; null for a refund of the rest, or one that was made by hand. */
+  readonly afterCents: number | null;
+  readonly createdAt: Date;
+}
+
+/** Requests a refund of the accepted charge. Null if it is on its way already, or if nothing or less than the amount is left. */
+export function withRefundRequest(payment: Payment, request: RefundRequest, now: Date): Payment | null {
+  const { reason, askedBy, note = null, amountCents = null } = request;
+  const { state, acceptedIntentId: intentId, refundsDue } = payment;
+  if (state !== 'succeeded' || intentId === null || hasLostDispute(payment, intentId)) return null;
+  const left = refundableCents(payment);
+  if (left <= 0 || (amountCents !== null && amountCents > left)) return null;
+  const isPartial = amountCents !== null && amountCents < left;
+  const afterCents = isPartial ? payment.amountCents - left : null;
+  const due = {
+    intentId,
+    reason,
+    askedBy,
+    note,
+    amountCents: isPartial ? amountCents : null,
+    afterCents,
+    dueSince: now,
+  };
+  return withChanges(payment, { refundsDue: [...refundsDue, due] });
+}
+
+/** What of the accepted charge is neither refunded nor about to be. */
+export function refundableCents(payment: Payment): number {
+  const { acceptedIntentId: intentId, refundsDue, amountCents } = payment;
+  if (intentId === null) return 0;
+  const due = refundsDue.filter((one) => one.intentId === intentId);
+  if (due.some((one) => (one.amountCents ?? null) === null)) return 0;
+  return amountCents - refundedCents(payment, intentId) - due.reduce((sum, one) => sum + (one.amountCents ?? 0), 0);
+}
+
+/** The refunds that may be made now: none of a charge whose payer asked the bank for the money. */
+export function listIssuableRefunds(payment: Payment): RefundDue[] {
+  return payment.refundsDue.filter(({ intentId }) => !hasOpenDispute(payment, intentId));
+}
+
+/** Books that the provider refunded a charge or a part of it, whether or not we requested it. */
+export function withRefund(payment: Payment, intentId: string, refund: Refund, now: Date): Payment | null {
+  const charge = findCharge(payment, intentId);
+  const cause = `refund:${refund.id}`;
+  if (!charge || hasCause(payment, cause) || hasCause(payment, `refund:${intentId}`)) return null;
+  const due = payment.refundsDue.find(
+    (one) => one.intentId === intentId && (one.afterCents ?? null) === refund.afterCents,
+  );
+  const reason = due?.reason ?? 'staff';
+  const { currency } = charge;
+  const entry = { cause, kind: 'refund', intentId, amountCents: -refund.amountCents, currency, reason } as const;
+  const ledger = [...payment.ledger, { ...entry, bookedAt: now, occurredAt: refund.createdAt }];
+  const left = charge.amountCents - refundedCents({ ledger }, intentId);
+  const refundsDue = payment.refundsDue.filter(
+    (one) => one.intentId !== intentId || (one !== due && left > 0 && (one.amountCents ?? 0) <= left),
+  );
+  const isEnd = left <= 0 && endsPayment(payment, intentId, reason);
+  return withChanges(payment, {
+    ledger,
+    refundsDue,
+    ...(isEnd && { state: 'refunded', refundReason: reason, refundedAt: now }),
+  });
+}
+
+/** The refund of a duplicate or wrong charge leaves the payment open to be paid; any other refund ends it. */
+function endsPayment(payment: Payment, intentId: string, reason: RefundReason): boolean {
+  if (payment.state === 'succeeded') return payment.acceptedIntentId === intentId;
+  return reason !== 'paid_twice' && reason !== 'wrong_amount';
+}
