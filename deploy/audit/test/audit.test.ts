@@ -79,8 +79,8 @@ const wounds: readonly Wound[] = [
     breaks: [1],
   },
   {
-    what: 'a charge that was refunded twice',
-    row: ['payments', 'payments', { state: 'refunded' }],
+    what: 'a refund of more than was charged',
+    row: ['payments', 'payments', { state: 'succeeded' }],
     change: {
       $push: { ledger: { cause: 'refund:re_2', kind: 'refund', intentId: 'pi_1', amountCents: -500 } },
     },
