@@ -1,6 +1,6 @@
 import shared from '../vitest.shared.ts';
 
-/** The API of a running product held against its own document, and what its answers give away. */
+/** Checks the API of a running product against its OpenAPI document. */
 export default {
   test: {
     ...shared.test,

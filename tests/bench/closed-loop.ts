@@ -1,23 +1,23 @@
 import { Agent, request } from 'node:http';
 
-/** What a closed loop saw. */
+/** Result of a closed loop. */
 export interface Throughput {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Answers other than 200. */
-  readonly refused: number;
+  /** Replies other than 200. */
+  readonly failed: number;
 }
 
-export interface Ask {
+export interface BenchRequest {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly body?: string;
 }
 
-/** Asks over some connections, each again as soon as it is answered, for so many seconds. */
-export async function closedLoop(ask: Ask, connections: number, seconds: number): Promise<Throughput> {
+/** Sends requests over some connections for some seconds, each as soon as the one before is answered. */
+export async function runClosedLoop(ask: BenchRequest, connections: number, seconds: number): Promise<Throughput> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let refused = 0;
@@ -27,7 +27,7 @@ export async function closedLoop(ask: Ask, connections: number, seconds: number)
     Array.from({ length: connections }, async () => {
       while (performance.now() < end) {
         const askedAt = performance.now();
-        if ((await once(ask, agent)) !== 200) refused += 1;
+        if ((await sendOnce(ask, agent)) !== 200) refused += 1;
         times.push(performance.now() - askedAt);
       }
     }),
@@ -36,10 +36,10 @@ export async function closedLoop(ask: Ask, connections: number, seconds: number)
   agent.destroy();
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  return { perSecond: times.length / took, p50Ms: at(0.5), p99Ms: at(0.99), refused };
+  return { perSecond: times.length / took, p50Ms: at(0.5), p99Ms: at(0.99), failed: refused };
 }
 
-function once({ method, url, headers, body }: Ask, agent: Agent): Promise<number> {
+function sendOnce({ method, url, headers, body }: BenchRequest, agent: Agent): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const sent = request(url, { method, headers, agent }, (response) => {
     response.resume().once('end', () => resolve(response.statusCode ?? 0));

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 const ticksPerSecond = 100;
 
 /** Seconds of CPU that a process has used so far, all threads; null where the system does not tell by `/proc`. */
-export async function cpuSeconds(pid: number | null): Promise<number | null> {
+export async function readCpuSeconds(pid: number | null): Promise<number | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (stat === null) return null;
   // The name before these may hold anything, also brackets and blanks.

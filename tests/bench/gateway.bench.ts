@@ -5,9 +5,9 @@ import { loadSampleLeague } from '@rally/one-machine';
 import { systemClock } from '@rally/service-kit';
 import { getDatabaseUri, startTestIssuer } from '@rally/testing';
 import mongoose from 'mongoose';
-import { type OwnProcess, ownProcess } from '../processes/own-process.ts';
-import { type Ask, closedLoop, type Throughput } from './closed-loop.ts';
-import { cpuSeconds } from './cpu-time.ts';
+import { createServiceProcess, type ServiceProcess } from '../processes/service-process.ts';
+import { type BenchRequest, runClosedLoop, type Throughput } from './closed-loop.ts';
+import { readCpuSeconds } from './cpu-time.ts';
 
 /**
  * Prints what our gateway and a service behind it answer a second, beside a bare gateway before a bare service that does the
@@ -25,7 +25,7 @@ const password = 'database-password-of-the-bench';
 const upAt = /up at (http\S+)/;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'rally-bench-'));
-const running: OwnProcess[] = [];
+const running: ServiceProcess[] = [];
 const issuer = await startTestIssuer(systemClock);
 try {
   const database = await started(
@@ -57,7 +57,7 @@ async function printPairs(ours: string, bare: string, token: string): Promise<vo
   const read = (url: string) => ({ method: 'GET', url, headers }) as const;
   const all = read(`${ours}/api/matches`);
   const page = read(`${ours}/api/matches?limit=20`);
-  const pairs: readonly [string, Ask, Ask][] = [
+  const pairs: readonly [string, BenchRequest, BenchRequest][] = [
     ['match reads as a dashboard asks, token and the same finds', all, read(`${bare}/matches`)],
     ['a page of 20 matches, token and the same finds', page, read(`${bare}/matches?limit=20`)],
     ['match reads, token and the find of the matches alone', all, read(`${bare}/matches/alone`)],
@@ -70,7 +70,7 @@ async function printPairs(ours: string, bare: string, token: string): Promise<vo
   ];
   for (const [name, our, their] of pairs) {
     for (const ask of [our, their]) {
-      for (let asked = 0; asked < warmUpRequests; ) asked += (await closedLoop(ask, connections, 1)).perSecond;
+      for (let asked = 0; asked < warmUpRequests; ) asked += (await runClosedLoop(ask, connections, 1)).perSecond;
     }
     const [own, other]: [Round[], Round[]] = [[], []];
     for (let round = 0; round < rounds; round += 1) {
@@ -80,7 +80,7 @@ async function printPairs(ours: string, bare: string, token: string): Promise<vo
     const [a, b] = [middle(own), middle(other)];
     const share = ((100 * a.perSecond) / b.perSecond).toFixed(0);
     process.stdout.write(
-      `${name}: ${share} % of the requests, p99 ${(a.p99Ms / b.p99Ms).toFixed(1)} times\n  ours ${told(a)}\n  bare ${told(b)}\n`,
+      `${name}: ${share} % of the requests, p99 ${(a.p99Ms / b.p99Ms).toFixed(1)} times\n  ours ${formatComparison(a)}\n  bare ${formatComparison(b)}\n`,
     );
   }
 }
@@ -90,10 +90,10 @@ interface Round extends Throughput {
   readonly cpuMs: readonly (readonly [name: string, perRequest: number])[];
 }
 
-async function measured(ask: Ask): Promise<Round> {
-  const before = await Promise.all(running.map(({ pid }) => cpuSeconds(pid)));
-  const seen = await closedLoop(ask, connections, seconds);
-  const after = await Promise.all(running.map(({ pid }) => cpuSeconds(pid)));
+async function measured(ask: BenchRequest): Promise<Round> {
+  const before = await Promise.all(running.map(({ pid }) => readCpuSeconds(pid)));
+  const seen = await runClosedLoop(ask, connections, seconds);
+  const after = await Promise.all(running.map(({ pid }) => readCpuSeconds(pid)));
   const requests = seen.perSecond * seconds;
   const cpuMs = running.map(({ name }, index): [string, number] => [
     name,
@@ -129,7 +129,7 @@ async function startBare(databaseOf: (service: string) => string): Promise<strin
 
 /** Resolves to what `sign` finds in its words. */
 function started(name: string, program: string, env: Record<string, string>, sign = upAt): Promise<string> {
-  const own = ownProcess(name, program, env, sign);
+  const own = createServiceProcess(name, program, env, sign);
   running.push(own);
   return own.start();
 }
@@ -153,7 +153,7 @@ function middle(results: Round[]): Round {
   return found;
 }
 
-function told({ perSecond, p50Ms, p99Ms, refused, cpuMs }: Round): string {
+function formatComparison({ perSecond, p50Ms, p99Ms, failed: refused, cpuMs }: Round): string {
   const failed = refused === 0 ? '' : `, ${refused} REFUSED`;
   const cpu = cpuMs.map(([name, perRequest]) => `${name} ${perRequest.toFixed(2)}`).join(', ');
   return `${perSecond.toFixed(0)} req/s, median ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms${failed}; CPU ms a request: ${cpu}`;

@@ -5,15 +5,15 @@ import { contestScore, submitScore } from '@rally/contracts/scoring';
 import { demoPhones } from '@rally/one-machine';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inBrowser } from './in-browser.ts';
-import { newestCode, openVisitor, type Visitor } from './open-visitor.ts';
+import { describeInBrowser } from './describe-in-browser.ts';
+import { openVisitor, readNewestCode, type Visitor } from './open-visitor.ts';
 import { type Site, startSite } from './start-site.ts';
 
-// A week as staff live it, told in order: each test goes on where the one before stopped.
+// A week of staff work. Each test continues where the one before stopped.
 const patience = { timeout: 90_000 };
 const wanting = demoPhones.partners.slice(0, 7);
 
-inBrowser('the week of staff', (browser) => {
+describeInBrowser('a week of staff work', (browser) => {
   let site: Site;
   let staff: Visitor;
   let page: Page;
@@ -35,7 +35,7 @@ inBrowser('the week of staff', (browser) => {
     return (await site.product.api.call(listMatches, { token, query })).body;
   }
 
-  test('the week is asked, and who says YES shows without a reload', async () => {
+  test('players are asked, and answers appear without a reload', async () => {
     await page.goto('/admin/planning');
     await page.getByRole('button', { name: 'Ask all' }).click();
     await page.getByRole('button', { name: 'Send question' }).click();
@@ -50,9 +50,9 @@ inBrowser('the week of staff', (browser) => {
     await page.getByText(`Want a match (${wanting.length})`).waitFor();
   });
 
-  test('a preview shows the pairs on a map and why, and who stays unpaired and why; the run makes them', async () => {
+  test('a preview shows pairs on a map and unpaired players, with reasons; the run creates the matches', async () => {
     site.product.clock.set('2026-11-22T15:00:00Z');
-    await staff.comeBack();
+    await staff.reload();
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByText('Preview, nothing created').waitFor();
     await page.getByRole('img', { name: 'Map of 3 pairs' }).waitFor();
@@ -66,7 +66,7 @@ inBrowser('the week of staff', (browser) => {
     await page.getByText('Matching complete').waitFor();
   });
 
-  test('the queue is reviewed by keys, and a bulk approval can be taken back', async () => {
+  test('the queue is reviewed with shortcuts, and a bulk approval can be undone', async () => {
     await page.getByRole('tab', { name: /Pending Matches/ }).click();
     const rows = page.getByRole('table', { name: 'Pending matches' }).locator('tbody tr');
     await expect.poll(() => rows.count(), patience).toBe(3);
@@ -84,7 +84,7 @@ inBrowser('the week of staff', (browser) => {
     expect(await scheduled()).toHaveLength(3);
   });
 
-  test('the messages of a match are read, changed and sent; the match is edited', async () => {
+  test('the messages of a match are edited and sent; the match is edited', async () => {
     await page.getByRole('tab', { name: /Approved Matches/ }).click();
     await expect.poll(() => page.getByText('Notifications Pending').count(), patience).toBe(3);
     await site.product.settled();
@@ -100,7 +100,7 @@ inBrowser('the week of staff', (browser) => {
     expect(await site.product.messagesTo(match?.user1Phone ?? '')).toContainEqual(
       expect.stringContaining('Your opponent waits at the court.'),
     );
-    // The other message moves the match once more, and who edits an older state of it is refused.
+    // The second message changes the match once more, and edits of an older version are rejected.
     await expect.poll(() => site.product.messagesTo(match?.user2Phone ?? ''), patience).not.toEqual([]);
     await site.product.settled();
     await page.reload();
@@ -121,7 +121,7 @@ inBrowser('the week of staff', (browser) => {
     await product.settled();
     await product.api.call(contestScore, { token: two.token, params: { id: match.id } });
     await product.settled();
-    await staff.comeBack();
+    await staff.reload();
     await page.getByRole('tab', { name: /Completed Matches/ }).click();
     await page.getByText('Contested scores (1)').waitFor();
     await page.getByRole('button', { name: 'Review' }).click();
@@ -131,7 +131,7 @@ inBrowser('the week of staff', (browser) => {
     await page.getByText('Contested scores (1)').waitFor({ state: 'hidden' });
   });
 
-  test('the audit log tells all of it, and a table leaves as a file', async () => {
+  test('the audit log lists all of it, and a table is exported', async () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('audit');
     await page.keyboard.press('Enter');
@@ -151,21 +151,21 @@ inBrowser('the week of staff', (browser) => {
     for (const phone of wanting) expect(lines.filter((line) => line.includes(phone))).toHaveLength(1);
   });
 
-  test('on the console’s own origin staff sign in and find a player by a few letters', async () => {
+  test('on the console’s own origin staff sign in and search for a player', async () => {
     const own = await openVisitor(browser, site.product);
     await own.page.goto(site.product.adminUrl);
     await own.page.getByLabel('Phone number').fill(demoPhones.admin);
     await own.page.getByRole('button', { name: 'Send Code' }).click();
     const code = own.page.getByLabel(/Six-digit code/);
     await code.waitFor();
-    await code.fill(await newestCode(site.product, demoPhones.admin));
+    await code.fill(await readNewestCode(site.product, demoPhones.admin));
     await own.page.getByRole('button', { name: 'Verify & Sign In' }).click();
     await own.page.getByRole('heading', { level: 1, name: 'Admin' }).waitFor();
     await own.page.keyboard.press('Control+k');
     await own.page.getByRole('combobox').fill('202 555 0101');
     await own.page.getByRole('option').filter({ hasText: demoPhones.player }).click();
     await own.page.getByRole('region', { name: 'User Details' }).waitFor();
-    await own.leave();
-    await staff.leave();
+    await own.close();
+    await staff.close();
   });
 });

@@ -1,35 +1,35 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inBrowser } from './in-browser.ts';
+import { describeInBrowser } from './describe-in-browser.ts';
 import { openVisitor } from './open-visitor.ts';
-import { looks, openScreen, watchersOf } from './screens.ts';
-import { type Stage, setStage } from './stage.ts';
+import { appearances, listScreenViewers, openScreen } from './screens.ts';
+import { startTestLeague, type TestLeague } from './test-league.ts';
 
-/** `npm run verify` looks at every screen in every look; otherwise at those before the sign-in, in two. */
+/** `npm run verify` checks every screen in every appearance; otherwise only visitors' screens, in two. */
 const all = process.env.VERIFY === '1';
-const chosenLooks = all ? looks : [looks[0], looks[3]];
-const watchersMax = all ? Number.POSITIVE_INFINITY : 1;
+const checkedAppearances = all ? appearances : [appearances[0], appearances[3]];
+const maxConcurrentViewers = all ? Number.POSITIVE_INFINITY : 1;
 
-inBrowser('axe finds nothing', (browser) => {
-  let stage: Stage;
+describeInBrowser('axe finds nothing', (browser) => {
+  let stage: TestLeague;
 
   beforeAll(async () => {
-    stage = await setStage();
+    stage = await startTestLeague();
   });
   afterAll(() => stage.site.stop());
 
   test('on the screens of phones and desktops, light and dark', { timeout: 1_800_000 }, async () => {
     const found: string[] = [];
-    for (const { phone, screens } of watchersOf(stage).slice(0, watchersMax)) {
-      // Codes of one moment have no order.
+    for (const { phone, screens } of listScreenViewers(stage).slice(0, maxConcurrentViewers)) {
+      // Codes of the same instant have no order.
       stage.site.product.clock.advanceSeconds(60);
-      const visitor = await openVisitor(browser, stage.site.product, looks[0]);
+      const visitor = await openVisitor(browser, stage.site.product, appearances[0]);
       if (phone !== null) await visitor.signIn(phone);
       for (const screen of screens) {
         await openScreen(visitor, screen);
-        for (const look of chosenLooks) {
-          await visitor.wear(look);
-          // Of one document: our pages have no frames, and the provider's own are the provider's.
+        for (const look of checkedAppearances) {
+          await visitor.setAppearance(look);
+          // Only the main document: our pages have no frames, and those of the payment provider are not ours.
           const { violations } = await new AxeBuilder({ page: visitor.page }).setLegacyMode(true).analyze();
           for (const { id, nodes } of violations) {
             for (const { target, failureSummary } of nodes)
@@ -37,7 +37,7 @@ inBrowser('axe finds nothing', (browser) => {
           }
         }
       }
-      await visitor.leave();
+      await visitor.close();
     }
     expect(found).toEqual([]);
   });

@@ -4,14 +4,14 @@ import type { RemoteManifest } from '@rally/contracts/remotes';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildFrontEnd, releaseLibrary } from './build-front-end.ts';
-import { inBrowser } from './in-browser.ts';
+import { describeInBrowser } from './describe-in-browser.ts';
 import { openVisitor, type Visitor } from './open-visitor.ts';
 import { type Site, startSite } from './start-site.ts';
 
 const source = 'tests/browser/clubs-remote';
 const beingUpdated = 'This part of Rally is being updated';
 
-inBrowser('A remote of another team', (browser) => {
+describeInBrowser('A remote of another team', (browser) => {
   let site: Site;
   let visitor: Visitor;
   let firstEdition: string;
@@ -22,18 +22,18 @@ inBrowser('A remote of another team', (browser) => {
   });
   afterAll(() => site.stop());
   beforeEach(async () => {
-    // Messages of one moment have no order.
+    // Messages of the same instant have no order.
     site.product.clock.advanceSeconds(60);
     visitor = await openVisitor(browser, site.product);
   });
-  afterEach(() => visitor.leave());
+  afterEach(() => visitor.close());
 
   const readManifest = async (): Promise<RemoteManifest> =>
     JSON.parse(await (await fetch(`${site.product.url}/remotes.json`)).text());
 
   /** Replaces the build of a front-end, and waits until the gateway serves it; null takes it away. */
   async function deploy(name: string, build: string | null): Promise<void> {
-    const folder = site.frontEnds.folderOf(name);
+    const folder = site.frontEnds.getFolder(name);
     const before = await readManifest();
     for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true });
     if (build !== null) await cp(build, folder, { recursive: true });
@@ -56,7 +56,7 @@ inBrowser('A remote of another team', (browser) => {
   describe('once deployed', () => {
     beforeAll(() => deploy('clubs', firstEdition));
 
-    test('is in the navigation, routed and titled', async () => {
+    test('is in the navigation and has its route and title', async () => {
       const { page } = visitor;
       await page.goto('/');
       await navigationLink().click();
@@ -79,7 +79,7 @@ inBrowser('A remote of another team', (browser) => {
       await page.waitForURL('/dashboard');
     });
 
-    test('does not get an address that another remote has, and the console says so', async () => {
+    test('does not get a path that another remote claims, and the browser console says so', async () => {
       const { page } = visitor;
       const messages: string[] = [];
       page.on('console', (message) => messages.push(message.text()));
@@ -136,7 +136,7 @@ inBrowser('A remote of another team', (browser) => {
       await heading('Leaderboard');
     });
 
-    test('shows that it is being updated while the shell is older, and works in the newer shell, as do older remotes', async () => {
+    test('shows an update notice in an older shell, and works in the newer shell, as do older remotes', async () => {
       const { page } = visitor;
       const newerRemote = await buildNewer();
       await deploy('clubs', newerRemote);
@@ -155,7 +155,7 @@ inBrowser('A remote of another team', (browser) => {
     });
   });
 
-  test('is gone once it is taken away', async () => {
+  test('is gone once it is removed', async () => {
     const { page } = visitor;
     await deploy('clubs', null);
     await page.goto('/clubs');

@@ -3,19 +3,19 @@ import { opponentTexts } from '@rally/contracts/matchmaking';
 import { onboardingTexts, signupTexts } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inBrowser } from './in-browser.ts';
-import { joinSearchOf } from './join-search-of.ts';
-import { type Keyboard, keyboardOf } from './keyboard.ts';
-import { newestCode, openVisitor, type Visitor } from './open-visitor.ts';
+import { describeInBrowser } from './describe-in-browser.ts';
+import { joinSearch } from './join-search.ts';
+import { createKeyboard, type Keyboard } from './keyboard.ts';
+import { openVisitor, readNewestCode, type Visitor } from './open-visitor.ts';
 import { type Site, startSite } from './start-site.ts';
 
-// Told in order: each test goes on where the one before stopped. Nobody here has a mouse.
+// Each test continues where the one before stopped. Only the keyboard is used.
 const nora = { phone: '+13015550777', name: 'Nora Quinn' };
 const iris = { phone: '+13015550888', name: 'Iris Vale' };
-/** `npm run verify` goes on to the approval and the score. */
-const inFull = test.runIf(process.env.VERIFY === '1');
+/** Only `npm run verify` continues to the approval and the score. */
+const inVerify = test.runIf(process.env.VERIFY === '1');
 
-inBrowser('by keyboard alone', (browser) => {
+describeInBrowser('with the keyboard only', (browser) => {
   let site: Site;
   let first: Visitor & { keys: Keyboard };
   let second: Visitor & { keys: Keyboard };
@@ -29,7 +29,7 @@ inBrowser('by keyboard alone', (browser) => {
 
   async function withKeys() {
     const visitor = await openVisitor(browser, site.product);
-    return { ...visitor, keys: keyboardOf(visitor.page) };
+    return { ...visitor, keys: createKeyboard(visitor.page) };
   }
   const button = ({ page }: Visitor, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -41,14 +41,14 @@ inBrowser('by keyboard alone', (browser) => {
     await typeCode(visitor, phone);
   }
 
-  /** The field for the code has the focus by itself. */
+  /** The code field has the focus already. */
   async function typeCode({ page, keys }: typeof first, phone: string): Promise<void> {
     await page.getByLabel('Six-digit code').and(page.locator(':focus')).waitFor();
-    await page.keyboard.type(await newestCode(site.product, phone));
+    await page.keyboard.type(await readNewestCode(site.product, phone));
     await keys.press('Enter');
   }
 
-  test('the first stop skips to the content', async () => {
+  test('the first Tab stop skips to the content', async () => {
     const { page, keys } = first;
     await page.goto('/');
     await page.getByRole('form', { name: 'Sign up' }).waitFor();
@@ -66,25 +66,25 @@ inBrowser('by keyboard alone', (browser) => {
     await form.getByText('Washington, D.C. / Northern Virginia / Maryland').waitFor();
     await keys.choose(form.getByLabel('Skill level'), '3.5');
     await keys.tick(form.getByRole('checkbox'));
-    await keys.use(form.getByRole('button', { name: 'Sign me up' }));
+    await keys.activate(form.getByRole('button', { name: 'Sign me up' }));
     await page.getByText(signupTexts.success).waitFor();
-    await keys.use(page.getByRole('link', { name: 'Finish my profile' }));
+    await keys.activate(page.getByRole('link', { name: 'Finish my profile' }));
     await page.locator('h1:focus').waitFor();
-    await keys.use(button(first, loginTexts.sendCode));
+    await keys.activate(button(first, loginTexts.sendCode));
     await typeCode(first, nora.phone);
     await page.waitForURL('/dashboard');
   });
 
-  test('a navigation leads to the heading of the new page', async () => {
+  test('a navigation focuses the heading of the new page', async () => {
     const { page, keys } = first;
-    await keys.use(page.getByRole('link', { name: 'Settings' }));
+    await keys.activate(page.getByRole('link', { name: 'Settings' }));
     await page.locator('h1:focus', { hasText: 'Settings' }).waitFor();
     await keys.type(page.getByLabel('Name'), nora.name);
-    await keys.use(button(first, 'Save changes'));
+    await keys.activate(button(first, 'Save changes'));
     await page.getByText('Settings saved').waitFor();
-    await keys.use(page.getByRole('link', { name: 'Leaderboard' }));
+    await keys.activate(page.getByRole('link', { name: 'Leaderboard' }));
     await page.locator('h1:focus', { hasText: 'Leaderboard' }).waitFor();
-    await keys.use(page.locator('main table a').first());
+    await keys.activate(page.locator('main table a').first());
     await page.waitForURL('/player/**');
     await page.locator('h1:focus').waitFor();
   });
@@ -96,36 +96,36 @@ inBrowser('by keyboard alone', (browser) => {
     await keys.type(page.getByLabel('Name'), iris.name);
     await keys.choose(page.getByLabel('Region'), 'Washington');
     await keys.choose(page.getByLabel('Skill'), '3.5');
-    await keys.use(button(second, onboardingTexts.next));
+    await keys.activate(button(second, onboardingTexts.next));
     await keys.type(page.getByLabel('ZIP code'), '20814');
-    await keys.use(button(second, 'Find courts'));
-    await keys.use(page.getByRole('list', { name: 'Courts found' }).getByRole('button').first());
-    await keys.use(button(second, onboardingTexts.complete));
+    await keys.activate(button(second, 'Find courts'));
+    await keys.activate(page.getByRole('list', { name: 'Courts found' }).getByRole('button').first());
+    await keys.activate(button(second, onboardingTexts.complete));
     await page.waitForURL('/dashboard');
     await page.getByRole('heading', { level: 1, name: iris.name }).waitFor();
   });
 
   test('YES for the week', async () => {
-    await first.keys.use(first.page.getByRole('link', { name: 'Dashboard' }));
+    await first.keys.activate(first.page.getByRole('link', { name: 'Dashboard' }));
     for (const visitor of [first, second]) {
-      await visitor.keys.use(button(visitor, 'YES'));
+      await visitor.keys.activate(button(visitor, 'YES'));
       await expect.poll(() => button(visitor, 'YES').getAttribute('aria-pressed')).toBe('true');
     }
   });
 
-  inFull('staff run the pairing, approve with a key and send the messages', async () => {
+  inVerify('staff run the pairing, approve with a key and send the messages', async () => {
     const staff = await withKeys();
     const { page, keys } = staff;
     await signIn(staff, demoPhones.admin);
     await page.waitForURL('/dashboard');
     await page.goto('/admin/planning');
-    await keys.use(button(staff, 'Run matching'));
-    await keys.use(page.getByRole('dialog').getByRole('button', { name: 'Run matching' }));
+    await keys.activate(button(staff, 'Run matching'));
+    await keys.activate(page.getByRole('dialog').getByRole('button', { name: 'Run matching' }));
     await page.getByText('1 match awaiting review').waitFor();
-    await keys.goTo(page.getByRole('tab', { name: /^Weekly Planning/ }));
+    await keys.tabTo(page.getByRole('tab', { name: /^Weekly Planning/ }));
     for (const _ of ['Completed', 'Approved', 'Pending']) await keys.press('ArrowLeft');
     await page.waitForURL('/admin/pending');
-    // The plan of the week, which names her too, is there until this one is.
+    // The planning table, which names her too, is shown until this one has loaded.
     const queue = page.getByRole('table', { name: 'Pending matches' });
     await queue.getByRole('row').filter({ hasText: nora.name }).waitFor();
     await keys.press('j');
@@ -136,27 +136,27 @@ inBrowser('by keyboard alone', (browser) => {
     await page.waitForURL('/admin/approved');
     const row = page.getByRole('row').filter({ hasText: nora.name });
     await row.waitFor();
-    await keys.use(row.getByRole('button', { name: 'Notify' }));
+    await keys.activate(row.getByRole('button', { name: 'Notify' }));
     await page.getByRole('dialog').getByLabel(`Message to ${nora.name}`).waitFor();
-    await keys.use(page.getByRole('dialog').getByRole('button', { name: 'Send Notifications' }));
+    await keys.activate(page.getByRole('dialog').getByRole('button', { name: 'Send Notifications' }));
     await page.getByText('Notification sent successfully!').waitFor();
-    await staff.leave();
+    await staff.close();
   });
 
-  inFull('a score, and its confirmation', async () => {
+  inVerify('a score, and its confirmation', async () => {
     const { page, keys } = first;
-    for (const visitor of [first, second]) await visitor.comeBack();
-    await keys.use(page.getByRole('link', { name: 'Match details' }));
+    for (const visitor of [first, second]) await visitor.reload();
+    await keys.activate(page.getByRole('link', { name: 'Match details' }));
     await page.locator('h1:focus', { hasText: `You vs ${iris.name}` }).waitFor();
-    await keys.use(button(first, 'Enter score'));
+    await keys.activate(button(first, 'Enter score'));
     const games = (set: number, side: string) => page.getByLabel(`Set ${set}, ${side}`);
     for (const set of [1, 2]) {
       await keys.choose(games(set, 'You'), '6');
       await keys.choose(games(set, iris.name), '4');
     }
-    await keys.use(button(first, 'Submit score'));
+    await keys.activate(button(first, 'Submit score'));
     await page.getByRole('heading', { name: 'Waiting for Iris to confirm' }).waitFor();
-    await second.keys.use(button(second, 'Confirm score'));
+    await second.keys.activate(button(second, 'Confirm score'));
     await page.getByRole('heading', { name: 'You won' }).waitFor();
   });
 
@@ -165,23 +165,23 @@ inBrowser('by keyboard alone', (browser) => {
     const { page, keys } = payer;
     await signIn(payer, demoPhones.player);
     await page.waitForURL('/dashboard');
-    await keys.use(button(payer, 'Find an opponent'));
+    await keys.activate(button(payer, 'Find an opponent'));
     await page.getByRole('heading', { name: opponentTexts.searching }).waitFor();
-    // Codes of one moment have no order.
+    // Codes of the same instant have no order.
     site.product.clock.advanceSeconds(60);
-    const opponent = await joinSearchOf(demoPhones.player, site.product);
-    await keys.use(page.getByRole('link', { name: 'Pay to see your opponent' }));
-    await keys.use(button(payer, 'Pay $5.00'));
+    const opponent = await joinSearch(demoPhones.player, site.product);
+    await keys.activate(page.getByRole('link', { name: 'Pay to see your opponent' }));
+    await keys.activate(button(payer, 'Pay $5.00'));
     await page.waitForURL('**/sandbox/checkout/**');
     await keys.type(page.getByLabel('Card number'), '4242 4242 4242 4242');
-    await keys.use(button(payer, 'Pay $5.00'));
+    await keys.activate(button(payer, 'Pay $5.00'));
     await page.waitForURL('/dashboard');
     await page.getByRole('heading', { name: opponent.name }).waitFor();
-    await payer.leave();
+    await payer.close();
   });
 
-  test('no page broke its security policy, and no script failed', async () => {
-    await first.leave();
-    await second.leave();
+  test('no page violated its security policy, and no script failed', async () => {
+    await first.close();
+    await second.close();
   });
 });

@@ -1,44 +1,44 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** A person without a mouse: every step is a key. */
+/** A person who uses only the keyboard. */
 export interface Keyboard {
-  /** Goes on by Tab until `target` has the focus, and sees that it shows. */
-  goTo(target: Locator): Promise<void>;
-  /** Goes to a button or a link, and uses it. */
-  use(target: Locator): Promise<void>;
-  /** Goes to a field and types, in place of what stands there. */
+  /** Presses Tab until `target` has the focus, and checks that the focus is visible. */
+  tabTo(target: Locator): Promise<void>;
+  /** Tabs to a button or a link and presses Enter. */
+  activate(target: Locator): Promise<void>;
+  /** Tabs to a field and replaces its value. */
   type(target: Locator, text: string): Promise<void>;
-  /** Goes to a choice and takes the one that begins like this. */
+  /** Tabs to a select and picks the option with this beginning. */
   choose(target: Locator, beginning: string): Promise<void>;
-  /** Goes to a box and ticks it. */
+  /** Tabs to a checkbox and presses Space. */
   tick(target: Locator): Promise<void>;
   press(key: string): Promise<void>;
 }
 
-/** More stops than any page has. */
-const stopsMax = 250;
+/** More than any page has. */
+const maxTabStops = 250;
 
-export function keyboardOf(page: Page): Keyboard {
+export function createKeyboard(page: Page): Keyboard {
   const { keyboard } = page;
   const focused = page.locator(':focus');
 
   async function goTo(target: Locator): Promise<void> {
     await target.first().waitFor();
     if ((await target.and(focused).count()) > 0) return;
-    for (let stop = 0; stop < stopsMax; stop += 1) {
+    for (let stop = 0; stop < maxTabStops; stop += 1) {
       await keyboard.press('Tab');
       if ((await target.and(focused).count()) === 0) continue;
-      expect(await page.evaluate(focusShows), `${String(target)} shows its focus`).toBe(true);
+      expect(await page.evaluate(isFocusVisible), `${String(target)} shows its focus`).toBe(true);
       return;
     }
     throw new Error(`the Tab key does not reach ${String(target)}`);
   }
 
   return {
-    goTo,
+    tabTo: goTo,
     press: (key) => keyboard.press(key),
-    async use(target) {
+    async activate(target) {
       await goTo(target);
       await keyboard.press('Enter');
     },
@@ -59,8 +59,8 @@ export function keyboardOf(page: Page): Keyboard {
   };
 }
 
-/** Whether what has the focus, or what stands in for it, looks otherwise without. */
-const focusShows = `(() => {
+/** Runs in the page: whether the focused element, or an element beside it, looks different without focus. */
+const isFocusVisible = `(() => {
   const focused = document.activeElement;
   const looks = () => JSON.stringify([focused, focused.nextElementSibling, focused.parentElement].map((one) => {
     if (one === null) return null;

@@ -2,35 +2,35 @@ import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newestCodeOf, type Product } from '../journeys/product.ts';
 
-/** How a page is looked at: the window's width in pixels, and light or dark. */
-export interface Look {
+/** Window size in pixels, and color scheme. */
+export interface Appearance {
   readonly width?: number;
   readonly height?: number;
   readonly dark?: boolean;
 }
 
-/** One person at a browser of their own, whose clock is the product's. */
+/** A person with a browser of their own, whose clock is the product's. */
 export interface Visitor {
   readonly page: Page;
-  /** Whatever the API answered so far, one text an answer; streams are not among them. */
-  answers(): Promise<string[]>;
-  /** Comes back to the page at the product's present time: the access token has run out, and is renewed. */
-  comeBack(): Promise<void>;
-  /** Looks at the page otherwise, without loading it anew. */
-  wear(look: Look): Promise<void>;
+  /** Bodies of all API replies so far, without streams. */
+  readReplies(): Promise<string[]>;
+  /** Sets the browser's clock to the product's and reloads the page. */
+  reload(): Promise<void>;
+  /** Changes size and color scheme without reloading the page. */
+  setAppearance(look: Appearance): Promise<void>;
   /** Signs in by the code that the phone receives, and waits for the page that follows. */
   signIn(phone: string): Promise<void>;
-  /** Ends the visit; fails when a page broke its security policy or a script failed. */
-  leave(): Promise<void>;
+  /** Closes the browser; fails when a page violated its security policy or a script failed. */
+  close(): Promise<void>;
 }
 
-/** On a busy machine a first load takes its time. */
-const patienceMs = 45_000;
+/** Generous, because a first load is slow on a busy machine. */
+const timeoutMs = 45_000;
 
 export async function openVisitor(
   browser: Browser,
   product: Product,
-  { width = 1280, height = 900, dark = false }: Look = {},
+  { width = 1280, height = 900, dark = false }: Appearance = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: product.url,
@@ -46,23 +46,23 @@ export async function openVisitor(
   await context.addInitScript(reportViolations);
   await context.clock.setFixedTime(product.clock.now());
   const page = await context.newPage();
-  page.setDefaultTimeout(patienceMs);
-  page.setDefaultNavigationTimeout(patienceMs);
+  page.setDefaultTimeout(timeoutMs);
+  page.setDefaultNavigationTimeout(timeoutMs);
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.stack ?? error.message}`));
   page.on('response', (response) => {
     const api = new URL(response.url()).pathname.startsWith('/api/');
     const stream = response.headers()['content-type']?.startsWith('text/event-stream') ?? false;
-    // A body that a navigation dropped was never read by the page either.
+    // The page never read a body that a navigation dropped.
     if (api && !stream) read.push(response.text().catch(() => ''));
   });
   return {
     page,
-    answers: () => Promise.all(read),
-    async wear(look) {
+    readReplies: () => Promise.all(read),
+    async setAppearance(look) {
       await page.setViewportSize({ width: look.width ?? width, height: look.height ?? height });
       await page.emulateMedia({ colorScheme: look.dark ? 'dark' : 'light' });
     },
-    async comeBack() {
+    async reload() {
       await context.clock.setFixedTime(product.clock.now());
       await page.reload();
     },
@@ -71,11 +71,11 @@ export async function openVisitor(
       await page.getByLabel('Phone number').fill(phone);
       await page.getByRole('button', { name: 'Send Code' }).click();
       await page.getByLabel('Six-digit code').waitFor();
-      await page.getByLabel('Six-digit code').fill(await newestCode(product, phone));
+      await page.getByLabel('Six-digit code').fill(await readNewestCode(product, phone));
       await page.getByRole('button', { name: 'Verify & Sign In' }).click();
       await page.waitForURL(/\/(dashboard|onboarding)$/);
     },
-    async leave() {
+    async close() {
       await context.close();
       expect(faults).toEqual([]);
     },
@@ -83,13 +83,13 @@ export async function openVisitor(
 }
 
 /** The code of the newest message to a phone. */
-export async function newestCode(product: Product, phone: string): Promise<string> {
+export async function readNewestCode(product: Product, phone: string): Promise<string> {
   const messages = await product.messagesTo(phone);
   const code = newestCodeOf(messages);
   if (code === undefined) throw new Error(`no code has come to the phone, but: ${messages[0]}`);
   return code;
 }
 
-/** For the page: tells of each thing its security policy stopped. */
+/** Runs in the page: reports each violation of its security policy. */
 const reportViolations = `addEventListener('securitypolicyviolation', (stopped) =>
   reportViolation(location.pathname + ': ' + stopped.violatedDirective + ' stopped ' + stopped.blockedURI + ' of ' + stopped.sourceFile + ':' + stopped.lineNumber));`;

@@ -2,12 +2,12 @@ import { opponentTexts } from '@rally/contracts/matchmaking';
 import { paymentTexts } from '@rally/contracts/payments';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inBrowser } from './in-browser.ts';
-import { joinSearchOf } from './join-search-of.ts';
+import { describeInBrowser } from './describe-in-browser.ts';
+import { joinSearch } from './join-search.ts';
 import { openVisitor, type Visitor } from './open-visitor.ts';
 import { type Site, startSite } from './start-site.ts';
 
-inBrowser('a paid match', (browser) => {
+describeInBrowser('a paid match', (browser) => {
   let site: Site;
   let ada: Visitor;
   let opponent: { id: string; name: string; phone: string };
@@ -18,15 +18,15 @@ inBrowser('a paid match', (browser) => {
   });
   afterAll(() => site.stop());
 
-  test('a search waits for an opponent, and another who searches is found', async () => {
+  test('a search waits until another player searches', async () => {
     await ada.signIn(demoPhones.player);
     await ada.page.getByRole('button', { name: 'Find an opponent' }).click();
     await ada.page.getByRole('heading', { name: opponentTexts.searching }).waitFor();
-    opponent = await joinSearchOf(demoPhones.player, site.product);
+    opponent = await joinSearch(demoPhones.player, site.product);
     await ada.page.getByRole('heading', { name: opponentTexts.locked }).waitFor();
   });
 
-  test('the provider declines a card; giving up leads back and says so', async () => {
+  test('a card is declined; canceling leads back and says so', async () => {
     const { page } = ada;
     await page.getByRole('link', { name: 'Pay to see your opponent' }).click();
     await page.getByRole('button', { name: 'Pay $5.00' }).click();
@@ -40,15 +40,15 @@ inBrowser('a paid match', (browser) => {
     await page.getByRole('heading', { name: opponentTexts.locked }).waitFor();
   });
 
-  test('until the fee is paid no answer names the opponent', async () => {
-    const answers = await ada.answers();
+  test('no reply names the opponent before the fee is paid', async () => {
+    const answers = await ada.readReplies();
     expect(answers.some((answer) => answer.includes(opponentTexts.locked))).toBe(true);
     for (const secret of [opponent.id, opponent.name, opponent.phone]) {
       expect(answers.filter((answer) => answer.includes(secret))).toEqual([]);
     }
   });
 
-  test('a paid fee shows who it is', async () => {
+  test('the opponent is shown once the fee is paid', async () => {
     const { page } = ada;
     await page.getByRole('link', { name: 'Pay to see your opponent' }).click();
     await page.getByRole('button', { name: 'Pay $5.00' }).click();
@@ -60,5 +60,5 @@ inBrowser('a paid match', (browser) => {
     await page.getByRole('link', { name: /^Message/ }).waitFor();
   });
 
-  test('no page broke its security policy, and no script failed', () => ada.leave());
+  test('no page violated its security policy, and no script failed', () => ada.close());
 });

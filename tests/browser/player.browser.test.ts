@@ -1,16 +1,16 @@
 import { onboardingTexts, profileTexts, signupTexts } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { approveAndSend, runWeek } from './as-staff.ts';
-import { inBrowser } from './in-browser.ts';
-import { newestCode, openVisitor, type Visitor } from './open-visitor.ts';
+import { describeInBrowser } from './describe-in-browser.ts';
+import { openVisitor, readNewestCode, type Visitor } from './open-visitor.ts';
+import { approveAndSend, runWeek } from './staff-actions.ts';
 import { type Site, startSite } from './start-site.ts';
 
 // One league week of two players, told in order: each test goes on where the one before stopped.
 const nora = { phone: '+13015550777', name: 'Nora Quinn' };
 const iris = { phone: '+13015550888', name: 'Iris Vale' };
 
-inBrowser('a player’s first week', (browser) => {
+describeInBrowser('a player’s first week', (browser) => {
   let site: Site;
   let first: Visitor;
   let second: Visitor;
@@ -24,7 +24,7 @@ inBrowser('a player’s first week', (browser) => {
     await site.stop();
   });
 
-  test('a visitor is told what is missing, and signs up on the landing page', async () => {
+  test('a visitor sees which fields are missing, and signs up on the landing page', async () => {
     const { page } = first;
     await page.goto('/');
     const form = page.getByRole('form', { name: 'Sign up' });
@@ -47,13 +47,13 @@ inBrowser('a player’s first week', (browser) => {
     await page.getByText(signupTexts.success).waitFor();
   });
 
-  test('the sign-in knows the number already, and the code leads to the dashboard', async () => {
+  test('the sign-in has the phone number already, and the code leads to the dashboard', async () => {
     const { page } = first;
     await page.getByRole('link', { name: 'Finish my profile' }).click();
     await page.getByRole('button', { name: 'Send Code' }).click();
     const code = page.getByLabel('Six-digit code');
     await code.waitFor();
-    await code.fill(await newestCode(site.product, nora.phone));
+    await code.fill(await readNewestCode(site.product, nora.phone));
     await page.getByRole('button', { name: 'Verify & Sign In' }).click();
     await page.waitForURL('/dashboard');
     await page.getByRole('link', { name: 'Settings' }).click();
@@ -62,7 +62,7 @@ inBrowser('a player’s first week', (browser) => {
     await page.getByText('Settings saved').waitFor();
   });
 
-  test('who comes without a sign-up goes through both steps of the onboarding', async () => {
+  test('a player without a sign-up completes both steps of the onboarding', async () => {
     const { page } = second;
     await second.signIn(iris.phone);
     await page.waitForURL('/onboarding');
@@ -95,10 +95,10 @@ inBrowser('a player’s first week', (browser) => {
     }
   });
 
-  test('on Sunday they are paired, and once staff have sent it the match shows without a reload', async () => {
+  test('they are paired on Sunday, and the match appears without a reload once staff sent it', async () => {
     const { product } = site;
     product.clock.set('2026-11-22T15:00:00Z');
-    for (const visitor of [first, second]) await visitor.comeBack();
+    for (const visitor of [first, second]) await visitor.reload();
     for (const { page } of [first, second]) await page.getByRole('heading', { name: 'No upcoming match' }).waitFor();
     const staff = (await product.signIn(demoPhones.admin)).token;
     const [match] = await runWeek(product, staff);
@@ -109,14 +109,14 @@ inBrowser('a player’s first week', (browser) => {
     await second.page.getByRole('heading', { name: nora.name }).waitFor();
   });
 
-  test('the match page names the opponent, the court and how to reach them; a score by the rules is sent', async () => {
+  test('the match page shows the opponent, the court and contact details; a valid score is submitted', async () => {
     const { page } = first;
     await page.getByRole('link', { name: 'Match details' }).click();
     await page.getByRole('heading', { level: 1, name: `You vs ${iris.name}` }).waitFor();
     await page.getByRole('link', { name: 'Call' }).waitFor();
     expect(await page.getByRole('link', { name: 'Call' }).getAttribute('href')).toBe(`tel:${iris.phone}`);
     site.product.clock.set('2026-11-29T22:00:00Z');
-    for (const visitor of [first, second]) await visitor.comeBack();
+    for (const visitor of [first, second]) await visitor.reload();
     const games = (set: number, side: string) => page.getByLabel(`Set ${set}, ${side}`);
     await games(1, 'You').selectOption('6');
     await games(1, iris.name).selectOption('5');
@@ -130,7 +130,7 @@ inBrowser('a player’s first week', (browser) => {
     await page.getByRole('heading', { name: 'Waiting for Iris to confirm' }).waitFor();
   });
 
-  test('the other confirms on the dashboard', async () => {
+  test('the other player confirms on the dashboard', async () => {
     const { page } = second;
     await page.getByRole('heading', { name: `${nora.name} entered a score` }).waitFor();
     await page.getByRole('button', { name: 'Confirm score' }).click();
@@ -138,7 +138,7 @@ inBrowser('a player’s first week', (browser) => {
     await first.page.getByRole('heading', { name: 'You won' }).waitFor();
   });
 
-  test('the leaderboard and the profile show it', async () => {
+  test('the leaderboard and the profile show the result', async () => {
     const { page } = second;
     await page.goto('/leaderboard');
     await page.getByRole('link', { name: /^Nora Quinn|^Nora Q/ }).click();
@@ -147,8 +147,8 @@ inBrowser('a player’s first week', (browser) => {
     await page.getByText('Won', { exact: true }).waitFor();
   });
 
-  test('no page broke its security policy, and no script failed', async () => {
-    await first.leave();
-    await second.leave();
+  test('no page violated its security policy, and no script failed', async () => {
+    await first.close();
+    await second.close();
   });
 });

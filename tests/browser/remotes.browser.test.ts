@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { serveDist } from '../sizes/serve-dist.ts';
-import { inBrowser } from './in-browser.ts';
+import { describeInBrowser } from './describe-in-browser.ts';
 
 const player = {
   id: 'u1',
@@ -19,8 +19,8 @@ const broken = 'This part of Rally did not load';
 const slow = 'This is taking longer than usual';
 const entry = '**/assets/public-site/remoteEntry.js*';
 
-inBrowser('A remote and the rest', (browser) => {
-  test('one that is missing takes down its own area only, until it is back', async () => {
+describeInBrowser('A remote', (browser) => {
+  test('that is missing breaks only its own area, until it is back', async () => {
     const page = await openLeaderboard(browser, (route) => route.fulfill({ status: 404 }));
     await page.getByText(broken).waitFor();
     await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -34,7 +34,7 @@ inBrowser('A remote and the rest', (browser) => {
     await page.context().close();
   });
 
-  test('one that throws while it shows something takes down its own area only, and works again once it can', async () => {
+  test('that throws while rendering breaks only its own area, and recovers', async () => {
     const page = await openLeaderboard(browser, (route) => serveDist(route, player));
     const ranking = '**/api/leaderboard*';
     await page.route(ranking, (route) => route.fulfill({ json: [null] }));
@@ -52,7 +52,7 @@ inBrowser('A remote and the rest', (browser) => {
     await page.context().close();
   });
 
-  test('one that is slow is said to be, holds up nothing else, and shows once it is here', async () => {
+  test('that is slow shows a notice, delays nothing else, and appears once loaded', async () => {
     const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
     const page = await openLeaderboard(browser, async (route) => {
       await mayCome;
@@ -70,7 +70,7 @@ inBrowser('A remote and the rest', (browser) => {
     await page.context().close();
   });
 
-  test('one that was altered on its way is refused, and the shell lives', async () => {
+  test('whose file was altered is rejected, and the shell keeps working', async () => {
     let ran = false;
     const page = await openLeaderboard(browser, async (route) => {
       await route.fulfill({ contentType: 'text/javascript', body: 'altered()' });
@@ -81,7 +81,7 @@ inBrowser('A remote and the rest', (browser) => {
     await page.reload();
     await page.getByText(broken).waitFor();
     expect(ran).toBe(false);
-    // The shell may still be finding out who is there.
+    // The shell may still be loading the session.
     const elsewhere = page.getByRole('link', { name: 'Dashboard' });
     await elsewhere.waitFor();
     expect(await elsewhere.isVisible()).toBe(true);
@@ -89,7 +89,7 @@ inBrowser('A remote and the rest', (browser) => {
   });
 });
 
-/** The leaderboard, out of what was built, with `answer` in place of the public site's entry. */
+/** Opens the leaderboard from the builds, with `answer` in place of the public site's entry. */
 async function openLeaderboard(browser: Browser, answer: (route: Route) => Promise<void>): Promise<Page> {
   const context = await browser.newContext();
   await context.addInitScript("localStorage.setItem('token', 'token')");

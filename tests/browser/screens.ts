@@ -2,35 +2,35 @@ import { loginTexts, testLoginTexts } from '@rally/contracts/identity';
 import { onboardingTexts } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
 import type { Page } from 'playwright-core';
-import { newestCode, type Visitor } from './open-visitor.ts';
-import type { Stage } from './stage.ts';
+import { readNewestCode, type Visitor } from './open-visitor.ts';
+import type { TestLeague } from './test-league.ts';
 
-/** One screen in one of its states. */
+/** A screen in one of its states. */
 export interface Screen {
-  /** What its pictures are called. */
+  /** Name of its screenshots. */
   readonly name: string;
-  /** Null where one goes on from the screen before. */
+  /** Null to continue from the screen before. */
   readonly address: string | null;
-  /** What is done there before one looks. */
-  readonly act?: (page: Page) => Promise<unknown>;
+  /** Brings the screen into its state. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** Who looks at which screens, in this order. */
-export interface Watcher {
-  /** Null for one who has not signed in. */
+/** A person and the screens that they open, in order. */
+export interface ScreenViewer {
+  /** Null for a visitor. */
   readonly phone: string | null;
   readonly screens: readonly Screen[];
 }
 
-/** The looks that every screen has. */
-export const looks = [
+/** Window sizes and color schemes of every screen. */
+export const appearances = [
   { width: 360, dark: false },
   { width: 360, dark: true },
   { width: 1280, dark: false },
   { width: 1280, dark: true },
 ] as const;
 
-export function watchersOf({ site, playerId, matches, asked, searcher }: Stage): readonly Watcher[] {
+export function listScreenViewers({ site, playerId, matches, asked, searcher }: TestLeague): readonly ScreenViewer[] {
   const { product } = site;
   const staffAddress = `${product.adminUrl}/admin`;
   return [
@@ -39,13 +39,13 @@ export function watchersOf({ site, playerId, matches, asked, searcher }: Stage):
       screens: [
         { name: 'landing', address: '/' },
         { name: 'landing pickleball', address: '/?sport=pickleball' },
-        { name: 'landing refusal', address: '/', act: press('Sign me up') },
-        { name: 'landing menu', address: '/', act: openMenu },
+        { name: 'landing refusal', address: '/', prepare: press('Sign me up') },
+        { name: 'landing menu', address: '/', prepare: openMenu },
         { name: 'login', address: '/login' },
-        { name: 'login refusal', address: '/login', act: press(loginTexts.sendCode) },
-        { name: 'login code', address: '/login', act: askForCode('(202) 555-0120') },
+        { name: 'login refusal', address: '/login', prepare: press(loginTexts.sendCode) },
+        { name: 'login code', address: '/login', prepare: askForCode('(202) 555-0120') },
         { name: 'magic-login', address: '/magic-login' },
-        { name: 'test-login', address: '/test-login', act: press(testLoginTexts.loadUsers) },
+        { name: 'test-login', address: '/test-login', prepare: press(testLoginTexts.loadUsers) },
         { name: 'leaderboard', address: '/leaderboard' },
         { name: 'leaderboard pickleball', address: '/leaderboard?sport=pickleball' },
         { name: 'player', address: `/player/${playerId}` },
@@ -64,11 +64,11 @@ export function watchersOf({ site, playerId, matches, asked, searcher }: Stage):
       phone: '+13015550888',
       screens: [
         { name: 'onboarding', address: '/onboarding' },
-        { name: 'onboarding refusal', address: null, act: press(onboardingTexts.next) },
+        { name: 'onboarding refusal', address: null, prepare: press(onboardingTexts.next) },
         {
           name: 'onboarding court',
           address: null,
-          async act(page) {
+          async prepare(page) {
             await page.getByLabel('Name').fill('Iris Vale');
             await page.getByLabel('Region').selectOption('Washington, D.C. / Northern Virginia / Maryland');
             await page.getByLabel('Skill').selectOption('3.5');
@@ -84,14 +84,14 @@ export function watchersOf({ site, playerId, matches, asked, searcher }: Stage):
       phone: demoPhones.player,
       screens: [
         { name: 'dashboard', address: '/dashboard' },
-        { name: 'dashboard location', address: '/dashboard?tab=location', act: press('Find courts') },
+        { name: 'dashboard location', address: '/dashboard?tab=location', prepare: press('Find courts') },
         { name: 'dashboard profile', address: '/dashboard?tab=profile' },
-        { name: 'dashboard menu', address: '/dashboard', act: openMenu },
+        { name: 'dashboard menu', address: '/dashboard', prepare: openMenu },
         { name: 'match', address: `/matches/${matches.upcoming}` },
         {
           name: 'match score refusal',
           address: null,
-          async act(page) {
+          async prepare(page) {
             await press('Enter score')(page);
             await press('Submit score')(page);
           },
@@ -99,7 +99,7 @@ export function watchersOf({ site, playerId, matches, asked, searcher }: Stage):
         {
           name: 'match calling off',
           address: null,
-          async act(page) {
+          async prepare(page) {
             await page.getByText('Can’t play?').click();
             await press('Cancel match')(page);
             await page.getByRole('dialog').waitFor();
@@ -108,11 +108,11 @@ export function watchersOf({ site, playerId, matches, asked, searcher }: Stage):
         { name: 'match completed', address: `/matches/${matches.completed}` },
         { name: 'match locked', address: `/matches/${matches.locked}` },
         { name: 'settings', address: '/profile' },
-        { name: 'settings account', address: '/settings', act: (page) => page.getByRole('tab').nth(1).click() },
+        { name: 'settings account', address: '/settings', prepare: (page) => page.getByRole('tab').nth(1).click() },
         {
           name: 'payment',
           address: `/matches/${matches.locked}`,
-          async act(page) {
+          async prepare(page) {
             await press('Pay $5.00')(page);
             await page.waitForURL('**/sandbox/checkout/**');
             await page.getByLabel('Card number').waitFor();
@@ -128,7 +128,7 @@ export function watchersOf({ site, playerId, matches, asked, searcher }: Stage):
         {
           name: 'match contesting',
           address: null,
-          async act(page) {
+          async prepare(page) {
             await press('Contest')(page);
             await page.getByRole('dialog').waitFor();
           },
@@ -152,34 +152,34 @@ export function watchersOf({ site, playerId, matches, asked, searcher }: Stage):
         { name: 'admin subscribers', address: '/admin/subscribers' },
         { name: 'admin pending', address: '/admin/pending' },
         { name: 'admin approved', address: '/admin/approved' },
-        { name: 'admin edit', address: '/admin/approved', act: openDialog('Edit') },
-        { name: 'admin notify', address: '/admin/approved', act: openDialog('Notify') },
+        { name: 'admin edit', address: '/admin/approved', prepare: openDialog('Edit') },
+        { name: 'admin notify', address: '/admin/approved', prepare: openDialog('Notify') },
         { name: 'admin completed', address: '/admin/completed' },
-        { name: 'admin review', address: '/admin/completed', act: openDialog('Review') },
+        { name: 'admin review', address: '/admin/completed', prepare: openDialog('Review') },
         { name: 'admin planning', address: '/admin/planning' },
         {
           name: 'admin run preview',
           address: '/admin/planning',
-          async act(page) {
+          async prepare(page) {
             await press('Preview')(page);
             await page.getByRole('heading', { name: 'Preview, nothing created' }).waitFor();
           },
         },
         { name: 'admin audit', address: '/admin/audit' },
         { name: 'admin operations', address: '/admin/operations' },
-        { name: 'admin shortcuts', address: '/admin', act: openDialog(/^Keyboard shortcuts/) },
+        { name: 'admin shortcuts', address: '/admin', prepare: openDialog(/^Keyboard shortcuts/) },
       ],
     },
     {
       phone: null,
       screens: [
         { name: 'staff door', address: staffAddress },
-        { name: 'staff door code', address: null, act: askForCode(demoPhones.admin) },
+        { name: 'staff door code', address: null, prepare: askForCode(demoPhones.admin) },
         {
           name: 'staff console',
           address: null,
-          async act(page) {
-            await page.getByLabel('Six-digit code').fill(await newestCode(product, demoPhones.admin));
+          async prepare(page) {
+            await page.getByLabel('Six-digit code').fill(await readNewestCode(product, demoPhones.admin));
             await press(loginTexts.verify)(page);
             await page.getByRole('tab', { name: 'Users' }).waitFor();
           },
@@ -189,22 +189,22 @@ export function watchersOf({ site, playerId, matches, asked, searcher }: Stage):
   ];
 }
 
-/** Opens a screen and waits until it shows what it has to show. */
-export async function openScreen({ page, wear }: Visitor, { address, act }: Screen): Promise<void> {
-  // Opened on a phone, where the menu has to be opened too.
-  await wear(looks[0]);
+/** Opens a screen and waits until it has loaded. */
+export async function openScreen({ page, setAppearance }: Visitor, { address, prepare }: Screen): Promise<void> {
+  // At phone width, where the menu is folded.
+  await setAppearance(appearances[0]);
   if (address !== null) await page.goto(address);
-  await page.locator(drawn).filter({ visible: true }).first().waitFor();
+  await page.locator(renderedSelector).filter({ visible: true }).first().waitFor();
   await page.locator('h1').first().waitFor();
-  await nothingWaits(page);
-  if (act === undefined) return;
-  await act(page);
-  await nothingWaits(page);
+  await waitUntilLoaded(page);
+  if (prepare === undefined) return;
+  await prepare(page);
+  await waitUntilLoaded(page);
 }
 
-/** Some parts come once they are scrolled to. */
-async function nothingWaits(page: Page): Promise<void> {
-  const awaited = page.locator(waiting).filter({ visible: true });
+/** Some parts load only when scrolled into view. */
+async function waitUntilLoaded(page: Page): Promise<void> {
+  const awaited = page.locator(loadingSelector).filter({ visible: true });
   while ((await awaited.count()) > 0) {
     const [first] = await awaited.elementHandles();
     await first?.scrollIntoViewIfNeeded().catch(() => null);
@@ -212,11 +212,11 @@ async function nothingWaits(page: Page): Promise<void> {
   }
 }
 
-/** What only a page has whose script has drawn it, or one that needs none. */
-const drawn = 'footer, header button';
+/** Present only once the page's script has rendered it, or on a page without a script. */
+const renderedSelector = 'footer, header button';
 
-/** What stands where something is still on its way. */
-const waiting = '[aria-label="Loading"], .mantine-Skeleton-root[data-visible], button .mantine-Loader-root';
+/** Placeholders of content that is still loading. */
+const loadingSelector = '[aria-label="Loading"], .mantine-Skeleton-root[data-visible], button .mantine-Loader-root';
 
 function press(name: string): (page: Page) => Promise<void> {
   return (page) => page.getByRole('button', { name, exact: true }).first().click();
@@ -237,7 +237,7 @@ function askForCode(phone: string): (page: Page) => Promise<void> {
   };
 }
 
-/** The menu, which folds in narrow windows. */
+/** Opens the navigation menu, which is folded in narrow windows. */
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
 }

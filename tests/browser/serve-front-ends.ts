@@ -8,7 +8,7 @@ import { pino } from 'pino';
 export interface ServedFrontEnds {
   /** The gateway's settings. */
   readonly settings: Record<string, string>;
-  folderOf(name: string): string;
+  getFolder(name: string): string;
   stop(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export async function serveFrontEnds(otherRemotes: readonly string[] = []): Prom
       SHELL_URL: server.url,
       REMOTES: [...remoteNames, ...otherRemotes].map((name) => `${name}=${server.url}`).join(','),
     },
-    folderOf,
+    getFolder: folderOf,
     async stop() {
       await server.stop();
       await rm(folder, { recursive: true, force: true });

@@ -7,11 +7,11 @@ import {
 } from '@rally/contracts/identity';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { inBrowser } from './in-browser.ts';
-import { newestCode, openVisitor, type Visitor } from './open-visitor.ts';
+import { describeInBrowser } from './describe-in-browser.ts';
+import { openVisitor, readNewestCode, type Visitor } from './open-visitor.ts';
 import { type Site, startSite } from './start-site.ts';
 
-inBrowser('signing in and out', (browser) => {
+describeInBrowser('signing in and out', (browser) => {
   let site: Site;
   let visitor: Visitor;
 
@@ -20,11 +20,11 @@ inBrowser('signing in and out', (browser) => {
   });
   afterAll(() => site.stop());
   beforeEach(async () => {
-    // Messages of one moment have no order.
+    // Messages of the same instant have no order.
     site.product.clock.advanceSeconds(60);
     visitor = await openVisitor(browser, site.product);
   });
-  afterEach(() => visitor.leave());
+  afterEach(() => visitor.close());
 
   const phone = () => visitor.page.getByLabel('Phone number');
   const code = () => visitor.page.getByLabel('Six-digit code');
@@ -32,7 +32,7 @@ inBrowser('signing in and out', (browser) => {
   const alertSays = (text: string) =>
     expect.poll(() => visitor.page.getByRole('alert').textContent({ timeout: 5_000 }), { timeout: 30_000 }).toBe(text);
 
-  /** It comes after the answer, so that nobody learns whose phone is known. */
+  /** The code arrives after the reply, so that the reply does not disclose whether the phone is known. */
   async function newLink(): Promise<string> {
     const linksOf = (messages: string[]) =>
       messages.flatMap((message) => /https?:\S+magic-login\S+/.exec(message) ?? []);
@@ -44,7 +44,7 @@ inBrowser('signing in and out', (browser) => {
     }, 60_000);
   }
 
-  test('a wrong phone and a wrong code are named; going back clears the code', async () => {
+  test('a wrong phone and a wrong code are reported; going back clears the code', async () => {
     await visitor.page.goto('/login');
     await press(loginTexts.sendCode);
     await alertSays(identityErrors.phoneMissing.text);
@@ -58,7 +58,7 @@ inBrowser('signing in and out', (browser) => {
     await code().waitFor();
     await press(loginTexts.verify);
     await alertSays(identityErrors.codeFormat.text);
-    const right = await newestCode(site.product, demoPhones.player);
+    const right = await readNewestCode(site.product, demoPhones.player);
     await code().fill(right === '000000' ? '111111' : '000000');
     await press(loginTexts.verify);
     await alertSays(identityErrors.codeInvalid.text);
@@ -103,7 +103,7 @@ inBrowser('signing in and out', (browser) => {
     },
   );
 
-  test('unknown addresses lead home, and those who are signed in on to their dashboard', async () => {
+  test('unknown addresses lead to the home page, and signed-in players to their dashboard', async () => {
     const { page } = visitor;
     await page.goto('/no/such/page');
     await page.waitForURL('/');
@@ -127,7 +127,7 @@ inBrowser('signing in and out', (browser) => {
     await other.waitForURL('/login');
   });
 
-  test('the test login lists everybody and signs in as the one chosen', async () => {
+  test('the test login lists all users and signs in as the chosen one', async () => {
     const { page } = visitor;
     await page.goto('/test-login');
     await press(testLoginTexts.loadUsers);

@@ -1,7 +1,7 @@
 import { type Product, startProduct } from '../journeys/product.ts';
 import { type ServedFrontEnds, serveFrontEnds } from './serve-front-ends.ts';
 
-/** The whole product with its pages, for browsers. */
+/** The whole product with its front-ends. */
 export interface Site {
   readonly product: Product;
   readonly frontEnds: ServedFrontEnds;

@@ -15,18 +15,18 @@ import {
   type Case,
   cases,
   chartFolder,
+  createdAtInstall,
   judged,
   type KubernetesObject,
-  madeAtInstall,
   objectsOf,
   releaseOf,
   render,
   valuesOf,
 } from './chart.ts';
-import { helm, helmProgram, judgeProgram, missingForChart } from './go-tool.ts';
+import { findMissingForChart, helm, helmProgram, validatorProgram } from './go-tool.ts';
 import { environments } from './pods.ts';
 
-const missing = await missingForChart();
+const missing = await findMissingForChart();
 if (missing !== null) process.stderr.write(`skipped: ${missing}\n`);
 
 const configs = {
@@ -52,7 +52,7 @@ describe.skipIf(missing !== null)('the chart', () => {
 
   beforeAll(async () => {
     await helmProgram();
-    await judgeProgram();
+    await validatorProgram();
     for (const name of cases) rendered.set(name, await render(name));
   }, 1_200_000);
 
@@ -75,7 +75,7 @@ describe.skipIf(missing !== null)('the chart', () => {
     },
   );
 
-  test('a cluster would refuse a field that is not known, and a pod that may be root', async () => {
+  test('the validator rejects unknown fields and pods that may run as root', async () => {
     const pod = 'apiVersion: v1\nkind: Pod\nmetadata: {name: root}\nspec: {containers: [{name: one, image: one}]}';
     const typo = 'apiVersion: v1\nkind: Service\nmetadata: {name: typo}\nspec: {selectors: {a: b}}';
     const causes = (
@@ -129,7 +129,7 @@ describe.skipIf(missing !== null)('the chart', () => {
     },
   );
 
-  test('a job that prepares has the settings of its services too', () => {
+  test('the prepare job has the settings of its services', () => {
     const [job] = environments(objects('production', 'Job'));
     expect(job?.spec.containers.map(({ name }) => name).sort()).toEqual([
       'identity',
@@ -145,7 +145,7 @@ describe.skipIf(missing !== null)('the chart', () => {
     }
   });
 
-  test('no secret stands in what is rendered with secrets that are there', () => {
+  test('with existing secrets, no secret is rendered', () => {
     expect(objects('production', 'Secret')).toEqual([]);
     const everything = [...filesOf('production').values()].join('\n');
     expect(everything).not.toMatch(/sk_(test|live)_|whsec_|mongodb(\+srv)?:\/\//);
@@ -154,13 +154,13 @@ describe.skipIf(missing !== null)('the chart', () => {
     }
   });
 
-  test('what is made at the install is a secret, and stands nowhere else', () => {
+  test('values created at install occur only in a secret', () => {
     const [secret] = objects('demo', 'Secret');
     expect(secret?.metadata.name).toBe('rally-generated');
-    expect(filesOf('demo').get('secret.yaml')?.split(madeAtInstall)).toHaveLength(8);
+    expect(filesOf('demo').get('secret.yaml')?.split(createdAtInstall)).toHaveLength(8);
   });
 
-  test('the admin console alone is its files, its address and its part of the policies', () => {
+  test('the admin console alone renders only its own objects', () => {
     const names = objects('console-alone').map(({ kind, metadata }) => `${kind}/${metadata.name}`);
     expect(names.filter((name) => !/Test|test$/.test(name)).sort()).toEqual([
       'Deployment/rally-staff-admin-console',
@@ -180,7 +180,7 @@ describe.skipIf(missing !== null)('the chart', () => {
     });
   });
 
-  test('an entry of frontEnds adds a remote: its workload, the gateway’s setting and the way to it', async () => {
+  test('an entry of frontEnds adds a remote: workload, gateway setting and network policy', async () => {
     const image = 'registry.example.org/clubs/web:2.1.0';
     const installed = objectsOf(await render('production', { 'frontEnds.clubs': { image } }));
     const named = (kind: string, name: string) =>
@@ -193,7 +193,7 @@ describe.skipIf(missing !== null)('the chart', () => {
     expect(JSON.stringify(named('NetworkPolicy', 'rally-gateway')?.spec)).toContain('"clubs"');
   });
 
-  test('alerts and dashboards are installed as they lie in the chart', async () => {
+  test('alerts and dashboards are installed unchanged', async () => {
     const enabled = ['--set', 'telemetry.alerts.enabled=true,telemetry.dashboards.enabled=true'];
     const files = await helm('template', 'rally', chartFolder, '-f', valuesOf('production'), ...enabled);
     const installed = objectsOf(new Map([['all', files]]));
@@ -210,7 +210,7 @@ describe.skipIf(missing !== null)('the chart', () => {
     expect(kept.sort()).toEqual((await Promise.all(there)).sort());
   });
 
-  test('a changed setting changes the pods that have it, and no others', async () => {
+  test('a changed setting restarts only the pods that use it', async () => {
     const checksums = (files: ReadonlyMap<string, string>) =>
       new Map(
         objectsOf(files)

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseAllDocuments } from 'yaml';
 import * as z from 'zod';
-import { helm, judgeProgram } from './go-tool.ts';
+import { helm, validatorProgram } from './go-tool.ts';
 
 export const chartFolder = join(import.meta.dirname, '../../helm/rally');
 /** Stands for what is random: `made-at-install`, as a Secret has it. */
-export const madeAtInstall = 'bWFkZS1hdC1pbnN0YWxs';
+export const createdAtInstall = 'bWFkZS1hdC1pbnN0YWxs';
 /** The values files of `helm/rally/examples`, each a case of its own. */
 export const cases = ['production', 'demo', 'product-alone', 'console-alone', 'gateway-api'] as const;
 export type Case = (typeof cases)[number];
@@ -61,7 +61,7 @@ export function objectsOf(rendered: ReadonlyMap<string, string>): KubernetesObje
 }
 
 /** What helm says to values over those of a case; null where it takes them. */
-export async function refusalOf(name: Case, set: Record<string, unknown>): Promise<string | null> {
+export async function getChartError(name: Case, set: Record<string, unknown>): Promise<string | null> {
   return helm('template', 'rally', chartFolder, '-f', valuesOf(name), ...setting(set)).then(
     () => null,
     (error: unknown) => String(error),
@@ -76,12 +76,12 @@ const refusals = z.array(z.object({ object: z.string(), cause: z.string() }));
 
 /** What a cluster would refuse of a rendered case; see `judge/main.go`. */
 export async function judged(rendered: ReadonlyMap<string, string>): Promise<z.output<typeof refusals>> {
-  const judge = spawn(await judgeProgram(), { stdio: ['pipe', 'pipe', 'inherit'] });
+  const judge = spawn(await validatorProgram(), { stdio: ['pipe', 'pipe', 'inherit'] });
   judge.stdin.end([...rendered.values()].join('\n---\n'));
   const [said] = await Promise.all([text(judge.stdout), once(judge, 'exit')]);
   return refusals.parse(JSON.parse(said));
 }
 
 function withoutRandom(file: string): string {
-  return file.replaceAll(/^( {2}[A-Z_]+: )[A-Za-z0-9+/]{40,}=*$/gm, `$1${madeAtInstall}`);
+  return file.replaceAll(/^( {2}[A-Z_]+: )[A-Za-z0-9+/]{40,}=*$/gm, `$1${createdAtInstall}`);
 }

@@ -10,19 +10,19 @@ const kubernetesVersion = '1.30.0';
 
 const cache = join(import.meta.dirname, '../../node_modules/.cache/rally-chart');
 const helmVersion = 'v3.22.0';
-const judgeFolder = join(import.meta.dirname, 'judge');
+const validatorFolder = join(import.meta.dirname, 'judge');
 
 /** With nothing built yet helm takes Go five minutes of processor time: `npm run verify` waits for that. */
 const buildMs = process.env.VERIFY === '1' ? 0 : 100_000;
 
 /** What this machine lacks to build the tools in time, or null. */
-export async function missingForChart(): Promise<string | null> {
+export async function findMissingForChart(): Promise<string | null> {
   const hasGo = await run('go', ['version']).then(
     () => true,
     () => false,
   );
   if (!hasGo && !(await exists(join(cache, helmVersion)))) return 'Go not found';
-  return Promise.all([helmProgram(), judgeProgram()]).then(
+  return Promise.all([helmProgram(), validatorProgram()]).then(
     () => null,
     (error: unknown) => {
       if (error instanceof Error && 'killed' in error && error.killed === true)
@@ -49,12 +49,12 @@ export async function helm(command: 'template' | 'lint', ...args: string[]): Pro
 }
 
 /** Path of our judge of rendered charts (`judge/main.go`), built anew when it changes. */
-export async function judgeProgram(): Promise<string> {
+export async function validatorProgram(): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of ['main.go', 'go.mod', 'go.sum']) hash.update(await readFile(join(judgeFolder, file)));
+  for (const file of ['main.go', 'go.mod', 'go.sum']) hash.update(await readFile(join(validatorFolder, file)));
   const version = hash.digest('hex').slice(0, 16);
   return built(version, 'judge', (folder) =>
-    run('go', ['build', '-o', join(folder, 'judge'), '.'], { cwd: judgeFolder, timeout: buildMs }),
+    run('go', ['build', '-o', join(folder, 'judge'), '.'], { cwd: validatorFolder, timeout: buildMs }),
   );
 }
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Case, cases, type KubernetesObject, objectsOf, render } from './chart.ts';
-import { edges } from './edges.ts';
-import { helmProgram, missingForChart } from './go-tool.ts';
+import { findMissingForChart, helmProgram } from './go-tool.ts';
+import { listNetworkEdges } from './network-edges.ts';
 import { environments } from './pods.ts';
 
-const missing = await missingForChart();
+const missing = await findMissingForChart();
 
 /** The picture in docs/architecture.md, and what jobs and the test need: who calls whom. */
 const drawn = {
@@ -70,7 +70,7 @@ describe.skipIf(missing !== null)('the network policies', () => {
     },
   );
 
-  test('of the demonstration open exactly the drawn edges, on both sides', () => {
+  test('of the demonstration open exactly the documented connections, on both sides', () => {
     const expected = new Set(
       [
         ...Object.entries(drawn),
@@ -80,7 +80,7 @@ describe.skipIf(missing !== null)('the network policies', () => {
         called.flatMap((to) => edgesBetween(from, providers.includes(to) ? 'sandbox' : to)),
       ),
     );
-    const { out, into } = edges(of('demo'));
+    const { out, into } = listNetworkEdges(of('demo'));
     const callers = new Set([...expected].map((edge) => edge.split(' ')[0]));
     for (const caller of callers) {
       for (const port of [':53', ':53/UDP']) expect(out).toContain(`${caller} -> namespace kube-system ${port}`);
@@ -90,7 +90,7 @@ describe.skipIf(missing !== null)('the network policies', () => {
     expect(into).toEqual(new Set([...expected, ...fromOutside]));
   });
 
-  test('in production the stores, the providers and the collector are outside, at the addresses given', () => {
+  test('in production allow the configured addresses of stores, providers and collector', () => {
     const expected = new Set(
       Object.entries(drawn).flatMap(([from, called]) =>
         called.flatMap((to) => {
@@ -102,22 +102,24 @@ describe.skipIf(missing !== null)('the network policies', () => {
     );
     const services = ['gateway', 'identity', 'players', 'matchmaking', 'scoring', 'payments', 'notifications'];
     for (const service of services) expected.add(`${service} -> anyone :4318`);
-    const { out, into } = edges(of('production'));
+    const { out, into } = listNetworkEdges(of('production'));
     expect(new Set([...out].filter((edge) => !edge.includes('kube-system')))).toEqual(expected);
     const inside = [...expected].filter((edge) => !/\/\d|anyone/.test(edge));
     const monitored = services.map((service) => `namespace monitoring -> ${service} :8080`);
     expect(into).toEqual(new Set([...inside, ...edgesBetween('namespace ingress', 'gateway'), ...monitored]));
   });
 
-  test('a bucket of photos is outside, also where the sandbox plays the providers', async () => {
-    const { out } = edges(objectsOf(await render('product-alone', { 'photos.bucket.name': 'rally-photos' })));
+  test('allow an external photo bucket, also with the sandbox', async () => {
+    const { out } = listNetworkEdges(
+      objectsOf(await render('product-alone', { 'photos.bucket.name': 'rally-photos' })),
+    );
     const outside = [...out].filter((edge) => edge.endsWith(' -> 0.0.0.0/0 :443'));
     expect(outside).toEqual(['players -> 0.0.0.0/0 :443']);
     expect(out).toContain('players -> sandbox :8080');
   });
 
-  test('the admin console alone is called by the gateway of the other release, and calls nobody', () => {
-    const { out, into } = edges(of('console-alone'));
+  test('let only the gateway of the other release call the admin console, which calls nobody', () => {
+    const { out, into } = listNetworkEdges(of('console-alone'));
     expect(into).toEqual(new Set(['gateway -> admin-console :8080']));
     expect([...out].filter((edge) => edge.startsWith('admin-console'))).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Case, refusalOf } from './chart.ts';
-import { helmProgram, missingForChart } from './go-tool.ts';
+import { type Case, getChartError } from './chart.ts';
+import { findMissingForChart, helmProgram } from './go-tool.ts';
 
-const missing = await missingForChart();
+const missing = await findMissingForChart();
 
 /** What is wrong, the case it is put into, the values, and how the refusal names the key. */
 const wrong: readonly [string, Case, Record<string, unknown>, RegExp][] = [
@@ -146,7 +146,7 @@ describe.skipIf(missing !== null)(
     }, 1_200_000);
 
     test.each(wrong)('%s', async (_, name, set, named) => {
-      expect(await refusalOf(name, set)).toMatch(named);
+      expect(await getChartError(name, set)).toMatch(named);
     });
   },
 );

@@ -1,37 +1,37 @@
 import { apiKey } from '@rally/one-machine';
 import { createTestClient } from '@rally/testing';
 import * as z from 'zod';
-import { leagueWeek } from '../crash/league-week.ts';
-import { type PlayedProduct, pause } from '../crash/rally-process.ts';
+import { createLeagueWeek } from '../crash/league-week.ts';
+import { pause, type RunningProduct } from '../crash/rally-process.ts';
 
 const settings = z.object({
   RALLY_URL: z.url().describe('Where the product with its sandbox answers'),
 });
 const messageList = z.object({ messages: z.array(z.object({ body: z.string() })) });
-/** Everybody says YES, by page and by message in turn. */
+/** Makes everyone answer YES, alternately on the page and by message. */
 const answers = [0.3, 0.2, 0.5, 0.3, 0.6];
 const arriveWithinMs = 60_000;
 
-/** A league week over HTTP against a product that runs somewhere: sign-up, question, answers, run, approval, messages. */
+/** Plays a league week over HTTP: sign-up, question, answers, run, approval, messages. */
 async function playWeek(url: string): Promise<void> {
   const begun = performance.now();
   const product = productAt(url);
   let turn = 0;
-  const { done, phases } = leagueWeek(product, () => answers[turn++ % answers.length] ?? 0.5);
-  for (const { name, work } of phases) {
+  const { done, phases } = createLeagueWeek(product, () => answers[turn++ % answers.length] ?? 0.5);
+  for (const { name, run } of phases) {
     const since = performance.now();
-    await work();
-    tell(`${name}: ${seconds(since)} s`);
+    await run();
+    print(`${name}: ${seconds(since)} s`);
   }
-  for (const [matchId, texts] of done.notified) await allArrived(product, matchId, Object.values(texts));
+  for (const [matchId, texts] of done.sentNotifications) await allArrived(product, matchId, Object.values(texts));
   if (done.matchIds.size === 0) throw new Error('nobody was paired');
   if (done.pairsOfSecondRun > 0) throw new Error(`a second run made ${done.pairsOfSecondRun} pairs`);
-  tell(
-    `${done.newcomers.size} players, ${done.matchIds.size} matches, ${2 * done.notified.size} messages, ${seconds(begun)} s`,
+  print(
+    `${done.newcomers.size} players, ${done.matchIds.size} matches, ${2 * done.sentNotifications.size} messages, ${seconds(begun)} s`,
   );
 }
 
-async function allArrived(product: PlayedProduct, matchId: string, texts: readonly string[]): Promise<void> {
+async function allArrived(product: RunningProduct, matchId: string, texts: readonly string[]): Promise<void> {
   const phones = Array.from({ length: 6 }, (_, index) => `+1301555070${index}`);
   for (const begun = performance.now(); performance.now() - begun < arriveWithinMs; await pause(500)) {
     const received = (await Promise.all(phones.map((phone) => product.messagesTo(phone)))).flat();
@@ -40,10 +40,10 @@ async function allArrived(product: PlayedProduct, matchId: string, texts: readon
   throw new Error(`the messages of ${matchId} did not arrive`);
 }
 
-function productAt(url: string): PlayedProduct {
+function productAt(url: string): RunningProduct {
   return {
     api: createTestClient(`${url}/api`, { 'x-api-key': apiKey, 'x-requested-with': 'XMLHttpRequest' }),
-    isUp: async () => undefined,
+    waitUntilUp: async () => undefined,
     async messagesTo(phone) {
       const response = await fetch(`${url}/sandbox/api/messages?to=${encodeURIComponent(phone)}`);
       return messageList.parse(await response.json()).messages.map(({ body }) => body);
@@ -63,7 +63,7 @@ function seconds(since: number): string {
   return ((performance.now() - since) / 1000).toFixed(1);
 }
 
-function tell(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

@@ -15,102 +15,107 @@ import { listUsers, saveProfile, subscribe } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
 import { mapConcurrent } from '@rally/service-kit';
 import { newestCodeOf } from '../journeys/product.ts';
-import { persist } from './persist.ts';
-import { type PlayedProduct, pause } from './rally-process.ts';
+import { pause, type RunningProduct } from './rally-process.ts';
+import { retryUntilAnswered } from './retry-until-answered.ts';
 
-/** What the product acknowledged: it has to be there at the end. */
-export interface Acknowledged {
+/** What the product acknowledged, and so must still be there at the end. */
+export interface AcknowledgedWeek {
   week: string;
-  /** Of a page or a message, by player. */
+  /** Answers given on the page or by message, by player. */
   readonly answers: Map<string, OptInAnswer>;
   /** Phones that signed up and signed in. */
   readonly newcomers: Map<string, string>;
-  /** Days that players said they have time. */
-  readonly days: Map<string, string>;
+  /** Availability days that players saved. */
+  readonly availabilityDays: Map<string, string>;
   readonly matchIds: Set<string>;
-  /** A second run after the first finds nobody left to pair. */
+  /** Pairs of a second run; the first leaves nobody to pair. */
   pairsOfSecondRun: number;
-  asks: number;
-  /** The texts that staff sent, by match. */
-  readonly notified: Map<string, { readonly user1Message: string; readonly user2Message: string }>;
+  askCount: number;
+  /** Messages that staff sent, by match. */
+  readonly sentNotifications: Map<string, { readonly user1Message: string; readonly user2Message: string }>;
 }
 
-/** One part of the week, and how long after its beginning it is worth dying in, in milliseconds. */
-export interface Phase {
+/** A part of the week. Kills are timed within its first `killWindowMs`. */
+export interface WeekPhase {
   readonly name: string;
-  readonly deadlyForMs: number;
-  work(): Promise<void>;
+  readonly killWindowMs: number;
+  run(): Promise<void>;
 }
 
 const concurrency = 6;
 const askPauseMs = 250;
 const newcomerPhones = Array.from({ length: 6 }, (_, index) => `+1301555070${index}`);
 
-/** A league week as staff and players live it, by calls and messages only, each repeated until it is answered. */
-export function leagueWeek(product: PlayedProduct, random: () => number): { done: Acknowledged; phases: Phase[] } {
-  const done: Acknowledged = {
+/** A league week of staff and players, made of calls and messages, each repeated until it is answered. */
+export function createLeagueWeek(
+  product: RunningProduct,
+  random: () => number,
+): { done: AcknowledgedWeek; phases: WeekPhase[] } {
+  const done: AcknowledgedWeek = {
     week: '',
     answers: new Map(),
     newcomers: new Map(),
-    days: new Map(),
+    availabilityDays: new Map(),
     matchIds: new Set(),
     pairsOfSecondRun: 0,
-    asks: 0,
-    notified: new Map(),
+    askCount: 0,
+    sentNotifications: new Map(),
   };
   let staff = '';
   let players: { id: string; phone: string }[] = [];
 
-  /** Signs a phone in by the code it receives. */
+  /** Signs in with the code that the phone receives. */
   async function signIn(phone: string): Promise<{ userId: string; token: string }> {
-    const { user, token } = await persist(product, async () => {
+    const { user, token } = await retryUntilAnswered(product, async () => {
       await product.api.call(requestOtp, { body: { phone } });
       const code = newestCodeOf(await product.messagesTo(phone)) ?? '';
       const reply = await product.api.call(verifyOtp, { body: { phone, code } });
-      // The code may have died with the product on its way to the phone.
+      // The code may have been lost when the product was killed.
       return reply.status === 401 || reply.status === 400 ? { ...reply, status: 503 } : reply;
     });
     return { userId: user.id, token };
   }
 
   async function join(phone: string): Promise<void> {
-    await persist(product, () => product.api.call(subscribe, { body: signup(phone) }));
+    await retryUntilAnswered(product, () => product.api.call(subscribe, { body: signup(phone) }));
     done.newcomers.set(phone, (await signIn(phone)).userId);
   }
 
   async function answerOnPage(playerId: string, answer: OptInAnswer): Promise<void> {
-    const { token } = await persist(product, () => product.api.call(testLogin, { body: { userId: playerId } }));
-    await persist(product, () => product.api.call(answerOptIn, { token, body: { answer } }));
+    const { token } = await retryUntilAnswered(product, () =>
+      product.api.call(testLogin, { body: { userId: playerId } }),
+    );
+    await retryUntilAnswered(product, () => product.api.call(answerOptIn, { token, body: { answer } }));
     done.answers.set(playerId, answer);
     const availabilityDays = random() < 0.5 ? 'Mon,Wed,Sat' : 'Tue,Thu,Sun';
-    await persist(product, () => product.api.call(saveProfile, { token, body: { availabilityDays } }));
-    done.days.set(playerId, availabilityDays);
+    await retryUntilAnswered(product, () => product.api.call(saveProfile, { token, body: { availabilityDays } }));
+    done.availabilityDays.set(playerId, availabilityDays);
   }
 
   async function answerByMessage({ id, phone }: { id: string; phone: string }, answer: OptInAnswer): Promise<void> {
     for (;;) {
-      await product.isUp();
+      await product.waitUntilUp();
       if (await product.reply(phone, answer.toUpperCase()).catch(() => false)) break;
     }
     done.answers.set(id, answer);
   }
 
   const pending = async () =>
-    (await persist(product, () => product.api.call(listPendingMatches, { token: staff }))).matches;
+    (await retryUntilAnswered(product, () => product.api.call(listPendingMatches, { token: staff }))).matches;
 
-  const phases: Phase[] = [
+  const phases: WeekPhase[] = [
     {
       name: 'join',
-      deadlyForMs: 1_500,
-      async work() {
+      killWindowMs: 1_500,
+      async run() {
         await mapConcurrent(newcomerPhones, concurrency, join);
         staff = (await signIn(demoPhones.admin)).token;
-        const { users } = await persist(
+        const { users } = await retryUntilAnswered(
           product,
           () => product.api.call(listUsers, { token: staff }),
           ({ users: known }) => [...done.newcomers.values()].every((userId) => known.some(({ id }) => id === userId)),
         );
-        // Only who is onboarded is asked; staff need not be.
+        // Only onboarded players are asked.
         players = users.flatMap(({ id, phone, skill, region }) =>
           phone === null || skill === null || region === null ? [] : [{ id, phone }],
         );
@@ -118,24 +123,26 @@ export function leagueWeek(product: PlayedProduct, random: () => number): { done
     },
     {
       name: 'ask',
-      deadlyForMs: 3_000,
-      async work() {
+      killWindowMs: 3_000,
+      async run() {
         for (let asked = 0; asked < players.length; await pause(askPauseMs)) {
-          await persist(product, () => product.api.call(askPlayers, { token: staff, body: { audience: 'all' } }));
-          done.asks += 1;
-          const { summary } = await persist(product, () =>
+          await retryUntilAnswered(product, () =>
+            product.api.call(askPlayers, { token: staff, body: { audience: 'all' } }),
+          );
+          done.askCount += 1;
+          const { summary } = await retryUntilAnswered(product, () =>
             product.api.call(getWeeklyPlanning, { token: staff, query: { weekOffset: 0 } }),
           );
           asked = summary.total;
-          // Only of those who have just joined may the service that asks learn a moment later.
+          // Matchmaking learns of new players by event, a moment later.
           if (asked < players.length - done.newcomers.size) throw new Error(`an acknowledged asking reached ${asked}`);
         }
       },
     },
     {
       name: 'answer',
-      deadlyForMs: 6_000,
-      async work() {
+      killWindowMs: 6_000,
+      async run() {
         await mapConcurrent(players, concurrency, async (player) => {
           const answer = random() < 0.85 ? 'yes' : 'no';
           const way = random();
@@ -146,20 +153,20 @@ export function leagueWeek(product: PlayedProduct, random: () => number): { done
     },
     {
       name: 'run',
-      deadlyForMs: 700,
-      async work() {
+      killWindowMs: 700,
+      async run() {
         const yes = [...done.answers.values()].filter((answer) => answer === 'yes').length;
-        await persist(
+        await retryUntilAnswered(
           product,
           () => product.api.call(getWeeklyPlanning, { token: staff, query: { weekOffset: 0 } }),
           ({ summary }) => summary.wantsMatch === yes && summary.noMatch === done.answers.size - yes,
         );
-        const run = await persist(product, () =>
+        const run = await retryUntilAnswered(product, () =>
           product.api.call(startWeeklyRun, { token: staff, body: { dryRun: false } }),
         );
         done.week = run.week;
         for (const { id } of await pending()) done.matchIds.add(id);
-        const again = await persist(product, () =>
+        const again = await retryUntilAnswered(product, () =>
           product.api.call(startWeeklyRun, { token: staff, body: { dryRun: false } }),
         );
         done.pairsOfSecondRun = again.pairs.length;
@@ -167,36 +174,38 @@ export function leagueWeek(product: PlayedProduct, random: () => number): { done
     },
     {
       name: 'approve',
-      deadlyForMs: 1_000,
-      async work() {
+      killWindowMs: 1_000,
+      async run() {
         const first = [...done.matchIds].slice(0, Math.ceil(done.matchIds.size / 3));
         await mapConcurrent(first, concurrency, async (id) => {
-          await persist(product, () => product.api.call(approveMatch, { token: staff, params: { id } }));
+          await retryUntilAnswered(product, () => product.api.call(approveMatch, { token: staff, params: { id } }));
         });
       },
     },
     {
       name: 'approve-many',
-      deadlyForMs: 300,
-      async work() {
+      killWindowMs: 300,
+      async run() {
         const matchIds = [...done.matchIds];
-        await persist(product, () => product.api.call(bulkApproveMatches, { token: staff, body: { matchIds } }));
+        await retryUntilAnswered(product, () =>
+          product.api.call(bulkApproveMatches, { token: staff, body: { matchIds } }),
+        );
       },
     },
     {
       name: 'notify',
-      deadlyForMs: 3_000,
-      async work() {
+      killWindowMs: 3_000,
+      async run() {
         await mapConcurrent([...done.matchIds], concurrency, async (id) => {
           const request = { token: staff, params: { id } };
-          const { user1Message, user2Message } = await persist(product, async () => {
+          const { user1Message, user2Message } = await retryUntilAnswered(product, async () => {
             const reply = await product.api.call(previewMatchNotification, request);
-            // What staff approved reaches notifications a moment later.
+            // Notifications learns of the approval by event, a moment later.
             return reply.status === 404 ? { ...reply, status: 503 } : reply;
           });
           const body = { user1Message, user2Message };
-          await persist(product, () => product.api.call(sendMatchNotification, { ...request, body }));
-          done.notified.set(id, body);
+          await retryUntilAnswered(product, () => product.api.call(sendMatchNotification, { ...request, body }));
+          done.sentNotifications.set(id, body);
         });
       },
     },

@@ -5,40 +5,40 @@ import { createTestClient, type TestClient } from '@rally/testing';
 import * as z from 'zod';
 
 const program = new URL('../../deploy/one-machine/src/main.ts', import.meta.url).pathname;
-const startWithinMs = 240_000;
+const startTimeoutMs = 240_000;
 
-/** What a week is played on. */
-export interface PlayedProduct {
+/** A product that a league week runs against. */
+export interface RunningProduct {
   readonly api: TestClient;
-  /** Resolves when the product is up, at once where it is. */
-  isUp(): Promise<void>;
+  /** Resolves when the product is up. */
+  waitUntilUp(): Promise<void>;
   /** Messages that a phone has received, newest first. */
   messagesTo(phone: string): Promise<string[]>;
-  /** Answers by message; resolves to whether the product took the message. */
+  /** Sends a message from a phone; resolves to whether the product accepted it. */
   reply(from: string, body: string): Promise<boolean>;
 }
 
-/** The one-machine product as a process of its own, on one folder and one port through all its deaths. */
-export interface RallyProcess extends PlayedProduct {
+/** The one-machine product as a child process that can be killed and restarted on the same folder and port. */
+export interface RallyProcess extends RunningProduct {
   readonly url: string;
-  /** How long each start took until the start screen, in seconds; the first one, with its sample league, comes first. */
+  /** Seconds from each start to its start screen; the first start loads the sample league. */
   readonly startSeconds: readonly number[];
   readonly kills: number;
-  /** Kills the product with SIGKILL and starts it again. With `againAfterMs` that start is killed as well, so long after it began. */
+  /** Kills the product with SIGKILL and starts it again. With `againAfterMs` the first restart is killed too, after that time. */
   killAndStart(againAfterMs?: number): Promise<void>;
   /** Starts the product; resolves when it is up. */
   start(): Promise<void>;
-  /** Begins a start and kills it after so many milliseconds. */
+  /** Starts the product and kills it after this time. */
   startAndKill(afterMs: number): Promise<void>;
-  /** Stops the product as a person does. */
+  /** Stops the product with SIGTERM. */
   stop(): Promise<void>;
-  /** Ends the process, if there is one, without ado. */
-  end(): Promise<void>;
+  /** Kills the process if there is one. */
+  killIfRunning(): Promise<void>;
 }
 
-/** @throws when the product does not come up, with what it said */
-export async function rallyProcess(dataDir: string, samplePlayers: number): Promise<RallyProcess> {
-  const port = await unusedPort();
+/** @throws with the product's output when it does not come up */
+export async function createRallyProcess(dataDir: string, samplePlayers: number): Promise<RallyProcess> {
+  const port = await findUnusedPort();
   const url = `http://localhost:${port}`;
   const startSeconds: number[] = [];
   let child: ChildProcess | null = null;
@@ -54,7 +54,7 @@ export async function rallyProcess(dataDir: string, samplePlayers: number): Prom
         DATA_DIR: dataDir,
         PORT: String(port),
         SAMPLE_PLAYERS: String(samplePlayers),
-        // What is judged is the week that the test itself plays.
+        // Only the week that the test plays is checked.
         SAMPLE_PAST: 'false',
         LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'warn',
       },
@@ -64,7 +64,7 @@ export async function rallyProcess(dataDir: string, samplePlayers: number): Prom
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     let said = '';
     let isUp = false;
-    const tooSlow = setTimeout(() => started.kill('SIGKILL'), startWithinMs);
+    const tooSlow = setTimeout(() => started.kill('SIGKILL'), startTimeoutMs);
     started.stdout.setEncoding('utf8').on('data', (text: string) => {
       said += text;
       if (isUp || !said.includes('Ctrl-C')) return;
@@ -132,11 +132,11 @@ export async function rallyProcess(dataDir: string, samplePlayers: number): Prom
       const code = await ended;
       if (code !== 0) throw new Error(`the product stopped with ${code}`);
     },
-    async end() {
+    async killIfRunning() {
       child?.kill('SIGKILL');
       await ended;
     },
-    isUp: () => up,
+    waitUntilUp: () => up,
     async messagesTo(phone) {
       const response = await fetch(`${url}/sandbox/api/messages?to=${encodeURIComponent(phone)}`);
       return inbox.parse(await response.json()).messages.map(({ body }) => body);
@@ -147,19 +147,19 @@ export async function rallyProcess(dataDir: string, samplePlayers: number): Prom
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ from, body }),
       });
-      return taken.safeParse(await response.json()).success;
+      return replyResult.safeParse(await response.json()).success;
     },
   };
 }
 
 const inbox = z.object({ messages: z.array(z.object({ body: z.string() })) });
-const taken = z.object({ webhookStatus: z.literal(200) });
+const replyResult = z.object({ webhookStatus: z.literal(200) });
 
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-async function unusedPort(): Promise<number> {
+async function findUnusedPort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
   const address = probe.address();

@@ -4,12 +4,12 @@ import { weekMessageTexts } from '@rally/contracts/notifications';
 import { demoPhones } from '@rally/one-machine';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Product, startProduct } from '../journeys/product.ts';
-import { scheduleLooked } from './schedule-looked.ts';
+import { waitForScheduleCheck } from './wait-for-schedule-check.ts';
 
 const hourMs = 3_600_000;
-const withinMs = 60_000;
-/** The weeks in which clocks change; outside the full verification the first stands for both. */
-const changes = [
+const timeoutMs = 60_000;
+/** The weeks in which clocks change. Only `npm run verify` tests both. */
+const clockChanges = [
   {
     turn: 'back',
     week: '2026-10-26',
@@ -32,11 +32,11 @@ afterEach(async () => {
   product = null;
 });
 
-test.each(changes.slice(0, process.env.VERIFY === '1' ? 2 : 1))(
-  'where clocks go $turn, and ours is an hour wrong now and then, players are asked once and paired once, at ten',
+test.each(clockChanges.slice(0, process.env.VERIFY === '1' ? 2 : 1))(
+  'when clocks go $turn and ours is sometimes an hour off, players are asked once and paired once, at ten',
   async ({ week, asks, turns, runs }) => {
     const rally = await startProduct({
-      startAt: shifted(asks, -1),
+      startAt: addHours(asks, -1),
       samplePlayers: 12,
       settings: { SCHEDULE: 'internal', SCHEDULE_TICK_MS: '20' },
     });
@@ -44,7 +44,7 @@ test.each(changes.slice(0, process.env.VERIFY === '1' ? 2 : 1))(
     async function clockShows(...moments: string[]) {
       for (const moment of moments) {
         rally.clock.set(moment);
-        await scheduleLooked(rally.dataDir);
+        await waitForScheduleCheck(rally.dataDir);
       }
     }
     async function staff() {
@@ -58,27 +58,27 @@ test.each(changes.slice(0, process.env.VERIFY === '1' ? 2 : 1))(
       return (await rally.messagesTo(demoPhones.player)).filter((body) => body === weekMessageTexts.question).length;
     }
 
-    await scheduleLooked(rally.dataDir);
+    await waitForScheduleCheck(rally.dataDir);
     expect(await questions()).toBe(0);
     await clockShows(asks);
-    await vi.waitFor(async () => expect(await questions()).toBe(1), withinMs);
-    await clockShows(shifted(asks, -1), asks, shifted(asks, 0.5));
+    await vi.waitFor(async () => expect(await questions()).toBe(1), timeoutMs);
+    await clockShows(addHours(asks, -1), asks, addHours(asks, 0.5));
     const { users } = (await rally.api.call(listTestUsers, {})).body;
     for (const { id } of users.filter(({ role }) => role === 'player')) {
       const { token } = (await rally.api.call(testLogin, { body: { userId: id } })).body;
       expect((await rally.api.call(answerOptIn, { token, body: { answer: 'yes' } })).status).toBe(200);
     }
 
-    await clockShows(shifted(turns, -0.5), shifted(turns, 0.5), shifted(turns, -0.5), shifted(turns, 1.5));
-    await clockShows(shifted(runs, -1), shifted(runs, -0.001));
+    await clockShows(addHours(turns, -0.5), addHours(turns, 0.5), addHours(turns, -0.5), addHours(turns, 1.5));
+    await clockShows(addHours(runs, -1), addHours(runs, -0.001));
     expect(await pending()).toEqual([]);
     await clockShows(runs);
     const paired = await pending();
     expect(paired.length).toBeGreaterThan(0);
 
-    await clockShows(shifted(runs, -1), shifted(runs, -0.5), runs, shifted(runs, 1));
+    await clockShows(addHours(runs, -1), addHours(runs, -0.5), runs, addHours(runs, 1));
     await rally.restart();
-    await clockShows(shifted(runs, -1), shifted(runs, 1));
+    await clockShows(addHours(runs, -1), addHours(runs, 1));
     const token = await staff();
     const run = (await rally.api.call(getWeeklyRun, { token, params: { runId: `${week}.sunday` } })).body;
     expect(run).toMatchObject({ week, createdAt: runs, state: 'applied' });
@@ -90,6 +90,6 @@ test.each(changes.slice(0, process.env.VERIFY === '1' ? 2 : 1))(
   },
 );
 
-function shifted(moment: string, hours: number): string {
+function addHours(moment: string, hours: number): string {
   return new Date(Date.parse(moment) + hours * hourMs).toISOString();
 }

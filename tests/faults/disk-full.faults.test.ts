@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { repository } from '../processes/own-process.ts';
+import { repositoryFolder } from '../processes/service-process.ts';
 
 const fullAtKilobytes = 8_192;
 const documentBytes = 100_000;
 const password = 'database-password-5f3d9c1b7a2e4d6f';
-const program = join(repository, 'libs/embedded-mongo/src/main.ts');
+const program = join(repositoryFolder, 'libs/embedded-mongo/src/main.ts');
 const processes: ChildProcess[] = [];
 let dataDir: string;
 
@@ -19,28 +19,28 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const process of processes.splice(0)) await ended(process);
+  for (const process of processes.splice(0)) await killProcess(process);
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a full disk refuses writes, keeps what was acknowledged, and is writable again once there is room', async () => {
-  const full = await start(`ulimit -f ${fullAtKilobytes}`);
+test('a full disk rejects writes, keeps acknowledged ones, and accepts writes once there is space', async () => {
+  const full = await startDatabase(`ulimit -f ${fullAtKilobytes}`);
   const acknowledged: number[] = [];
-  const refusal = await write(full.uri, acknowledged);
+  const refusal = await writeUntilRejected(full.uri, acknowledged);
   expect(refusal).toBeInstanceOf(mongoose.mongo.MongoServerError);
   expect(acknowledged.length).toBeGreaterThan(5);
-  expect(await kept(full.uri)).toEqual(acknowledged);
-  await ended(full.process);
+  expect(await readNumbers(full.uri)).toEqual(acknowledged);
+  await killProcess(full.process);
 
-  const roomy = await start('true');
-  expect(await kept(roomy.uri)).toEqual(acknowledged);
-  const { insertedId } = await using(roomy.uri, (notes) => notes.insertOne({ number: -1 }));
+  const roomy = await startDatabase('true');
+  expect(await readNumbers(roomy.uri)).toEqual(acknowledged);
+  const { insertedId } = await withNotes(roomy.uri, (notes) => notes.insertOne({ number: -1 }));
   expect(insertedId).toBeDefined();
 });
 
-/** Writes until it is refused; resolves to the refusal. */
-async function write(uri: string, acknowledged: number[]): Promise<unknown> {
-  return using(uri, async (notes) => {
+/** Writes until a write is rejected, and resolves to its error. */
+async function writeUntilRejected(uri: string, acknowledged: number[]): Promise<unknown> {
+  return withNotes(uri, async (notes) => {
     for (let number = 0; number < 1_000; number += 1) {
       try {
         await notes.insertOne({ number, text: 'x'.repeat(documentBytes) });
@@ -53,12 +53,15 @@ async function write(uri: string, acknowledged: number[]): Promise<unknown> {
   });
 }
 
-async function kept(uri: string): Promise<number[]> {
-  const found = await using(uri, (notes) => notes.find().sort({ number: 1 }).project({ number: 1 }).toArray());
+async function readNumbers(uri: string): Promise<number[]> {
+  const found = await withNotes(uri, (notes) => notes.find().sort({ number: 1 }).project({ number: 1 }).toArray());
   return found.map(({ number }) => Number(number));
 }
 
-async function using<Result>(uri: string, use: (notes: mongoose.mongo.Collection) => Promise<Result>): Promise<Result> {
+async function withNotes<Result>(
+  uri: string,
+  use: (notes: mongoose.mongo.Collection) => Promise<Result>,
+): Promise<Result> {
   const client = await mongoose.mongo.MongoClient.connect(uri);
   try {
     return await use(client.db('faults').collection('notes'));
@@ -68,7 +71,7 @@ async function using<Result>(uri: string, use: (notes: mongoose.mongo.Collection
 }
 
 /** @param limit of what the process may do, a word of the shell */
-async function start(limit: string): Promise<{ uri: string; process: ChildProcess }> {
+async function startDatabase(limit: string): Promise<{ uri: string; process: ChildProcess }> {
   const child = spawn('bash', ['-c', `${limit}; exec "$0" "$@"`, process.execPath, program], {
     env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, MONGO_PORT: '0', MONGO_PASSWORD: password },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -80,7 +83,7 @@ async function start(limit: string): Promise<{ uri: string; process: ChildProces
   return { uri: uri.href, process: child };
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+async function killProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
   child.kill('SIGKILL');

@@ -11,51 +11,51 @@ import { createSeededRandom } from '@rally/seeded-random';
 import type { TestReply } from '@rally/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type KafkaBroker, missingForKafka, startKafkaBroker } from '../../libs/events/test/kafka-broker.ts';
-import { type Acknowledged, leagueWeek } from '../crash/league-week.ts';
+import { type AcknowledgedWeek, createLeagueWeek } from '../crash/league-week.ts';
+import { auditWhenSettled } from '../processes/audit-when-settled.ts';
 import { type RallyProcesses, startRallyProcesses } from '../processes/rally-processes.ts';
-import { settledAudit } from '../processes/settled-audit.ts';
-import { type NetworkFault, type TcpProxy, tcpProxy } from '../processes/tcp-proxy.ts';
-import { type Nemesis, nemesis, type Target } from './nemesis.ts';
+import { type NetworkFault, startTcpProxy, type TcpProxy } from '../processes/tcp-proxy.ts';
+import { createFaultInjector, type FaultInjector, type FaultTarget } from './fault-injector.ts';
 
 const isVerify = process.env.VERIFY === '1';
 const seed = Number(process.env.FAULT_SEED ?? (isVerify ? Date.now() % 1_000_000 : 632_423));
 const samplePlayers = isVerify ? 100 : 12;
-const awayMs = isVerify ? 30_000 : 3_000;
+const outageMs = isVerify ? 30_000 : 3_000;
 const pauseMs = 20;
-const healedWithinMs = 60_000;
+const recoveryTimeoutMs = 60_000;
 
 const missing = await missingForKafka();
 if (missing !== null) process.stderr.write(`skipped: ${missing}\n`);
 
 describe.skipIf(missing !== null)(`the product as processes (FAULT_SEED=${seed})`, () => {
   let dataDir: string;
-  let brokerWay: TcpProxy;
+  let brokerProxy: TcpProxy;
   let broker: KafkaBroker;
   let rally: RallyProcesses;
-  let struck: Nemesis;
-  let done: Acknowledged;
+  let faultInjector: FaultInjector;
+  let done: AcknowledgedWeek;
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'rally-faults-'));
-    brokerWay = await tcpProxy();
-    broker = await startKafkaBroker({ advertisedPort: brokerWay.port, lead: brokerWay.lead });
+    brokerProxy = await startTcpProxy();
+    broker = await startKafkaBroker({ advertisedPort: brokerProxy.port, lead: brokerProxy.routeTo });
     rally = await startRallyProcesses({
       dataDir,
       brokers: broker.brokers,
-      fill: (databaseOf) =>
+      loadData: (databaseOf) =>
         loadSampleLeague(
           databaseOf,
           { DATA_DIR: dataDir, SAMPLE_PLAYERS: samplePlayers, SAMPLE_PAST: false },
           new Date(),
         ),
     });
-    struck = nemesis(rally, broker, createSeededRandom(seed).uniform, awayMs);
+    faultInjector = createFaultInjector(rally, broker, createSeededRandom(seed).uniform, outageMs);
   });
 
   afterAll(async () => {
-    await rally?.end();
+    await rally?.stopAll();
     await broker?.stop();
-    await brokerWay?.stop();
+    await brokerProxy?.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
 
@@ -63,9 +63,9 @@ describe.skipIf(missing !== null)(`the product as processes (FAULT_SEED=${seed})
     if (task.result?.state !== 'fail') return;
     for (const { replicas } of Object.values(rally.services)) {
       for (const {
-        process: { name, said },
+        process: { name, getOutput },
       } of replicas) {
-        const troubles = said()
+        const troubles = getOutput()
           .split('\n')
           .filter((line) => /"level":"(warn|error|fatal)"|^[^{]/.test(line));
         process.stderr.write(`${[name, ...troubles.slice(-4).map((line) => line.slice(0, 1_500))].join('\n  ')}\n`);
@@ -73,45 +73,50 @@ describe.skipIf(missing !== null)(`the product as processes (FAULT_SEED=${seed})
     }
   });
 
-  test('plays a week through deaths and outages of each part, and all twelve invariants hold after it', async () => {
-    const week = leagueWeek({ ...rally, isUp: () => setTimeout(pauseMs) }, createSeededRandom(seed + 1).uniform);
-    for (const [index, { work, deadlyForMs }] of week.phases.entries()) {
-      const strikes = (plan[index] ?? []).map((target) => struck.strike(target, deadlyForMs));
-      await Promise.all([work(), ...strikes]);
+  test('completes a week despite crashes and outages of each part, and all twelve invariants hold', async () => {
+    const week = createLeagueWeek(
+      { ...rally, waitUntilUp: () => setTimeout(pauseMs) },
+      createSeededRandom(seed + 1).uniform,
+    );
+    for (const [index, { run, killWindowMs }] of week.phases.entries()) {
+      const strikes = (faultPlan[index] ?? []).map((target) => faultInjector.injectFault(target, killWindowMs));
+      await Promise.all([run(), ...strikes]);
     }
     done = week.done;
-    process.stdout.write(`struck: ${struck.points.join(' · ')}\n`);
-    expect(new Set(struck.points.map((point) => point.split(' ')[0]))).toEqual(new Set(plan.flat()));
+    process.stdout.write(`struck: ${faultInjector.injectedFaults.join(' · ')}\n`);
+    expect(new Set(faultInjector.injectedFaults.map((point) => point.split(' ')[0]))).toEqual(
+      new Set(faultPlan.flat()),
+    );
     expect(done.matchIds.size).toBeGreaterThan(0);
-    expect(await settledAudit(rally.database.uri)).toEqual([]);
+    expect(await auditWhenSettled(rally.database.uri)).toEqual([]);
   });
 
-  test.each(cells())(
-    'while %s is %s, calls fail with 503 or 504 only, and heal within a minute',
+  test.each(listFaultCases())(
+    'while %s is %s, calls fail only with 503 or 504, and recover within a minute',
     async (part, fault) => {
       const [userId = ''] = [...done.answers.keys()];
       const { token } = (await rally.api.call(testLogin, { body: { userId } })).body;
-      const ask = callsOver[part];
-      const way = part === 'broker' ? brokerWay : rally.network[part];
-      way.fault(fault);
+      const ask = callsThrough[part];
+      const way = part === 'broker' ? brokerProxy : rally.network[part];
+      way.setFault(fault);
       const replies = await Promise.all([ask(rally, token), ask(rally, token), ask(rally, token)]);
-      way.fault('none');
+      way.setFault('none');
       for (const { status, json } of replies) {
-        if (status >= 400) expect({ status, code: json.code }).toMatchObject(outage);
+        if (status >= 400) expect({ status, code: json.code }).toMatchObject(unavailableReply);
       }
       await expect
-        .poll(async () => (await ask(rally, token)).status, { timeout: healedWithinMs, interval: 500 })
+        .poll(async () => (await ask(rally, token)).status, { timeout: recoveryTimeoutMs, interval: 500 })
         .toBeLessThan(300);
     },
   );
 
-  test('after all of that the invariants still hold', async () => {
-    expect(await settledAudit(rally.database.uri)).toEqual([]);
+  test('at the end all invariants still hold', async () => {
+    expect(await auditWhenSettled(rally.database.uri)).toEqual([]);
   });
 });
 
-/** Who is struck in which part of the week: every process and each part of the world at least once. */
-const plan: readonly (readonly Target[])[] = [
+/** Targets of faults by phase of the week. Each process, the stores and the providers occur at least once. */
+const faultPlan: readonly (readonly FaultTarget[])[] = [
   ['identity', 'players'],
   ['notifications', 'twilio'],
   ['gateway', 'matchmaking', 'broker'],
@@ -121,20 +126,20 @@ const plan: readonly (readonly Target[])[] = [
   ['sandbox', 'notifications'],
 ];
 
-const outage = { status: expect.toBeOneOf([503, 504]), code: expect.any(String) };
+const unavailableReply = { status: expect.toBeOneOf([503, 504]), code: expect.any(String) };
 
 type Part = 'database' | 'broker' | 'stripe' | 'twilio';
 
-/** A call that needs the part. What is written while the broker is away waits in the outbox. */
-const callsOver: Record<Part, (rally: RallyProcesses, token: string) => Promise<TestReply<unknown>>> = {
+/** A call that needs the part. While the broker is down, events wait in the outbox. */
+const callsThrough: Record<Part, (rally: RallyProcesses, token: string) => Promise<TestReply<unknown>>> = {
   database: ({ api }, token) => api.call(getOptIn, { token }),
   broker: ({ api }, token) => api.call(updateProfile, { token, body: { gender: 'female' } }),
   stripe: ({ api }, token) => api.call(buyLifetimeAccess, { token }),
   twilio: ({ api }) => api.call(requestOtp, { body: { phone: '+13015550788' } }),
 };
 
-/** All of them in full, one of each kind and part otherwise. */
-function cells(): [Part, NetworkFault][] {
+/** All combinations in `npm run verify`; otherwise each fault and each part once. */
+function listFaultCases(): [Part, NetworkFault][] {
   const parts: Part[] = ['database', 'broker', 'stripe', 'twilio'];
   const faults: NetworkFault[] = ['down', 'slow', 'reset', 'half', 'hang'];
   if (isVerify) return parts.flatMap((part) => faults.map((fault): [Part, NetworkFault] => [part, fault]));

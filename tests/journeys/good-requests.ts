@@ -7,10 +7,10 @@ export interface GoodRequest {
   body?: Record<string, unknown>;
 }
 
-/** The phone of nobody that asks for codes and signs up. */
+/** A phone without an account, for calls that request codes and sign up. */
 export const fuzzedPhone = '+13015550141';
 
-/** A request of each call with parts that is right in every part; what is not here has no parts. */
+/** A valid request for each call that has parameters or a body. */
 export function goodRequests({
   approved,
   pending,

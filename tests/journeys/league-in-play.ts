@@ -10,24 +10,24 @@ import { demoPhones } from '@rally/one-machine';
 import { vi } from 'vitest';
 import { type Product, startProduct } from './product.ts';
 
-/** A league in the middle of its week: one match approved, others pending, and who is who. */
+/** A league in the middle of its week, with one approved match and others pending. */
 export interface LeagueInPlay {
   readonly product: Product;
-  /** Every line of the log so far, as it would go to standard output. */
+  /** All log lines so far. */
   readonly logLines: string[];
   readonly approved: Match;
   readonly pending: Match;
-  /** In neither of the two matches. */
+  /** A player in neither of the two matches. */
   readonly strangerId: string;
   staffToken(): Promise<string>;
   tokenOf(userId: string): Promise<string>;
 }
 
-const wantingPlayers = 30;
+const optedInPlayers = 30;
 
 export async function startLeagueInPlay(): Promise<LeagueInPlay> {
   const logLines: string[] = [];
-  // A Wednesday hour at which the schedule asks nobody, Honolulu included.
+  // A Wednesday hour at which no time zone's opt-in question is due.
   const product = await startProduct({
     startAt: '2026-11-18T21:30:00Z',
     samplePlayers: 120,
@@ -37,7 +37,7 @@ export async function startLeagueInPlay(): Promise<LeagueInPlay> {
   const { users } = (await product.api.call(listUsers, { token })).body;
   const perRegion = Map.groupBy(users, ({ region }) => region ?? '');
   const [biggest = []] = [...perRegion.values()].toSorted((one, other) => other.length - one.length);
-  for (const { id } of biggest.slice(0, wantingPlayers)) {
+  for (const { id } of biggest.slice(0, optedInPlayers)) {
     await product.api.call(answerOptIn, { token: await product.tokenOf(id), body: { answer: 'yes' } });
   }
   await product.api.call(startWeeklyRun, { token, body: { dryRun: false } });

@@ -18,17 +18,17 @@ import { listUsers } from '@rally/contracts/players';
 import { confirmScore, getLeaderboard, getPlayerProfile, submitScore } from '@rally/contracts/scoring';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ourHeaders } from './call-table.ts';
 import { type Product, startProduct } from './product.ts';
+import { browserHeaders } from './public-calls.ts';
 
-// Two players find each other, pay by both doors while the provider misbehaves, and play; told in order.
+// Two players are joined, pay in both checkout modes while the provider misbehaves, and play. The tests run in order.
 const good = '4242424242424242';
 const declined = '4000000000000002';
 const long = { timeout: 60_000, interval: 100 };
 vi.setConfig({ testTimeout: 200_000 });
 let product: Product;
 let matchId: string;
-/** Whom the demo's player finds, and two more who find each other. */
+/** The demo player's opponent, and two other players who are joined to each other. */
 let partner: string;
 let third: string;
 let fourth: string;
@@ -42,23 +42,23 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => product?.stop());
 
-/** Ids by phone; signing in by code would race with the messages that come in between. */
+/** Ids by phone. Signing in with a code would race with other messages. */
 const ids = new Map<string, string>();
 const idOf = (phone: string) => ids.get(phone) ?? '';
 const tokenOf = (phone: string) => product.tokenOf(idOf(phone));
 
 async function search(phone: string): Promise<Match> {
-  // Of two searches that are joined the older one becomes the match.
+  // When two searches are joined, the older one becomes the match.
   product.clock.advanceSeconds(1);
   const reply = await product.api.call(searchOpponent, { token: await tokenOf(phone), body: { sport: 'tennis' } });
   return reply.body;
 }
 
-/** The first of the others who never met the searcher and whose search is joined; those before stop searching. */
+/** The first demo player who has not met the searcher and whose search is joined to theirs; earlier candidates cancel their search. */
 async function someoneWhoFits(searcher: string, others: readonly string[]): Promise<string> {
   const { matches } = (await product.api.call(getPlayerProfile, { params: { id: idOf(searcher) } })).body;
   const met = new Set(matches.map(({ opponentId }) => opponentId));
-  // Whom the searcher has met before may be named among past matches.
+  // Earlier opponents are named among past matches.
   for (const phone of others.filter((one) => !met.has(idOf(one)))) {
     const found = await search(phone);
     if (found.id === matchId) {
@@ -75,9 +75,9 @@ async function matchOf(phone: string): Promise<Match> {
   return (await product.api.call(getMatch, { token: await tokenOf(phone), params: { id: matchId } })).body;
 }
 
-/** Every byte that the caller's own calls about matches answer. */
+/** The full text of all replies about matches that the caller can read. */
 async function everythingSeenBy(phone: string): Promise<string> {
-  const headers = { ...ourHeaders, authorization: `Bearer ${await tokenOf(phone)}` };
+  const headers = { ...browserHeaders, authorization: `Bearer ${await tokenOf(phone)}` };
   const paths = [
     '/matches',
     `/matches/${matchId}`,
@@ -97,7 +97,7 @@ async function everythingSeenBy(phone: string): Promise<string> {
   return [...texts, ...(await product.messagesTo(phone))].join('\n');
 }
 
-test('a reliable player may search; the second search that fits becomes the same match', async () => {
+test('a reliable player can search, and a second compatible search is joined to the first', async () => {
   const token = await tokenOf(demoPhones.player);
   const { data } = (await product.api.call(getMatchAvailability, { token })).body;
   expect(data).toEqual({ eligible: true, reason: 'eligible', priceCents: 500, lifetimeCents: 4900 });
@@ -108,7 +108,7 @@ test('a reliable player may search; the second search that fits becomes the same
   await product.settled();
 });
 
-test('whoever has not paid learns nothing of the other, by no call, no error and no message', async () => {
+test('no call, error or message discloses the opponent to a player who has not paid', async () => {
   await vi.waitFor(async () => {
     const [newest] = await product.messagesTo(demoPhones.player);
     expect(newest).toBe(paymentMessageTexts.opponentFound('tennis', `${product.url}/matches/${matchId}`));
@@ -119,7 +119,7 @@ test('whoever has not paid learns nothing of the other, by no call, no error and
   for (const secret of [idOf(partner), partner.slice(2), name]) expect(seen).not.toContain(secret);
 });
 
-test('a provider that is down is told in words, a declined card pays nothing, a good one reveals once', async () => {
+test('a provider outage is explained, a declined card pays nothing, and a valid card reveals once', async () => {
   const pay = async () =>
     product.api.call(payForMatch, { token: await tokenOf(demoPhones.player), params: { id: matchId } });
   await product.sandbox('PUT', '/faults', { payments: 'down' });
@@ -138,7 +138,7 @@ test('a provider that is down is told in words, a declined card pays nothing, a 
     expect(match.paymentStatus).toBe('paid');
     expect([match.user1?.phone, match.user2?.phone]).toContain(partner);
   }, long);
-  // The other one still has to pay.
+  // The other player still has to pay.
   expect(await everythingSeenBy(partner)).not.toContain(demoPhones.player.slice(2));
 });
 
@@ -163,7 +163,7 @@ test('a payment on the hosted page whose webhooks are lost reveals after reconci
   expect([again.mended, again.differences]).toEqual([[], []]);
 });
 
-test('they play; the score is confirmed, and both ratings, profiles and places on the leaderboard follow', async () => {
+test('a confirmed score updates both ratings, profiles and the leaderboard', async () => {
   const [ann, bob] = [idOf(demoPhones.player), idOf(partner)];
   const profileOf = async (id: string) => (await product.api.call(getPlayerProfile, { params: { id } })).body;
   const rowOf = async (id: string) => {
@@ -194,7 +194,7 @@ test('they play; the score is confirmed, and both ratings, profiles and places o
   await vi.waitFor(async () => expect((await matchOf(partner)).status).toBe('completed'), long);
 });
 
-test('when the opponent calls it off, the fee comes back by itself, though the provider fails at first', async () => {
+test('when the opponent cancels, the fee is refunded automatically, although the provider fails at first', async () => {
   await product.sandbox('PUT', '/webhooks', { mode: 'reorder' });
   const others = demoPhones.partners.filter((phone) => phone !== partner);
   [third = ''] = others;
@@ -222,11 +222,11 @@ test('when the opponent calls it off, the fee comes back by itself, though the p
   await vi.waitFor(async () => {
     expect(await product.messagesTo(third)).toContain(paymentMessageTexts.refunded('$5.00'));
   }, long);
-  // Who called it off is still told nothing of the other.
+  // The player who canceled still sees nothing of the opponent.
   expect(await everythingSeenBy(fourth)).not.toContain(third.slice(2));
 });
 
-test('after all that the data keeps every promise', async () => {
+test('at the end all invariants hold', async () => {
   await product.settled();
   await vi.waitFor(async () => expect(await product.broken()).toEqual([]), { timeout: 100_000, interval: 1_000 });
   const { body } = await product.api.call(listMatches, { token: await tokenOf(demoPhones.player) });

@@ -16,9 +16,9 @@ const messageList = z.object({
 });
 
 /**
- * The whole product on a fresh folder, with a clock the test moves and calls through the gateway only.
- * @param settings of the services, in place of the usual ones
- * @param logTo takes the lines of the log as they would go to standard output.
+ * Starts the whole product with an empty data folder and a clock that the test sets. Calls go through the gateway.
+ * @param settings override the services' default settings
+ * @param logTo receives the log lines that would go to standard output
  */
 export async function startProduct({
   startAt,
@@ -67,14 +67,14 @@ export async function startProduct({
       return createTestClient(`${rally.url}/api`, headers);
     },
     settled: () => rally.settled(),
-    /** What of the twelve invariants the data of all services breaks now, a sentence each. */
+    /** Violations of the twelve invariants in the data of all services, a sentence each. */
     async broken(): Promise<string[]> {
       const invariants = await withDatabaseServer({ DATA_DIR: dataDir }, (client, uri) =>
         audit(client, uri, clock.now()),
       );
       return invariants.flatMap(({ findings }) => findings);
     },
-    /** A call for scripts of the played providers. */
+    /** Calls the sandbox's control API and returns the status. */
     async sandbox(method: string, path: string, body: object): Promise<number> {
       const response = await fetch(`${rally.url}/sandbox/api${path}`, {
         method,
@@ -83,12 +83,12 @@ export async function startProduct({
       });
       return response.status;
     },
-    /** What a phone has received, newest first. */
+    /** Messages that a phone has received, newest first. */
     async messagesTo(phone: string): Promise<string[]> {
       const response = await fetch(`${rally.url}/sandbox/api/messages?to=${encodeURIComponent(phone)}`);
       return messageList.parse(await response.json()).messages.map(({ body }) => body);
     },
-    /** Answers by message, as a phone does. */
+    /** Sends a message from a phone. */
     async reply(from: string, body: string): Promise<void> {
       const response = await fetch(`${rally.url}/sandbox/api/replies`, {
         method: 'POST',
@@ -97,7 +97,7 @@ export async function startProduct({
       });
       if (!response.ok) throw new Error(`the reply was answered ${response.status}`);
     },
-    /** Signs a phone in by the code it receives; returns the access token. */
+    /** Signs in with the code that the phone receives. */
     async signIn(phone: string): Promise<{ token: string; userId: string }> {
       await this.api.call(requestOtp, { body: { phone } });
       const code = newestCodeOf(await this.messagesTo(phone)) ?? '';

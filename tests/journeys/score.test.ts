@@ -18,12 +18,12 @@ import {
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type LeagueInPlay, startLeagueInPlay } from './league-in-play.ts';
 
-// Three weekly matches are played, and their scores end in the three ways they can; told in order.
+// Three weekly matches whose scores end in the three possible ways. The tests run in order.
 const long = { timeout: 60_000, interval: 100 };
 vi.setConfig({ testTimeout: 200_000 });
 const expiryMs = 7 * 86_400_000;
 const user1Wins = { user1Set1: 6, user2Set1: 4, user1Set2: 6, user2Set2: 3 };
-/** By more than anyone's level lets expect. */
+/** A larger win than any difference in level predicts. */
 const user2Wins = { user1Set1: 0, user2Set1: 6, user1Set2: 0, user2Set2: 6 };
 let league: LeagueInPlay;
 let contested: Pair;
@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => league?.product.stop());
 
-/** A match whose players are named, as staff see it. */
+/** The match between two players, as staff see it. */
 interface Pair extends Pick<Match, 'id' | 'sport'> {
   readonly user1Id: string;
   readonly user2Id: string;
@@ -58,7 +58,7 @@ async function matchAsSeenBy(userId: string, { id }: Pair): Promise<Match> {
   return (await league.product.api.call(getMatch, { token, params: { id } })).body;
 }
 
-/** Wins, losses and rating of both, in the order of the match. */
+/** Wins, losses and rating of both players, user1 first. */
 async function recordsOf({ user1Id, user2Id, sport }: Pair) {
   return Promise.all(
     [user1Id, user2Id].map(async (id) => {
@@ -74,7 +74,7 @@ async function submit({ id, user1Id }: Pair): Promise<void> {
   expect(match.scoreStatus).toBe('submitted');
 }
 
-test('what staff approve and send out reaches both players', async () => {
+test('both players see the matches that staff approved and sent', async () => {
   const { api } = league.product;
   const token = await league.staffToken();
   for (const { id } of [contested, agreed, unanswered]) {
@@ -93,7 +93,7 @@ test('what staff approve and send out reaches both players', async () => {
   }
 });
 
-test('a contested score moves no rating until staff correct it, and then counts as corrected', async () => {
+test('a contested score changes no rating until staff correct it', async () => {
   const { api } = league.product;
   const before = await recordsOf(contested);
   await submit(contested);
@@ -118,7 +118,7 @@ test('a contested score moves no rating until staff correct it, and then counts 
   expect((await api.call(listContestedScores, { token })).body.scores).toEqual([]);
 });
 
-test('both press confirm at once, one of them twice: the score is confirmed once, by the one who may', async () => {
+test('concurrent and repeated confirmations confirm a score once, by the other player', async () => {
   await submit(agreed);
   const [own, other] = await Promise.all([league.tokenOf(agreed.user1Id), league.tokenOf(agreed.user2Id)]);
   const replies = await Promise.all(
@@ -138,7 +138,7 @@ test('both press confirm at once, one of them twice: the score is confirmed once
   }, long);
 });
 
-test('a score that nobody answers stands after seven days, not before', async () => {
+test('an unanswered score becomes final after seven days, not before', async () => {
   const { product } = league;
   const submittedAt = product.clock.now().getTime();
   await submit(unanswered);
@@ -156,7 +156,7 @@ test('a score that nobody answers stands after seven days, not before', async ()
   expect(late.status).toBe(scoringErrors.scoreFinal.status);
 });
 
-test('after all that the ratings are what a replay gives, and every promise is kept', async () => {
+test('at the end the ratings equal a replay, and all invariants hold', async () => {
   await league.product.settled();
   await vi.waitFor(async () => expect(await league.product.broken()).toEqual([]), {
     timeout: 100_000,

@@ -3,7 +3,7 @@ import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Product, startProduct } from './product.ts';
 
-// The texts stand here as spec.md has them (sections 5 and 8), not as the contract's constants: those are what is tested.
+// The expected texts are copied from spec.md (sections 5 and 8), because the contract's constants are what is tested.
 let product: Product;
 let player: string;
 let staff: string;
@@ -89,7 +89,7 @@ test.each([
   expect(await refusal(calls.subscribe, { body })).toEqual([400, text]);
 });
 
-test('a signup says what is wrong in the order of the form: consent, ZIP code, region, phone', async () => {
+test('a signup reports errors in the order of the form: consent, ZIP code, region, phone', async () => {
   const wrong = { ...signup, consent: false, zipCode: '1', region: '', phone: '' };
   expect(await refusal(calls.subscribe, { body: wrong })).toEqual([
     400,
@@ -130,7 +130,7 @@ test.each([
   expect(await refusal(calls.verifyOtp, { body: { phone, code } })).toEqual([400, 'Please enter the 6-digit code']);
 });
 
-test('a code that is wrong, old, used or never was', async () => {
+test('a code that is wrong, expired, used or unknown', async () => {
   const invalid = [400, 'Invalid code'];
   const codeOf = async () => {
     await product.api.call(calls.requestOtp, { body: { phone } });
@@ -161,7 +161,7 @@ test('a code and a link that cannot be sent', async () => {
   expect((await product.api.call(calls.requestOtp, { body: { phone: '+13015550152' } })).status).toBe(200);
 });
 
-test('a login link that is missing, made up, used or too old', async () => {
+test('a login link that is missing, invalid, used or too old', async () => {
   const redeem = (token: string) => refusal(calls.redeemMagicLink, { query: { token } });
   expect(await refusal(calls.redeemMagicLink, {})).toEqual([400, 'No login token provided']);
   expect(await redeem('')).toEqual([400, 'No login token provided']);
@@ -181,7 +181,7 @@ test('a login link that is missing, made up, used or too old', async () => {
   expect(await redeem(used)).toEqual([400, 'Invalid login link. Please request a new one.']);
 });
 
-test('a login link that ran out', async () => {
+test('a login link that expired', async () => {
   const before = (await product.messagesTo(demoPhones.admin)).length;
   await product.api.call(calls.requestMagicLink, { body: { phone: demoPhones.admin } });
   const link = await vi.waitFor(async () => {
@@ -236,7 +236,7 @@ test.each([
   ]);
 });
 
-test('a place that nobody knows, and a search of two characters', async () => {
+test('an unknown place, and a search of two characters', async () => {
   expect(await refusal(calls.geocodeZipCode, { query: { zipCode: '00000' } })).toEqual([
     404,
     'Could not find location for this ZIP code',
@@ -250,7 +250,7 @@ test('a place that nobody knows, and a search of two characters', async () => {
   expect(region.body.region).toBe('US - 00000');
 });
 
-test('a file that is no image, and one of more than 5 MB', async () => {
+test('a file that is not an image, and a file over 5 MB', async () => {
   const upload = async (content: string) => {
     const form = new FormData();
     form.set('photo', new Blob([content]), 'photo.png');
@@ -266,6 +266,6 @@ test('a file that is no image, and one of more than 5 MB', async () => {
   expect(await upload('x'.repeat(5 * 1024 * 1024 + 1))).toEqual([413, 'Image must be less than 5MB']);
 });
 
-test('a phone that staff look for and nobody has', async () => {
+test('a phone that belongs to nobody', async () => {
   expect(await refusal(calls.getAdminUser, { params: { phone: '+13015550199' } })).toEqual([404, 'User not found']);
 });

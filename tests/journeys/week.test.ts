@@ -19,7 +19,7 @@ import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Product, startProduct } from './product.ts';
 
-// One league week, told in order: each test goes on where the one before stopped.
+// One league week. Each test continues where the one before stopped.
 const newcomer = '+13015550777';
 let product: Product;
 let player: { token: string; userId: string };
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-test('a visitor leaves a phone number, signs in with the code it receives, and finds the profile filled in', async () => {
+test('a visitor signs up with a phone number, signs in with the code, and finds the profile prefilled', async () => {
   const signup = {
     phone: newcomer,
     region: 'Bethesda, MD',
@@ -80,7 +80,7 @@ test('the player completes the profile', async () => {
   expect(user).toMatchObject({ name: 'Nora Quinn', availabilityDays: 'Mon,Wed,Sat', sport: 'tennis' });
 });
 
-test('staff ask for the week, once, and the question reaches the phone', async () => {
+test('staff ask players about the week, and each phone gets the question once', async () => {
   staff = await product.signIn(demoPhones.admin);
   await product.settled();
   expect((await product.api.call(askPlayers, { token: player.token, body: { audience: 'all' } })).status).toBe(403);
@@ -90,7 +90,7 @@ test('staff ask for the week, once, and the question reaches the phone', async (
   await vi.waitFor(async () => expect(await product.messagesTo(newcomer)).toContain(weekMessageTexts.question), 60_000);
 });
 
-test('YES by message counts, and so does an answer on the page', async () => {
+test('YES counts, by message and on the page', async () => {
   await product.reply(newcomer, 'Yes');
   await vi.waitFor(
     async () =>
@@ -118,7 +118,7 @@ test('YES by message counts, and so does an answer on the page', async () => {
   expect(planning.summary.wantsMatch).toBe(near.length + 1);
 });
 
-test('the Sunday run pairs everyone once; a preview before it changes nothing and a second run neither', async () => {
+test('the weekly run pairs everyone once; a preview and a second run change nothing', async () => {
   product.clock.set('2026-11-22T15:00:00Z');
   staff = await product.signIn(demoPhones.admin);
   const preview = (await product.api.call(startWeeklyRun, { token: staff.token, body: { dryRun: true } })).body;
@@ -141,14 +141,14 @@ test('the Sunday run pairs everyone once; a preview before it changes nothing an
   opponentId = (own?.user1Id === player.userId ? own.user2Id : own?.user1Id) ?? '';
 });
 
-test('nobody sees a match before staff approved it and it was sent out', async () => {
+test('players see a match only after staff approved and sent it', async () => {
   player = await product.signIn(newcomer);
   expect((await product.api.call(listMatches, { token: player.token })).body).toEqual([]);
   expect((await product.api.call(getMatch, { token: player.token, params: { id: matchId } })).status).toBe(404);
   expect((await product.api.call(listMatches, {})).body).toEqual([]);
 });
 
-test('staff approve, one and many, and twice is once', async () => {
+test('staff approve one match or many, and repeating an approval changes nothing', async () => {
   await product.api.call(approveMatch, { token: staff.token, params: { id: matchId } });
   const again = await product.api.call(approveMatch, { token: staff.token, params: { id: matchId } });
   expect(again.body.match.status).toBe('scheduled');
@@ -190,7 +190,7 @@ test('both players are notified with the suggested texts and see the match', asy
   expect(match.distance).toBeLessThan(57);
 });
 
-test('a visitor sees first names and initials only, a stranger nothing', async () => {
+test('visitors see only first names and initials, other players nothing', async () => {
   const response = await fetch(`${product.url}/api/matches`, {
     headers: { 'x-api-key': 'rally-web', 'x-requested-with': 'XMLHttpRequest' },
   });
@@ -202,14 +202,14 @@ test('a visitor sees first names and initials only, a stranger nothing', async (
   expect((await product.api.call(getMatch, { token: stranger.token, params: { id: matchId } })).status).toBe(404);
 });
 
-test('what staff did stands in the audit log', async () => {
+test('the audit log lists what staff did', async () => {
   await vi.waitFor(async () => {
     const { entries } = (await product.api.call(listAudit, { token: staff.token })).body;
     expect(entries.map(({ target }) => target).join()).toContain(matchId);
   }, 60_000);
 });
 
-test('after a restart everything is still there', async () => {
+test('all data survives a restart', async () => {
   await product.restart();
   const { token } = await product.signIn(newcomer);
   expect((await product.api.call(listMatches, { token })).body).toHaveLength(1);

@@ -7,8 +7,8 @@ import { openBrowser } from '../sizes/open-browser.ts';
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>;
 
 /**
- * Prints what Lighthouse says of the pages that visitors see first, on a phone and a slow line, beside the goals: of five
- * visits the one in the middle, for a busy moment of the machine would tell of itself. Run it on a quiet machine.
+ * Prints Lighthouse's scores of the pages that visitors see first, on a phone with a slow line, beside the goals: the median of
+ * five visits, because one busy moment of the machine distorts a single visit. Run it on a quiet machine.
  */
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100, lcpMs: 1_800, cls: 0.03 };
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -27,7 +27,7 @@ try {
   await site.stop();
 }
 
-/** The middle visit's figures, those short of their goal marked. */
+/** The figures of the median visit; those that miss their goal are marked. */
 async function judge(url: string): Promise<string[]> {
   const results = await visitsOf(url);
   const lhr = results.toSorted((a, b) => performanceOf(a) - performanceOf(b))[Math.floor(results.length / 2)];
@@ -47,7 +47,7 @@ async function judge(url: string): Promise<string[]> {
   return [...scores, marked(`${Math.round(lcp)} ms`, lcp <= goals.lcpMs), marked(cls.toFixed(3), cls <= goals.cls)];
 }
 
-/** Visits in a browser of their own, which has painted once before: its own start is not the page's. */
+/** Visits the page in a fresh browser that has painted once, so that the browser's own start is not measured. */
 async function visitsOf(url: string): Promise<Result['lhr'][]> {
   const results: Result['lhr'][] = [];
   let failures = 0;

@@ -4,20 +4,20 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiKey } from '@rally/one-machine';
-import { ownProcess, repository } from '../processes/own-process.ts';
+import { createServiceProcess, repositoryFolder } from '../processes/service-process.ts';
 
-const reports = join(repository, 'tests/test-results/load');
+const reports = join(repositoryFolder, 'tests/test-results/load');
 
-/** What came of a load; the report lies beside it as JSON. */
+/** Result of a load test; the JSON report lies beside the text one. */
 export interface LoadResult {
-  /** Whether every limit held. */
-  readonly held: boolean;
-  /** Path of the report for people. */
+  /** Whether every threshold was met. */
+  readonly passed: boolean;
+  /** Path of the text report. */
   readonly report: string;
 }
 
 /**
- * Puts one plan's load on a product: the one at `BASE_URL`, else one that is started for it on this machine and thrown away.
+ * Runs one load plan against the product at `BASE_URL`, else against a temporary one on this machine.
  * @param program path of k6
  */
 export async function runLoad(
@@ -28,7 +28,7 @@ export async function runLoad(
   if (given) return load(program, plan, given.replace(/\/+$/, ''), API_KEY ?? apiKey);
   const dataDir = await mkdtemp(join(tmpdir(), 'rally-load-'));
   const env = { DATA_DIR: dataDir, PORT: '0', SAMPLE_PLAYERS, LOG_LEVEL: 'error' };
-  const rally = ownProcess('rally', 'deploy/one-machine/src/main.ts', env, /Product +(http:\S+)/);
+  const rally = createServiceProcess('rally', 'deploy/one-machine/src/main.ts', env, /Product +(http:\S+)/);
   try {
     return await load(program, plan, await rally.start(), apiKey);
   } finally {
@@ -47,5 +47,5 @@ async function load(program: string, plan: string, baseUrl: string, key: string)
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const [code] = await once(k6, 'exit');
-  return { held: code === 0, report: `${report}.txt` };
+  return { passed: code === 0, report: `${report}.txt` };
 }

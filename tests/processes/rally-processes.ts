@@ -4,53 +4,53 @@ import { demoLimits, demoPhones } from '@rally/one-machine';
 import { mapConcurrent } from '@rally/service-kit';
 import { createTestClient, getDatabaseUri, type TestClient } from '@rally/testing';
 import * as z from 'zod';
-import { type Deployment, deployment, type Replica } from './deployment.ts';
-import { type OwnProcess, ownProcess } from './own-process.ts';
-import { type TcpProxy, tcpProxy } from './tcp-proxy.ts';
+import { createDeployment, type Deployment, type Replica } from './deployment.ts';
+import { createServiceProcess, type ServiceProcess } from './service-process.ts';
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
-/** The services that keep data; each has its own database. */
+/** Services with a database. */
 export const dataServices = ['identity', 'players', 'matchmaking', 'scoring', 'payments', 'notifications'] as const;
 export type DataService = (typeof dataServices)[number];
 
-/** The product as in production: each replica a process, MongoDB's protocol and Kafka between them, one address for each service. */
+/** The product as in production: each replica is a process, connected by MongoDB's protocol and Kafka, with one address for each service. */
 export interface RallyProcesses {
-  /** The gateway's. */
+  /** URL of the gateway. */
   readonly url: string;
   /** Calls as from a browser. */
   readonly api: TestClient;
   readonly services: Readonly<Record<DataService | 'gateway' | 'sandbox', Deployment>>;
-  readonly database: OwnProcess & { readonly uri: string };
-  /** The way to each part that lies outside the services, to be broken on demand. */
+  readonly database: ServiceProcess & { readonly uri: string };
+  /** Proxies in front of the database and the providers, for network faults. */
   readonly network: Readonly<Record<'database' | 'stripe' | 'twilio' | 'places', TcpProxy>>;
-  /** Starts, or starts again, the database alone. */
+  /** Starts the database, or restarts it. */
   startDatabase(): Promise<void>;
-  /** After a start of the sandbox: the providers it plays are there again. */
-  leadProviders(): void;
+  /** Routes the providers' proxies to the sandbox; needed after each of its starts. */
+  routeProviders(): void;
   /** Messages that a phone has received, newest first. */
   messagesTo(phone: string): Promise<string[]>;
-  /** Answers by message; resolves to whether the product took the message. */
+  /** Sends a message from a phone; resolves to whether the product accepted it. */
   reply(from: string, body: string): Promise<boolean>;
-  /** Ends everything at once. */
-  end(): Promise<void>;
+  /** Kills all processes. */
+  stopAll(): Promise<void>;
 }
 
 export interface RallyProcessesOptions {
-  /** Keeps the database and the photos. */
+  /** Folder of the database and the photos. */
   readonly dataDir: string;
   readonly brokers: readonly string[];
-  /** Of each service; 1 unless given. The sandbox has one. */
+  /** Number of replicas by service; 1 by default. */
   readonly replicas?: Partial<Record<DataService | 'gateway', number>>;
-  /** Settings of the services, in place of the usual ones. */
+  /** Settings by service, which override the defaults. */
   readonly settings?: Partial<Record<DataService | 'gateway' | 'sandbox', Record<string, string>>>;
-  /** Called once the database is up and before any service is. */
-  readonly fill?: (databaseOf: (service: string) => string) => Promise<void>;
+  /** Fills the database before the services start. */
+  readonly loadData?: (databaseOf: (service: string) => string) => Promise<void>;
 }
 
 export const apiKey = 'rally-processes';
 const startConcurrency = 4;
 const codesNumber = '+12025550197';
 
-/** Secrets that the services are given; a log must never hold one of them. */
+/** Secrets of the services, which must never appear in logs. */
 export const secrets = {
   providerToken: 'provider-token-5f3d9c1b7a',
   codeSecret: 'code-secret-5f3d9c1b7a2e4d6f',
@@ -63,8 +63,13 @@ export const secrets = {
 export async function startRallyProcesses(options: RallyProcessesOptions): Promise<RallyProcesses> {
   const { dataDir, brokers, replicas = {}, settings = {} } = options;
   await mkdir(dataDir, { recursive: true });
-  const [database, stripe, twilio, places] = await Promise.all([tcpProxy(), tcpProxy(), tcpProxy(), tcpProxy()]);
-  const mongo = ownProcess(
+  const [database, stripe, twilio, places] = await Promise.all([
+    startTcpProxy(),
+    startTcpProxy(),
+    startTcpProxy(),
+    startTcpProxy(),
+  ]);
+  const mongo = createServiceProcess(
     'database',
     'libs/embedded-mongo/src/main.ts',
     { DATA_DIR: join(dataDir, 'database'), MONGO_PORT: '0', MONGO_PASSWORD: secrets.databasePassword },
@@ -74,11 +79,11 @@ export async function startRallyProcesses(options: RallyProcessesOptions): Promi
   const deployments = new Map<string, Deployment>();
 
   async function startDatabase() {
-    database.lead([Number(await mongo.start())]);
+    database.routeTo([Number(await mongo.start())]);
   }
 
   async function make(name: DataService | 'gateway' | 'sandbox', own: () => Record<string, string>) {
-    const made = await deployment(name, `services/${name}/src/main.ts`, () => ({
+    const made = await createDeployment(name, `services/${name}/src/main.ts`, () => ({
       ...shared(),
       MONGODB_URI: getDatabaseUri(uri, name),
       ...own(),
@@ -118,7 +123,7 @@ export async function startRallyProcesses(options: RallyProcessesOptions): Promi
     STRIPE_WEBHOOK_URL: `${publicUrl()}/api/webhooks/stripe`,
   }));
   const identity = await make('identity', () => ({
-    // Codes have a number of their own, so that a STOP to the league does not close sign-in.
+    // Codes are sent from a separate number, so that a STOP to the league does not block sign-in.
     TWILIO_SMS_FROM: codesNumber,
     CODE_SECRET: secrets.codeSecret,
     KEY_SECRET: secrets.keySecret,
@@ -148,10 +153,10 @@ export async function startRallyProcesses(options: RallyProcessesOptions): Promi
   }));
   const all = { sandbox, identity, players, matchmaking, scoring, payments, notifications, gateway };
 
-  /** Past the sandbox's own address, so that each provider can be broken alone. */
+  /** Each provider has a proxy of its own, so that it can fail alone. */
   function leadProviders() {
     const sandboxPort = Number(new URL(sandbox.made.replicas[0]?.url ?? '').port);
-    for (const provider of [stripe, twilio, places]) provider.lead([sandboxPort]);
+    for (const provider of [stripe, twilio, places]) provider.routeTo([sandboxPort]);
   }
 
   async function end() {
@@ -162,9 +167,9 @@ export async function startRallyProcesses(options: RallyProcessesOptions): Promi
 
   try {
     await startDatabase();
-    await options.fill?.((service) => getDatabaseUri(uri, service));
+    await options.loadData?.((service) => getDatabaseUri(uri, service));
     const waiting = Object.values(all).flatMap(({ fill }) => fill());
-    await startAll(waiting);
+    await startReplicas(waiting);
     leadProviders();
   } catch (error) {
     await end();
@@ -188,7 +193,7 @@ export async function startRallyProcesses(options: RallyProcessesOptions): Promi
     database: Object.assign(mongo, { uri }),
     network: { database, stripe, twilio, places },
     startDatabase,
-    leadProviders,
+    routeProviders: leadProviders,
     async messagesTo(phone) {
       const response = await fetch(`${sandboxApi}/messages?to=${encodeURIComponent(phone)}`);
       return inbox.parse(await response.json()).messages.map(({ body }) => body);
@@ -199,16 +204,16 @@ export async function startRallyProcesses(options: RallyProcessesOptions): Promi
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ from, body }),
       });
-      return taken.safeParse(await response.json()).success;
+      return replyResult.safeParse(await response.json()).success;
     },
-    end,
+    stopAll: end,
   };
 }
 
-/** Some at a time: all at once would outwait each other on a small machine. */
-async function startAll(replicas: readonly Replica[]): Promise<void> {
+/** A few at a time, because on a small machine all at once would time out. */
+async function startReplicas(replicas: readonly Replica[]): Promise<void> {
   await mapConcurrent(replicas, startConcurrency, (replica) => replica.start());
 }
 
 const inbox = z.object({ messages: z.array(z.object({ body: z.string() })) });
-const taken = z.object({ webhookStatus: z.literal(200) });
+const replyResult = z.object({ webhookStatus: z.literal(200) });

@@ -8,10 +8,10 @@ import { createSeededRandom } from '@rally/seeded-random';
 import { createTestClient } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type KafkaBroker, missingForKafka, startKafkaBroker } from '../../libs/events/test/kafka-broker.ts';
-import { type Acknowledged, leagueWeek } from '../crash/league-week.ts';
+import { type AcknowledgedWeek, createLeagueWeek } from '../crash/league-week.ts';
 import { upgradeUnderLoad } from '../rolling/upgrade-under-load.ts';
+import { auditWhenSettled } from './audit-when-settled.ts';
 import { dataServices, type RallyProcesses, secrets, startRallyProcesses } from './rally-processes.ts';
-import { settledAudit } from './settled-audit.ts';
 
 const isVerify = process.env.VERIFY === '1';
 const samplePlayers = isVerify ? 200 : 20;
@@ -20,11 +20,11 @@ const codesPerPhone = 4;
 const missing = await missingForKafka();
 if (missing !== null) process.stderr.write(`skipped: ${missing}\n`);
 
-describe.skipIf(missing !== null)('seven services, two replicas of each that keeps data, Kafka between them', () => {
+describe.skipIf(missing !== null)('seven services with Kafka, two replicas of each that has a database', () => {
   let dataDir: string;
   let broker: KafkaBroker;
   let rally: RallyProcesses;
-  let done: Acknowledged;
+  let done: AcknowledgedWeek;
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'rally-replicas-'));
@@ -37,7 +37,7 @@ describe.skipIf(missing !== null)('seven services, two replicas of each that kee
         ...Object.fromEntries([...dataServices, 'gateway'].map((name) => [name, { LOG_LEVEL: 'debug' }])),
         identity: { CODES_PER_PHONE: String(codesPerPhone), LOG_LEVEL: 'debug' },
       },
-      fill: (databaseOf) =>
+      loadData: (databaseOf) =>
         loadSampleLeague(
           databaseOf,
           { DATA_DIR: dataDir, SAMPLE_PLAYERS: samplePlayers, SAMPLE_PAST: false },
@@ -47,21 +47,21 @@ describe.skipIf(missing !== null)('seven services, two replicas of each that kee
   });
 
   afterAll(async () => {
-    await rally?.end();
+    await rally?.stopAll();
     await broker?.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test('play a week, and all twelve invariants hold after it', async () => {
-    const week = leagueWeek({ ...rally, isUp: async () => {} }, createSeededRandom(7).uniform);
-    for (const { work } of week.phases) await work();
+  test('complete a week, and all twelve invariants hold', async () => {
+    const week = createLeagueWeek({ ...rally, waitUntilUp: async () => {} }, createSeededRandom(7).uniform);
+    for (const { run } of week.phases) await run();
     done = week.done;
     expect(done.matchIds.size).toBeGreaterThan(0);
     expect(done.pairsOfSecondRun).toBe(0);
-    expect(await settledAudit(rally.database.uri)).toEqual([]);
+    expect(await auditWhenSettled(rally.database.uri)).toEqual([]);
   });
 
-  test('each replica answers for what any of them was told', async () => {
+  test('each replica sees what any other replica stored', async () => {
     const [userId = '', answer] = [...done.answers][0] ?? [];
     const { token } = (await rally.api.call(testLogin, { body: { userId } })).body;
     for (const { url } of rally.services.matchmaking.replicas) {
@@ -73,14 +73,14 @@ describe.skipIf(missing !== null)('seven services, two replicas of each that kee
   test('share the requests', () => {
     for (const name of dataServices) {
       for (const { process } of rally.services[name].replicas) {
-        const answered = process.said().match(/"route":"\/(?!health)[^"]*"/g) ?? [];
+        const answered = process.getOutput().match(/"route":"\/(?!health)[^"]*"/g) ?? [];
         if (name === 'players' || name === 'matchmaking' || name === 'identity')
           expect(answered.length, process.name).toBeGreaterThan(0);
       }
     }
   });
 
-  test('say no secret, code, token or phone in their logs, not even in those for debugging', async () => {
+  test('log no secret, code, token or phone, not even at debug level', async () => {
     const phones = [demoPhones.admin, ...done.newcomers.keys()];
     const texts = (await Promise.all(phones.map((phone) => rally.messagesTo(phone)))).flat();
     const codes = texts.flatMap((text) => /\b\d{6}\b/.exec(text) ?? []);
@@ -91,13 +91,13 @@ describe.skipIf(missing !== null)('seven services, two replicas of each that kee
       ...codes.map((code) => `"${code}"`),
     ];
     const replicas = [...dataServices, 'gateway' as const].flatMap((name) => rally.services[name].replicas);
-    const said = replicas.map(({ process }) => process.said()).join('');
+    const said = replicas.map(({ process }) => process.getOutput()).join('');
     expect(said).toContain('"route":"/auth/verify-otp"');
     expect(never.filter((secret) => said.includes(secret))).toEqual([]);
     expect(/eyJ[\w-]+\.[\w-]+\.[\w-]+|\+1\d{10}|__Host-rally=\w/.exec(said)?.[0]).toBeUndefined();
   });
 
-  test('together send a phone no more codes than one of them may', async () => {
+  test('share the limit of codes per phone', async () => {
     const phone = '+13015550799';
     const replies = await Promise.all(
       Array.from({ length: 12 }, () => rally.api.call(requestOtp, { body: { phone } })),
@@ -106,7 +106,7 @@ describe.skipIf(missing !== null)('seven services, two replicas of each that kee
     expect(await rally.messagesTo(phone)).toHaveLength(codesPerPhone);
   });
 
-  test('all refuse a token soon after its session has ended at one of them', async () => {
+  test('all reject a token soon after one of them ended its session', async () => {
     const phone = '+13015550798';
     await rally.api.call(requestOtp, { body: { phone } });
     const code = /\b\d{6}\b/.exec((await rally.messagesTo(phone))[0] ?? '')?.[0] ?? '';
@@ -127,14 +127,14 @@ describe.skipIf(missing !== null)('seven services, two replicas of each that kee
   });
 
   test.runIf(isVerify)(
-    'are upgraded one after the other under load: no request fails and no event is lost',
+    'are upgraded one after the other under load without a failed request or a lost event',
     async () => {
       const upgrade = await upgradeUnderLoad(rally, [...dataServices, 'gateway'], 100);
       expect(upgrade.failures).toEqual([]);
       expect(upgrade.answered).toBeGreaterThan(0);
-      expect(new Set(upgrade.exits)).toEqual(new Set([0]));
-      expect(upgrade.lost).toBe(0);
-      expect(await settledAudit(rally.database.uri)).toEqual([]);
+      expect(new Set(upgrade.exitCodes)).toEqual(new Set([0]));
+      expect(upgrade.lostAnswers).toBe(0);
+      expect(await auditWhenSettled(rally.database.uri)).toEqual([]);
     },
   );
 });

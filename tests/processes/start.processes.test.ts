@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { ownProcess } from './own-process.ts';
+import { createServiceProcess } from './service-process.ts';
 
 const line = z.object({
   level: z.string(),
@@ -9,15 +9,15 @@ const line = z.object({
   err: z.object({ message: z.string() }),
 });
 
-test('a service whose database is away ends, and its log says why in one line', async () => {
+test('a service without its database exits with one log line that says why', async () => {
   const settings = {
     MONGODB_URI: 'mongodb://127.0.0.1:1/scoring',
     KAFKA_BROKERS: '127.0.0.1:1',
     JWKS_URL: 'http://127.0.0.1:1/jwks',
   };
-  const scoring = ownProcess('scoring', 'services/scoring/src/main.ts', settings, /listening/);
+  const scoring = createServiceProcess('scoring', 'services/scoring/src/main.ts', settings, /listening/);
   await expect(scoring.start()).rejects.toThrow('ended with 1');
-  const said = scoring.said().trim().split('\n');
+  const said = scoring.getOutput().trim().split('\n');
   expect(said.map((text) => line.parse(JSON.parse(text)))).toMatchObject([
     {
       level: 'fatal',

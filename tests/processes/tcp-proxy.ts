@@ -2,28 +2,28 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * What may happen to connections: `none`, they work; `down`, refused by a closed port's reset at once; `slow`, each piece takes 2 s;
- * `reset`, broken when the first piece has been passed on; `half`, answers end after their first 20 bytes; `hang`, nothing comes back.
+ * Faults of connections: `none`; `down`, refused at once; `slow`, each chunk takes 2 s;
+ * `reset`, broken after the first chunk; `half`, replies end after 20 bytes; `hang`, no reply comes.
  */
 export type NetworkFault = 'none' | 'down' | 'slow' | 'reset' | 'half' | 'hang';
 
-/** Spreads connections over some ports of this machine in turn, as a Kubernetes Service does, and breaks them on demand. */
+/** Distributes connections among ports of this machine, as a Kubernetes Service does, and injects network faults. */
 export interface TcpProxy {
-  /** Stays the same, whatever is behind. */
+  /** Port of the proxy, which never changes. */
   readonly port: number;
   /** `http://127.0.0.1:<port>` */
   readonly url: string;
-  /** From now on connections go to these ports; those that stand stay. One that refuses is passed over. */
-  lead(ports: readonly number[]): void;
-  /** Breaks connections in this way, those that stand too. */
-  fault(kind: NetworkFault): void;
+  /** Routes new connections to these ports. A port that refuses is skipped. */
+  routeTo(ports: readonly number[]): void;
+  /** Applies a fault to new and open connections. */
+  setFault(kind: NetworkFault): void;
   stop(): Promise<void>;
 }
 
 const slowMs = 2_000;
 const halfBytes = 20;
 
-export async function tcpProxy(): Promise<TcpProxy> {
+export async function startTcpProxy(): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let ports: readonly number[] = [];
   let kind: NetworkFault = 'none';
@@ -96,12 +96,12 @@ export async function tcpProxy(): Promise<TcpProxy> {
   return {
     port,
     url: `http://127.0.0.1:${port}`,
-    lead(to) {
+    routeTo(to) {
       ports = to;
     },
-    fault(next) {
+    setFault(next) {
       kind = next;
-      // What hung or lost a part of its words never heals by itself.
+      // Connections that hung or lost data do not recover.
       if (next === 'none' || next === 'down') for (const socket of sockets) socket.resetAndDestroy();
     },
     async stop() {

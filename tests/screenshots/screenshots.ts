@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { answerOptIn } from '@rally/contracts/matchmaking';
 import { demoPhones } from '@rally/one-machine';
 import { openVisitor } from '../browser/open-visitor.ts';
-import { looks, openScreen, watchersOf } from '../browser/screens.ts';
-import { setStage } from '../browser/stage.ts';
+import { appearances, listScreenViewers, openScreen } from '../browser/screens.ts';
+import { startTestLeague } from '../browser/test-league.ts';
 import { openBrowser } from '../sizes/open-browser.ts';
 
 /** Writes every screen at phone and desktop width, light and dark, to `screenshots/`; a word after the command chooses among their names. */
@@ -11,23 +11,23 @@ const folder = join(import.meta.dirname, '../../screenshots');
 const wanted = process.argv[2] ?? '';
 
 const browser = await openBrowser();
-const stage = await setStage();
+const stage = await startTestLeague();
 const { product } = stage.site;
 try {
   await wantMatchAfterTheRun(demoPhones.partners.slice(0, 6));
-  for (const { phone, screens } of watchersOf(stage)) {
+  for (const { phone, screens } of listScreenViewers(stage)) {
     if (!screens.some(({ name }) => name.includes(wanted))) continue;
-    // Codes of one moment have no order.
+    // Codes of the same instant have no order.
     product.clock.advanceSeconds(60);
-    const visitor = await openVisitor(browser, product, looks[0]);
+    const visitor = await openVisitor(browser, product, appearances[0]);
     if (phone !== null) await visitor.signIn(phone);
     for (const screen of screens) {
       await openScreen(visitor, screen);
       if (!screen.name.includes(wanted)) continue;
       // What lies above a page is as high as the window.
       const fullPage = (await visitor.page.getByRole('dialog').count()) === 0;
-      for (const look of looks) {
-        await visitor.wear(look);
+      for (const look of appearances) {
+        await visitor.setAppearance(look);
         // The bar at the top stays where one is.
         await visitor.page.evaluate('scrollTo(0, 0)');
         await visitor.page.screenshot({ path: join(folder, fileName(screen.name, look)), fullPage });
@@ -43,7 +43,7 @@ try {
 /** So that the preview of another run has pairs. */
 async function wantMatchAfterTheRun(phones: readonly string[]): Promise<void> {
   for (const phone of phones) {
-    // Codes of one moment have no order.
+    // Codes of the same instant have no order.
     product.clock.advanceSeconds(60);
     const { token } = await product.signIn(phone);
     await product.api.call(answerOptIn, { token, body: { answer: 'yes' } });
@@ -51,6 +51,6 @@ async function wantMatchAfterTheRun(phones: readonly string[]): Promise<void> {
   await product.settled();
 }
 
-function fileName(name: string, { width, dark }: (typeof looks)[number]): string {
+function fileName(name: string, { width, dark }: (typeof appearances)[number]): string {
   return `${name} ${width} ${dark ? 'dark' : 'light'}.png`;
 }

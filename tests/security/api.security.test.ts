@@ -5,8 +5,8 @@ import { type Call, calls } from '@rally/contracts';
 import { listTestUsers, requestOtp, testLogin, verifyOtp } from '@rally/contracts/identity';
 import { apiKey, demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RallyProcess, rallyProcess } from '../crash/rally-process.ts';
-import { missingForSchemathesis, schemathesis } from './schemathesis.ts';
+import { createRallyProcess, type RallyProcess } from '../crash/rally-process.ts';
+import { findMissingForSchemathesis, runSchemathesis } from './schemathesis.ts';
 
 const isVerify = process.env.VERIFY === '1';
 /** Each with a token of its own, since one lasts ten minutes. */
@@ -22,12 +22,12 @@ let product: RallyProcess;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'rally-security-'));
-  product = await rallyProcess(dataDir, samplePlayers);
+  product = await createRallyProcess(dataDir, samplePlayers);
   await product.start();
 });
 
 afterAll(async () => {
-  await product?.end();
+  await product?.killIfRunning();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -60,7 +60,7 @@ describe('every answer', () => {
     await answer.arrayBuffer();
   });
 
-  test('sets no cookies but those of the session and the device, which scripts, other sites and plain HTTP never see', async () => {
+  test('sets only the session and device cookies, which are HttpOnly, SameSite and Secure', async () => {
     await product.api.call(requestOtp, { body: { phone: demoPhones.admin } });
     const code = /\b\d{6}\b/.exec((await product.messagesTo(demoPhones.admin))[0] ?? '')?.[0] ?? '';
     const { headers } = await product.api.call(verifyOtp, { body: { phone: demoPhones.admin, code } });
@@ -76,14 +76,14 @@ describe('every answer', () => {
   });
 });
 
-const missing = await missingForSchemathesis();
+const missing = await findMissingForSchemathesis();
 if (missing !== null) process.stderr.write(`skipped: ${missing}\n`);
 
 describe.skipIf(missing !== null)('schemathesis', () => {
   test.each(roles.flatMap((role) => efforts.map((effort) => [role, effort] as const)))(
     'finds no server error and no break of the OpenAPI document as %s (%o)',
     async (role, effort) => {
-      const { passed, report } = await schemathesis(product.url, { ...client, ...(await bearerOf(role)) }, effort);
+      const { passed, report } = await runSchemathesis(product.url, { ...client, ...(await bearerOf(role)) }, effort);
       if (!passed) process.stderr.write(report.slice(-20_000));
       expect(passed).toBe(true);
       expect(report).toMatch(/Tested: \d{2}/);

@@ -2,16 +2,16 @@ import { execFile } from 'node:child_process';
 import { access, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { repository } from '../processes/own-process.ts';
+import { repositoryFolder } from '../processes/service-process.ts';
 
-/** What schemathesis found. */
-export interface Judgement {
+/** Result of a schemathesis run. */
+export interface SchemathesisResult {
   readonly passed: boolean;
   readonly report: string;
 }
 
 const version = '4.32.0';
-const folder = join(repository, 'node_modules/.cache/rally-schemathesis', version);
+const folder = join(repositoryFolder, 'node_modules/.cache/rally-schemathesis', version);
 const installed = join(folder, 'installed');
 const python = join(folder, 'bin/python');
 const installWithinMs = 240_000;
@@ -19,8 +19,8 @@ const runWithinMs = 3_600_000;
 const outputMaxBytes = 100_000_000;
 const run = promisify(execFile);
 
-/** Makes schemathesis ready, from its cache folder or by pip; resolves to null, or to why it cannot be had here. */
-export async function missingForSchemathesis(): Promise<string | null> {
+/** Installs schemathesis with pip unless it is cached; resolves to null, or to why that failed. */
+export async function findMissingForSchemathesis(): Promise<string | null> {
   if (await exists(installed)) return null;
   try {
     await rm(folder, { recursive: true, force: true });
@@ -36,18 +36,18 @@ export async function missingForSchemathesis(): Promise<string | null> {
 }
 
 /**
- * Holds a running product against its own OpenAPI document, as one who sends these headers.
- * @param cases of each call, drawn from a fixed seed
+ * Tests a running product against its own OpenAPI document, with these request headers.
+ * @param cases number of generated cases per call, from a fixed seed
  */
-export async function schemathesis(
+export async function runSchemathesis(
   origin: string,
   headers: Record<string, string>,
   { phases, cases }: { phases: string; cases: number },
-): Promise<Judgement> {
+): Promise<SchemathesisResult> {
   const settings = join(folder, 'schemathesis.toml');
   await writeFile(settings, config);
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const args = ['--phases', phases, '-n', String(cases), '--seed', '1', '--exclude-path-regex', leftOut];
+  const args = ['--phases', phases, '-n', String(cases), '--seed', '1', '--exclude-path-regex', excludedPaths];
   const command = ['--config-file', settings, 'run', `${origin}/api/docs/openapi.json`, '--no-color', ...args, ...sent];
   const options = { cwd: folder, timeout: runWithinMs, maxBuffer: outputMaxBytes };
   return run(join(folder, 'bin/schemathesis'), command, options).then(
@@ -59,13 +59,13 @@ export async function schemathesis(
   );
 }
 
-/** A stream that does not end, and what ends or renews the session that the run is made with. */
-const leftOut = '/live|/auth/logout|/auth/refresh';
+/** A stream that does not end, and calls that end or renew the run's own session. */
+const excludedPaths = '/live|/auth/logout|/auth/refresh';
 
 /**
- * Ours, beside all checks that are on by default. A slow machine answers 503 and 504, which the document names. Left out is what
- * asks for other than our contract: rejections by rules no schema can say, our headers sent in every request, and methods that a
- * proxy before us would refuse.
+ * Adjusts the default checks. A slow machine answers 503 and 504, which the document lists. Disabled are checks that do not fit
+ * our contract: rejections by rules that no schema expresses, headers that every request has, and methods that a
+ * proxy in front would reject.
  */
 const config = `
 continue-on-failure = true

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
-import { fileAt, serveDist } from './serve-dist.ts';
+import { findBuiltFile, serveDist } from './serve-dist.ts';
 
-/** What a visit with an empty cache loads. Sizes in bytes, as brotli at its best; `requests` are those without the API's. */
+/** What a visit with an empty cache loads. Sizes in bytes after brotli at its best level; `requests` does not count API calls. */
 export interface Visit {
   readonly files: ReadonlyMap<string, number>;
   readonly js: number;
@@ -11,8 +11,8 @@ export interface Visit {
   readonly requests: number;
 }
 
-/** Opens a page for the first time and waits until it is quiet. */
-export async function firstVisit(browser: Browser, path: string, user: object | null): Promise<Visit> {
+/** Opens a page with an empty cache and waits until the network is idle. */
+export async function measureFirstVisit(browser: Browser, path: string, user: object | null): Promise<Visit> {
   const context = await browser.newContext();
   if (user !== null) await context.addInitScript("localStorage.setItem('token', 'token')");
   const requested = new Set<string>();
@@ -26,7 +26,7 @@ export async function firstVisit(browser: Browser, path: string, user: object | 
   await context.close();
   const files = new Map(
     [...requested].flatMap((pathname): [string, number][] => {
-      const file = fileAt(pathname);
+      const file = findBuiltFile(pathname);
       return file === null || pathname === '/remotes.json'
         ? []
         : [[pathname, brotliCompressSync(readFileSync(file)).length]];

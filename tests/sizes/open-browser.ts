@@ -1,12 +1,12 @@
 import chromium from '@sparticuz/chromium';
 import { type Browser, chromium as playwright } from 'playwright-core';
 
-/** Made for other machines than ours, or they switch off what we want to see working. */
+/** Flags for other machines, and flags that disable security features under test. */
 const unwanted = /single-process|disable-web-security|IsolateOrigins|site-per-process/;
 
 /**
- * The browser that comes with the packages, without a window.
- * @param debuggingPort where other tools may drive it too
+ * Launches the headless browser of the packages.
+ * @param debuggingPort for other tools that drive the browser
  */
 export async function openBrowser(debuggingPort?: number): Promise<Browser> {
   const port = debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`];

@@ -14,7 +14,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** Answers as the gateway would, out of what was built; `user` is who is signed in. The API knows nothing else. */
+/** Answers as the gateway would, from the builds. The API knows only `/me`, for `user`. */
 export async function serveDist(route: Route, user: object | null): Promise<void> {
   const { pathname } = new URL(route.request().url());
   if (pathname.startsWith('/api/')) {
@@ -23,7 +23,7 @@ export async function serveDist(route: Route, user: object | null): Promise<void
     return route.fulfill({ status: known ? 200 : 404, json });
   }
   if (pathname === '/remotes.json') return route.fulfill({ json: readManifest() });
-  const file = fileAt(pathname);
+  const file = findBuiltFile(pathname);
   if (file !== null) {
     const contentType = mediaTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
     return existsSync(file) ? route.fulfill({ path: file, contentType }) : route.fulfill({ status: 404 });
@@ -31,8 +31,8 @@ export async function serveDist(route: Route, user: object | null): Promise<void
   return route.fulfill({ contentType: 'text/html', body: page(pathname) });
 }
 
-/** The built file at an address, or null where a page stands. */
-export function fileAt(pathname: string): string | null {
+/** Path of the built file for a URL path; null for pages. */
+export function findBuiltFile(pathname: string): string | null {
   const [, name = '', asset = ''] = /^\/assets\/([^/]+)\/(.+)$/.exec(pathname) ?? [];
   if (asset !== '') return join(buildFolder(name), asset);
   return pathname.includes('.') ? join(buildFolder('shell'), pathname) : null;

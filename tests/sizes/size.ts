@@ -1,7 +1,7 @@
-import { firstVisit, type Visit } from './first-visit.ts';
+import { measureFirstVisit, type Visit } from './first-visit.ts';
 import { openBrowser } from './open-browser.ts';
 
-/** Prints what first visits load, from what `npm run build` made, and fails when one is over its budget. `--files` lists. */
+/** Prints what first visits load from the builds, and fails when one exceeds its budget. `--files` lists the files. */
 const kB = 1024;
 const user = {
   id: 'u1',
@@ -19,9 +19,9 @@ const user = {
 };
 
 const browser = await openBrowser();
-const landing = await firstVisit(browser, '/', null);
-const dashboard = await firstVisit(browser, '/dashboard', user);
-const admin = await firstVisit(browser, '/admin', user);
+const landing = await measureFirstVisit(browser, '/', null);
+const dashboard = await measureFirstVisit(browser, '/dashboard', user);
+const admin = await measureFirstVisit(browser, '/admin', user);
 await browser.close();
 
 const budgets = [
@@ -42,7 +42,7 @@ if (process.argv.includes('--files')) {
 }
 process.exitCode = budgets.some(({ used, limit }) => used > limit) ? 1 : 0;
 
-/** JavaScript of one visit that the other did not load. */
+/** Bytes of JavaScript that one visit loads beyond another. */
 function added(visit: Visit, before: Visit): number {
   let bytes = 0;
   for (const [path, size] of visit.files) if (path.endsWith('.js') && !before.files.has(path)) bytes += size;

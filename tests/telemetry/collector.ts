@@ -2,24 +2,24 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import * as z from 'zod';
 
-/** A step of a trace as a collector gets it. */
+/** A span as a collector receives it. */
 export interface Span {
   readonly traceId: string;
   readonly spanId: string;
-  /** Empty for the first step. */
+  /** Empty for the root span. */
   readonly parentSpanId: string;
   readonly name: string;
   readonly service: string;
 }
 
-/** Takes traces and metrics as an OpenTelemetry collector does: OTLP over HTTP, in JSON. */
+/** A stand-in for an OpenTelemetry collector: receives OTLP over HTTP, in JSON. */
 export interface Collector {
   readonly url: string;
   spans(): readonly Span[];
-  /** Names of the metrics that came. */
+  /** Names of the metrics received. */
   metrics(): ReadonlySet<string>;
-  /** All that came, as it came. */
-  received(): string;
+  /** All request bodies received, unparsed. */
+  getReceivedText(): string;
   stop(): Promise<void>;
 }
 
@@ -84,7 +84,7 @@ export async function startCollector(): Promise<Collector> {
     url: `http://127.0.0.1:${address.port}`,
     spans: () => spans,
     metrics: () => names,
-    received: () => bodies.join('\n'),
+    getReceivedText: () => bodies.join('\n'),
     async stop() {
       server.close();
       server.closeAllConnections();
@@ -93,8 +93,8 @@ export async function startCollector(): Promise<Collector> {
   };
 }
 
-/** The steps that lead to one, the first of them first. */
-export function wayTo(span: Span, spans: readonly Span[]): Span[] {
+/** The spans from the root to this one. */
+export function getSpanPath(span: Span, spans: readonly Span[]): Span[] {
   const parent = spans.find(({ traceId, spanId }) => traceId === span.traceId && spanId === span.parentSpanId);
-  return parent ? [...wayTo(parent, spans), span] : [span];
+  return parent ? [...getSpanPath(parent, spans), span] : [span];
 }

@@ -9,8 +9,8 @@ import { buyLifetimeAccess } from '@rally/contracts/payments';
 import { apiKey, demoPhones } from '@rally/one-machine';
 import { createTestClient } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OwnProcess, ownProcess } from '../processes/own-process.ts';
-import { type Collector, type Span, startCollector, wayTo } from './collector.ts';
+import { createServiceProcess, type ServiceProcess } from '../processes/service-process.ts';
+import { type Collector, getSpanPath, type Span, startCollector } from './collector.ts';
 
 const patience = { timeout: 120_000, interval: 100 };
 const sendsMessage = 'POST /2010-04-01/Accounts/:accountSid/Messages.json';
@@ -18,11 +18,11 @@ const sendsMessage = 'POST /2010-04-01/Accounts/:accountSid/Messages.json';
 describe('a trace', () => {
   let dataDir: string;
   let collector: Collector;
-  let rally: OwnProcess;
+  let rally: ServiceProcess;
   let url: string;
   const personal: string[] = [];
 
-  /** As the browser does it: each click begins a trace. */
+  /** Starts a trace, as each click in the browser does. */
   function click() {
     const traceId = randomBytes(16).toString('hex');
     const spanId = randomBytes(8).toString('hex');
@@ -34,11 +34,11 @@ describe('a trace', () => {
     return { traceId, spanId, api: createTestClient(`${url}/api`, headers) };
   }
 
-  /** The steps from the click to the first of this name in its trace, once they are known. */
+  /** Waits for the span with this name in the trace, and returns the spans from the click to it. */
   async function stepsTo(name: string, { traceId, spanId }: { traceId: string; spanId: string }): Promise<Span[]> {
     const find = () => {
       const last = collector.spans().find((span) => span.traceId === traceId && span.name === name);
-      return last ? wayTo(last, collector.spans()) : [];
+      return last ? getSpanPath(last, collector.spans()) : [];
     };
     await expect.poll(() => find()[0]?.parentSpanId, patience).toBe(spanId);
     return find();
@@ -47,7 +47,7 @@ describe('a trace', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'rally-trace-'));
     collector = await startCollector();
-    rally = ownProcess(
+    rally = createServiceProcess(
       'rally',
       'deploy/one-machine/src/main.ts',
       {
@@ -84,14 +84,14 @@ describe('a trace', () => {
     return token;
   }
 
-  test('leads from a click straight to the message provider', async () => {
+  test('leads from a click directly to the message provider', async () => {
     const { api, ...begun } = click();
     expect((await api.call(requestOtp, { body: { phone: demoPhones.player } })).status).toBe(200);
     const names = (await stepsTo(sendsMessage, begun)).map(({ name }) => name);
     expect(names).toEqual(['POST /api/auth/request-otp', 'POST', 'POST /auth/request-otp', 'POST', sendsMessage]);
   });
 
-  test('leads from a click over an event and a queue to the message provider', async () => {
+  test('leads from a click through an event and a queue to the message provider', async () => {
     const token = await signIn(demoPhones.admin);
     const { api, ...begun } = click();
     expect((await api.call(askPlayers, { token, body: { audience: 'all' } })).status).toBe(200);
@@ -118,7 +118,7 @@ describe('a trace', () => {
     expect(names).toEqual(['POST /api/payment/lifetime', 'POST', 'POST /payment/lifetime', 'POST', opened]);
   });
 
-  test('comes with measures of requests and database commands', async () => {
+  test('is exported together with metrics of requests and database commands', async () => {
     await expect
       .poll(() => [...collector.metrics()], patience)
       .toEqual(
@@ -130,19 +130,19 @@ describe('a trace', () => {
       );
   });
 
-  test('is named in the log lines of its requests', async () => {
+  test('appears in the log lines of its requests', async () => {
     const { api, traceId } = click();
     await api.call(listTestUsers);
     const log = join(dataDir, 'rally.log');
     await expect.poll(() => readFile(log, 'utf8'), patience).toContain(`"trace_id":"${traceId}"`);
   });
 
-  test('holds no phone, name or token', async () => {
+  test('contains no phone, name or token', async () => {
     const token = await signIn(demoPhones.admin);
     const { api, ...begun } = click();
     expect((await api.call(getAdminUser, { token, params: { phone: demoPhones.player } })).status).toBe(200);
     await stepsTo('GET /internal/identity/accounts/:phone', begun);
-    const received = collector.received();
+    const received = collector.getReceivedText();
     expect(personal.length).toBeGreaterThan(24);
     for (const part of personal) {
       expect(received).not.toContain(part);

@@ -1,6 +1,6 @@
 import { plans } from './plans.ts';
 import { findPeople, type People } from './product.ts';
-import { report, type Summary, shownOnly } from './report.ts';
+import { formatReport, reportOnlyThreshold, type Summary } from './report.ts';
 
 export { leaderboardReads } from './journeys/leaderboard-reads.ts';
 export { matchReads } from './journeys/match-reads.ts';
@@ -11,7 +11,7 @@ export { weeklyRun } from './journeys/weekly-run.ts';
 const { PLAN = '', BASE_URL = '', REPORT = '' } = __ENV;
 const plan = plans[PLAN];
 
-const shown = ['read', 'write', 'staff'].map((kind) => [`http_req_duration{kind:${kind}}`, [shownOnly]]);
+const shown = ['read', 'write', 'staff'].map((kind) => [`http_req_duration{kind:${kind}}`, [reportOnlyThreshold]]);
 
 export const options = {
   ...plan,
@@ -26,6 +26,6 @@ export function setup(): People {
 }
 
 export function handleSummary(summary: Summary): Record<string, string> {
-  const text = report(PLAN, BASE_URL, summary);
+  const text = formatReport(PLAN, BASE_URL, summary);
   return { stdout: `\n${text}`, [`${REPORT}.txt`]: text, [`${REPORT}.json`]: JSON.stringify(summary, null, 2) };
 }

@@ -1,15 +1,15 @@
 import type { Options, Scenario } from 'k6/options';
 
-/** Calls a second of the usual load, at which the limits are promised. */
-const usual = { optInStorm: 20, matchReads: 30, leaderboardReads: 40, paymentBurst: 2 } as const;
-type Journey = keyof typeof usual;
-const journeys = Object.keys(usual) as Journey[];
+/** Calls per second of the usual load, for which the thresholds are promised. */
+const usualRates = { optInStorm: 20, matchReads: 30, leaderboardReads: 40, paymentBurst: 2 } as const;
+type Journey = keyof typeof usualRates;
+const journeys = Object.keys(usualRates) as Journey[];
 
-const failed = { http_req_failed: ['rate<0.001'], checks: ['rate>0.999'] };
-/** Within the usual load nobody is turned away. */
-const answered = { ...failed, turned_away: ['rate==0'] };
-/** In milliseconds; calls of staff (the run of a whole league) have a limit of their own. */
-const fast = {
+const failureThresholds = { http_req_failed: ['rate<0.001'], checks: ['rate>0.999'] };
+/** Under the usual load no request is rejected. */
+const noRejectionThresholds = { ...failureThresholds, turned_away: ['rate==0'] };
+/** In milliseconds. Staff calls (the weekly run) have a threshold of their own. */
+const latencyThresholds = {
   'http_req_duration{kind:read}': ['p(95)<300', 'p(99)<1000'],
   'http_req_duration{kind:write}': ['p(95)<300', 'p(99)<1000'],
   'http_req_duration{kind:staff}': ['max<60000'],
@@ -18,12 +18,12 @@ const fast = {
 
 const run: Scenario = { executor: 'shared-iterations', exec: 'weeklyRun', vus: 1, iterations: 1, maxDuration: '4m' };
 
-/** The usual load for a time. */
+/** The usual load for some seconds. */
 function steady(seconds: number, share = 1): Record<string, Scenario> {
-  return each((journey) => ({
+  return mapJourneys((journey) => ({
     executor: 'constant-arrival-rate',
     exec: journey,
-    rate: Math.max(1, Math.round(usual[journey] * share)),
+    rate: Math.max(1, Math.round(usualRates[journey] * share)),
     duration: `${seconds}s`,
     preAllocatedVUs: 100,
     maxVUs: 200,
@@ -31,15 +31,15 @@ function steady(seconds: number, share = 1): Record<string, Scenario> {
   }));
 }
 
-/** Shares of the usual load, each reached in its seconds. */
+/** Ramps to shares of the usual load, each within its seconds. */
 function stages(steps: readonly (readonly [seconds: number, share: number])[]): Record<string, Scenario> {
-  return each((journey) => ({
+  return mapJourneys((journey) => ({
     executor: 'ramping-arrival-rate',
     exec: journey,
-    startRate: usual[journey],
+    startRate: usualRates[journey],
     stages: steps.map(([seconds, share]) => ({
       duration: `${seconds}s`,
-      target: Math.max(1, Math.round(usual[journey] * share)),
+      target: Math.max(1, Math.round(usualRates[journey] * share)),
     })),
     preAllocatedVUs: 50,
     maxVUs: 400,
@@ -47,24 +47,24 @@ function stages(steps: readonly (readonly [seconds: number, share: number])[]): 
   }));
 }
 
-function each(scenario: (journey: Journey) => Scenario): Record<string, Scenario> {
+function mapJourneys(scenario: (journey: Journey) => Scenario): Record<string, Scenario> {
   return Object.fromEntries(journeys.map((journey) => [journey, scenario(journey)]));
 }
 
 /**
- * All end by themselves: 15 s, 2.5 min, 2 min, 5 min, 30 min, 2.5 min. Beyond the usual load only failures are judged: who is turned
- * away at once has not failed.
+ * Durations: 15 s, 2.5 min, 2 min, 5 min, 30 min, 2.5 min. Beyond the usual load only failures count; a request that is rejected
+ * at once has not failed.
  */
 export const plans: Readonly<Record<string, Options>> = {
   smoke: {
     scenarios: { ...steady(10, 0.1), weeklyRun: { ...run, startTime: '3s' } },
-    thresholds: answered,
+    thresholds: noRejectionThresholds,
   },
   load: {
     scenarios: { ...steady(120), weeklyRun: { ...run, startTime: '60s' } },
-    thresholds: { ...answered, ...fast },
+    thresholds: { ...noRejectionThresholds, ...latencyThresholds },
   },
-  // While something is done to the product that nobody may notice: not one call may fail, however long it takes.
+  // Runs during an upgrade: no call may fail, whatever its latency.
   upgrade: {
     scenarios: steady(120, 0.1),
     thresholds: { http_req_failed: ['rate==0'], checks: ['rate==1'], turned_away: ['rate==0'] },
@@ -77,11 +77,11 @@ export const plans: Readonly<Record<string, Options>> = {
       [60, 3],
       [30, 1],
     ]),
-    thresholds: failed,
+    thresholds: failureThresholds,
   },
   soak: {
     scenarios: { ...steady(1_800, 0.5), weeklyRun: { ...run, startTime: '10m' } },
-    thresholds: { ...answered, ...fast },
+    thresholds: { ...noRejectionThresholds, ...latencyThresholds },
   },
   spike: {
     scenarios: stages([
@@ -91,6 +91,6 @@ export const plans: Readonly<Record<string, Options>> = {
       [5, 1],
       [60, 1],
     ]),
-    thresholds: failed,
+    thresholds: failureThresholds,
   },
 };

@@ -9,12 +9,12 @@ const headers = {
   'x-requested-with': 'XMLHttpRequest',
   'content-type': 'application/json',
 };
-/** Tokens live 10 minutes; not all virtual users sign in again in the same moment. */
-const signInAgainMs = (7 + 2 * Math.random()) * 60_000;
-/** Players whom the virtual users play; they are signed in before the load begins, as most people's browsers are. */
-const playedMax = 200;
+/** Tokens live 10 minutes. Random, so that virtual users do not all sign in again at once. */
+const tokenRefreshMs = (7 + 2 * Math.random()) * 60_000;
+/** Players that virtual users act as, signed in before the load begins. */
+const maxSimulatedPlayers = 200;
 
-/** People whom the test login knows. */
+/** Users of the test login. */
 export interface People {
   readonly playerIds: readonly string[];
   readonly staffId: string;
@@ -26,46 +26,50 @@ interface SignedIn {
   readonly at: number;
 }
 
-interface Asking {
-  /** Groups addresses in the report, and says which limits hold: reads and writes are people's, `staff` may take longer. */
+interface RequestOptions {
+  /** Name in the report. `kind` selects the thresholds: reads and writes of players, slower `staff` calls. */
   readonly name: string;
   readonly kind: 'read' | 'write' | 'staff' | 'sign-in';
   readonly token?: string;
   readonly body?: unknown;
-  /** Besides 200. */
-  readonly alsoFine?: number;
+  /** Status that is accepted besides 200. */
+  readonly alsoAccepted?: number;
 }
 
-/** Share of the calls that came while too many waited: told at once when to come again, and nothing was done. */
-const turnedAway = new Rate('turned_away');
-/** Failures that one virtual user tells of; the report counts all. */
-const toldAtMost = 3;
-let told = 0;
+/** Share of calls that were rejected at once because too many were waiting. */
+const rejectedRate = new Rate('turned_away');
+/** Failures that one virtual user logs; the report counts all. */
+const maxLoggedFailures = 3;
+let loggedFailures = 0;
 
-/** One call as the browser makes it; what is neither answered as expected nor turned away counts as failed. */
-export function ask(method: 'GET' | 'POST', path: string, asking: Asking): RefinedResponse<ResponseType> {
-  const { name, kind, token, body, alsoFine } = asking;
+/** Makes a call as the browser does. It fails unless it is answered as expected or rejected at once. */
+export function sendRequest(
+  method: 'GET' | 'POST',
+  path: string,
+  asking: RequestOptions,
+): RefinedResponse<ResponseType> {
+  const { name, kind, token, body, alsoAccepted } = asking;
   const response = http.request(method, `${baseUrl}${path}`, body === undefined ? null : JSON.stringify(body), {
     headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
     tags: { name, kind },
     timeout: kind === 'staff' ? '120s' : '10s',
-    responseCallback: http.expectedStatuses(200, 503, ...(alsoFine === undefined ? [] : [alsoFine])),
+    responseCallback: http.expectedStatuses(200, 503, ...(alsoAccepted === undefined ? [] : [alsoAccepted])),
   });
   const isTurnedAway = response.status === 503 && response.headers['Retry-After'] === '1';
-  turnedAway.add(isTurnedAway);
-  const isFine = response.status === 200 || response.status === alsoFine || isTurnedAway;
+  rejectedRate.add(isTurnedAway);
+  const isFine = response.status === 200 || response.status === alsoAccepted || isTurnedAway;
   check(response, { [`${name} is answered`]: () => isFine });
-  if (!isFine && told < toldAtMost) {
-    told += 1;
+  if (!isFine && loggedFailures < maxLoggedFailures) {
+    loggedFailures += 1;
     // biome-ignore lint/suspicious/noConsole: it is k6's log.
     console.error(`${name}: ${response.status} ${response.error} after ${response.timings.duration.toFixed(0)} ms`);
   }
   return response;
 }
 
-/** @throws where the product has no test login, and so no people to play */
+/** @throws when the product has no test login */
 export function findPeople(): People {
-  const response = ask('GET', '/api/test-login/users', { name: 'GET /api/test-login/users', kind: 'sign-in' });
+  const response = sendRequest('GET', '/api/test-login/users', { name: 'GET /api/test-login/users', kind: 'sign-in' });
   if (response.status !== 200)
     exec.test.abort(`${baseUrl} answers ${response.status}: it must run with TEST_LOGIN=true`);
   const { users } = response.json() as unknown as { users: { id: string; role: string }[] };
@@ -74,34 +78,34 @@ export function findPeople(): People {
   if (staff === undefined || playerIds.length === 0)
     return exec.test.abort('it needs one of staff, and players') as never;
   const signedIn: Record<string, SignedIn> = {};
-  for (const id of [staff.id, ...playerIds.slice(0, playedMax)]) {
+  for (const id of [staff.id, ...playerIds.slice(0, maxSimulatedPlayers)]) {
     const now = signIn(id);
     if (now !== null) signedIn[id] = now;
   }
   return { playerIds, staffId: staff.id, signedIn };
 }
 
-const signedInAgain = new Map<string, SignedIn>();
+const refreshedTokens = new Map<string, SignedIn>();
 
-/** A token of this person, kept by each virtual user as a browser does; null when the sign-in was not answered. */
-export function tokenOf({ signedIn }: People, userId: string): string | null {
-  const known = signedInAgain.get(userId) ?? signedIn[userId];
-  if (known !== undefined && Date.now() - known.at < signInAgainMs) return known.token;
+/** The user's token, cached by each virtual user as by a browser; null when the sign-in failed. */
+export function getToken({ signedIn }: People, userId: string): string | null {
+  const known = refreshedTokens.get(userId) ?? signedIn[userId];
+  if (known !== undefined && Date.now() - known.at < tokenRefreshMs) return known.token;
   const again = signIn(userId);
   if (again === null) return null;
-  signedInAgain.set(userId, again);
+  refreshedTokens.set(userId, again);
   return again.token;
 }
 
 function signIn(userId: string): SignedIn | null {
   const body = { userId };
-  const response = ask('POST', '/api/test-login', { name: 'POST /api/test-login', kind: 'sign-in', body });
+  const response = sendRequest('POST', '/api/test-login', { name: 'POST /api/test-login', kind: 'sign-in', body });
   if (response.status !== 200) return null;
   const { token } = response.json() as unknown as { token: string };
   return { token, at: Date.now() };
 }
 
-/** The player whom this virtual user plays. */
-export function ownPlayer({ playerIds }: People): string {
-  return playerIds[exec.vu.idInTest % Math.min(playedMax, playerIds.length)] ?? '';
+/** The player that this virtual user acts as. */
+export function pickOwnPlayer({ playerIds }: People): string {
+  return playerIds[exec.vu.idInTest % Math.min(maxSimulatedPlayers, playerIds.length)] ?? '';
 }

@@ -1,4 +1,4 @@
-/** What k6 hands over at the end, as far as it is read here. */
+/** The parts of k6's summary that the report uses. */
 export interface Summary {
   readonly state: { readonly testRunDurationMs: number };
   readonly metrics: Readonly<
@@ -9,8 +9,8 @@ export interface Summary {
   >;
 }
 
-/** The result for people: what was asked, how it was answered, which limits held. */
-export function report(plan: string, baseUrl: string, { state, metrics }: Summary): string {
+/** Formats the result: requests, failures, latencies and thresholds. */
+export function formatReport(plan: string, baseUrl: string, { state, metrics }: Summary): string {
   const value = (metric: string, of: string) => metrics[metric]?.values[of] ?? 0;
   const ms = (metric: string, of: string) => `${value(metric, of).toFixed(0)} ms`;
   const lines = [
@@ -28,9 +28,9 @@ export function report(plan: string, baseUrl: string, { state, metrics }: Summar
   ];
   for (const [metric, { thresholds = {} }] of Object.entries(metrics))
     for (const [limit, { ok }] of Object.entries(thresholds))
-      if (limit !== shownOnly) lines.push(`${ok ? 'held  ' : 'BROKEN'}  ${metric}: ${limit}`);
+      if (limit !== reportOnlyThreshold) lines.push(`${ok ? 'held  ' : 'BROKEN'}  ${metric}: ${limit}`);
   return `${lines.join('\n')}\n`;
 }
 
-/** A limit that always holds: k6 tells apart by a tag only what has a limit. */
-export const shownOnly = 'max>=0';
+/** A threshold that is always met: k6 reports a tag only where a threshold names it. */
+export const reportOnlyThreshold = 'max>=0';

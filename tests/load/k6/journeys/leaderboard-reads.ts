@@ -1,5 +1,5 @@
 import exec from 'k6/execution';
-import { ask } from '../product.ts';
+import { sendRequest } from '../product.ts';
 
 const sports = ['tennis', 'pickleball'];
 
@@ -7,5 +7,5 @@ const sports = ['tennis', 'pickleball'];
 export function leaderboardReads(): void {
   const sport = sports[exec.scenario.iterationInTest % sports.length];
   const path = `/api/leaderboard?sport=${sport}&limit=50`;
-  ask('GET', path, { name: 'GET /api/leaderboard', kind: 'read' });
+  sendRequest('GET', path, { name: 'GET /api/leaderboard', kind: 'read' });
 }

@@ -1,11 +1,11 @@
-import { ask, ownPlayer, type People, tokenOf } from '../product.ts';
+import { getToken, type People, pickOwnPlayer, sendRequest } from '../product.ts';
 
 /** A player opens the dashboard: the matches, and one of them. */
 export function matchReads(people: People): void {
-  const token = tokenOf(people, ownPlayer(people));
+  const token = getToken(people, pickOwnPlayer(people));
   if (token === null) return;
-  const matches = ask('GET', '/api/matches?limit=20', { name: 'GET /api/matches', kind: 'read', token });
+  const matches = sendRequest('GET', '/api/matches?limit=20', { name: 'GET /api/matches', kind: 'read', token });
   if (matches.status !== 200) return;
   const [first] = matches.json() as unknown as { id: string }[];
-  if (first) ask('GET', `/api/matches/${first.id}`, { name: 'GET /api/matches/:id', kind: 'read', token });
+  if (first) sendRequest('GET', `/api/matches/${first.id}`, { name: 'GET /api/matches/:id', kind: 'read', token });
 }

@@ -1,5 +1,5 @@
 import exec from 'k6/execution';
-import { ask, type People, tokenOf } from '../product.ts';
+import { getToken, type People, sendRequest } from '../product.ts';
 
 /**
  * Lifetime access is on offer: players open the payment and pay on the provider's page, whose webhooks burst in. Needs the sandbox.
@@ -7,18 +7,18 @@ import { ask, type People, tokenOf } from '../product.ts';
  */
 export function paymentBurst(people: People): void {
   const player = people.playerIds[exec.scenario.iterationInTest % people.playerIds.length] ?? '';
-  const token = tokenOf(people, player);
+  const token = getToken(people, player);
   if (token === null) return;
-  const opened = ask('POST', '/api/payment/lifetime', {
+  const opened = sendRequest('POST', '/api/payment/lifetime', {
     name: 'POST /api/payment/lifetime',
     kind: 'write',
     token,
-    alsoFine: 409,
+    alsoAccepted: 409,
   });
   if (opened.status !== 200) return;
   const { url } = opened.json() as unknown as { url: string };
   const session = url.slice(url.lastIndexOf('/') + 1);
-  ask('POST', `/sandbox/api/checkout/${session}/pay`, {
+  sendRequest('POST', `/sandbox/api/checkout/${session}/pay`, {
     name: 'POST /sandbox/api/checkout/:id/pay',
     kind: 'write',
     body: { card: '4242 4242 4242 4242' },

@@ -1,37 +1,37 @@
-/** A request that was not answered as it should be. */
-export interface Failure {
+/** A request that failed. */
+export interface RequestFailure {
   readonly request: string;
-  /** The status and text of the answer, or why there was none. */
+  /** Status and body of the reply, or why there was none. */
   readonly reason: string;
 }
 
-export interface Arrivals {
-  readonly failures: readonly Failure[];
-  answered(): number;
+export interface ConstantLoad {
+  readonly failures: readonly RequestFailure[];
+  getAnsweredCount(): number;
   /** Resolves when the last request is answered. */
   stop(): Promise<void>;
 }
 
-export interface Request {
+export interface LoadRequest {
   readonly name: string;
   send(): Promise<Response>;
 }
 
-/** Sends requests at a constant rate, in turn, whether earlier ones are answered or not. */
-export function constantArrival(requests: readonly Request[], perSecond: number): Arrivals {
-  const failures: Failure[] = [];
+/** Sends the requests in turn at a constant rate, without waiting for replies. */
+export function startConstantLoad(requests: readonly LoadRequest[], perSecond: number): ConstantLoad {
+  const failures: RequestFailure[] = [];
   const underWay = new Set<Promise<void>>();
   let answered = 0;
   let turn = 0;
 
-  async function one({ name, send }: Request) {
+  async function one({ name, send }: LoadRequest) {
     try {
       const response = await send();
       const text = await response.text();
       answered += 1;
       if (!response.ok) failures.push({ request: name, reason: `${response.status} ${text}` });
     } catch (error) {
-      failures.push({ request: name, reason: reasonOf(error) });
+      failures.push({ request: name, reason: formatReason(error) });
     }
   }
 
@@ -44,7 +44,7 @@ export function constantArrival(requests: readonly Request[], perSecond: number)
 
   return {
     failures,
-    answered: () => answered,
+    getAnsweredCount: () => answered,
     async stop() {
       clearInterval(timer);
       await Promise.all(underWay);
@@ -52,7 +52,7 @@ export function constantArrival(requests: readonly Request[], perSecond: number)
   };
 }
 
-function reasonOf(error: unknown): string {
+function formatReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : `${error.message}: ${reasonOf(error.cause)}`;
+  return error.cause === undefined ? error.message : `${error.message}: ${formatReason(error.cause)}`;
 }

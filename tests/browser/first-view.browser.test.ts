@@ -1,11 +1,11 @@
 import { listTestUsers } from '@rally/contracts/identity';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inBrowser } from './in-browser.ts';
+import { describeInBrowser } from './describe-in-browser.ts';
 import { openVisitor } from './open-visitor.ts';
 import { type Site, startSite } from './start-site.ts';
 
-inBrowser('a public page before its script', (browser) => {
+describeInBrowser('a public page before its script', (browser) => {
   let site: Site;
   let profile: string;
 
@@ -22,7 +22,7 @@ inBrowser('a public page before its script', (browser) => {
   async function paintedLines(address: string): Promise<string[]> {
     const context = await browser.newContext({ baseURL: site.product.url, javaScriptEnabled: false });
     const page = await context.newPage();
-    // The gateway does not wait long for what it paints.
+    // On a busy machine the gateway may send the page without its data.
     await expect
       .poll(async () => {
         await page.goto(address);
@@ -52,7 +52,7 @@ inBrowser('a public page before its script', (browser) => {
       const shown = linesOf(await visitor.page.getByRole('main').innerText());
       expect(painted.filter((line) => !shown.includes(line))).toEqual([]);
       expect(asked.filter((path) => calls.some((call) => path.startsWith(call)))).toEqual([]);
-      await visitor.leave();
+      await visitor.close();
     },
   );
 });

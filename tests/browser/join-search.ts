@@ -5,8 +5,8 @@ import { getPlayerProfile } from '@rally/contracts/scoring';
 import { demoPhones } from '@rally/one-machine';
 import type { Product } from '../journeys/product.ts';
 
-/** Lets people of the demo search, one after the other, until one is joined to the search of `phone`; that one is told. */
-export async function joinSearchOf(
+/** Lets demo players search, one after the other, until one is joined to the search of `phone`. Returns that player. */
+export async function joinSearch(
   phone: string,
   product: Product,
 ): Promise<{ id: string; name: string; phone: string }> {
@@ -20,11 +20,11 @@ export async function joinSearchOf(
   for (const partner of demoPhones.partners) {
     const { token, userId } = await product.signIn(partner);
     const { data } = (await api.call(getMatchAvailability, { token })).body;
-    // Whoever the searcher has met before may be named among past matches.
+    // Earlier opponents are named among past matches.
     if (!data.eligible || met.has(userId)) continue;
     const { user } = (await api.call(getMe, { token })).body;
     if (user.sport !== search?.sport) continue;
-    // Of two searches the older one becomes the match.
+    // When two searches are joined, the older one becomes the match.
     product.clock.advanceSeconds(60);
     const joined = (await api.call(searchOpponent, { token, body: { sport: user.sport } })).body;
     if (joined.id === search.id) return { id: userId, name: user.name ?? '', phone: partner };

@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(join(repository, path), 'utf8');
 const alerts = read('helm/rally/alerts.yaml');
 const shown = globSync('helm/rally/dashboards/*.json', { cwd: repository }).map(read);
 
-test('each alert has its entry in the operations page', () => {
+test('every alert has an entry in the runbook', () => {
   const headings = [...read('docs/operations.md').matchAll(/^### (Rally\w+)$/gm)].map(([, name]) => name);
   const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
   expect(names).toEqual(headings);
@@ -15,14 +15,14 @@ test('each alert has its entry in the operations page', () => {
   expect(links).toEqual(names.map((name) => name?.toLowerCase()));
 });
 
-test('alerts and dashboards ask for numbers that services show', () => {
+test('alerts and dashboards use metrics that services export', () => {
   const sources = globSync('{libs,services}/*/src/**/*.ts', { cwd: repository }).map(read).join('\n');
   const asked = new Set([alerts, ...shown].flatMap((text) => text.match(/\brally_\w+/g) ?? []));
   expect(asked.size).toBeGreaterThan(8);
   for (const name of asked) expect(sources, name).toContain(`'${name.replace('rally_', '')}'`);
 });
 
-test('dashboards are read as JSON, with a query in each panel', () => {
+test('dashboards are valid JSON, with a query in each panel', () => {
   expect(shown.length).toBeGreaterThan(0);
   for (const text of shown) {
     const { panels }: { panels: { targets: { expr: string }[] }[] } = JSON.parse(text);

@@ -1,27 +1,27 @@
 import { messagesPerWeekMax, replyPurposes } from '@rally/contracts/notifications';
 import { addWeeks } from '@rally/league-calendar';
 import * as z from 'zod';
-import type { KeptData } from './kept-data.ts';
-import type { Acknowledged } from './league-week.ts';
+import type { AcknowledgedWeek } from './league-week.ts';
+import type { StoredData } from './stored-data.ts';
 
 const leagueNumbers = ['+12025550199', '+12025550198'];
 
-/** What of the promises the data of a stopped and settled product breaks, one sentence each; empty when it keeps them all. */
-export function violations(kept: KeptData, done: Acknowledged): string[] {
+/** Broken promises in the data of a stopped product, one sentence each. */
+export function findViolations(kept: StoredData, done: AcknowledgedWeek): string[] {
   return [
-    ...lostAnswers(kept, done),
-    ...lostNewcomers(kept, done),
-    ...wrongMatches(kept, done),
-    ...wrongMessages(kept, done),
-    ...underWay(kept),
-    ...deadLetters(kept),
-    ...wrongProjections(kept),
-    ...wrongAudit(kept, done),
+    ...findLostAnswers(kept, done),
+    ...findLostNewcomers(kept, done),
+    ...findWrongMatches(kept, done),
+    ...findWrongMessages(kept, done),
+    ...findUnfinishedWork(kept),
+    ...listDeadLetters(kept),
+    ...findStaleProjections(kept),
+    ...findAuditLogErrors(kept, done),
   ];
 }
 
-/** What is still under way: events not yet told, messages whose end is open. */
-export function underWay(kept: KeptData): string[] {
+/** Unfinished work: unpublished events, and messages without a final state. */
+export function findUnfinishedWork(kept: StoredData): string[] {
   const outbox = z.object({ outbox: z.array(z.unknown()).optional() });
   return [
     ...kept.collections.flatMap((name) => {
@@ -72,36 +72,36 @@ const messageRow = z.object({
 });
 const sentRow = z.object({ to: z.string(), from: z.string(), body: z.string(), direction: z.string() });
 
-function lostAnswers(kept: KeptData, { week, answers, days }: Acknowledged): string[] {
+function findLostAnswers(kept: StoredData, { week, answers, availabilityDays }: AcknowledgedWeek): string[] {
   const rows = kept.rows('matchmaking.opt_ins', optInRow).filter((row) => row.week === week);
   const answerOf = new Map(rows.map(({ playerId, answer }) => [playerId, answer]));
   const daysOf = new Map(
     kept.rows('players.players', playerRow).map(({ _id, profile }) => [_id, profile.availabilityDays.join()]),
   );
   return [
-    ...repeated(rows.map(({ playerId }) => playerId)).map((id) => `${id} has two rows for the week`),
+    ...findDuplicates(rows.map(({ playerId }) => playerId)).map((id) => `${id} has two rows for the week`),
     ...[...answers].flatMap(([id, answer]) =>
       answerOf.get(id) === answer ? [] : [`${id} answered ${answer}, kept is ${answerOf.get(id)}`],
     ),
-    ...[...days].flatMap(([id, said]) =>
+    ...[...availabilityDays].flatMap(([id, said]) =>
       daysOf.get(id) === said ? [] : [`${id} saved ${said}, kept is ${daysOf.get(id)}`],
     ),
   ];
 }
 
-function lostNewcomers(kept: KeptData, { newcomers }: Acknowledged): string[] {
+function findLostNewcomers(kept: StoredData, { newcomers }: AcknowledgedWeek): string[] {
   const accounts = kept.rows('identity.accounts', accountRow);
   const subscribers = kept.rows('players.subscribers', z.object({ phone: z.string() })).map(({ phone }) => phone);
   const idOf = new Map(accounts.map(({ _id, phone }) => [phone, _id]));
   return [
-    ...repeated(accounts.map(({ phone }) => phone)).map((phone) => `${phone} has two accounts`),
-    ...repeated(subscribers).map((phone) => `${phone} has signed up twice`),
+    ...findDuplicates(accounts.map(({ phone }) => phone)).map((phone) => `${phone} has two accounts`),
+    ...findDuplicates(subscribers).map((phone) => `${phone} has signed up twice`),
     ...[...newcomers].flatMap(([phone, id]) => (idOf.get(phone) === id ? [] : [`${phone} lost account ${id}`])),
     ...[...newcomers.keys()].flatMap((phone) => (subscribers.includes(phone) ? [] : [`${phone} lost its sign-up`])),
   ];
 }
 
-function wrongMatches(kept: KeptData, { week, matchIds, pairsOfSecondRun }: Acknowledged): string[] {
+function findWrongMatches(kept: StoredData, { week, matchIds, pairsOfSecondRun }: AcknowledgedWeek): string[] {
   const matches = kept.rows('matchmaking.matches', matchRow);
   const runs = kept.rows('matchmaking.runs', z.object({ _id: z.string(), dryRun: z.boolean(), state: z.string() }));
   const pairs = kept.rows(
@@ -113,9 +113,9 @@ function wrongMatches(kept: KeptData, { week, matchIds, pairsOfSecondRun }: Ackn
   const made = new Set(matches.map(({ _id }) => _id));
   const plans = new Set(runs.map(({ _id }) => _id));
   return [
-    ...repeated(matches.flatMap((match) => [match.user1Id, match.user2Id].map((id) => `${id} ${match.week}`))).map(
-      (slot) => `two matches for ${slot}`,
-    ),
+    ...findDuplicates(
+      matches.flatMap((match) => [match.user1Id, match.user2Id].map((id) => `${id} ${match.week}`)),
+    ).map((slot) => `two matches for ${slot}`),
     ...matches.filter((match) => match.week !== addWeeks(week, 1)).map(({ _id }) => `${_id} lies in another week`),
     ...matches.filter(({ _id }) => !matchIds.has(_id)).map(({ _id }) => `${_id} was made after the run`),
     ...[...matchIds].filter((id) => !made.has(id)).map((id) => `${id} is lost`),
@@ -138,7 +138,7 @@ function wrongMatches(kept: KeptData, { week, matchIds, pairsOfSecondRun }: Ackn
   ];
 }
 
-function wrongMessages(kept: KeptData, { week, notified, matchIds }: Acknowledged): string[] {
+function findWrongMessages(kept: StoredData, { week, sentNotifications, matchIds }: AcknowledgedWeek): string[] {
   const sent = kept
     .rows('sandbox.messages', sentRow)
     .filter(({ direction, from }) => direction !== 'inbound' && leagueNumbers.includes(from));
@@ -166,7 +166,7 @@ function wrongMessages(kept: KeptData, { week, notified, matchIds }: Acknowledge
     ...messages
       .filter((message) => (message.sendState === 'sent') !== (timesOf(message) === 1))
       .map((message) => `${message._id} is ${message.sendState} and was sent ${timesOf(message)} times`),
-    // Two deaths between taking a message and posting it: it is given up rather than risked a third time.
+    // After two crashes between claiming and sending a message, it is given up rather than risked a third time.
     ...messages
       .filter(({ sendState, failure, tries }) => sendState === 'failed' && !(failure === 'undelivered' && tries >= 2))
       .map(({ _id, failure }) => `${_id} failed: ${failure}`),
@@ -175,7 +175,7 @@ function wrongMessages(kept: KeptData, { week, notified, matchIds }: Acknowledge
       .filter(({ _id }) => (askedOf.get(`${_id} ${week}`)?.askedOn ?? null) === null || !questions.has(_id))
       .map(({ _id }) => `${_id} was never asked`),
     ...matches.flatMap(({ _id, user1Id, user2Id, notificationsSentAt }) => {
-      const texts = notified.get(_id);
+      const texts = sentNotifications.get(_id);
       if (!texts) return [`${_id} was not notified`];
       const found = [
         [user1Id, texts.user1Message],
@@ -189,7 +189,7 @@ function wrongMessages(kept: KeptData, { week, notified, matchIds }: Acknowledge
   ];
 }
 
-function deadLetters(kept: KeptData): string[] {
+function listDeadLetters(kept: StoredData): string[] {
   return kept.collections
     .filter((name) => name.endsWith('.dead_letters'))
     .flatMap((name) =>
@@ -197,7 +197,7 @@ function deadLetters(kept: KeptData): string[] {
     );
 }
 
-function wrongProjections(kept: KeptData): string[] {
+function findStaleProjections(kept: StoredData): string[] {
   const players = kept.rows('players.players', playerRow);
   const accounts = kept.rows('identity.accounts', accountRow);
   const versioned = z.object({ _id: z.string(), version: z.number() });
@@ -224,39 +224,39 @@ function wrongProjections(kept: KeptData): string[] {
   const playersAtOwner = players.map(({ _id, version }) => `${_id} ${version}`);
   const accountsAtOwner = accounts.map(({ _id, phone, version }) => `${_id} ${phone} ${version}`);
   return [
-    ...difference(
+    ...compareCopies(
       'players in matchmaking',
       players.map(({ _id, version, profile }) => `${_id} ${version} ${profile.availabilityDays}`),
       inMatchmaking.map(({ _id, player }) => `${_id} ${player.version} ${player.availabilityDays}`),
     ),
-    ...difference(
+    ...compareCopies(
       'accounts in matchmaking',
       accountsAtOwner,
       inMatchmaking.map(({ _id, account }) => `${_id} ${account.phone} ${account.version}`),
     ),
-    ...difference(
+    ...compareCopies(
       'accounts in players',
       accountsAtOwner,
       players.map(({ _id, account }) => `${_id} ${account.phone} ${account.version}`),
     ),
-    ...difference(
+    ...compareCopies(
       'players in notifications',
       playersAtOwner,
       kept.rows('notifications.known_players', versioned).map(({ _id, version }) => `${_id} ${version}`),
     ),
-    ...difference(
+    ...compareCopies(
       'players in identity',
       playersAtOwner,
       kept.rows('identity.known_players', versioned).map(({ _id, version }) => `${_id} ${version}`),
     ),
-    ...difference(
+    ...compareCopies(
       'accounts in notifications',
       accountsAtOwner,
       kept
         .rows('notifications.known_accounts', accountRow)
         .map(({ _id, phone, version }) => `${_id} ${phone} ${version}`),
     ),
-    ...difference(
+    ...compareCopies(
       'matches in notifications',
       kept
         .rows('matchmaking.matches', matchRow)
@@ -270,7 +270,7 @@ function wrongProjections(kept: KeptData): string[] {
   ];
 }
 
-function difference(name: string, atOwner: readonly string[], atReader: readonly string[]): string[] {
+function compareCopies(name: string, atOwner: readonly string[], atReader: readonly string[]): string[] {
   const owned = new Set(atOwner);
   const known = new Set(atReader);
   return [
@@ -279,15 +279,15 @@ function difference(name: string, atOwner: readonly string[], atReader: readonly
   ];
 }
 
-function wrongAudit(kept: KeptData, { asks, matchIds }: Acknowledged): string[] {
+function findAuditLogErrors(kept: StoredData, { askCount, matchIds }: AcknowledgedWeek): string[] {
   const entries = kept.rows('identity.audit_entries', z.object({ action: z.string(), target: z.string() }));
   const targets = (action: string) =>
     entries.filter((entry) => entry.action === action).map(({ target }) => target.slice(target.indexOf(':') + 1));
   const askRows = kept.rows('matchmaking.asks', z.unknown()).length;
   const runs = kept.rows('matchmaking.runs', z.object({ _id: z.string() }));
   const once = (action: string, wanted: readonly string[]) =>
-    difference(`audit ${action}`, wanted, targets(action)).concat(
-      repeated(targets(action)).map((target) => `audit ${action} of ${target} is there twice`),
+    compareCopies(`audit ${action}`, wanted, targets(action)).concat(
+      findDuplicates(targets(action)).map((target) => `audit ${action} of ${target} is there twice`),
     );
   return [
     ...once('match.approved', [...matchIds]),
@@ -296,13 +296,15 @@ function wrongAudit(kept: KeptData, { asks, matchIds }: Acknowledged): string[] 
       'weekly-run.started',
       runs.map(({ _id }) => _id),
     ),
-    ...(targets('weekly-run.asked').length === askRows && askRows >= asks
+    ...(targets('weekly-run.asked').length === askRows && askRows >= askCount
       ? []
-      : [`${askRows} askings, ${asks} of them acknowledged, ${targets('weekly-run.asked').length} in the audit log`]),
+      : [
+          `${askRows} askings, ${askCount} of them acknowledged, ${targets('weekly-run.asked').length} in the audit log`,
+        ]),
   ];
 }
 
-function repeated(keys: readonly string[]): string[] {
+function findDuplicates(keys: readonly string[]): string[] {
   const seen = new Set<string>();
   const twice = new Set<string>();
   for (const key of keys) (seen.has(key) ? twice : seen).add(key);

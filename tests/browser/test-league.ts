@@ -1,41 +1,41 @@
 import { answerOptIn, listMatches, type Match, searchOpponent } from '@rally/contracts/matchmaking';
 import { contestScore, submitScore } from '@rally/contracts/scoring';
 import { demoPhones } from '@rally/one-machine';
-import { approveAndSend, runWeek } from './as-staff.ts';
-import { joinSearchOf } from './join-search-of.ts';
+import { joinSearch } from './join-search.ts';
+import { approveAndSend, runWeek } from './staff-actions.ts';
 import { type Site, startSite } from './start-site.ts';
 
-/** A league that has something to show on every screen: past seasons, and a match in each of its states. */
-export interface Stage {
+/** A league with data for every screen: past seasons, and a match in each state. */
+export interface TestLeague {
   readonly site: Site;
   readonly playerId: string;
-  /** Ids of matches of the player of the demo. */
+  /** Ids of the demo player's matches. */
   readonly matches: Readonly<Record<'upcoming' | 'locked' | 'completed', string>>;
-  /** Somebody whose opponent has entered a score, and that match. */
+  /** A player whose opponent has submitted a score, and that match. */
   readonly asked: { readonly phone: string; readonly matchId: string };
-  /** Somebody who waits for an opponent, and that match. */
+  /** A player who searches for an opponent, and that search. */
   readonly searcher: { readonly phone: string; readonly matchId: string };
 }
 
-const wanting = 11;
+const optedInCount = 11;
 const score = { user1Set1: 6, user2Set1: 4, user1Set2: 3, user2Set2: 6, user1Set3: 7, user2Set3: 5 };
 
-export async function setStage(): Promise<Stage> {
+export async function startTestLeague(): Promise<TestLeague> {
   const site = await startSite({ startAt: '2026-11-18T21:30:00Z', samplePlayers: 300, samplePast: true });
   const { product } = site;
   const { api } = product;
   const player = await product.signIn(demoPhones.player);
   const own = (await api.call(listMatches, { token: player.token })).body;
   const locked = (await api.call(searchOpponent, { token: player.token, body: { sport: 'tennis' } })).body.id;
-  // Codes of one moment have no order.
+  // Codes of the same instant have no order.
   product.clock.advanceSeconds(60);
-  const found = await joinSearchOf(demoPhones.player, product);
+  const found = await joinSearch(demoPhones.player, product);
 
   const [searcherPhone = '', ...others] = demoPhones.partners.filter((phone) => phone !== found.phone).toReversed();
   product.clock.advanceSeconds(60);
   const searcher = await product.signIn(searcherPhone);
   const searching = (await api.call(searchOpponent, { token: searcher.token, body: { sport: 'tennis' } })).body.id;
-  for (const phone of [demoPhones.player, ...others.slice(0, wanting)]) {
+  for (const phone of [demoPhones.player, ...others.slice(0, optedInCount)]) {
     product.clock.advanceSeconds(60);
     await api.call(answerOptIn, { token: (await product.signIn(phone)).token, body: { answer: 'yes' } });
   }

@@ -8,9 +8,9 @@ import {
 } from '@rally/contracts/matchmaking';
 import { previewMatchNotification } from '@rally/contracts/notifications';
 import type { Product } from '../journeys/product.ts';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
-/** Runs the week; the matches that wait for approval. */
+/** Starts the weekly run and returns the matches that wait for approval. */
 export async function runWeek({ api, settled }: Product, token: string): Promise<Match[]> {
   await settled();
   await api.call(startWeeklyRun, { token, body: { dryRun: false } });
@@ -24,9 +24,9 @@ export async function approveAndSend(product: Product, token: string, id: string
   const params = { id };
   await api.call(approveMatch, { token, params });
   const seen = async () => (await api.call(getMatch, { token, params })).body;
-  await until('courts are found', async () => (await seen()).popularCourts.length > 0);
+  await waitUntil('courts are found', async () => (await seen()).popularCourts.length > 0);
   await product.settled();
   const { user1Message, user2Message } = (await api.call(previewMatchNotification, { token, params })).body;
   await api.call(sendMatchNotification, { token, params, body: { user1Message, user2Message } });
-  await until('the messages are sent', async () => (await seen()).notificationsSentAt !== null);
+  await waitUntil('the messages are sent', async () => (await seen()).notificationsSentAt !== null);
 }

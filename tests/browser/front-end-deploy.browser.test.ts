@@ -3,11 +3,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { inBrowser } from './in-browser.ts';
+import { describeInBrowser } from './describe-in-browser.ts';
 import { openVisitor } from './open-visitor.ts';
 import { type Site, startSite } from './start-site.ts';
 
-inBrowser('A deploy of one front-end', (browser) => {
+describeInBrowser('A deploy of one front-end', (browser) => {
   let site: Site;
 
   beforeAll(async () => {
@@ -15,8 +15,8 @@ inBrowser('A deploy of one front-end', (browser) => {
   });
   afterAll(() => site.stop());
 
-  test('what all of them share is loaded once', async () => {
-    const { page, signIn, leave } = await openVisitor(browser, site.product);
+  test('shared libraries are loaded once', async () => {
+    const { page, signIn, close } = await openVisitor(browser, site.product);
     const scripts = new Map<string, Promise<string>>();
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script')
@@ -34,16 +34,16 @@ inBrowser('A deploy of one front-end', (browser) => {
     for (const mark of ['rendererPackageName', 'No QueryClient set', 'MantineProvider was not found']) {
       expect(texts.filter((text) => text.includes(mark)).length, mark).toBe(1);
     }
-    await leave();
+    await close();
   });
 
-  test('a newer build is what the next visit loads, without a restart of anything', async () => {
-    const { page, leave } = await openVisitor(browser, site.product);
+  test('the next visit loads the newer build without a restart', async () => {
+    const { page, close } = await openVisitor(browser, site.product);
     await page.goto('/about');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.evaluate('globalThis.swapped')).toBeUndefined();
 
-    const folder = site.frontEnds.folderOf('public-site');
+    const folder = site.frontEnds.getFolder('public-site');
     const entry = `${await readFile(join(folder, 'remoteEntry.js'), 'utf8')}\nglobalThis.swapped = true;`;
     const integrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
     await writeFile(join(folder, 'remoteEntry.js'), entry);
@@ -56,6 +56,6 @@ inBrowser('A deploy of one front-end', (browser) => {
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.evaluate('globalThis.swapped')).toBe(true);
-    await leave();
+    await close();
   });
 });

@@ -1,7 +1,7 @@
 import { type Call, calls } from '@rally/contracts';
 import { apiKey } from '@rally/one-machine';
 import type { GoodRequest } from './good-requests.ts';
-import type { RawRequest } from './send-raw.ts';
+import type { RawRequest } from './send-raw-request.ts';
 
 export interface NamedCall {
   readonly name: string;
@@ -9,14 +9,14 @@ export interface NamedCall {
 }
 
 /** Every call that a client can make. */
-export const outsideCalls = Object.entries<Call>(calls)
+export const publicCalls = Object.entries<Call>(calls)
   .map(([name, call]): NamedCall => ({ name, call }))
   .filter(({ call }) => !call.internal);
 
-export const ourHeaders = { 'x-api-key': apiKey, 'x-requested-with': 'XMLHttpRequest' };
+export const browserHeaders = { 'x-api-key': apiKey, 'x-requested-with': 'XMLHttpRequest' };
 
-/** A call as it goes out, with parts that are right where nothing else is given. */
-export function requestOf({
+/** Builds the HTTP request of a call. Path parameters that are not given are `nobody`. */
+export function createRequest({
   call,
   token,
   good = {},
@@ -33,7 +33,7 @@ export function requestOf({
     method: call.method,
     path: `/api${path}${query === '' ? '' : `?${query}`}`,
     headers: {
-      ...ourHeaders,
+      ...browserHeaders,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(good.body && { 'content-type': 'application/json' }),
     },

@@ -4,12 +4,12 @@ import { withDatabaseServer } from '@rally/audit';
 const pauseMs = 20;
 const triesMax = 6_000;
 
-/** Resolves once matchmaking's schedule has begun and ended a look at the clock; each takes the schedule's lease, whose token counts them. */
-export async function scheduleLooked(dataDir: string): Promise<void> {
+/** Resolves once matchmaking's schedule has checked the clock from start to end. Each check takes the schedule's lease, whose token counts them. */
+export async function waitForScheduleCheck(dataDir: string): Promise<void> {
   await withDatabaseServer({ DATA_DIR: dataDir }, async (client) => {
     const leases = client.db('matchmaking').collection<{ _id: string; token: number }>('leases');
     const looks = async () => (await leases.findOne({ _id: 'schedule' }))?.token ?? 0;
-    // The next one may have begun before; the one after it has ended when a third begins.
+    // One check may already run; the next one has ended when the one after it starts.
     const wanted = (await looks()) + 3;
     for (let tries = 1; (await looks()) < wanted; tries += 1) {
       if (tries === triesMax) throw new Error('the schedule looks no more');

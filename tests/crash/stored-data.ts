@@ -3,15 +3,15 @@ import { startEmbeddedMongo } from '@rally/embedded-mongo';
 import mongoose from 'mongoose';
 import * as z from 'zod';
 
-/** Everything a stopped product has in its database, by `service.collection`. */
-export interface KeptData {
+/** The database of a stopped product, by `service.collection`. */
+export interface StoredData {
   readonly collections: readonly string[];
-  /** All rows of a collection, checked by a schema; none where there is no such collection. */
+  /** All rows of a collection, validated by a schema; none if the collection does not exist. */
   rows<Row extends z.ZodType>(collection: string, row: Row): z.output<Row>[];
 }
 
-/** Reads the database folder of a product that does not run. */
-export async function keptData(dataDir: string): Promise<KeptData> {
+/** Reads the database folder of a stopped product. */
+export async function readStoredData(dataDir: string): Promise<StoredData> {
   const server = await startEmbeddedMongo({ dataDir: join(dataDir, 'database') });
   const client = await mongoose.mongo.MongoClient.connect(server.uri);
   const collections = new Map<string, unknown[]>();

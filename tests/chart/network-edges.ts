@@ -16,7 +16,7 @@ const policy = z.looseObject({
 });
 
 /** What the network policies open, as `caller -> called :port`, seen from the side that calls and from the side that is called. */
-export function edges(objects: readonly KubernetesObject[]): { out: Set<string>; into: Set<string> } {
+export function listNetworkEdges(objects: readonly KubernetesObject[]): { out: Set<string>; into: Set<string> } {
   const out = new Set<string>();
   const into = new Set<string>();
   for (const { spec } of objects.filter(({ kind }) => kind === 'NetworkPolicy')) {

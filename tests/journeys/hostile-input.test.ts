@@ -4,12 +4,18 @@ import { requestMagicLink } from '@rally/contracts/identity';
 import { demoPhones } from '@rally/one-machine';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type NamedCall, ourHeaders, outsideCalls, requestOf } from './call-table.ts';
 import { fuzzedPhone, type GoodRequest, goodRequests } from './good-requests.ts';
+import {
+  hostilePathSegments,
+  hostileQueryValues,
+  hostileValue,
+  hostileValues,
+  malformedJson,
+} from './hostile-values.ts';
 import { type LeagueInPlay, startLeagueInPlay } from './league-in-play.ts';
-import { nastyJson, nastyQueryValues, nastySegments, nastyValue, nastyValues } from './nasty-values.ts';
-import { readRefusal } from './read-refusal.ts';
-import { type RawAnswer, type RawRequest, sendRaw } from './send-raw.ts';
+import { parseErrorAnswer } from './parse-error-answer.ts';
+import { browserHeaders, createRequest, type NamedCall, publicCalls } from './public-calls.ts';
+import { type RawAnswer, type RawRequest, sendRawRequest } from './send-raw-request.ts';
 
 const seed = 20261118;
 let league: LeagueInPlay;
@@ -17,9 +23,9 @@ let good: ReturnType<typeof goodRequests>;
 let player: string;
 let staff: string;
 
-const withBody = outsideCalls.filter(({ call }) => call.body !== undefined && call.bodyFormat === undefined);
-const withParams = outsideCalls.filter(({ call }) => call.params !== undefined);
-const withQuery = outsideCalls.filter(({ call }) => call.query !== undefined && call.access !== 'provider');
+const withBody = publicCalls.filter(({ call }) => call.body !== undefined && call.bodyFormat === undefined);
+const withParams = publicCalls.filter(({ call }) => call.params !== undefined);
+const withQuery = publicCalls.filter(({ call }) => call.query !== undefined && call.access !== 'provider');
 
 beforeAll(async () => {
   league = await startLeagueInPlay();
@@ -29,28 +35,28 @@ beforeAll(async () => {
 });
 afterAll(() => league?.product.stop());
 
-function sentBy({ name, call }: NamedCall, change: GoodRequest = {}): RawRequest {
+function listSenders({ name, call }: NamedCall, change: GoodRequest = {}): RawRequest {
   const token = call.access === 'admin' ? staff : player;
-  return requestOf({ call, token, good: { ...good[name], ...change } });
+  return createRequest({ call, token, good: { ...good[name], ...change } });
 }
 
-/** Sends it, and holds the answer to the promise: no fault of ours, and errors in their one form. */
-async function answerTo(request: RawRequest): Promise<RawAnswer & { refusal: ErrorReply | null }> {
-  const answer = await sendRaw(league.product.url, request);
+/** Sends the request and checks that the reply is not a server error, and that errors have the contract's form. */
+async function send(request: RawRequest): Promise<RawAnswer & { refusal: ErrorReply | null }> {
+  const answer = await sendRawRequest(league.product.url, request);
   const told = `${request.method} ${request.path.slice(0, 200)} ${String(request.body).slice(0, 300)}: ${answer.text.slice(0, 300)}`;
   expect(answer.status, told).toBeLessThan(500);
-  return { ...answer, refusal: answer.status < 400 ? null : readRefusal(answer) };
+  return { ...answer, refusal: answer.status < 400 ? null : parseErrorAnswer(answer) };
 }
 
-/** What the contract's schema does not take is a 400 that names a field, and never less. */
+/** Input that the contract's schema rejects must be answered with a 400 that names a field. */
 async function checkBody(named: NamedCall, text: string): Promise<void> {
   const request = {
-    ...sentBy(named),
+    ...listSenders(named),
     body: text,
-    headers: { ...sentBy(named).headers, 'content-type': 'application/json' },
+    headers: { ...listSenders(named).headers, 'content-type': 'application/json' },
   };
-  const { status, refusal } = await answerTo(request);
-  if (takes(named, JSON.parse(text))) return;
+  const { status, refusal } = await send(request);
+  if (accepts(named, JSON.parse(text))) return;
   expect({ status, code: refusal?.code, body: text.slice(0, 300) }).toMatchObject({
     status: 400,
     code: 'invalid_request',
@@ -58,42 +64,42 @@ async function checkBody(named: NamedCall, text: string): Promise<void> {
   expect(refusal?.fields?.length).toBeGreaterThan(0);
 }
 
-function takes({ call }: NamedCall, body: unknown): boolean {
+function accepts({ call }: NamedCall, body: unknown): boolean {
   return call.body?.safeParse(JSON.parse(JSON.stringify(body))).success ?? false;
 }
 
-/** All its fields may be left out, so that a body of none is as good as any. */
-function takesAnyObject(named: NamedCall): boolean {
-  return takes(named, {});
+/** Whether all fields are optional, so that an empty body is valid. */
+function acceptsAnyObject(named: NamedCall): boolean {
+  return accepts(named, {});
 }
 
 function bodyOf({ name }: NamedCall): Record<string, unknown> {
   return good[name]?.body ?? {};
 }
 
-const atOnce = 40;
+const concurrency = 40;
 
 test.each(withBody)(
   '$name takes its good body, and refuses each field that is left out or of a wrong kind',
   async (named) => {
     const body = bodyOf(named);
-    expect(takes(named, body)).toBe(true);
+    expect(accepts(named, body)).toBe(true);
     const wrong = Object.keys(body).flatMap((field) => {
       const { [field]: _left, ...others } = body;
-      return [others, ...nastyValues.map((value) => ({ ...body, [field]: value }))];
+      return [others, ...hostileValues.map((value) => ({ ...body, [field]: value }))];
     });
-    const refused = wrong.filter((one) => !takes(named, one));
-    expect(refused.length).toBeGreaterThan(nastyValues.length / 2);
-    // A few at a time: of a crowd some would be turned away unread.
-    for (let from = 0; from < refused.length; from += atOnce)
-      await Promise.all(refused.slice(from, from + atOnce).map((one) => checkBody(named, JSON.stringify(one))));
+    const refused = wrong.filter((one) => !accepts(named, one));
+    expect(refused.length).toBeGreaterThan(hostileValues.length / 2);
+    // A few at a time, because the gateway rejects clients with too many requests in progress.
+    for (let from = 0; from < refused.length; from += concurrency)
+      await Promise.all(refused.slice(from, from + concurrency).map((one) => checkBody(named, JSON.stringify(one))));
   },
 );
 
 test.each(withBody)('$name: a strange value wherever the contract takes it is no fault of ours', async (named) => {
   const body = bodyOf(named);
-  for (const value of nastyValues) {
-    const fields = Object.keys(body).filter((field) => takes(named, { ...body, [field]: value }));
+  for (const value of hostileValues) {
+    const fields = Object.keys(body).filter((field) => accepts(named, { ...body, [field]: value }));
     const strange = Object.fromEntries(fields.map((field) => [field, value]));
     if (fields.length > 0) await checkBody(named, JSON.stringify({ ...body, ...strange }));
   }
@@ -103,9 +109,9 @@ test.each(withBody)('$name: whatever a body holds, it is no fault of ours', asyn
   const body = bodyOf(named);
   const fields = Object.keys(body);
   const anyBody = fc.oneof(
-    nastyValue,
+    hostileValue,
     fc
-      .dictionary(fc.constantFrom(...fields, '$where', 'toString', ''), nastyValue, { maxKeys: 4 })
+      .dictionary(fc.constantFrom(...fields, '$where', 'toString', ''), hostileValue, { maxKeys: 4 })
       .map((some) => ({ ...body, ...some })),
     fc.subarray(fields).map((some) => Object.fromEntries(some.map((field) => [field, body[field]]))),
   );
@@ -116,10 +122,10 @@ test.each(withBody)('$name: whatever a body holds, it is no fault of ours', asyn
 });
 
 test.each(withBody)('$name: what is no JSON, or not announced as such, is a 4xx', async (named) => {
-  const request = sentBy(named);
-  for (const body of nastyJson) {
-    const { refusal } = await answerTo({ ...request, body });
-    if (takesAnyObject(named)) continue;
+  const request = listSenders(named);
+  for (const body of malformedJson) {
+    const { refusal } = await send({ ...request, body });
+    if (acceptsAnyObject(named)) continue;
     expect([body.slice(0, 100), refusal?.code]).toEqual([
       body.slice(0, 100),
       expect.stringMatching(/^invalid_(json|request)$/),
@@ -135,14 +141,14 @@ test.each(withBody)('$name: what is no JSON, or not announced as such, is a 4xx'
     ',',
     'application/jsonx',
   ]) {
-    const { refusal } = await answerTo({
+    const { refusal } = await send({
       ...request,
       headers: { ...request.headers, 'content-type': type },
       body: text,
     });
     expect([type, refusal?.code]).toEqual([type, expect.stringMatching(/^(unsupported_media|invalid_request)$/)]);
   }
-  const tooLarge = await answerTo({
+  const tooLarge = await send({
     ...request,
     body: JSON.stringify({ ...bodyOf(named), padding: 'x'.repeat(1_100_000) }),
   });
@@ -150,10 +156,10 @@ test.each(withBody)('$name: what is no JSON, or not announced as such, is a 4xx'
 });
 
 test.each(withParams)('$name: an address that names nothing is a 4xx', async (named) => {
-  for (const segment of nastySegments) {
-    const request = sentBy(named);
+  for (const segment of hostilePathSegments) {
+    const request = listSenders(named);
     const path = `/api${named.call.path.replace(/:\w+/, segment)}`;
-    const { status } = await answerTo({ ...request, path });
+    const { status } = await send({ ...request, path });
     expect([segment.slice(0, 80), status]).toEqual([
       segment.slice(0, 80),
       expect.toSatisfy((one: number) => one >= 400),
@@ -169,11 +175,11 @@ test.each(withQuery)(
     const rest = (left: string) =>
       new URLSearchParams(Object.entries(query).filter(([key]) => key !== left)).toString();
     for (const [key, value] of Object.entries(query)) {
-      for (const nasty of nastyQueryValues) {
-        await answerTo({ ...sentBy(named), path: `${address}?${rest(key)}&${key}=${nasty}` });
+      for (const nasty of hostileQueryValues) {
+        await send({ ...listSenders(named), path: `${address}?${rest(key)}&${key}=${nasty}` });
       }
-      const repeated = await answerTo({
-        ...sentBy(named),
+      const repeated = await send({
+        ...listSenders(named),
         path: `${address}?${new URLSearchParams([...Object.entries(query), [key, value]])}`,
       });
       expect([key, repeated.status]).toEqual([key, 400]);
@@ -185,7 +191,7 @@ test.each(withQuery)(
         '__proto__',
         'constructor[prototype]',
       ]) {
-        await answerTo({ ...sentBy(named), path: `${address}?${rest(key)}&${form}=${encodeURIComponent(value)}` });
+        await send({ ...listSenders(named), path: `${address}?${rest(key)}&${form}=${encodeURIComponent(value)}` });
       }
     }
     for (const whole of [
@@ -199,13 +205,13 @@ test.each(withQuery)(
       '__proto__=1',
       '[]=1',
     ]) {
-      await answerTo({ ...sentBy(named), path: `${address}?${whole}` });
+      await send({ ...listSenders(named), path: `${address}?${whole}` });
     }
   },
 );
 
 test("a provider's call with a form of any shape is a 4xx", async () => {
-  for (const { call } of outsideCalls.filter((one) => one.call.access === 'provider')) {
+  for (const { call } of publicCalls.filter((one) => one.call.access === 'provider')) {
     const forms = [
       '',
       'a',
@@ -224,7 +230,7 @@ test("a provider's call with a form of any shape is a 4xx", async () => {
         'text/plain',
         'multipart/form-data; boundary=x',
       ]) {
-        const { status } = await answerTo({
+        const { status } = await send({
           method: 'POST',
           path: `/api${call.path}?messageId=${'x'.repeat(70)}`,
           headers: { 'content-type': type, 'x-twilio-signature': 'forged' },
@@ -236,11 +242,11 @@ test("a provider's call with a form of any shape is a 4xx", async () => {
   }
 });
 
-test('a photo that is none, or whose upload breaks off, is a 4xx', async () => {
+test('an invalid photo and an interrupted upload get a 4xx', async () => {
   const upload = {
     method: 'POST',
     path: '/api/upload/profile-photo',
-    headers: { ...ourHeaders, authorization: `Bearer ${player}` },
+    headers: { ...browserHeaders, authorization: `Bearer ${player}` },
   };
   const part = (disposition: string, content: string) =>
     `--x\r\ncontent-disposition: ${disposition}\r\n\r\n${content}\r\n`;
@@ -272,7 +278,7 @@ test('a photo that is none, or whose upload breaks off, is a 4xx', async () => {
     ['text/plain', 'x'],
   ];
   for (const [type, body] of bodies) {
-    const { status } = await answerTo({ ...upload, headers: { ...upload.headers, 'content-type': type }, body });
+    const { status } = await send({ ...upload, headers: { ...upload.headers, 'content-type': type }, body });
     expect([type, body.slice(0, 100), status]).toEqual([
       type,
       body.slice(0, 100),
@@ -281,7 +287,7 @@ test('a photo that is none, or whose upload breaks off, is a 4xx', async () => {
   }
 });
 
-test('addresses that nobody serves are 404 in the same form, whatever the method', async () => {
+test('unknown addresses get a 404 in the same form, with any method', async () => {
   for (const path of [
     '/api/nothing',
     '/api',
@@ -296,7 +302,7 @@ test('addresses that nobody serves are 404 in the same form, whatever the method
     `/${'x'.repeat(5_000)}`,
   ]) {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
-      const { status } = await answerTo({ method, path, headers: ourHeaders });
+      const { status } = await send({ method, path, headers: browserHeaders });
       expect([method, path.slice(0, 50), status]).toEqual([
         method,
         path.slice(0, 50),
@@ -306,13 +312,13 @@ test('addresses that nobody serves are 404 in the same form, whatever the method
   }
 });
 
-test('after all that everybody is served as before', async () => {
+test('at the end everybody is served as before', async () => {
   const { api } = league.product;
   expect((await api.call(getMe, { token: player })).status).toBe(200);
-  for (const named of outsideCalls.filter(
+  for (const named of publicCalls.filter(
     ({ call }) => call.method === 'GET' && call.access !== 'provider' && !call.params && call.replyFormat === undefined,
   )) {
-    const { status } = await answerTo(sentBy(named));
+    const { status } = await send(listSenders(named));
     expect([named.name, status]).toEqual([
       named.name,
       expect.toSatisfy(
@@ -323,11 +329,11 @@ test('after all that everybody is served as before', async () => {
   expect((await api.call(requestMagicLink, { body: { phone: fuzzedPhone } })).status).toBe(200);
 });
 
-test('none of it was a fault worth a line of the log, and no phone number, token or code got there', async () => {
+test('the log has no error, phone number, token or code', async () => {
   const { logLines, product } = league;
   const levels = Map.groupBy(logLines, (line) => String(JSON.parse(line).level));
   expect(levels.get('error') ?? []).toEqual([]);
-  // Staff may want to know why a photo could not be decoded.
+  // The log says why a photo could not be decoded.
   const warnings = (levels.get('warn') ?? []).filter((line) => !line.includes('"errorCode":"photo_damaged"'));
   expect(warnings).toEqual([]);
   const log = logLines.join('');
@@ -336,6 +342,6 @@ test('none of it was a fault worth a line of the log, and no phone number, token
   const secrets = messages.flatMap((text) => /\b\d{6}\b|(?<=token=)[\w-]+/.exec(text) ?? []);
   expect(secrets.length).toBeGreaterThan(0);
   const words = new Set(log.match(/[\w-]+/g));
-  // As words: a request's id may well hold the digits of a code.
+  // Only whole words count, because a request id may contain the digits of a code.
   expect([...secrets, fuzzedPhone.slice(1)].filter((secret) => words.has(secret))).toEqual([]);
 });

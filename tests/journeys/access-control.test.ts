@@ -4,15 +4,15 @@ import { listAudit, logout, testLogin } from '@rally/contracts/identity';
 import { cancelMatch, cancelSearch, getMatch, listMatches, listPendingMatches } from '@rally/contracts/matchmaking';
 import { listSubscribers, listUsers, updateProfile } from '@rally/contracts/players';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type NamedCall, outsideCalls, requestOf } from './call-table.ts';
-import { forgedTokens } from './forged-tokens.ts';
+import { createForgedTokens } from './forged-tokens.ts';
 import { goodRequests } from './good-requests.ts';
 import { type LeagueInPlay, startLeagueInPlay } from './league-in-play.ts';
-import { readRefusal } from './read-refusal.ts';
-import { sendRaw } from './send-raw.ts';
+import { parseErrorAnswer } from './parse-error-answer.ts';
+import { createRequest, type NamedCall, publicCalls } from './public-calls.ts';
+import { sendRawRequest } from './send-raw-request.ts';
 
 const tokenLifeSeconds = 600;
-const guarded = outsideCalls.filter(({ call }) => call.access === 'player' || call.access === 'admin');
+const guarded = publicCalls.filter(({ call }) => call.access === 'player' || call.access === 'admin');
 let league: LeagueInPlay;
 let good: ReturnType<typeof goodRequests>;
 let player: string;
@@ -35,11 +35,11 @@ beforeAll(async () => {
 afterAll(() => league?.product.stop());
 
 async function answerOf({ name, call }: NamedCall, token: string | undefined): Promise<string> {
-  const answer = await sendRaw(league.product.url, requestOf({ call, token, good: good[name] }));
-  return `${name}: ${answer.status} ${answer.status < 400 ? 'done' : readRefusal(answer).code}`;
+  const answer = await sendRawRequest(league.product.url, createRequest({ call, token, good: good[name] }));
+  return `${name}: ${answer.status} ${answer.status < 400 ? 'done' : parseErrorAnswer(answer).code}`;
 }
 
-/** Everything that staff see, to tell whether anything changed. */
+/** Everything that staff can read, to detect changes. */
 async function everything() {
   const { api } = league.product;
   const lists: Call[] = [listUsers, listSubscribers, listPendingMatches, listAudit, getAdminStats];
@@ -49,7 +49,7 @@ async function everything() {
   return seen;
 }
 
-test('whoever is not signed in, or no longer, or by a token of their own making, gets 401 and changes nothing', async () => {
+test('callers without a session, or with an expired or forged token, get 401 and change nothing', async () => {
   const before = await everything();
   const bearers: Record<string, string | undefined> = {
     'a visitor': undefined,
@@ -57,7 +57,7 @@ test('whoever is not signed in, or no longer, or by a token of their own making,
     'expired staff': expired.staff,
     'a player who left': revoked.player,
     'staff who left': revoked.staff,
-    ...forgedTokens(player),
+    ...createForgedTokens(player),
   };
   for (const [bearer, token] of Object.entries(bearers)) {
     const refused = await Promise.all(guarded.map((call) => answerOf(call, token)));
@@ -66,7 +66,7 @@ test('whoever is not signed in, or no longer, or by a token of their own making,
   expect(await everything()).toEqual(before);
 });
 
-test('a player gets 403 for what only staff may, and changes nothing', async () => {
+test('players get 403 for staff calls and change nothing', async () => {
   const before = await everything();
   const staffOnly = guarded.filter(({ call }) => call.access === 'admin');
   expect(await Promise.all(staffOnly.map((call) => answerOf(call, player)))).toEqual(
@@ -75,14 +75,14 @@ test('a player gets 403 for what only staff may, and changes nothing', async () 
   expect(await everything()).toEqual(before);
 });
 
-test('without the key every call is 401, without the marker 403, staff or not', async () => {
-  for (const { name, call } of outsideCalls.filter((one) => one.call.access !== 'provider')) {
-    const request = requestOf({ call, token: staff, good: good[name] });
+test('every call without the API key gets 401, and without the CSRF header 403, for staff too', async () => {
+  for (const { name, call } of publicCalls.filter((one) => one.call.access !== 'provider')) {
+    const request = createRequest({ call, token: staff, good: good[name] });
     const { 'x-api-key': key, 'x-requested-with': marker, ...others } = { ...request.headers };
     const asked = async (headers: Record<string, string | undefined>) => {
       const sent = Object.entries(headers).flatMap(([header, value]) => (value === undefined ? [] : [[header, value]]));
-      const refusal = readRefusal(
-        await sendRaw(league.product.url, { ...request, headers: { ...others, ...Object.fromEntries(sent) } }),
+      const refusal = parseErrorAnswer(
+        await sendRawRequest(league.product.url, { ...request, headers: { ...others, ...Object.fromEntries(sent) } }),
       );
       return `${name}: ${refusal.status} ${refusal.code}`;
     };
@@ -93,7 +93,7 @@ test('without the key every call is 401, without the marker 403, staff or not', 
 });
 
 test('a provider without its signature gets 403', async () => {
-  const messages = outsideCalls.filter(({ call }) => call.access === 'provider');
+  const messages = publicCalls.filter(({ call }) => call.access === 'provider');
   expect(messages.map(({ name }) => name).sort()).toEqual([
     'receiveMessage',
     'receiveMessageStatus',
@@ -102,7 +102,7 @@ test('a provider without its signature gets 403', async () => {
   for (const { call } of messages) {
     const form = 'MessageSid=SM1&MessageStatus=delivered&From=%2B13015550142&To=%2B12025550199&Body=STOP';
     for (const signature of [undefined, '', 'forged']) {
-      const answer = await sendRaw(league.product.url, {
+      const answer = await sendRawRequest(league.product.url, {
         method: call.method,
         path: `/api${call.path}`,
         headers: {
@@ -111,7 +111,7 @@ test('a provider without its signature gets 403', async () => {
         },
         body: form,
       });
-      expect([answer.status, readRefusal(answer).code]).toEqual([
+      expect([answer.status, parseErrorAnswer(answer).code]).toEqual([
         expect.toSatisfy((status: number) => status === 400 || status === 403),
         'signature_invalid',
       ]);
@@ -119,11 +119,11 @@ test('a provider without its signature gets 403', async () => {
   }
 });
 
-test('parts of composed answers cannot be asked for from outside', async () => {
+test('internal calls cannot be made from outside', async () => {
   for (const path of ['/internal/identity/me', '/internal/players/me', '/internal/players/statistics']) {
     for (const prefix of ['/api', '', '/api/..', '/photos/..', '/photos/%2e%2e', '/sandbox/..', '/sandbox/%2e%2e']) {
-      const answer = await sendRaw(league.product.url, {
-        ...requestOf({ call: getMe, token: staff }),
+      const answer = await sendRawRequest(league.product.url, {
+        ...createRequest({ call: getMe, token: staff }),
         path: `${prefix}${path}`,
       });
       expect([400, 404], `${prefix}${path}`).toContain(answer.status);
@@ -131,9 +131,9 @@ test('parts of composed answers cannot be asked for from outside', async () => {
   }
 });
 
-test('a stale token on a public page makes a visitor of its bearer, not a player', async () => {
+test('on public calls an expired token is treated as no token', async () => {
   const { api } = league.product;
-  const stale = { 'expired staff': expired.staff, 'staff who left': revoked.staff, ...forgedTokens(player) };
+  const stale = { 'expired staff': expired.staff, 'staff who left': revoked.staff, ...createForgedTokens(player) };
   for (const [bearer, token] of Object.entries(stale)) {
     const asVisitor = await api.call(listMatches, { token });
     expect(asVisitor.body, bearer).toEqual([]);
@@ -164,8 +164,8 @@ test("somebody else's match is 404 to see, to call off and to end, and stays as 
       { call: cancelMatch, body: { reason: 'weather' } },
       { call: cancelSearch },
     ]) {
-      const request = requestOf({ call, token, good: { params: { id }, ...(body && { body }) } });
-      expect(readRefusal(await sendRaw(league.product.url, request))).toMatchObject({
+      const request = createRequest({ call, token, good: { params: { id }, ...(body && { body }) } });
+      expect(parseErrorAnswer(await sendRawRequest(league.product.url, request))).toMatchObject({
         status: 404,
         error: 'Match not found.',
       });
@@ -184,7 +184,7 @@ test("somebody else's photo cannot be shown as one's own", async () => {
   const form = new FormData();
   form.set('photo', new Blob([pixel], { type: 'image/png' }), 'me.png');
   const owner = await league.tokenOf(league.approved.user1Id ?? '');
-  const { authorization = '', ...ours } = { ...requestOf({ call: getMe, token: owner }).headers };
+  const { authorization = '', ...ours } = { ...createRequest({ call: getMe, token: owner }).headers };
   const uploaded = await fetch(`${league.product.url}/api/upload/profile-photo`, {
     method: 'POST',
     headers: { ...ours, authorization },

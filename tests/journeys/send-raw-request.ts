@@ -2,7 +2,7 @@ import { request } from 'node:http';
 
 export interface RawRequest {
   method: string;
-  /** Path and query exactly as they go out: nothing is normalized or encoded. */
+  /** Path and query exactly as sent, neither normalized nor encoded. */
   path: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
@@ -14,10 +14,10 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-const patienceMs = 12_000;
+const timeoutMs = 12_000;
 
-/** Sends what `fetch` would tidy up first. Rejects when no answer comes. */
-export function sendRaw(origin: string, { method, path, headers = {}, body }: RawRequest): Promise<RawAnswer> {
+/** Sends a request without the normalization of `fetch`. Rejects when no reply comes in time. */
+export function sendRawRequest(origin: string, { method, path, headers = {}, body }: RawRequest): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
@@ -33,7 +33,7 @@ export function sendRaw(origin: string, { method, path, headers = {}, body }: Ra
         }),
       );
     });
-    outgoing.setTimeout(patienceMs, () => outgoing.destroy(new Error(`no answer to ${method} ${path.slice(0, 200)}`)));
+    outgoing.setTimeout(timeoutMs, () => outgoing.destroy(new Error(`no answer to ${method} ${path.slice(0, 200)}`)));
     outgoing.on('error', reject);
     outgoing.end(body);
   });

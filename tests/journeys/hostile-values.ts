@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-/** JSON of every wrong kind: what a field is least prepared for. */
-export const nastyValues: readonly unknown[] = [
+/** JSON values that a field may mishandle. */
+export const hostileValues: readonly unknown[] = [
   null,
   true,
   0,
@@ -35,15 +35,15 @@ export const nastyValues: readonly unknown[] = [
   { length: 5 },
 ];
 
-export const nastyValue = fc.oneof(
-  fc.constantFrom(...nastyValues),
+export const hostileValue = fc.oneof(
+  fc.constantFrom(...hostileValues),
   fc.jsonValue({ maxDepth: 3, noUnicodeString: false }),
   fc.string({ unit: 'binary', maxLength: 50 }),
   fc.double().map((number) => String(number)),
 );
 
-/** Texts that are no JSON, or JSON that a careless parser stumbles over. */
-export const nastyJson: readonly string[] = [
+/** Texts that are not JSON, and JSON that a careless parser mishandles. */
+export const malformedJson: readonly string[] = [
   '{',
   '{"phone":',
   '{"phone":NaN}',
@@ -67,8 +67,8 @@ export const nastyJson: readonly string[] = [
   '\xff\xfe',
 ];
 
-/** Parts of an address that should name something and do not. */
-export const nastySegments: readonly string[] = [
+/** Path segments that name nothing. */
+export const hostilePathSegments: readonly string[] = [
   '',
   '.',
   '..',
@@ -100,8 +100,8 @@ export const nastySegments: readonly string[] = [
   '%F0%9F%8E%BE'.repeat(30),
 ];
 
-/** Values of a query's key, as they stand in the address. */
-export const nastyQueryValues: readonly string[] = [
+/** Query values, as encoded in the URL. */
+export const hostileQueryValues: readonly string[] = [
   '',
   '%00',
   'a%00b',

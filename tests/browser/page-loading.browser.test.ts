@@ -1,10 +1,10 @@
 import { demoPhones } from '@rally/one-machine';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inBrowser } from './in-browser.ts';
-import { newestCode, openVisitor, type Visitor } from './open-visitor.ts';
+import { describeInBrowser } from './describe-in-browser.ts';
+import { openVisitor, readNewestCode, type Visitor } from './open-visitor.ts';
 import { type Site, startSite } from './start-site.ts';
 
-inBrowser('arriving at a page', (browser) => {
+describeInBrowser('page loading', (browser) => {
   let site: Site;
   let visitor: Visitor;
 
@@ -15,9 +15,9 @@ inBrowser('arriving at a page', (browser) => {
   beforeEach(async () => {
     visitor = await openVisitor(browser, site.product, { height: 500 });
   });
-  afterEach(() => visitor.leave());
+  afterEach(() => visitor.close());
 
-  test('after the sign-in, the page of the link opens, and staff find Admin in the navigation', async () => {
+  test('after the sign-in the linked page opens, and the navigation has Admin for staff', async () => {
     const { page } = visitor;
     await page.goto('/admin/pending');
     await page.waitForURL('/login');
@@ -31,10 +31,10 @@ inBrowser('arriving at a page', (browser) => {
 
   async function newestCodeSent(): Promise<string> {
     await visitor.page.getByLabel('Six-digit code').waitFor();
-    return newestCode(site.product, demoPhones.admin);
+    return readNewestCode(site.product, demoPhones.admin);
   }
 
-  test('a new page starts at its top, and Back returns to where the former one was left', async () => {
+  test('a new page starts at its top, and Back restores the scroll position', async () => {
     const { page } = visitor;
     const scrolled = () => page.evaluate<number>('scrollY');
     await page.goto('/leaderboard');

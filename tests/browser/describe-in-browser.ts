@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, describe, test } from 'vitest';
+import { openBrowser } from '../sizes/open-browser.ts';
+
+const screenshotFolder = join(import.meta.dirname, '../test-results/browser');
+const launchedBrowser = await openBrowser().catch(
+  (error: unknown) => new Error('no browser can be started', { cause: error }),
+);
+
+/** Tests that need a real browser; skipped, with the reason, where none can be started. A failed test saves screenshots of its pages. */
+export function describeInBrowser(name: string, tests: (browser: Browser) => void): void {
+  if (launchedBrowser instanceof Error) {
+    test.skip(`${name} (${launchedBrowser.message})`);
+    return;
+  }
+  const browser = launchedBrowser;
+  describe(name, () => {
+    tests(browser);
+    afterEach(async ({ task }) => {
+      if (task.result?.state !== 'fail') return;
+      for (const [index, page] of browser
+        .contexts()
+        .flatMap((context) => context.pages())
+        .entries()) {
+        await page
+          .screenshot({ path: join(screenshotFolder, `${task.name.slice(0, 60)} ${index + 1}.png`) })
+          .catch(() => null);
+      }
+    });
+    afterAll(() => browser.close());
+  });
+}
