@@ -22,6 +22,8 @@ export function goodRequests({
     redeemMagicLink: { query: { token: 'a'.repeat(43) } },
     requestMagicLink: { body: { phone: fuzzedPhone } },
     requestOtp: { body: { phone: fuzzedPhone } },
+    closeAccount: { body: { code: '000000' } },
+    closeAccountAsStaff: { params: { id: 'no-such-account' }, body: { reason: 'The player is under 18.' } },
     disableAccount: { params: { id: 'no-such-account' }, body: { reason: 'Reported by two players.' } },
     enableAccount: { params: { id: 'no-such-account' }, body: { reason: 'The report was withdrawn.' } },
     endAccountSessions: { params: { id: 'no-such-account' }, body: { reason: 'The phone was stolen.' } },

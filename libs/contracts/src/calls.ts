@@ -9,6 +9,8 @@ import {
   streamLiveChanges,
 } from './gateway/index.ts';
 import {
+  closeAccount,
+  closeAccountAsStaff,
   confirmSecondFactor,
   disableAccount,
   enableAccount,
@@ -23,6 +25,7 @@ import {
   logout,
   redeemMagicLink,
   refreshSession,
+  requestCloseCode,
   requestMagicLink,
   requestOtp,
   resetSecondFactor,
@@ -110,6 +113,9 @@ export const calls = {
   findAccountByPhone,
   listAudit,
   listTestUsers,
+  closeAccount,
+  requestCloseCode,
+  closeAccountAsStaff,
   disableAccount,
   enableAccount,
   endAccountSessions,

@@ -9,6 +9,8 @@ const named: [string, EventDefinition][] = Object.entries(events);
 const requiredEvents = [
   'account.created',
   'account.updated',
+  'account.closed',
+  'account.erased',
   'player.updated',
   'subscriber.created',
   'optin.answered',

@@ -1,5 +1,12 @@
 import type { EventDefinition } from './event.ts';
-import { accountCreated, accountUpdated, auditRecorded, sessionRevoked } from './identity/events.ts';
+import {
+  accountClosed,
+  accountCreated,
+  accountErased,
+  accountUpdated,
+  auditRecorded,
+  sessionRevoked,
+} from './identity/events.ts';
 import {
   matchApproved,
   matchCanceled,
@@ -34,6 +41,8 @@ import {
 export const events = {
   'account.created': accountCreated,
   'account.updated': accountUpdated,
+  'account.closed': accountClosed,
+  'account.erased': accountErased,
   'session.revoked': sessionRevoked,
   'audit.recorded': auditRecorded,
   'player.updated': playerUpdated,

@@ -7,4 +7,4 @@ export { type CloudEvent, cloudEventSchema, defineEvent, type EventData, type Ev
 export { type EventType, events } from './events.ts';
 export { type OpenApiDocument, openApiDocument } from './openapi.ts';
 export { nextCursorHeader, pageQuery, tableQuery, totalCountHeader } from './paging.ts';
-export { type ServiceName, serviceNames } from './service-name.ts';
+export { type DataServiceName, dataServiceNames, type ServiceName, serviceNames } from './service-name.ts';

@@ -1,12 +1,8 @@
-/** Every service that owns calls or events; a service's word is the same in folders, packages, addresses and metrics. */
-export const serviceNames = [
-  'identity',
-  'players',
-  'matchmaking',
-  'scoring',
-  'payments',
-  'notifications',
-  'gateway',
-] as const;
+/** Services that store data, and so erase what they hold of a closed account. */
+export const dataServiceNames = ['identity', 'players', 'matchmaking', 'scoring', 'payments', 'notifications'] as const;
 
+/** Every service that owns calls or events; a service's word is the same in folders, packages, addresses and metrics. */
+export const serviceNames = [...dataServiceNames, 'gateway'] as const;
+
+export type DataServiceName = (typeof dataServiceNames)[number];
 export type ServiceName = (typeof serviceNames)[number];

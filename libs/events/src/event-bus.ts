@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { createDeadLetterStore, type DeadLetter } from './dead-letters/dead-letters.store.ts';
 import type { EventHandler } from './inbox/event-handler.ts';
 import { createInboxStore } from './inbox/inbox.store.ts';
+import { parseEvent, UnreadableMessageError } from './inbox/parse-event.ts';
 import { createEventDelivery, createEventReader, type EventReader, prepareDelivery } from './inbox/readers.ts';
 import { runWithRetries } from './inbox/run-with-retries.ts';
 import { createOutboxStore, type OutboxStore } from './outbox/outbox.store.ts';
@@ -51,6 +52,8 @@ export interface EventBus {
     count(): Promise<number>;
     /** Retries one dead letter, or all; resolves to how many were applied. */
     replay(id?: string): Promise<number>;
+    /** Deletes the dead letters of certain events; messages that are no events are left. */
+    discard(isUnwanted: (event: CloudEvent) => boolean): Promise<void>;
   };
   /** Events waiting in the outboxes, and the age of the oldest. */
   backlog(): Promise<{ count: number; oldestSeconds: number }>;
@@ -133,6 +136,13 @@ export function createEventBus({ service, connection, relayLease, transport, log
     return applied;
   }
 
+  async function discard(isUnwanted: (event: CloudEvent) => boolean) {
+    for (const id of await deadLetters.listIds()) {
+      const letter = await deadLetters.getMessage(id);
+      if (letter && isUnwantedLetter(letter, isUnwanted)) await deadLetters.remove(id);
+    }
+  }
+
   async function republish() {
     let count = 0;
     for (const snapshot of snapshots) {
@@ -181,9 +191,18 @@ export function createEventBus({ service, connection, relayLease, transport, log
       }
     },
     republish,
-    deadLetters: { list: deadLetters.listNewest, count: deadLetters.count, replay },
+    deadLetters: { list: deadLetters.listNewest, count: deadLetters.count, replay, discard },
     backlog,
   };
+}
+
+function isUnwantedLetter(letter: TransportMessage, isUnwanted: (event: CloudEvent) => boolean): boolean {
+  try {
+    return isUnwanted(parseEvent(letter));
+  } catch (error) {
+    if (error instanceof UnreadableMessageError) return false;
+    throw error;
+  }
 }
 
 async function* snapshotBatches<Row>(model: Model<Row>, snapshot: (row: Row) => readonly CloudEvent[]) {

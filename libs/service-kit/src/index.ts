@@ -7,6 +7,7 @@ export {
   createBackgroundWorker,
   type RunContext,
 } from './background/create-background-worker.ts';
+export type { ClosedAccounts, EraseAccount } from './closed-accounts/erase-closed-accounts.ts';
 export { createMutex, type Mutex } from './concurrency/create-mutex.ts';
 export { createSingleFlight } from './concurrency/create-single-flight.ts';
 export { mapConcurrent } from './concurrency/map-concurrent.ts';

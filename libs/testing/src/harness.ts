@@ -1,8 +1,10 @@
 import type { CloudEvent, EventDefinition } from '@rally/contracts';
+import { accountClosed } from '@rally/contracts/identity';
 import { createEvent, createInProcessTransport, type EventTransport } from '@rally/events';
 import { type RunningService, readConfig, type ServiceDependencies } from '@rally/service-kit';
 import { pino } from 'pino';
 import type * as z from 'zod';
+import { listCollectionsWith } from './list-collections-with.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestDatabases, getDatabaseUri } from './test-databases.ts';
@@ -29,6 +31,10 @@ export interface Harness {
   ): Promise<void>;
   /** Data of all events of this kind published so far, oldest first. */
   published<Data extends z.ZodType>(definition: EventDefinition<Data>): z.output<Data>[];
+  /** Closes an account as identity does; resolves when every service has erased it. */
+  closeAccount(accountId: string): Promise<void>;
+  /** The collections of a service in which a text stands. */
+  listCollectionsWith(service: string, text: string): Promise<string[]>;
   /** Resolves when no outbox holds an event and nothing is being delivered. */
   settled(): Promise<void>;
   stop(): Promise<void>;
@@ -67,6 +73,12 @@ export async function startHarness(options: { startAt?: string } = {}): Promise<
     },
     published: (definition) =>
       sent.filter((event) => event.type === definition.type).map((event) => definition.data.parse(event.data)),
+    async closeAccount(accountId) {
+      const data = { accountId, closedAt: clock.now().toISOString(), by: 'player' as const };
+      await transport.publish([createEvent(accountClosed, { subject: accountId, version: 9, data, now: clock.now() })]);
+      for (const service of services) await service.events.settled();
+    },
+    listCollectionsWith: (service, text) => listCollectionsWith(getDatabaseUri(databases.uri, service), text),
     async settled() {
       for (const service of services) await service.events.settled();
     },

@@ -1,11 +1,14 @@
 import fastifyCookie from '@fastify/cookie';
-import { auditRecorded } from '@rally/contracts/identity';
+import { dataServiceNames } from '@rally/contracts';
+import { accountErased, auditRecorded } from '@rally/contracts/identity';
 import { playerUpdated } from '@rally/contracts/players';
 import { createTwilioMessenger } from '@rally/messaging';
-import { createService, type RunningService, type ServiceDependencies } from '@rally/service-kit';
+import { createService, type RunningService, registerGauge, type ServiceDependencies } from '@rally/service-kit';
 import { createAccountStore } from './accounts/account.store.ts';
 import { registerAccountRoutes } from './accounts/accounts.routes.ts';
 import { applyConfiguredRoles } from './accounts/apply-configured-role.ts';
+import { registerCloseAccountRoutes } from './accounts/close-account.routes.ts';
+import { eraseAccount } from './accounts/erase-account.ts';
 import { createKnownPlayerProjection } from './accounts/known-player.projection.ts';
 import { createSecondFactorStore } from './accounts/second-factor.store.ts';
 import { registerAuditRoutes } from './audit/audit.routes.ts';
@@ -92,10 +95,17 @@ export async function startIdentity(
   };
 
   events.on(playerUpdated, 'known-players', knownPlayers.apply);
+  service.closedAccounts.erase((accountId) => eraseAccount({ ...deps, audit }, accountId));
+  events.on(accountErased, 'erasures', ({ data }) => accounts.addErasedBy(data.accountId, data.service));
+  for (const name of dataServiceNames) {
+    const help = 'Closed accounts whose personal data a service has not erased yet.';
+    registerGauge(app, 'accounts_not_erased', help, () => accounts.countNotErasedBy(name), { by: name });
+  }
   events.on(auditRecorded, 'audit', audit.handleAuditRecorded);
 
   registerKeyRoutes(app, keyring);
   registerAccountRoutes(serve, deps);
+  registerCloseAccountRoutes(serve, deps);
   registerCodeRoutes(serve, deps);
   registerSessionRoutes(serve, deps);
   registerMagicLinkRoutes(serve, deps);

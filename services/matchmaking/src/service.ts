@@ -14,10 +14,13 @@ import { createBlockEnforcer } from './blocks/block-enforcer.ts';
 import { registerBlockRoutes } from './blocks/blocks.routes.ts';
 import { registerCalendarRoutes } from './calendar/calendar.routes.ts';
 import { createCalendarSecretStore } from './calendar/calendar-secret.store.ts';
+import { erasePlayer } from './closed-accounts/erase-player.ts';
+import { withdrawPlayer } from './closed-accounts/withdraw-player.ts';
 import type { MatchmakingConfig } from './config.ts';
 import { createKnownPlayersProjection } from './known-players/known-players.projection.ts';
 import { createCancellationExpirer } from './matches/cancellation/cancellation-expirer.ts';
 import { createMatchStore } from './matches/match.store.ts';
+import { listPlayerIds, type Match } from './matches/match.ts';
 import { registerMatchRoutes } from './matches/matches.routes.ts';
 import { createCourtSuggester } from './matches/meeting/court-suggester.ts';
 import { createKnownScoreProjection } from './matches/scores/known-score.projection.ts';
@@ -62,7 +65,18 @@ export async function createMatchmaking(
   const asks = createAskRecordStore(connection, events);
   const runs = createRunStore(connection, events);
   const encounters = createEncounterStore(connection);
-  const matches = createMatchStore(connection, events);
+  const calendars = createCalendarSecretStore(connection);
+  const stored = createMatchStore(connection, events);
+  const matches = {
+    ...stored,
+    async insert(match: Match) {
+      const result = await stored.insert(match);
+      // An account may have been closed in the meantime, before there was a match to withdraw from.
+      const closed = await service.closedAccounts.listClosed(listPlayerIds(match));
+      for (const playerId of closed) await withdrawPlayer(searchDependencies, playerId);
+      return result;
+    },
+  };
   const scores = createKnownScoreProjection(connection);
   const ratings = createMatchRatingsProjection(connection);
 
@@ -103,11 +117,13 @@ export async function createMatchmaking(
     searchPermissions: createSearchPermissionStore(connection, events),
     searchMutex: createMutex(),
   };
+  const eraseDependencies = { ...searchDependencies, knownPlayers: players, optIns, calendars };
+  service.closedAccounts.erase((accountId) => erasePlayer(eraseDependencies, accountId));
   const searches = createSearchReconciler(searchDependencies, log);
 
   for (const { name, help, read } of createRunGauges(runs, clock)) registerGauge(app, name, help, read);
 
-  players.follow(events, searches.wake);
+  players.follow(events, service.closedAccounts.listClosed, searches.wake);
   subscribeMatchEvents(events, matchDependencies, scores, ratings);
   subscribePaidMatchEvents(events, searchDependencies);
   events.on(replyReceived, 'opt-in', ({ data }) => handleMessageReply(weekDependencies, data));
@@ -117,7 +133,7 @@ export async function createMatchmaking(
   registerMatchRoutes(serve, matchDependencies);
   registerCalendarRoutes(app, serve, {
     ...matchDependencies,
-    calendars: createCalendarSecretStore(connection),
+    calendars,
     publicUrl: config.PUBLIC_URL,
   });
   registerBlockRoutes(serve, { ...matchDependencies, players });

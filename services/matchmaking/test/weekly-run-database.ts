@@ -65,7 +65,11 @@ export async function startDatabase() {
       log: createLog('silent'),
       clock,
     });
-    players.follow(bus, () => undefined);
+    players.follow(
+      bus,
+      async () => new Set(),
+      () => undefined,
+    );
     await bus.start();
     await transport.start();
     async function close() {

@@ -7,6 +7,14 @@ import * as z from 'zod';
 export const notificationsConfig = dataServiceConfig.extend({
   ...messengerConfig.shape,
   PUBLIC_URL: publicUrlSetting.describe('Public address of the product, as the message provider reaches it'),
+  PHONE_HASH_SECRET: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe(
+      'Key for the hashes of phones whose accounts are closed; TWILIO_AUTH_TOKEN unless set. Set it to the old token when you change that',
+    )
+    .meta({ secret: true }),
   HELP_CONTACT: z
     .string()
     .min(3)

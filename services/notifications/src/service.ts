@@ -1,4 +1,5 @@
 import formbody from '@fastify/formbody';
+import { accountCreated } from '@rally/contracts/identity';
 import {
   matchCanceled,
   matchUpdated,
@@ -37,8 +38,11 @@ import {
   withdrawMatchNotification,
 } from './outgoing/queue-week-messages.ts';
 import { createSender } from './outgoing/sender.ts';
+import { erasePerson } from './people/erase-person.ts';
 import { createPeopleProjection } from './people/people.projection.ts';
 import { registerPreviewRoutes } from './templates/preview.routes.ts';
+import { createPhoneHash } from './weekly-cap/create-phone-hash.ts';
+import { createFormerPhoneStore } from './weekly-cap/former-phone.store.ts';
 import { createPhoneStore } from './weekly-cap/phone.store.ts';
 
 /** Sends messages by SMS and WhatsApp, except one-time codes, and handles what players reply. */
@@ -53,12 +57,22 @@ export async function startNotifications(
 
   const people = createPeopleProjection(connection);
   const matches = createKnownMatchProjection(connection);
-  const phones = createPhoneStore(connection, events);
-  const messages = createMessageStore(connection, events, now, (instant) => getLeagueWeek(instant, leagueZone));
+  const hashPhone = createPhoneHash(config.PHONE_HASH_SECRET ?? config.TWILIO_AUTH_TOKEN);
+  const phones = createPhoneStore(connection, events, createFormerPhoneStore(connection, hashPhone));
+  const messages = createMessageStore(
+    connection,
+    events,
+    now,
+    (instant) => getLeagueWeek(instant, leagueZone),
+    service.closedAccounts.listClosed,
+  );
   const inbound = createInboundStore(connection, events);
 
   people.subscribe(events);
   matches.subscribe(events);
+  const eraseDeps = { people, matches, phones, inbound, messages, now };
+  service.closedAccounts.erase((accountId) => erasePerson(eraseDeps, accountId));
+  events.on(accountCreated, 'former-phones', ({ data }) => phones.inherit(data.phone));
   const queueDeps = { people, messages, leagueZone, publicUrl: config.PUBLIC_URL };
   events.on(weekAsked, 'question', ({ data }) => queueQuestion(data, queueDeps));
   events.on(optInAnswered, 'answer-confirmation', ({ version, data }) =>

@@ -12,7 +12,7 @@ import { createKnownMatchProjection } from './known-matches/known-match.projecti
 import { getLateChargeRefundReason } from './known-matches/known-match.ts';
 import { createKnownPlayerProjection } from './known-players/known-player.projection.ts';
 import { registerLifetimeRoutes } from './lifetime/lifetime.routes.ts';
-import { refundCanceledMatch, subscribeWalkovers } from './match-fee/automatic-refunds.ts';
+import { closeOpenCheckouts, refundCanceledMatch, subscribeWalkovers } from './match-fee/automatic-refunds.ts';
 import { registerMatchFeeRoutes } from './match-fee/match-fee.routes.ts';
 import type { PaymentDependencies } from './payments/apply-provider-attempt.ts';
 import { createPaymentStore } from './payments/payment.store.ts';
@@ -50,6 +50,7 @@ export async function createPayments(
     events,
     log,
     async getChargeRejection({ matchId, playerId }) {
+      if ((await service.closedAccounts.listClosed([playerId])).size > 0) return 'account_closed';
       const match = matchId === null ? null : await matches.findById(matchId);
       return match && getLateChargeRefundReason(match, playerId);
     },
@@ -65,6 +66,8 @@ export async function createPayments(
   matches.subscribe(events, (match) => refundCanceledMatch(deps, match));
   players.subscribe(events);
   subscribeWalkovers(events, deps);
+  service.closedAccounts.erase(players.erase);
+  service.closedAccounts.erase((accountId) => closeOpenCheckouts(deps, accountId));
 
   const buying = {
     ...deps,

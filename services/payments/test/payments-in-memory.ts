@@ -59,6 +59,8 @@ export function paymentsInMemory() {
     createIfMissing: (payment) => step(() => void (rows.has(payment.id) || rows.set(payment.id, payment))),
     findById: (id) => step(() => rows.get(id) ?? null),
     listByMatch: (matchId) => step(() => [...rows.values()].filter((row) => row.matchId === matchId)),
+    listOpenOf: (playerId) =>
+      step(() => [...rows.values()].filter((row) => row.playerId === playerId && row.openAttempt !== null)),
     save: ({ before, after, events }) =>
       step(() => {
         if (rows.get(before.id)?.version !== before.version) return false;

@@ -24,6 +24,7 @@ import { createPlayerPhotos } from './photos/player-photos.ts';
 import { resizePhoto } from './photos/resize-photo.ts';
 import { createUploadStore } from './photos/upload.store.ts';
 import { applyLifetimePayment } from './profiles/apply-lifetime-payment.ts';
+import { erasePlayer } from './profiles/erase-player.ts';
 import { handleAccountChange } from './profiles/handle-account-change.ts';
 import { createPlayerStore } from './profiles/player.store.ts';
 import { registerProfileRoutes } from './profiles/profiles.routes.ts';
@@ -70,12 +71,14 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
     }),
   ]);
 
-  const accountDeps = { ...updateDeps, findSubscriber: subscribers.findByPhone };
+  const { listClosed } = service.closedAccounts;
+  const accountDeps = { ...updateDeps, listClosed, findSubscriber: subscribers.findByPhone };
+  service.closedAccounts.erase((accountId) => erasePlayer({ players, subscribers, uploads, files }, accountId));
   events.on(accountCreated, 'player', ({ data, version }) => handleAccountChange(accountDeps, data, version));
   events.on(accountUpdated, 'player', ({ data, version }) => handleAccountChange(accountDeps, data, version));
   events.on(ratingChanged, 'rating', ({ subject, version, data }) => ratings.apply(subject, version, data));
-  events.on(paymentSucceeded, 'lifetime', ({ data, version }) => applyLifetimePayment(updateDeps, data, version));
-  events.on(paymentRefunded, 'lifetime', ({ data, version }) => applyLifetimePayment(updateDeps, data, version));
+  events.on(paymentSucceeded, 'lifetime', ({ data, version }) => applyLifetimePayment(accountDeps, data, version));
+  events.on(paymentRefunded, 'lifetime', ({ data, version }) => applyLifetimePayment(accountDeps, data, version));
 
   registerProfileRoutes(serve, {
     ...updateDeps,

@@ -12,7 +12,7 @@ import { createLeaderboardProjection } from './leaderboards/leaderboard.projecti
 import { createLeaderboardCache } from './leaderboards/leaderboard-cache.ts';
 import { registerLeaderboardRoutes } from './leaderboards/leaderboards.routes.ts';
 import { createPlayerStore } from './players/player.store.ts';
-import { toPlayerSnapshot } from './players/player-record.ts';
+import { formerPlayer, toPlayerSnapshot } from './players/player-record.ts';
 import { registerPlayerRoutes } from './players/players.routes.ts';
 import { refreshPlayer } from './players/refresh-player.ts';
 import { applyFinalScores } from './rating-log/apply-final-scores.ts';
@@ -89,6 +89,8 @@ export async function startScoring(config: ScoringConfig, world: ServiceDependen
   events.on(playerUpdated, 'players', ({ version, data }) =>
     refreshPlayer(refreshDeps, data.id, toPlayerSnapshot(version, data)),
   );
+
+  service.closedAccounts.erase((accountId) => refreshPlayer(refreshDeps, accountId, formerPlayer));
 
   registerSheetRoutes(serve, {
     ...sheetDeps,

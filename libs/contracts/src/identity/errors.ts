@@ -25,6 +25,7 @@ export const identityErrors = defineErrors({
   accountDisabled: { status: 403, code: 'account_disabled', text: 'This account has been disabled.' },
   accountUnknown: { status: 404, code: 'account_unknown', text: 'Account not found.' },
   ownAccount: { status: 409, code: 'own_account', text: "You can't disable your own account." },
+  ownAccountNotClosed: { status: 409, code: 'own_account', text: 'Close your own account in its settings.' },
   reasonMissing: { status: 400, code: 'reason_missing', text: 'Please enter a reason (3 to 500 characters)' },
   secondFactorInvalid: {
     status: 400,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEvent } from '../event.ts';
 import { id, time } from '../fields.ts';
+import { dataServiceNames } from '../service-name.ts';
 import { account } from './accounts/account.ts';
 
 const accountState = z.object({ ...account.shape, disabled: z.boolean() });
@@ -17,6 +18,20 @@ export const accountUpdated = defineEvent({
   owner: 'identity',
   summary: 'An account changed: its role, or whether it may sign in. Subject: the account.',
   data: accountState,
+});
+
+export const accountClosed = defineEvent({
+  type: 'account.closed',
+  owner: 'identity',
+  summary: 'An account was closed for good: every service erases its personal data. Subject: the account.',
+  data: z.object({ accountId: id, closedAt: time, by: z.enum(['player', 'staff']) }),
+});
+
+export const accountErased = defineEvent({
+  type: 'account.erased',
+  owner: 'every',
+  summary: 'A service has erased the personal data of a closed account. Subject: the account.',
+  data: z.object({ accountId: id, service: z.enum(dataServiceNames), erasedAt: time }),
 });
 
 export const sessionRevoked = defineEvent({

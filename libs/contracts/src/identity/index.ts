@@ -1,13 +1,23 @@
 export { type Account, account, type Role, role, roles } from './accounts/account.ts';
+export { closeAccount } from './accounts/close-account.ts';
+export { closeAccountAsStaff } from './accounts/close-account-as-staff.ts';
 export { disableAccount, staffReason } from './accounts/disable-account.ts';
 export { enableAccount } from './accounts/enable-account.ts';
 export { findAccountByPhone } from './accounts/find-account-by-phone.ts';
 export { getOwnAccount } from './accounts/get-own-account.ts';
+export { requestCloseCode } from './accounts/request-close-code.ts';
 export { type AuditEntry, auditEntry } from './audit/audit-entry.ts';
 export { listAudit } from './audit/list-audit.ts';
 export * from './constants.ts';
 export { identityErrors } from './errors.ts';
-export { accountCreated, accountUpdated, auditRecorded, sessionRevoked } from './events.ts';
+export {
+  accountClosed,
+  accountCreated,
+  accountErased,
+  accountUpdated,
+  auditRecorded,
+  sessionRevoked,
+} from './events.ts';
 export { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
 export { enrollSecondFactor } from './second-factor/enroll-second-factor.ts';
 export { resetSecondFactor } from './second-factor/reset-second-factor.ts';
@@ -27,4 +37,12 @@ export { verifyOtp } from './sign-in/verify-otp.ts';
 export { listTestUsers } from './test-login/list-test-users.ts';
 export { testLogin } from './test-login/test-login.ts';
 export { type TestUser, testUser } from './test-login/test-user.ts';
-export { codeMessage, lockoutMessage, loginTexts, magicLinkMessage, magicLoginTexts, testLoginTexts } from './texts.ts';
+export {
+  closeCodeMessage,
+  codeMessage,
+  lockoutMessage,
+  loginTexts,
+  magicLinkMessage,
+  magicLoginTexts,
+  testLoginTexts,
+} from './texts.ts';

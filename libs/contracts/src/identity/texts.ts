@@ -5,6 +5,11 @@ export function codeMessage({ code, domain }: { code: string; domain: string }):
   return `Your Rally code is ${code}. Expires in ${codeTtlSeconds / 60} minutes. Never share it.\n\n@${domain} #${code}`;
 }
 
+/** The text message with the code that closes an account. */
+export function closeCodeMessage({ code, domain }: { code: string; domain: string }): string {
+  return `${code} closes your Rally account for good. Expires in ${codeTtlSeconds / 60} minutes. Never share it. Didn't request it? Ignore this message.\n\n@${domain} #${code}`;
+}
+
 /** The text message with a login link. */
 export function magicLinkMessage({ url }: { url: string }): string {
   return `Sign in to Rally: ${url}\nThis link works once and expires in ${magicLinkTtlSeconds / 60} minutes. Didn't request it? Ignore this message.`;

@@ -12,6 +12,7 @@ export const refundReasons = [
   'match_canceled',
   'paid_twice',
   'wrong_amount',
+  'account_closed',
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 

@@ -11,6 +11,9 @@ export const signupTexts = {
   failure: (message: string) => `❌ Failed to sign up: ${message}. Please try again.`,
 } as const;
 
+/** The name that other players see of someone who has closed the account. */
+export const formerPlayerName = 'Former player';
+
 /** Validation errors of profile, onboarding and settings. */
 export const profileTexts = {
   nameMissing: 'Please enter your name',

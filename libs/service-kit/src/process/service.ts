@@ -1,4 +1,4 @@
-import type { ServiceName } from '@rally/contracts';
+import type { DataServiceName } from '@rally/contracts';
 import { sessionRevoked } from '@rally/contracts/identity';
 import { createEventBus, type EventBus, type EventTransport } from '@rally/events';
 import type { FastifyInstance } from 'fastify';
@@ -6,6 +6,7 @@ import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { type Authenticate, registerAuthentication } from '../auth/register-authentication.ts';
 import { createRevocations } from '../auth/revocations.ts';
+import { type ClosedAccounts, eraseClosedAccounts } from '../closed-accounts/erase-closed-accounts.ts';
 import { connectDatabase, createIndexes, createUniqueIndexCheck } from '../database/database.ts';
 import { createApp } from '../http/create-app.ts';
 import { createServeCall, type ServeCall } from '../http/create-serve-call.ts';
@@ -48,6 +49,8 @@ export interface Service {
   readonly clock: Clock;
   readonly log: Logger;
   readonly authenticate: Authenticate;
+  /** Every service that stores data adds its steps here. */
+  readonly closedAccounts: ClosedAccounts;
   /** Adds a readiness check. */
   addReadinessCheck(check: ReadinessCheck): void;
   /** Registers work that starts once the service listens (schedules, workers) and returns a function that stops it. */
@@ -60,7 +63,7 @@ const relayLeaseSeconds = 3;
 
 /** Sets up what all services share: database, events, authentication, health checks and metrics. The caller adds stores, event handlers and routes. */
 export async function createService(
-  name: ServiceName,
+  name: DataServiceName,
   config: DataServiceConfig,
   { transport, clock, log: parentLog, draining, idle = false }: ServiceDependencies,
 ): Promise<Service> {
@@ -74,6 +77,7 @@ export async function createService(
   events.onEveryReplica(sessionRevoked, async ({ data }) => {
     revocations.add(data.accountId, data.sessionId, new Date(data.notBefore));
   });
+  const closedAccounts = eraseClosedAccounts({ service: name, connection, events, clock });
   const authenticate = await registerAuthentication(app, { jwksUrl: config.JWKS_URL, clock, revocations });
   const checks: ReadinessCheck[] = [
     createUniqueIndexCheck(connection),
@@ -125,6 +129,7 @@ export async function createService(
     clock,
     log,
     authenticate,
+    closedAccounts,
     addReadinessCheck: (check) => checks.push(check),
     addBackgroundWork: (start) => background.push(start),
     listen,

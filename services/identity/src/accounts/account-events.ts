@@ -1,5 +1,5 @@
 import type { CloudEvent } from '@rally/contracts';
-import { accountCreated, accountUpdated, auditRecorded, type Role } from '@rally/contracts/identity';
+import { accountClosed, accountCreated, accountUpdated, auditRecorded, type Role } from '@rally/contracts/identity';
 import { createEvent } from '@rally/events';
 import type { AccountState } from './account-state.ts';
 
@@ -55,6 +55,15 @@ export function createAccountAuditEvent(
     at: now.toISOString(),
   };
   return createEvent(auditRecorded, { subject, version, data, now });
+}
+
+export function createAccountClosedEvent(
+  { id, version }: Pick<AccountState, 'id' | 'version'>,
+  by: 'player' | 'staff',
+  closedAt: Date,
+): CloudEvent {
+  const data = { accountId: id, closedAt: closedAt.toISOString(), by };
+  return createEvent(accountClosed, { subject: id, version, data, now: closedAt });
 }
 
 export function createAccountUpdatedEvent(account: AccountState, now: Date): CloudEvent {

@@ -1,9 +1,9 @@
-import type { CloudEvent } from '@rally/contracts';
+import type { CloudEvent, DataServiceName } from '@rally/contracts';
 import type { Role } from '@rally/contracts/identity';
 import { type EventBus, outboxFields } from '@rally/events';
 import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import { createAccountSnapshotEvents } from './account-events.ts';
+import { createAccountClosedEvent, createAccountSnapshotEvents } from './account-events.ts';
 import type { AccountState } from './account-state.ts';
 
 export interface AccountRow extends Omit<AccountState, 'id'> {
@@ -11,6 +11,13 @@ export interface AccountRow extends Omit<AccountState, 'id'> {
   /** See `second-factor.store.ts`. Missing in older documents. */
   secondFactor?: SecondFactorRow | null;
   pendingSecondFactor?: PendingSecondFactor | null;
+  /** When the account was closed; null or missing while it is open. */
+  closedAt?: Date | null;
+  /** The phone of a closed account until identity has erased it. `phone` is free by then. */
+  formerPhone?: string | null;
+  closedBy?: 'player' | 'staff';
+  /** The services that have erased the data of a closed account. */
+  erasedBy?: DataServiceName[];
   outbox: unknown[];
 }
 
@@ -38,6 +45,10 @@ const schema = new Schema<AccountRow>({
   createdAt: { type: Date, required: true },
   secondFactor: { type: Schema.Types.Mixed, default: null },
   pendingSecondFactor: { type: Schema.Types.Mixed, default: null },
+  closedAt: Date,
+  formerPhone: String,
+  closedBy: String,
+  erasedBy: { type: [String], default: undefined },
   ...outboxFields,
 });
 
@@ -45,22 +56,27 @@ export type AccountStore = ReturnType<typeof createAccountStore>;
 
 export function createAccountStore(connection: Connection, events: EventBus, now: () => Date) {
   const accounts = getAccountModel(connection);
-  events.outbox(accounts, (row) => createAccountSnapshotEvents(toAccountState(row), now()));
+  events.outbox(accounts, (row) =>
+    row.closedAt
+      ? [createAccountClosedEvent({ id: row._id, version: row.version }, row.closedBy ?? 'player', row.closedAt)]
+      : createAccountSnapshotEvents(toAccountState(row), now()),
+  );
   return {
+    /** Closed accounts are not found by this or any other reader, except where it says so. */
     async findById(id: string): Promise<AccountState | null> {
-      const row = await accounts.findById(id).lean();
+      const row = await accounts.findOne({ _id: id, ...open }).lean();
       return row && toAccountState(row);
     },
     async findByPhone(phone: string): Promise<AccountState | null> {
-      const row = await accounts.findOne({ phone }).lean();
+      const row = await accounts.findOne({ phone, ...open }).lean();
       return row && toAccountState(row);
     },
     async findByIds(ids: readonly string[]): Promise<AccountState[]> {
-      return (await accounts.find({ _id: { $in: [...ids] } }).lean()).map(toAccountState);
+      return (await accounts.find({ _id: { $in: [...ids] }, ...open }).lean()).map(toAccountState);
     },
     /** Oldest first. */
     async listAll(): Promise<AccountState[]> {
-      return (await accounts.find().sort({ createdAt: 1, _id: 1 }).lean()).map(toAccountState);
+      return (await accounts.find(open).sort({ createdAt: 1, _id: 1 }).lean()).map(toAccountState);
     },
     /** Accounts whose role does not match ADMIN_PHONES. */
     async listWithWrongRole(adminPhones: readonly string[]): Promise<AccountState[]> {
@@ -69,7 +85,7 @@ export function createAccountStore(connection: Connection, events: EventBus, now
         { role: 'admin' as const, phone: { $nin: phones } },
         { role: 'player' as const, phone: { $in: phones } },
       ];
-      return (await accounts.find({ $or: wrong }).lean()).map(toAccountState);
+      return (await accounts.find({ $or: wrong, ...open }).lean()).map(toAccountState);
     },
     /** Returns false when the phone already has an account. */
     async create({ id, ...account }: AccountState, outbox: CloudEvent[]): Promise<boolean> {
@@ -91,12 +107,57 @@ export function createAccountStore(connection: Connection, events: EventBus, now
       );
       return result.modifiedCount === 1;
     },
+    /** Closes the account and frees its phone. Returns false when the account changed since it was read. */
+    async close({ id, version, phone }: AccountState, closing: Closing, outbox: CloudEvent[]): Promise<boolean> {
+      const closed = {
+        phone: `closed ${id}`,
+        formerPhone: phone,
+        role: 'player' as const,
+        disabled: true,
+        erasedBy: [],
+      };
+      const result = await accounts.updateOne(
+        { _id: id, version, ...open },
+        {
+          $set: { ...closed, ...closing },
+          $unset: { secondFactor: 1, pendingSecondFactor: 1 },
+          $inc: { version: 1 },
+          $push: { outbox: { $each: outbox } },
+        },
+      );
+      return result.modifiedCount === 1;
+    },
+    async isClosed(id: string): Promise<boolean> {
+      return (await accounts.exists({ _id: id, closedAt: { $ne: null } })) !== null;
+    },
+    /** The phone of a closed account that is not erased yet. */
+    async findFormerPhone(id: string): Promise<string | null> {
+      const row = await accounts.findById(id).lean();
+      return row?.formerPhone ?? null;
+    },
+    async deleteFormerPhone(id: string): Promise<void> {
+      await accounts.updateOne({ _id: id }, { $unset: { formerPhone: 1 } });
+    },
+    async addErasedBy(id: string, service: DataServiceName): Promise<void> {
+      await accounts.updateOne({ _id: id, closedAt: { $ne: null } }, { $addToSet: { erasedBy: service } });
+    },
+    /** Closed accounts that a service has not erased yet. */
+    async countNotErasedBy(service: DataServiceName): Promise<number> {
+      return accounts.countDocuments({ closedAt: { $ne: null }, erasedBy: { $ne: service } });
+    },
     /** Publishes events about an account without changing it. */
     async addEvents(id: string, outbox: CloudEvent[]): Promise<void> {
       await accounts.updateOne({ _id: id }, { $push: { outbox: { $each: outbox } } });
     },
   };
 }
+
+interface Closing {
+  readonly closedAt: Date;
+  readonly closedBy: 'player' | 'staff';
+}
+
+const open = { closedAt: null };
 
 export function getAccountModel(connection: Connection) {
   return connection.model<AccountRow>('Account', schema, 'accounts');

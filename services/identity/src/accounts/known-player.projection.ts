@@ -1,5 +1,5 @@
 import { type playerUpdated, type Sport, sports } from '@rally/contracts/players';
-import { applyProjection, type IncomingEvent } from '@rally/events';
+import { applyProjection, finalVersion, type IncomingEvent } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 
 /** What identity copies from the players service, for the user that a sign-in returns. */
@@ -34,6 +34,11 @@ export function createKnownPlayerProjection(connection: Connection) {
     async apply({ subject, version, data }: IncomingEvent<typeof playerUpdated>): Promise<void> {
       const { name, region, skill, sport, homePlaceName } = data;
       await applyProjection(players, subject, version, { name, region, skill, sport, homePlaceName });
+    },
+    /** Blanks the player of a closed account for good. */
+    async erase(id: string): Promise<void> {
+      const blank = { name: null, region: null, skill: null, sport: 'tennis' as const, homePlaceName: null };
+      await applyProjection(players, id, finalVersion, blank);
     },
     async findById(id: string): Promise<KnownPlayer | null> {
       const row = await players.findById(id).lean();

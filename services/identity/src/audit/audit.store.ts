@@ -53,6 +53,15 @@ export function createAuditStore(connection: Connection) {
       };
       await tryInsert(entries.create({ _id: id, ...entry }));
     },
+    /** Removes what entries say of a person: values before and after that contain one of the texts, and such reasons. */
+    async erase(texts: readonly string[]): Promise<void> {
+      for (const text of texts) {
+        await entries.updateMany(createTextFilter(text, ['before', 'after']), {
+          $set: { before: 'null', after: 'null' },
+        });
+        await entries.updateMany(createTextFilter(text, ['reason']), { $set: { reason: null } });
+      }
+    },
     /** Entries with a field that contains the text, newest first unless `by` gives another order. */
     search(text: string | undefined, by: TableOrder | null): PagedList<AuditRecord> {
       return createTableList(

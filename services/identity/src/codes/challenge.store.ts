@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { maxCodeAttempts } from '@rally/contracts/identity';
 import { isDuplicateKey } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
+import { codePurposes, getChallengeKey } from './code-purpose.ts';
 import { type CodeFailures, lockoutMs, maxConsecutiveFailures } from './lockout.ts';
 
 /** The latest code of a phone. */
 interface ChallengeRow extends CodeFailures {
-  /** The phone. */
+  /** The phone, with the purpose unless the code is for signing in; see `getChallengeKey`. */
   _id: string;
   /** Null once used or revoked. */
   codeId: string | null;
@@ -110,6 +111,9 @@ export function createChallengeStore(connection: Connection) {
     },
     async revoke(phone: string, codeId: string): Promise<void> {
       await challenges.updateOne({ _id: phone, codeId }, { $set: { codeId: null, codeHash: null } });
+    },
+    async deleteOf(phone: string): Promise<void> {
+      await challenges.deleteMany({ _id: { $in: codePurposes.map((purpose) => getChallengeKey(phone, purpose)) } });
     },
     async getFailures(phone: string): Promise<CodeFailures> {
       const row = await challenges.findById(phone).lean();

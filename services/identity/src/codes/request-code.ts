@@ -1,4 +1,4 @@
-import { codeMessage, codeTtlSeconds, identityErrors } from '@rally/contracts/identity';
+import { codeTtlSeconds, identityErrors } from '@rally/contracts/identity';
 import type { Messenger } from '@rally/messaging';
 import { HttpError } from '@rally/service-kit';
 import type { RequestSource } from '../devices/request-source.ts';
@@ -7,6 +7,7 @@ import { sendTextMessage } from '../messages/send-text-message.ts';
 import type { CodeRequest } from '../traffic/claim-code-traffic.ts';
 import type { ChallengeStore } from './challenge.store.ts';
 import { generateCode, hashCode } from './code.ts';
+import { type CodePurpose, codeMessages, getChallengeKey } from './code-purpose.ts';
 import { getLockoutSecondsLeft } from './lockout.ts';
 
 export interface RequestCodeDependencies extends ClaimMessageQuotaDependencies {
@@ -23,9 +24,15 @@ export interface RequestCodeDependencies extends ClaimMessageQuotaDependencies {
  * Sends a new code to a phone, with or without an account; earlier codes stop working.
  * @throws HttpError `country_closed`, `too_many_codes`, or `code_not_sent`, which uses up nothing
  */
-export async function requestCode(deps: RequestCodeDependencies, phone: string, source: RequestSource): Promise<void> {
+export async function requestCode(
+  deps: RequestCodeDependencies,
+  phone: string,
+  source: RequestSource,
+  purpose: CodePurpose = 'sign_in',
+): Promise<void> {
   const { challenges, messenger, clock, codeSecret, domain } = deps;
-  const retryAfterSeconds = getLockoutSecondsLeft(await challenges.getFailures(phone), clock.now());
+  const key = getChallengeKey(phone, purpose);
+  const retryAfterSeconds = getLockoutSecondsLeft(await challenges.getFailures(key), clock.now());
   if (retryAfterSeconds !== null && source.deviceId === null)
     throw new HttpError(identityErrors.tooManyCodes, { retryAfterSeconds });
   const { id: codeId, release } = await claimMessageQuota(deps, 'code', phone, source);
@@ -36,10 +43,10 @@ export async function requestCode(deps: RequestCodeDependencies, phone: string, 
   const code = generateCode();
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + codeTtlSeconds * 1000);
-  await challenges.issue(phone, { codeId, codeHash: hashCode(codeSecret, { phone, codeId, code }) }, now, expiresAt);
-  const failure = await sendTextMessage(messenger, phone, codeMessage({ code, domain }));
+  await challenges.issue(key, { codeId, codeHash: hashCode(codeSecret, { phone, codeId, code }) }, now, expiresAt);
+  const failure = await sendTextMessage(messenger, phone, codeMessages[purpose]({ code, domain }));
   if (!failure) return;
-  await challenges.revoke(phone, codeId);
+  await challenges.revoke(key, codeId);
   await release();
   await releaseTraffic();
   throw new HttpError(identityErrors.codeNotSent, { cause: failure });

@@ -6,6 +6,7 @@ import type { DetachedTasks } from '../messages/detached-tasks.ts';
 import { sendTextMessage } from '../messages/send-text-message.ts';
 import type { ChallengeStore } from './challenge.store.ts';
 import { hashCode, isSameHash } from './code.ts';
+import { type CodePurpose, getChallengeKey } from './code-purpose.ts';
 import { getLockoutSecondsLeft, maxConsecutiveFailures } from './lockout.ts';
 
 export interface VerifyCodeDependencies {
@@ -26,18 +27,20 @@ export async function verifyCode(
   phone: string,
   code: string,
   source: RequestSource,
+  purpose: CodePurpose = 'sign_in',
 ) {
+  const key = getChallengeKey(phone, purpose);
   const now = clock.now();
   const isKnownDevice = source.deviceId !== null;
-  const attempt = await challenges.claimAttempt(phone, { key: getSourceKey(source), isKnownDevice }, now);
+  const attempt = await challenges.claimAttempt(key, { key: getSourceKey(source), isKnownDevice }, now);
   if (!attempt) {
-    const retryAfterSeconds = isKnownDevice ? null : getLockoutSecondsLeft(await challenges.getFailures(phone), now);
+    const retryAfterSeconds = isKnownDevice ? null : getLockoutSecondsLeft(await challenges.getFailures(key), now);
     if (retryAfterSeconds !== null) throw new HttpError(identityErrors.phoneBlocked, { retryAfterSeconds });
     throw new HttpError(identityErrors.codeInvalid);
   }
   const { codeId, codeHash } = attempt;
   const isCorrect = isSameHash(hashCode(codeSecret, { phone, codeId, code }), codeHash);
-  if (isCorrect && (await challenges.consume(phone, codeId))) return;
+  if (isCorrect && (await challenges.consume(key, codeId))) return;
   if (!isCorrect && !isKnownDevice && attempt.failures === maxConsecutiveFailures) {
     detached.start(async () => {
       const failure = await sendTextMessage(messenger, phone, lockoutMessage());

@@ -35,6 +35,9 @@ export function createMagicLinkStore(connection: Connection) {
         .lean();
       return row?.accountId ?? null;
     },
+    async deleteOf(accountId: string): Promise<void> {
+      await links.deleteMany({ accountId });
+    },
     async isExpiredUnused(tokenHash: string, now: Date): Promise<boolean> {
       return (await links.exists({ _id: tokenHash, usedAt: null, expiresAt: { $lte: now } })) !== null;
     },

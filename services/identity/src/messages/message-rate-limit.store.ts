@@ -47,6 +47,10 @@ export function createRateLimitStore(connection: Connection) {
         return (await rateLimits.updateOne(filter, update)).modifiedCount === 1;
       }
     },
+    /** Deletes every row about a phone, whatever the kind of message and the source. */
+    async deleteOf(phone: string): Promise<void> {
+      await rateLimits.deleteMany({ _id: { $regex: `^(link )?\\${phone}( |$)` } });
+    },
     async release(phone: string, id: string): Promise<void> {
       await rateLimits.updateOne({ _id: phone }, { $pull: { sends: { id } } });
     },

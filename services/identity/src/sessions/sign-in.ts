@@ -17,8 +17,9 @@ export interface SignInResult {
 export async function signIn(deps: SignInDependencies, phone: string): Promise<SignInResult> {
   const account = await findOrCreateAccount(deps, phone);
   const session = await createSession(deps, account);
-  // Staff may have disabled the account since it was read, too late for this session to be among those that ended with it.
-  if ((await deps.accounts.findById(account.id))?.disabled) {
+  // The account may have been disabled or closed since it was read, too late for this session to end with the others.
+  const current = await deps.accounts.findById(account.id);
+  if (!current || current.disabled) {
     for (const active of await deps.sessions.listActive(account.id)) await endSession(deps, active);
     throw new HttpError(identityErrors.accountDisabled);
   }

@@ -8,6 +8,7 @@ export interface CalendarSecretStore {
   /** Replaces the player's secret. */
   replace(playerId: string, secret: string): Promise<void>;
   playerOf(secret: string): Promise<string | null>;
+  deleteOf(playerId: string): Promise<void>;
 }
 
 interface SecretRow {
@@ -46,6 +47,9 @@ export function createCalendarSecretStore(connection: Connection): CalendarSecre
     ofPlayer,
     async replace(playerId, secret) {
       await rows.updateOne({ _id: playerId }, { $set: { secret } }, { upsert: true });
+    },
+    async deleteOf(playerId) {
+      await rows.deleteOne({ _id: playerId });
     },
     async playerOf(secret) {
       const row = await rows.findOne({ secret }).lean();

@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import { accountCreated, accountUpdated } from '@rally/contracts/identity';
 import { phoneStopped } from '@rally/contracts/notifications';
-import { playerUpdated, type Sport } from '@rally/contracts/players';
+import { formerPlayerName, playerUpdated, type Sport } from '@rally/contracts/players';
 import {
   playstyleChanged,
   playstyleDefault,
@@ -9,7 +9,7 @@ import {
   ratingDefault,
   reliabilityChanged,
 } from '@rally/contracts/scoring';
-import { applyProjection, type EventBus } from '@rally/events';
+import { applyProjection, type EventBus, finalVersion } from '@rally/events';
 import { createTextFilter, isDuplicateKey } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import type { KnownPlayer, SportStanding } from './known-player.ts';
@@ -17,7 +17,11 @@ import type { KnownPlayer, SportStanding } from './known-player.ts';
 /** Players from other services' events. Each part is updated by its owner's events, in any order. */
 export interface KnownPlayersProjection {
   /** @param onChange called after each applied event */
-  follow(events: Pick<EventBus, 'on'>, onChange: () => void): void;
+  follow(
+    events: Pick<EventBus, 'on'>,
+    listClosed: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>,
+    onChange: () => void,
+  ): void;
   /** Resolves to the known players; unknown ids are missing. */
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>>;
   /** Players whose name or phone contains a text. */
@@ -26,6 +30,8 @@ export interface KnownPlayersProjection {
   askable(): Promise<KnownPlayer[]>;
   /** Resolves to the time of the last STOP of each phone that is stopped now. */
   stoppedSince(phones: readonly string[]): Promise<ReadonlyMap<string, Date>>;
+  /** Blanks the player of a closed account for good. */
+  erase(id: string): Promise<void>;
   /** Bulk-inserts players at version 1. Existing ones stay unchanged. */
   load(players: readonly ImportedKnownPlayer[]): Promise<void>;
 }
@@ -40,7 +46,8 @@ type Told = EventData<typeof playerUpdated>;
 /** One row per player; each part has its owner's version, so that parts may arrive in any order. */
 interface PlayerRow {
   _id: string;
-  account?: { version: number; phone: string; disabled: boolean };
+  /** The phone is null once the account is closed. */
+  account?: { version: number; phone: string | null; disabled: boolean };
   player?: { version: number } & Omit<Told, 'id' | 'homePlaceName' | 'messagingPreference' | 'createdAt'>;
   tennis?: StandingPart;
   pickleball?: StandingPart;
@@ -109,8 +116,12 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
     }
   }
 
+  async function deleteUnusedPhone(phone: string): Promise<void> {
+    if (!(await players.exists({ 'account.phone': phone }))) await phones.deleteOne({ _id: phone });
+  }
+
   return {
-    follow(events, onChange) {
+    follow(events, listClosed, onChange) {
       async function apply<P extends Part>(id: string, name: P, value: NonNullable<PlayerRow[P]>): Promise<void> {
         await write(id, name, value);
         onChange();
@@ -135,8 +146,10 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
         apply(subject, 'playstyle', { version, badge: data.playstyleBadge }),
       );
       events.on(phoneStopped, 'known-players', async ({ version, data }) => {
-        const { phone, stopped, changedAt } = data;
+        const { phone, playerId, stopped, changedAt } = data;
         await applyProjection(phones, phone, version, { stopped, changedAt: new Date(changedAt) });
+        // The account may have been closed before this arrived.
+        if (playerId !== null && (await listClosed([playerId])).size > 0) await deleteUnusedPhone(phone);
       });
     },
     async byIds(ids) {
@@ -160,6 +173,12 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
       const wanted = new Set(known);
       const rows = await phones.find({ stopped: true }).lean<PhoneRow[]>();
       return new Map(rows.flatMap(({ _id, changedAt }) => (wanted.has(_id) ? [[_id, changedAt]] : [])));
+    },
+    async erase(id) {
+      const phone = (await players.findById(id).lean<PlayerRow>())?.account?.phone ?? null;
+      await write(id, 'player', { ...newcomer, version: finalVersion, name: formerPlayerName });
+      await write(id, 'account', { version: finalVersion, phone: null, disabled: true });
+      if (phone !== null) await deleteUnusedPhone(phone);
     },
     async load(imported) {
       if (imported.length === 0) return;

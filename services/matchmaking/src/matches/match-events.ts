@@ -30,9 +30,13 @@ export function createMatchEvent(definition: MatchEvent, match: Match, now: Date
 
 /** Creates the event that leads to the current state, for republishing. */
 export function createSnapshotEvent(match: Match, now: Date): CloudEvent {
+  return createMatchEvent(snapshotEventOf(match), match, now);
+}
+
+/** The event that led to the match's status. */
+export function snapshotEventOf({ kind, status }: Match): MatchEvent {
   // Paid matches are never approved.
-  const definition = match.kind === 'paid' && match.status === 'scheduled' ? matchUpdated : eventOfStatus[match.status];
-  return createMatchEvent(definition, match, now);
+  return kind === 'paid' && status === 'scheduled' ? matchUpdated : eventOfStatus[status];
 }
 
 function matchState(match: Match): MatchState {

@@ -24,6 +24,7 @@ export interface OptInStore {
   ): Promise<{ playerId: string; week: WeekId }[]>;
   /** Writes each change with its events atomically, unless its row has changed. Resolves to the number written. */
   save(changes: readonly OptInChange[]): Promise<number>;
+  deleteOf(playerId: string): Promise<void>;
   /** Marks YES answers as used by a match, each only if its row is unchanged since it was read. */
   take(taken: readonly { optIn: WeekOptIn; matchId: string }[]): Promise<void>;
   /** Unmarks the answers that a match used. */
@@ -80,6 +81,9 @@ export function createOptInStore(connection: Connection, events: Pick<EventBus, 
     },
     async save(changes) {
       return countWritten(() => rows.bulkWrite(changes.map(guardedWrite), { ordered: false }), changes.length);
+    },
+    async deleteOf(playerId) {
+      await rows.deleteMany({ playerId });
     },
     async take(taken) {
       const writes = taken.map(({ optIn, matchId }) => ({

@@ -14,6 +14,7 @@ export interface SearchPermissionStore {
   reopenedAt(playerId: string): Promise<Date | null>;
   /** Opens the player's search, with an audit log entry. */
   reopen(playerId: string, action: StaffAction, now: Date): Promise<void>;
+  deleteOf(playerId: string): Promise<void>;
 }
 
 interface PermissionRow {
@@ -76,6 +77,9 @@ export function createSearchPermissionStore(
         { upsert: true },
       );
       events.wake();
+    },
+    async deleteOf(playerId) {
+      await permissions.deleteOne({ _id: playerId });
     },
   };
 }

@@ -45,6 +45,9 @@ export function createInboundStore(connection: Connection, events: EventBus) {
   events.outbox(rows, ({ _id, ...row }) => replyEvents({ id: _id, ...row }));
 
   return {
+    async deleteOf(playerId: string, phone: string | null): Promise<void> {
+      await rows.deleteMany({ $or: [{ playerId }, ...(phone === null ? [] : [{ phone }])] });
+    },
     exists: async (id: string) => (await rows.exists({ _id: id })) !== null,
     /** Stores the message and, for YES or NO, its event in one write. Safe to repeat. */
     async save({ id, ...message }: InboundMessage): Promise<void> {

@@ -25,6 +25,10 @@ export function createKnownMatchProjection(connection: Connection) {
         });
       }
     },
+    async listIdsOf(playerId: string): Promise<string[]> {
+      const ofPlayer = { $or: [{ 'match.user1Id': playerId }, { 'match.user2Id': playerId }] };
+      return (await rows.find(ofPlayer, { _id: 1 }).lean<Pick<MatchRow, '_id'>[]>()).map(({ _id }) => _id);
+    },
     findById: async (id: string): Promise<MatchState | null> =>
       (await rows.findById(id).lean<MatchRow>())?.match ?? null,
   };

@@ -1,5 +1,6 @@
 import { type MessageFailure, messageFailed, messageSent } from '@rally/contracts/notifications';
 import { createEvent, type EventBus, getCurrentTraceparent, outboxFields } from '@rally/events';
+import { createTextFilter } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { listStatesBefore, type Message, type MessageState, type NewMessage } from './message.ts';
 
@@ -16,6 +17,7 @@ export function createMessageStore(
   events: EventBus,
   now: () => Date,
   weekAt: (instant: Date) => string,
+  listClosed: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>,
 ) {
   const rows = connection.model<MessageRow>(
     'Message',
@@ -98,6 +100,20 @@ export function createMessageStore(
         })),
         { ordered: false },
       );
+      // A recipient's account may have been closed in the meantime, before there was a message to delete.
+      const closed = await listClosed(messages.flatMap(({ playerId }) => playerId ?? []));
+      await rows.deleteMany({ _id: { $in: messages.flatMap(({ id }) => id) }, playerId: { $in: [...closed] } });
+    },
+    /** Deletes the messages of a closed account and all others to its phone. */
+    async deleteOf(playerId: string, phone: string | null): Promise<void> {
+      await rows.deleteMany({ $or: [{ playerId }, ...(phone === null ? [] : [{ phone }])] });
+    },
+    /** Removes what messages to others say of someone: the texts about these matches, and every text with one of the mentions. */
+    async eraseMentions(matchIds: readonly string[], mentions: readonly string[]): Promise<void> {
+      const aboutMatches = { matchId: { $in: [...matchIds] }, purpose: 'match_notification' as const };
+      const filter = { $or: [aboutMatches, ...mentions.map((text) => createTextFilter(text, ['text']))] };
+      await rows.deleteMany({ $and: [filter, { sendState: { $in: ['queued', 'sending', 'unknown'] } }] });
+      await rows.updateMany(filter, { $set: { text: '' } });
     },
     /** Lets a message expire unless it has been sent, also one that is queued only later. */
     async withdraw(message: NewMessage, withdrawnAt: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import { accountCreated, accountUpdated } from '@rally/contracts/identity';
 import { playerUpdated } from '@rally/contracts/players';
-import { applyProjection, type EventBus } from '@rally/events';
+import { applyProjection, type EventBus, finalVersion } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 
 /** A recipient: the phone from identity, the rest from players. */
@@ -18,7 +18,8 @@ export interface Person {
 interface AccountRow {
   _id: string;
   version: number;
-  phone: string;
+  /** Null once the account is closed. */
+  phone: string | null;
   disabled: boolean;
 }
 
@@ -54,7 +55,7 @@ export function createPeopleProjection(connection: Connection) {
   );
 
   async function person(account: AccountRow | null): Promise<Person | null> {
-    if (!account || account.disabled) return null;
+    if (!account || account.disabled || account.phone === null) return null;
     const player = await players.findById(account._id).lean<PlayerRow>();
     return {
       playerId: account._id,
@@ -80,6 +81,21 @@ export function createPeopleProjection(connection: Connection) {
     /** Null for an unknown or disabled account. */
     findById: async (playerId: string) => person(await accounts.findById(playerId).lean<AccountRow>()),
     findByPhone: async (phone: string) => person(await accounts.findOne({ phone: { $eq: phone } }).lean<AccountRow>()),
+    /** The phone of an account, also of a disabled one. */
+    async findPhone(playerId: string): Promise<string | null> {
+      const account = await accounts.findById(playerId).lean<AccountRow>();
+      return account?.phone ?? null;
+    },
+    async listIdsByPhone(phone: string): Promise<string[]> {
+      const found = await accounts.find({ phone: { $eq: phone } }, { _id: 1 }).lean<Pick<AccountRow, '_id'>[]>();
+      return found.map(({ _id }) => _id);
+    },
+    /** Blanks a closed account for good. */
+    async erase(playerId: string): Promise<void> {
+      const nobody = { name: null, timeZone: null, state: null, messagingPreference: null };
+      await applyProjection(players, playerId, finalVersion, nobody);
+      await applyProjection(accounts, playerId, finalVersion, { phone: null, disabled: true });
+    },
     /** Loads the sample league in bulk. */
     async load(people: readonly Person[]): Promise<void> {
       await accounts.bulkWrite(

@@ -3,6 +3,7 @@ import { createEvent, type EventBus, outboxFields } from '@rally/events';
 import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { isAllowedAfterStop } from '../outgoing/message.ts';
+import type { FormerPhone, FormerPhoneStore } from './former-phone.store.ts';
 import { getWeeklyLimit } from './get-weekly-limit.ts';
 
 /** One document per phone holds the STOP flag and the week's count, so that one guarded write decides on both. */
@@ -24,7 +25,7 @@ interface PhoneRow {
 
 export type PhoneStore = ReturnType<typeof createPhoneStore>;
 
-export function createPhoneStore(connection: Connection, events: EventBus) {
+export function createPhoneStore(connection: Connection, events: EventBus, formerPhones: FormerPhoneStore) {
   const rows = connection.model<PhoneRow>(
     'Phone',
     new Schema<PhoneRow>({
@@ -43,10 +44,17 @@ export function createPhoneStore(connection: Connection, events: EventBus) {
   events.outbox(rows, (row) => (row.changedAt === null ? [] : [stopEvent(row, row.changedAt)]));
 
   async function ensure(phone: string, week: string): Promise<void> {
-    const fresh = { version: 0, stopped: false, week, attempts: 0 };
-    // A concurrent first message to this phone created the document.
-    await tryInsert(rows.updateOne({ _id: phone }, { $setOnInsert: fresh }, { upsert: true }));
+    if (!(await rows.exists({ _id: phone }))) await create(phone, week);
     await rows.updateOne({ _id: phone, week: { $lt: week } }, { $set: { week, attempts: 0 } });
+  }
+
+  /** A phone whose account was closed starts with the opt-out and the week's count that it had. */
+  async function create(phone: string, week: string): Promise<void> {
+    const former = await formerPhones.find(phone);
+    const row = former ? inheritedRow(phone, former) : { version: 0, stopped: false, week, attempts: 0 };
+    // A concurrent first message to this phone created the document.
+    await tryInsert(rows.updateOne({ _id: phone }, { $setOnInsert: row }, { upsert: true }));
+    if (former) await formerPhones.delete(phone);
   }
 
   return {
@@ -78,7 +86,25 @@ export function createPhoneStore(connection: Connection, events: EventBus) {
       await rows.updateOne({ _id: phone, week, attempts: { $gt: 0 } }, { $inc: { attempts: -1 } });
     },
     async isStopped(phone: string): Promise<boolean> {
-      return (await rows.exists({ _id: phone, stopped: true })) !== null;
+      const row = await rows.findById(phone).lean<PhoneRow>();
+      return (row ?? (await formerPhones.find(phone)))?.stopped ?? false;
+    },
+    /** Lets a new account inherit what a closed one with its phone has left. */
+    async inherit(phone: string): Promise<void> {
+      if (!(await formerPhones.find(phone))) return;
+      await ensure(phone, '');
+      events.wake();
+    },
+    /** Erases a phone; its opt-out stays as a keyed hash. */
+    async erase(phone: string, now: Date): Promise<void> {
+      for (;;) {
+        const row = await rows.findById(phone).lean<PhoneRow>();
+        if (!row) return;
+        const { version, stopped, changedAt, week, attempts, matchWeek = '' } = row;
+        await formerPhones.save(phone, { version, stopped, changedAt, week, attempts, matchWeek }, now);
+        const unchanged = { _id: phone, version, week, attempts };
+        if ((await rows.deleteOne(unchanged)).deletedCount === 1) return;
+      }
     },
     /** Opts the phone out. Returns whether the flag changed. */
     async stop(phone: string, playerId: string | null, messageId: string, now: Date): Promise<boolean> {
@@ -134,7 +160,14 @@ export function createPhoneStore(connection: Connection, events: EventBus) {
   }
 }
 
-function stopEvent(row: PhoneRow, changedAt: Date) {
+function inheritedRow(phone: string, former: FormerPhone) {
+  const { stopped, changedAt, week, attempts, matchWeek } = former;
+  const version = former.version + 1;
+  const outbox = stopped && changedAt ? [stopEvent({ _id: phone, version, playerId: null, stopped }, changedAt)] : [];
+  return { version, stopped, changedAt, week, attempts, matchWeek, outbox };
+}
+
+function stopEvent(row: Pick<PhoneRow, '_id' | 'version' | 'playerId' | 'stopped'>, changedAt: Date) {
   const { _id: phone, playerId, stopped, version } = row;
   return createEvent(phoneStopped, {
     subject: phone,

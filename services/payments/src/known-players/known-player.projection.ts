@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import { playerUpdated } from '@rally/contracts/players';
 import { type ReliabilityTier, reliabilityChanged } from '@rally/contracts/scoring';
-import { applyProjection, type EventBus } from '@rally/events';
+import { applyProjection, type EventBus, finalVersion } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
 
 /** What payments knows about a player; defaults until the first event about the player arrives. */
@@ -46,6 +46,11 @@ export function createKnownPlayerProjection(connection: Connection) {
       events.on(reliabilityChanged, 'known-players', async ({ subject, version, data }) => {
         await applyProjection(reliabilities, subject, version, { tier: data.tier });
       });
+    },
+    /** Blanks the player of a closed account for good. */
+    async erase(id: string): Promise<void> {
+      await applyProjection(profiles, id, finalVersion, { mayBePaired: false, lifetimeAccess: false });
+      await applyProjection(reliabilities, id, finalVersion, { tier: 'new' });
     },
     async findById(id: string): Promise<KnownPlayer> {
       const [profile, reliability] = await Promise.all([

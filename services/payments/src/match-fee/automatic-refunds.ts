@@ -24,6 +24,12 @@ export async function refundCanceledMatch(deps: PaymentDependencies, match: Know
   for (const { id } of payments) await continueOnProviderFailure(deps, id, () => checkPayment(deps, id));
 }
 
+/** Closes what a closed account was about to pay. A charge that arrives all the same is refunded. */
+export async function closeOpenCheckouts(deps: PaymentDependencies, playerId: string): Promise<void> {
+  for (const { id } of await deps.payments.listOpenOf(playerId))
+    await continueOnProviderFailure(deps, id, () => checkPayment(deps, id));
+}
+
 /** Refunds the winner of a walkover, who paid for an opponent who did not show up. */
 export function subscribeWalkovers(events: Pick<EventBus, 'on'>, deps: PaymentDependencies): void {
   for (const definition of finalScoreEvents) {

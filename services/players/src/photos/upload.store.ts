@@ -18,6 +18,8 @@ export interface UploadStore {
   markForDeletion(name: string, before: Date): Promise<boolean>;
   /** Called after the files are deleted. */
   delete(name: string): Promise<void>;
+  /** All uploads of a player; from now on none can be selected. */
+  withdrawAll(playerId: string): Promise<Upload[]>;
   /** Up to 200 uploads not touched since `before`, by name, after the given name. */
   listUntouched(before: Date, afterName: string): Promise<Upload[]>;
 }
@@ -67,6 +69,11 @@ export function createUploadStore(connection: Connection): UploadStore {
     async delete(name) {
       await uploads.deleteOne({ _id: name, touchedAt: markedForDeletion });
     },
+    async withdrawAll(playerId) {
+      await uploads.updateMany({ playerId }, { $set: { touchedAt: markedForDeletion } });
+      await shares.deleteMany({ _id: { $gte: `${playerId}:`, $lt: `${playerId};` } });
+      return uploads.find({ playerId }).lean<Upload[]>();
+    },
     listUntouched: (before, afterName) =>
       uploads
         .find({ _id: { $gt: afterName }, touchedAt: { $lt: before } })
@@ -83,7 +90,7 @@ const uploadSchema = new Schema(
     touchedAt: { type: Date, required: true },
   },
   { strict: 'throw', versionKey: false },
-);
+).index({ playerId: 1 });
 
 interface DayShare {
   readonly _id: string;

@@ -1,14 +1,16 @@
 import type { Payment } from '@rally/contracts/payments';
+import type { HandleAccountChangeDependencies } from './handle-account-change.ts';
 import type { LifetimePayment } from './player.ts';
 import { type UpdatePlayerDependencies, updatePlayer } from './update-player.ts';
 
 /** Grants lifetime access when it is paid and revokes it when it is refunded, in whatever order the events arrive. */
 export async function applyLifetimePayment(
-  deps: UpdatePlayerDependencies,
+  deps: UpdatePlayerDependencies & Pick<HandleAccountChangeDependencies, 'listClosed'>,
   payment: Pick<Payment, 'id' | 'purpose' | 'playerId' | 'state'>,
   version: number,
 ): Promise<void> {
   if (payment.purpose !== 'lifetime_access') return;
+  if ((await deps.listClosed([payment.playerId])).size > 0) return;
   const update: LifetimePayment = { id: payment.id, version, stands: payment.state === 'succeeded' };
   await updatePlayer(deps, payment.playerId, async ({ profile, lifetimePayments }) => ({
     profile,

@@ -10,11 +10,13 @@ import { emptyProfile, type Player } from './player.ts';
 import { toPlayerUpdated } from './to-player-updated.ts';
 
 export interface HandleAccountChangeDependencies {
-  readonly players: Pick<PlayerStore, 'findById' | 'add' | 'updateAccount'>;
+  readonly players: Pick<PlayerStore, 'findById' | 'add' | 'updateAccount' | 'delete'>;
   findSubscriber(phone: string): Promise<Subscriber | null>;
   readonly events: Pick<EventBus, 'wake'>;
   readonly clock: Clock;
   readonly photoUrl: (name: string) => string;
+  /** Those of these accounts that are closed. */
+  listClosed(accountIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /**
@@ -22,12 +24,16 @@ export interface HandleAccountChangeDependencies {
  * account's state. A signup after that does not change the profile.
  */
 export async function handleAccountChange(
-  { players, findSubscriber, events, clock, photoUrl }: HandleAccountChangeDependencies,
+  { players, findSubscriber, listClosed, events, clock, photoUrl }: HandleAccountChangeDependencies,
   { id, phone, role, disabled, createdAt }: EventData<typeof accountCreated>,
   accountVersion: number,
 ): Promise<void> {
   const account = { phone, role, disabled, version: accountVersion };
-  if (await players.findById(id)) return players.updateAccount(id, account);
+  if (await players.findById(id)) {
+    await players.updateAccount(id, account);
+    return;
+  }
+  if ((await listClosed([id])).has(id)) return;
 
   const subscriber = await findSubscriber(phone);
   const player: Player = {
@@ -43,4 +49,6 @@ export async function handleAccountChange(
   const added = await players.add(player, [event]);
   if (added) events.wake();
   else await players.updateAccount(id, account);
+  // The account may have been closed in the meantime, before there was a player to erase.
+  if ((await listClosed([id])).has(id)) await players.delete(id);
 }

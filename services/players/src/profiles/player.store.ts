@@ -13,6 +13,8 @@ export interface PlayerStore {
   readonly model: Model<PlayerRow>;
   findById(id: string): Promise<Player | null>;
   findByIds(ids: readonly string[]): Promise<Player[]>;
+  /** More than one while the event of a closed account is under way. */
+  findByPhone(phone: string): Promise<Player[]>;
   /** Players with a profile field or phone that contains the text, newest first unless `by` gives another order. */
   search(text: string | undefined, by: TableOrder | null): PagedList<Player>;
   /** Their ids, newest first. */
@@ -24,6 +26,8 @@ export interface PlayerStore {
   update(next: Player, events: readonly CloudEvent[]): Promise<boolean>;
   /** Stores the account state, unless a newer version is stored. */
   updateAccount(id: string, account: Player['account']): Promise<void>;
+  /** Deletes the player of a closed account. */
+  delete(id: string): Promise<void>;
   countSince(moment: Date): Promise<number>;
   countBySport(): Promise<{ tennis: number; pickleball: number }>;
   /** Players per region, largest first. */
@@ -49,7 +53,11 @@ export function createPlayerStore(connection: Connection): PlayerStore {
     async updateAccount(id, account) {
       await model.updateOne({ _id: id, 'account.version': { $lt: account.version } }, { $set: { account } });
     },
+    async delete(id) {
+      await model.deleteOne({ _id: id });
+    },
     findByIds: (ids) => model.find({ _id: { $in: ids } }).lean<Player[]>(),
+    findByPhone: (phone) => model.find({ 'account.phone': phone }).lean<Player[]>(),
     search: (text, by) =>
       createTableList(
         {
@@ -148,7 +156,9 @@ const playerSchema = new Schema(
     createdAt: { type: Date, required: true },
   },
   { strict: 'throw', versionKey: false },
-).index(newestFirst);
+)
+  .index(newestFirst)
+  .index({ 'account.phone': 1 });
 
 /** Exported for bulk imports. */
 export function getPlayerModel(connection: Connection): Model<PlayerRow> {

@@ -15,6 +15,7 @@ export interface SubscriberStore {
   search(text: string | undefined, by: TableOrder | null): PagedList<Subscriber>;
   count(): Promise<number>;
   findByPhone(phone: string): Promise<Subscriber | null>;
+  deleteByPhone(phone: string): Promise<void>;
   /** Returns false when the phone has signed up concurrently. */
   add(subscriber: Subscriber, events: readonly CloudEvent[]): Promise<boolean>;
 }
@@ -24,6 +25,9 @@ export function createSubscriberStore(connection: Connection): SubscriberStore {
   return {
     model,
     findByPhone: (phone) => model.findOne({ phone }).lean<Subscriber>(),
+    async deleteByPhone(phone) {
+      await model.deleteOne({ phone });
+    },
     add: (subscriber, events) => tryInsert(model.create({ ...subscriber, outbox: [...events] })),
     search: (text, by) =>
       createTableList(

@@ -1,7 +1,7 @@
 import type { LeaderboardEntry } from '@rally/contracts/scoring';
 import { isDuplicateKey, tryInsert } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
-import { getSeasonKey, type PlayerRecord } from '../players/player-record.ts';
+import { getSeasonKey, isFormerPlayer, type PlayerRecord } from '../players/player-record.ts';
 import { getGamesPlayed, getLeaderboardSortKey } from './get-leaderboard-sort-key.ts';
 
 /** The leaderboards of all seasons, updated row by row as records change. */
@@ -29,7 +29,7 @@ interface LeaderboardDocument extends Omit<LeaderboardRow, 'id'> {
   _id: string;
   version: number;
   playerId: string;
-  /** Null once the player has no more results in the season. */
+  /** Null once the player has no more results in the season, or has closed the account. */
   board: string | null;
 }
 
@@ -105,13 +105,8 @@ function boardFilter(board: string, region: string | null): QueryFilter<Leaderbo
 }
 
 /** The leaderboard rows of a record. */
-export function toLeaderboardRows({
-  id,
-  version,
-  profile,
-  seasons,
-  playstyleBadge,
-}: PlayerRecord): LeaderboardDocument[] {
+export function toLeaderboardRows(record: PlayerRecord): LeaderboardDocument[] {
+  const { id, version, profile, seasons, playstyleBadge } = record;
   return seasons.map((season) => {
     const key = getSeasonKey(season);
     const { wins, losses, rating } = season;
@@ -120,7 +115,7 @@ export function toLeaderboardRows({
       version,
       playerId: id,
       // Nobody is shown without a name.
-      board: getGamesPlayed(season) > 0 && profile?.name !== null ? key : null,
+      board: getGamesPlayed(season) > 0 && profile?.name !== null && !isFormerPlayer(record) ? key : null,
       order: getLeaderboardSortKey(season, id),
       name: profile?.name ?? '',
       profilePhoto: profile?.profilePhoto ?? null,

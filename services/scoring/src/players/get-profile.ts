@@ -17,6 +17,7 @@ import type { PlayerStore } from './player.store.ts';
 import {
   computeStanding,
   countResults,
+  isFormerPlayer,
   type PlayerEntryView,
   type PlayerRecord,
   toPlayerEntryView,
@@ -41,7 +42,7 @@ export async function getProfile(
   const record = await deps.players.findById(playerId);
   // Others do not see a player without a name.
   const isHidden = record?.profile?.name === null && viewerId !== playerId;
-  if (!record?.profile || isHidden) throw new HttpError(scoringErrors.playerUnknown);
+  if (!record?.profile || isHidden || isFormerPlayer(record)) throw new HttpError(scoringErrors.playerUnknown);
   const { name, region, profilePhoto, state } = record.profile;
   const sport = requestedSport ?? record.profile.sport;
   const views = (await deps.readEntries(playerId, sport)).map((entry) => toPlayerEntryView(entry, playerId));

@@ -1,6 +1,7 @@
 import type { EventData } from '@rally/contracts';
-import { type playerUpdated, type Sport, sports } from '@rally/contracts/players';
+import { formerPlayerName, type playerUpdated, type Sport, sports } from '@rally/contracts/players';
 import { type Playstyle, playstyleDefault } from '@rally/contracts/scoring';
+import { finalVersion } from '@rally/events';
 import { getSeason, type SeasonOfYear } from '@rally/league-calendar';
 import { isRevealed, type KnownMatch } from '../known-matches/known-match.ts';
 import type { LogEntry } from '../rating-log/log-entry.ts';
@@ -34,6 +35,22 @@ export interface PlayerSnapshot
 export function toPlayerSnapshot(version: number, data: EventData<typeof playerUpdated>): PlayerSnapshot {
   const { name, region, profilePhoto, state, skill, sport } = data;
   return { version, name, region, profilePhoto, state, skill, sport };
+}
+
+/** The profile of a closed account. No event is newer, so none brings the person back. */
+export const formerPlayer: PlayerSnapshot = {
+  version: finalVersion,
+  name: formerPlayerName,
+  region: null,
+  profilePhoto: null,
+  state: null,
+  skill: null,
+  sport: 'tennis',
+};
+
+/** Whether the player has closed the account. */
+export function isFormerPlayer({ profile }: Pick<PlayerRecord, 'profile'>): boolean {
+  return profile?.version === finalVersion;
 }
 
 export interface PlayerResults {

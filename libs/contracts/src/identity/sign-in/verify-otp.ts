@@ -3,6 +3,7 @@ import { defineCall } from '../../call.ts';
 import { identityErrors } from '../errors.ts';
 import { phoneInput } from './phone-input.ts';
 import { signInReply } from './sign-in-reply.ts';
+import { sixDigitCode } from './six-digit-code.ts';
 
 /** Signs in with the latest code of a phone and sets the refresh cookie. The first sign-in creates the account. */
 export const verifyOtp = defineCall({
@@ -13,11 +14,7 @@ export const verifyOtp = defineCall({
   summary: 'Sign in with a one-time code',
   body: z.object({
     phone: phoneInput,
-    code: z
-      .string(identityErrors.codeFormat.text)
-      .trim()
-      .regex(/^\d{6}$/, identityErrors.codeFormat.text)
-      .meta({ examples: ['123456'] }),
+    code: sixDigitCode,
   }),
   reply: signInReply,
   errors: [

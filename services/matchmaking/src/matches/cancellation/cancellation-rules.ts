@@ -49,6 +49,23 @@ export function createPlayerCancellation(
   };
 }
 
+/**
+ * How a match ends when a player closes the account: as if the player had canceled late, whatever the notice. The opponent is
+ * refunded; the player too, unless the player has seen the opponent.
+ */
+export function cancellationByClosedAccount(match: Match, playerId: string): Cancellation {
+  const hasSeen = match.kind === 'paid' && match.seenBy.includes(playerId);
+  const own: RefundDecision = hasSeen ? 'none' : 'automatic';
+  return {
+    ...closedCancellation,
+    by: 'player',
+    reason: null,
+    canceledBy: playerId,
+    causedBy: playerId,
+    refunds: refundsFor(match, (id) => (id === playerId ? own : 'automatic')),
+  };
+}
+
 /** A cancellation by staff: everyone but the player whom it counts against is refunded. */
 export function createStaffCancellation(
   match: Match,

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { identityErrors } from '../errors.ts';
+import { sixDigitCode } from '../sign-in/six-digit-code.ts';
+
+/** Closes the caller's account for good, with a code from `requestCloseCode`. Every service then erases its personal data. */
+export const closeAccount = defineCall({
+  owner: 'identity',
+  method: 'POST',
+  path: '/me/close',
+  access: 'player',
+  summary: "Close the caller's account and erase its personal data",
+  body: z.object({ code: sixDigitCode }),
+  reply: z.object({ ok: z.literal(true) }),
+  errors: [identityErrors.codeInvalid, identityErrors.phoneBlocked],
+});

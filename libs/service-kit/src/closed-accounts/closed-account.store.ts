@@ -1,0 +1,53 @@
+import type { CloudEvent } from '@rally/contracts';
+import { type EventBus, outboxFields } from '@rally/events';
+import { type Connection, Schema } from 'mongoose';
+
+/** The closed accounts that a service knows: their ids only, so that late news of them is recognized. */
+export interface ClosedAccountStore {
+  /** Those of these accounts that are closed. */
+  listClosed(accountIds: readonly string[]): Promise<ReadonlySet<string>>;
+  add(accountId: string, closedAt: Date): Promise<void>;
+  /** Records the erasure, with the event that acknowledges it. Safe to repeat. */
+  markErased(accountId: string, erasedAt: Date, acknowledgement: CloudEvent): Promise<void>;
+}
+
+interface ClosedAccountRow {
+  _id: string;
+  version: number;
+  closedAt: Date;
+  erasedAt: Date | null;
+  outbox?: CloudEvent[];
+}
+
+const schema = new Schema(
+  {
+    ...outboxFields,
+    _id: { type: String, required: true },
+    closedAt: { type: Date, required: true },
+    erasedAt: { type: Date, default: null },
+  },
+  { collection: 'closed_accounts', strict: 'throw', versionKey: false },
+);
+
+export function createClosedAccountStore(
+  connection: Connection,
+  events: Pick<EventBus, 'outbox'>,
+  acknowledge: (accountId: string, erasedAt: Date) => CloudEvent,
+): ClosedAccountStore {
+  const rows = connection.model<ClosedAccountRow>('ClosedAccount', schema);
+  events.outbox(rows, ({ _id, erasedAt }) => (erasedAt === null ? [] : [acknowledge(_id, erasedAt)]));
+  return {
+    async listClosed(accountIds) {
+      const ids = [...new Set(accountIds)];
+      const found = await rows.find({ _id: { $in: ids } }, { _id: 1 }).lean<Pick<ClosedAccountRow, '_id'>[]>();
+      return new Set(found.map(({ _id }) => _id));
+    },
+    async add(accountId, closedAt) {
+      const row = { version: 1, closedAt, erasedAt: null };
+      await rows.updateOne({ _id: accountId }, { $setOnInsert: row }, { upsert: true });
+    },
+    async markErased(accountId, erasedAt, acknowledgement) {
+      await rows.updateOne({ _id: accountId }, { $set: { erasedAt }, $push: { outbox: acknowledgement } });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { createConnection } from 'mongoose';
+
+/** The names of the collections of a database that have a text anywhere in a document, sorted. */
+export async function listCollectionsWith(uri: string, text: string): Promise<string[]> {
+  const connection = await createConnection(uri).asPromise();
+  try {
+    const names = (await connection.listCollections()).map(({ name }) => name);
+    const found = await Promise.all(
+      names.map(async (name) => {
+        const documents = await connection.collection(name).find({}).toArray();
+        return documents.some((document) => JSON.stringify(document).includes(text)) ? [name] : [];
+      }),
+    );
+    return found.flat().sort();
+  } finally {
+    await connection.close();
+  }
+}

@@ -1,0 +1,48 @@
+import { commonErrors } from '@rally/contracts';
+import {
+  closeAccountAsStaff,
+  closeAccount as closeAccountCall,
+  codeTtlSeconds,
+  requestCloseCode,
+} from '@rally/contracts/identity';
+import { HttpError, type ServeCall } from '@rally/service-kit';
+import { type RequestCodeDependencies, requestCode } from '../codes/request-code.ts';
+import { type VerifyCodeDependencies, verifyCode } from '../codes/verify-code.ts';
+import type { DeviceCookie } from '../devices/device-cookie.ts';
+import { readRequestSource } from '../devices/read-request-source.ts';
+import type { SessionCookie } from '../sessions/session-cookie.ts';
+import type { AccountState } from './account-state.ts';
+import { closeAccount } from './close-account.ts';
+import type { ManageAccountDependencies } from './manage-account.ts';
+
+export function registerCloseAccountRoutes(
+  serve: ServeCall,
+  deps: ManageAccountDependencies &
+    RequestCodeDependencies &
+    VerifyCodeDependencies & { cookie: SessionCookie; deviceCookie: DeviceCookie; resendSeconds: number },
+): void {
+  async function findOwnAccount(id: string): Promise<AccountState> {
+    const account = await deps.accounts.findById(id);
+    if (!account || account.disabled) throw new HttpError(commonErrors.signInRequired);
+    return account;
+  }
+
+  serve(requestCloseCode, async ({ account, request }) => {
+    const { phone } = await findOwnAccount(account.id);
+    await requestCode(deps, phone, readRequestSource(deps.deviceCookie, request, phone), 'close_account');
+    return { ok: true as const, expiresInSeconds: codeTtlSeconds, resendInSeconds: deps.resendSeconds };
+  });
+
+  serve(closeAccountCall, async ({ account, body, request, reply }) => {
+    const { id, phone } = await findOwnAccount(account.id);
+    await verifyCode(deps, phone, body.code, readRequestSource(deps.deviceCookie, request, phone), 'close_account');
+    await closeAccount(deps, id, null);
+    deps.cookie.clear(reply);
+    return { ok: true as const };
+  });
+
+  serve(closeAccountAsStaff, async ({ params, body, account, request }) => {
+    await closeAccount(deps, params.id, { staffId: account.id, requestId: request.id, reason: body.reason });
+    return { ok: true as const };
+  });
+}

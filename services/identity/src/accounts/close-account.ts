@@ -1,0 +1,34 @@
+import { identityErrors } from '@rally/contracts/identity';
+import { HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
+import { createAccountAuditEvent, createAccountClosedEvent } from './account-events.ts';
+import type { AccountState } from './account-state.ts';
+import { endSessions, type ManageAccountDependencies, type StaffAction } from './manage-account.ts';
+
+/**
+ * Closes an account for good: one write frees the phone and announces the closing, whereupon every service erases its data. Safe
+ * to repeat.
+ * @param action of staff, for the audit log; null when the player closes the account
+ * @throws HttpError `account_unknown`, or `own_account` when staff close their own
+ */
+export async function closeAccount(
+  deps: ManageAccountDependencies,
+  id: string,
+  action: StaffAction | null,
+): Promise<void> {
+  const { accounts, clock, events } = deps;
+  if (id === action?.staffId) throw new HttpError(identityErrors.ownAccountNotClosed);
+  await retryOnConflict(async () => {
+    const before = await accounts.findById(id);
+    if (!before && (await accounts.isClosed(id))) return null;
+    if (!before) throw new HttpError(identityErrors.accountUnknown);
+    const now = clock.now();
+    const closedBy = action === null ? 'player' : 'staff';
+    const after: AccountState = { ...before, version: before.version + 1, disabled: true };
+    const audit = action && createAccountAuditEvent(after, { ...action, action: 'account.close' }, now);
+    const outbox = [createAccountClosedEvent(after, closedBy, now), ...(audit ? [audit] : [])];
+    return (await accounts.close(before, { closedAt: now, closedBy }, outbox)) ? null : versionConflict;
+  });
+  events.wake();
+  // The event ends them too, should this process die here.
+  await endSessions(deps, id);
+}

@@ -1,0 +1,32 @@
+import type { AuditStore } from '../audit/audit.store.ts';
+import type { ChallengeStore } from '../codes/challenge.store.ts';
+import type { MagicLinkStore } from '../magic-links/magic-link.store.ts';
+import type { RateLimitStore } from '../messages/message-rate-limit.store.ts';
+import type { KnownPlayerProjection } from './known-player.projection.ts';
+import { endSessions, type ManageAccountDependencies } from './manage-account.ts';
+
+export interface EraseAccountDependencies extends ManageAccountDependencies {
+  readonly challenges: ChallengeStore;
+  readonly links: MagicLinkStore;
+  readonly rateLimits: RateLimitStore;
+  readonly knownPlayers: KnownPlayerProjection;
+  readonly audit: AuditStore;
+}
+
+/** Ends the sessions of a closed account and erases what identity holds of the person. Safe to repeat. */
+export async function eraseAccount(deps: EraseAccountDependencies, id: string): Promise<void> {
+  const { accounts, challenges, links, rateLimits, knownPlayers, audit } = deps;
+  await endSessions(deps, id);
+  await links.deleteOf(id);
+  const phone = await accounts.findFormerPhone(id);
+  const name = (await knownPlayers.findById(id))?.name ?? null;
+  await audit.erase([id, ...(phone === null ? [] : [phone]), ...(name === null ? [] : [name])]);
+  await knownPlayers.erase(id);
+  if (phone === null) return;
+  // Somebody may have signed up with the phone since then; the codes and limits are theirs.
+  if (!(await accounts.findByPhone(phone))) {
+    await challenges.deleteOf(phone);
+    await rateLimits.deleteOf(phone);
+  }
+  await accounts.deleteFormerPhone(id);
+}

@@ -1,0 +1,12 @@
+import { closeCodeMessage, codeMessage } from '@rally/contracts/identity';
+
+/** What a code is good for. A code for one purpose is not accepted for another. */
+export const codePurposes = ['sign_in', 'close_account'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
+/** The key under which the latest code of a phone is stored. */
+export function getChallengeKey(phone: string, purpose: CodePurpose): string {
+  return purpose === 'sign_in' ? phone : `${purpose} ${phone}`;
+}
+
+export const codeMessages = { sign_in: codeMessage, close_account: closeCodeMessage } as const;

@@ -1,0 +1,175 @@
+import {
+  accountClosed,
+  accountErased,
+  auditRecorded,
+  closeAccount,
+  closeAccountAsStaff,
+  findAccountByPhone,
+  getOwnAccount,
+  listAudit,
+  requestCloseCode,
+  requestOtp,
+  sessionRevoked,
+  verifyOtp,
+} from '@rally/contracts/identity';
+import { playerUpdated } from '@rally/contracts/players';
+import { createPlayerState } from '@rally/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  adminPhone,
+  type IdentityUnderTest,
+  type SignedIn,
+  startIdentityUnderTest,
+  wrongCode,
+} from './identity-under-test.ts';
+
+let identity: IdentityUnderTest;
+let staff: SignedIn;
+let player: SignedIn;
+beforeAll(async () => {
+  identity = await startIdentityUnderTest();
+});
+beforeEach(async () => {
+  identity.harness.clock.advanceSeconds(6 * 3_600);
+  staff = await identity.signIn(adminPhone);
+  player = await identity.signIn(identity.newPhone());
+  await identity.harness.settled();
+});
+afterAll(() => identity.stop());
+
+const reason = 'The player is 16.';
+
+async function requestCode({ token, user }: SignedIn) {
+  const reply = await identity.api.call(requestCloseCode, { token });
+  expect(reply.status).toBe(200);
+  return identity.codeOf(user.phone);
+}
+
+async function close(signedIn: SignedIn, code?: string) {
+  const body = { code: code ?? (await requestCode(signedIn)) };
+  const reply = await identity.api.call(closeAccount, { token: signedIn.token, body });
+  await identity.harness.settled();
+  return reply;
+}
+
+async function closeAsStaff(id: string, body: object = { reason }) {
+  const reply = await identity.api.call(closeAccountAsStaff, { token: staff.token, params: { id }, body });
+  await identity.harness.settled();
+  return reply;
+}
+
+function ofAccount<Data extends { accountId: string }>(published: Data[]): Data[] {
+  return published.filter(({ accountId }) => accountId === player.user.id);
+}
+
+describe('closing an account', () => {
+  it('signs it out everywhere, announces it, and clears the cookie', async () => {
+    const other = await identity.signIn(player.user.phone);
+    const reply = await close(player);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.getSetCookie().join()).toContain('__Host-rally=;');
+    for (const { token } of [player, other])
+      expect((await identity.api.call(getOwnAccount, { token })).status).toBe(401);
+    expect(ofAccount(identity.harness.published(accountClosed))).toMatchObject([{ by: 'player' }]);
+    expect(ofAccount(identity.harness.published(sessionRevoked))).toHaveLength(2);
+    expect(ofAccount(identity.harness.published(accountErased))).toMatchObject([{ service: 'identity' }]);
+  });
+
+  it('erases the phone and the name from every collection, the audit log included', async () => {
+    const { id, phone } = player.user;
+    const data = createPlayerState({ id, name: 'Quillon Zabriskie' });
+    await identity.harness.emit(playerUpdated, { subject: id, version: 1, data });
+    const audited = { actorId: null, action: 'match.edited', target: 'm1', requestId: null, at: data.createdAt };
+    await identity.harness.emit(auditRecorded, {
+      subject: 'm1',
+      version: 1,
+      data: { ...audited, before: { user1Name: data.name }, after: { phone }, reason: `${data.name} asked for it` },
+    });
+    expect(await identity.harness.listCollectionsWith('identity', phone)).not.toEqual([]);
+    await close(player);
+    for (const text of [phone, 'Quillon Zabriskie'])
+      expect(await identity.harness.listCollectionsWith('identity', text)).toEqual([]);
+    const { entries } = (await identity.api.call(listAudit, { token: staff.token })).body;
+    expect(entries.find(({ target }) => target === 'm1')).toMatchObject({ before: null, after: null, reason: null });
+  });
+
+  it('ignores late news of the player', async () => {
+    const { id } = player.user;
+    await close(player);
+    const data = createPlayerState({ id, name: 'Quillon Late' });
+    await identity.harness.emit(playerUpdated, { subject: id, version: 99, data });
+    expect(await identity.harness.listCollectionsWith('identity', 'Quillon Late')).toEqual([]);
+  });
+
+  it('frees the phone for a new account', async () => {
+    await close(player);
+    const again = await identity.signIn(player.user.phone);
+    expect(again.user).toMatchObject({ phone: player.user.phone, name: null });
+    expect(again.user.id).not.toBe(player.user.id);
+    await identity.harness.closeAccount(player.user.id);
+    expect((await identity.api.call(getOwnAccount, { token: again.token })).status).toBe(200);
+  });
+
+  it('takes a code of its own, once: neither a sign-in code, nor a wrong one, nor one of another player', async () => {
+    await identity.api.call(requestOtp, { body: { phone: player.user.phone } });
+    const signInCode = identity.codeOf(player.user.phone);
+    expect((await close(player, signInCode)).json).toMatchObject({ code: 'code_invalid' });
+    const code = await requestCode(player);
+    const asSignIn = await identity.api.call(verifyOtp, { body: { phone: player.user.phone, code } });
+    expect(asSignIn.status).toBe(code === signInCode ? 200 : 400);
+    expect((await close(player, wrongCode(code))).json).toMatchObject({ code: 'code_invalid' });
+    const other = await identity.signIn(identity.newPhone());
+    expect((await close(other, wrongCode(await requestCode(other)))).status).toBe(400);
+    identity.harness.clock.advanceSeconds(301);
+    expect((await close(player, code)).json).toMatchObject({ code: 'code_invalid' });
+    expect(ofAccount(identity.harness.published(accountClosed))).toEqual([]);
+  });
+
+  it('happens once when it is asked for twice at the same time', async () => {
+    const code = await requestCode(player);
+    const request = { token: player.token, body: { code } };
+    const replies = await Promise.all([1, 2].map(() => identity.api.call(closeAccount, request)));
+    await identity.harness.settled();
+    expect(replies.map(({ status }) => status === 200)).toContain(true);
+    expect(ofAccount(identity.harness.published(accountClosed))).toHaveLength(1);
+    expect((await close(player, code)).status).toBe(401);
+  });
+});
+
+describe('staff', () => {
+  it('close an account with a reason, which is audited; repeating it changes nothing', async () => {
+    for (const _ of [1, 2]) expect((await closeAsStaff(player.user.id)).json).toEqual({ ok: true });
+    expect(ofAccount(identity.harness.published(accountClosed))).toMatchObject([{ by: 'staff' }]);
+    const audit = identity.harness.published(auditRecorded).filter(({ target }) => target.endsWith(player.user.id));
+    expect(audit).toMatchObject([{ action: 'account.close', reason }]);
+    const { token } = staff;
+    const { json } = await identity.api.call(findAccountByPhone, { token, params: { phone: player.user.phone } });
+    expect(json).toEqual({ ok: true, account: null });
+  });
+
+  it('cannot close their own account, an unknown one, or one without a reason; players cannot close others', async () => {
+    expect((await closeAsStaff(staff.user.id)).json).toMatchObject({ code: 'own_account' });
+    expect((await closeAsStaff('unknown')).status).toBe(404);
+    expect((await closeAsStaff(player.user.id, { reason: ' ' })).status).toBe(400);
+    const request = { token: player.token, params: { id: staff.user.id }, body: { reason } };
+    expect((await identity.api.call(closeAccountAsStaff, request)).status).toBe(403);
+  });
+});
+
+it('reports at /metrics which services have not erased their data', async () => {
+  await close(player);
+  const missing = async (service: string) => {
+    const metrics = await (await fetch(`${identity.api.url}/metrics`)).text();
+    return Number(new RegExp(`^rally_accounts_not_erased\\{by="${service}"\\} (\\d+)$`, 'm').exec(metrics)?.[1]);
+  };
+  expect(await missing('identity')).toBe(0);
+  const before = await missing('players');
+  expect(before).toBeGreaterThan(0);
+  for (const _ of [1, 2])
+    await identity.harness.emit(accountErased, {
+      subject: player.user.id,
+      version: 1,
+      data: { accountId: player.user.id, service: 'players', erasedAt: identity.harness.clock.now().toISOString() },
+    });
+  expect(await missing('players')).toBe(before - 1);
+});

@@ -1,0 +1,22 @@
+import type { CalendarSecretStore } from '../calendar/calendar-secret.store.ts';
+import type { KnownPlayersProjection } from '../known-players/known-players.projection.ts';
+import type { OptInStore } from '../opt-ins/opt-in.store.ts';
+import type { SearchPermissionStore } from '../paid-matches/search-permission.store.ts';
+import { type WithdrawPlayerDependencies, withdrawPlayer } from './withdraw-player.ts';
+
+export interface ErasePlayerDependencies extends WithdrawPlayerDependencies {
+  readonly knownPlayers: Pick<KnownPlayersProjection, 'erase'>;
+  readonly optIns: Pick<OptInStore, 'deleteOf'>;
+  readonly calendars: Pick<CalendarSecretStore, 'deleteOf'>;
+  readonly searchPermissions: SearchPermissionStore;
+}
+
+/** Takes a closed account out of the league and erases what matchmaking knows of the person. Safe to repeat. */
+export async function erasePlayer(deps: ErasePlayerDependencies, playerId: string): Promise<void> {
+  // First, so that no run and no search pairs the player from now on.
+  await deps.knownPlayers.erase(playerId);
+  await withdrawPlayer(deps, playerId);
+  await deps.optIns.deleteOf(playerId);
+  await deps.calendars.deleteOf(playerId);
+  await deps.searchPermissions.deleteOf(playerId);
+}

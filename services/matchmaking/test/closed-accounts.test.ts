@@ -1,0 +1,106 @@
+import { accountErased, accountUpdated } from '@rally/contracts/identity';
+import {
+  getMatch,
+  getWeeklyRun,
+  listPendingMatches,
+  matchCanceled,
+  matchDeclined,
+  startWeeklyRun,
+} from '@rally/contracts/matchmaking';
+import { phoneStopped } from '@rally/contracts/notifications';
+import { formerPlayerName, playerUpdated } from '@rally/contracts/players';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accountOf, playerOf } from './league.ts';
+import { type PaidMatchesLeague, startPaidMatchesLeague } from './paid-matches-league.ts';
+
+let league: PaidMatchesLeague;
+beforeEach(async () => {
+  league = await startPaidMatchesLeague();
+  await league.joinReliable('ann', { homeCourt: null });
+  await league.joinReliable('bob');
+});
+afterEach(() => league.stop());
+
+const collectionsWith = (text: string) => league.harness.listCollectionsWith('matchmaking', text);
+
+async function run() {
+  const token = await league.staff();
+  const { runId } = (await league.call(startWeeklyRun, { token, body: { dryRun: false } })).body;
+  return (await league.call(getWeeklyRun, { token, params: { runId } })).body;
+}
+
+async function pendingMatches() {
+  return (await league.call(listPendingMatches, { token: await league.staff() })).body.matches;
+}
+
+test('a paid match ends: the opponent is refunded, the one who saw the opponent is not', async () => {
+  await league.search('ann');
+  const { id } = await league.search('bob');
+  await league.pays('ann', id);
+  await league.pays('bob', id);
+  for (const _ of [1, 2]) await league.harness.closeAccount('ann');
+  const canceled = league.harness.published(matchCanceled).filter((match) => match.id === id);
+  expect(canceled).toMatchObject([{ cancellation: { canceledBy: 'ann', causedBy: 'ann', reason: null } }]);
+  const { user1Id, refunds } = canceled[0] ?? {};
+  expect(refunds).toEqual(
+    user1Id === 'ann' ? { user1: 'none', user2: 'automatic' } : { user1: 'automatic', user2: 'none' },
+  );
+  const seen = await league.see('bob', id);
+  expect([seen.user1Name, seen.user2Name]).toContain(formerPlayerName);
+  expect(JSON.stringify(seen)).not.toContain('Name of ann');
+});
+
+test('a payer who has not seen the opponent is refunded too', async () => {
+  await league.search('ann');
+  const { id } = await league.search('bob');
+  await league.pays('bob', id);
+  await league.harness.closeAccount('ann');
+  const { refunds } = league.harness.published(matchCanceled).find((match) => match.id === id) ?? {};
+  expect(refunds).toEqual({ user1: 'automatic', user2: 'automatic' });
+});
+
+test('an open search ends, and no later one finds the player', async () => {
+  const { id } = await league.search('ann');
+  await league.harness.closeAccount('ann');
+  expect((await league.call(getMatch, { token: await league.token('ann'), params: { id } })).body.status).toBe(
+    'canceled',
+  );
+  expect(await league.search('bob')).toMatchObject({ user2Name: 'Finding opponent...' });
+});
+
+test('a pending weekly match is declined, which frees the opponent', async () => {
+  for (const id of ['ann', 'bob']) await league.answer(id, 'yes');
+  await run();
+  expect(await pendingMatches()).toHaveLength(1);
+  await league.harness.closeAccount('ann');
+  expect(league.harness.published(matchDeclined)).toHaveLength(1);
+  expect(await pendingMatches()).toEqual([]);
+});
+
+test('the weekly run does not pair a closed account that had said YES', async () => {
+  for (const id of ['ann', 'bob']) await league.answer(id, 'yes');
+  await league.harness.closeAccount('ann');
+  const { pairs, unpaired } = await run();
+  expect(pairs).toEqual([]);
+  expect(unpaired.map(({ id }) => id)).toEqual(['bob']);
+});
+
+test('a run that is under way while the account is closed leaves no match with it', async () => {
+  for (const id of ['ann', 'bob']) await league.answer(id, 'yes');
+  await Promise.all([run(), league.harness.closeAccount('ann')]);
+  await league.harness.settled();
+  expect(await pendingMatches()).toEqual([]);
+});
+
+test('nothing of the person stays, and late news do not bring it back', async () => {
+  const { harness } = league;
+  const { phone } = accountOf('ann');
+  const stopped = { phone, playerId: 'ann', stopped: true, changedAt: '2026-11-18T15:00:00.000Z' };
+  await harness.emit(phoneStopped, { subject: phone, version: 1, data: stopped });
+  await harness.closeAccount('ann');
+  await harness.emit(phoneStopped, { subject: phone, version: 2, data: stopped });
+  await harness.emit(accountUpdated, { subject: 'ann', version: 8, data: accountOf('ann') });
+  await harness.emit(playerUpdated, { subject: 'ann', version: 8, data: playerOf('ann') });
+  for (const text of [phone, 'Name of ann']) expect(await collectionsWith(text)).toEqual([]);
+  expect(harness.published(accountErased)).toMatchObject([{ accountId: 'ann', service: 'matchmaking' }]);
+});

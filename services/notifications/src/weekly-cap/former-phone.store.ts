@@ -1,0 +1,56 @@
+import { type Connection, Schema } from 'mongoose';
+
+/** What outlives a closed account: the opt-out of its phone for good, and the week's messages until the week is over. */
+export interface FormerPhone {
+  /** Versions of the phone's next row continue from here, so that readers of its events accept them. */
+  readonly version: number;
+  readonly stopped: boolean;
+  readonly changedAt: Date | null;
+  readonly week: string;
+  readonly attempts: number;
+  readonly matchWeek: string;
+}
+
+export interface FormerPhoneStore {
+  find(phone: string): Promise<FormerPhone | null>;
+  save(phone: string, former: FormerPhone, now: Date): Promise<void>;
+  delete(phone: string): Promise<void>;
+}
+
+interface FormerPhoneRow extends FormerPhone {
+  /** The keyed hash of the phone. */
+  _id: string;
+  /** Null keeps the row. */
+  purgeAt: Date | null;
+}
+
+/** Longer than a league week. */
+const retentionMs = 8 * 86_400_000;
+
+const schema = new Schema<FormerPhoneRow>(
+  {
+    _id: { type: String, required: true },
+    version: { type: Number, required: true },
+    stopped: { type: Boolean, required: true },
+    changedAt: { type: Date, default: null },
+    week: { type: String, default: '' },
+    attempts: { type: Number, default: 0 },
+    matchWeek: { type: String, default: '' },
+    purgeAt: { type: Date, default: null, expires: 0 },
+  },
+  { collection: 'former_phones', strict: 'throw', versionKey: false },
+);
+
+export function createFormerPhoneStore(connection: Connection, hashPhone: (phone: string) => string): FormerPhoneStore {
+  const rows = connection.model<FormerPhoneRow>('FormerPhone', schema);
+  return {
+    find: (phone) => rows.findById(hashPhone(phone)).lean<FormerPhoneRow>(),
+    async save(phone, former, now) {
+      const purgeAt = former.stopped ? null : new Date(now.getTime() + retentionMs);
+      await rows.updateOne({ _id: hashPhone(phone) }, { $set: { ...former, purgeAt } }, { upsert: true });
+    },
+    async delete(phone) {
+      await rows.deleteOne({ _id: hashPhone(phone) });
+    },
+  };
+}

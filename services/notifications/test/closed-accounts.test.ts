@@ -1,0 +1,98 @@
+import { accountErased, accountUpdated } from '@rally/contracts/identity';
+import { phoneStopped } from '@rally/contracts/notifications';
+import { playerUpdated } from '@rally/contracts/players';
+import { createPlayerState } from '@rally/testing';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { approvedMatch } from './match-state.ts';
+import {
+  addPerson,
+  afterSeveralPasses,
+  type NotificationsUnderTest,
+  phoneOf,
+  received,
+  startNotificationsUnderTest,
+} from './notifications-under-test.ts';
+
+let notifications: NotificationsUnderTest;
+beforeEach(async () => {
+  notifications = await startNotificationsUnderTest();
+});
+afterEach(() => notifications.stop());
+
+const collectionsWith = (text: string) => notifications.harness.listCollectionsWith('notifications', text);
+
+test('a closed account leaves no name, phone or text in any collection, not even in what its opponent was sent', async () => {
+  const { provider, harness } = notifications;
+  await notifications.publishMatch(approvedMatch());
+  await notifications.ask('ann');
+  await notifications.notify('r1', 'You play Ann Lee, (202) 555-0111.');
+  await received(provider, phoneOf.ann, 2);
+  await received(provider, phoneOf.bob, 1);
+  await notifications.text(phoneOf.ann, 'YES');
+  await harness.settled();
+  expect(await collectionsWith(phoneOf.ann)).not.toEqual([]);
+  await harness.closeAccount('ann');
+  for (const text of [phoneOf.ann, 'Ann Lee', '555-0111']) expect(await collectionsWith(text)).toEqual([]);
+  expect(harness.published(accountErased)).toMatchObject([{ accountId: 'ann', service: 'notifications' }]);
+  expect(await collectionsWith(phoneOf.bob)).toContain('messages');
+});
+
+test('nothing is sent to it any more, and late news do not bring it back', async () => {
+  const { provider, harness } = notifications;
+  await harness.closeAccount('ann');
+  const account = { id: 'ann', phone: phoneOf.ann, role: 'player' as const, disabled: false };
+  const createdAt = '2026-01-01T00:00:00.000Z';
+  await harness.emit(accountUpdated, { subject: 'ann', version: 7, data: { ...account, createdAt } });
+  await harness.emit(playerUpdated, {
+    subject: 'ann',
+    version: 7,
+    data: createPlayerState({ id: 'ann', name: 'Ann Lee' }),
+  });
+  await notifications.ask('ann');
+  await notifications.notify('r1', 'Hello');
+  await received(provider, phoneOf.bob, 1);
+  await afterSeveralPasses();
+  expect(provider.accepted.filter(({ to }) => to === phoneOf.ann)).toEqual([]);
+  for (const text of [phoneOf.ann, 'Ann Lee']) expect(await collectionsWith(text)).toEqual([]);
+});
+
+test('a message on its way when the account is closed is dropped', async () => {
+  const { provider, harness } = notifications;
+  provider.mode = 'down';
+  await notifications.ask('ann');
+  await harness.settled();
+  await harness.closeAccount('ann');
+  provider.mode = 'normal';
+  harness.clock.advanceSeconds(3_600);
+  await notifications.ask('bob');
+  await received(provider, phoneOf.bob, 1);
+  expect(provider.accepted.filter(({ to }) => to === phoneOf.ann)).toEqual([]);
+  expect(await collectionsWith(phoneOf.ann)).toEqual([]);
+});
+
+test('its STOP stays as a keyed hash, and a new account with the phone inherits it', async () => {
+  const { provider, harness } = notifications;
+  await notifications.text(phoneOf.ann, 'STOP');
+  await harness.settled();
+  for (const _ of [1, 2]) await harness.closeAccount('ann');
+  expect(await collectionsWith(phoneOf.ann)).toEqual([]);
+  await addPerson(harness, 'anew', phoneOf.ann);
+  await harness.settled();
+  expect(harness.published(phoneStopped).at(-1)).toMatchObject({ phone: phoneOf.ann, stopped: true });
+  await notifications.ask('anew');
+  await notifications.ask('bob');
+  await received(provider, phoneOf.bob, 1);
+  await afterSeveralPasses();
+  expect(provider.accepted.filter(({ to }) => to === phoneOf.ann)).toEqual([]);
+});
+
+test('a new account with the phone continues the count of the week', async () => {
+  const { provider, harness } = notifications;
+  for (const request of ['r1', 'r2', 'r3', 'r4', 'r5']) await notifications.notify(request, 'Hello');
+  const before = (await received(provider, phoneOf.ann, 5)).length;
+  await harness.closeAccount('ann');
+  await addPerson(harness, 'anew', phoneOf.ann);
+  await notifications.ask('anew');
+  await afterSeveralPasses();
+  expect((await received(provider, phoneOf.ann, before)).length).toBe(before);
+});

@@ -1,0 +1,31 @@
+import { getThumbnailName } from '../photos/photo-name.ts';
+import type { PhotoStorage } from '../photos/photo-storage.ts';
+import type { UploadStore } from '../photos/upload.store.ts';
+import type { SubscriberStore } from '../subscribers/subscriber.store.ts';
+import type { PlayerStore } from './player.store.ts';
+
+export interface ErasePlayerDependencies {
+  readonly players: Pick<PlayerStore, 'findById' | 'findByPhone' | 'delete'>;
+  readonly subscribers: Pick<SubscriberStore, 'deleteByPhone'>;
+  readonly uploads: Pick<UploadStore, 'withdrawAll' | 'delete'>;
+  readonly files: Pick<PhotoStorage, 'delete'>;
+}
+
+/** Erases the profile, signup and photos of a closed account. Safe to repeat. */
+export async function erasePlayer(
+  { players, subscribers, uploads, files }: ErasePlayerDependencies,
+  id: string,
+): Promise<void> {
+  for (const { _id: name } of await uploads.withdrawAll(id)) {
+    await Promise.all([files.delete(name), files.delete(getThumbnailName(name))]);
+    await uploads.delete(name);
+  }
+  const player = await players.findById(id);
+  if (!player) return;
+  const { phone } = player.account;
+  const others = (await players.findByPhone(phone)).filter(({ _id }) => _id !== id);
+  // The signup of somebody who has an account with the phone by now is left.
+  if (others.length === 0) await subscribers.deleteByPhone(phone);
+  // Last, because it knows the phone.
+  await players.delete(id);
+}

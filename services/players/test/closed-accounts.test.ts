@@ -1,0 +1,80 @@
+import { readdir } from 'node:fs/promises';
+import { accountErased, accountUpdated } from '@rally/contracts/identity';
+import { type Payment, paymentSucceeded } from '@rally/contracts/payments';
+import { listUsers, saveProfile, subscribe, uploadProfilePhoto } from '@rally/contracts/players';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { type PlayersUnderTest, startPlayersUnderTest } from './players-under-test.ts';
+
+let players: PlayersUnderTest;
+beforeAll(async () => {
+  players = await startPlayersUnderTest();
+});
+afterAll(() => players.stop());
+
+const phone = '+12025559876';
+const signup = { consent: true, region: 'Chicago, IL', sport: 'tennis', skill: '3.5', availability: 'Flexible' };
+const collectionsWith = (text: string) => players.harness.listCollectionsWith('players', text);
+
+async function uploadPhoto(token: string): Promise<string> {
+  const red = { width: 60, height: 60, channels: 3, background: 'red' } as const;
+  const file = await sharp({ create: red }).jpeg().toBuffer();
+  const body = new FormData();
+  body.append('photo', new Blob([Buffer.from(file)]), 'photo.jpg');
+  const headers = { authorization: `Bearer ${token}` };
+  const reply = await fetch(`${players.url}${uploadProfilePhoto.path}`, { method: 'POST', body, headers });
+  return z.object({ url: z.string() }).parse(await reply.json()).url;
+}
+
+test('a closed account leaves no profile, signup or photo; another process of the service catches up', async () => {
+  const { harness } = players;
+  expect((await players.call(subscribe, { body: { ...signup, phone } })).status).toBe(200);
+  const token = await players.signUp('gone', phone);
+  const profile = { name: 'Quillon Zabriskie', email: 'quillon@rally.example', zipCode: '20814', sport: 'tennis' };
+  await players.call(saveProfile, { token, body: { ...profile, profilePhoto: await uploadPhoto(token) } });
+  await uploadPhoto(token);
+  expect(await readdir(players.photosDir)).toHaveLength(4);
+
+  for (const _ of [1, 2]) await harness.closeAccount('gone');
+  for (const text of [phone, 'Quillon', 'quillon@', '20814', '.webp']) expect(await collectionsWith(text)).toEqual([]);
+  expect(await readdir(players.photosDir)).toEqual([]);
+  expect(harness.published(accountErased).at(-1)).toMatchObject({ accountId: 'gone', service: 'players' });
+  const staff = await harness.issuer.token('staff', 'admin');
+  expect((await players.call(listUsers, { token: staff })).body.users.map(({ id }) => id)).not.toContain('gone');
+});
+
+test('late news do not bring it back', async () => {
+  const { harness } = players;
+  await harness.closeAccount('never-seen');
+  const createdAt = harness.clock.now().toISOString();
+  const account = { id: 'never-seen', phone: '+12025559875', role: 'player' as const, disabled: false, createdAt };
+  await harness.emit(accountUpdated, { subject: 'never-seen', version: 3, data: account });
+  const payment: Payment = {
+    id: 'lifetime:never-seen',
+    purpose: 'lifetime_access',
+    playerId: 'never-seen',
+    matchId: null,
+    state: 'succeeded',
+    amountCents: 4900,
+    refundedCents: 0,
+    refundReason: null,
+    currency: 'usd',
+    createdAt,
+    paidAt: createdAt,
+    refundedAt: null,
+  };
+  await harness.emit(paymentSucceeded, { subject: payment.id, version: 2, data: payment });
+  expect(await collectionsWith('+12025559875')).toEqual([]);
+  expect(await players.events.deadLetters.count()).toBe(0);
+});
+
+test('the signup of somebody who has an account with the phone by now stays', async () => {
+  const { harness } = players;
+  const shared = '+12025559874';
+  await players.signUp('first', shared);
+  await players.call(subscribe, { body: { ...signup, phone: shared } });
+  await players.signUp('second', shared);
+  await harness.closeAccount('first');
+  expect(await collectionsWith(shared)).toEqual(['players', 'subscribers']);
+});

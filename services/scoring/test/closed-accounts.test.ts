@@ -1,0 +1,45 @@
+import { accountErased } from '@rally/contracts/identity';
+import { formerPlayerName } from '@rally/contracts/players';
+import { getLeaderboard, getPlayerProfile } from '@rally/contracts/scoring';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ScoringHarness, startScoringHarness } from './scoring-harness.ts';
+
+let scoring: ScoringHarness;
+beforeAll(async () => {
+  scoring = await startScoringHarness();
+});
+afterAll(() => scoring.stop());
+
+async function profileOf(id: string) {
+  return scoring.call(getPlayerProfile, { params: { id } });
+}
+
+async function leaderboardIds() {
+  return (await scoring.call(getLeaderboard, { query: { sport: 'tennis' } })).body.map(({ id }) => id);
+}
+
+test('a closed account is gone from leaderboards and has no profile; its opponent keeps the result', async () => {
+  const { harness } = scoring;
+  await scoring.addPlayer('ann', { name: 'Quillon Zabriskie', region: 'Chicago, IL' });
+  await scoring.addPlayer('bob');
+  await scoring.addMatch({ id: 'm1' });
+  await scoring.submit('m1', 'ann');
+  await scoring.confirm('m1', 'bob');
+  await scoring.eventually(leaderboardIds, (ids) => ids.includes('ann'));
+  const rated = await scoring.eventually(
+    () => profileOf('bob'),
+    ({ body }) => body.totalMatches === 1,
+  );
+
+  for (const _ of [1, 2]) await harness.closeAccount('ann');
+  expect(await harness.listCollectionsWith('scoring', 'Quillon')).toEqual([]);
+  expect(await leaderboardIds()).toEqual(['bob']);
+  expect((await profileOf('ann')).status).toBe(404);
+  const kept = (await profileOf('bob')).body;
+  expect(kept.matches).toMatchObject([{ opponent: formerPlayerName, opponentPhoto: null, result: 'L' }]);
+  expect(kept.currentRating).toBe(rated.body.currentRating);
+  expect(harness.published(accountErased).at(-1)).toMatchObject({ accountId: 'ann', service: 'scoring' });
+
+  await scoring.addPlayer('ann', { name: 'Quillon Zabriskie' }, 50);
+  expect(await harness.listCollectionsWith('scoring', 'Quillon')).toEqual([]);
+});
