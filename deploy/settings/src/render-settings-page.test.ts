@@ -26,6 +26,7 @@ it('keys, tokens and passwords are marked as secret', () => {
       'CODE_SECRET',
       'KEY_SECRET',
       'TWILIO_AUTH_TOKEN',
+      'PHONE_HASH_SECRET',
       'STRIPE_SECRET_KEY',
       'STRIPE_WEBHOOK_SECRET',
       'PLACES_API_KEY',

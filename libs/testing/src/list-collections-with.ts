@@ -1,8 +1,8 @@
-import { createConnection } from 'mongoose';
+import { connectDatabase } from '@rally/service-kit';
 
 /** The names of the collections of a database that have a text anywhere in a document, sorted. */
 export async function listCollectionsWith(uri: string, text: string): Promise<string[]> {
-  const connection = await createConnection(uri).asPromise();
+  const connection = await connectDatabase(uri);
   try {
     const names = (await connection.listCollections()).map(({ name }) => name);
     const found = await Promise.all(
