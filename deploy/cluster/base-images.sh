@@ -28,9 +28,10 @@ fi
 if ! have $NODE; then
   container=$(in_image localhost/debian:bookworm)
   mkdir -p "$WORK/node"
-  echo '{"private": true, "allowScripts": {"node": true}}' >"$WORK/node/package.json"
-  npm install --silent --prefix "$WORK/node" node@24.21.0 npm@11.19.1
-  buildah_ copy --quiet "$container" "$WORK/node/node_modules/node/bin/node" /usr/local/bin/node >/dev/null
+  echo '{"private": true}' >"$WORK/node/package.json"
+  arch=$(node -p process.arch)
+  npm install --silent --prefix "$WORK/node" "node-linux-$arch@24.21.0" npm@11.19.1
+  buildah_ copy --quiet "$container" "$WORK/node/node_modules/node-linux-$arch/bin/node" /usr/local/bin/node >/dev/null
   buildah_ copy --quiet "$container" "$WORK/node/node_modules/npm" /usr/local/lib/node_modules/npm >/dev/null
   buildah_ run --isolation chroot "$container" -- ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
   keep "$container" $NODE
