@@ -1,12 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { runJob } from '@rally/service-kit';
 import { matchmakingConfig } from './config.ts';
 import { createMatchmaking } from './service.ts';
-import { askDuePlayers, runIfDue } from './weekly-run/schedule.ts';
+import { parseWeek } from './week-command/parse-week.ts';
+import { askDuePlayers, runIfDue, runMissedWeek } from './weekly-run/schedule.ts';
 import { runLeaseSeconds } from './weekly-run/start-run.ts';
 
-/** Job for `SCHEDULE=external`: `question` and `reminder` every hour, `run` on Sundays at 10 AM league time. Safe to repeat. */
-const duty = process.argv[2];
+/**
+ * Job for `SCHEDULE=external`: `question` and `reminder` every hour, `run` on Sundays at 10 AM league time,
+ * or `run --week <week>` to make up for a missed one. Safe to repeat.
+ */
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { week: { type: 'string' } } });
+const [duty] = positionals;
+const missedWeek = values.week === undefined ? null : parseWeek(values.week);
 
 await runJob(
   'matchmaking-week',
@@ -23,7 +30,8 @@ await runJob(
       } else if (duty === 'run') {
         // A run that died holds its lease for as long as this process has not watched it for the lease's life.
         const giveUpAtMs = performance.now() + 2 * runLeaseSeconds * 1000;
-        while (!(await runIfDue(weekDependencies))) {
+        const run = () => (missedWeek ? runMissedWeek(weekDependencies, missedWeek) : runIfDue(weekDependencies));
+        while (!(await run())) {
           if (performance.now() > giveUpAtMs) throw new Error('another weekly run is in progress');
           await sleep(1_000);
         }

@@ -4,14 +4,16 @@ import { type AskAudience, askPlayers, startWeeklyRun } from '@rally/contracts/m
 import { createProductClient, ProductClientError, productClientConfig } from '@rally/product-client';
 import { ConfigError, readConfig } from '@rally/service-kit';
 import { planPairsFromFile } from './pairing/plan-pairs-from-file.ts';
+import { parseWeek } from './week-command/parse-week.ts';
 import { renderRun } from './week-command/render-run.ts';
 
 const usage = `The league's week from the shell.
 
   npm run -s week -- ask                      ask every player not yet asked this week
   npm run -s week -- remind                   remind players who have not answered
-  npm run -s week -- run [--dry-run] [--seed n]
-                                              pair the players who answered YES; --dry-run only shows the plan
+  npm run -s week -- run [--dry-run] [--seed n] [--week 2026-W47]
+                                              pair the players who answered YES; --dry-run only shows the plan;
+                                              --week makes up for a missed run, by Sunday of the week after it
   npm run -s week -- plan --players <file> [--rules <file>] [--seed n] [--proof]
                                               pair the players of a file without any service: JSON lines in, JSON lines out
 
@@ -62,10 +64,11 @@ async function ask(args: readonly string[], audience: AskAudience): Promise<numb
 }
 
 async function run(args: readonly string[]): Promise<number> {
-  const values = options(args, { 'dry-run': { type: 'boolean' }, seed: { type: 'string' } });
+  const values = options(args, { 'dry-run': { type: 'boolean' }, seed: { type: 'string' }, week: { type: 'string' } });
   const seed = values.seed === undefined ? {} : { seed: wholeNumber(values.seed) };
+  const week = typeof values.week === 'string' ? { week: weekFrom(values.week) } : {};
   const client = await createProductClient(readConfig(productClientConfig, process.env));
-  const done = await client.call(startWeeklyRun, { body: { dryRun: values['dry-run'] === true, ...seed } });
+  const done = await client.call(startWeeklyRun, { body: { dryRun: values['dry-run'] === true, ...seed, ...week } });
   process.stdout.write(`${renderRun(done).join('\n')}\n`);
   return 0;
 }
@@ -107,6 +110,14 @@ function wholeNumber(text: string | boolean): number {
   const number = typeof text === 'string' && /^-?\d+$/.test(text) ? Number(text) : Number.NaN;
   if (!Number.isSafeInteger(number)) throw new UsageError(`--seed needs a whole number, not ${text}.`);
   return number;
+}
+
+function weekFrom(text: string): string {
+  try {
+    return parseWeek(text);
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 async function textOf(path: string): Promise<string> {

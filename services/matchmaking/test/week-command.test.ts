@@ -80,3 +80,8 @@ test.each([
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr.split('\n')[0]).toContain(line);
 });
+
+test('run refuses a week that is none before it calls the product', () => {
+  const { status, stderr } = week('run', '--week', '2026-W54');
+  expect([status, stderr]).toEqual([1, '--week needs a week such as 2026-W47, or its Monday, not 2026-W54.\n']);
+});

@@ -71,6 +71,21 @@ test('a run creates pending matches for the next week and can be read', async ()
   expect(read.body).toEqual(body);
 });
 
+test('a run that was missed is made up on a later day, for matches in the week of that day', async () => {
+  await wanting('ann', 'bob');
+  league.clock.set('2026-11-25T15:00:00Z');
+  expect((await start({ dryRun: true })).body).toMatchObject({ week: '2026-11-23', summary: { candidates: 0 } });
+  const { body } = await start({ dryRun: false, week: '2026-11-16' });
+  expect(body).toMatchObject({ week: '2026-11-16', state: 'applied', summary: { candidates: 2, pairs: 1 } });
+  await league.harness.settled();
+  expect(league.harness.published(matchCreated)).toMatchObject([{ week: '2026-11-23', status: 'pending' }]);
+});
+
+test.each(['2026-11-02', '2026-11-23', '2026-11-17'])('a run of %s is refused', async (week) => {
+  const { status, json } = await start({ dryRun: true, week });
+  expect([status, json.code]).toEqual([409, 'run_week_closed']);
+});
+
 test('a second run pairs only those without a match', async () => {
   await wanting('ann', 'bob');
   await start({ dryRun: false });

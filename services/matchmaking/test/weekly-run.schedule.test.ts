@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createScheduleTick, runIfDue } from '../src/weekly-run/schedule.ts';
+import { createScheduleTick, runIfDue, runMissedWeek } from '../src/weekly-run/schedule.ts';
 import { type Database, intercept, startDatabase, type TestDependencies } from './weekly-run-database.ts';
 
 let database: Database;
@@ -51,6 +51,18 @@ test('a late start on Sunday catches up, a start on Monday does not', async () =
     '2026-11-23T04:30:00.000Z runs 2026-11-16',
   ]);
   expect(await watch(await database.createDependencies(), '2026-11-23T05:00:00Z', '2026-11-24T05:00:00Z')).toEqual([]);
+});
+
+test('a missed run is made up until its matches are over, once, and no other week is', async () => {
+  const deps = await database.createDependencies();
+  await deps.wanting(['ann', 'bob']);
+  deps.clock.set('2026-11-24T15:00:00Z');
+  expect(await runMissedWeek(deps, '2026-11-16')).toBe(true);
+  expect(await runMissedWeek(deps, '2026-11-16')).toBe(true);
+  expect(await deps.runs.countOf('2026-11-16')).toBe(1);
+  expect(await deps.matches.pending().count()).toBe(1);
+  await expect(runMissedWeek(deps, '2026-11-09')).rejects.toThrow(/are over/);
+  await expect(runMissedWeek(deps, '2026-11-30')).rejects.toThrow(/still to come/);
 });
 
 test('a job during another run fails, and the next one succeeds', async () => {

@@ -77,6 +77,11 @@ export const matchmakingErrors = defineErrors({
     code: 'too_many_blocks',
     text: `You can block up to ${blocksMax} players. Unblock someone in your settings first.`,
   },
+  runWeekClosed: {
+    status: 409,
+    code: 'run_week_closed',
+    text: 'A run is for this league week or the one before.',
+  },
   runInProgress: { status: 409, code: 'run_in_progress', text: 'A weekly run is already in progress.' },
   runUnknown: { status: 404, code: 'run_unknown', text: 'Run not found.' },
 });

@@ -1,9 +1,9 @@
-import { getLeagueWeek, getWeeklyRunTime, isOptInPromptHour } from '@rally/league-calendar';
+import { getLeagueWeek, getWeeklyRunTime, isOptInPromptHour, type WeekId } from '@rally/league-calendar';
 import { type BackgroundWorker, createBackgroundWorker, type Service } from '@rally/service-kit';
 import { type AskPlayersDependencies, askPlayers } from '../opt-ins/ask-players.ts';
 import { getScheduledRunId } from './run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
-import { resumeRuns, startScheduledRun } from './start-run.ts';
+import { isOpenWeek, resumeRuns, startScheduledRun } from './start-run.ts';
 
 const hourMs = 3_600_000;
 
@@ -40,6 +40,15 @@ export function askDuePlayers(deps: AskPlayersDependencies, kind: 'question' | '
   const now = deps.clock.now();
   const audience = kind === 'question' ? 'all' : 'unanswered';
   return askPlayers(deps, audience, ({ timeZone }) => isOptInPromptHour(now, timeZone ?? deps.leagueZone, kind));
+}
+
+/**
+ * Makes up for the scheduled run of a week that was missed; one that happened is only finished. False while another run is in
+ * progress.
+ */
+export async function runMissedWeek(deps: RunDependencies, week: WeekId): Promise<boolean> {
+  if (!isOpenWeek(deps, week)) throw new Error(`The matches of ${week} are over, or its run is still to come.`);
+  return (await startScheduledRun(deps, week)) !== null;
 }
 
 /** Due from Sunday 10 AM to the end of the week, so that a late start catches up. False while another run is in progress. */

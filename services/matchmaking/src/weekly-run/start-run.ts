@@ -1,7 +1,7 @@
 import { auditRecorded } from '@rally/contracts/identity';
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
-import { getLeagueWeek, type WeekId } from '@rally/league-calendar';
+import { addWeeks, getLeagueWeek, type WeekId } from '@rally/league-calendar';
 import { HttpError, type Lease, runExclusively } from '@rally/service-kit';
 import type { StaffAction } from '../matches/match-change.ts';
 import { applyRun, RunLeaseLostError } from './apply-run.ts';
@@ -13,17 +13,18 @@ import type { RunDependencies } from './run-dependencies.ts';
 export const runLeaseSeconds = 30;
 
 /**
- * Previews or starts this week's run for staff. A real run first finishes earlier unfinished runs. Fails with 409
- * while another run is in progress.
+ * Previews or starts a run for staff, of this week unless another is named. A real run first finishes earlier unfinished runs.
+ * Fails with 409 while another run is in progress.
  */
 export async function startRun(
   deps: RunDependencies,
   action: StaffAction,
-  order: { dryRun: boolean; seed?: number | undefined },
+  order: { dryRun: boolean; seed?: number | undefined; week?: WeekId | undefined },
 ): Promise<Run> {
+  const week = order.week ?? getLeagueWeek(deps.clock.now(), deps.leagueZone);
+  if (!isOpenWeek(deps, week)) throw new HttpError(matchmakingErrors.runWeekClosed);
   const run = await withRunLease(deps, async (lease) => {
     if (!order.dryRun) await finishOpenRuns(deps, lease);
-    const week = getLeagueWeek(deps.clock.now(), deps.leagueZone);
     return createRun(deps, lease, {
       id: getStaffRunId(week, (await deps.runs.countOf(week)) + 1),
       week,
@@ -34,6 +35,15 @@ export async function startRun(
   });
   if (run === null) throw new HttpError(matchmakingErrors.runInProgress);
   return run;
+}
+
+/** Whether a run of a week can still make matches: they are played in the week after it. */
+export function isOpenWeek(
+  { clock, leagueZone }: Pick<RunDependencies, 'clock' | 'leagueZone'>,
+  week: WeekId,
+): boolean {
+  const current = getLeagueWeek(clock.now(), leagueZone);
+  return week === current || week === addWeeks(current, -1);
 }
 
 /** Starts the week's scheduled run once; later calls only finish it. Null while another run is in progress. */

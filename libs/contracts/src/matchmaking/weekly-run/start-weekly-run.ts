@@ -1,9 +1,13 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
+import { weekId } from '../../fields.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { weeklyRun } from './weekly-run.ts';
 
-/** Pairs the players who want a match. A dry run only returns the plan. A real run first completes an interrupted one. */
+/**
+ * Pairs the players who want a match. A dry run only returns the plan. A real run first completes an interrupted one. The week
+ * before is for a missed run, whose matches are played this week.
+ */
 export const startWeeklyRun = defineCall({
   owner: 'matchmaking',
   method: 'POST',
@@ -11,7 +15,11 @@ export const startWeeklyRun = defineCall({
   access: 'admin',
   timeLimitSeconds: 120,
   summary: 'Preview or start the weekly run',
-  body: z.object({ dryRun: z.boolean(), seed: z.int().min(0).max(2_147_483_647).optional() }),
+  body: z.object({
+    dryRun: z.boolean(),
+    seed: z.int().min(0).max(2_147_483_647).optional(),
+    week: weekId.optional().meta({ description: 'The week of the question: this one, the default, or the one before' }),
+  }),
   reply: z.object({ ok: z.literal(true), ...weeklyRun.shape }),
-  errors: [matchmakingErrors.runInProgress],
+  errors: [matchmakingErrors.runInProgress, matchmakingErrors.runWeekClosed],
 });
