@@ -35,6 +35,17 @@ export function goodRequests({
     autocompletePlaces: { query: { input: '12 Main' } },
     findCourtsBetween: { query: { lat1: '38.9', lng1: '-77', lat2: '38.8', lng2: '-77.1' } },
     findNearbyCourts: { query: { lat: '38.9', lng: '-77', q: 'tennis court', radius: '8000' } },
+    submitReport: {
+      body: {
+        id: 'report-1',
+        playerId: 'no-such-player',
+        reason: 'unsporting',
+        text: 'Argued every call.',
+        matchId: approved.id,
+      },
+    },
+    listReports: { query: { limit: '5', status: 'open', playerId: strangerId } },
+    decideReport: { params: { id: 'no-such-report' }, body: { decision: 'dismiss', note: 'Nothing to do.' } },
     geocodeZipCode: { query: { zipCode: '20814' } },
     getPlaceDetails: { query: { placeId: 'no-such-place' } },
     getZipCodeRegion: { params: { zip: '20814' } },

@@ -24,7 +24,7 @@ import {
 } from './matchmaking/events.ts';
 import { messageFailed, messageSent, phoneStopped, replyReceived } from './notifications/events.ts';
 import { paymentDisputed, paymentRefunded, paymentSucceeded } from './payments/events.ts';
-import { playerUpdated, subscriberCreated } from './players/events.ts';
+import { playerUpdated, reportDecided, subscriberCreated } from './players/events.ts';
 import {
   playstyleChanged,
   ratingChanged,
@@ -47,6 +47,7 @@ export const events = {
   'audit.recorded': auditRecorded,
   'player.updated': playerUpdated,
   'subscriber.created': subscriberCreated,
+  'report.decided': reportDecided,
   'match.created': matchCreated,
   'match.approved': matchApproved,
   'match.declined': matchDeclined,

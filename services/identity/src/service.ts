@@ -1,12 +1,13 @@
 import fastifyCookie from '@fastify/cookie';
 import { dataServiceNames } from '@rally/contracts';
 import { accountErased, auditRecorded } from '@rally/contracts/identity';
-import { playerUpdated } from '@rally/contracts/players';
+import { playerUpdated, reportDecided } from '@rally/contracts/players';
 import { createTwilioMessenger } from '@rally/messaging';
 import { createService, type RunningService, registerGauge, type ServiceDependencies } from '@rally/service-kit';
 import { createAccountStore } from './accounts/account.store.ts';
 import { registerAccountRoutes } from './accounts/accounts.routes.ts';
 import { applyConfiguredRoles } from './accounts/apply-configured-role.ts';
+import { applyReportDecision } from './accounts/apply-report-decision.ts';
 import { registerCloseAccountRoutes } from './accounts/close-account.routes.ts';
 import { eraseAccount } from './accounts/erase-account.ts';
 import { createKnownPlayerProjection } from './accounts/known-player.projection.ts';
@@ -101,6 +102,7 @@ export async function startIdentity(
     const help = 'Closed accounts whose personal data a service has not erased yet.';
     registerGauge(app, 'accounts_not_erased', help, () => accounts.countNotErasedBy(name), { by: name });
   }
+  events.on(reportDecided, 'report-decisions', ({ data }) => applyReportDecision(deps, data));
   events.on(auditRecorded, 'audit', audit.handleAuditRecorded);
 
   registerKeyRoutes(app, keyring);

@@ -1,5 +1,5 @@
-import { accountCreated, accountUpdated, requestOtp, verifyOtp } from '@rally/contracts/identity';
-import { playerUpdated } from '@rally/contracts/players';
+import { accountCreated, accountUpdated, auditRecorded, requestOtp, verifyOtp } from '@rally/contracts/identity';
+import { playerUpdated, reportDecided } from '@rally/contracts/players';
 import { createPlayerState } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminPhone, type IdentityUnderTest, startIdentityUnderTest } from './identity-under-test.ts';
@@ -66,5 +66,37 @@ describe('republishing', () => {
     const updated = identity.harness.published(accountUpdated).slice(before.updated);
     expect(created.map(({ id }) => id)).toEqual(expect.arrayContaining([user.id, promoted.id]));
     expect(updated).toEqual([expect.objectContaining({ id: promoted.id, role: 'admin' })]);
+  });
+});
+
+describe('report.decided', () => {
+  async function decided(decision: 'dismiss' | 'warn' | 'disable') {
+    const { user } = await identity.signIn(identity.newPhone());
+    const reportId = `report-${decision}`;
+    const event = {
+      subject: reportId,
+      version: 2,
+      id: `${decision}-event`,
+      data: {
+        reportId,
+        playerId: user.id,
+        decision,
+        decidedBy: 'staff',
+        requestId: 'request',
+        decidedAt: identity.harness.clock.now().toISOString(),
+      },
+    };
+    for (const _ of [1, 2]) await identity.harness.emit(reportDecided, event);
+    await identity.harness.settled();
+    return identity.harness.published(accountUpdated).filter(({ id }) => id === user.id);
+  }
+
+  it('disables the account once if staff decided so, and leaves it alone otherwise', async () => {
+    expect(await decided('disable')).toMatchObject([{ disabled: true }]);
+    expect(await decided('warn')).toEqual([]);
+    expect(await decided('dismiss')).toEqual([]);
+    expect(
+      identity.harness.published(auditRecorded).filter(({ reason }) => reason === 'Report report-disable'),
+    ).toMatchObject([{ action: 'account.disable', actorId: 'staff' }]);
   });
 });

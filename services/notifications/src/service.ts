@@ -10,7 +10,7 @@ import {
   weekUnpaired,
 } from '@rally/contracts/matchmaking';
 import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
-import { subscriberCreated } from '@rally/contracts/players';
+import { reportDecided, subscriberCreated } from '@rally/contracts/players';
 import { scoreConfirmed, scoreContested, scoreSubmitted } from '@rally/contracts/scoring';
 import { getLeagueWeek } from '@rally/league-calendar';
 import { createTwilioMessenger } from '@rally/messaging';
@@ -26,6 +26,7 @@ import { createInboundStore } from './inbound/inbound.store.ts';
 import { registerWebhookRoutes } from './inbound/webhooks.routes.ts';
 import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
 import { createMessageStore } from './outgoing/message.store.ts';
+import { queueConductWarning } from './outgoing/queue-conduct-warning.ts';
 import { queueOpponentFound, queuePaymentReceipt, queueRefundNotice } from './outgoing/queue-payment-messages.ts';
 import { queueContestNotice, queueFinalScore, queueScoreToConfirm } from './outgoing/queue-score-messages.ts';
 import { queueSignupConfirmation } from './outgoing/queue-signup-message.ts';
@@ -88,6 +89,7 @@ export async function startNotifications(
   events.on(matchUpdated, 'opponent-found', ({ data }) => queueOpponentFound(data, queueDeps));
   events.on(paymentSucceeded, 'payment-news', ({ data }) => queuePaymentReceipt(data, queueDeps));
   events.on(paymentRefunded, 'payment-news', ({ data }) => queueRefundNotice(data, queueDeps));
+  events.on(reportDecided, 'conduct-warning', ({ data }) => queueConductWarning(data, queueDeps));
   events.on(matchCanceled, 'cancellation', ({ data }) => queueCancellation(data, queueDeps));
 
   registerGauge(app, 'messages_due', 'Messages that are due and not sent yet.', messages.countDue);

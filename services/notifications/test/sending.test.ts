@@ -1,5 +1,6 @@
 import { unpairedReasons, unpairedTexts, weekUnpaired } from '@rally/contracts/matchmaking';
-import { messageFailed, messageSent, weekMessageTexts } from '@rally/contracts/notifications';
+import { conductTexts, messageFailed, messageSent, weekMessageTexts } from '@rally/contracts/notifications';
+import { reportDecided } from '@rally/contracts/players';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   addPerson,
@@ -124,6 +125,29 @@ test('a withdrawal that arrives before the match notification holds it back too,
   expect(notifications.provider.accepted).toHaveLength(1);
   await notifications.harness.settled();
   expect(notifications.harness.published(messageFailed).map(({ playerId }) => playerId)).toEqual(['ann']);
+});
+
+test('a reported player whom staff warn gets one message, which does not say who reported what', async () => {
+  notifications = await startNotificationsUnderTest();
+  const decide = (decision: 'dismiss' | 'warn' | 'disable', version: number) =>
+    notifications.harness.emit(reportDecided, {
+      subject: `report-${decision}`,
+      version,
+      data: {
+        reportId: `report-${decision}`,
+        playerId: 'ann',
+        decision,
+        decidedBy: 'staff',
+        requestId: 'request',
+        decidedAt: notifications.harness.clock.now().toISOString(),
+      },
+    });
+  await decide('dismiss', 2);
+  await decide('disable', 2);
+  for (const version of [2, 2, 3]) await decide('warn', version);
+  expect(await received(notifications.provider, phoneOf.ann, 1)).toEqual([conductTexts.warning]);
+  await afterSeveralPasses();
+  expect(notifications.provider.accepted).toHaveLength(1);
 });
 
 test('an opt-out at the provider stops our messages too', async () => {

@@ -30,6 +30,8 @@ import { createPlayerStore } from './profiles/player.store.ts';
 import { registerProfileRoutes } from './profiles/profiles.routes.ts';
 import { createRatingProjection } from './profiles/rating.projection.ts';
 import { toPlayerUpdated } from './profiles/to-player-updated.ts';
+import { createReportStore } from './reports/report.store.ts';
+import { registerReportRoutes } from './reports/reports.routes.ts';
 import { createSignupMessageCountStore } from './subscribers/signup-message-count.store.ts';
 import { createSubscriberStore } from './subscribers/subscriber.store.ts';
 import { registerSubscriberRoutes } from './subscribers/subscribers.routes.ts';
@@ -47,6 +49,7 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
   const players = createPlayerStore(connection);
   const ratings = createRatingProjection(connection);
   const subscribers = createSubscriberStore(connection);
+  const reports = createReportStore(connection, events);
   const uploads = createUploadStore(connection);
   const files = await createPhotoStorage(config);
   const photos = createPlayerPhotos({ uploads, files, clock, publicUrl: config.PUBLIC_URL });
@@ -93,6 +96,7 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
     },
     findCourt: (placeId) => findCourt(places, log, placeId),
   });
+  registerReportRoutes(serve, { reports, players, events, clock });
   registerSubscriberRoutes(serve, {
     subscribers,
     events,

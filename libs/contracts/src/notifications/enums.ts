@@ -13,6 +13,7 @@ export const messagePurposes = [
   'match_canceled',
   'score_confirmation',
   'payment',
+  'conduct_warning',
   'stop_confirmation',
   'start_confirmation',
   'help',

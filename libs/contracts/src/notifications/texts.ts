@@ -66,6 +66,12 @@ export const signupMessageTexts = {
   finishProfile: (link: string) => `Finish your profile so we can match you: ${link}`,
 } as const;
 
+/** Messages about a player's own conduct. They never say who reported what. */
+export const conductTexts = {
+  warning:
+    'Rally: other players reported your conduct, and we reviewed it. Please be fair, friendly, and on time, or we may close your account. Reply HELP for help.',
+} as const;
+
 /** The weekly opt-in question and our replies to its answers. */
 export const weekMessageTexts = {
   question:

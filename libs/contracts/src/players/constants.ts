@@ -44,3 +44,8 @@ export const photosPerDayMax = 20;
 
 /** Statistics count signups of this many days as recent. */
 export const recentSignupDays = 7;
+
+/** Reports that a player can submit in seven days. */
+export const reportsPerWeekMax = 10;
+export const reportTextLengthMax = 1_000;
+export const reportNoteLengthMax = 500;

@@ -4,6 +4,9 @@ import {
   genders,
   messagingPreferences,
   opponentGenderPreferences,
+  reportDecisions,
+  reportReasons,
+  reportStatuses,
   sports,
   timeBlocks,
 } from './enums.ts';
@@ -15,3 +18,6 @@ export const opponentGenderPreference = z.enum(opponentGenderPreferences);
 export const messagingPreference = z.enum(messagingPreferences);
 export const availabilityDay = z.enum(availabilityDays);
 export const timeBlock = z.enum(timeBlocks);
+export const reportReason = z.enum(reportReasons);
+export const reportStatus = z.enum(reportStatuses);
+export const reportDecision = z.enum(reportDecisions);

@@ -45,3 +45,14 @@ export const onboardingRegions = [
   'Other',
 ] as const;
 export type OnboardingRegion = (typeof onboardingRegions)[number];
+
+/** Why a player reports another one. */
+export const reportReasons = ['no_show', 'unsafe', 'harassment', 'false_identity', 'unsporting', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+export const reportStatuses = ['open', 'closed'] as const;
+export type ReportStatus = (typeof reportStatuses)[number];
+
+/** What staff do about a report: nothing, a message to the reported player, or disable their account. */
+export const reportDecisions = ['dismiss', 'warn', 'disable'] as const;
+export type ReportDecision = (typeof reportDecisions)[number];

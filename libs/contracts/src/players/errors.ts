@@ -1,4 +1,5 @@
 import { defineErrors } from '../api-error.ts';
+import { reportsPerWeekMax } from './constants.ts';
 import { photoTexts, placesTexts, signupTexts } from './texts.ts';
 
 /** Errors of profiles, sign-up, places and photos that schemas cannot detect. */
@@ -16,6 +17,19 @@ export const playersErrors = defineErrors({
     status: 429,
     code: 'too_many_photos',
     text: "You've uploaded too many photos today. Please try again tomorrow.",
+  },
+  reportedOneself: { status: 409, code: 'reported_oneself', text: "You can't report yourself." },
+  tooManyReports: {
+    status: 429,
+    code: 'too_many_reports',
+    text: `You can send up to ${reportsPerWeekMax} reports a week. If you are in danger, call 911.`,
+  },
+  reportUnknown: { status: 404, code: 'report_unknown', text: 'Report not found.' },
+  reportClosed: { status: 409, code: 'report_closed', text: 'This report is already closed with another decision.' },
+  ownReport: {
+    status: 409,
+    code: 'own_report',
+    text: "You can't decide on a report that you sent or that is about you.",
   },
   signupPhoneMissing: { status: 400, code: 'phone_missing', text: signupTexts.phoneMissing },
   signupPhoneUsInvalid: { status: 400, code: 'phone_us_invalid', text: signupTexts.phoneUsInvalid },

@@ -6,6 +6,7 @@ import {
   gender,
   messagingPreference,
   opponentGenderPreference,
+  reportDecision,
   sport,
   timeBlock,
 } from './enum-schemas.ts';
@@ -53,6 +54,21 @@ export const playerUpdated = defineEvent({
     onboarded: z.boolean(),
     lifetimeAccess: z.boolean(),
     createdAt: time,
+  }),
+});
+
+export const reportDecided = defineEvent({
+  type: 'report.decided',
+  owner: 'players',
+  summary: 'Staff closed a report about a player. Subject: the report.',
+  data: z.object({
+    reportId: id,
+    /** The reported player. */
+    playerId: id,
+    decision: reportDecision,
+    decidedBy: id,
+    requestId: z.string().max(200),
+    decidedAt: time,
   }),
 });
 

@@ -4,12 +4,15 @@ export {
   gender,
   messagingPreference,
   opponentGenderPreference,
+  reportDecision,
+  reportReason,
+  reportStatus,
   sport,
   timeBlock,
 } from './enum-schemas.ts';
 export * from './enums.ts';
 export { playersErrors } from './errors.ts';
-export { playerUpdated, subscriberCreated } from './events.ts';
+export { playerUpdated, reportDecided, subscriberCreated } from './events.ts';
 export * from './labels.ts';
 export { autocompletePlaces } from './places/autocomplete-places.ts';
 export { findCourtsBetween } from './places/find-courts-between.ts';
@@ -43,6 +46,10 @@ export { profileFields } from './profile/profile-fields.ts';
 export { saveProfile } from './profile/save-profile.ts';
 export { updateProfile } from './profile/update-profile.ts';
 export { uploadProfilePhoto } from './profile/upload-profile-photo.ts';
+export { decideReport } from './reports/decide-report.ts';
+export { listReports } from './reports/list-reports.ts';
+export { type Report, report } from './reports/report.ts';
+export { submitReport } from './reports/submit-report.ts';
 export { dashboardTexts, onboardingTexts, settingsTexts } from './screen-texts.ts';
 export { countSubscribers } from './subscribers/count-subscribers.ts';
 export { findSubscriberByPhone } from './subscribers/find-subscriber-by-phone.ts';

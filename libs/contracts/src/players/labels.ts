@@ -3,6 +3,7 @@ import type {
   Gender,
   MessagingPreference,
   OpponentGenderPreference,
+  ReportReason,
   SignupAvailability,
   Sport,
   TimeBlock,
@@ -34,6 +35,15 @@ export const signupAvailabilityLabels = {
   Weekends: 'Weekends',
   Flexible: 'Flexible',
 } as const satisfies Record<SignupAvailability, string>;
+
+export const reportReasonLabels = {
+  no_show: "Didn't show up",
+  unsafe: 'I felt unsafe',
+  harassment: 'Harassment or hate',
+  false_identity: "Isn't who they say they are",
+  unsporting: 'Unsporting behavior',
+  other: 'Something else',
+} as const satisfies Record<ReportReason, string>;
 
 export const timeBlockLabels = {
   Morning: timeBlockLabel('Morning'),

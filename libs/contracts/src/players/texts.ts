@@ -1,3 +1,5 @@
+import { reportNoteLengthMax, reportTextLengthMax } from './constants.ts';
+
 /** Validation errors and results of the landing page's signup form. */
 export const signupTexts = {
   consentMissing: '⚠️ Please agree to the policies before continuing.',
@@ -52,4 +54,12 @@ export const photoTexts = {
   uploadFailed: 'Failed to upload photo',
   noUrl: 'No URL returned from upload',
   settingsUploadFailed: 'Upload failed',
+} as const;
+
+/** Validation errors and results of reporting a player. */
+export const reportTexts = {
+  textMissing: 'Please tell us what happened',
+  textTooLong: `Please use up to ${reportTextLengthMax} characters`,
+  noteMissing: `Please add a note of up to ${reportNoteLengthMax} characters`,
+  submitted: "Thanks for telling us. We're looking at it.",
 } as const;

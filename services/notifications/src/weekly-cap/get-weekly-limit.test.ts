@@ -11,6 +11,7 @@ test.each([
   ['score_confirmation', 3, 4],
   ['payment', 4, 5],
   ['week_unpaired', 4, 5],
+  ['conduct_warning', 4, 5],
   ['help', null, null],
   ['answer_confirmation', null, null],
 ] as const)('%s goes out up to %j messages before the match message, %j after', (purpose, before, after) => {

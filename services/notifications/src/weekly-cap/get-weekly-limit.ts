@@ -1,7 +1,7 @@
 import { type MessagePurpose, messagesPerWeekMax, replyPurposes } from '@rally/contracts/notifications';
 
 /** Messages that may use what is kept back from questions, reminders and scores. */
-const urgentPurposes: readonly MessagePurpose[] = ['match_canceled', 'payment', 'week_unpaired'];
+const urgentPurposes: readonly MessagePurpose[] = ['match_canceled', 'payment', 'week_unpaired', 'conduct_warning'];
 
 /**
  * How many counted messages of the week may precede a message of this kind. The match message may use the whole cap. Until it is

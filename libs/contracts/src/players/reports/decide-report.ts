@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { id } from '../../fields.ts';
+import { reportNoteLengthMax } from '../constants.ts';
+import { reportDecision } from '../enum-schemas.ts';
+import { playersErrors } from '../errors.ts';
+import { reportTexts } from '../texts.ts';
+import { report } from './report.ts';
+
+/**
+ * Staff close a report: nothing follows, the reported player is warned by message, or their account is disabled. The note goes to
+ * the audit log. Repeating the decision changes nothing; another one fails with 409.
+ */
+export const decideReport = defineCall({
+  owner: 'players',
+  method: 'POST',
+  path: '/admin/reports/:id/decision',
+  access: 'admin',
+  summary: 'Decide on a report',
+  params: z.object({ id }),
+  body: z.object({
+    decision: reportDecision,
+    note: z.string().trim().min(1, reportTexts.noteMissing).max(reportNoteLengthMax, reportTexts.noteMissing),
+  }),
+  reply: z.object({ ok: z.literal(true), report }),
+  errors: [playersErrors.reportUnknown, playersErrors.reportClosed, playersErrors.ownReport],
+});

@@ -1,0 +1,26 @@
+import type { EventData } from '@rally/contracts';
+import { conductTexts } from '@rally/contracts/notifications';
+import type { reportDecided } from '@rally/contracts/players';
+import { addDays } from './add-days.ts';
+import { addressMessage } from './address-message.ts';
+import { hashIds } from './hash-ids.ts';
+import type { QueueDependencies } from './queue-week-messages.ts';
+
+const messageLifetimeDays = 7;
+
+/** Warns a reported player if staff decided so. */
+export async function queueConductWarning(
+  { reportId, playerId, decision, decidedAt }: EventData<typeof reportDecided>,
+  { people, messages }: QueueDependencies,
+): Promise<void> {
+  const person = decision === 'warn' ? await people.findById(playerId) : null;
+  if (!person) return;
+  await messages.queue([
+    addressMessage(person, {
+      id: `warning:${hashIds(reportId, playerId)}`,
+      purpose: 'conduct_warning',
+      text: conductTexts.warning,
+      expiresAt: addDays(new Date(decidedAt), messageLifetimeDays),
+    }),
+  ]);
+}

@@ -1,0 +1,105 @@
+import type { CloudEvent } from '@rally/contracts';
+import { type ReportStatus, reportsPerWeekMax } from '@rally/contracts/players';
+import { type EventBus, outboxFields } from '@rally/events';
+import { createTableList, isDuplicateKey, type PagedList, tryInsert } from '@rally/service-kit';
+import { type Connection, Schema } from 'mongoose';
+import type { Report } from './report.ts';
+
+export interface ReportStore {
+  findById(id: string): Promise<Report | null>;
+  /** Returns false if a report with this id exists. */
+  add(report: Report): Promise<boolean>;
+  /** Writes the next version with its events; false when the version has changed. */
+  update(next: Report, events: readonly CloudEvent[]): Promise<boolean>;
+  /** Open reports first, oldest first, then closed ones, newest first. */
+  list(filter: { status?: ReportStatus | undefined; playerId?: string | undefined }): PagedList<Report>;
+  /** Counts one more report of these seven days; false at the limit. */
+  countThisWeek(reporterId: string, now: Date): Promise<boolean>;
+}
+
+interface ReportRow extends Report {
+  readonly outbox: CloudEvent[];
+}
+
+const daySeconds = 86_400;
+/** How long reports are stored: two years (docs/retention.md). */
+const retentionSeconds = 2 * 365 * daySeconds;
+const weekMs = 7 * daySeconds * 1_000;
+
+const reportSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    ...outboxFields,
+    reporterId: { type: String, required: true },
+    reportedId: { type: String, required: true },
+    reason: { type: String, required: true },
+    text: { type: String, required: true },
+    matchId: { type: String, default: null },
+    createdAt: { type: Date, required: true },
+    openSince: { type: Date, default: null },
+    decision: { type: Schema.Types.Mixed, default: null },
+  },
+  { collection: 'reports', strict: 'throw', versionKey: false },
+)
+  .index({ openSince: 1, createdAt: 1, _id: 1 })
+  .index({ reporterId: 1 })
+  .index({ reportedId: 1 })
+  .index({ createdAt: 1 }, { expireAfterSeconds: retentionSeconds });
+
+interface AllowanceRow {
+  readonly _id: string;
+  readonly count: number;
+  readonly expiresAt: Date;
+}
+
+const allowanceSchema = new Schema<AllowanceRow>(
+  {
+    _id: { type: String, required: true },
+    count: { type: Number, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'report_allowances', strict: 'throw', versionKey: false },
+).index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export function createReportStore(connection: Connection, events: Pick<EventBus, 'outbox'>): ReportStore {
+  const reports = connection.model<ReportRow>('Report', reportSchema);
+  const allowances = connection.model<AllowanceRow>('ReportAllowance', allowanceSchema);
+  // Decisions are acted on once: they are not republished.
+  events.outbox(reports, () => []);
+  return {
+    findById: (id) => reports.findById(id).lean<Report>(),
+    add: (report) => tryInsert(reports.create({ ...report, outbox: [] })),
+    async update({ _id, version, openSince, decision }, outbox) {
+      const result = await reports.updateOne(
+        { _id, version: version - 1 },
+        { $set: { openSince, decision }, $inc: { version: 1 }, $push: { outbox: { $each: outbox } } },
+      );
+      return result.modifiedCount === 1;
+    },
+    list: ({ status, playerId }) =>
+      createTableList(
+        {
+          read: ({ filter, sort, skip, limit }) => reports.find(filter, null, { sort, skip, limit }).lean<Report[]>(),
+          count: (filter) => reports.countDocuments(filter),
+        },
+        {
+          ...(status && { openSince: status === 'open' ? { $ne: null } : null }),
+          ...(playerId !== undefined && { $or: [{ reporterId: playerId }, { reportedId: playerId }] }),
+        },
+        { by: { field: 'openSince', order: 1, isText: false } },
+      ),
+    async countThisWeek(reporterId, now) {
+      const week = Math.floor(now.getTime() / weekMs);
+      const belowLimit = { _id: `${reporterId}:${week}`, count: { $lt: reportsPerWeekMax } };
+      const expiresAt = new Date((week + 2) * weekMs);
+      try {
+        await allowances.updateOne(belowLimit, { $inc: { count: 1 }, $setOnInsert: { expiresAt } }, { upsert: true });
+        return true;
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        // The count exists: the limit is reached, or a concurrent report inserted it.
+        return (await allowances.updateOne(belowLimit, { $inc: { count: 1 } })).modifiedCount === 1;
+      }
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import {
+  decideReport as decideReportCall,
+  listReports,
+  type Report as ShownReport,
+  submitReport as submitReportCall,
+} from '@rally/contracts/players';
+import { readPage, type ServeCall, setPaginationHeaders } from '@rally/service-kit';
+import type { PlayerStore } from '../profiles/player.store.ts';
+import { type DecideReportDependencies, decideReport } from './decide-report.ts';
+import type { Report } from './report.ts';
+import { submitReport } from './submit-report.ts';
+
+interface Dependencies extends DecideReportDependencies {
+  readonly players: PlayerStore;
+}
+
+export function registerReportRoutes(serve: ServeCall, deps: Dependencies): void {
+  serve(submitReportCall, async ({ body, account }) => {
+    const { _id, openSince } = await submitReport(deps, account.id, body);
+    return { ok: true as const, report: { id: _id, status: openSince ? ('open' as const) : ('closed' as const) } };
+  });
+
+  serve(listReports, async ({ query, reply }) => {
+    const page = await readPage(deps.reports.list(query), { ...query, sort: 'open' }, ({ createdAt, _id }) => ({
+      at: createdAt,
+      id: _id,
+    }));
+    setPaginationHeaders(reply, page);
+    return { ok: true as const, reports: await presentReports(deps, page.rows) };
+  });
+
+  serve(decideReportCall, async ({ params, body, account, request }) => {
+    const report = await decideReport(deps, params.id, { ...body, staffId: account.id, requestId: request.id });
+    const [shown] = await presentReports(deps, [report]);
+    if (!shown) throw new Error(`report ${report._id} was not shown`);
+    return { ok: true as const, report: shown };
+  });
+}
+
+async function presentReports({ players }: Dependencies, reports: readonly Report[]): Promise<ShownReport[]> {
+  const ids = new Set(reports.flatMap(({ reporterId, reportedId }) => [reporterId, reportedId]));
+  const known = new Map((await players.findByIds([...ids])).map((player) => [player._id, player]));
+  const shownPlayer = (id: string) => {
+    const player = known.get(id);
+    return { id, name: player?.profile.name ?? null, phone: player?.account.phone ?? null };
+  };
+  return reports.map(({ _id, reporterId, reportedId, reason, text, matchId, createdAt, openSince, decision }) => ({
+    id: _id,
+    reporter: shownPlayer(reporterId),
+    reported: shownPlayer(reportedId),
+    reason,
+    text,
+    matchId,
+    createdAt: createdAt.toISOString(),
+    status: openSince ? 'open' : 'closed',
+    decision: decision && { ...decision, decidedAt: decision.decidedAt.toISOString() },
+  }));
+}

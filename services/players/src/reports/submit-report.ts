@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { type BodyOf, commonErrors } from '@rally/contracts';
+import { playersErrors, type submitReport as submitReportCall } from '@rally/contracts/players';
+import { type Clock, HttpError } from '@rally/service-kit';
+import type { PlayerStore } from '../profiles/player.store.ts';
+import type { ReportStore } from './report.store.ts';
+import type { Report } from './report.ts';
+
+export interface SubmitReportDependencies {
+  readonly reports: ReportStore;
+  readonly players: Pick<PlayerStore, 'findById'>;
+  readonly clock: Clock;
+}
+
+/** Stores a report for staff. Repeating it, with the same id, returns what is stored. */
+export async function submitReport(
+  { reports, players, clock }: SubmitReportDependencies,
+  reporterId: string,
+  { id, playerId, reason, text, matchId }: BodyOf<typeof submitReportCall>,
+): Promise<Report> {
+  const _id = reportId(reporterId, id);
+  const earlier = await reports.findById(_id);
+  if (earlier) return earlier;
+  if (playerId === reporterId) throw new HttpError(playersErrors.reportedOneself);
+  if (!(await players.findById(playerId))) throw new HttpError(commonErrors.notFound);
+  const now = clock.now();
+  if (!(await reports.countThisWeek(reporterId, now))) throw new HttpError(playersErrors.tooManyReports);
+  const report: Report = {
+    _id,
+    version: 1,
+    reporterId,
+    reportedId: playerId,
+    reason,
+    text,
+    matchId: matchId ?? null,
+    createdAt: now,
+    openSince: now,
+    decision: null,
+  };
+  if (await reports.add(report)) return report;
+  // A concurrent call stored it first.
+  return (await reports.findById(_id)) ?? report;
+}
+
+/** Ids of different reporters cannot collide, whatever their clients choose. */
+function reportId(reporterId: string, clientId: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([reporterId, clientId]))
+    .digest('base64url');
+}

@@ -1,0 +1,106 @@
+import { auditRecorded } from '@rally/contracts/identity';
+import {
+  decideReport,
+  listReports,
+  playersErrors,
+  reportDecided,
+  reportsPerWeekMax,
+  submitReport,
+} from '@rally/contracts/players';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type PlayersUnderTest, startPlayersUnderTest } from './players-under-test.ts';
+
+let players: PlayersUnderTest;
+let staff: string;
+beforeEach(async () => {
+  players = await startPlayersUnderTest();
+  staff = await players.harness.issuer.token('staff', 'admin');
+  for (const id of ['ann', 'bob', 'cid']) await players.signUp(id);
+});
+afterEach(() => players.stop());
+
+async function report(reporter: string, playerId: string, id = 'r1') {
+  const token = await players.harness.issuer.token(reporter);
+  const body = { id, playerId, reason: 'unsporting' as const, text: ' Argued every call. ', matchId: 'm1' };
+  return players.call(submitReport, { token, body });
+}
+
+async function list(query: Record<string, string | number> = {}) {
+  const { body } = await players.call(listReports, { token: staff, query });
+  return body.reports;
+}
+
+function decide(id: string, decision: 'dismiss' | 'warn' | 'disable', token = staff) {
+  return players.call(decideReport, { token, params: { id }, body: { decision, note: 'Talked to both.' } });
+}
+
+test('staff see a report once, however often it is sent, and its reporter learns that it is open or closed', async () => {
+  const first = await report('ann', 'bob');
+  expect(first.body.report.status).toBe('open');
+  expect((await report('ann', 'bob')).body).toEqual(first.body);
+  players.harness.clock.advanceSeconds(1);
+  // Another reporter's client may choose the same id.
+  expect((await report('cid', 'bob')).body.report.id).not.toBe(first.body.report.id);
+  const { id } = first.body.report;
+  expect((await list({ playerId: 'ann' })).map(({ text, matchId, status }) => [text, matchId, status])).toEqual([
+    ['Argued every call.', 'm1', 'open'],
+  ]);
+  expect(await list()).toMatchObject([
+    { reporter: { id: 'ann' }, reported: { id: 'bob' } },
+    { reporter: { id: 'cid' } },
+  ]);
+  await decide(id, 'dismiss');
+  expect((await report('ann', 'bob')).json).toEqual({ ok: true, report: { id, status: 'closed' } });
+});
+
+test('open reports come first, the oldest on top, then closed ones', async () => {
+  const ids: string[] = [];
+  for (const [index, reporter] of ['ann', 'cid', 'ann'].entries()) {
+    players.harness.clock.advanceSeconds(60);
+    ids.push((await report(reporter, 'bob', `r${index}`)).body.report.id);
+  }
+  const [first = '', second = '', third = ''] = ids;
+  await decide(first, 'warn');
+  expect((await list()).map(({ id }) => id)).toEqual([second, third, first]);
+  expect((await list({ limit: 1, offset: 1 })).map(({ id }) => id)).toEqual([third]);
+  expect((await list({ status: 'closed' })).map(({ id }) => id)).toEqual([first]);
+  expect((await list({ status: 'open', playerId: 'cid' })).map(({ id }) => id)).toEqual([second]);
+});
+
+test('nobody reports themselves, a stranger, or more than ten times in seven days', async () => {
+  expect((await report('ann', 'ann')).json.code).toBe(playersErrors.reportedOneself.code);
+  expect((await report('ann', 'nobody')).status).toBe(404);
+  const replies = await Promise.all(
+    Array.from({ length: reportsPerWeekMax + 3 }, (_, index) => report('ann', 'bob', `many-${index}`)),
+  );
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(reportsPerWeekMax);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(3);
+  players.harness.clock.advanceSeconds(7 * 86_400);
+  expect((await report('ann', 'bob', 'next')).status).toBe(200);
+});
+
+test('a decision is told once with its audit entry, and another one fails', async () => {
+  const { id } = (await report('ann', 'bob')).body.report;
+  const replies = await Promise.all([decide(id, 'disable'), decide(id, 'disable')]);
+  for (const { status, body } of replies) {
+    expect([status, body.report.status, body.report.decision?.decision]).toEqual([200, 'closed', 'disable']);
+  }
+  expect((await decide(id, 'dismiss')).json.code).toBe(playersErrors.reportClosed.code);
+  expect((await decide('none', 'dismiss')).status).toBe(404);
+  await players.harness.settled();
+  expect(players.harness.published(reportDecided)).toMatchObject([
+    { reportId: id, playerId: 'bob', decision: 'disable', decidedBy: 'staff' },
+  ]);
+  const entries = players.harness.published(auditRecorded).filter(({ target }) => target === `report:${id}`);
+  expect(entries).toMatchObject([{ action: 'report.disable', actorId: 'staff', reason: 'Talked to both.' }]);
+  expect(JSON.stringify(players.harness.published(reportDecided))).not.toContain('Argued');
+});
+
+test('staff do not decide on reports by or about themselves, and players see no reports', async () => {
+  await players.signUp('staff');
+  const { id } = (await report('ann', 'staff')).body.report;
+  expect((await decide(id, 'dismiss')).json.code).toBe(playersErrors.ownReport.code);
+  const token = await players.harness.issuer.token('ann');
+  expect((await decide(id, 'dismiss', token)).status).toBe(403);
+  expect((await players.call(listReports, { token })).status).toBe(403);
+});
