@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id, numberInQuery } from '../../fields.ts';
+import { id, queryNumber } from '../../fields.ts';
 import { pageQuery } from '../../paging.ts';
 import { reportStatus } from '../enum-schemas.ts';
 import { report } from './report.ts';
@@ -14,7 +14,7 @@ export const listReports = defineCall({
   summary: 'Reports by players',
   query: z.object({
     limit: pageQuery.shape.limit,
-    offset: numberInQuery(z.int().min(0)).optional(),
+    offset: queryNumber(z.int().min(0)).optional(),
     status: reportStatus.optional(),
     playerId: id.optional().meta({ description: 'Only reports by or about this player' }),
   }),
