@@ -165,6 +165,7 @@ export function listScreenViewers({ site, playerId, matches, asked, searcher }: 
             await page.getByRole('heading', { name: 'Preview, nothing created' }).waitFor();
           },
         },
+        { name: 'admin cancellations', address: '/admin/cancellations' },
         { name: 'admin audit', address: '/admin/audit' },
         { name: 'admin operations', address: '/admin/operations' },
         { name: 'admin shortcuts', address: '/admin', prepare: openDialog(/^Keyboard shortcuts/) },

@@ -11,6 +11,7 @@ const Pending = lazy(() => import('./features/pending/pending.tsx'));
 const Approved = lazy(() => import('./features/approved/approved.tsx'));
 const Completed = lazy(() => import('./features/completed/completed.tsx'));
 const Planning = lazy(() => import('./features/planning/planning.tsx'));
+const Cancellations = lazy(() => import('./features/cancellations/cancellations.tsx'));
 const Audit = lazy(() => import('./features/audit/audit.tsx'));
 const Operations = lazy(() => import('./features/operations/operations.tsx'));
 
@@ -24,6 +25,7 @@ export const routes = [
     '/admin/approved': tab('Approved Matches', <Approved />),
     '/admin/completed': tab('Completed Matches', <Completed />),
     '/admin/planning': tab('Weekly Planning', <Planning />),
+    '/admin/cancellations': page('Cancellations', <Cancellations />),
     '/admin/audit': page('Audit log', <Audit />),
     '/admin/operations': page('Operations', <Operations />),
     '/admin/*': <Navigate to="/admin" replace />,

@@ -1,8 +1,10 @@
+import { auditRecorded } from '@rally/contracts/identity';
 import {
   cancelMatch,
   cancelMatchAsStaff,
   editMatch,
   listCancellations,
+  listClosedSearches,
   matchCanceled,
   matchCancellationReviewed,
   reopenSearch,
@@ -285,4 +287,36 @@ test('staff who cancel a revealed match refund everyone but the player they name
   const body = { causedBy: 'bob' };
   await service.call(cancelMatchAsStaff, { token: await service.staff(), params: { id }, body });
   expect((await lastState(id))?.refunds).toEqual({ user1: 'automatic', user2: 'none' });
+});
+
+test('staff see what the opponent said, and find a decided cancellation again to correct it', async () => {
+  const id = await foundMatch('ann', 'bob', ['ann', 'bob']);
+  await cancel('ann', id, 'weather');
+  await respond('bob', id, 'contest');
+  const token = await service.staff();
+  const open = (await service.call(listCancellations, { token })).body.matches;
+  expect(open).toMatchObject([{ id, cancellation: { review: 'awaiting_staff', response: 'contest' } }]);
+  const decided = async () =>
+    (await service.call(listCancellations, { token, query: { state: 'decided' } })).body.matches;
+  expect(await decided()).toEqual([]);
+  const note = 'Radar shows no rain';
+  const body = { reason: 'late_cancel' as const, causedBy: 'ann', note };
+  await service.call(reviewCancellation, { token, params: { id }, body });
+  expect(await toReview()).toEqual([]);
+  expect(await decided()).toMatchObject([{ id, cancellation: { countsAgainst: 'user1', response: 'contest' } }]);
+  expect(service.harness.published(auditRecorded).map(({ reason }) => reason)).toContain(note);
+});
+
+test('staff see whose search is closed, until they open it', async () => {
+  const token = await service.staff();
+  expect((await service.call(listClosedSearches, { token })).body.players).toEqual([]);
+  for (const rival of ['bob', 'cid', 'dot']) {
+    const id = await foundMatch('ann', rival, ['ann', rival]);
+    await cancel('ann', id, 'late_cancel');
+    service.harness.clock.advanceSeconds(7 * 86_400);
+  }
+  const found = (await service.call(listClosedSearches, { token: await service.staff() })).body.players;
+  expect(found).toMatchObject([{ playerId: 'ann', name: 'Name of ann', cancellations: 3 }]);
+  await service.call(reopenSearch, { token: await service.staff(), params: { id: 'ann' } });
+  expect((await service.call(listClosedSearches, { token: await service.staff() })).body.players).toEqual([]);
 });

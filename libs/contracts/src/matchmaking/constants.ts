@@ -36,4 +36,5 @@ export const weeklyRunTimeText = `Sunday at ${weeklyRunHour} AM`;
 /** Players that one player can have blocked at a time. */
 export const blocksMax = 100;
 export const bulkApproveMax = 5_000;
+export const cancellationNoteLengthMax = 500;
 export const notificationLengthMax = 1_600;

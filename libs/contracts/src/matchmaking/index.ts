@@ -74,6 +74,7 @@ export { askPlayers } from './opt-ins/ask-players.ts';
 export { getOptIn } from './opt-ins/get-opt-in.ts';
 export { type WeekOptIn, weekOptIn } from './opt-ins/opt-in.ts';
 export { cancelSearch } from './paid-matches/cancel-search.ts';
+export { listClosedSearches } from './paid-matches/list-closed-searches.ts';
 export { reopenSearch } from './paid-matches/reopen-search.ts';
 export { searchOpponent } from './paid-matches/search-opponent.ts';
 export { getWeeklyPlanning } from './planning/get-weekly-planning.ts';

@@ -8,7 +8,14 @@ const planning = ['GET /admin/weekly-match-planning/players', 'GET /admin/stats'
 
 /** The calls whose replies change with a topic. */
 const callsByTopic: Record<LiveTopic, readonly CallId[]> = {
-  match: [...matches, ...planning, 'GET /me', 'GET /admin/user/:phone'],
+  match: [
+    ...matches,
+    ...planning,
+    'GET /admin/cancellations',
+    'GET /admin/closed-searches',
+    'GET /me',
+    'GET /admin/user/:phone',
+  ],
   'pending-match': ['GET /pending-matches', ...planning],
   score: [...matches, 'GET /matches/pending-confirmations', 'GET /admin/contested-scores', 'GET /player/:id'],
   rating: ['GET /me', 'GET /leaderboard', 'GET /player/:id', 'GET /player/:id/ratings'],

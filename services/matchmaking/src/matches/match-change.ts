@@ -29,19 +29,19 @@ export function createChangeWithoutEvent(before: Match, changed: Match): MatchCh
   return { before, after: { ...changed, version: before.version + 1 }, events: [] };
 }
 
-/** Adds the audit log entry of a staff action: who changed which fields, from what to what. */
+/**
+ * Adds the audit log entry of a staff action: who changed which fields, from what to what.
+ * @param note what staff wrote about it; the reason of a cancellation unless given
+ */
 export function addAuditEvent(
   change: MatchChange,
   { staffId, requestId }: StaffAction,
   action: string,
   now: Date,
+  note?: string,
 ): MatchChange {
-  return withAuditEntry(
-    change,
-    action,
-    { actorId: staffId, requestId, reason: change.after.cancellation?.reason ?? null },
-    now,
-  );
+  const reason = note ?? change.after.cancellation?.reason ?? null;
+  return withAuditEntry(change, action, { actorId: staffId, requestId, reason }, now);
 }
 
 /** Like `addAuditEvent` for what the system does by itself. */

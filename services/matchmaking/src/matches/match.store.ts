@@ -70,10 +70,14 @@ export interface MatchStore {
   withoutCourts(): PagedList<Match>;
   /** Canceled matches that staff have to decide on, newest first unless `look` says otherwise. */
   cancellationsToReview(look?: MatchTableQuery): PagedList<Match>;
+  /** Settled cancellations of matches with an opponent, newest first unless `look` says otherwise. */
+  decidedCancellations(look?: MatchTableQuery): PagedList<Match>;
   /** Canceled matches whose opponent let the time for a response pass. */
   overdueCancellations(now: Date): Promise<Match[]>;
   /** Paid matches that the player canceled after having seen the opponent. */
   revealedCancellationsOf(playerId: string): Promise<Match[]>;
+  /** Every paid match that one of its players canceled after having seen the opponent. */
+  revealedCancellations(): Promise<Match[]>;
   /** Searches without an opponent, including those being joined to another; oldest first. */
   searches(): Promise<Match[]>;
   /** The player's open search, or paid match that is to be played in that week or within its seven days. */
@@ -249,10 +253,14 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     withoutCourts: () =>
       listing({ courtsLookedUpAt: null, user2Id: { $ne: null }, status: { $in: ['pending', 'scheduled'] } }, 1),
     cancellationsToReview: (look) => listing({ status: 'canceled', 'cancellation.review': 'awaiting_staff' }, -1, look),
+    decidedCancellations: (look) =>
+      listing({ status: 'canceled', user2Id: { $ne: null }, 'cancellation.review': 'closed' }, -1, look),
     overdueCancellations: (now) =>
       find({ 'cancellation.review': 'awaiting_opponent', 'cancellation.responseDueAt': { $lt: now } }, 1, 100),
     revealedCancellationsOf: (playerId) =>
       find({ ...ofPlayer(playerId), status: 'canceled', 'cancellation.canceledBy': playerId, seenBy: playerId }, 1, 0),
+    revealedCancellations: () =>
+      find({ status: 'canceled', kind: 'paid', 'cancellation.by': 'player', 'seenBy.0': { $exists: true } }, 1, 0),
     searches: () => find({ ...openPaid, user2Id: null }, 1, 0),
     async findPaidMatch(playerId, week, now) {
       const [match] = await find(

@@ -1,4 +1,5 @@
 import type {
+  CancellationResponse,
   CancellationReview,
   CancelReason,
   DistanceSource,
@@ -117,6 +118,8 @@ export interface Cancellation {
   readonly review: CancellationReview;
   /** Until when the opponent may respond; null unless the review awaits the opponent. */
   readonly responseDueAt: Date | null;
+  /** What the opponent said; missing before the response and in cancellations stored by earlier versions. */
+  readonly response?: CancellationResponse;
   /** What becomes of the fees; null unless a paid match with an opponent was canceled. */
   readonly refunds: CancellationRefunds | null;
   /** Whether the players who have not seen each other search on. */

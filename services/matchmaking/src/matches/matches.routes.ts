@@ -123,7 +123,8 @@ export function registerMatchRoutes(serve: ServeCall, dependencies: Dependencies
   );
 
   serve(calls.listCancellations, async ({ query, reply }) => {
-    const page = await pageOf(matches.cancellationsToReview(await lookOf(query)), { query, reply });
+    const list = query.state === 'decided' ? matches.decidedCancellations : matches.cancellationsToReview;
+    const page = await pageOf(list(await lookOf(query)), { query, reply });
     return { ok: true as const, matches: await presentMatches(dependencies, page, presentMatchForStaff) };
   });
 

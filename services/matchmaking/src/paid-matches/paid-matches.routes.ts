@@ -1,6 +1,7 @@
 import { commonErrors } from '@rally/contracts';
 import {
   cancelSearch as cancelSearchCall,
+  listClosedSearches as listClosedSearchesCall,
   reopenSearch,
   searchOpponent as searchOpponentCall,
 } from '@rally/contracts/matchmaking';
@@ -8,6 +9,7 @@ import { HttpError, type ServeCall } from '@rally/service-kit';
 import { presentMatchForPlayer } from '../matches/views/present-match.ts';
 import { type PresentMatchDependencies, presentMatch } from '../matches/views/present-matches.ts';
 import { cancelSearch } from './cancel-search.ts';
+import { listClosedSearches } from './list-closed-searches.ts';
 import { searchOpponent } from './search-opponent.ts';
 import type { SearchDependencies } from './searcher.ts';
 
@@ -16,6 +18,8 @@ export function registerPaidMatchRoutes(serve: ServeCall, deps: SearchDependenci
     const match = await searchOpponent(deps, account.id, body.sport);
     return presentMatch(deps, match, (material) => presentMatchForPlayer(material, account.id));
   });
+
+  serve(listClosedSearchesCall, async () => ({ ok: true as const, players: await listClosedSearches(deps) }));
 
   serve(reopenSearch, async ({ params, account, request }) => {
     const players = await deps.getPlayers([params.id]);

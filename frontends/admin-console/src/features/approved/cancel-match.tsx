@@ -4,15 +4,8 @@ import { Modal } from '@rally/ui/overlays';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { cancelReasonLabels } from '../../shared/matches/cancel-reason-labels.ts';
 import { playerName, playerNames } from '../../shared/matches/players-cell.tsx';
-
-const reasonLabels: Record<CancelReason, string> = {
-  late_cancel: 'Canceled late',
-  no_show: 'Did not show up',
-  weather: 'Weather',
-  injury: 'Injury',
-  mutual: 'Both players agreed',
-};
 
 /** Cancels a match, with a reason and the player it counts against, if any. */
 export default function CancelMatch({ match, onClose }: { match: Match; onClose: () => void }) {
@@ -41,7 +34,7 @@ export default function CancelMatch({ match, onClose }: { match: Match; onClose:
           onChange={({ currentTarget }) => setReason(cancelReasons.find((one) => one === currentTarget.value) ?? '')}
           data={[
             { value: '', label: 'Canceled by staff' },
-            ...cancelReasons.map((one) => ({ value: one, label: reasonLabels[one] })),
+            ...cancelReasons.map((one) => ({ value: one, label: cancelReasonLabels[one] })),
           ]}
         />
         <Select

@@ -1,6 +1,6 @@
 import { adminTabLabel, adminTabs } from '@rally/contracts/gateway';
 import { Button, Page, PageHeader, Skeleton, Tabs } from '@rally/ui';
-import { Link, useCall, useLocation, useNavigate, usePageTitle } from '@rally/web-kit';
+import { Link, useCall, useLocation, useNavigate, usePage, usePageTitle } from '@rally/web-kit';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useOpenUser } from '../../shared/people/use-open-user.ts';
 import classes from './console.module.css';
@@ -27,6 +27,7 @@ export default function Console({
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const counts = useCounts();
+  const { data: { total: cancellations } = {} } = usePage('GET /admin/cancellations', { query: { limit: 1 } });
   const [phone, showUser] = useOpenUser();
   const search = useCall('GET /admin/user/:phone', { params: { phone } }, { enabled: phone !== '' });
   const [overlay, setOverlay] = useShortcuts();
@@ -96,6 +97,9 @@ export default function Console({
       </Tabs>
       {tab === null && <Suspense fallback={<Skeleton h={320} radius="lg" />}>{children}</Suspense>}
       <nav className={classes.more} aria-label="Staff tools">
+        <Link to="/admin/cancellations" aria-current={pathname === '/admin/cancellations' ? 'page' : undefined}>
+          Cancellations ({cancellations ?? '?'})
+        </Link>
         <Link to="/admin/audit" aria-current={pathname === '/admin/audit' ? 'page' : undefined}>
           Audit log
         </Link>

@@ -9,6 +9,7 @@ const shortcuts = [
   ['x', 'Select or deselect match'],
   ['a', 'Approve match'],
   ['d', 'Decline match'],
+  ['r', 'Review cancellation'],
   ['?', 'Show shortcuts'],
 ] as const;
 

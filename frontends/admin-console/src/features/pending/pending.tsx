@@ -3,6 +3,7 @@ import { Button, EmptyState } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { useMemo, useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { useQueueShortcuts } from '../../shared/keyboard/use-queue-shortcuts.ts';
 import type { List } from '../../shared/list/list.ts';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
@@ -15,7 +16,6 @@ import classes from './pending.module.css';
 import { ReviewBar } from './review-bar.tsx';
 import { reviewRefreshes } from './review-refreshes.ts';
 import { useBulkApprove } from './use-bulk-approve.ts';
-import { useQueueShortcuts } from './use-queue-shortcuts.ts';
 import { useReadAll } from './use-read-all.ts';
 
 type Selection = ReadonlyMap<string, Match>;
@@ -61,9 +61,9 @@ export default function Pending() {
   const current = useQueueShortcuts(
     list.shown.map(({ id }) => id),
     {
-      onToggle: (id) => select(toggleId(new Set(selected.keys()), id)),
-      onApprove: (id) => !busy && approveOne({ params: { id } }),
-      onDecline: (id) => !busy && declineOne({ params: { id } }),
+      x: (id) => select(toggleId(new Set(selected.keys()), id)),
+      a: (id) => !busy && approveOne({ params: { id } }),
+      d: (id) => !busy && declineOne({ params: { id } }),
     },
   );
   /** Keeps the selection of other pages. */

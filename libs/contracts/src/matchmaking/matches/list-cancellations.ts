@@ -4,13 +4,16 @@ import { tableQuery } from '../../paging.ts';
 import { matchColumns } from '../enums.ts';
 import { match } from './match.ts';
 
-/** Canceled matches that staff have to decide on: contested no-shows and excuses that the opponent did not confirm. */
+/**
+ * Canceled matches that staff have to decide on: contested no-shows and excuses that the opponent did not confirm. With
+ * `state=decided` those that are settled, to correct a decision.
+ */
 export const listCancellations = defineCall({
   owner: 'matchmaking',
   method: 'GET',
   path: '/admin/cancellations',
   access: 'admin',
-  summary: 'Cancellations to decide on',
-  query: tableQuery(matchColumns),
+  summary: 'Cancellations to decide on, or decided',
+  query: tableQuery(matchColumns).extend({ state: z.enum(['open', 'decided']).optional() }),
   reply: z.object({ ok: z.literal(true), matches: z.array(match) }),
 });

@@ -7,6 +7,7 @@ import { matchSide, playstyle, scoreOutcome, scoreStatus } from '../../scoring/e
 import { setScores } from '../../scoring/scores/set-scores.ts';
 import { proposedTimesMax } from '../constants.ts';
 import {
+  cancellationResponse,
   cancellationReview,
   cancelReason,
   distanceSource,
@@ -93,6 +94,10 @@ export const match = z.object({
       countsAgainst: matchSide.nullable(),
       review: cancellationReview,
       responseDueAt: time.nullable(),
+      response: cancellationResponse
+        .nullable()
+        .optional()
+        .meta({ description: 'What the opponent said about it; null if nothing' }),
       refunds: z
         .object({ user1: refundDecision, user2: refundDecision })
         .nullable()

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { id } from '../../fields.ts';
+import { cancellationNoteLengthMax } from '../constants.ts';
 import { cancelReason, refundDecision } from '../enum-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { match } from './match.ts';
@@ -22,6 +23,7 @@ export const reviewCancellation = defineCall({
     reason: cancelReason.nullable(),
     causedBy: id.nullable(),
     refunds: z.object({ user1: decided, user2: decided }).optional(),
+    note: z.string().trim().max(cancellationNoteLengthMax).optional().meta({ description: 'For the audit log' }),
   }),
   reply: z.object({ ok: z.literal(true), match }),
   errors: [matchmakingErrors.matchUnknown, matchmakingErrors.matchNotCanceled],

@@ -131,16 +131,20 @@ function startOf(match: Match): Date {
  * those that the opponent confirmed, that staff excused, or before staff last opened the search.
  */
 export function isSearchClosed(canceled: readonly Match[], playerId: string, reopenedAt: Date | null): boolean {
-  const times = canceled
-    .filter((match) => isOwnWord(match, playerId))
-    .flatMap(({ canceledAt }) => canceledAt ?? [])
-    .filter((time) => reopenedAt === null || time > reopenedAt)
-    .map((time) => time.getTime())
-    .sort((a, b) => a - b);
+  const times = getOwnCancellationTimes(canceled, playerId, reopenedAt).map((time) => time.getTime());
   return times.some((time, index) => {
     const first = times[index - revealedCancellationsMax];
     return first !== undefined && time - first <= revealedCancellationsPeriodDays * dayMs;
   });
+}
+
+/** When the player canceled revealed paid matches on their own word since staff last opened the search, oldest first. */
+export function getOwnCancellationTimes(canceled: readonly Match[], playerId: string, reopenedAt: Date | null): Date[] {
+  return canceled
+    .filter((match) => isOwnWord(match, playerId))
+    .flatMap(({ canceledAt }) => canceledAt ?? [])
+    .filter((time) => reopenedAt === null || time > reopenedAt)
+    .sort((a, b) => a.getTime() - b.getTime());
 }
 
 function isOwnWord({ user1Id, cancellation }: Match, playerId: string): boolean {

@@ -21,7 +21,7 @@ export function respondToCancellation(
     const respond = response === 'confirm' ? confirmCancellation : contestCancellation;
     return createChangeWithEvent(
       match,
-      { ...match, cancellation: respond(match.cancellation) },
+      { ...match, cancellation: { ...respond(match.cancellation), response } },
       matchCancellationReviewed,
       now,
     );

@@ -27,6 +27,6 @@ export function reviewCancellation(
     const cancellation = decideCancellation(match, match.cancellation, decision);
     if (JSON.stringify(cancellation) === JSON.stringify(match.cancellation)) return null;
     const change = createChangeWithEvent(match, { ...match, cancellation }, matchCancellationReviewed, now);
-    return addAuditEvent(change, action, 'match.cancellation-reviewed', now);
+    return addAuditEvent(change, action, 'match.cancellation-reviewed', now, decision.note || undefined);
   });
 }

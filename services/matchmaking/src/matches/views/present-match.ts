@@ -146,13 +146,14 @@ function anonymousView(match: Match): ShownMatch {
 function cancellationView({ cancellation, user1Id }: Match): ShownMatch['cancellation'] {
   if (cancellation === null) return null;
   const sideOf = (playerId: string) => (playerId === user1Id ? ('user1' as const) : ('user2' as const));
-  const { by, reason, canceledBy, causedBy, review, responseDueAt, refunds } = cancellation;
+  const { by, reason, canceledBy, causedBy, review, responseDueAt, response = null, refunds } = cancellation;
   return {
     reason,
     canceledBy: canceledBy === null ? (by === 'staff' ? 'staff' : null) : sideOf(canceledBy),
     countsAgainst: causedBy === null ? null : sideOf(causedBy),
     review,
     responseDueAt: timeOf(responseDueAt),
+    response,
     refunds,
   };
 }

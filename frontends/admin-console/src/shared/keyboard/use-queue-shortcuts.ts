@@ -1,16 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isTyping } from '../../shared/keyboard/is-typing.ts';
+import { isTyping } from './is-typing.ts';
 
-interface QueueActions {
-  onToggle: (id: string) => void;
-  onApprove: (id: string) => void;
-  onDecline: (id: string) => void;
-}
-
-/** Keyboard shortcuts of the queue: j and k move, x selects, a approves, d declines. Returns the current row's id. */
+/**
+ * Keyboard shortcuts of a queue: j and k move; each key of `actions` acts on the current row. Returns the current row's id.
+ */
 export function useQueueShortcuts(
   ids: readonly string[],
-  { onToggle, onApprove, onDecline }: QueueActions,
+  actions: Readonly<Record<string, (id: string) => void>>,
 ): string | null {
   const [at, setAt] = useState(-1);
   const current = ids[Math.min(at, ids.length - 1)] ?? null;
@@ -18,10 +14,7 @@ export function useQueueShortcuts(
     if (isTyping(event)) return;
     if (event.key === 'j') setAt(Math.min(at + 1, ids.length - 1));
     if (event.key === 'k') setAt(Math.max(Math.min(at, ids.length) - 1, 0));
-    if (current === null) return;
-    if (event.key === 'x') onToggle(current);
-    if (event.key === 'a') onApprove(current);
-    if (event.key === 'd') onDecline(current);
+    if (current !== null && Object.hasOwn(actions, event.key)) actions[event.key]?.(current);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);

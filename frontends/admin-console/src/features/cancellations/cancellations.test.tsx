@@ -1,0 +1,107 @@
+import type { Match } from '@rally/contracts/matchmaking';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { refusal } from '../../testing/refusal.ts';
+import { renderForStaff } from '../../testing/render-for-staff.tsx';
+import { sampleMatch } from '../../testing/sample-match.ts';
+import { sampleUser } from '../../testing/sample-people.ts';
+import Cancellations from './cancellations.tsx';
+
+const contested: Match = sampleMatch({
+  id: 'c1',
+  kind: 'paid',
+  status: 'canceled',
+  canceledAt: '2026-11-24T15:00:00.000Z',
+  cancellation: {
+    reason: 'no_show',
+    canceledBy: 'user1',
+    countsAgainst: null,
+    review: 'awaiting_staff',
+    responseDueAt: null,
+    response: 'contest',
+    refunds: { user1: 'pending_confirmation', user2: 'none' },
+  },
+});
+const other = sampleMatch({ ...contested, id: 'c2', user1Name: 'Cara Diaz', cancellation: contested.cancellation });
+const closedSearch = {
+  playerId: 'dan',
+  name: 'Dan Poe',
+  phone: '+12025550109',
+  cancellations: 3,
+  lastCanceledAt: '2026-11-20T15:00:00.000Z',
+};
+
+function api() {
+  let open = [contested, other];
+  let closed = [closedSearch];
+  return {
+    'GET /admin/cancellations': ({ query }: { query: URLSearchParams }) => ({
+      ok: true,
+      matches: query.get('state') === 'decided' ? [other] : open,
+    }),
+    'POST /admin/matches/:id/cancellation': ({ params: { id } }: { params: Readonly<Record<string, string>> }) => {
+      open = open.filter((match) => match.id !== id);
+      return { ok: true, match: contested };
+    },
+    'GET /admin/closed-searches': () => ({ ok: true, players: closed }),
+    'POST /admin/players/:id/reopen-search': () => {
+      closed = [];
+      return { ok: true };
+    },
+    'GET /admin/user/:phone': { ok: true, user: sampleUser(), subscriber: null, allMatches: [contested] },
+  };
+}
+const decisions = (sent: readonly { call: string; body: unknown; params: unknown }[]) =>
+  sent.filter(({ call }) => call === 'POST /admin/matches/:id/cancellation');
+
+test('a contested no-show is decided with cause, refunds and note', async () => {
+  const { sent } = renderForStaff(<Cancellations />, { answers: api() });
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Review' }))[0] ?? document.body);
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText(/^Reported a no-show/)).toBeTruthy();
+  expect(within(dialog).getByText('Contested')).toBeTruthy();
+  expect((await within(dialog).findAllByText(/0 played, 1 canceled|0 played, 0 canceled/)).length).toBeGreaterThan(0);
+  await userEvent.selectOptions(within(dialog).getByLabelText('Counts against'), 'Ben Cruz');
+  await userEvent.click(within(dialog).getByLabelText('Refund Ben Cruz'));
+  await userEvent.type(within(dialog).getByLabelText('Note'), 'Gate camera');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save decision' }));
+  await vi.waitFor(() => expect(screen.queryByText('Ana Lee')).toBeNull());
+  expect(decisions(sent)).toMatchObject([
+    {
+      params: { id: 'c1' },
+      body: {
+        reason: 'no_show',
+        causedBy: 'ben',
+        refunds: { user1: 'automatic', user2: 'automatic' },
+        note: 'Gate camera',
+      },
+    },
+  ]);
+});
+
+test('the keyboard walks the queue: j and k, r reviews', async () => {
+  renderForStaff(<Cancellations />, { answers: api() });
+  await screen.findAllByText('Cara Diaz');
+  await userEvent.keyboard('jjr');
+  expect((await within(await screen.findByRole('dialog')).findAllByText('Cara Diaz')).length).toBeGreaterThan(0);
+});
+
+test('a decided cancellation can be corrected', async () => {
+  renderForStaff(<Cancellations />, { answers: api() });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Decided' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Correct' }));
+  expect(await screen.findByRole('dialog', { name: 'Review cancellation' })).toBeTruthy();
+});
+
+test('a closed search is reopened', async () => {
+  const { sent } = renderForStaff(<Cancellations />, { answers: api() });
+  await userEvent.click(await screen.findByRole('button', { name: 'Reopen the search of Dan Poe' }));
+  await vi.waitFor(() => expect(screen.queryByText('Dan Poe')).toBeNull());
+  expect(sent.find(({ call }) => call.startsWith('POST'))?.params).toEqual({ id: 'dan' });
+});
+
+test('a queue that cannot be read shows the banner', async () => {
+  renderForStaff(<Cancellations />, { answers: { ...api(), 'GET /admin/cancellations': refusal() } });
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load cancellations');
+});

@@ -1,0 +1,108 @@
+import type { Match } from '@rally/contracts/matchmaking';
+import { Button, EmptyState, SegmentedControl } from '@rally/ui';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { useQueueShortcuts } from '../../shared/keyboard/use-queue-shortcuts.ts';
+import type { ListColumn } from '../../shared/list/list-column.ts';
+import { ListTable } from '../../shared/list/list-table.tsx';
+import { usePagedList } from '../../shared/list/use-paged-list.ts';
+import { cancelReasonLabels } from '../../shared/matches/cancel-reason-labels.ts';
+import { playersColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
+import { playerName } from '../../shared/matches/players-cell.tsx';
+import { formatDateTime } from '../../shared/time/format-date.ts';
+import { ClosedSearches } from './closed-searches.tsx';
+import { describeResponse } from './describe-response.ts';
+
+const ReviewCancellation = lazy(() => import('./review-cancellation.tsx'));
+
+type State = 'open' | 'decided';
+
+/** Cancellations to decide on, those already decided, and closed searches. */
+export default function Cancellations() {
+  const [state, setState] = useState<State>('open');
+  const [reviewed, setReviewed] = useState<Match | null>(null);
+  const columns = useMemo(() => createColumns(state, setReviewed), [state]);
+  const list = usePagedList('GET /admin/cancellations', {
+    request: (query) => ({ query: { ...query, state } }),
+    rowsOf: (reply) => reply.matches,
+    columns,
+  });
+  const current = useQueueShortcuts(
+    list.shown.map(({ id }) => id),
+    { r: (id) => setReviewed(list.shown.find((match) => match.id === id) ?? null) },
+  );
+  return (
+    <>
+      {list.error && <ErrorBanner text="Failed to load cancellations" error={list.error} onRetry={list.refetch} />}
+      {(list.isLoaded || !list.error) && (
+        <ListTable
+          label={state === 'open' ? 'Cancellations to decide' : 'Decided cancellations'}
+          list={list}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title={state === 'open' ? 'No cancellations to decide' : 'No decided cancellations'} />}
+          actions={
+            <SegmentedControl
+              label="Show"
+              value={state}
+              onChange={setState}
+              choices={[
+                { value: 'open', label: 'To decide' },
+                { value: 'decided', label: 'Decided' },
+              ]}
+            />
+          }
+          openKey={current}
+        />
+      )}
+      <ClosedSearches />
+      {reviewed && (
+        <Suspense>
+          <ReviewCancellation match={reviewed} onClose={() => setReviewed(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function createColumns(state: State, review: (match: Match) => void): ListColumn<Match>[] {
+  return [
+    playersColumn,
+    sportColumn,
+    {
+      key: 'canceled',
+      header: 'Canceled',
+      value: ({ canceledAt }) => canceledAt,
+      cell: ({ canceledAt }) => (canceledAt ? formatDateTime(canceledAt) : '–'),
+      wideOnly: true,
+    },
+    { key: 'by', header: 'By', value: nameCanceler, wideOnly: true },
+    {
+      key: 'reason',
+      header: 'Reason',
+      value: ({ cancellation }) => (cancellation?.reason ? cancelReasonLabels[cancellation.reason] : null),
+    },
+    state === 'open'
+      ? { key: 'response', header: 'Opponent', value: describeResponse }
+      : { key: 'against', header: 'Counts against', value: nameBlamed },
+    {
+      key: 'review',
+      header: 'Review',
+      cell: (match) => (
+        <Button size="sm" variant={state === 'open' ? 'filled' : 'default'} onClick={() => review(match)}>
+          {state === 'open' ? 'Review' : 'Correct'}
+        </Button>
+      ),
+    },
+  ];
+}
+
+function nameCanceler(match: Match): string | null {
+  const by = match.cancellation?.canceledBy;
+  if (!by) return null;
+  return by === 'staff' ? 'Staff' : playerName(match, by);
+}
+
+function nameBlamed(match: Match): string {
+  const side = match.cancellation?.countsAgainst;
+  return side ? playerName(match, side) : 'No one';
+}

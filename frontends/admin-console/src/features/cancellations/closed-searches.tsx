@@ -1,0 +1,52 @@
+import { Button, toast } from '@rally/ui';
+import { useAction, useCall } from '@rally/web-kit';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { Panel } from '../../shared/panel/panel.tsx';
+import { formatDateTime } from '../../shared/time/format-date.ts';
+import classes from './cancellations.module.css';
+
+/** Players whose cancellations closed their match search. Renders nothing without any. */
+export function ClosedSearches() {
+  const closed = useCall('GET /admin/closed-searches');
+  const reopen = useAction('POST /admin/players/:id/reopen-search', {
+    refresh: ['GET /admin/closed-searches', 'GET /admin/audit'],
+    onSuccess: () => toast('Search reopened'),
+  });
+  if (closed.error) {
+    return (
+      <ErrorBanner text="Failed to load closed searches" error={closed.error} onRetry={() => void closed.refetch()} />
+    );
+  }
+  const players = closed.data?.players ?? [];
+  if (players.length === 0) return null;
+  return (
+    <Panel
+      title={`Closed searches (${players.length})`}
+      text="Players who canceled too often after seeing their opponent can’t search until you reopen it"
+    >
+      {reopen.error && <ErrorBanner text="Failed to reopen search" error={reopen.error} onClose={reopen.reset} />}
+      <ul className={classes.closed}>
+        {players.map(({ playerId, name, phone, cancellations, lastCanceledAt }) => (
+          <li key={playerId}>
+            <div>
+              <strong>{name ?? 'No name yet'}</strong>
+              <small>
+                {phone} · {cancellations} cancellations
+                {lastCanceledAt !== null && `, the last on ${formatDateTime(lastCanceledAt)}`}
+              </small>
+            </div>
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={`Reopen the search of ${name ?? phone ?? 'the player'}`}
+              disabled={reopen.isPending}
+              onClick={() => reopen.mutate({ params: { id: playerId } })}
+            >
+              Reopen
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

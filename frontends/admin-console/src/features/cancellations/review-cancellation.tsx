@@ -1,0 +1,118 @@
+import { type CancelReason, cancellationNoteLengthMax, cancelReasons, type Match } from '@rally/contracts/matchmaking';
+import type { MatchSide } from '@rally/contracts/scoring';
+import { Button, Checkbox, Group, Select, Stack, Text, TextInput, toast } from '@rally/ui';
+import { Modal } from '@rally/ui/overlays';
+import { useAction } from '@rally/web-kit';
+import { useState } from 'react';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { cancelReasonLabels } from '../../shared/matches/cancel-reason-labels.ts';
+import { playerName } from '../../shared/matches/players-cell.tsx';
+import { formatDateTime } from '../../shared/time/format-date.ts';
+import classes from './cancellations.module.css';
+import { describeResponse } from './describe-response.ts';
+import { PlayerHistory } from './player-history.tsx';
+
+const sides = ['user1', 'user2'] as const satisfies MatchSide[];
+
+/** Decides why a match was canceled, whom it counts against and whose fee is refunded; also to correct a decision. */
+export default function ReviewCancellation({ match, onClose }: { match: Match; onClose: () => void }) {
+  const { cancellation } = match;
+  const [reason, setReason] = useState<CancelReason | ''>(cancellation?.reason ?? '');
+  const [against, setAgainst] = useState<MatchSide | ''>(cancellation?.countsAgainst ?? '');
+  const [refunded, setRefunded] = useState<Readonly<Record<MatchSide, boolean>>>({
+    user1: cancellation?.refunds?.user1 !== 'none',
+    user2: cancellation?.refunds?.user2 !== 'none',
+  });
+  const [note, setNote] = useState('');
+  const review = useAction('POST /admin/matches/:id/cancellation', {
+    refresh: ['GET /admin/cancellations', 'GET /admin/closed-searches', 'GET /matches', 'GET /admin/audit'],
+    onSuccess: () => {
+      toast('Cancellation decided');
+      onClose();
+    },
+  });
+  const hasFees = cancellation?.refunds != null;
+
+  function decide() {
+    const refundOf = (side: MatchSide) => (refunded[side] ? ('automatic' as const) : ('none' as const));
+    review.mutate({
+      params: { id: match.id },
+      body: {
+        reason: reason || null,
+        causedBy: against === '' ? null : match[`${against}Id`],
+        ...(hasFees && { refunds: { user1: refundOf('user1'), user2: refundOf('user2') } }),
+        ...(note.trim() !== '' && { note }),
+      },
+    });
+  }
+
+  return (
+    <Modal opened onClose={onClose} title="Review cancellation" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Stack>
+        {review.error && <ErrorBanner text="Failed to decide on the cancellation" error={review.error} />}
+        <dl className={classes.sides}>
+          {sides.map((side) => (
+            <div key={side}>
+              <dt>{playerName(match, side)}</dt>
+              <dd>{describeSide(match, side)}</dd>
+              <PlayerHistory playerId={match[`${side}Id`]} phone={match[`${side}Phone`]} />
+            </div>
+          ))}
+        </dl>
+        <Select
+          label="Reason"
+          value={reason}
+          onChange={({ currentTarget }) => setReason(cancelReasons.find((one) => one === currentTarget.value) ?? '')}
+          data={[
+            { value: '', label: 'Canceled by staff' },
+            ...cancelReasons.map((one) => ({ value: one, label: cancelReasonLabels[one] })),
+          ]}
+        />
+        <Select
+          label="Counts against"
+          value={against}
+          onChange={({ currentTarget }) => setAgainst(sides.find((side) => side === currentTarget.value) ?? '')}
+          data={[
+            { value: '', label: 'No one' },
+            ...sides.map((side) => ({ value: side, label: playerName(match, side) })),
+          ]}
+        />
+        {hasFees &&
+          sides.map((side) => (
+            <Checkbox
+              key={side}
+              label={`Refund ${playerName(match, side)}`}
+              checked={refunded[side]}
+              onChange={({ currentTarget }) => setRefunded({ ...refunded, [side]: currentTarget.checked })}
+            />
+          ))}
+        <TextInput
+          label="Note"
+          description="For the audit log"
+          maxLength={cancellationNoteLengthMax}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        <Text c="dimmed">Reliability, fees and ratings follow. You can correct a decision later.</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button loading={review.isPending} onClick={decide}>
+            Save decision
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** What a player said about the cancellation. */
+function describeSide(match: Match, side: MatchSide): string {
+  const { cancellation, canceledAt } = match;
+  const isCanceler = cancellation?.canceledBy === side;
+  if (!isCanceler) return cancellation?.canceledBy === 'staff' ? 'Was not asked' : describeResponse(match);
+  const reason = cancellation?.reason ? cancelReasonLabels[cancellation.reason] : 'No reason';
+  const what = cancellation?.reason === 'no_show' ? 'Reported a no-show' : `Canceled: ${reason}`;
+  return canceledAt ? `${what} · ${formatDateTime(canceledAt)}` : what;
+}

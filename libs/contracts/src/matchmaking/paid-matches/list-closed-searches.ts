@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { id, phoneNumber, time } from '../../fields.ts';
+
+/** A player whose cancellations of revealed paid matches closed the match search. */
+export const closedSearch = z.object({
+  playerId: id,
+  name: z.string().nullable(),
+  phone: phoneNumber.nullable(),
+  cancellations: z.int().nonnegative().meta({ description: 'Since staff last opened the search' }),
+  lastCanceledAt: time.nullable(),
+});
+
+/** Players whose search is closed until staff open it. */
+export const listClosedSearches = defineCall({
+  owner: 'matchmaking',
+  method: 'GET',
+  path: '/admin/closed-searches',
+  access: 'admin',
+  summary: 'Players whose match search is closed',
+  reply: z.object({ ok: z.literal(true), players: z.array(closedSearch) }),
+});
