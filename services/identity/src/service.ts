@@ -27,6 +27,7 @@ import { registerMagicLinkRoutes } from './magic-links/magic-links.routes.ts';
 import { createDetachedTasks } from './messages/detached-tasks.ts';
 import { createRateLimitStore } from './messages/message-rate-limit.store.ts';
 import { toMessageRateLimits } from './messages/message-rate-limits.ts';
+import { registerPhoneRoutes } from './phone/phone.routes.ts';
 import { registerSecondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { republishRevocations } from './sessions/republish-revocations.ts';
 import { createSessionStore } from './sessions/session.store.ts';
@@ -72,6 +73,7 @@ export async function startIdentity(
     },
     events,
     clock,
+    log,
     detached,
     adminPhones: config.ADMIN_PHONES,
     challenges: createChallengeStore(connection),
@@ -112,6 +114,7 @@ export async function startIdentity(
   registerSessionRoutes(serve, deps);
   registerMagicLinkRoutes(serve, deps);
   registerSecondFactorRoutes(serve, deps);
+  registerPhoneRoutes(serve, deps);
   registerAuditRoutes(serve, { audit, accounts });
   if (config.TEST_LOGIN) registerTestLoginRoutes(serve, deps);
   service.addBackgroundWork(() => detached.drain);

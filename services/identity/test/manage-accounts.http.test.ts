@@ -105,7 +105,14 @@ describe('own sessions', () => {
     const second = await identity.signIn(player.user.phone);
     const sessions = await list(second);
     expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
-    expect(Object.keys(sessions[0] ?? {}).sort()).toEqual(['createdAt', 'expiresAt', 'id', 'isCurrent', 'lastUsedAt']);
+    expect(Object.keys(sessions[0] ?? {}).sort()).toEqual([
+      'createdAt',
+      'device',
+      'expiresAt',
+      'id',
+      'isCurrent',
+      'lastUsedAt',
+    ]);
     expect((await identity.api.call(listOwnSessions)).status).toBe(401);
   });
 

@@ -52,6 +52,23 @@ export const identityErrors = defineErrors({
     code: 'own_second_factor',
     text: "You can't reset your own second factor. Ask another administrator.",
   },
+  phoneUnchanged: { status: 409, code: 'phone_unchanged', text: 'That is already your phone number.' },
+  phoneTaken: { status: 409, code: 'phone_taken', text: 'This phone number already has an account.' },
+  staffPhone: {
+    status: 409,
+    code: 'staff_phone',
+    text: "Staff phone numbers can't be changed here. They are part of the installation's settings.",
+  },
+  currentCodeInvalid: {
+    status: 400,
+    code: 'current_code_invalid',
+    text: 'The code for your current number is wrong or has expired.',
+  },
+  newCodeInvalid: {
+    status: 400,
+    code: 'new_code_invalid',
+    text: 'The code for your new number is wrong or has expired.',
+  },
   sessionUnknown: { status: 404, code: 'session_unknown', text: 'Session not found.' },
   sessionEnded: { status: 401, code: 'session_ended', text: 'Your session has ended. Please sign in again.' },
   linkTokenMissing: { status: 400, code: 'link_token_missing', text: 'No login token provided' },

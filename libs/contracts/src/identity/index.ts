@@ -4,6 +4,7 @@ export { closeAccountAsStaff } from './accounts/close-account-as-staff.ts';
 export { disableAccount, staffReason } from './accounts/disable-account.ts';
 export { enableAccount } from './accounts/enable-account.ts';
 export { findAccountByPhone } from './accounts/find-account-by-phone.ts';
+export { getAccount } from './accounts/get-account.ts';
 export { getOwnAccount } from './accounts/get-own-account.ts';
 export { requestCloseCode } from './accounts/request-close-code.ts';
 export { type AuditEntry, auditEntry } from './audit/audit-entry.ts';
@@ -18,6 +19,9 @@ export {
   auditRecorded,
   sessionRevoked,
 } from './events.ts';
+export { changeAccountPhone } from './phone/change-account-phone.ts';
+export { confirmPhoneChange } from './phone/confirm-phone-change.ts';
+export { requestPhoneChange } from './phone/request-phone-change.ts';
 export { confirmSecondFactor } from './second-factor/confirm-second-factor.ts';
 export { enrollSecondFactor } from './second-factor/enroll-second-factor.ts';
 export { resetSecondFactor } from './second-factor/reset-second-factor.ts';
@@ -44,5 +48,7 @@ export {
   loginTexts,
   magicLinkMessage,
   magicLoginTexts,
+  phoneChangeCodeMessage,
+  phoneChangedMessage,
   testLoginTexts,
 } from './texts.ts';

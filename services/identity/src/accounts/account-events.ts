@@ -38,18 +38,19 @@ export interface AuditedAction {
   readonly reason: string | null;
 }
 
-/** The audit entry of an action on an account. */
+/** The audit entry of an action on an account. It says whether the account is disabled unless `states` says what changed. */
 export function createAccountAuditEvent(
   { id, version, disabled }: AccountState,
   action: AuditedAction,
   now: Date,
+  states: { before?: unknown; after: unknown } = { after: { disabled } },
 ): CloudEvent {
   const subject = `account:${id}`;
   const data = {
     actorId: action.staffId,
     action: action.action,
     target: subject,
-    after: { disabled },
+    ...states,
     reason: action.reason,
     requestId: action.requestId,
     at: now.toISOString(),

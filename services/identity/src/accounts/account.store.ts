@@ -1,7 +1,7 @@
 import type { CloudEvent, DataServiceName } from '@rally/contracts';
 import type { Role } from '@rally/contracts/identity';
 import { type EventBus, outboxFields } from '@rally/events';
-import { tryInsert } from '@rally/service-kit';
+import { isDuplicateKey, tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
 import { createAccountClosedEvent, createAccountSnapshotEvents } from './account-events.ts';
 import type { AccountState } from './account-state.ts';
@@ -144,6 +144,23 @@ export function createAccountStore(connection: Connection, events: EventBus, now
     /** Closed accounts that a service has not erased yet. */
     async countNotErasedBy(service: DataServiceName): Promise<number> {
       return accounts.countDocuments({ closedAt: { $ne: null }, erasedBy: { $ne: service } });
+    },
+    /** Returns `taken` when another account has the phone, `changed` when the account changed since it was read. */
+    async updatePhone(
+      { id, version }: AccountState,
+      phone: string,
+      outbox: CloudEvent[],
+    ): Promise<'updated' | 'taken' | 'changed'> {
+      try {
+        const result = await accounts.updateOne(
+          { _id: id, version, ...open },
+          { $set: { phone }, $inc: { version: 1 }, $push: { outbox: { $each: outbox } } },
+        );
+        return result.modifiedCount === 1 ? 'updated' : 'changed';
+      } catch (error) {
+        if (isDuplicateKey(error)) return 'taken';
+        throw error;
+      }
     },
     /** Publishes events about an account without changing it. */
     async addEvents(id: string, outbox: CloudEvent[]): Promise<void> {

@@ -4,13 +4,20 @@ import {
   enableAccount,
   endAccountSessions as endAccountSessionsCall,
   findAccountByPhone,
+  getAccount,
   getOwnAccount,
   type SecondFactorStep,
 } from '@rally/contracts/identity';
 import { type Account, HttpError, type ServeCall } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
+import { listSessions } from '../sessions/list-sessions.ts';
 import type { AccountState } from './account-state.ts';
-import { endAccountSessions, type ManageAccountDependencies, setAccountDisabled } from './manage-account.ts';
+import {
+  endAccountSessions,
+  findAccount,
+  type ManageAccountDependencies,
+  setAccountDisabled,
+} from './manage-account.ts';
 import type { SecondFactorStore } from './second-factor.store.ts';
 import { toAccount } from './to-user.ts';
 
@@ -30,6 +37,13 @@ export function registerAccountRoutes(
   serve(findAccountByPhone, async ({ params }) => {
     const account = await accounts.findByPhone(params.phone);
     return { ok: true as const, account: account && toAccount(account) };
+  });
+
+  serve(getAccount, async ({ params }) => {
+    const account = await findAccount(accounts, params.id);
+    const { enrolled } = await deps.secondFactors.find(account.id);
+    const sessions = await listSessions(deps, account.id);
+    return { ...withState(account), secondFactorEnrolled: enrolled !== null, sessions };
   });
 
   serve(disableAccount, async ({ params, body, account, request }) =>

@@ -1,7 +1,7 @@
-import { closeCodeMessage, codeMessage } from '@rally/contracts/identity';
+import { closeCodeMessage, codeMessage, phoneChangeCodeMessage } from '@rally/contracts/identity';
 
 /** What a code is good for. A code for one purpose is not accepted for another. */
-export const codePurposes = ['sign_in', 'close_account'] as const;
+export const codePurposes = ['sign_in', 'close_account', 'change_phone'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 /** The key under which the latest code of a phone is stored. */
@@ -9,4 +9,8 @@ export function getChallengeKey(phone: string, purpose: CodePurpose): string {
   return purpose === 'sign_in' ? phone : `${purpose} ${phone}`;
 }
 
-export const codeMessages = { sign_in: codeMessage, close_account: closeCodeMessage } as const;
+export const codeMessages = {
+  sign_in: codeMessage,
+  close_account: closeCodeMessage,
+  change_phone: phoneChangeCodeMessage,
+} as const;

@@ -3,6 +3,7 @@ import type { ServeCall } from '@rally/service-kit';
 import type { KnownPlayerProjection } from '../accounts/known-player.projection.ts';
 import { parsePhone } from '../accounts/parse-phone.ts';
 import { toUser } from '../accounts/to-user.ts';
+import { describeDevice } from '../devices/describe-device.ts';
 import type { DeviceCookie } from '../devices/device-cookie.ts';
 import { readRequestSource } from '../devices/read-request-source.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
@@ -32,7 +33,7 @@ export function registerCodeRoutes(
   serve(verifyOtp, async ({ body, request, reply }) => {
     const phone = parsePhone(body.phone);
     await verifyCode(deps, phone, body.code, readRequestSource(deps.deviceCookie, request, phone));
-    const { account, session } = await signIn(deps, phone);
+    const { account, session } = await signIn(deps, phone, describeDevice(request.headers['user-agent']));
     await recordCodeUsed(deps, phone);
     deps.cookie.set(reply, session);
     deps.deviceCookie.remember(request, reply, phone);

@@ -18,17 +18,33 @@ export interface VerifyCodeDependencies {
 }
 
 /**
- * Uses up the latest code of a phone. Of several correct attempts at once, one succeeds. Attempts are counted per network or
- * known device, so guesses from elsewhere leave its owner's attempts alone. The guess that locks the phone notifies its owner.
+ * Uses up the latest code of a phone. Of several correct attempts at once, one succeeds.
  * @throws HttpError `code_invalid`, or `phone_blocked` after too many failures in a row
  */
 export async function verifyCode(
+  deps: VerifyCodeDependencies,
+  phone: string,
+  code: string,
+  source: RequestSource,
+  purpose: CodePurpose = 'sign_in',
+): Promise<void> {
+  const consume = await checkCode(deps, phone, code, source, purpose);
+  await consume();
+}
+
+/**
+ * Compares a code with the latest one of a phone and returns a function that uses it up, which throws `code_invalid` when the code
+ * was used in the meantime. Attempts are counted per network or known device, so guesses from elsewhere leave its owner's attempts
+ * alone. The guess that locks the phone notifies its owner.
+ * @throws HttpError `code_invalid`, or `phone_blocked` after too many failures in a row
+ */
+export async function checkCode(
   { challenges, clock, codeSecret, messenger, detached }: VerifyCodeDependencies,
   phone: string,
   code: string,
   source: RequestSource,
   purpose: CodePurpose = 'sign_in',
-) {
+): Promise<() => Promise<void>> {
   const key = getChallengeKey(phone, purpose);
   const now = clock.now();
   const isKnownDevice = source.deviceId !== null;
@@ -39,9 +55,12 @@ export async function verifyCode(
     throw new HttpError(identityErrors.codeInvalid);
   }
   const { codeId, codeHash } = attempt;
-  const isCorrect = isSameHash(hashCode(codeSecret, { phone, codeId, code }), codeHash);
-  if (isCorrect && (await challenges.consume(key, codeId))) return;
-  if (!isCorrect && !isKnownDevice && attempt.failures === maxConsecutiveFailures) {
+  if (isSameHash(hashCode(codeSecret, { phone, codeId, code }), codeHash)) {
+    return async () => {
+      if (!(await challenges.consume(key, codeId))) throw new HttpError(identityErrors.codeInvalid);
+    };
+  }
+  if (!isKnownDevice && attempt.failures === maxConsecutiveFailures) {
     detached.start(async () => {
       const failure = await sendTextMessage(messenger, phone, lockoutMessage());
       if (failure) throw failure;

@@ -4,6 +4,7 @@ import { redeemMagicLink, requestMagicLink } from '@rally/contracts/identity';
 import { HttpError, type ServeCall } from '@rally/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { parsePhone } from '../accounts/parse-phone.ts';
+import { describeDevice } from '../devices/describe-device.ts';
 import type { DeviceCookie } from '../devices/device-cookie.ts';
 import { readRequestSource } from '../devices/read-request-source.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
@@ -22,7 +23,7 @@ export function registerMagicLinkRoutes(
 
   serve(redeemMagicLink, async ({ query, request, reply }) => {
     requireMarker(request);
-    const { account, session } = await redeemLink(deps, query.token);
+    const { account, session } = await redeemLink(deps, query.token, describeDevice(request.headers['user-agent']));
     deps.cookie.set(reply, session);
     deps.deviceCookie.remember(request, reply, account.phone);
     return { ok: true as const, token: session.accessToken };

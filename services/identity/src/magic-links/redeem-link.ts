@@ -10,7 +10,11 @@ export type RedeemLinkDependencies = SignInDependencies & { links: MagicLinkStor
  * Signs in with the token of a login link, once.
  * @throws HttpError `link_invalid`, `link_expired` or `account_disabled`
  */
-export async function redeemLink(deps: RedeemLinkDependencies, token: string): Promise<SignInResult> {
+export async function redeemLink(
+  deps: RedeemLinkDependencies,
+  token: string,
+  device: string | null,
+): Promise<SignInResult> {
   const { links, accounts, clock } = deps;
   const tokenHash = hashSecret(token);
   const now = clock.now();
@@ -20,5 +24,5 @@ export async function redeemLink(deps: RedeemLinkDependencies, token: string): P
     const isExpired = await links.isExpiredUnused(tokenHash, now);
     throw new HttpError(isExpired ? identityErrors.linkExpired : identityErrors.linkInvalid);
   }
-  return signIn(deps, account.phone);
+  return signIn(deps, account.phone, device);
 }

@@ -19,7 +19,11 @@ export interface CreateSessionDependencies extends AccessTokenDependencies {
   readonly clock: Clock;
 }
 
-export async function createSession(deps: CreateSessionDependencies, account: AccountState): Promise<SessionTokens> {
+export async function createSession(
+  deps: CreateSessionDependencies,
+  account: AccountState,
+  device: string | null,
+): Promise<SessionTokens> {
   const { sessions, clock } = deps;
   const now = clock.now();
   const token = generateRefreshToken();
@@ -33,6 +37,7 @@ export async function createSession(deps: CreateSessionDependencies, account: Ac
     ...times,
     endedAt: null,
     secondFactorAt: null,
+    device,
   };
   await sessions.create(session);
   return {

@@ -24,6 +24,7 @@ it('a late rotation changes nothing, neither after another rotation nor after th
     rotatedAt: now,
     endedAt: null,
     secondFactorAt: null,
+    device: null,
   };
   await sessions.create(first);
   expect(await sessions.rotate(first, 'two', now)).toBe(true);

@@ -22,6 +22,7 @@ const schema = new Schema<SessionRow>({
   rotatedAt: { type: Date, required: true },
   endedAt: { type: Date, default: null, index: true },
   secondFactorAt: { type: Date, default: null },
+  device: { type: String, default: null },
   purgeAt: { type: Date, expires: 0 },
   ...outboxFields,
 });
@@ -93,7 +94,8 @@ function purgeAt(session: Pick<Session, 'createdAt' | 'rotatedAt'>): Date {
 
 function toSession(row: SessionRow): Session {
   const { _id, accountId, familyHash, tokenHash, previousHash, createdAt, rotatedAt, endedAt } = row;
-  // Sessions from before there was a second factor lack the field.
-  const { secondFactorAt = null } = row;
-  return { id: _id, accountId, familyHash, tokenHash, previousHash, createdAt, rotatedAt, endedAt, secondFactorAt };
+  // Older sessions lack these fields.
+  const { secondFactorAt = null, device = null } = row;
+  const times = { createdAt, rotatedAt, endedAt, secondFactorAt };
+  return { id: _id, accountId, familyHash, tokenHash, previousHash, ...times, device };
 }

@@ -5,6 +5,8 @@ export interface Session extends SessionRefreshState {
   readonly id: string;
   readonly accountId: string;
   readonly familyHash: string;
+  /** The browser, such as "Chrome on Windows"; null when unknown. */
+  readonly device: string | null;
   /** When it passed the second factor of staff; null before. */
   readonly secondFactorAt: Date | null;
 }

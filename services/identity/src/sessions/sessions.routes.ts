@@ -9,8 +9,8 @@ import {
 import { HttpError, type ServeCall } from '@rally/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { endSession } from './end-session.ts';
+import { listSessions } from './list-sessions.ts';
 import { logOut } from './log-out.ts';
-import { getSessionExpiresAt } from './refresh-decision.ts';
 import { type RefreshSessionDependencies, refreshSession } from './refresh-session.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
@@ -37,18 +37,10 @@ export function registerSessionRoutes(
   });
 
   serve(listOwnSessions, async ({ account }) => {
-    const now = deps.clock.now();
-    const active = (await deps.sessions.listActive(account.id)).filter((session) => getSessionExpiresAt(session) > now);
-    const newestFirst = active.toSorted((a, b) => b.rotatedAt.getTime() - a.rotatedAt.getTime());
+    const sessions = await listSessions(deps, account.id);
     return {
       ok: true as const,
-      sessions: newestFirst.map((session) => ({
-        id: session.id,
-        createdAt: session.createdAt.toISOString(),
-        lastUsedAt: session.rotatedAt.toISOString(),
-        expiresAt: getSessionExpiresAt(session).toISOString(),
-        isCurrent: session.id === account.sessionId,
-      })),
+      sessions: sessions.map((session) => ({ ...session, isCurrent: session.id === account.sessionId })),
     };
   });
 

@@ -14,14 +14,15 @@ export interface SignInResult {
 }
 
 /** Signs in the account of a phone that has just been verified. */
-export async function signIn(deps: SignInDependencies, phone: string): Promise<SignInResult> {
+export async function signIn(deps: SignInDependencies, phone: string, device: string | null): Promise<SignInResult> {
   const account = await findOrCreateAccount(deps, phone);
-  const session = await createSession(deps, account);
-  // The account may have been disabled or closed since it was read, too late for this session to end with the others.
+  const session = await createSession(deps, account, device);
+  // The account may have been disabled or closed or have changed its phone since it was read, too late for this session to end with
+  // the others.
   const current = await deps.accounts.findById(account.id);
-  if (!current || current.disabled) {
+  if (!current || current.disabled || current.phone !== phone) {
     for (const active of await deps.sessions.listActive(account.id)) await endSession(deps, active);
-    throw new HttpError(identityErrors.accountDisabled);
+    throw new HttpError(current && !current.disabled ? identityErrors.codeInvalid : identityErrors.accountDisabled);
   }
   return { account, session };
 }

@@ -2,6 +2,7 @@ import { identityErrors, listTestUsers, testLogin } from '@rally/contracts/ident
 import { HttpError, type ServeCall } from '@rally/service-kit';
 import type { KnownPlayerProjection } from '../accounts/known-player.projection.ts';
 import { toUser } from '../accounts/to-user.ts';
+import { describeDevice } from '../devices/describe-device.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
 import { type SignInDependencies, signIn } from '../sessions/sign-in.ts';
 
@@ -17,10 +18,10 @@ export function registerTestLoginRoutes(
     return { ok: true as const, users: everyone.map((account) => toUser(account, players.get(account.id) ?? null)) };
   });
 
-  serve(testLogin, async ({ body, reply }) => {
+  serve(testLogin, async ({ body, request, reply }) => {
     const chosen = await accounts.findById(body.userId);
     if (!chosen) throw new HttpError(identityErrors.testUserUnknown);
-    const { account, session } = await signIn(deps, chosen.phone);
+    const { account, session } = await signIn(deps, chosen.phone, describeDevice(request.headers['user-agent']));
     cookie.set(reply, session);
     return {
       ok: true as const,

@@ -8,6 +8,10 @@ export const ownSession = z.object({
   createdAt: time,
   lastUsedAt: time,
   expiresAt: time,
+  device: z
+    .string()
+    .nullable()
+    .meta({ description: 'Browser and system; null when unknown', examples: ['Safari on iPhone'] }),
   isCurrent: z.boolean().meta({ description: 'The session of this call' }),
 });
 export type OwnSession = z.infer<typeof ownSession>;

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { account } from '../accounts/account.ts';
+import { identityErrors } from '../errors.ts';
+import { phoneInput } from '../sign-in/phone-input.ts';
+import { sixDigitCode } from '../sign-in/six-digit-code.ts';
+
+/** Changes the caller's number with the codes of both numbers. Every other session of the account ends. */
+export const confirmPhoneChange = defineCall({
+  owner: 'identity',
+  method: 'POST',
+  path: '/me/phone/confirm',
+  access: 'player',
+  summary: "Change the caller's phone number",
+  body: z.object({ phone: phoneInput, currentCode: sixDigitCode, newCode: sixDigitCode }),
+  reply: z.object({ ok: z.literal(true), account }),
+  errors: [
+    identityErrors.phoneInvalid,
+    identityErrors.phoneUnchanged,
+    identityErrors.staffPhone,
+    identityErrors.currentCodeInvalid,
+    identityErrors.newCodeInvalid,
+    identityErrors.phoneBlocked,
+    identityErrors.phoneTaken,
+  ],
+});

@@ -1,0 +1,68 @@
+import { identityErrors } from '@rally/contracts/identity';
+import { HttpError } from '@rally/service-kit';
+import type { AccountState } from '../accounts/account-state.ts';
+import { findAccount } from '../accounts/manage-account.ts';
+import { type RequestCodeDependencies, requestCode } from '../codes/request-code.ts';
+import { checkCode, type VerifyCodeDependencies } from '../codes/verify-code.ts';
+import type { RequestSource } from '../devices/request-source.ts';
+import { type ChangePhoneDependencies, changePhone, requireNoStaffPhone } from './change-phone.ts';
+
+export type ChangeOwnPhoneDependencies = ChangePhoneDependencies & RequestCodeDependencies & VerifyCodeDependencies;
+
+/** The player who changes the number, and where the request comes from as each of the two numbers sees it. */
+export interface PhoneChangeCaller {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly requestId: string;
+  readSource(phone: string): RequestSource;
+}
+
+/**
+ * Sends a code to the new number and one to the current number. Whether the new number has an account is told only to who has its
+ * code.
+ * @throws HttpError `phone_unchanged`, `staff_phone`, or an error of `requestCode`
+ */
+export async function requestPhoneChange(
+  deps: ChangeOwnPhoneDependencies,
+  { accountId, readSource }: PhoneChangeCaller,
+  phone: string,
+): Promise<void> {
+  const current = await findOwnAccount(deps, accountId, phone);
+  await requestCode(deps, phone, readSource(phone), 'change_phone');
+  await requestCode(deps, current.phone, readSource(current.phone), 'change_phone');
+}
+
+/**
+ * Changes the number once both codes are right; a wrong one leaves the other usable.
+ * @throws HttpError `current_code_invalid`, `new_code_invalid`, `phone_blocked`, `phone_unchanged`, `staff_phone` or `phone_taken`
+ */
+export async function confirmPhoneChange(
+  deps: ChangeOwnPhoneDependencies,
+  { accountId, sessionId, requestId, readSource }: PhoneChangeCaller,
+  { phone, currentCode, newCode }: { phone: string; currentCode: string; newCode: string },
+): Promise<AccountState> {
+  const current = await findOwnAccount(deps, accountId, phone);
+  const check = (of: string, code: string, isNew: boolean) =>
+    checkCode(deps, of, code, readSource(of), 'change_phone').catch((error: unknown) => {
+      const isWrong = error instanceof HttpError && error.error === identityErrors.codeInvalid;
+      if (!isWrong) throw error;
+      throw new HttpError(isNew ? identityErrors.newCodeInvalid : identityErrors.currentCodeInvalid);
+    });
+  const consumeCurrent = await check(current.phone, currentCode, false);
+  const consumeNew = await check(phone, newCode, true);
+  await consumeCurrent();
+  await consumeNew();
+  const action = { staffId: accountId, requestId, reason: null };
+  return changePhone(deps, accountId, { phone, action, keptSessionId: sessionId });
+}
+
+async function findOwnAccount(
+  deps: ChangeOwnPhoneDependencies,
+  accountId: string,
+  phone: string,
+): Promise<AccountState> {
+  const account = await findAccount(deps.accounts, accountId);
+  if (account.phone === phone) throw new HttpError(identityErrors.phoneUnchanged);
+  requireNoStaffPhone(deps, account.phone, phone);
+  return account;
+}

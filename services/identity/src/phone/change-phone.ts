@@ -1,0 +1,84 @@
+import { identityErrors, phoneChangedMessage } from '@rally/contracts/identity';
+import type { Messenger } from '@rally/messaging';
+import { HttpError, retryOnConflict, versionConflict } from '@rally/service-kit';
+import { type AuditedAction, createAccountAuditEvent, createAccountUpdatedEvent } from '../accounts/account-events.ts';
+import type { AccountState } from '../accounts/account-state.ts';
+import { findAccount, type ManageAccountDependencies } from '../accounts/manage-account.ts';
+import type { MagicLinkStore } from '../magic-links/magic-link.store.ts';
+import { sendTextMessage } from '../messages/send-text-message.ts';
+import { endSession } from '../sessions/end-session.ts';
+
+export interface ChangePhoneDependencies extends ManageAccountDependencies {
+  readonly links: MagicLinkStore;
+  readonly messenger: Messenger;
+  readonly log: { warn(fields: object, message: string): void };
+  readonly adminPhones: readonly string[];
+}
+
+/**
+ * Changes the phone of an account, tells the old number, and ends every session except `keptSessionId`. Repeating it completes a
+ * change that was interrupted.
+ * @throws HttpError `account_unknown`, `staff_phone` or `phone_taken`
+ */
+export async function changePhone(
+  deps: ChangePhoneDependencies,
+  accountId: string,
+  { phone, action, keptSessionId }: { phone: string; action: Omit<AuditedAction, 'action'>; keptSessionId?: string },
+): Promise<AccountState> {
+  const { accounts, clock, events } = deps;
+  await tellOldPhone(deps, accountId, phone);
+  const changed = await retryOnConflict(async () => {
+    const before = await findChangeable(deps, accountId, phone);
+    if (before.phone === phone) return before;
+    // Signed out first: after a crash in between, nothing but the sign-ins is lost.
+    await endSignIns(deps, accountId, keptSessionId);
+    const after = { ...before, phone, version: before.version + 1 };
+    const now = clock.now();
+    const states = { before: { phone: lastDigits(before.phone) }, after: { phone: lastDigits(phone) } };
+    const audit = createAccountAuditEvent(after, { ...action, action: 'account.change_phone' }, now, states);
+    const outcome = await accounts.updatePhone(before, phone, [createAccountUpdatedEvent(after, now), audit]);
+    if (outcome === 'taken') throw new HttpError(identityErrors.phoneTaken);
+    if (outcome === 'changed') return versionConflict;
+    return after;
+  });
+  events.wake();
+  // Again, for a sign-in with the old number in between.
+  await endSignIns(deps, accountId, keptSessionId);
+  return changed;
+}
+
+/** @throws HttpError `staff_phone`: roles follow the numbers of ADMIN_PHONES, so a change would give or take them. */
+export function requireNoStaffPhone({ adminPhones }: { adminPhones: readonly string[] }, ...phones: string[]): void {
+  if (phones.some((phone) => adminPhones.includes(phone))) throw new HttpError(identityErrors.staffPhone);
+}
+
+async function findChangeable(deps: ChangePhoneDependencies, accountId: string, phone: string): Promise<AccountState> {
+  const account = await findAccount(deps.accounts, accountId);
+  requireNoStaffPhone(deps, account.phone, phone);
+  if (account.phone !== phone && (await deps.accounts.findByPhone(phone)))
+    throw new HttpError(identityErrors.phoneTaken);
+  return account;
+}
+
+async function endSignIns(
+  deps: ChangePhoneDependencies,
+  accountId: string,
+  keptSessionId: string | undefined,
+): Promise<void> {
+  await deps.links.deleteOf(accountId);
+  for (const session of await deps.sessions.listActive(accountId))
+    if (session.id !== keptSessionId) await endSession(deps, session);
+}
+
+/** Before the change, so that a crash cannot leave the owner without the message. A failure does not stop the change. */
+async function tellOldPhone(deps: ChangePhoneDependencies, accountId: string, newPhone: string): Promise<void> {
+  const { phone: oldPhone } = await findChangeable(deps, accountId, newPhone);
+  if (oldPhone === newPhone) return;
+  const failure = await sendTextMessage(deps.messenger, oldPhone, phoneChangedMessage({ newPhone }));
+  if (failure) deps.log.warn({ err: failure, accountId }, 'the old number was not told of its change');
+}
+
+/** What the audit log says of a number. */
+function lastDigits(phone: string): string {
+  return `…${phone.slice(-4)}`;
+}
