@@ -21,7 +21,7 @@ export const dashboardTexts = {
 
 export const settingsTexts = {
   tabs: ['Profile', 'Account'],
-  phoneFixed: 'Your phone number cannot be changed',
+  phoneElsewhere: 'Change it in the Account tab',
   saveFailed: 'Failed to update profile',
   signOut: 'Sign Out',
 } as const;

@@ -2,10 +2,13 @@ import { settingsTexts } from '@rally/contracts/players';
 import { Button, SegmentedControl, useColorSchemeChoice } from '@rally/ui';
 import { LogOut } from '@rally/ui/icons';
 import { useNavigate, useSession, useUser } from '@rally/web-kit';
+import { useState } from 'react';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { LifetimeAccess } from './lifetime-access.tsx';
+import { PhoneChange } from './phone-change.tsx';
 import classes from './settings.module.css';
+import { SignedInDevices } from './signed-in-devices.tsx';
 
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
 const schemes = [
@@ -14,11 +17,12 @@ const schemes = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** The account: phone, lifetime access, calendar, appearance, sign-out. */
+/** The account: phone, devices, lifetime access, calendar, appearance, sign-out. */
 export function AccountTab() {
   const user = useUser();
   const session = useSession();
   const navigate = useNavigate();
+  const [isChangingPhone, setChangingPhone] = useState(false);
   const [scheme, setScheme] = useColorSchemeChoice();
   return (
     <div className={classes.panels}>
@@ -26,17 +30,24 @@ export function AccountTab() {
         <dl className={classes.facts}>
           <div>
             <dt>Phone</dt>
-            <dd>
-              {user.phone}
-              <small>{settingsTexts.phoneFixed}</small>
-            </dd>
+            <dd>{user.phone}</dd>
           </div>
           <div>
             <dt>Member since</dt>
             <dd>{monthFormat.format(new Date(user.createdAt))}</dd>
           </div>
         </dl>
+        {isChangingPhone ? (
+          <PhoneChange onClose={() => setChangingPhone(false)} />
+        ) : (
+          <div>
+            <Button variant="default" onClick={() => setChangingPhone(true)}>
+              Change phone number
+            </Button>
+          </div>
+        )}
       </Panel>
+      <SignedInDevices />
       <LifetimeAccess />
       <CalendarFeed />
       <Panel title="Appearance">

@@ -88,7 +88,7 @@ export function SettingsForm() {
       )}
       <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
       <TextInput label="Profile photo URL" inputMode="url" {...form.getInputProps('profilePhoto')} />
-      <TextInput label="Phone" value={user.phone} disabled description={settingsTexts.phoneFixed} />
+      <TextInput label="Phone" value={user.phone} disabled description={settingsTexts.phoneElsewhere} />
       <Select
         label="Send messages via"
         data={messagingPreferences.map((one) => ({ value: one, label: messagingPreferenceLabels[one] }))}

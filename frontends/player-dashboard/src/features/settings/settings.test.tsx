@@ -1,3 +1,4 @@
+import { identityErrors } from '@rally/contracts/identity';
 import { paymentTexts } from '@rally/contracts/payments';
 import { photoTexts, profileTexts, settingsTexts } from '@rally/contracts/players';
 import { useSession } from '@rally/web-kit';
@@ -11,18 +12,25 @@ import Settings from './settings.tsx';
 afterEach(() => vi.restoreAllMocks());
 
 const failure = { ok: false, status: 500, error: 'Boom', code: 'unknown' };
-const feed = { 'GET /me/calendar': { ok: true, url: 'http://rally.test/calendar/abc.ics' } };
+const feed = {
+  'GET /me/calendar': { ok: true, url: 'http://rally.test/calendar/abc.ics' },
+  'GET /me/sessions': { ok: true, sessions: [] },
+};
 
 function show({ at = '/settings', answers = {} }: { at?: string; answers?: Record<string, object> } = {}) {
   return renderScreen(<Guarded />, { at, pattern: '/settings', user: sampleUser, answers: { ...feed, ...answers } });
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+async function paste(field: HTMLElement, text: string) {
+  await userEvent.click(field);
+  await userEvent.paste(text);
+}
 const alert = async () => (await screen.findByRole('alert')).textContent;
 
-test('the phone number cannot be changed', async () => {
+test('the phone number is changed in the account tab', async () => {
   show();
   expect((await screen.findByLabelText('Phone')).hasAttribute('disabled')).toBe(true);
-  expect(screen.getByText(settingsTexts.phoneFixed)).toBeTruthy();
+  expect(screen.getByText(settingsTexts.phoneElsewhere)).toBeTruthy();
 });
 
 test('what is saved is what the form shows', async () => {
@@ -93,6 +101,70 @@ test('the calendar opens by its private address', async () => {
   await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
   const link = await screen.findByRole('link', { name: 'Open in calendar' });
   expect(link.getAttribute('href')).toBe('webcal://rally.test/calendar/abc.ics');
+});
+
+test('the phone number changes with the codes of both numbers', async () => {
+  const { sent } = show({
+    answers: {
+      'POST /me/phone/request': { ok: true, expiresInSeconds: 300, resendInSeconds: 30 },
+      'POST /me/phone/confirm': { ok: true, account: sampleUser },
+    },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
+  await press('Change phone number');
+  await paste(screen.getByLabelText('New phone number'), '+12025550177');
+  await press('Send codes');
+  await paste(await screen.findByLabelText(/^Code sent to .*0177/), '111111');
+  await paste(screen.getByLabelText(`Code sent to ${sampleUser.phone}`), '222222');
+  await press('Change number');
+  expect(await screen.findByText('Phone number changed')).toBeTruthy();
+  const bodies = sent.filter(({ call }) => call.startsWith('POST /me/phone')).map(({ body }) => body);
+  expect(bodies).toEqual([
+    { phone: '+1 202 555 0177' },
+    { phone: '+1 202 555 0177', newCode: '111111', currentCode: '222222' },
+  ]);
+});
+
+test('a refused code says which', async () => {
+  const { text: error, code, status } = identityErrors.newCodeInvalid;
+  show({
+    answers: {
+      'POST /me/phone/request': { ok: true, expiresInSeconds: 300, resendInSeconds: 30 },
+      'POST /me/phone/confirm': { ok: false, error, code, status },
+    },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
+  await press('Change phone number');
+  await paste(screen.getByLabelText('New phone number'), '+12025550177');
+  await press('Send codes');
+  await paste(await screen.findByLabelText(/^Code sent to .*0177/), '111111');
+  await paste(screen.getByLabelText(`Code sent to ${sampleUser.phone}`), '222222');
+  await press('Change number');
+  expect(await alert()).toBe(error);
+});
+
+test('other devices can be signed out, this one is marked', async () => {
+  const session = {
+    createdAt: '2026-11-20T12:00:00Z',
+    lastUsedAt: '2026-11-23T12:00:00Z',
+    expiresAt: '2026-12-20T12:00:00Z',
+  };
+  const { sent } = show({
+    answers: {
+      'GET /me/sessions': {
+        ok: true,
+        sessions: [
+          { ...session, id: 's1', device: 'Safari on iPhone', isCurrent: true },
+          { ...session, id: 's2', device: null, isCurrent: false },
+        ],
+      },
+      'POST /me/sessions/:id/end': { ok: true },
+    },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
+  expect((await screen.findByText('This device')).closest('li')?.textContent).toContain('Safari on iPhone');
+  await press('Sign out Unknown device');
+  await expect.poll(() => sent.find(({ call }) => call.startsWith('POST /me/sessions'))?.params).toEqual({ id: 's2' });
 });
 
 test('signing out leads home, even when the server does not answer', async () => {

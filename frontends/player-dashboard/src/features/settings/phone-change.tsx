@@ -1,0 +1,102 @@
+import { codeDigits, identityErrors } from '@rally/contracts/identity';
+import { phoneInputLengthMax } from '@rally/contracts/players';
+import { Button, CodeInput, PhoneInput, Text, toast } from '@rally/ui';
+import { sanitizePhoneInput, useAction, useUser } from '@rally/web-kit';
+import { useState } from 'react';
+import classes from './settings.module.css';
+
+/** Changes the phone number: the new number first, then the codes sent to both. */
+export function PhoneChange({ onClose }: { onClose: () => void }) {
+  const [phone, setPhone] = useState('');
+  const request = useAction('POST /me/phone/request');
+  const message = request.error && (request.error.text || identityErrors.codeNotSent.text);
+
+  if (request.isSuccess) return <PhoneCodes phone={phone} onBack={request.reset} onDone={onClose} />;
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        request.mutate({ body: { phone } });
+      }}
+    >
+      <Text>We’ll text a code to your new number and one to your current number.</Text>
+      <PhoneInput
+        label="New phone number"
+        maxLength={phoneInputLengthMax}
+        value={phone}
+        sanitize={sanitizePhoneInput}
+        onChange={setPhone}
+        error={request.isError}
+      />
+      <ErrorText text={message} />
+      <div className={classes.row}>
+        <Button type="submit" loading={request.isPending}>
+          Send codes
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+      <p className={classes.soft}>Lost your current phone? Contact us, and we’ll change the number for you.</p>
+    </form>
+  );
+}
+
+function PhoneCodes({ phone, onBack, onDone }: { phone: string; onBack: () => void; onDone: () => void }) {
+  const user = useUser();
+  const [newCode, setNewCode] = useState('');
+  const [currentCode, setCurrentCode] = useState('');
+  const confirm = useAction('POST /me/phone/confirm', {
+    refresh: ['GET /me', 'GET /me/sessions'],
+    onSuccess: () => {
+      toast('Phone number changed');
+      onDone();
+    },
+  });
+  const isComplete = newCode.length === codeDigits && currentCode.length === codeDigits;
+  const wrong = confirm.error?.code;
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isComplete) confirm.mutate({ body: { phone, newCode, currentCode } });
+      }}
+    >
+      <CodeInput
+        label={`Code sent to ${phone}`}
+        value={newCode}
+        onChange={setNewCode}
+        error={wrong === identityErrors.newCodeInvalid.code}
+      />
+      <CodeInput
+        label={`Code sent to ${user.phone}`}
+        value={currentCode}
+        onChange={setCurrentCode}
+        error={wrong === identityErrors.currentCodeInvalid.code}
+      />
+      <ErrorText text={confirm.error?.text ?? null} />
+      <Text>You’ll stay signed in here and be signed out everywhere else.</Text>
+      <div className={classes.row}>
+        <Button type="submit" disabled={!isComplete} loading={confirm.isPending}>
+          Change number
+        </Button>
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function ErrorText({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <p className={classes.error} role="alert">
+      {text}
+    </p>
+  );
+}
