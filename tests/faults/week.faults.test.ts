@@ -10,7 +10,7 @@ import { loadSampleLeague } from '@rally/one-machine';
 import { createSeededRandom } from '@rally/seeded-random';
 import type { TestReply } from '@rally/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type KafkaBroker, missingForKafka, startKafkaBroker } from '../../libs/events/test/kafka-broker.ts';
+import { findMissingKafkaTools, type KafkaBroker, startKafkaBroker } from '../../libs/events/test/kafka-broker.ts';
 import { type AcknowledgedWeek, createLeagueWeek } from '../crash/league-week.ts';
 import { auditWhenSettled } from '../processes/audit-when-settled.ts';
 import { type RallyProcesses, startRallyProcesses } from '../processes/rally-processes.ts';
@@ -24,7 +24,7 @@ const outageMs = isVerify ? 30_000 : 3_000;
 const pauseMs = 20;
 const recoveryTimeoutMs = 60_000;
 
-const missing = await missingForKafka();
+const missing = await findMissingKafkaTools();
 if (missing !== null) process.stderr.write(`skipped: ${missing}\n`);
 
 describe.skipIf(missing !== null)(`the product as processes (FAULT_SEED=${seed})`, () => {

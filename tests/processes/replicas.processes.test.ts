@@ -7,7 +7,7 @@ import { demoPhones, loadSampleLeague } from '@rally/one-machine';
 import { createSeededRandom } from '@rally/seeded-random';
 import { createTestClient } from '@rally/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type KafkaBroker, missingForKafka, startKafkaBroker } from '../../libs/events/test/kafka-broker.ts';
+import { findMissingKafkaTools, type KafkaBroker, startKafkaBroker } from '../../libs/events/test/kafka-broker.ts';
 import { type AcknowledgedWeek, createLeagueWeek } from '../crash/league-week.ts';
 import { upgradeUnderLoad } from '../rolling/upgrade-under-load.ts';
 import { auditWhenSettled } from './audit-when-settled.ts';
@@ -17,7 +17,7 @@ const isVerify = process.env.VERIFY === '1';
 const samplePlayers = isVerify ? 200 : 20;
 const codesPerPhone = 4;
 
-const missing = await missingForKafka();
+const missing = await findMissingKafkaTools();
 if (missing !== null) process.stderr.write(`skipped: ${missing}\n`);
 
 describe.skipIf(missing !== null)('seven services with Kafka, two replicas of each that has a database', () => {

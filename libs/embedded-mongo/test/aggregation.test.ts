@@ -1,10 +1,10 @@
 import { Decimal128, type Document, Double, EJSON, Int32, Long, ObjectId } from 'bson';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TemporaryServer, temporaryServer } from './temporary-server.ts';
+import { startTemporaryServer, type TemporaryServer } from './temporary-server.ts';
 
 let temporary: TemporaryServer;
 beforeAll(async () => {
-  temporary = await temporaryServer();
+  temporary = await startTemporaryServer();
   const { connection } = temporary;
   const teams: Document[] = [
     { _id: 1, name: 'one' },

@@ -13,12 +13,12 @@ import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { DataFolderError, startEmbeddedMongo } from '../src/index.ts';
-import { freshFolder } from './fresh-folder.ts';
+import { createTemporaryFolder } from './create-temporary-folder.ts';
 
 const main = new URL('../src/main.ts', import.meta.url).pathname;
 
 async function filledFolder(): Promise<string> {
-  const dataDir = freshFolder();
+  const dataDir = createTemporaryFolder();
   const server = await startEmbeddedMongo({ dataDir });
   const connection = await mongoose.createConnection(server.uri, { dbName: 'test' }).asPromise();
   await connection.collection('kept').createIndex({ n: 1 });
@@ -29,7 +29,7 @@ async function filledFolder(): Promise<string> {
 }
 
 test('a second start on the same folder is refused in one line, also from another process', async () => {
-  const dataDir = freshFolder();
+  const dataDir = createTemporaryFolder();
   const server = await startEmbeddedMongo({ dataDir });
   await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow(DataFolderError);
   await expect(startEmbeddedMongo({ dataDir })).rejects.toThrow(/^The data folder .* is in use by another process\.$/);
@@ -56,7 +56,7 @@ test('after a stop the folder opens again with everything in it', async () => {
 });
 
 test('folder and files are for their owner alone, also where an earlier version made them', async () => {
-  const dataDir = freshFolder();
+  const dataDir = createTemporaryFolder();
   const modes = () => [dataDir, ...readdirSync(dataDir).map((name) => join(dataDir, name))].map(modeOf);
   const server = await startEmbeddedMongo({ dataDir });
   expect(new Set(modes())).toEqual(new Set(['700', '600']));
@@ -73,7 +73,7 @@ function modeOf(path: string): string {
 }
 
 test('a folder that is a file is refused', async () => {
-  const path = join(freshFolder(), 'occupied');
+  const path = join(createTemporaryFolder(), 'occupied');
   writeFileSync(path, '');
   await expect(startEmbeddedMongo({ dataDir: join(path, 'data') })).rejects.toThrow(/can't be written/);
 });

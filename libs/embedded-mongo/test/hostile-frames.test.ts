@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodeDocument } from '../src/bson/encode.ts';
 import { encodeInt32, encodeMessage, encodePayload, openSignedInSocket, openSocket } from './raw-client.ts';
-import { type TemporaryServer, temporaryServer } from './temporary-server.ts';
+import { startTemporaryServer, type TemporaryServer } from './temporary-server.ts';
 
 const framesPerRun = 50;
 /** A million frames in `npm run verify`. */
@@ -14,7 +14,7 @@ const pingDeadlineMs = 2_000;
 
 let server: TemporaryServer;
 beforeAll(async () => {
-  server = await temporaryServer();
+  server = await startTemporaryServer();
 });
 afterAll(() => server.end());
 

@@ -1,12 +1,12 @@
 import type { Document } from 'bson';
 import type mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TemporaryServer, temporaryServer } from './temporary-server.ts';
+import { startTemporaryServer, type TemporaryServer } from './temporary-server.ts';
 
 let temporary: TemporaryServer;
 let collection: mongoose.Collection;
 beforeAll(async () => {
-  temporary = await temporaryServer();
+  temporary = await startTemporaryServer();
   collection = temporary.connection.collection('indexed');
   await collection.createIndex({ city: 1, number: -1 });
   await collection.createIndex({ tags: 1 });

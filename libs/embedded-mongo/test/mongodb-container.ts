@@ -1,5 +1,5 @@
 import { GenericContainer } from 'testcontainers';
-import { inContainer } from './in-container.ts';
+import { runInContainer } from './run-in-container.ts';
 
 /** MongoDB itself, or why it cannot be had here. */
 export type MongoContainer = { readonly uri: string; stop(): Promise<void> } | string;
@@ -9,7 +9,7 @@ const port = 27_017;
 
 /** Starts MongoDB 8 as a replica set of one, so that majorities and sessions are as in production. */
 export async function startMongoContainer(): Promise<MongoContainer> {
-  const started = await inContainer(() =>
+  const started = await runInContainer(() =>
     new GenericContainer(image).withExposedPorts(port).withCommand(['--replSet', 'rs0', '--bind_ip_all']),
   );
   if (typeof started === 'string') return started;

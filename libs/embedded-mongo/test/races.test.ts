@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from 'vitest';
-import { racesContract } from './races.contract.ts';
-import { type TemporaryServer, temporaryServer } from './temporary-server.ts';
+import { testRaces } from './races.contract.ts';
+import { startTemporaryServer, type TemporaryServer } from './temporary-server.ts';
 
 let temporary: TemporaryServer;
 beforeAll(async () => {
-  temporary = await temporaryServer();
+  temporary = await startTemporaryServer();
 });
 afterAll(() => temporary.end());
 
-racesContract('the embedded engine', () => temporary.connection);
+testRaces('the embedded engine', () => temporary.connection);

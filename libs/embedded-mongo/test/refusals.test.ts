@@ -1,11 +1,11 @@
 import { type Document, Long, ObjectId } from 'bson';
 import type mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TemporaryServer, temporaryServer } from './temporary-server.ts';
+import { startTemporaryServer, type TemporaryServer } from './temporary-server.ts';
 
 let temporary: TemporaryServer;
 beforeAll(async () => {
-  temporary = await temporaryServer();
+  temporary = await startTemporaryServer();
   await temporary.connection.collection('refusing').insertOne({ text: 'x', number: 5 });
 });
 afterAll(() => temporary.end());

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DataFolderError, startEmbeddedMongo } from '../src/index.ts';
-import { freshFolder } from './fresh-folder.ts';
+import { createTemporaryFolder } from './create-temporary-folder.ts';
 import { ask, encodeMessage, encodePayload, openSocket, scramProof } from './raw-client.ts';
-import { type TemporaryServer, temporaryServer } from './temporary-server.ts';
+import { startTemporaryServer, type TemporaryServer } from './temporary-server.ts';
 
 let temporary: TemporaryServer;
 beforeAll(async () => {
-  temporary = await temporaryServer();
+  temporary = await startTemporaryServer();
   await temporary.connection.collection('things').insertOne({ text: 'secret' });
 });
 afterAll(() => temporary.end());
@@ -130,7 +130,7 @@ test('a stranger who announces a large message is disconnected before it is buff
 });
 
 test('the password outlives a restart, is for the owner alone, and a damaged one is reported', async () => {
-  const dataDir = freshFolder();
+  const dataDir = createTemporaryFolder();
   const path = join(dataDir, 'password');
   const first = await startEmbeddedMongo({ dataDir });
   const { password } = new URL(first.uri);
@@ -147,7 +147,7 @@ test('the password outlives a restart, is for the owner alone, and a damaged one
 });
 
 test('a given password takes the place of the stored one', async () => {
-  const dataDir = freshFolder();
+  const dataDir = createTemporaryFolder();
   const password = 'p@ss/word:of the operator';
   const server = await startEmbeddedMongo({ dataDir, password });
   const connection = await mongoose.createConnection(server.uri, { dbName: 'test' }).asPromise();

@@ -12,7 +12,7 @@ export interface TemporaryServer {
 }
 
 /** A server on a fresh folder with a connection to it; `end` takes both away. */
-export async function temporaryServer(): Promise<TemporaryServer> {
+export async function startTemporaryServer(): Promise<TemporaryServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
   const server = await startEmbeddedMongo({ dataDir });
   const connection = await mongoose.createConnection(server.uri, { dbName: 'test' }).asPromise();
@@ -29,7 +29,7 @@ export async function temporaryServer(): Promise<TemporaryServer> {
 }
 
 /** The native collection of a connection, empty and without indexes. */
-export async function freshCollection({ connection }: TemporaryServer, name: string) {
+export async function createCollection({ connection }: TemporaryServer, name: string) {
   const collection = connection.collection(name);
   await collection.drop();
   return collection;

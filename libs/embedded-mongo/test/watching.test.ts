@@ -1,13 +1,13 @@
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TemporaryServer, temporaryServer } from './temporary-server.ts';
+import { startTemporaryServer, type TemporaryServer } from './temporary-server.ts';
 
 const heartbeatMs = 500;
 
 let running: TemporaryServer;
 
 beforeAll(async () => {
-  running = await temporaryServer();
+  running = await startTemporaryServer();
 });
 afterAll(() => running.end());
 

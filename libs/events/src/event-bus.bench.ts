@@ -1,7 +1,14 @@
 import { pino } from 'pino';
 import { startDatabases } from '../test/database.ts';
-import { addPlayer, knownPlayers, playerModel, projectPlayers, setScore, snapshotOf } from '../test/players.ts';
-import { singleReplica } from '../test/single-replica.ts';
+import {
+  addPlayer,
+  createPlayerSnapshot,
+  getKnownPlayerModel,
+  getPlayerModel,
+  projectPlayers,
+  setScore,
+} from '../test/players.ts';
+import { singleReplicaLease } from '../test/single-replica.ts';
 import { createEventBus, createInProcessTransport } from './index.ts';
 
 const aggregates = 500;
@@ -11,12 +18,12 @@ const transport = createInProcessTransport();
 const log = pino({ level: 'silent' });
 const clock = { now: () => new Date() };
 const [owner, reader] = await Promise.all([databases.connect('owner'), databases.connect('reader')]);
-const players = playerModel(owner);
-const known = knownPlayers(reader);
+const players = getPlayerModel(owner);
+const known = getKnownPlayerModel(reader);
 const emitting = createEventBus({
   service: 'players',
   connection: owner,
-  relayLease: singleReplica,
+  relayLease: singleReplicaLease,
   transport,
   log,
   clock,
@@ -24,12 +31,12 @@ const emitting = createEventBus({
 const reading = createEventBus({
   service: 'matchmaking',
   connection: reader,
-  relayLease: singleReplica,
+  relayLease: singleReplicaLease,
   transport,
   log,
   clock,
 });
-emitting.outbox(players, snapshotOf);
+emitting.outbox(players, createPlayerSnapshot);
 projectPlayers(reading, known);
 const ids = Array.from({ length: aggregates }, (_, index) => `p${index}`);
 for (const id of ids) await addPlayer(players, id);

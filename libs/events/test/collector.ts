@@ -3,7 +3,7 @@ import { parseEvent } from '../src/inbox/parse-event.ts';
 import type { TransportMessage } from '../src/transport/event-transport.ts';
 
 /** A subscriber that keeps what it gets. */
-export function collector() {
+export function createCollector() {
   const events: CloudEvent[] = [];
   return {
     events,

@@ -13,14 +13,14 @@ export interface TestDatabases {
 export async function startDatabases(): Promise<TestDatabases> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rally-events-'));
   const mongo = await startEmbeddedMongo({ dataDir });
-  return databasesAt(mongo.uri, async () => {
+  return connectDatabases(mongo.uri, async () => {
     await mongo.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
 }
 
 /** Databases on a running server. */
-export function databasesAt(uri: string, end: () => Promise<void>): TestDatabases {
+export function connectDatabases(uri: string, end: () => Promise<void>): TestDatabases {
   const connections: Connection[] = [];
   let count = 0;
   return {

@@ -8,18 +8,18 @@ import type { EventTransport } from '../src/transport/event-transport.ts';
 import type { TestDatabases } from './database.ts';
 import {
   addPlayer,
-  knownPlayers,
-  playerModel,
+  createPlayerSnapshot,
+  getKnownPlayerModel,
+  getPlayerModel,
   playerUpdated,
   projectPlayers,
   setScore,
-  snapshotOf,
 } from './players.ts';
-import { singleReplica } from './single-replica.ts';
-import { until } from './until.ts';
+import { singleReplicaLease } from './single-replica.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** What buses of two services promise each other, whatever carries the events. */
-export function eventBusContract(name: string, create: () => EventTransport, databases: () => TestDatabases): void {
+export function testEventBus(name: string, create: () => EventTransport, databases: () => TestDatabases): void {
   describe(`event buses over the ${name} transport`, () => {
     const log: Logger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
     const clock = { now: () => new Date('2026-11-18T15:00:30Z') };
@@ -29,17 +29,17 @@ export function eventBusContract(name: string, create: () => EventTransport, dat
     let reader: Connection;
 
     function busOf(service: 'players' | 'matchmaking', connection: Connection, over = transport) {
-      const bus = createEventBus({ service, connection, relayLease: singleReplica, transport: over, log, clock });
+      const bus = createEventBus({ service, connection, relayLease: singleReplicaLease, transport: over, log, clock });
       buses.push(bus);
       return bus;
     }
 
     /** The players' service with its relay, and matchmaking's projection of players. */
     async function started(prepare: (bus: EventBus) => void = () => {}) {
-      const players = playerModel(owner);
-      const known = knownPlayers(reader);
+      const players = getPlayerModel(owner);
+      const known = getKnownPlayerModel(reader);
       const emitting = busOf('players', owner);
-      emitting.outbox(players, snapshotOf);
+      emitting.outbox(players, createPlayerSnapshot);
       const reading = busOf('matchmaking', reader);
       projectPlayers(reading, known);
       prepare(reading);
@@ -65,7 +65,7 @@ export function eventBusContract(name: string, create: () => EventTransport, dat
       expect(await setScore(players, 'a', 0, 7)).toBe(true);
       expect(await setScore(players, 'a', 0, 8)).toBe(false);
       emitting.wake();
-      await until(async () => (await known.findById('a'))?.score === 7);
+      await waitUntil(async () => (await known.findById('a'))?.score === 7);
       await emitting.settled();
       expect(await known.findById('a').lean()).toEqual({ _id: 'a', name: 'Player a', score: 7, version: 1 });
       expect(await emitting.backlog()).toEqual({ count: 0, oldestSeconds: 0 });
@@ -79,7 +79,7 @@ export function eventBusContract(name: string, create: () => EventTransport, dat
         await Promise.all(ids.map((id) => setScore(players, id, version, version * 10)));
         emitting.wake();
       }
-      await until(async () => (await known.countDocuments({ version: 5, score: 40 })) === 30);
+      await waitUntil(async () => (await known.countDocuments({ version: 5, score: 40 })) === 30);
     });
 
     test('each event three times in any order gives the state of once and in order', async () => {
@@ -98,7 +98,7 @@ export function eventBusContract(name: string, create: () => EventTransport, dat
             }),
           );
           await Promise.all(order.map((index) => transport.publish(events.slice(index % 4, (index % 4) + 1))));
-          await until(async () => (await known.findById(subject))?.version === 4);
+          await waitUntil(async () => (await known.findById(subject))?.version === 4);
           expect((await known.findById(subject))?.score).toBe(3);
         }),
         { numRuns: 10, seed: 20261118 },
@@ -121,7 +121,7 @@ export function eventBusContract(name: string, create: () => EventTransport, dat
       });
       await Promise.all([1, 2, 3].map(() => transport.publish([event])));
       await transport.publish([event]);
-      await until(() => calls === 1);
+      await waitUntil(() => calls === 1);
       await sleep(100);
       expect(calls).toBe(1);
     });
@@ -140,8 +140,8 @@ export function eventBusContract(name: string, create: () => EventTransport, dat
         await setScore(players, id, 0, 1);
       }
       emitting.wake();
-      await until(async () => (await reading.deadLetters.list(10)).length === 1);
-      await until(
+      await waitUntil(async () => (await reading.deadLetters.list(10)).length === 1);
+      await waitUntil(
         async () => applied.includes('good') && (await known.countDocuments({ _id: { $in: ['bad', 'good'] } })) === 2,
       );
       const [letter] = await reading.deadLetters.list(10);
@@ -169,7 +169,7 @@ export function eventBusContract(name: string, create: () => EventTransport, dat
       });
       await transport.publish([{ ...good, id: 'broken', data: { name: 5 } }]);
       await transport.publish([good]);
-      await until(
+      await waitUntil(
         async () => (await known.exists({ _id: 'a' })) !== null && (await reading.deadLetters.list(10)).length === 1,
       );
       const [letter] = await reading.deadLetters.list(10);
@@ -186,10 +186,10 @@ export function eventBusContract(name: string, create: () => EventTransport, dat
         await setScore(players, id, 0, 3);
       }
       emitting.wake();
-      await until(async () => (await known.countDocuments({ _id: { $in: ['a', 'b', 'c'] }, score: 3 })) === 3);
+      await waitUntil(async () => (await known.countDocuments({ _id: { $in: ['a', 'b', 'c'] }, score: 3 })) === 3);
       await known.deleteMany({});
       expect(await emitting.republish()).toBe(3);
-      await until(async () => (await known.countDocuments({ score: 3, version: 1 })) === 3);
+      await waitUntil(async () => (await known.countDocuments({ score: 3, version: 1 })) === 3);
     });
 
     test('what was published but not taken out of the outbox is published again, without a second effect', async () => {
@@ -200,13 +200,13 @@ export function eventBusContract(name: string, create: () => EventTransport, dat
         }),
       );
       await addPlayer(players, 'a');
-      const outbox = snapshotOf({ _id: 'a', name: 'Player a', score: 1, version: 1 });
+      const outbox = createPlayerSnapshot({ _id: 'a', name: 'Player a', score: 1, version: 1 });
       // The second time as if the process had died before it could remove the event.
       for (let time = 0; time < 2; time += 1) {
         await players.updateOne({ _id: 'a' }, { $set: { outbox } });
         emitting.wake();
-        await until(async () => (await emitting.backlog()).count === 0);
-        await until(() => calls.length > 0);
+        await waitUntil(async () => (await emitting.backlog()).count === 0);
+        await waitUntil(() => calls.length > 0);
       }
       await sleep(100);
       expect(calls).toHaveLength(1);
@@ -226,7 +226,7 @@ export function eventBusContract(name: string, create: () => EventTransport, dat
       await addPlayer(players, 'a');
       await setScore(players, 'a', 0, 1);
       emitting.wake();
-      await until(() => begun.length === 1);
+      await waitUntil(() => begun.length === 1);
       const stopped = reading.stop();
       await setScore(players, 'a', 1, 2);
       emitting.wake();
@@ -249,7 +249,7 @@ export function eventBusContract(name: string, create: () => EventTransport, dat
       await transport.publish([
         createEvent(playerUpdated, { subject: 'x', version: 1, data: { name: 'n', score: 1 }, now: clock.now() }),
       ]);
-      await until(() => heard.includes('one x') && heard.includes('two x'));
+      await waitUntil(() => heard.includes('one x') && heard.includes('two x'));
     });
   });
 }

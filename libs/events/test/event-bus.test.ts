@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createInProcessTransport } from '../src/transport/create-in-process-transport.ts';
 import { startDatabases, type TestDatabases } from './database.ts';
-import { eventBusContract } from './event-bus.contract.ts';
+import { testEventBus } from './event-bus.contract.ts';
 
 let databases: TestDatabases;
 
@@ -11,4 +11,4 @@ beforeAll(async () => {
 
 afterAll(() => databases.stop());
 
-eventBusContract('in-process', createInProcessTransport, () => databases);
+testEventBus('in-process', createInProcessTransport, () => databases);

@@ -2,10 +2,10 @@ import { pino } from 'pino';
 import { afterAll, describe } from 'vitest';
 import { startMongoContainer } from '../../embedded-mongo/test/mongodb-container.ts';
 import { createKafkaTransport } from '../src/kafka/create-kafka-transport.ts';
-import { databasesAt, type TestDatabases } from './database.ts';
-import { eventBusContract } from './event-bus.contract.ts';
+import { connectDatabases, type TestDatabases } from './database.ts';
+import { testEventBus } from './event-bus.contract.ts';
 import { startKafkaContainer } from './kafka-container.ts';
-import { transportContract } from './transport.contract.ts';
+import { testTransport } from './transport.contract.ts';
 
 const [kafka, mongo] = await Promise.all([startKafkaContainer(), startMongoContainer()]);
 const missing = [kafka, mongo].find((one) => typeof one === 'string') ?? null;
@@ -14,7 +14,7 @@ if (missing !== null) process.stderr.write(`skipped Kafka and MongoDB as contain
 describe.skipIf(missing !== null)('in containers', () => {
   const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
   const brokers = typeof kafka === 'string' ? [] : kafka.brokers;
-  const databases: TestDatabases = databasesAt(
+  const databases: TestDatabases = connectDatabases(
     typeof mongo === 'string' ? 'mongodb://nowhere' : mongo.uri,
     async () => {
       if (typeof mongo !== 'string') await mongo.stop();
@@ -27,6 +27,6 @@ describe.skipIf(missing !== null)('in containers', () => {
     if (typeof kafka !== 'string') await kafka.stop();
   });
 
-  transportContract('Kafka', create);
-  eventBusContract('Kafka', create, () => databases);
+  testTransport('Kafka', create);
+  testEventBus('Kafka', create, () => databases);
 });

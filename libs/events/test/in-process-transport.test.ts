@@ -1,4 +1,4 @@
 import { createInProcessTransport } from '../src/transport/create-in-process-transport.ts';
-import { transportContract } from './transport.contract.ts';
+import { testTransport } from './transport.contract.ts';
 
-transportContract('in-process', createInProcessTransport);
+testTransport('in-process', createInProcessTransport);

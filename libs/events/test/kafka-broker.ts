@@ -25,7 +25,7 @@ const jars = join(import.meta.dirname, '../../../node_modules/.cache/rally-kafka
 const readyWithinMs = 240_000;
 
 /** What this machine lacks to run the broker, or null. */
-export async function missingForKafka(): Promise<string | null> {
+export async function findMissingKafkaTools(): Promise<string | null> {
   if (!(await runs('java', '-version'))) return 'Java not found';
   if (!(await exists(jars)) && !(await runs('mvn', '-v'))) return 'Maven not found';
   return null;

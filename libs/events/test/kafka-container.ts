@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { GenericContainer, Wait } from 'testcontainers';
-import { inContainer } from '../../embedded-mongo/test/in-container.ts';
+import { runInContainer } from '../../embedded-mongo/test/run-in-container.ts';
 
 /** Apache Kafka as its makers ship it, or why it cannot be had here. */
 export type KafkaContainer = { readonly brokers: readonly string[]; stop(): Promise<void> } | string;
@@ -11,7 +11,7 @@ const port = 9092;
 export async function startKafkaContainer(): Promise<KafkaContainer> {
   // Clients are told where to come before the engine could tell us, so the port is chosen here.
   const outside = await unusedPort();
-  const started = await inContainer(() =>
+  const started = await runInContainer(() =>
     new GenericContainer(image)
       .withExposedPorts({ container: port, host: outside })
       .withEnvironment({

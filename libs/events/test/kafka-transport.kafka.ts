@@ -4,15 +4,15 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createKafkaTransport, createTopics } from '../src/kafka/create-kafka-transport.ts';
 import type { EventTransport, TransportMessage } from '../src/transport/event-transport.ts';
-import { collector } from './collector.ts';
+import { createCollector } from './collector.ts';
+import { createTestEvent } from './create-test-event.ts';
 import { startDatabases, type TestDatabases } from './database.ts';
-import { eventBusContract } from './event-bus.contract.ts';
-import { eventOf } from './event-of.ts';
-import { type KafkaBroker, missingForKafka, startKafkaBroker } from './kafka-broker.ts';
-import { transportContract } from './transport.contract.ts';
-import { until } from './until.ts';
+import { testEventBus } from './event-bus.contract.ts';
+import { findMissingKafkaTools, type KafkaBroker, startKafkaBroker } from './kafka-broker.ts';
+import { testTransport } from './transport.contract.ts';
+import { waitUntil } from './wait-until.ts';
 
-const missing = await missingForKafka();
+const missing = await findMissingKafkaTools();
 if (missing !== null) process.stderr.write(`skipped: ${missing}\n`);
 
 describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
@@ -50,8 +50,8 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
     await Promise.all([broker.stop(), databases.stop()]);
   });
 
-  transportContract('Kafka', create);
-  eventBusContract(
+  testTransport('Kafka', create);
+  testEventBus(
     'Kafka',
     () => createKafkaTransport({ brokers: broker.brokers, clientId: 'test', log }),
     () => databases,
@@ -63,14 +63,14 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
     const transport = await replica(type, 'poison', async (message) => {
       messages.push(message);
     });
-    await transport.publish([eventOf(type, 'a', 1)]);
+    await transport.publish([createTestEvent(type, 'a', 1)]);
     const values = [null, Buffer.from('{"half":'), Buffer.alloc(10_000_000, 'x'), Buffer.from([0xff, 0xfe])];
     const producer = new Kafka({ brokers: [...broker.brokers], logLevel: logLevel.NOTHING }).producer();
     await producer.connect();
     for (const value of values) await producer.send({ topic: type, messages: [{ key: 'a', value }] });
     await producer.disconnect();
-    await transport.publish([eventOf(type, 'a', 2)]);
-    await until(() => messages.length === 6);
+    await transport.publish([createTestEvent(type, 'a', 2)]);
+    await waitUntil(() => messages.length === 6);
     expect(messages.slice(1, 5).map(({ raw }) => raw?.length ?? null)).toEqual([null, 8, 10_000_000, 2]);
   });
 
@@ -89,7 +89,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
 
   test('loses nothing while replicas come and go', async () => {
     const type = 'crowd.moved';
-    const { deliver, events } = collector();
+    const { deliver, events } = createCollector();
     const seen = new Set<string>();
     const unread = () => {
       for (const { id } of events.splice(0)) seen.add(id);
@@ -104,7 +104,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
     let publishing = true;
     const load = (async () => {
       while (publishing) {
-        await steady.publish(Array.from({ length: 10 }, (_, n) => eventOf(type, `s${n}`, published / 10)));
+        await steady.publish(Array.from({ length: 10 }, (_, n) => createTestEvent(type, `s${n}`, published / 10)));
         published += 10;
         // Not far ahead of the readers, so that a slow machine is not given more than it can read.
         do await sleep(10);
@@ -119,48 +119,48 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
     }
     publishing = false;
     await load;
-    await until(() => unread() === 0);
+    await waitUntil(() => unread() === 0);
     expect(published).toBeGreaterThan(100);
   });
 
   test('refuses at once to keep what a dead broker did not take, and goes on by itself when it is back', async () => {
     const type = 'outage.survived';
-    const { deliver, events } = collector();
+    const { deliver, events } = createCollector();
     const transport = await replica(type, 'outage', deliver);
-    await transport.publish([eventOf(type, 'a', 1)]);
-    await until(() => events.length === 1);
+    await transport.publish([createTestEvent(type, 'a', 1)]);
+    await waitUntil(() => events.length === 1);
     await broker.kill();
-    await expect(transport.publish([eventOf(type, 'a', 2)])).rejects.toThrow();
+    await expect(transport.publish([createTestEvent(type, 'a', 2)])).rejects.toThrow();
     expect(transport.healthy()).toBe(true);
     await broker.restart();
-    await until(() =>
-      transport.publish([eventOf(type, 'a', 2)]).then(
+    await waitUntil(() =>
+      transport.publish([createTestEvent(type, 'a', 2)]).then(
         () => true,
         () => false,
       ),
     );
-    await until(() => events.some((event) => event.aggregateversion === 2), 60_000);
+    await waitUntil(() => events.some((event) => event.aggregateversion === 2), 60_000);
   });
 
   test('is unhealthy after a crash kafkajs gives up on, and makes itself a new consumer', async () => {
     const type = 'crash.mended';
-    const { deliver, events } = collector();
+    const { deliver, events } = createCollector();
     // A member that speaks another protocol makes joining fail for good.
     const stranger = new Kafka({ brokers: [...broker.brokers], logLevel: logLevel.NOTHING }).consumer({
       groupId: 'crash',
       partitionAssigners: [strangeAssigner],
     });
     const publisher = create();
-    await publisher.publish([eventOf(type, 'a', 1)]);
+    await publisher.publish([createTestEvent(type, 'a', 1)]);
     await stranger.connect();
     await stranger.subscribe({ topics: [type] });
     const joined = new Promise((resolve) => stranger.on(stranger.events.GROUP_JOIN, resolve));
     await stranger.run({ eachMessage: async () => {} });
     await joined;
     const transport = await replica(type, 'crash', deliver);
-    await until(() => !transport.healthy());
+    await waitUntil(() => !transport.healthy());
     await stranger.disconnect();
-    await until(() => transport.healthy() && events.length === 1);
+    await waitUntil(() => transport.healthy() && events.length === 1);
   });
 
   test('stops within its deadline when no broker answers', async () => {

@@ -20,7 +20,7 @@ export interface Player {
 const fields = { _id: { type: String, required: true }, name: String, score: Number };
 
 /** The owner's side: an aggregate with an outbox. */
-export function playerModel(connection: Connection): Model<Player> {
+export function getPlayerModel(connection: Connection): Model<Player> {
   return connection.model<Player>('Player', new Schema<Player>({ ...fields, ...outboxFields }, { versionKey: false }));
 }
 
@@ -42,13 +42,13 @@ export async function addPlayer(players: Model<Player>, id: string): Promise<voi
   await players.create({ _id: id, name: `Player ${id}`, score: 0, version: 0 });
 }
 
-export function snapshotOf({ _id, name, score, version }: Player) {
+export function createPlayerSnapshot({ _id, name, score, version }: Player) {
   const now = new Date('2026-11-18T16:00:00Z');
   return [createEvent(playerUpdated, { subject: _id, version, data: { name, score }, now })];
 }
 
 /** The reader's side: what another service keeps of players. */
-export function knownPlayers(connection: Connection): Model<Player> {
+export function getKnownPlayerModel(connection: Connection): Model<Player> {
   return connection.model<Player>(
     'KnownPlayer',
     new Schema<Player>({ ...fields, version: Number }, { versionKey: false }),

@@ -2,10 +2,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEventBus, createInProcessTransport } from '../src/index.ts';
 import type { Subscription } from '../src/transport/event-transport.ts';
+import { createTestEvent } from './create-test-event.ts';
 import { startDatabases, type TestDatabases } from './database.ts';
-import { eventOf } from './event-of.ts';
-import { knownPlayers, projectPlayers } from './players.ts';
-import { singleReplica } from './single-replica.ts';
+import { getKnownPlayerModel, projectPlayers } from './players.ts';
+import { singleReplicaLease } from './single-replica.ts';
 
 describe('a message that is no event', () => {
   let databases: TestDatabases;
@@ -28,19 +28,19 @@ describe('a message that is no event', () => {
     const bus = createEventBus({
       service: 'matchmaking',
       connection,
-      relayLease: singleReplica,
+      relayLease: singleReplicaLease,
       transport,
       log,
       clock,
     });
-    projectPlayers(bus, knownPlayers(connection));
+    projectPlayers(bus, getKnownPlayerModel(connection));
     await bus.start();
     const poison = [
       null,
       Buffer.from('{"half":'),
       Buffer.from([0xff, 0xfe]),
       Buffer.from('{"no":"envelope"}'),
-      Buffer.from(JSON.stringify(eventOf('other.type', 'a', 1))),
+      Buffer.from(JSON.stringify(createTestEvent('other.type', 'a', 1))),
       Buffer.alloc(10_000_000, 'x'),
     ];
     for (const raw of [...poison, ...poison]) await subscriptions[0]?.deliver({ type: 'player.updated', raw });

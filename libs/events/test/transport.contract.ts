@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CloudEvent } from '@rally/contracts';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { EventTransport } from '../src/transport/event-transport.ts';
-import { collector } from './collector.ts';
-import { eventOf } from './event-of.ts';
-import { until } from './until.ts';
+import { createCollector } from './collector.ts';
+import { createTestEvent } from './create-test-event.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** What every transport promises, whatever carries the events. `unique` keeps topics and groups of the tests apart. */
-export function transportContract(name: string, create: () => EventTransport): void {
+export function testTransport(name: string, create: () => EventTransport): void {
   describe(`${name} transport`, () => {
     const transports: EventTransport[] = [];
     let run = 0;
@@ -26,27 +26,29 @@ export function transportContract(name: string, create: () => EventTransport): v
 
     test('brings an event to every group that reads its type, as it was published', async () => {
       const transport = started();
-      const [first, second] = [collector(), collector()];
+      const [first, second] = [createCollector(), createCollector()];
       const type = unique('thing.changed');
       await transport.subscribe({ group: unique('one'), types: [type], deliver: first.deliver });
       await transport.subscribe({ group: unique('two'), types: [type], deliver: second.deliver });
       await transport.start();
-      const event = eventOf(type, 'a', 1);
+      const event = createTestEvent(type, 'a', 1);
       await transport.publish([event]);
-      await until(() => first.events.length === 1 && second.events.length === 1);
+      await waitUntil(() => first.events.length === 1 && second.events.length === 1);
       expect([...first.events, ...second.events]).toEqual([event, event]);
     });
 
     test('keeps the order of one subject', async () => {
       const transport = started();
-      const { deliver, events } = collector();
+      const { deliver, events } = createCollector();
       const type = unique('thing.changed');
       await transport.subscribe({ group: unique('one'), types: [type], deliver });
       await transport.start();
       const subjects = ['a', 'b', 'c', 'd'];
-      const all = Array.from({ length: 25 }, (_, index) => subjects.map((subject) => eventOf(type, subject, index)));
+      const all = Array.from({ length: 25 }, (_, index) =>
+        subjects.map((subject) => createTestEvent(type, subject, index)),
+      );
       await transport.publish(all.flat());
-      await until(() => events.length === 100);
+      await waitUntil(() => events.length === 100);
       for (const subject of subjects) {
         const versions = events.filter((event) => event.subject === subject).map((event) => event.aggregateversion);
         expect(versions).toEqual(Array.from({ length: 25 }, (_, index) => index));
@@ -55,7 +57,7 @@ export function transportContract(name: string, create: () => EventTransport): v
 
     test('brings an event again until its delivery resolves, and does not lose those behind it', async () => {
       const transport = started();
-      const { deliver, events } = collector();
+      const { deliver, events } = createCollector();
       const type = unique('thing.changed');
       let refusals = 2;
       await transport.subscribe({
@@ -77,50 +79,50 @@ export function transportContract(name: string, create: () => EventTransport): v
         )
           await sleep(10);
       };
-      await publish(eventOf(type, 'a', 1));
-      await publish(eventOf(type, 'a', 2));
-      await until(() => events.length === 2);
+      await publish(createTestEvent(type, 'a', 1));
+      await publish(createTestEvent(type, 'a', 2));
+      await waitUntil(() => events.length === 2);
       expect(events.map((event) => event.aggregateversion)).toEqual([1, 2]);
     });
 
     test('brings every event to each replica that asks for all of them', async () => {
       const transport = started();
-      const [first, second] = [collector(), collector()];
+      const [first, second] = [createCollector(), createCollector()];
       const type = unique('session.revoked');
       const group = unique('one');
       await transport.subscribe({ group, types: [type], everyReplica: true, deliver: first.deliver });
       await transport.subscribe({ group, types: [type], everyReplica: true, deliver: second.deliver });
       await transport.start();
-      await transport.publish([eventOf(type, 'a', 1), eventOf(type, 'b', 1)]);
-      await until(() => first.events.length === 2 && second.events.length === 2);
+      await transport.publish([createTestEvent(type, 'a', 1), createTestEvent(type, 'b', 1)]);
+      await waitUntil(() => first.events.length === 2 && second.events.length === 2);
     });
 
     test('takes readers that come after the start', async () => {
       const transport = started();
-      const { deliver, events } = collector();
+      const { deliver, events } = createCollector();
       const type = unique('thing.changed');
       await transport.start();
       await transport.subscribe({ group: unique('one'), types: [type], deliver });
-      await transport.publish([eventOf(type, 'a', 1)]);
-      await until(() => events.length === 1);
+      await transport.publish([createTestEvent(type, 'a', 1)]);
+      await waitUntil(() => events.length === 1);
     });
 
     test('takes an event that nobody reads', async () => {
       const transport = started();
       await transport.start();
-      await transport.publish([eventOf(unique('nobody.reads'), 'a', 1)]);
+      await transport.publish([createTestEvent(unique('nobody.reads'), 'a', 1)]);
     });
 
     test('delivers nothing and takes nothing once stopped', async () => {
       const transport = started();
-      const { deliver, events } = collector();
+      const { deliver, events } = createCollector();
       const type = unique('thing.changed');
       await transport.subscribe({ group: unique('one'), types: [type], deliver });
       await transport.start();
-      await transport.publish([eventOf(type, 'a', 1)]);
-      await until(() => events.length === 1);
+      await transport.publish([createTestEvent(type, 'a', 1)]);
+      await waitUntil(() => events.length === 1);
       await transport.stop();
-      await expect(transport.publish([eventOf(type, 'a', 2)])).rejects.toThrow('stopped');
+      await expect(transport.publish([createTestEvent(type, 'a', 2)])).rejects.toThrow('stopped');
       expect(events).toHaveLength(1);
     });
 

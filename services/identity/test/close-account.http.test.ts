@@ -17,10 +17,10 @@ import { createPlayerState } from '@rally/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   adminPhone,
+  getWrongCode,
   type IdentityUnderTest,
   type SignedIn,
   startIdentityUnderTest,
-  wrongCode,
 } from './identity-under-test.ts';
 
 let identity: IdentityUnderTest;
@@ -117,9 +117,9 @@ describe('closing an account', () => {
     const code = await requestCode(player);
     const asSignIn = await identity.api.call(verifyOtp, { body: { phone: player.user.phone, code } });
     expect(asSignIn.status).toBe(code === signInCode ? 200 : 400);
-    expect((await close(player, wrongCode(code))).json).toMatchObject({ code: 'code_invalid' });
+    expect((await close(player, getWrongCode(code))).json).toMatchObject({ code: 'code_invalid' });
     const other = await identity.signIn(identity.newPhone());
-    expect((await close(other, wrongCode(await requestCode(other)))).status).toBe(400);
+    expect((await close(other, getWrongCode(await requestCode(other)))).status).toBe(400);
     identity.harness.clock.advanceSeconds(301);
     expect((await close(player, code)).json).toMatchObject({ code: 'code_invalid' });
     expect(ofAccount(identity.harness.published(accountClosed))).toEqual([]);

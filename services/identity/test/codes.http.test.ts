@@ -8,7 +8,12 @@ import {
   verifyOtp,
 } from '@rally/contracts/identity';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { deviceCookieOf, type IdentityUnderTest, startIdentityUnderTest, wrongCode } from './identity-under-test.ts';
+import {
+  getDeviceCookie,
+  getWrongCode,
+  type IdentityUnderTest,
+  startIdentityUnderTest,
+} from './identity-under-test.ts';
 
 let identity: IdentityUnderTest;
 
@@ -178,7 +183,7 @@ describe('verifying a code', () => {
   it('compares five of a hundred concurrent guesses, and then rejects the right code', async () => {
     const phone = identity.newPhone();
     const code = await requestCode(phone);
-    const replies = await Promise.all(Array.from({ length: 100 }, () => verify(phone, wrongCode(code))));
+    const replies = await Promise.all(Array.from({ length: 100 }, () => verify(phone, getWrongCode(code))));
     expect(replies.every((reply) => reply.status === 400)).toBe(true);
     const row = await (await identity.database())
       .collection<{ _id: string; tries: number }>('code_challenges')
@@ -218,7 +223,7 @@ describe('verifying a code', () => {
     for (let round = 0; round < 10; round += 1) {
       expect((await ask()).status).toBe(200);
       code = identity.codeOf(phone);
-      const guess = wrongCode(code);
+      const guess = getWrongCode(code);
       await Promise.all(Array.from({ length: 5 }, () => generous.call(verifyOtp, { body: { phone, code: guess } })));
     }
     const notices = () => identity.provider.accepted.filter((sms) => sms.to === phone && sms.body === lockoutMessage());
@@ -231,7 +236,7 @@ describe('verifying a code', () => {
     expect(refused.headers.get('retry-after')).toBe('86400');
     identity.harness.clock.advanceSeconds(86_400);
     expect((await ask()).status).toBe(200);
-    expect((await verify(phone, wrongCode(identity.codeOf(phone)))).json).toMatchObject({ code: 'code_invalid' });
+    expect((await verify(phone, getWrongCode(identity.codeOf(phone)))).json).toMatchObject({ code: 'code_invalid' });
     expect((await verify(phone, identity.codeOf(phone))).status).toBe(200);
   });
 
@@ -242,7 +247,7 @@ describe('verifying a code', () => {
       await generous.call(requestOtp, { body: { phone } });
       const code = identity.codeOf(phone);
       for (let guess = 0; guess < 4; guess += 1) {
-        expect((await verify(phone, wrongCode(code))).json).toMatchObject({ code: 'code_invalid' });
+        expect((await verify(phone, getWrongCode(code))).json).toMatchObject({ code: 'code_invalid' });
       }
       expect((await verify(phone, code)).status).toBe(200);
     }
@@ -265,7 +270,7 @@ describe('verifying a code', () => {
   it('replies the same to a phone without a code as to a wrong code', async () => {
     const asked = identity.newPhone();
     const code = await requestCode(asked);
-    const [wrong, never] = [await verify(asked, wrongCode(code)), await verify(identity.newPhone(), '123456')];
+    const [wrong, never] = [await verify(asked, getWrongCode(code)), await verify(identity.newPhone(), '123456')];
     expect(never.status).toBe(wrong.status);
     expect({ ...never.json, requestId: '' }).toEqual({ ...wrong.json, requestId: '' });
   });
@@ -326,7 +331,7 @@ describe('while others attack a phone', () => {
     const phone = identity.newPhone();
     await request(phone, from('203.0.113.9'));
     const code = identity.codeOf(phone);
-    for (let guess = 0; guess < 20; guess += 1) await attempt(phone, wrongCode(code), attacker);
+    for (let guess = 0; guess < 20; guess += 1) await attempt(phone, getWrongCode(code), attacker);
     expect((await attempt(phone, code, attacker)).status).toBe(400);
     expect((await attempt(phone, code, from('203.0.113.9'))).status).toBe(200);
   });
@@ -336,7 +341,7 @@ describe('while others attack a phone', () => {
     const other = identity.newPhone();
     await request(phone, from('203.0.113.9'));
     const signedIn = await attempt(phone, identity.codeOf(phone), from('203.0.113.9'));
-    const device = deviceCookieOf(signedIn.headers);
+    const device = getDeviceCookie(signedIn.headers);
     const database = await identity.database();
     const lock = { $set: { failures: 50, lastTryAt: identity.harness.clock.now(), codeId: null } };
     for (const locked of [phone, other]) {

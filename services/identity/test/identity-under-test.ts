@@ -122,7 +122,7 @@ export async function startIdentityUnderTest(settings: Record<string, string> = 
       const asked = await api.call(requestOtp, { body: { phone } });
       if (asked.status !== 200) throw new Error(`no code for ${phone}: ${JSON.stringify(asked.json)}`);
       const reply = await api.call(verifyOtp, { body: { phone, code: codeOf(phone) } });
-      return { user: reply.body.user, token: reply.body.token, cookie: cookieOf(reply.headers) };
+      return { user: reply.body.user, token: reply.body.token, cookie: getCookie(reply.headers) };
     },
     async stop() {
       await Promise.all(connections.map((connection) => connection.close()));
@@ -133,14 +133,14 @@ export async function startIdentityUnderTest(settings: Record<string, string> = 
 }
 
 /** The refresh cookie that a reply sets, as a browser sends it back. */
-export function cookieOf(headers: Headers): string {
+export function getCookie(headers: Headers): string {
   const cookie = headers.getSetCookie()[0]?.split(';')[0];
   if (!cookie) throw new Error('the reply sets no cookie');
   return cookie;
 }
 
 /** The known-device cookie that a sign-in sets, as a browser sends it back. */
-export function deviceCookieOf(headers: Headers): string {
+export function getDeviceCookie(headers: Headers): string {
   const cookie = headers
     .getSetCookie()
     .find((header) => header.startsWith('__Host-rally-device='))
@@ -150,7 +150,7 @@ export function deviceCookieOf(headers: Headers): string {
 }
 
 /** A code different from this one. */
-export function wrongCode(code: string): string {
+export function getWrongCode(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
 

@@ -10,8 +10,8 @@ import {
   SignJWT,
 } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cookieOf, type IdentityUnderTest, startIdentityUnderTest } from './identity-under-test.ts';
-import { publishedKeys } from './published-keys.ts';
+import { getCookie, type IdentityUnderTest, startIdentityUnderTest } from './identity-under-test.ts';
+import { fetchPublishedKeys } from './published-keys.ts';
 
 let identity: IdentityUnderTest;
 
@@ -22,7 +22,7 @@ afterAll(() => identity.stop());
 
 const day = 86_400;
 
-const keySet = (url = identity.api.url) => publishedKeys(url);
+const keySet = (url = identity.api.url) => fetchPublishedKeys(url);
 const kidsOf = ({ keys }: JSONWebKeySet) => keys.map((key) => key.kid);
 const kidOf = (token: string) => decodeProtectedHeader(token).kid;
 
@@ -99,7 +99,7 @@ it('publishes the next key an hour before it signs, and keeps the last one until
 
   async function use() {
     const reply = await identity.api.call(refreshSession, { headers: { cookie } });
-    cookie = cookieOf(reply.headers);
+    cookie = getCookie(reply.headers);
     const before = token;
     token = reply.body.token;
     const keys = await keySet();
@@ -110,7 +110,7 @@ it('publishes the next key an hour before it signs, and keeps the last one until
   }
 
   clock.advanceSeconds(30 * day - 2 * 3_600);
-  cookie = cookieOf((await identity.api.call(refreshSession, { headers: { cookie } })).headers);
+  cookie = getCookie((await identity.api.call(refreshSession, { headers: { cookie } })).headers);
   token = (await identity.signIn(identity.newPhone())).token;
   for (let minutes = 0; minutes < 180; minutes += 9) {
     await use();

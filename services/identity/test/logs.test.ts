@@ -9,10 +9,10 @@ import {
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import {
   adminPhone,
-  cookieOf,
+  getCookie,
+  getWrongCode,
   type IdentityUnderTest,
   startIdentityUnderTest,
-  wrongCode,
 } from './identity-under-test.ts';
 
 let identity: IdentityUnderTest;
@@ -29,9 +29,9 @@ it('signing in, failing and signing out leave no code, phone or token in the log
   await identity.signIn(adminPhone);
   await identity.api.call(requestOtp, { body: { phone } });
   const code = identity.codeOf(phone);
-  await identity.api.call(verifyOtp, { body: { phone, code: wrongCode(code) } });
+  await identity.api.call(verifyOtp, { body: { phone, code: getWrongCode(code) } });
   const reply = await identity.api.call(verifyOtp, { body: { phone, code } });
-  const cookie = cookieOf(reply.headers);
+  const cookie = getCookie(reply.headers);
   const refreshed = await identity.api.call(refreshSession, { headers: { cookie } });
   await identity.api.call(requestMagicLink, { body: { phone } });
   const link = await vi.waitFor(() => {

@@ -15,10 +15,10 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   adminPhone,
+  getWrongCode,
   type IdentityUnderTest,
   type SignedIn,
   startIdentityUnderTest,
-  wrongCode,
 } from './identity-under-test.ts';
 
 let identity: IdentityUnderTest;
@@ -91,10 +91,10 @@ describe('changing the own number', () => {
     await request();
     const currentCode = identity.codeOf(player.user.phone);
     const newCode = identity.codeOf(newPhone);
-    expect((await confirm({ currentCode: wrongCode(currentCode) })).json).toMatchObject({
+    expect((await confirm({ currentCode: getWrongCode(currentCode) })).json).toMatchObject({
       code: identityErrors.currentCodeInvalid.code,
     });
-    expect((await confirm({ newCode: wrongCode(newCode) })).json).toMatchObject({
+    expect((await confirm({ newCode: getWrongCode(newCode) })).json).toMatchObject({
       code: identityErrors.newCodeInvalid.code,
     });
     expect((await accountOf(player)).body.account.phone).toBe(player.user.phone);

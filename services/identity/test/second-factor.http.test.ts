@@ -15,10 +15,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { resetSecondFactorOf } from '../src/reset-second-factor-of.ts';
 import {
   adminPhone,
+  getWrongCode,
   type IdentityUnderTest,
   type SignedIn,
   startIdentityUnderTest,
-  wrongCode,
 } from './identity-under-test.ts';
 
 const otherAdminPhone = '+12025550101';
@@ -115,7 +115,7 @@ describe('enrolling an app', () => {
 
   it('needs a right code, and happens once', async () => {
     const { key } = (await begin(staff)).body;
-    expect((await confirm(staff, wrongCode(codeFor(key)))).json).toMatchObject({
+    expect((await confirm(staff, getWrongCode(codeFor(key)))).json).toMatchObject({
       code: identityErrors.secondFactorInvalid.code,
     });
     const replies = await Promise.all([confirm(staff, codeFor(key)), confirm(staff, codeFor(key))]);

@@ -7,7 +7,7 @@ import {
   verifyOtp,
 } from '@rally/contracts/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookieOf, type IdentityUnderTest, startIdentityUnderTest } from './identity-under-test.ts';
+import { getCookie, type IdentityUnderTest, startIdentityUnderTest } from './identity-under-test.ts';
 
 let identity: IdentityUnderTest;
 
@@ -24,7 +24,7 @@ describe('refreshing a session', () => {
   it('returns a new access token and the next cookie', async () => {
     const { cookie, user } = await identity.signIn(identity.newPhone());
     const reply = await refresh(cookie);
-    expect(cookieOf(reply.headers)).not.toBe(cookie);
+    expect(getCookie(reply.headers)).not.toBe(cookie);
     expect((await whoAmI(reply.body.token)).body.account.id).toBe(user.id);
   });
 
@@ -32,14 +32,14 @@ describe('refreshing a session', () => {
     const { cookie } = await identity.signIn(identity.newPhone());
     const replies = await Promise.all(Array.from({ length: 20 }, () => refresh(cookie)));
     expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200));
-    const cookies = new Set(replies.map((reply) => cookieOf(reply.headers)));
+    const cookies = new Set(replies.map((reply) => getCookie(reply.headers)));
     expect(cookies.size).toBe(1);
     for (const next of cookies) expect((await refresh(next)).status).toBe(200);
   });
 
   it('accepts the previous token for ten seconds, then treats it as theft and ends the session', async () => {
     const { cookie, token } = await identity.signIn(identity.newPhone());
-    const next = cookieOf((await refresh(cookie)).headers);
+    const next = getCookie((await refresh(cookie)).headers);
     identity.harness.clock.advanceSeconds(9);
     expect((await refresh(cookie)).status).toBe(200);
     identity.harness.clock.advanceSeconds(1);
@@ -54,15 +54,15 @@ describe('refreshing a session', () => {
 
   it('never accepts the token before the previous one, not even within ten seconds', async () => {
     const { cookie } = await identity.signIn(identity.newPhone());
-    const second = cookieOf((await refresh(cookie)).headers);
-    const third = cookieOf((await refresh(second)).headers);
+    const second = getCookie((await refresh(cookie)).headers);
+    const third = getCookie((await refresh(second)).headers);
     expect((await refresh(cookie)).status).toBe(401);
     expect((await refresh(third)).status).toBe(401);
   });
 
   it('publishes the end of a session once, however often an old token is used', async () => {
     const { cookie, user } = await identity.signIn(identity.newPhone());
-    await refresh(cookieOf((await refresh(cookie)).headers));
+    await refresh(getCookie((await refresh(cookie)).headers));
     await Promise.all(Array.from({ length: 10 }, () => refresh(cookie)));
     await identity.harness.settled();
     const revoked = identity.harness.published(sessionRevoked).filter(({ accountId }) => accountId === user.id);
@@ -180,7 +180,7 @@ describe('a cookie under another name', () => {
     const reply = await admin.call(verifyOtp, { body: { phone, code: identity.codeOf(phone) } });
     expect(reply.headers.getSetCookie()[0]).toMatch(/^rally-admin=/);
     expect(reply.headers.getSetCookie()[0]).not.toContain('Secure');
-    const refreshed = await admin.call(refreshSession, { headers: { cookie: cookieOf(reply.headers) } });
+    const refreshed = await admin.call(refreshSession, { headers: { cookie: getCookie(reply.headers) } });
     expect(refreshed.status).toBe(200);
   });
 });
@@ -194,7 +194,7 @@ describe('session lifetime', () => {
     let cookie = used.cookie;
     for (let use = 0; use < 4; use += 1) {
       identity.harness.clock.advanceSeconds(20 * day);
-      cookie = cookieOf((await refresh(cookie)).headers);
+      cookie = getCookie((await refresh(cookie)).headers);
     }
     expect((await refresh(idle.cookie)).status).toBe(401);
     identity.harness.clock.advanceSeconds(10 * day);
@@ -204,9 +204,9 @@ describe('session lifetime', () => {
   it('expires the cookie with the session', async () => {
     const { cookie } = await identity.signIn(identity.newPhone());
     identity.harness.clock.advanceSeconds(29 * 86_400);
-    const second = cookieOf((await refresh(cookie)).headers);
+    const second = getCookie((await refresh(cookie)).headers);
     identity.harness.clock.advanceSeconds(29 * 86_400);
-    const third = cookieOf((await refresh(second)).headers);
+    const third = getCookie((await refresh(second)).headers);
     identity.harness.clock.advanceSeconds(29 * 86_400);
     expect((await refresh(third)).headers.getSetCookie()[0]).toContain(`Max-Age=${3 * 86_400};`);
   });

@@ -3,7 +3,7 @@ import { getOwnAccount } from '@rally/contracts/identity';
 import { decodeJwt, decodeProtectedHeader, exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type IdentityUnderTest, type SignedIn, startIdentityUnderTest } from './identity-under-test.ts';
-import { publishedKeys } from './published-keys.ts';
+import { fetchPublishedKeys } from './published-keys.ts';
 
 let identity: IdentityUnderTest;
 let player: SignedIn;
@@ -62,7 +62,7 @@ describe('a forged token is refused', () => {
 
   /** The public half of the signing key, which anyone can fetch. */
   async function publicPem() {
-    const [jwk] = (await publishedKeys(identity.api.url)).keys;
+    const [jwk] = (await fetchPublishedKeys(identity.api.url)).keys;
     const key = jwk && (await importJWK(jwk, 'ES256'));
     if (!key || key instanceof Uint8Array) throw new Error('no public key');
     return exportSPKI(key);

@@ -90,8 +90,8 @@ export async function createMatchmaking(
     scores,
     ratings,
     hasScore: scores.has,
-    getPlayers: players.byIds,
-    searchPlayerIds: players.idsContaining,
+    getPlayers: players.findByIds,
+    searchPlayerIds: players.searchIds,
     leagueZone,
   };
   const weekDependencies = {
@@ -102,7 +102,7 @@ export async function createMatchmaking(
     blocks,
     players,
     matches,
-    scoresOf: scores.of,
+    findScores: scores.findByMatchIds,
     askablePlayers: players.askable,
     events,
     clock,
@@ -113,7 +113,7 @@ export async function createMatchmaking(
     ...matchDependencies,
     players,
     encounters,
-    scoresOf: scores.of,
+    findScores: scores.findByMatchIds,
     searchPermissions: createSearchPermissionStore(connection, events),
     searchMutex: createMutex(),
   };
@@ -139,17 +139,17 @@ export async function createMatchmaking(
   registerBlockRoutes(serve, { ...matchDependencies, players });
   registerPaidMatchRoutes(serve, searchDependencies);
   registerPlanningRoutes(serve, {
-    optInsOf: optIns.ofWeek,
-    playersById: players.byIds,
-    playersIn: matches.playersIn,
-    activeSince: matches.activeSince,
+    listOptIns: optIns.listByWeek,
+    findPlayers: players.findByIds,
+    findPlayerIdsInWeek: matches.findPlayerIdsInWeek,
+    findActivePlayerIds: matches.findActivePlayerIds,
     leagueZone,
     clock,
   });
   registerAdminRoutes(serve, {
     countByStatus: matches.countByStatus,
-    presentMatchesOf: async (playerId) => {
-      const own = await matches.allOf(playerId).page({ after: null, limit: 0 });
+    presentMatchesByPlayer: async (playerId) => {
+      const own = await matches.listByPlayer(playerId).page({ after: null, limit: 0 });
       return presentMatches(matchDependencies, own, presentMatchForStaff);
     },
   });
@@ -157,7 +157,7 @@ export async function createMatchmaking(
   service.addBackgroundWork(searches.start);
   service.addBackgroundWork(createBlockEnforcer(matchDependencies, log).start);
   service.addBackgroundWork(createCancellationExpirer(matchDependencies, config.SCHEDULE_TICK_MS, log).start);
-  const courtDependencies = { matches, clock, events, places: createPlacesClient(config), getHomes: players.byIds };
+  const courtDependencies = { matches, clock, events, places: createPlacesClient(config), getHomes: players.findByIds };
   service.addBackgroundWork(createCourtSuggester(courtDependencies, log).start);
   if (config.SCHEDULE === 'internal') {
     service.addBackgroundWork(createScheduler(weekDependencies, config.SCHEDULE_TICK_MS, log).start);

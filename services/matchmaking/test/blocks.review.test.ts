@@ -42,7 +42,7 @@ test('a pending match between blocked players cannot be approved, alone or with 
   });
   expect(bulk.body.matches.map(({ id }) => id)).toEqual([free.id]);
   expect(bulk.body.refused).toMatchObject([{ id: apart.id, code: 'players_blocked' }]);
-  expect((await service.matches.byId(apart.id))?.status).toBe('pending');
+  expect((await service.matches.findById(apart.id))?.status).toBe('pending');
 });
 
 test('an approved match that nobody was told of is neither edited nor announced after a block', async () => {
@@ -63,7 +63,7 @@ test('messages that are on their way when a player blocks the other are withdraw
   await send(match.id);
   for (let time = 0; time < 2; time += 1) expect(await block(match)).toEqual([]);
   await service.harness.settled();
-  const requestId = (await service.matches.byId(match.id))?.notification?.requestId;
+  const requestId = (await service.matches.findById(match.id))?.notification?.requestId;
   expect(service.harness.published(notificationWithdrawn)).toMatchObject([
     { matchId: match.id, requestId, playerIds: [match.user1Id, match.user2Id] },
   ]);
@@ -74,7 +74,7 @@ test('a match that both were told of stays, and the blocking player learns which
   const match = await service.addMatch();
   await service.call(approveMatch, staffCall(match.id));
   await send(match.id);
-  const requestId = (await service.matches.byId(match.id))?.notification?.requestId ?? '';
+  const requestId = (await service.matches.findById(match.id))?.notification?.requestId ?? '';
   for (const playerId of [match.user1Id, match.user2Id ?? '']) {
     await service.harness.emit(messageSent, {
       subject: `message-${playerId}`,

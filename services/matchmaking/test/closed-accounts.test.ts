@@ -10,7 +10,7 @@ import {
 import { phoneStopped } from '@rally/contracts/notifications';
 import { formerPlayerName, playerUpdated } from '@rally/contracts/players';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { accountOf, playerOf } from './league.ts';
+import { createAccount, createPlayer } from './league.ts';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from './paid-matches-league.ts';
 
 let league: PaidMatchesLeague;
@@ -94,13 +94,13 @@ test('a run that is under way while the account is closed leaves no match with i
 
 test('nothing of the person stays, and late news do not bring it back', async () => {
   const { harness } = league;
-  const { phone } = accountOf('ann');
+  const { phone } = createAccount('ann');
   const stopped = { phone, playerId: 'ann', stopped: true, changedAt: '2026-11-18T15:00:00.000Z' };
   await harness.emit(phoneStopped, { subject: phone, version: 1, data: stopped });
   await harness.closeAccount('ann');
   await harness.emit(phoneStopped, { subject: phone, version: 2, data: stopped });
-  await harness.emit(accountUpdated, { subject: 'ann', version: 8, data: accountOf('ann') });
-  await harness.emit(playerUpdated, { subject: 'ann', version: 8, data: playerOf('ann') });
+  await harness.emit(accountUpdated, { subject: 'ann', version: 8, data: createAccount('ann') });
+  await harness.emit(playerUpdated, { subject: 'ann', version: 8, data: createPlayer('ann') });
   for (const text of [phone, 'Name of ann']) expect(await collectionsWith(text)).toEqual([]);
   expect(harness.published(accountErased)).toMatchObject([{ accountId: 'ann', service: 'matchmaking' }]);
 });

@@ -3,7 +3,7 @@ import { askPlayers, getMatch, optInAnswered, startWeeklyRun, weekAsked } from '
 import { playerUpdated } from '@rally/contracts/players';
 import { playstyleChanged, ratingChanged, reliabilityChanged } from '@rally/contracts/scoring';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { accountOf, type League, playerOf, startLeague } from './league.ts';
+import { createAccount, createPlayer, type League, startLeague } from './league.ts';
 
 let league: League;
 beforeEach(async () => {
@@ -18,10 +18,10 @@ function newsOfAnn() {
     emit(version === 1 ? accountCreated : accountUpdated, {
       subject: 'ann',
       version,
-      data: { ...accountOf('ann'), phone },
+      data: { ...createAccount('ann'), phone },
     });
   const player = (version: number, name: string) => () =>
-    emit(playerUpdated, { subject: 'ann', version, data: { ...playerOf('ann'), name } });
+    emit(playerUpdated, { subject: 'ann', version, data: { ...createPlayer('ann'), name } });
   const rating = (version: number, calculatedRating: number) => () =>
     emit(ratingChanged, {
       subject: 'ann:tennis',
@@ -121,7 +121,7 @@ test('a disabled player is neither asked nor paired', async () => {
   await league.harness.emit(accountUpdated, {
     subject: 'bob',
     version: 2,
-    data: { ...accountOf('bob'), disabled: true },
+    data: { ...createAccount('bob'), disabled: true },
   });
   const token = await league.staff();
   expect((await league.call(startWeeklyRun, { token, body: { dryRun: false } })).body.summary).toMatchObject({

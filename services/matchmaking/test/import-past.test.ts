@@ -3,8 +3,8 @@ import { listMatches, matchCompleted, startWeeklyRun } from '@rally/contracts/ma
 import { getDatabaseUri } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ImportedPastMatch, importKnownPlayers, importPastMatches } from '../src/index.ts';
-import { type League, playerOf, startLeague } from './league.ts';
-import { pastMatchOf } from './past-match-of.ts';
+import { createPastMatch } from './create-past-match.ts';
+import { createPlayer, type League, startLeague } from './league.ts';
 
 let league: League;
 beforeAll(async () => {
@@ -44,8 +44,8 @@ function score(match: MatchState): ImportedPastMatch['score'] {
   };
 }
 
-const lately = pastMatchOf('past-1', '2026-11-09');
-const calledOff = pastMatchOf('past-2', '2026-10-05', {
+const lately = createPastMatch('past-1', '2026-11-09');
+const calledOff = createPastMatch('past-2', '2026-10-05', {
   status: 'canceled',
   completedAt: null,
   canceledAt: '2026-10-06T12:00:00.000Z',
@@ -67,7 +67,7 @@ const past: ImportedPastMatch[] = [
 
 test('an imported past is shown, republished and respected by the weekly run', async () => {
   const uri = getDatabaseUri(league.harness.mongodbUri, 'matchmaking');
-  const players = ['ann', 'bob', 'cid'].map((id, index) => ({ ...playerOf(id), phone: `+1202555010${index}` }));
+  const players = ['ann', 'bob', 'cid'].map((id, index) => ({ ...createPlayer(id), phone: `+1202555010${index}` }));
   for (let times = 0; times < 2; times += 1) {
     await importKnownPlayers(uri, players);
     await importPastMatches(uri, past);

@@ -32,15 +32,15 @@ export async function startLeague(settings: Record<string, string> = {}, startAt
     replica: () => harness.start(database, matchmakingConfig, startMatchmaking, { ...usual, ...settings }),
     /** A player as the other services tell of one. */
     async join(id: string, changes: Partial<Player> = {}): Promise<void> {
-      await harness.emit(accountCreated, { subject: id, version: 1, data: accountOf(id) });
-      await harness.emit(playerUpdated, { subject: id, version: 1, data: { ...playerOf(id), ...changes } });
+      await harness.emit(accountCreated, { subject: id, version: 1, data: createAccount(id) });
+      await harness.emit(playerUpdated, { subject: id, version: 1, data: { ...createPlayer(id), ...changes } });
     },
     /** Many players at once, spread over places far from each other, four to a place. */
     async joinMany(count: number): Promise<string[]> {
       const ids = Array.from({ length: count }, (_, index) => `p${String(index).padStart(5, '0')}`);
       await importKnownPlayers(
         getDatabaseUri(harness.mongodbUri, database),
-        ids.map((id, index) => ({ ...playerOf(id), ...placeOf(Math.floor(index / 4)), phone: phoneOf(index) })),
+        ids.map((id, index) => ({ ...createPlayer(id), ...placeOf(Math.floor(index / 4)), phone: phoneOf(index) })),
       );
       return ids;
     },
@@ -51,7 +51,7 @@ export async function startLeague(settings: Record<string, string> = {}, startAt
   };
 }
 
-export function playerOf(id: string): Player {
+export function createPlayer(id: string): Player {
   return createPlayerState({
     id,
     name: `Name of ${id}`,
@@ -70,7 +70,7 @@ export function playerOf(id: string): Player {
   });
 }
 
-export function accountOf(id: string) {
+export function createAccount(id: string) {
   return {
     id,
     phone: phoneOf(numberOf(id)),

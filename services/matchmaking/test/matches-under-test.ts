@@ -89,11 +89,11 @@ export async function startMatchesService(): Promise<MatchesService> {
     registerCalendarRoutes(service.app, serve, { ...deps, calendars, publicUrl: 'https://rally.test' });
     const searchDependencies = {
       ...deps,
-      players: { byIds: getPlayers },
+      players: { findByIds: getPlayers },
       searchMutex: createMutex(),
       encounters: createEncounterStore(connection),
       searchPermissions: createSearchPermissionStore(connection, events),
-      scoresOf: scores.of,
+      findScores: scores.findByMatchIds,
     };
     registerBlockRoutes(serve, searchDependencies);
     registerPaidMatchRoutes(serve, searchDependencies);
@@ -101,15 +101,19 @@ export async function startMatchesService(): Promise<MatchesService> {
     registerPlanningRoutes(serve, {
       clock,
       leagueZone,
-      optInsOf: async (week) => answers.get(week) ?? [],
-      playersById: getPlayers,
-      playersIn: matches.playersIn,
-      activeSince: matches.activeSince,
+      listOptIns: async (week) => answers.get(week) ?? [],
+      findPlayers: getPlayers,
+      findPlayerIdsInWeek: matches.findPlayerIdsInWeek,
+      findActivePlayerIds: matches.findActivePlayerIds,
     });
     registerAdminRoutes(serve, {
       countByStatus: matches.countByStatus,
-      presentMatchesOf: async (playerId) =>
-        presentMatches(deps, await matches.allOf(playerId).page({ after: null, limit: 0 }), presentMatchForStaff),
+      presentMatchesByPlayer: async (playerId) =>
+        presentMatches(
+          deps,
+          await matches.listByPlayer(playerId).page({ after: null, limit: 0 }),
+          presentMatchForStaff,
+        ),
     });
     service.addBackgroundWork(createCourtSuggester({ ...deps, places, getHomes: getPlayers }, log).start);
     return service.listen();
@@ -133,8 +137,8 @@ export async function startMatchesService(): Promise<MatchesService> {
     async addMatch(changes = {}) {
       added += 1;
       const [user1, user2] = [`anna-${added}`, `ben-${added}`];
-      players.set(user1, playerOf(user1, 'Anna Maria Bell', '+12025550201'));
-      players.set(user2, playerOf(user2, 'Ben Cole', '+12025550202'));
+      players.set(user1, createKnownPlayer(user1, 'Anna Maria Bell', '+12025550201'));
+      players.set(user2, createKnownPlayer(user2, 'Ben Cole', '+12025550202'));
       const pair = pairOf(`match-${added}`, user1, user2);
       const now = harness.clock.now();
       const match = { ...createWeeklyMatch(pair, now), courtsLookedUpAt: now, ...changes };
@@ -145,7 +149,7 @@ export async function startMatchesService(): Promise<MatchesService> {
   };
 }
 
-export function playerOf(id: string, name: string, phone: string): KnownPlayer {
+export function createKnownPlayer(id: string, name: string, phone: string): KnownPlayer {
   return {
     id,
     phone,

@@ -75,7 +75,7 @@ test('players without a known home get no courts and do not block others', async
   const match = await service.addMatch(unknown);
   service.players.delete(match.user1Id);
   expect(await lookUp()).toBe(true);
-  expect((await service.matches.byId(match.id))?.courtsLookedUpAt).not.toBeNull();
+  expect((await service.matches.findById(match.id))?.courtsLookedUpAt).not.toBeNull();
 });
 
 test('times use the court’s zone unless the players were already notified', async () => {

@@ -16,7 +16,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Match } from '../src/matches/match.ts';
-import { type MatchesService, playerOf, startMatchesService } from './matches-under-test.ts';
+import { createKnownPlayer, type MatchesService, startMatchesService } from './matches-under-test.ts';
 
 let service: MatchesService;
 let staff: string;
@@ -193,7 +193,7 @@ test('staff search and sort the tables', async () => {
   ];
   expect(await table({ search: 'table, wa', sort: 'scheduled' })).toEqual(up);
   expect(await table({ search: 'table, wa', sort: '-scheduled' })).toEqual(down);
-  service.players.set(early.user1Id, playerOf(early.user1Id, 'Zenobia', '+12025550209'));
+  service.players.set(early.user1Id, createKnownPlayer(early.user1Id, 'Zenobia', '+12025550209'));
   expect(await table({ search: 'Zenobia' })).toEqual([early.id]);
   expect(await table({ search: 'nobody' })).toEqual([]);
   const { body } = await service.call(listPendingMatches, { token: staff, query: { search: 'Table' } });
@@ -377,7 +377,7 @@ test('a player cancels a match once; it counts against the player who caused it'
     const request = { token: await service.token(match.user1Id), params: { id: match.id }, body: { reason } };
     expect(await atOnce(cancelMatch, request)).toEqual({ 200: 100 });
     expect(await staffSees(match)).toMatchObject({ status: 'canceled', version: 2 });
-    expect((await service.matches.byId(match.id))?.cancellation).toMatchObject({
+    expect((await service.matches.findById(match.id))?.cancellation).toMatchObject({
       by: 'player',
       reason,
       causedBy: cause && match[cause],
@@ -407,7 +407,7 @@ test('100 staff requests cancel a match once, against nobody unless they name a 
   const match = await service.addMatch(scheduled);
   const params = { id: match.id };
   expect(await atOnce(cancelMatchAsStaff, { token: staff, params })).toEqual({ 200: 100 });
-  expect((await service.matches.byId(match.id))?.cancellation).toMatchObject({
+  expect((await service.matches.findById(match.id))?.cancellation).toMatchObject({
     by: 'staff',
     reason: null,
     causedBy: null,

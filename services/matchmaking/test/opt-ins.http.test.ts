@@ -9,7 +9,7 @@ import {
 } from '@rally/contracts/matchmaking';
 import { phoneStopped, replyReceived } from '@rally/contracts/notifications';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { accountOf, type League, startLeague } from './league.ts';
+import { createAccount, type League, startLeague } from './league.ts';
 
 let league: League | null = null;
 afterAll(() => league?.stop());
@@ -119,7 +119,7 @@ test('only onboarded players whose phone takes messages are asked', async () => 
   await join('ann', { onboarded: false });
   await join('bob');
   await join('cid', { lat: null, lng: null, zipCode: null });
-  const stop = { phone: accountOf('bob').phone, playerId: 'bob', changedAt: clock.now().toISOString() };
+  const stop = { phone: createAccount('bob').phone, playerId: 'bob', changedAt: clock.now().toISOString() };
   await harness.emit(phoneStopped, { subject: stop.phone, version: 1, data: { ...stop, stopped: true } });
   expect(await ask('all')).toBe(1);
   await harness.emit(phoneStopped, { subject: stop.phone, version: 2, data: { ...stop, stopped: false } });

@@ -9,7 +9,13 @@ import { reconcileSearches } from '../src/paid-matches/reconcile-searches.ts';
 import { recordPayment } from '../src/paid-matches/record-payment.ts';
 import { releaseOpponentSlot } from '../src/paid-matches/release-opponent-slot.ts';
 import { searchOpponent } from '../src/paid-matches/search-opponent.ts';
-import { type Database, deathPoints, intercept, startDatabase, type TestDependencies } from './weekly-run-database.ts';
+import {
+  crashPoints,
+  type Database,
+  interceptMethods,
+  startDatabase,
+  type TestDependencies,
+} from './weekly-run-database.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -37,7 +43,7 @@ function processOf(
     alive = false;
     throw new Killed();
   };
-  const wrap = <Store extends object>(store: Store) => intercept(store, step('before'), step('after'));
+  const wrap = <Store extends object>(store: Store) => interceptMethods(store, step('before'), step('after'));
   const { matches, encounters, players } = deps;
   const own = { ...deps, matches: wrap(matches), encounters: wrap(encounters), players: wrap(players) };
   return { deps: own, isAlive: () => alive };
@@ -45,11 +51,11 @@ function processOf(
 
 /** The matches and searches of some players, those joined to another left out. */
 async function liveOf(deps: TestDependencies, ids: readonly string[]): Promise<Match[][]> {
-  const own = await Promise.all(ids.map((id) => deps.matches.allOf(id).page({ after: null, limit: 0 })));
+  const own = await Promise.all(ids.map((id) => deps.matches.listByPlayer(id).page({ after: null, limit: 0 })));
   return own.map((matches) => matches.filter(({ status }) => status === 'scheduled'));
 }
 
-test.each(deathPoints)(
+test.each(crashPoints)(
   'a join that dies %s any step is completed by the next reconciliation',
   async (moment) => {
     let died = 0;
@@ -83,7 +89,7 @@ test('a claim left by a dead process is released if the two no longer fit, and m
   for (const id of ['ann', 'bob']) await deps.reliable(id);
   const older = await searchOpponent(deps, 'ann', 'tennis');
   deps.clock.advanceSeconds(1);
-  const dyingOnceClaimed = intercept(
+  const dyingOnceClaimed = interceptMethods(
     deps.matches,
     async () => undefined,
     async (method) => {
@@ -113,7 +119,7 @@ test('a reconciliation during a new search waits until that search has chosen it
   deps.clock.advanceSeconds(1);
   const searchMutex = createMutex();
   let look = Promise.resolve();
-  const reconciledOnceMade = intercept(
+  const reconciledOnceMade = interceptMethods(
     deps.matches,
     async () => undefined,
     async (method) => {
@@ -177,7 +183,9 @@ test('under concurrent commands and crashes nobody gets two matches or sees an o
       await scheduler.waitFor(Promise.all(done));
 
       await reconcileSearches(deps);
-      const ended = await Promise.all(players.map((id) => deps.matches.allOf(id).page({ after: null, limit: 0 })));
+      const ended = await Promise.all(
+        players.map((id) => deps.matches.listByPlayer(id).page({ after: null, limit: 0 })),
+      );
       for (const match of ended.flat().filter(({ status }) => status === 'canceled'))
         await releaseOpponentSlot(deps, match.id);
       const live = await liveOf(deps, players);

@@ -17,9 +17,9 @@ import { playerUpdated } from '@rally/contracts/players';
 import { getDatabaseUri } from '@rally/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { importPastMatches } from '../src/index.ts';
-import { playerOf } from './league.ts';
+import { createPastMatch } from './create-past-match.ts';
+import { createPlayer } from './league.ts';
 import { type PaidMatchesLeague, startPaidMatchesLeague } from './paid-matches-league.ts';
-import { pastMatchOf } from './past-match-of.ts';
 
 let service: PaidMatchesLeague;
 beforeEach(async () => {
@@ -102,7 +102,7 @@ test('search needs an onboarded player with a location, 75% completed matches an
   await service.join('newcomer');
   expect(await ineligibilityOf('newcomer')).toEqual([403, 'not_eligible']);
   await service.joinReliable('ann', {}, 3);
-  await imports(pastMatchOf('weekly', '2026-11-16', { status: 'scheduled', completedAt: null }));
+  await imports(createPastMatch('weekly', '2026-11-16', { status: 'scheduled', completedAt: null }));
   expect(await ineligibilityOf('ann')).toEqual([409, 'slot_taken']);
   await service.joinReliable('three', {}, 3);
   expect((await ineligibilityOf('three'))[0]).toBe(200);
@@ -124,7 +124,7 @@ test.each([
 });
 
 test('players who met within four weeks are not joined again', async () => {
-  await imports(pastMatchOf('lately', '2026-11-02'));
+  await imports(createPastMatch('lately', '2026-11-02'));
   await service.joinReliable('ann');
   await service.joinReliable('bob');
   await service.search('ann');
@@ -136,7 +136,7 @@ test('a search that did not fit is joined once an event about its player makes i
   await service.joinReliable('bob', { skill: 5 });
   const first = await service.search('ann');
   await service.search('bob');
-  const told = { ...playerOf('bob'), availabilityDays: ['Thu' as const], skill: 3.5 };
+  const told = { ...createPlayer('bob'), availabilityDays: ['Thu' as const], skill: 3.5 };
   await service.harness.emit(playerUpdated, { subject: 'bob', version: 2, data: told });
   await vi.waitFor(async () => expect((await service.matchesOf('bob'))[0]?.id).toBe(first.id), { timeout: 60_000 });
 });
@@ -229,7 +229,7 @@ test('an open search moves to the next week unless its player has a match then',
   const open = await service.search('ann');
   const ending = await service.search('cid');
   await imports(
-    pastMatchOf('weekly', '2026-11-23', { status: 'scheduled', completedAt: null, user1Id: 'cid', user2Id: 'dan' }),
+    createPastMatch('weekly', '2026-11-23', { status: 'scheduled', completedAt: null, user1Id: 'cid', user2Id: 'dan' }),
   );
   service.clock.set('2026-11-23T15:00:00Z');
   await service.joinReliable('bob');

@@ -5,7 +5,7 @@ import {
   listPlanningPlayers,
 } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MatchesService, matchWeek, playerOf, startMatchesService } from './matches-under-test.ts';
+import { createKnownPlayer, type MatchesService, matchWeek, startMatchesService } from './matches-under-test.ts';
 
 let service: MatchesService;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test('the plan of the current week shows each player once and counts the answers
   const declined = await service.addMatch({ status: 'declined' });
   for (const name of ['Wes', 'Nora', 'Rob']) {
     const id = name.toLowerCase();
-    service.players.set(id, playerOf(id, name, '+12025550203'));
+    service.players.set(id, createKnownPlayer(id, name, '+12025550203'));
   }
   const rob = service.players.get('rob');
   if (rob) service.players.set('rob', { ...rob, reliabilityPercentage: null });
@@ -71,7 +71,7 @@ test('a page of one list is searched and sorted, and comes with the lengths of a
   const match = await service.addMatch();
   const ratings = { Ana: 3.4, bea: 3.1, Cid: 4.2, Dan: 3.9 };
   for (const [name, rating] of Object.entries(ratings)) {
-    const known = playerOf(name.toLowerCase(), name, `+1202555020${Math.round(rating)}`);
+    const known = createKnownPlayer(name.toLowerCase(), name, `+1202555020${Math.round(rating)}`);
     const standings = { ...known.standings, tennis: { ...known.standings.tennis, rating } };
     service.players.set(known.id, { ...known, standings, ...(name === 'Dan' && { name: null, region: null }) });
   }

@@ -18,7 +18,7 @@ import { createSearchPermissionStore } from '../src/paid-matches/search-permissi
 import { createEncounterStore } from '../src/weekly-run/encounters.store.ts';
 import { createRunStore } from '../src/weekly-run/run.store.ts';
 import { createWeeklyMatch } from '../src/weekly-run/weekly-match.ts';
-import { accountOf, playerOf } from './league.ts';
+import { createAccount, createPlayer } from './league.ts';
 
 /** The week's use cases with real stores and without HTTP, so that a test can come between any two of their steps. */
 export type TestDependencies = Awaited<ReturnType<Database['createDependencies']>>;
@@ -46,7 +46,7 @@ export async function startDatabase() {
       searchPermissions: createSearchPermissionStore(connection, events),
       players,
       matches: createMatchStore(connection, events),
-      scoresOf: scores.of,
+      findScores: scores.findByMatchIds,
       askablePlayers: players.askable,
       events,
       clock,
@@ -97,22 +97,22 @@ export async function startDatabase() {
       close,
       /** Players of one place, who all said YES on Wednesday. */
       async wanting(ids: readonly string[]): Promise<void> {
-        await players.load(ids.map((id, index) => ({ ...playerOf(id), phone: `+1202555${1000 + index}` })));
+        await players.load(ids.map((id, index) => ({ ...createPlayer(id), phone: `+1202555${1000 + index}` })));
         const sunday = clock.now();
         clock.set('2026-11-18T15:00:00Z');
         for (const id of ids) await answerOptIn(deps, id, 'yes');
         clock.set(sunday);
       },
       /** A player who said nothing yet. */
-      load: (id: string, changes: Partial<ReturnType<typeof playerOf>>) =>
-        players.load([{ ...playerOf(id), phone: accountOf(id).phone, ...changes }]),
-      updatePlayer: (id: string, changes: Partial<ReturnType<typeof playerOf>>) =>
-        emit(playerUpdated, id, { ...playerOf(id), ...changes }),
+      load: (id: string, changes: Partial<ReturnType<typeof createPlayer>>) =>
+        players.load([{ ...createPlayer(id), phone: createAccount(id).phone, ...changes }]),
+      updatePlayer: (id: string, changes: Partial<ReturnType<typeof createPlayer>>) =>
+        emit(playerUpdated, id, { ...createPlayer(id), ...changes }),
       updateAccount: (id: string, changes: { disabled: boolean }) =>
-        emit(accountUpdated, id, { ...accountOf(id), ...changes }),
+        emit(accountUpdated, id, { ...createAccount(id), ...changes }),
       /** A player who completed each of four matches. */
       async reliable(id: string): Promise<void> {
-        await players.load([{ ...playerOf(id), phone: accountOf(id).phone }]);
+        await players.load([{ ...createPlayer(id), phone: createAccount(id).phone }]);
         await emit(reliabilityChanged, id, {
           playerId: id,
           matchesAssigned: 4,
@@ -123,7 +123,7 @@ export async function startDatabase() {
         });
       },
       async stops(id: string): Promise<void> {
-        const phone = (await players.byIds([id])).get(id)?.phone ?? '';
+        const phone = (await players.findByIds([id])).get(id)?.phone ?? '';
         const data = { phone, playerId: id, stopped: true, changedAt: clock.now().toISOString() };
         await emit(phoneStopped, phone, data);
       },
@@ -154,10 +154,10 @@ export async function startDatabase() {
 }
 
 /** Beside one of its steps. Dead before a step is dead after the one before it, so one of the two is enough where time is short. */
-export const deathPoints = process.env.VERIFY ? (['before', 'after'] as const) : (['after'] as const);
+export const crashPoints = process.env.VERIFY ? (['before', 'after'] as const) : (['after'] as const);
 
 /** The same store, but `before` runs ahead of one of its methods. */
-export function intercept<Store extends object>(
+export function interceptMethods<Store extends object>(
   store: Store,
   before: (method: string) => Promise<void>,
   after: (method: string) => Promise<void> = async () => undefined,

@@ -6,7 +6,7 @@ import { answerOptIn, handleMessageReply } from '../src/opt-ins/answer-opt-in.ts
 import { presentRun } from '../src/weekly-run/present-run.ts';
 import type { RunDependencies } from '../src/weekly-run/run-dependencies.ts';
 import { startRun } from '../src/weekly-run/start-run.ts';
-import { type Database, intercept, startDatabase, type TestDependencies } from './weekly-run-database.ts';
+import { type Database, interceptMethods, startDatabase, type TestDependencies } from './weekly-run-database.ts';
 
 const staff = { staffId: 'staff', requestId: 'request' };
 const order = { dryRun: false };
@@ -29,7 +29,7 @@ function meanwhile(
   happens: () => Promise<unknown>,
 ): RunDependencies {
   let happened = false;
-  const store = intercept<RunDependencies[typeof part]>(deps[part], async (method) => {
+  const store = interceptMethods<RunDependencies[typeof part]>(deps[part], async (method) => {
     if (method !== step || happened) return;
     happened = true;
     await happens();
@@ -72,14 +72,14 @@ test.each([
   ['gets a match of their own', () => deps.paidMatch('bob'), ['ann: odd_one_out', 'bob: already_matched']],
   ['turns out to have played', () => deps.playedYesterday('bob'), ['ann: odd_one_out', 'bob: cooldown']],
 ] as const)('a planned pair is not made when one of them %s before it is applied', async (_, happens, unpaired) => {
-  const result = await runMeanwhile(meanwhile('runs', 'openPairs', happens));
+  const result = await runMeanwhile(meanwhile('runs', 'listOpenPairs', happens));
   expect(result).toEqual({ pairs: 0, unpaired: [...unpaired] });
   const weekly = (await deps.matches.pending().page({ after: null, limit: 0 })).filter(({ kind }) => kind === 'weekly');
   expect(weekly).toEqual([]);
 });
 
 test('a NO while the answers are being marked counts, and the other player is free again', async () => {
-  const result = await runMeanwhile(meanwhile('optIns', 'take', () => answerOptIn(deps, 'bob', 'no')));
+  const result = await runMeanwhile(meanwhile('optIns', 'markUsed', () => answerOptIn(deps, 'bob', 'no')));
   expect(result).toEqual({ pairs: 0, unpaired: ['ann: odd_one_out'] });
   expect((await answerOptIn(deps, 'ann', 'no')).answer).toBe('no');
 });
@@ -105,7 +105,7 @@ test('a repeated YES while the answers are being marked keeps the pair', async (
     messageId: 'm1',
     receivedAt: deps.clock.now().toISOString(),
   };
-  const result = await runMeanwhile(meanwhile('optIns', 'take', () => handleMessageReply(deps, again)));
+  const result = await runMeanwhile(meanwhile('optIns', 'markUsed', () => handleMessageReply(deps, again)));
   expect(result).toEqual({ pairs: 1, unpaired: [] });
 });
 
@@ -153,7 +153,7 @@ test('a pair that staff declined is not proposed again', async () => {
 test('a second run fails while one is in progress', async () => {
   const refusals: unknown[] = [];
   await runMeanwhile(
-    meanwhile('runs', 'openPairs', async () => {
+    meanwhile('runs', 'listOpenPairs', async () => {
       for (const dryRun of [true, false]) {
         await startRun(deps, staff, { dryRun }).catch((error: unknown) => refusals.push(error));
       }
@@ -168,8 +168,8 @@ test('a second run fails while one is in progress', async () => {
 
 test('a run that takes longer than its lease renews it', async () => {
   const refusals: unknown[] = [];
-  const slow = intercept(deps.runs, async (method) => {
-    if (method !== 'addPlan' && method !== 'openPairs') return;
+  const slow = interceptMethods(deps.runs, async (method) => {
+    if (method !== 'addPlan' && method !== 'listOpenPairs') return;
     deps.clock.advanceSeconds(25);
     await startRun(deps, staff, order).catch((error: unknown) => refusals.push(error));
   });
@@ -181,10 +181,10 @@ test('a run that takes longer than its lease renews it', async () => {
 
 test.each([
   ['runs', 'addPlan'],
-  ['runs', 'openPairs'],
-  ['optIns', 'take'],
+  ['runs', 'listOpenPairs'],
+  ['optIns', 'markUsed'],
   ['matches', 'insert'],
-  ['runs', 'settle'],
+  ['runs', 'recordOutcomes'],
 ] as const)(
   'a holder that sleeps through its lease at %s.%s does not disturb the run that took over',
   async (part, step) => {
@@ -195,17 +195,17 @@ test.each([
     const end = await startRun(sleeper, staff, order).catch((error: unknown) => error);
     expect(end).toMatchObject(step === 'addPlan' ? { code: 11000 } : { error: matchmakingErrors.runInProgress });
     expect(await pendingCount()).toBe(1);
-    expect(await deps.runs.unfinished()).toBe(null);
+    expect(await deps.runs.findUnfinished()).toBe(null);
   },
 );
 
 test('a run that is finished after its week creates no match', async () => {
-  const dying = meanwhile('optIns', 'take', () => Promise.reject(new Error('killed')));
+  const dying = meanwhile('optIns', 'markUsed', () => Promise.reject(new Error('killed')));
   await expect(startRun(dying, staff, order)).rejects.toThrow('killed');
   deps.clock.set('2026-12-02T15:00:00Z');
   await startRun(deps, staff, order);
   expect(await pendingCount()).toBe(0);
-  expect(await deps.runs.unfinished()).toBe(null);
+  expect(await deps.runs.findUnfinished()).toBe(null);
 });
 
 async function announcements(): Promise<{ subject: string; data: unknown }[]> {
@@ -233,7 +233,7 @@ test('a run before the time of the weekly run announces nobody, and one after th
   deps.clock.set('2026-11-20T15:00:00Z');
   await startRun(deps, staff, order);
   expect(await announcements()).toEqual([]);
-  const dying = meanwhile('runs', 'openPairs', () => Promise.reject(new Error('killed')));
+  const dying = meanwhile('runs', 'listOpenPairs', () => Promise.reject(new Error('killed')));
   await expect(startRun(dying, staff, order)).rejects.toThrow('killed');
   deps.clock.set('2026-12-01T15:00:00Z');
   await startRun(deps, staff, order);
@@ -246,7 +246,7 @@ test.each([
 ])('an unpaired player who %s before the run ends is not announced', async (_, happens) => {
   await deps.wanting(['cid']);
   await deps.updatePlayer('cid', { lat: 40.7, lng: -74 });
-  await runMeanwhile(meanwhile('runs', 'unpairedOf', happens));
+  await runMeanwhile(meanwhile('runs', 'listUnpaired', happens));
   expect(await announcements()).toEqual([]);
 });
 

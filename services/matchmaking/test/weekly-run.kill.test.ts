@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startRun } from '../src/weekly-run/start-run.ts';
-import { type Database, deathPoints, intercept, startDatabase, type TestDependencies } from './weekly-run-database.ts';
+import {
+  crashPoints,
+  type Database,
+  interceptMethods,
+  startDatabase,
+  type TestDependencies,
+} from './weekly-run-database.ts';
 
 const staff = { staffId: 'staff', requestId: 'request' };
 const order = { dryRun: false };
@@ -26,7 +32,7 @@ function dyingDependencies(deps: TestDependencies, diesAt: number, moment: 'befo
     }
   };
   const wrap = <Store extends object>(store: Store) =>
-    intercept(
+    interceptMethods(
       store,
       () => step('before'),
       () => step('after'),
@@ -77,7 +83,7 @@ async function announcedUnpaired({ connection }: TestDependencies): Promise<stri
   );
 }
 
-test.each(deathPoints)(
+test.each(crashPoints)(
   'a run that dies %s any step and is resumed creates the same matches, each once',
   async (moment) => {
     const expected = await unkilled();
@@ -98,9 +104,9 @@ test.each(deathPoints)(
       await startRun(deps, staff, order);
       expect(await matchesOf(deps)).toEqual(expected);
       expect(await announcedUnpaired(deps)).toHaveLength(1);
-      expect(await deps.runs.unfinished()).toBe(null);
+      expect(await deps.runs.findUnfinished()).toBe(null);
       // The run says of itself what became of it.
-      const outcomes = (await deps.runs.pairsOf('2026-11-16.1')).map(({ outcome }) => outcome);
+      const outcomes = (await deps.runs.listPairs('2026-11-16.1')).map(({ outcome }) => outcome);
       expect(outcomes).toEqual(['made', 'made', 'made']);
       await deps.close();
     }

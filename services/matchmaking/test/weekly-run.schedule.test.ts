@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createScheduleTick, runIfDue, runMissedWeek } from '../src/weekly-run/schedule.ts';
-import { type Database, intercept, startDatabase, type TestDependencies } from './weekly-run-database.ts';
+import { type Database, interceptMethods, startDatabase, type TestDependencies } from './weekly-run-database.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -28,11 +28,11 @@ async function stateOf(deps: TestDependencies): Promise<string[]> {
   const weeks = ['2026-03-02', '2026-10-26', '2026-11-16', '2026-11-23'];
   const states: string[] = [];
   for (const week of weeks) {
-    for (const { playerId, askedOn, remindedOn } of await deps.optIns.ofWeek(week)) {
+    for (const { playerId, askedOn, remindedOn } of await deps.optIns.listByWeek(week)) {
       if (askedOn) states.push(`asks ${playerId}`);
       if (remindedOn) states.push(`reminds ${playerId}`);
     }
-    if (await deps.runs.countOf(week)) states.push(`runs ${week}`);
+    if (await deps.runs.countByWeek(week)) states.push(`runs ${week}`);
   }
   return states;
 }
@@ -59,7 +59,7 @@ test('a missed run is made up until its matches are over, once, and no other wee
   deps.clock.set('2026-11-24T15:00:00Z');
   expect(await runMissedWeek(deps, '2026-11-16')).toBe(true);
   expect(await runMissedWeek(deps, '2026-11-16')).toBe(true);
-  expect(await deps.runs.countOf('2026-11-16')).toBe(1);
+  expect(await deps.runs.countByWeek('2026-11-16')).toBe(1);
   expect(await deps.matches.pending().count()).toBe(1);
   await expect(runMissedWeek(deps, '2026-11-09')).rejects.toThrow(/are over/);
   await expect(runMissedWeek(deps, '2026-11-30')).rejects.toThrow(/still to come/);
@@ -72,9 +72,9 @@ test('a job during another run fails, and the next one succeeds', async () => {
   expect(await runIfDue(deps)).toBe(false);
   await other?.release();
   expect(await runIfDue(deps)).toBe(true);
-  expect(await deps.runs.countOf('2026-11-16')).toBe(1);
+  expect(await deps.runs.countByWeek('2026-11-16')).toBe(1);
   expect(await runIfDue(deps)).toBe(true);
-  expect(await deps.runs.countOf('2026-11-16')).toBe(1);
+  expect(await deps.runs.countByWeek('2026-11-16')).toBe(1);
 });
 
 test('a restart does not run again', async () => {
@@ -82,7 +82,7 @@ test('a restart does not run again', async () => {
   await deps.wanting(['ann', 'bob']);
   await watch(deps, '2026-11-22T15:00:00Z', '2026-11-22T15:00:00Z');
   await watch(deps, '2026-11-22T15:30:00Z', '2026-11-22T16:00:00Z');
-  expect(await deps.runs.countOf('2026-11-16')).toBe(1);
+  expect(await deps.runs.countByWeek('2026-11-16')).toBe(1);
   expect(await deps.matches.pending().count()).toBe(1);
 });
 
@@ -91,20 +91,20 @@ test('two concurrent replicas start it once', async () => {
   await deps.wanting(['ann', 'bob']);
   await Promise.all([createScheduleTick(deps)(), createScheduleTick(deps)(), createScheduleTick(deps)()]);
   await createScheduleTick(deps)();
-  expect(await deps.runs.countOf('2026-11-16')).toBe(1);
+  expect(await deps.runs.countByWeek('2026-11-16')).toBe(1);
   expect(await deps.matches.pending().count()).toBe(1);
 });
 
 test('an interrupted run is finished at the next tick', async () => {
   const deps = await database.createDependencies();
   await deps.wanting(['ann', 'bob']);
-  const dying = intercept(deps.matches, async (method) => {
+  const dying = interceptMethods(deps.matches, async (method) => {
     if (method === 'insert') throw new Error('killed');
   });
   await expect(createScheduleTick({ ...deps, matches: dying })()).rejects.toThrow('killed');
   deps.clock.set('2026-11-24T15:00:00Z');
   await createScheduleTick(deps)();
-  expect(await deps.runs.unfinished()).toBe(null);
+  expect(await deps.runs.findUnfinished()).toBe(null);
   expect(await deps.matches.pending().count()).toBe(1);
 });
 

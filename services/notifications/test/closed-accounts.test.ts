@@ -3,13 +3,13 @@ import { phoneStopped } from '@rally/contracts/notifications';
 import { playerUpdated } from '@rally/contracts/players';
 import { createPlayerState } from '@rally/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { approvedMatch } from './match-state.ts';
+import { createApprovedMatch } from './match-state.ts';
 import {
   addPerson,
   afterSeveralPasses,
+  getPhone,
+  listReceived,
   type NotificationsUnderTest,
-  phoneOf,
-  received,
   startNotificationsUnderTest,
 } from './notifications-under-test.ts';
 
@@ -23,24 +23,24 @@ const collectionsWith = (text: string) => notifications.harness.listCollectionsW
 
 test('a closed account leaves no name, phone or text in any collection, not even in what its opponent was sent', async () => {
   const { provider, harness } = notifications;
-  await notifications.publishMatch(approvedMatch());
+  await notifications.publishMatch(createApprovedMatch());
   await notifications.ask('ann');
   await notifications.notify('r1', 'You play Ann Lee, (202) 555-0111.');
-  await received(provider, phoneOf.ann, 2);
-  await received(provider, phoneOf.bob, 1);
-  await notifications.text(phoneOf.ann, 'YES');
+  await listReceived(provider, getPhone.ann, 2);
+  await listReceived(provider, getPhone.bob, 1);
+  await notifications.text(getPhone.ann, 'YES');
   await harness.settled();
-  expect(await collectionsWith(phoneOf.ann)).not.toEqual([]);
+  expect(await collectionsWith(getPhone.ann)).not.toEqual([]);
   await harness.closeAccount('ann');
-  for (const text of [phoneOf.ann, 'Ann Lee', '555-0111']) expect(await collectionsWith(text)).toEqual([]);
+  for (const text of [getPhone.ann, 'Ann Lee', '555-0111']) expect(await collectionsWith(text)).toEqual([]);
   expect(harness.published(accountErased)).toMatchObject([{ accountId: 'ann', service: 'notifications' }]);
-  expect(await collectionsWith(phoneOf.bob)).toContain('messages');
+  expect(await collectionsWith(getPhone.bob)).toContain('messages');
 });
 
 test('nothing is sent to it any more, and late news do not bring it back', async () => {
   const { provider, harness } = notifications;
   await harness.closeAccount('ann');
-  const account = { id: 'ann', phone: phoneOf.ann, role: 'player' as const, disabled: false };
+  const account = { id: 'ann', phone: getPhone.ann, role: 'player' as const, disabled: false };
   const createdAt = '2026-01-01T00:00:00.000Z';
   await harness.emit(accountUpdated, { subject: 'ann', version: 7, data: { ...account, createdAt } });
   await harness.emit(playerUpdated, {
@@ -50,10 +50,10 @@ test('nothing is sent to it any more, and late news do not bring it back', async
   });
   await notifications.ask('ann');
   await notifications.notify('r1', 'Hello');
-  await received(provider, phoneOf.bob, 1);
+  await listReceived(provider, getPhone.bob, 1);
   await afterSeveralPasses();
-  expect(provider.accepted.filter(({ to }) => to === phoneOf.ann)).toEqual([]);
-  for (const text of [phoneOf.ann, 'Ann Lee']) expect(await collectionsWith(text)).toEqual([]);
+  expect(provider.accepted.filter(({ to }) => to === getPhone.ann)).toEqual([]);
+  for (const text of [getPhone.ann, 'Ann Lee']) expect(await collectionsWith(text)).toEqual([]);
 });
 
 test('a message on its way when the account is closed is dropped', async () => {
@@ -65,34 +65,34 @@ test('a message on its way when the account is closed is dropped', async () => {
   provider.mode = 'normal';
   harness.clock.advanceSeconds(3_600);
   await notifications.ask('bob');
-  await received(provider, phoneOf.bob, 1);
-  expect(provider.accepted.filter(({ to }) => to === phoneOf.ann)).toEqual([]);
-  expect(await collectionsWith(phoneOf.ann)).toEqual([]);
+  await listReceived(provider, getPhone.bob, 1);
+  expect(provider.accepted.filter(({ to }) => to === getPhone.ann)).toEqual([]);
+  expect(await collectionsWith(getPhone.ann)).toEqual([]);
 });
 
 test('its STOP stays as a keyed hash, and a new account with the phone inherits it', async () => {
   const { provider, harness } = notifications;
-  await notifications.text(phoneOf.ann, 'STOP');
+  await notifications.text(getPhone.ann, 'STOP');
   await harness.settled();
   for (const _ of [1, 2]) await harness.closeAccount('ann');
-  expect(await collectionsWith(phoneOf.ann)).toEqual([]);
-  await addPerson(harness, 'anew', phoneOf.ann);
+  expect(await collectionsWith(getPhone.ann)).toEqual([]);
+  await addPerson(harness, 'anew', getPhone.ann);
   await harness.settled();
-  expect(harness.published(phoneStopped).at(-1)).toMatchObject({ phone: phoneOf.ann, stopped: true });
+  expect(harness.published(phoneStopped).at(-1)).toMatchObject({ phone: getPhone.ann, stopped: true });
   await notifications.ask('anew');
   await notifications.ask('bob');
-  await received(provider, phoneOf.bob, 1);
+  await listReceived(provider, getPhone.bob, 1);
   await afterSeveralPasses();
-  expect(provider.accepted.filter(({ to }) => to === phoneOf.ann)).toEqual([]);
+  expect(provider.accepted.filter(({ to }) => to === getPhone.ann)).toEqual([]);
 });
 
 test('a new account with the phone continues the count of the week', async () => {
   const { provider, harness } = notifications;
   for (const request of ['r1', 'r2', 'r3', 'r4', 'r5']) await notifications.notify(request, 'Hello');
-  const before = (await received(provider, phoneOf.ann, 5)).length;
+  const before = (await listReceived(provider, getPhone.ann, 5)).length;
   await harness.closeAccount('ann');
-  await addPerson(harness, 'anew', phoneOf.ann);
+  await addPerson(harness, 'anew', getPhone.ann);
   await notifications.ask('anew');
   await afterSeveralPasses();
-  expect((await received(provider, phoneOf.ann, before)).length).toBe(before);
+  expect((await listReceived(provider, getPhone.ann, before)).length).toBe(before);
 });

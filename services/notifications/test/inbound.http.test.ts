@@ -10,9 +10,9 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   afterSeveralPasses,
+  getPhone,
+  listReceived,
   type NotificationsUnderTest,
-  phoneOf,
-  received,
   startNotificationsUnderTest,
 } from './notifications-under-test.ts';
 
@@ -23,8 +23,8 @@ beforeEach(async () => {
 afterEach(() => notifications.stop());
 
 test('YES and NO become answers, ignoring case and punctuation', async () => {
-  expect(await notifications.text(phoneOf.ann, ' yes! ')).toBe(200);
-  expect(await notifications.text(phoneOf.bob, 'No.')).toBe(200);
+  expect(await notifications.text(getPhone.ann, ' yes! ')).toBe(200);
+  expect(await notifications.text(getPhone.bob, 'No.')).toBe(200);
   await notifications.harness.settled();
   expect(notifications.harness.published(replyReceived)).toMatchObject([
     { playerId: 'ann', answer: 'yes' },
@@ -33,13 +33,13 @@ test('YES and NO become answers, ignoring case and punctuation', async () => {
 });
 
 test('a message delivered ten times takes effect once', async () => {
-  await Promise.all(Array.from({ length: 10 }, () => notifications.text(phoneOf.ann, 'YES', 'SM-same')));
+  await Promise.all(Array.from({ length: 10 }, () => notifications.text(getPhone.ann, 'YES', 'SM-same')));
   await notifications.harness.settled();
   expect(notifications.harness.published(replyReceived)).toHaveLength(1);
 });
 
 test('a webhook with a wrong signature is refused', async () => {
-  const form = { MessageSid: 'SM1', From: phoneOf.ann, To: '+12025550199', Body: 'STOP' };
+  const form = { MessageSid: 'SM1', From: getPhone.ann, To: '+12025550199', Body: 'STOP' };
   expect(await notifications.post('/webhooks/twilio/inbound', form, 'AAAA')).toBe(403);
   expect(
     await notifications.post('/webhooks/twilio/status', { MessageSid: 'SM1', MessageStatus: 'delivered' }, 'AAAA'),
@@ -51,14 +51,14 @@ test('a webhook with a wrong signature is refused', async () => {
 test.each(['STOP', 'stop', 'Unsubscribe', 'CANCEL', 'END', 'QUIT', 'StopAll', 'REVOKE', 'OPTOUT'])(
   'after %s nothing is sent, until START',
   async (word) => {
-    await notifications.text(phoneOf.ann, word);
+    await notifications.text(getPhone.ann, word);
     await notifications.notify('r1', 'Match');
-    await received(notifications.provider, phoneOf.bob, 1);
+    await listReceived(notifications.provider, getPhone.bob, 1);
     await afterSeveralPasses();
-    expect(await received(notifications.provider, phoneOf.ann, 0)).toEqual([]);
-    await notifications.text(phoneOf.ann, 'START');
+    expect(await listReceived(notifications.provider, getPhone.ann, 0)).toEqual([]);
+    await notifications.text(getPhone.ann, 'START');
     await notifications.notify('r2', 'Again');
-    expect(await received(notifications.provider, phoneOf.ann, 2)).toEqual(
+    expect(await listReceived(notifications.provider, getPhone.ann, 2)).toEqual(
       expect.arrayContaining([carrierTexts.started, 'Again to Ann']),
     );
     await notifications.harness.settled();
@@ -67,34 +67,34 @@ test.each(['STOP', 'stop', 'Unsubscribe', 'CANCEL', 'END', 'QUIT', 'StopAll', 'R
 );
 
 test('YES after STOP opts in again and answers the question', async () => {
-  await notifications.text(phoneOf.ann, 'STOP');
-  await notifications.text(phoneOf.ann, 'YES');
+  await notifications.text(getPhone.ann, 'STOP');
+  await notifications.text(getPhone.ann, 'YES');
   await notifications.harness.settled();
   expect(notifications.harness.published(phoneStopped).map(({ stopped }) => stopped)).toEqual([true, false]);
   expect(notifications.harness.published(replyReceived)).toHaveLength(1);
 });
 
 test('replies to HELP each time, and to unrecognized messages once a day', async () => {
-  await notifications.text(phoneOf.ann, 'HELP');
-  expect(await received(notifications.provider, phoneOf.ann, 1)).toEqual([carrierTexts.help('help@rally.test')]);
-  await notifications.text(phoneOf.bob, 'who is this');
-  await notifications.text(phoneOf.bob, 'hello?');
-  expect(await received(notifications.provider, phoneOf.bob, 1)).toEqual([weekMessageTexts.notUnderstood]);
+  await notifications.text(getPhone.ann, 'HELP');
+  expect(await listReceived(notifications.provider, getPhone.ann, 1)).toEqual([carrierTexts.help('help@rally.test')]);
+  await notifications.text(getPhone.bob, 'who is this');
+  await notifications.text(getPhone.bob, 'hello?');
+  expect(await listReceived(notifications.provider, getPhone.bob, 1)).toEqual([weekMessageTexts.notUnderstood]);
   await afterSeveralPasses();
-  expect(await received(notifications.provider, phoneOf.bob, 1)).toHaveLength(1);
+  expect(await listReceived(notifications.provider, getPhone.bob, 1)).toHaveLength(1);
 });
 
 test('STOP and HELP work for an unknown number, whose YES is ignored', async () => {
   expect(await notifications.text('+13125550177', 'YES')).toBe(200);
   expect(await notifications.text('+13125550177', 'HELP')).toBe(200);
-  expect(await received(notifications.provider, '+13125550177', 1)).toEqual([carrierTexts.help('help@rally.test')]);
+  expect(await listReceived(notifications.provider, '+13125550177', 1)).toEqual([carrierTexts.help('help@rally.test')]);
   await notifications.harness.settled();
   expect(notifications.harness.published(replyReceived)).toEqual([]);
 });
 
 test('status reports only move a message forward', async () => {
   await notifications.ask('ann');
-  await received(notifications.provider, phoneOf.ann, 1);
+  await listReceived(notifications.provider, getPhone.ann, 1);
   await notifications.harness.settled();
   const [sent] = notifications.harness.published(messageSent);
   const sid = notifications.provider.accepted[0]?.sid ?? '';
@@ -111,7 +111,7 @@ test('status reports only move a message forward', async () => {
 
 test('an undelivered message is published as failed once', async () => {
   await notifications.ask('ann');
-  await received(notifications.provider, phoneOf.ann, 1);
+  await listReceived(notifications.provider, getPhone.ann, 1);
   await notifications.harness.settled();
   const form = {
     MessageSid: notifications.provider.accepted[0]?.sid ?? '',
@@ -126,8 +126,8 @@ test('an undelivered message is published as failed once', async () => {
 });
 
 test('a phone that opted out gets neither help nor a confirmation', async () => {
-  await notifications.text(phoneOf.ann, 'STOP');
-  await notifications.text(phoneOf.ann, 'HELP');
+  await notifications.text(getPhone.ann, 'STOP');
+  await notifications.text(getPhone.ann, 'HELP');
   const answer = {
     playerId: 'ann',
     week: '2026-11-16',
@@ -140,23 +140,23 @@ test('a phone that opted out gets neither help nor a confirmation', async () => 
     () => expect(notifications.harness.published(messageFailed)).toMatchObject([{ failure: 'stopped' }]),
     60_000,
   );
-  expect(await received(notifications.provider, phoneOf.ann, 0)).toEqual([]);
+  expect(await listReceived(notifications.provider, getPhone.ann, 0)).toEqual([]);
 });
 
 test('accepts webhooks when PUBLIC_URL ends with a slash', async () => {
   await notifications.stop();
   notifications = await startNotificationsUnderTest({ PUBLIC_URL: 'http://rally.test/' });
-  expect(await notifications.text(phoneOf.ann, 'STOP')).toBe(200);
+  expect(await notifications.text(getPhone.ann, 'STOP')).toBe(200);
   await notifications.harness.settled();
-  expect(notifications.harness.published(phoneStopped)).toMatchObject([{ phone: phoneOf.ann, stopped: true }]);
+  expect(notifications.harness.published(phoneStopped)).toMatchObject([{ phone: getPhone.ann, stopped: true }]);
 });
 
 test.each([
   ['an empty form', {}],
   ['a STOP from a short code', { MessageSid: 'SM1', From: '72345', To: '+12025550199', Body: 'STOP' }],
-  ['a message without an id', { MessageSid: '', From: phoneOf.ann, To: '+12025550199', Body: 'STOP' }],
+  ['a message without an id', { MessageSid: '', From: getPhone.ann, To: '+12025550199', Body: 'STOP' }],
   ['a sender that is not a number', { MessageSid: 'SM1', From: 'RALLY', To: '+12025550199', Body: 'YES' }],
-  ['an overlong text', { MessageSid: 'SM1', From: phoneOf.ann, To: '+12025550199', Body: 'x'.repeat(10_001) }],
+  ['an overlong text', { MessageSid: 'SM1', From: getPhone.ann, To: '+12025550199', Body: 'x'.repeat(10_001) }],
 ])('accepts %s with a valid signature and ignores it', async (_name, form: Record<string, string>) => {
   expect(await notifications.post('/webhooks/twilio/inbound', form)).toBe(200);
   expect(await notifications.post('/webhooks/twilio/status', form)).toBe(200);
@@ -166,7 +166,7 @@ test.each([
 });
 
 test('handles a message without text, such as a picture', async () => {
-  const form = { MessageSid: 'SM1', From: phoneOf.ann, To: '+12025550199', Body: '' };
+  const form = { MessageSid: 'SM1', From: getPhone.ann, To: '+12025550199', Body: '' };
   expect(await notifications.post('/webhooks/twilio/inbound', form)).toBe(200);
-  expect(await received(notifications.provider, phoneOf.ann, 1)).toEqual([weekMessageTexts.notUnderstood]);
+  expect(await listReceived(notifications.provider, getPhone.ann, 1)).toEqual([weekMessageTexts.notUnderstood]);
 });

@@ -1,7 +1,7 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
 
 /** An approved weekly match of Ann and Bob in the week of November 23. */
-export function approvedMatch(changes: Partial<MatchState> = {}): MatchState {
+export function createApprovedMatch(changes: Partial<MatchState> = {}): MatchState {
   return {
     id: 'm1',
     kind: 'weekly',

@@ -11,7 +11,7 @@ import {
 import twilio from 'twilio';
 import { notificationsConfig, startNotifications } from '../src/index.ts';
 
-export const phoneOf = { ann: '+12025550111', bob: '+12025550112' } as const;
+export const getPhone = { ann: '+12025550111', bob: '+12025550112' } as const;
 const publicUrl = 'http://rally.test';
 const authToken = 'provider-secret';
 
@@ -33,7 +33,7 @@ export async function startNotificationsUnderTest(settings: Record<string, strin
     HELP_CONTACT: 'help@rally.test',
     ...settings,
   });
-  for (const [id, phone] of Object.entries(phoneOf)) await addPerson(harness, id, phone);
+  for (const [id, phone] of Object.entries(getPhone)) await addPerson(harness, id, phone);
 
   async function post(path: string, form: Record<string, string>, signature?: string) {
     const signed = signature ?? twilio.getExpectedTwilioSignature(authToken, `${publicUrl}/api${path}`, form);
@@ -126,7 +126,7 @@ export async function addPerson(
 }
 
 /** The messages that the provider accepted for a phone, once there are `count` of them. */
-export async function received(provider: FakeMessageProvider, phone: string, count: number): Promise<string[]> {
+export async function listReceived(provider: FakeMessageProvider, phone: string, count: number): Promise<string[]> {
   const deadline = performance.now() + 60_000;
   for (;;) {
     const bodies = provider.accepted.filter(({ to }) => to === phone).map(({ body }) => body);

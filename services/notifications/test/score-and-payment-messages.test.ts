@@ -4,12 +4,12 @@ import { matchMessageTexts, paymentMessageTexts, scoreMessageTexts } from '@rall
 import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import { scoreConfirmed, scoreContested, scoreSubmitted } from '@rally/contracts/scoring';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { approvedMatch } from './match-state.ts';
+import { createApprovedMatch } from './match-state.ts';
 import {
   afterSeveralPasses,
+  getPhone,
+  listReceived,
   type NotificationsUnderTest,
-  phoneOf,
-  received,
   startNotificationsUnderTest,
 } from './notifications-under-test.ts';
 
@@ -62,13 +62,13 @@ const publish = (
 /** What Ann and Bob have received after several passes. */
 async function phones(ofAnn: number, ofBob: number): Promise<[string[], string[]]> {
   await Promise.all([
-    received(notifications.provider, phoneOf.ann, ofAnn),
-    received(notifications.provider, phoneOf.bob, ofBob),
+    listReceived(notifications.provider, getPhone.ann, ofAnn),
+    listReceived(notifications.provider, getPhone.bob, ofBob),
   ]);
   await afterSeveralPasses();
   return [
-    await received(notifications.provider, phoneOf.ann, ofAnn),
-    await received(notifications.provider, phoneOf.bob, ofBob),
+    await listReceived(notifications.provider, getPhone.ann, ofAnn),
+    await listReceived(notifications.provider, getPhone.bob, ofBob),
   ];
 }
 
@@ -101,7 +101,12 @@ test('sends nothing for an old score that is republished', async () => {
 });
 
 test('announces a found opponent without naming them, only to players who have not paid', async () => {
-  const found = approvedMatch({ kind: 'paid', week: '2026-11-16', revealedTo: ['bob'], notificationsSentAt: null });
+  const found = createApprovedMatch({
+    kind: 'paid',
+    week: '2026-11-16',
+    revealedTo: ['bob'],
+    notificationsSentAt: null,
+  });
   await notifications.harness.emit(matchUpdated, { subject: 'm1', version: 2, data: found });
   await notifications.harness.emit(matchUpdated, { subject: 'm1', version: 3, data: found });
   const [ann, bob] = await phones(1, 0);
@@ -147,7 +152,7 @@ test('confirms a fee, its refund and lifetime access to the payer', async () => 
 
 test('announces the cancellation of a paid match to both players', async () => {
   const off = { status: 'canceled' as const, canceledAt: now, kind: 'paid' as const, notificationsSentAt: null };
-  await notifications.harness.emit(matchCanceled, { subject: 'm1', version: 4, data: approvedMatch(off) });
+  await notifications.harness.emit(matchCanceled, { subject: 'm1', version: 4, data: createApprovedMatch(off) });
   const text = matchMessageTexts.canceled('tennis');
   expect(await phones(1, 1)).toEqual([[text], [text]]);
 });
@@ -157,11 +162,11 @@ test('asks the opponent to confirm or contest a cancellation, and the accused ab
   const off = { status: 'canceled' as const, canceledAt: now, kind: 'paid' as const, notificationsSentAt: null };
   const rain = { ...off, cancellation: { ...asking, reason: 'weather' as const, causedBy: null } };
   const noShow = { ...off, cancellation: { ...asking, reason: 'no_show' as const, causedBy: 'bob' } };
-  await notifications.harness.emit(matchCanceled, { subject: 'm1', version: 4, data: approvedMatch(rain) });
+  await notifications.harness.emit(matchCanceled, { subject: 'm1', version: 4, data: createApprovedMatch(rain) });
   await notifications.harness.emit(matchCanceled, {
     subject: 'm2',
     version: 4,
-    data: approvedMatch({ ...noShow, id: 'm2' }),
+    data: createApprovedMatch({ ...noShow, id: 'm2' }),
   });
   const [ann, bob] = await phones(2, 2);
   const canceled = matchMessageTexts.canceled('tennis');

@@ -2,14 +2,18 @@ import { expect, test } from 'vitest';
 import { getNetCents } from '../src/payments/ledger.ts';
 import { openCheckout } from '../src/payments/open-checkout.ts';
 import { checkDuePayments } from '../src/reconciliation/check-due-payments.ts';
-import { order, paymentsInMemory } from './payments-in-memory.ts';
+import { checkoutRequest, createPaymentsInMemory } from './payments-in-memory.ts';
 
 test('one pass finds a payment with lost webhooks behind 10,000 abandoned attempts, and the next pass skips them', async () => {
-  const { clock, stripe, deps } = paymentsInMemory();
+  const { clock, stripe, deps } = createPaymentsInMemory();
   for (let index = 0; index < 10_000; index += 1)
-    await openCheckout(deps, { ...order, paymentId: `abandoned-${index}`, playerId: `player-${index}` }, 'card');
+    await openCheckout(
+      deps,
+      { ...checkoutRequest, paymentId: `abandoned-${index}`, playerId: `player-${index}` },
+      'card',
+    );
   clock.advanceSeconds(60);
-  stripe.pay(await openCheckout(deps, { ...order, paymentId: 'paid' }, 'card'));
+  stripe.pay(await openCheckout(deps, { ...checkoutRequest, paymentId: 'paid' }, 'card'));
   stripe.events.length = 0;
   clock.advanceSeconds(600);
   await checkDuePayments(deps);

@@ -110,7 +110,7 @@ function buildMetadata(form: URLSearchParams): Record<string, string> {
 }
 
 /** A signed webhook request. */
-export function signedEvent(
+export function signEvent(
   { id, type, object }: SimulatedEvent,
   secret: string,
   signedAt: Date,

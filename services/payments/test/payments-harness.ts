@@ -9,7 +9,7 @@ import type * as z from 'zod';
 import { paymentsConfig, startPayments } from '../src/index.ts';
 import { toPaymentRow } from '../src/payments/payment.store.ts';
 import { createPayment } from '../src/payments/payment.ts';
-import { type FakeStripe, signedEvent, startFakeStripe } from './fake-stripe.ts';
+import { type FakeStripe, signEvent, startFakeStripe } from './fake-stripe.ts';
 import type { SimulatedEvent } from './stripe-simulator.ts';
 
 export const webhookSecret = 'whsec_test';
@@ -84,7 +84,7 @@ export async function startPaymentsHarness(settings: Record<string, string> = {}
         .body.url;
     },
     deliver: (event: SimulatedEvent) =>
-      service.call(receivePaymentEvent, signedEvent(event, webhookSecret, harness.clock.now())),
+      service.call(receivePaymentEvent, signEvent(event, webhookSecret, harness.clock.now())),
     /** Delivers all pending events, oldest first. */
     async deliverAll() {
       for (const event of provider.stripe.events.splice(0)) await this.deliver(event);

@@ -28,10 +28,10 @@ export interface CrashPoint {
   readonly side: 'before' | 'after';
 }
 
-export type PaymentsInMemory = ReturnType<typeof paymentsInMemory>;
+export type PaymentsInMemory = ReturnType<typeof createPaymentsInMemory>;
 
 /** The use cases on an in-memory store and provider; a test can crash them at any outgoing call. */
-export function paymentsInMemory() {
+export function createPaymentsInMemory() {
   const clock: TestClock = createTestClock();
   const stripe = createStripeSimulator(clock);
   const rows = new Map<string, Payment>();
@@ -107,7 +107,7 @@ export function paymentsInMemory() {
     cancelMatch: (reason: RefundReason | null) => {
       chargeRejection = reason;
     },
-    open: (mode: CheckoutMode) => openCheckout(deps, order, mode),
+    open: (mode: CheckoutMode) => openCheckout(deps, checkoutRequest, mode),
     /**
      * Runs work in a process that may crash; returns false if it did. HTTP errors and provider failures are expected outcomes.
      * @param slowness how many microtask turns each outgoing call takes, used in rotation
@@ -136,7 +136,7 @@ export function paymentsInMemory() {
   };
 }
 
-export const order = {
+export const checkoutRequest = {
   paymentId: getMatchPaymentId('match', 'ann'),
   purpose: 'match_fee',
   playerId: 'ann',

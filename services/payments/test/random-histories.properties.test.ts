@@ -9,7 +9,12 @@ import type { CheckoutMode } from '../src/payments/payment.ts';
 import { checkDuePayments } from '../src/reconciliation/check-due-payments.ts';
 import { reconcile } from '../src/reconciliation/reconcile.ts';
 import { handleProviderEvent } from '../src/webhooks/handle-provider-event.ts';
-import { type CrashPoint, order, type PaymentsInMemory, paymentsInMemory } from './payments-in-memory.ts';
+import {
+  type CrashPoint,
+  checkoutRequest,
+  createPaymentsInMemory,
+  type PaymentsInMemory,
+} from './payments-in-memory.ts';
 import type { SimulatedEvent } from './stripe-simulator.ts';
 
 /** The state of one generated history. */
@@ -85,7 +90,7 @@ const steps = {
     async (history) => {
       if (history.canceledBy !== undefined) return;
       history.canceledBy = causedBy;
-      history.cancelMatch(getLateChargeRefundReason(matchCanceledBy(causedBy), order.playerId));
+      history.cancelMatch(getLateChargeRefundReason(matchCanceledBy(causedBy), checkoutRequest.playerId));
       // The event is redelivered until it is handled.
       const deliver = () => refundCanceledMatch(history.deps, matchCanceledBy(causedBy));
       if (!(await history.run(deliver, crash))) await history.run(deliver, null);
@@ -96,7 +101,10 @@ const steps = {
     async (history) => {
       history.isRefundAsked = true;
       const staffDeps = { ...history.deps, readMatch: async () => null };
-      await history.run(() => refundMatchFee(staffDeps, 'eve', order.matchId, order.playerId), crash);
+      await history.run(
+        () => refundMatchFee(staffDeps, 'eve', checkoutRequest.matchId, checkoutRequest.playerId),
+        crash,
+      );
     },
   ]),
   wait: fc.tuple(fc.constantFrom(60, 700, 90_000), crashPoint).map(([seconds, crash]): [string, Step] => [
@@ -125,7 +133,7 @@ const step = fc
 test('with lost, repeated and reordered webhooks, concurrent checkouts and crashes at any step, 0 or 500 cents remain and success is published once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 30 }), async (steps) => {
-      const history: History = { ...paymentsInMemory(), known: [], isRefundAsked: false };
+      const history: History = { ...createPaymentsInMemory(), known: [], isRefundAsked: false };
       for (const { run } of steps) {
         await run(history);
         checkInvariants(history);
@@ -142,7 +150,7 @@ test('all 720 orders of six events lead to the same result', async () => {
   const orders = [...permutations([0, 1, 2, 3, 4, 5])];
   for (const sequence of orders) {
     // The page was closed and the card paid, then the page is paid too; the second charge is refunded automatically.
-    const history: History = { ...paymentsInMemory(), known: [], isRefundAsked: false };
+    const history: History = { ...createPaymentsInMemory(), known: [], isRefundAsked: false };
     const address = await history.open('page');
     history.stripe.pay(await history.open('card'));
     history.stripe.payLate(address);
@@ -205,7 +213,7 @@ function checkEnd(history: History): void {
   if (payment.state === 'refunded') expect(states.at(-1)).toBe('payment.refunded');
   if (wasPaid && history.canceledBy === undefined && !history.isRefundAsked) expect(net).toBe(500);
   // The player who cancels after the reveal keeps paying for it.
-  if (history.canceledBy !== undefined && history.canceledBy !== order.playerId) expect(net).toBe(0);
+  if (history.canceledBy !== undefined && history.canceledBy !== checkoutRequest.playerId) expect(net).toBe(0);
 }
 
 async function deliver({ deps }: History, { id, type, object }: SimulatedEvent): Promise<void> {
@@ -217,11 +225,11 @@ async function deliver({ deps }: History, { id, type, object }: SimulatedEvent):
 
 function matchCanceledBy(causedBy: string | null): KnownMatch {
   return {
-    id: order.matchId,
+    id: checkoutRequest.matchId,
     kind: 'paid',
     week: '2026-11-16',
     status: 'canceled',
-    user1Id: order.playerId,
+    user1Id: checkoutRequest.playerId,
     user2Id: 'bob',
     revealedTo: [],
     cancellation: { by: causedBy === null ? 'staff' : 'player', reason: null, causedBy },

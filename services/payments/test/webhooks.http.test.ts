@@ -1,7 +1,7 @@
 import { payForMatch, paymentSucceeded, receivePaymentEvent } from '@rally/contracts/payments';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signedEvent } from './fake-stripe.ts';
+import { signEvent } from './fake-stripe.ts';
 import { type PaymentsHarness, startPaymentsHarness, webhookSecret } from './payments-harness.ts';
 
 let payments: PaymentsHarness;
@@ -36,21 +36,21 @@ test('accepts only webhooks signed with one of our secrets within five minutes',
   const now = payments.harness.clock.now();
   const send = async (body: string, headers: Record<string, string>) =>
     (await payments.service.call(receivePaymentEvent, { body, headers })).status;
-  const good = signedEvent(event, webhookSecret, now);
-  const at = (seconds: number) => signedEvent(event, webhookSecret, new Date(now.getTime() + seconds * 1000));
+  const good = signEvent(event, webhookSecret, now);
+  const at = (seconds: number) => signEvent(event, webhookSecret, new Date(now.getTime() + seconds * 1000));
 
   expect(await send(good.body, { ...good.headers, 'stripe-signature': '' })).toBe(403);
   expect(await send(good.body.replace('succeeded', 'canceled '), good.headers)).toBe(403);
   expect(await send(`${good.body} `, good.headers)).toBe(403);
   expect(await send(at(-301).body, at(-301).headers)).toBe(403);
   expect(await send(at(301).body, at(301).headers)).toBe(403);
-  const forged = signedEvent(event, 'whsec_forged', now);
+  const forged = signEvent(event, 'whsec_forged', now);
   expect(await send(forged.body, forged.headers)).toBe(403);
   expect((await payments.service.call(receivePaymentEvent, { headers: good.headers })).status).toBe(403);
   await payments.harness.settled();
   expect(succeededPayments(match.user1Id)).toHaveLength(0);
 
-  const renewed = signedEvent(event, 'whsec_new', now);
+  const renewed = signEvent(event, 'whsec_new', now);
   expect(await send(renewed.body, renewed.headers)).toBe(200);
   expect(await send(at(-299).body, at(-299).headers)).toBe(200);
   await payments.harness.settled();

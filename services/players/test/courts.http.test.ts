@@ -9,7 +9,7 @@ import {
   playersErrors,
 } from '@rally/contracts/players';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { describedPlace, listedCourt } from './fake-places-provider.ts';
+import { createListedCourt, createPlaceDetails } from './fake-places-provider.ts';
 import { type PlayersUnderTest, startPlayersUnderTest } from './players-under-test.ts';
 
 let players: PlayersUnderTest;
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const near = { lat: 41.88, lng: -87.63 };
 
 test('lists courts around a point, nearest first', async () => {
-  const results = [listedCourt('far', 41.95, -87.63), listedCourt('near', 41.881, -87.63)];
+  const results = [createListedCourt('far', 41.95, -87.63), createListedCourt('near', 41.881, -87.63)];
   players.places.answers = { nearbysearch: { status: 'OK', results } };
   const courts = (await players.call(findNearbyCourts, { token, query: { ...near, radius: 5000 } })).body;
   expect(courts.map(({ placeId }) => placeId)).toEqual(['near', 'far']);
@@ -63,7 +63,7 @@ test('the provider gets the same request once a day', async () => {
 });
 
 test('lists courts between two players, the one in the middle first', async () => {
-  const results = [listedCourt('at-one', 41.8, -87.6), listedCourt('middle', 41.9, -87.6)];
+  const results = [createListedCourt('at-one', 41.8, -87.6), createListedCourt('middle', 41.9, -87.6)];
   players.places.answers = { nearbysearch: { status: 'OK', results } };
   const query = { lat1: 41.8, lng1: -87.6, lat2: 42, lng2: -87.6 };
   const { courts } = (await players.call(findCourtsBetween, { token, query })).body;
@@ -81,7 +81,7 @@ test('suggests addresses while typing', async () => {
 });
 
 test("returns a place's address parts and location", async () => {
-  players.places.answers = { details: describedPlace('one', 41.88, -87.63) };
+  players.places.answers = { details: createPlaceDetails('one', 41.88, -87.63) };
   const { result } = (await players.call(getPlaceDetails, { token, query: { placeId: 'one' } })).body;
   expect(result).toMatchObject({ place_id: 'one', geometry: { location: { lat: 41.88, lng: -87.63 } } });
   expect(result.address_components).toHaveLength(1);

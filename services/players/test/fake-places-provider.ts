@@ -35,7 +35,7 @@ export async function startFakePlacesProvider(): Promise<FakePlacesProvider> {
 }
 
 /** A court as the provider lists one. */
-export function listedCourt(placeId: string, lat: number, lng: number) {
+export function createListedCourt(placeId: string, lat: number, lng: number) {
   return {
     place_id: placeId,
     name: `Court ${placeId}`,
@@ -47,7 +47,7 @@ export function listedCourt(placeId: string, lat: number, lng: number) {
 }
 
 /** A place as the provider describes one. */
-export function describedPlace(placeId: string, lat: number, lng: number) {
+export function createPlaceDetails(placeId: string, lat: number, lng: number) {
   return {
     status: 'OK',
     result: {

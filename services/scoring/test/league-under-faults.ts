@@ -15,7 +15,7 @@ import { startAt } from './scoring-harness.ts';
 export const leagueZone = 'America/New_York';
 
 /** Simulates a crash before a write. */
-export class Killed extends Error {
+export class ProcessKilledError extends Error {
   override readonly name = 'Killed';
 }
 
@@ -82,14 +82,14 @@ export async function startLeagueUnderFaults(harness: Harness, name: string) {
     async settle(leaseToken: number, diesBefore: number | null = null): Promise<boolean> {
       let writes = 0;
       const { applyFinalScoresDeps } = desks(() => {
-        if (writes === diesBefore) throw new Killed();
+        if (writes === diesBefore) throw new ProcessKilledError();
         writes += 1;
       });
       try {
         await applyFinalScores(applyFinalScoresDeps, leaseToken);
         return true;
       } catch (error) {
-        if (error instanceof Killed || error instanceof LeaseLostError) return false;
+        if (error instanceof ProcessKilledError || error instanceof LeaseLostError) return false;
         throw error;
       }
     },

@@ -17,8 +17,8 @@ import {
   sampleVotes,
   startLeagueUnderFaults,
 } from './league-under-faults.ts';
-import { approvedMatch } from './scoring-harness.ts';
-import { type ModelMatch, sequentialLeague } from './sequential-league.ts';
+import { createApprovedMatch } from './scoring-harness.ts';
+import { createSequentialLeague, type ModelMatch } from './sequential-league.ts';
 
 let harness: Harness;
 let runs = 0;
@@ -224,7 +224,7 @@ async function tell(league: LeagueUnderFaults, match: ModelMatch, version: numbe
   const { id, user1Id, user2Id, affectsReliability, causedBy } = match;
   const isCanceled = version === 3 && match.ending === 'canceled';
   const state: MatchState = {
-    ...approvedMatch,
+    ...createApprovedMatch,
     id,
     user1Id,
     user2Id,
@@ -271,7 +271,7 @@ async function expectEqual(league: LeagueUnderFaults, model: readonly ModelMatch
   const records = await league.players.findByIds(playerIds);
   const board = await league.boards.listPage('tennis:2026:Fall', null, null, 0);
   const emitted = await league.outboxes('players');
-  for (const [id, { mean, ...expected }] of sequentialLeague(model, playerIds, true)) {
+  for (const [id, { mean, ...expected }] of createSequentialLeague(model, playerIds, true)) {
     const record = records.get(id);
     const standing = record?.standings.tennis;
     expect({

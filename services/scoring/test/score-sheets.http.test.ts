@@ -16,7 +16,7 @@ import {
   submitScore,
 } from '@rally/contracts/scoring';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ScoringHarness, startAt, startScoringHarness, twoSets } from './scoring-harness.ts';
+import { type ScoringHarness, startAt, startScoringHarness, twoSetScore } from './scoring-harness.ts';
 
 let scoring: ScoringHarness;
 let matchId: string;
@@ -58,7 +58,7 @@ async function later(seconds: number) {
 
 describe('submitting', () => {
   test('returns the sheet with names, sets won and winner, and publishes once', async () => {
-    const { body } = await scoring.call(submitScore, { token: bob, body: { matchId, ...twoSets } });
+    const { body } = await scoring.call(submitScore, { token: bob, body: { matchId, ...twoSetScore } });
     expect(body.match).toMatchObject({
       id: matchId,
       user1Name: 'Name ann',
@@ -78,8 +78,8 @@ describe('submitting', () => {
     const first = await scoring.submit(matchId, 'ann');
     expect(await scoring.submit(matchId, 'ann')).toEqual(first);
     for (const [token, body] of [
-      [ann, { ...twoSets, user2Set2: 4 }],
-      [bob, twoSets],
+      [ann, { ...twoSetScore, user2Set2: 4 }],
+      [bob, twoSetScore],
     ] as const) {
       const { json, status } = await scoring.call(submitScore, { token, body: { matchId, ...body } });
       expect([status, json.code]).toEqual([409, 'score_already_submitted']);
@@ -88,7 +88,7 @@ describe('submitting', () => {
 
   test('concurrent submissions by both players create one sheet', async () => {
     const attempt = [ann, bob, ann, bob, ann, bob].map((token) =>
-      scoring.call(submitScore, { token, body: { matchId, ...twoSets } }),
+      scoring.call(submitScore, { token, body: { matchId, ...twoSetScore } }),
     );
     const winners = (await Promise.all(attempt)).filter(({ status }) => status === 200).map(({ body }) => body.match);
     expect(new Set(winners.map((match) => match.scoreSubmittedBy)).size).toBe(1);
@@ -101,7 +101,10 @@ describe('submitting', () => {
     ['someone else', () => carl, 404],
   ])('%s gets nowhere', async (_, token, status) => {
     const bearer = token();
-    const reply = await scoring.call(submitScore, { ...(bearer && { token: bearer }), body: { matchId, ...twoSets } });
+    const reply = await scoring.call(submitScore, {
+      ...(bearer && { token: bearer }),
+      body: { matchId, ...twoSetScore },
+    });
     expect(reply.status).toBe(status);
   });
 
@@ -109,7 +112,7 @@ describe('submitting', () => {
     await scoring.addMatch({ id: `${matchId}-silent`, revealedTo: [] });
     await scoring.addMatch({ id: `${matchId}-off`, status: 'canceled' });
     const statusOf = async (id: string) =>
-      (await scoring.call(submitScore, { token: ann, body: { matchId: id, ...twoSets } })).status;
+      (await scoring.call(submitScore, { token: ann, body: { matchId: id, ...twoSetScore } })).status;
     expect(await statusOf('none')).toBe(404);
     expect(await statusOf(`${matchId}-silent`)).toBe(404);
     expect(await statusOf(`${matchId}-off`)).toBe(409);
@@ -118,7 +121,7 @@ describe('submitting', () => {
   test('accepts the score of a paid match once both have paid, and shows no names before', async () => {
     await scoring.addMatch({ id: `${matchId}-paid`, kind: 'paid', revealedTo: ['ann'] });
     const submit = (token: string) =>
-      scoring.call(submitScore, { token, body: { matchId: `${matchId}-paid`, ...twoSets } });
+      scoring.call(submitScore, { token, body: { matchId: `${matchId}-paid`, ...twoSetScore } });
     const [byAnn, byBob] = await Promise.all([submit(ann), submit(bob)]);
     expect(byAnn.json.code).toBe('match_not_playable');
     expect(byBob.json.code).toBe('match_locked');
@@ -130,7 +133,7 @@ describe('submitting', () => {
   test('the error of an impossible score names the set', async () => {
     const { status, json } = await scoring.call(submitScore, {
       token: ann,
-      body: { matchId, ...twoSets, user1Set2: 5, user2Set2: 3 },
+      body: { matchId, ...twoSetScore, user1Set2: 5, user2Set2: 3 },
     });
     expect([status, json.code, json.error]).toEqual([400, 'score_impossible', "Set 2 isn't a valid final score"]);
   });
@@ -140,7 +143,7 @@ describe('submitting', () => {
     ['a fraction', 1.5],
     ['too much', 1e9],
   ])('%s is no number of games', async (_, user1Set1) => {
-    const { status } = await scoring.call(submitScore, { token: ann, body: { matchId, ...twoSets, user1Set1 } });
+    const { status } = await scoring.call(submitScore, { token: ann, body: { matchId, ...twoSetScore, user1Set1 } });
     expect(status).toBe(400);
   });
 });
@@ -289,7 +292,7 @@ describe('review by staff', () => {
 
   test('rejects an impossible or missing correction, players and unknown matches', async () => {
     await contest();
-    expect((await review({ decision: 'correct', ...twoSets, user2Set1: 5 })).json.code).toBe('score_impossible');
+    expect((await review({ decision: 'correct', ...twoSetScore, user2Set1: 5 })).json.code).toBe('score_impossible');
     expect((await review({ decision: 'correct' })).status).toBe(400);
     expect((await review({ decision: 'perhaps' })).status).toBe(400);
     expect((await review({ decision: 'uphold' }, ann)).status).toBe(403);

@@ -57,18 +57,18 @@ export async function startScoringHarness(): Promise<ScoringHarness> {
       });
     },
     async addMatch(changes, version = 2) {
-      const data = { ...approvedMatch, ...changes };
+      const data = { ...createApprovedMatch, ...changes };
       const players = [data.user1Id, data.user2Id].flatMap((id) => id ?? []);
       const state = { ...data, revealedTo: changes.revealedTo ?? players };
       const definition = { scheduled: matchApproved, canceled: matchCanceled }[String(data.status)] ?? matchUpdated;
       await harness.emit(definition, { subject: data.id, version, data: state });
     },
     async reviewCancellation(changes, version) {
-      const data = { ...approvedMatch, ...changes };
+      const data = { ...createApprovedMatch, ...changes };
       await harness.emit(matchCancellationReviewed, { subject: data.id, version, data });
     },
     async submit(matchId, playerId, body = {}) {
-      const request = { token: await token(playerId), body: { ...twoSets, matchId, ...body } };
+      const request = { token: await token(playerId), body: { ...twoSetScore, matchId, ...body } };
       return (await client.call(submitScore, request)).body.match;
     },
     async confirm(matchId, playerId, vote) {
@@ -93,9 +93,9 @@ export async function startScoringHarness(): Promise<ScoringHarness> {
   };
 }
 
-export const twoSets = { user1Set1: 6, user2Set1: 4, user1Set2: 6, user2Set2: 3 };
+export const twoSetScore = { user1Set1: 6, user2Set1: 4, user1Set2: 6, user2Set2: 3 };
 
-export const approvedMatch: MatchState = {
+export const createApprovedMatch: MatchState = {
   id: 'm1',
   kind: 'weekly',
   week: '2026-11-23',

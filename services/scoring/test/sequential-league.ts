@@ -37,7 +37,7 @@ export interface ModelPlayer {
 }
 
 /** Reference model: rates all final scores in order, in memory, without faults or optimizations. */
-export function sequentialLeague(
+export function createSequentialLeague(
   matches: readonly ModelMatch[],
   playerIds: readonly string[],
   isWeekOver: boolean,

@@ -1,8 +1,8 @@
 import { Decimal128, Long } from 'bson';
-import { add, asDouble, divide, isDouble } from '../bson/arithmetic.ts';
+import { addNumbers, divideByCount, isDouble, toDouble } from '../bson/arithmetic.ts';
 import { compareValues } from '../bson/compare-values.ts';
 import { type Document, isDocument, setField } from '../bson/document.ts';
-import { type BsonNumber, isNumber, toNumber } from '../bson/numbers.ts';
+import { type BsonNumber, isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { KeyWriter } from '../index-keys/key-writer.ts';
 
 /** Gathers the values of one group; undefined stands for a missing one. */
@@ -12,7 +12,7 @@ export interface Accumulator {
 }
 
 /** The accumulators that keep BSON types; those not named here are mingo's. */
-export const accumulators = new Map<string, () => Accumulator>([
+export const accumulatorFactories = new Map<string, () => Accumulator>([
   ['$sum', sum],
   ['$count', count],
   ['$avg', average],
@@ -36,15 +36,15 @@ function sum(): Accumulator {
   let hasLong = false;
   return {
     add(value) {
-      if (!isNumber(value)) return;
-      if (value instanceof Decimal128) decimals = add(decimals ?? 0, value);
+      if (!isBsonNumber(value)) return;
+      if (value instanceof Decimal128) decimals = addNumbers(decimals ?? 0, value);
       else if (isDouble(value)) doubles = twoSum(doubles ?? { total: 0, error: 0 }, toNumber(value));
       else integers += value instanceof Long ? value.toBigInt() : BigInt(toNumber(value));
       hasLong ||= value instanceof Long;
     },
     result() {
-      const total = doubles && asDouble(totalOf(twoSum(doubles, Number(integers))));
-      if (decimals) return add(total ?? integer(integers, hasLong), decimals);
+      const total = doubles && toDouble(totalOf(twoSum(doubles, Number(integers))));
+      if (decimals) return addNumbers(total ?? integer(integers, hasLong), decimals);
       return total ?? integer(integers, hasLong);
     },
   };
@@ -63,7 +63,7 @@ function totalOf({ total, error }: { total: number; error: number }): number {
 
 function integer(value: bigint, isLong: boolean): BsonNumber {
   if (!isLong && BigInt.asIntN(32, value) === value) return Number(value);
-  return BigInt.asIntN(64, value) === value ? Long.fromBigInt(value) : asDouble(Number(value));
+  return BigInt.asIntN(64, value) === value ? Long.fromBigInt(value) : toDouble(Number(value));
 }
 
 function count(): Accumulator {
@@ -82,13 +82,13 @@ function average(): Accumulator {
   let counted = 0;
   return {
     add(value) {
-      if (!isNumber(value)) return;
+      if (!isBsonNumber(value)) return;
       total.add(value);
       counted += 1;
     },
     result() {
       const all = total.result();
-      return counted === 0 || !isNumber(all) ? null : divide(all, counted);
+      return counted === 0 || !isBsonNumber(all) ? null : divideByCount(all, counted);
     },
   };
 }
@@ -138,7 +138,7 @@ function push(): Accumulator {
 const writer = new KeyWriter();
 
 /** Equal values have equal keys, also numbers of different types. */
-export function keyOf(value: unknown): string {
+export function toGroupKey(value: unknown): string {
   return writer.value(value).take().toString('latin1');
 }
 
@@ -147,7 +147,7 @@ function addToSet(): Accumulator {
   return {
     add(value) {
       if (value === undefined) return;
-      const key = keyOf(value);
+      const key = toGroupKey(value);
       if (!values.has(key)) values.set(key, value);
     },
     result: () => [...values.values()],

@@ -1,25 +1,25 @@
 import { type Document, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { FilterContext } from '../matching/matcher.ts';
-import { refusing } from './expression.ts';
-import { groupStage, sortByCountStage } from './group.ts';
-import { keepStage } from './keep-fields.ts';
-import { mingo } from './mingo.ts';
-import { mingoDocument, mingoValue, summableDocument } from './mingo-values.ts';
+import { createFieldSelectionStage } from './create-field-selection-stage.ts';
+import { withMongoErrors } from './expression.ts';
+import { createGroupStage, createSortByCountStage } from './group.ts';
+import { getMingo } from './mingo.ts';
+import { toMingoDocument, toMingoValue, toSummableMingoDocument } from './mingo-values.ts';
 import {
-  countStage,
-  type ForeignCollections,
-  facetStage,
-  limitStage,
-  lookupStage,
-  matchStage,
-  type Stage,
-  skipStage,
-  sortStage,
-  unionStage,
-  unwindStage,
+  createCountStage,
+  createFacetStage,
+  createLimitStage,
+  createLookupStage,
+  createMatchStage,
+  createSkipStage,
+  createSortStage,
+  createUnionStage,
+  createUnwindStage,
+  type ForeignCollectionReader,
+  type PipelineStage,
 } from './stages.ts';
-import type { Compute } from './typed-expression.ts';
+import type { EvaluateExpression } from './typed-expression.ts';
 
 const byMingo = new Set([
   '$addFields',
@@ -56,14 +56,18 @@ const known = new Set([
 ]);
 
 /** Compiles a pipeline: stages that read other collections or should keep BSON types run here, the others in mingo. */
-export function compilePipeline(pipeline: unknown, foreign: ForeignCollections, context: FilterContext): Stage {
+export function compilePipeline(
+  pipeline: unknown,
+  foreign: ForeignCollectionReader,
+  context: FilterContext,
+): PipelineStage {
   if (!Array.isArray(pipeline)) throw new MongoError('TypeMismatch', "'pipeline' option must be specified as an array");
-  const stages = pipeline.map((stage: unknown) => compileStage(stageOf(stage), foreign, context));
+  const stages = pipeline.map((stage: unknown) => compileStage(parseStage(stage), foreign, context));
   return (documents) => stages.reduce((rows, stage) => stage(rows), documents);
 }
 
 /** The name and the operand of a stage. */
-export function stageOf(stage: unknown): [name: string, operand: unknown] {
+export function parseStage(stage: unknown): [name: string, operand: unknown] {
   if (!isDocument(stage))
     throw new MongoError('TypeMismatch', "Each element of the 'pipeline' array must be an object");
   const [entry, ...others] = Object.entries(stage);
@@ -73,53 +77,57 @@ export function stageOf(stage: unknown): [name: string, operand: unknown] {
   return entry;
 }
 
-function compileStage([name, operand]: [string, unknown], foreign: ForeignCollections, context: FilterContext): Stage {
+function compileStage(
+  [name, operand]: [string, unknown],
+  foreign: ForeignCollectionReader,
+  context: FilterContext,
+): PipelineStage {
   const compile = (inner: unknown, variables?: Document) =>
     compilePipeline(inner, foreign, { ...context, variables: { ...context.variables, ...variables } });
-  const compute: Compute = (expression, document) => evaluate(expression, document, context);
+  const compute: EvaluateExpression = (expression, document) => evaluate(expression, document, context);
   switch (name) {
     case '$match':
-      return matchStage(operand, context);
+      return createMatchStage(operand, context);
     case '$sort':
-      return sortStage(operand, context);
+      return createSortStage(operand, context);
     case '$skip':
-      return skipStage(operand);
+      return createSkipStage(operand);
     case '$limit':
-      return limitStage(operand);
+      return createLimitStage(operand);
     case '$count':
-      return countStage(operand);
+      return createCountStage(operand);
     case '$unwind':
-      return unwindStage(operand);
+      return createUnwindStage(operand);
     case '$facet':
-      return facetStage(operand, compile);
+      return createFacetStage(operand, compile);
     case '$lookup':
-      return lookupStage(operand, foreign, compile, compute);
+      return createLookupStage(operand, foreign, compile, compute);
     case '$unionWith':
-      return unionStage(operand, foreign, compile);
+      return createUnionStage(operand, foreign, compile);
     case '$group':
-      return groupStage(operand, compute) ?? mingoStage(name, operand, context);
+      return createGroupStage(operand, compute) ?? mingoStage(name, operand, context);
     case '$sortByCount':
-      return sortByCountStage(operand, compute, context);
+      return createSortByCountStage(operand, compute, context);
     case '$project':
     case '$unset':
-      return keepStage(name, operand, context) ?? mingoStage(name, operand, context);
+      return createFieldSelectionStage(name, operand, context) ?? mingoStage(name, operand, context);
     default:
       return mingoStage(name, operand, context);
   }
 }
 
-function mingoStage(name: string, operand: unknown, context: FilterContext): Stage {
+function mingoStage(name: string, operand: unknown, context: FilterContext): PipelineStage {
   if (name === '$changeStream') {
     throw new MongoError('Location40573', 'The $changeStream stage is only supported on replica sets');
   }
   if (known.has(name)) throw new MongoError('CommandNotSupported', `${name} is not supported here`);
   if (!byMingo.has(name)) throw new MongoError('Location40324', `Unrecognized pipeline stage name: '${name}'`);
-  const stage = { [name]: mingoValue(operand) };
-  const convert = accumulating.has(name) ? summableDocument : mingoDocument;
+  const stage = { [name]: toMingoValue(operand) };
+  const convert = accumulating.has(name) ? toSummableMingoDocument : toMingoDocument;
   return (documents) =>
-    refusing(() => {
-      const { Aggregator } = mingo();
-      const variables = mingoDocument(context.variables ?? {});
+    withMongoErrors(() => {
+      const { Aggregator } = getMingo();
+      const variables = toMingoDocument(context.variables ?? {});
       const rows = new Aggregator([stage], { scriptEnabled: false, variables }).run([...documents].map(convert));
       return rows.filter(isDocument);
     });
@@ -129,11 +137,11 @@ function mingoStage(name: string, operand: unknown, context: FilterContext): Sta
 const accumulating = new Set(['$group', '$bucket', '$bucketAuto', '$setWindowFields']);
 
 function evaluate(expression: unknown, document: Document, context: FilterContext): unknown {
-  return refusing(() => {
-    const { Aggregator } = mingo();
-    const options = { scriptEnabled: false, variables: mingoDocument(context.variables ?? {}) };
-    const [result] = new Aggregator([{ $replaceWith: { value: mingoValue(expression) } }], options).run([
-      mingoDocument(document),
+  return withMongoErrors(() => {
+    const { Aggregator } = getMingo();
+    const options = { scriptEnabled: false, variables: toMingoDocument(context.variables ?? {}) };
+    const [result] = new Aggregator([{ $replaceWith: { value: toMingoValue(expression) } }], options).run([
+      toMingoDocument(document),
     ]);
     return isDocument(result) ? result.value : undefined;
   });

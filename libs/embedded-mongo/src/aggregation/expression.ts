@@ -1,22 +1,22 @@
 import type { Document } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import { mingo } from './mingo.ts';
-import { mingoDocument, mingoValue } from './mingo-values.ts';
+import { getMingo } from './mingo.ts';
+import { toMingoDocument, toMingoValue } from './mingo-values.ts';
 
 /** Compiles the test of `$expr`; mingo evaluates the expression. */
 export function compileExpression(expression: unknown, variables: Document = {}): (document: Document) => boolean {
-  const { Query } = mingo();
-  return refusing(() => {
+  const { Query } = getMingo();
+  return withMongoErrors(() => {
     const query = new Query(
-      { $expr: mingoValue(expression) },
-      { scriptEnabled: false, variables: mingoDocument(variables) },
+      { $expr: toMingoValue(expression) },
+      { scriptEnabled: false, variables: toMingoDocument(variables) },
     );
-    return (document) => refusing(() => query.test(mingoDocument(document)));
+    return (document) => withMongoErrors(() => query.test(toMingoDocument(document)));
   });
 }
 
 /** Runs mingo and gives its complaints as MongoDB's. */
-export function refusing<T>(run: () => T): T {
+export function withMongoErrors<T>(run: () => T): T {
   try {
     return run();
   } catch (error) {

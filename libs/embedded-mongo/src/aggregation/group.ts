@@ -1,9 +1,9 @@
 import { type Document, isDocument, setField } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { FilterContext } from '../matching/matcher.ts';
-import { type Accumulator, accumulators, keyOf } from './accumulators.ts';
-import { type Stage, sortStage } from './stages.ts';
-import { type Compute, compileTyped } from './typed-expression.ts';
+import { type Accumulator, accumulatorFactories, toGroupKey } from './accumulators.ts';
+import { createSortStage, type PipelineStage } from './stages.ts';
+import { compileTypedExpression, type EvaluateExpression } from './typed-expression.ts';
 
 interface Field {
   readonly name: string;
@@ -28,7 +28,7 @@ const computed = new Set([
 ]);
 
 /** `$group` that keeps BSON types; null where one of its accumulators is mingo's alone. */
-export function groupStage(operand: unknown, compute: Compute): Stage | null {
+export function createGroupStage(operand: unknown, compute: EvaluateExpression): PipelineStage | null {
   if (!isDocument(operand)) throw new MongoError('Location15947', "a group's fields must be specified in an object");
   if (!('_id' in operand)) throw new MongoError('Location15955', 'a group specification must include an _id');
   const fields: Field[] = [];
@@ -38,7 +38,7 @@ export function groupStage(operand: unknown, compute: Compute): Stage | null {
     const [entry] = isDocument(accumulator) ? Object.entries(accumulator) : [];
     if (!entry) throw new MongoError('Location40234', `The field '${name}' must be an accumulator object`);
     const [operator, expression] = entry;
-    const start = accumulators.get(operator);
+    const start = accumulatorFactories.get(operator);
     if (!start && !computed.has(operator)) {
       throw new MongoError('Location15952', `unknown group operator '${operator}'`);
     }
@@ -49,17 +49,21 @@ export function groupStage(operand: unknown, compute: Compute): Stage | null {
     if (operator === '$count' && !(isDocument(expression) && Object.keys(expression).length === 0)) {
       throw new MongoError('TypeMismatch', '$count takes no arguments, i.e. $count:{}');
     }
-    fields.push({ name, start, read: compileTyped(expression, compute) });
+    fields.push({ name, start, read: compileTypedExpression(expression, compute) });
   }
   if (isMingos) return null;
-  const idOf = compileTyped(operand._id, compute);
+  const idOf = compileTypedExpression(operand._id, compute);
   return (documents) => grouped(documents, idOf, fields);
 }
 
 /** `$sortByCount` */
-export function sortByCountStage(operand: unknown, compute: Compute, context: FilterContext): Stage {
-  const group = groupStage({ _id: operand, count: { $sum: 1 } }, compute);
-  const sort = sortStage({ count: -1 }, context);
+export function createSortByCountStage(
+  operand: unknown,
+  compute: EvaluateExpression,
+  context: FilterContext,
+): PipelineStage {
+  const group = createGroupStage({ _id: operand, count: { $sum: 1 } }, compute);
+  const sort = createSortStage({ count: -1 }, context);
   return (documents) => sort(group?.(documents) ?? []);
 }
 
@@ -71,7 +75,7 @@ function* grouped(
   const groups = new Map<string, { id: unknown; gathered: Accumulator[] }>();
   for (const document of documents) {
     const id = idOf(document) ?? null;
-    const key = keyOf(id);
+    const key = toGroupKey(id);
     let group = groups.get(key);
     if (!group) {
       group = { id, gathered: fields.map(({ start }) => start()) };

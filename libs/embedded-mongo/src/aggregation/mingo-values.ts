@@ -1,32 +1,32 @@
 import { BSONRegExp, Double, Int32 } from 'bson';
 import { type Document, isDocument, setField } from '../bson/document.ts';
-import { isLong, isNumber, toNumber } from '../bson/numbers.ts';
+import { isBsonNumber, isLong, toNumber } from '../bson/numbers.ts';
 
 /** A document as mingo computes with it: int64 and doubles are plain numbers. */
-export function mingoDocument(document: Document): Document {
+export function toMingoDocument(document: Document): Document {
   const converted: Document = {};
-  for (const field of Object.keys(document)) setField(converted, field, mingoValue(document[field]));
+  for (const field of Object.keys(document)) setField(converted, field, toMingoValue(document[field]));
   return converted;
 }
 
 /** A document for mingo's accumulators, which would leave out what is no plain number: decimals and large int64 become the nearest double. */
-export function summableDocument(document: Document): Document {
+export function toSummableMingoDocument(document: Document): Document {
   const converted: Document = {};
   for (const field of Object.keys(document)) setField(converted, field, summable(document[field]));
   return converted;
 }
 
 function summable(value: unknown): unknown {
-  if (isNumber(value)) return toNumber(value);
+  if (isBsonNumber(value)) return toNumber(value);
   if (Array.isArray(value)) return value.map(summable);
-  return isDocument(value) ? summableDocument(value) : mingoValue(value);
+  return isDocument(value) ? toSummableMingoDocument(value) : toMingoValue(value);
 }
 
 /** A value as mingo computes with it; int64 beyond 2^53 stays a `Long`, as no number holds it. */
-export function mingoValue(value: unknown): unknown {
+export function toMingoValue(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(mingoValue);
-  if (isDocument(value)) return mingoDocument(value);
+  if (Array.isArray(value)) return value.map(toMingoValue);
+  if (isDocument(value)) return toMingoDocument(value);
   if (value instanceof Double || value instanceof Int32) return value.value;
   if (isLong(value)) {
     const number = value.toNumber();

@@ -4,7 +4,7 @@ const require = createRequire(import.meta.url);
 let loaded: typeof import('mingo') | undefined;
 
 /** mingo, loaded when it is first needed: its 190 modules take longer to load than the whole server takes to start. */
-export function mingo(): typeof import('mingo') {
+export function getMingo(): typeof import('mingo') {
   loaded ??= loadMingo();
   return loaded;
 }

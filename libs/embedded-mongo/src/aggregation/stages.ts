@@ -1,22 +1,22 @@
 import { type Document, getField, isDocument, setField } from '../bson/document.ts';
-import { isNumber, toNumber } from '../bson/numbers.ts';
-import { typeOf } from '../bson/type-of.ts';
+import { getBsonType } from '../bson/get-bson-type.ts';
+import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
 import type { FilterContext } from '../matching/matcher.ts';
 import { sortDocuments } from '../reading/sort.ts';
-import type { Compute } from './typed-expression.ts';
+import type { EvaluateExpression } from './typed-expression.ts';
 
 /** Reads other collections of the same database for `$lookup`, `$unionWith` and the like. */
-export interface ForeignCollections {
+export interface ForeignCollectionReader {
   find(name: string, filter: Document): Iterable<Document>;
 }
 
 /** A stage run here and not by mingo: it keeps BSON types, or reads as far as it is asked for. */
-export type Stage = (documents: Iterable<Document>) => Iterable<Document>;
+export type PipelineStage = (documents: Iterable<Document>) => Iterable<Document>;
 
 /** `$match` */
-export function matchStage(operand: unknown, context: FilterContext): Stage {
+export function createMatchStage(operand: unknown, context: FilterContext): PipelineStage {
   if (!isDocument(operand))
     throw new MongoError('Location15959', 'the match filter must be an expression in an object');
   const matches = compileFilter(operand, context);
@@ -28,7 +28,7 @@ function* filtered(documents: Iterable<Document>, matches: (document: Document) 
 }
 
 /** `$sort` */
-export function sortStage(operand: unknown, { stringOrder }: FilterContext): Stage {
+export function createSortStage(operand: unknown, { stringOrder }: FilterContext): PipelineStage {
   if (!isDocument(operand)) throw new MongoError('Location15973', 'the $sort key specification must be an object');
   if (Object.keys(operand).length === 0)
     throw new MongoError('Location15976', '$sort stage must have at least one sort key');
@@ -36,7 +36,7 @@ export function sortStage(operand: unknown, { stringOrder }: FilterContext): Sta
 }
 
 /** `$skip` */
-export function skipStage(operand: unknown): Stage {
+export function createSkipStage(operand: unknown): PipelineStage {
   const count = wholeNumber(operand, '$skip', 'Location15972', 0);
   return (documents) => skipped(documents, count);
 }
@@ -50,7 +50,7 @@ function* skipped(documents: Iterable<Document>, count: number): Generator<Docum
 }
 
 /** `$limit` */
-export function limitStage(operand: unknown): Stage {
+export function createLimitStage(operand: unknown): PipelineStage {
   const count = wholeNumber(operand, '$limit', 'Location15957', 1);
   return (documents) => limited(documents, count);
 }
@@ -70,7 +70,7 @@ function wholeNumber(
   code: 'Location15972' | 'Location15957',
   minimum: number,
 ): number {
-  const count = isNumber(operand) ? toNumber(operand) : Number.NaN;
+  const count = isBsonNumber(operand) ? toNumber(operand) : Number.NaN;
   if (!Number.isInteger(count))
     throw new MongoError(code, `invalid argument to ${stage} stage: Expected an integer: ${stage}: ${String(operand)}`);
   if (count < minimum) {
@@ -85,7 +85,7 @@ function wholeNumber(
 }
 
 /** `$count` */
-export function countStage(operand: unknown): Stage {
+export function createCountStage(operand: unknown): PipelineStage {
   if (typeof operand !== 'string' || operand === '')
     throw new MongoError('Location40156', 'the count field must be a non-empty string');
   return (documents) => {
@@ -96,7 +96,7 @@ export function countStage(operand: unknown): Stage {
 }
 
 /** `$unwind` */
-export function unwindStage(operand: unknown): Stage {
+export function createUnwindStage(operand: unknown): PipelineStage {
   const spec = isDocument(operand) ? operand : { path: operand };
   const pathText = spec.path;
   if (typeof pathText !== 'string' || !pathText.startsWith('$')) {
@@ -149,10 +149,10 @@ function withValue(document: Document, path: readonly string[], value: unknown):
 }
 
 /** `$facet`'s, `$lookup`'s and `$unionWith`'s inner pipelines come in as a function, as they may hold any stage. */
-export type CompilePipeline = (pipeline: unknown, variables?: Document) => Stage;
+export type CompilePipeline = (pipeline: unknown, variables?: Document) => PipelineStage;
 
 /** `$facet` */
-export function facetStage(operand: unknown, compile: CompilePipeline): Stage {
+export function createFacetStage(operand: unknown, compile: CompilePipeline): PipelineStage {
   if (!isDocument(operand) || Object.keys(operand).length === 0) {
     throw new MongoError('Location40169', 'the $facet specification must be a non-empty object');
   }
@@ -164,12 +164,12 @@ export function facetStage(operand: unknown, compile: CompilePipeline): Stage {
 }
 
 /** `$lookup` by fields, by a pipeline, or by both. Each document asks the other collection by its index. */
-export function lookupStage(
+export function createLookupStage(
   operand: unknown,
-  foreign: ForeignCollections,
+  foreign: ForeignCollectionReader,
   compile: CompilePipeline,
-  compute: Compute,
-): Stage {
+  compute: EvaluateExpression,
+): PipelineStage {
   if (!isDocument(operand)) throw new MongoError('FailedToParse', 'the $lookup specification must be an Object');
   const { from, localField, foreignField, as, pipeline } = operand;
   if (typeof as !== 'string') throw new MongoError('FailedToParse', "must specify 'as' field for a $lookup");
@@ -222,13 +222,17 @@ function localValues(value: unknown, path: readonly string[]): unknown[] {
 }
 
 /** `$unionWith` */
-export function unionStage(operand: unknown, foreign: ForeignCollections, compile: CompilePipeline): Stage {
+export function createUnionStage(
+  operand: unknown,
+  foreign: ForeignCollectionReader,
+  compile: CompilePipeline,
+): PipelineStage {
   const spec = isDocument(operand) ? operand : { coll: operand };
   const name = spec.coll;
   if (typeof name !== 'string')
     throw new MongoError(
       'FailedToParse',
-      `the $unionWith stage specification must be an object or string, but found ${typeOf(operand)}`,
+      `the $unionWith stage specification must be an object or string, but found ${getBsonType(operand)}`,
     );
   const inner = compile(spec.pipeline ?? []);
   return (documents) => concatenated(documents, () => inner(foreign.find(name, {})));

@@ -1,23 +1,28 @@
 import { type Document, getField, isDocument, setField } from '../bson/document.ts';
 
 /** What mingo makes of an expression for a document; undefined where it is missing. */
-export type Compute = (expression: unknown, document: Document) => unknown;
+export type EvaluateExpression = (expression: unknown, document: Document) => unknown;
 
 /** Compiles an expression so that a path or a constant keeps its BSON type; what has to be computed goes to mingo. Missing is undefined. */
-export function compileTyped(expression: unknown, compute: Compute): (document: Document) => unknown {
+export function compileTypedExpression(
+  expression: unknown,
+  compute: EvaluateExpression,
+): (document: Document) => unknown {
   if (typeof expression === 'string' && expression.startsWith('$')) {
     const path = pathOf(expression);
     return path ? (document) => valueAt(document, path) : (document) => compute(expression, document);
   }
   if (Array.isArray(expression)) {
-    const elements = expression.map((element: unknown) => compileTyped(element, compute));
+    const elements = expression.map((element: unknown) => compileTypedExpression(element, compute));
     return (document) => elements.map((element) => element(document) ?? null);
   }
   if (!isDocument(expression)) return () => expression;
   const [operator] = Object.keys(expression);
   if (operator === '$literal') return () => expression.$literal;
   if (operator?.startsWith('$')) return (document) => compute(expression, document);
-  const fields = Object.entries(expression).map(([name, inner]) => [name, compileTyped(inner, compute)] as const);
+  const fields = Object.entries(expression).map(
+    ([name, inner]) => [name, compileTypedExpression(inner, compute)] as const,
+  );
   return (document) => {
     const made: Document = {};
     for (const [name, field] of fields) {

@@ -3,7 +3,7 @@ import { MongoError } from '../errors/mongo-error.ts';
 import { type BsonNumber, toNumber } from './numbers.ts';
 
 /** Adds, keeping MongoDB's result type: int32 grows into int64, double and decimal win. */
-export function add(left: BsonNumber, right: BsonNumber): BsonNumber {
+export function addNumbers(left: BsonNumber, right: BsonNumber): BsonNumber {
   return compute(
     left,
     right,
@@ -13,7 +13,7 @@ export function add(left: BsonNumber, right: BsonNumber): BsonNumber {
 }
 
 /** Multiplies, with the same result types as adding. */
-export function multiply(left: BsonNumber, right: BsonNumber): BsonNumber {
+export function multiplyNumbers(left: BsonNumber, right: BsonNumber): BsonNumber {
   return compute(
     left,
     right,
@@ -23,9 +23,9 @@ export function multiply(left: BsonNumber, right: BsonNumber): BsonNumber {
 }
 
 /** A decimal by a count gives a decimal of 34 digits, every other number a double. */
-export function divide(total: BsonNumber, count: number): BsonNumber {
+export function divideByCount(total: BsonNumber, count: number): BsonNumber {
   const exact = total instanceof Decimal128 ? scaled(total) : undefined;
-  if (!exact) return total instanceof Decimal128 ? total : asDouble(toNumber(total) / count);
+  if (!exact) return total instanceof Decimal128 ? total : toDouble(toNumber(total) / count);
   const guard = 40;
   let digits = (exact.digits * 10n ** BigInt(guard)) / BigInt(count);
   let exponent = exact.exponent - guard;
@@ -42,7 +42,7 @@ function compute(
   if (left instanceof Decimal128 || right instanceof Decimal128) {
     return Decimal128.fromStringWithRounding(String(onDecimals(left, right, onIntegers, onDoubles)));
   }
-  if (isDouble(left) || isDouble(right)) return asDouble(onDoubles(toNumber(left), toNumber(right)));
+  if (isDouble(left) || isDouble(right)) return toDouble(onDoubles(toNumber(left), toNumber(right)));
   const result = onIntegers(toBigInt(left), toBigInt(right));
   if (left instanceof Long || right instanceof Long) return asLong(result);
   return BigInt.asIntN(32, result) === result ? Number(result) : asLong(result);
@@ -56,7 +56,7 @@ function asLong(result: bigint): Long {
 }
 
 /** A whole number kept as a double. */
-export function asDouble(value: number): number | Double {
+export function toDouble(value: number): number | Double {
   return (value | 0) === value ? new Double(value) : value;
 }
 

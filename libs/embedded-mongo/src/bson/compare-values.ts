@@ -1,28 +1,28 @@
 import { Binary, BSONRegExp, BSONSymbol, Code, DBRef, ObjectId, Timestamp } from 'bson';
 import { isDocument } from './document.ts';
-import { compareNumbers, isNumber } from './numbers.ts';
-import { rank, valueRank } from './value-rank.ts';
+import { compareNumbers, isBsonNumber } from './numbers.ts';
+import { getTypeRank, typeRanks } from './type-ranks.ts';
 
 /** How two strings compare; without one they compare by their UTF-8 bytes. */
-export type StringOrder = (left: string, right: string) => number;
+export type CompareStrings = (left: string, right: string) => number;
 
 /** Compares any two BSON values in MongoDB's sort order; missing equals null. Returns a negative number, 0 or a positive number. */
-export function compareValues(left: unknown, right: unknown, stringOrder: StringOrder = compareBytewise): number {
+export function compareValues(left: unknown, right: unknown, stringOrder: CompareStrings = compareBytewise): number {
   if (typeof left === 'number' && typeof right === 'number') return compareNumbers(left, right);
   if (typeof left === 'string' && typeof right === 'string') return left === right ? 0 : stringOrder(left, right);
-  const leftRank = valueRank(left);
-  const rightRank = valueRank(right);
+  const leftRank = getTypeRank(left);
+  const rightRank = getTypeRank(right);
   if (leftRank !== rightRank) return leftRank - rightRank;
   switch (leftRank) {
-    case rank.number:
-      return isNumber(left) && isNumber(right) ? compareNumbers(left, right) : 0;
-    case rank.string:
+    case typeRanks.number:
+      return isBsonNumber(left) && isBsonNumber(right) ? compareNumbers(left, right) : 0;
+    case typeRanks.string:
       return stringOrder(text(left), text(right));
-    case rank.object:
+    case typeRanks.object:
       return isDocument(left) && isDocument(right) ? compareDocuments(left, right, stringOrder) : 0;
-    case rank.array:
+    case typeRanks.array:
       return Array.isArray(left) && Array.isArray(right) ? compareArrays(left, right, stringOrder) : 0;
-    case rank.boolean:
+    case typeRanks.boolean:
       return Number(left) - Number(right);
     default:
       return compareScalars(left, right);
@@ -30,7 +30,7 @@ export function compareValues(left: unknown, right: unknown, stringOrder: String
 }
 
 /** True where the two are equal for a query: same order position. */
-export function equalValues(left: unknown, right: unknown, stringOrder?: StringOrder): boolean {
+export function areValuesEqual(left: unknown, right: unknown, stringOrder?: CompareStrings): boolean {
   return compareValues(left, right, stringOrder) === 0;
 }
 
@@ -51,14 +51,14 @@ function aboveSurrogates(unit: number): number {
   return unit >= 0xd800 ? unit + 0x2000 : unit;
 }
 
-function compareDocuments(left: object, right: object, stringOrder: StringOrder): number {
+function compareDocuments(left: object, right: object, stringOrder: CompareStrings): number {
   const a = Object.entries(left);
   const b = Object.entries(right);
   for (const [index, [field, value]] of a.entries()) {
     const other = b[index];
     if (!other) return 1;
     const order =
-      valueRank(value) - valueRank(other[1]) ||
+      getTypeRank(value) - getTypeRank(other[1]) ||
       compareBytewise(field, other[0]) ||
       compareValues(value, other[1], stringOrder);
     if (order !== 0) return order;
@@ -66,7 +66,7 @@ function compareDocuments(left: object, right: object, stringOrder: StringOrder)
   return a.length - b.length;
 }
 
-function compareArrays(left: unknown[], right: unknown[], stringOrder: StringOrder): number {
+function compareArrays(left: unknown[], right: unknown[], stringOrder: CompareStrings): number {
   const length = Math.min(left.length, right.length);
   for (let index = 0; index < length; index += 1) {
     const order = compareValues(left[index], right[index], stringOrder);
@@ -90,13 +90,13 @@ function compareScalars(left: unknown, right: unknown): number {
   if (left instanceof Code && right instanceof Code) {
     return compareBytewise(left.code, right.code) || compareValues(left.scope, right.scope);
   }
-  const [leftPattern, leftOptions] = regexParts(left);
-  const [rightPattern, rightOptions] = regexParts(right);
+  const [leftPattern, leftOptions] = getRegexParts(left);
+  const [rightPattern, rightOptions] = getRegexParts(right);
   return compareBytewise(leftPattern, rightPattern) || compareBytewise(leftOptions, rightOptions);
 }
 
 /** Pattern and options of either kind of regular expression; two empty strings for anything else. */
-export function regexParts(value: unknown): [pattern: string, options: string] {
+export function getRegexParts(value: unknown): [pattern: string, options: string] {
   if (value instanceof BSONRegExp) return [value.pattern, value.options];
   return value instanceof RegExp ? [value.source, value.flags] : ['', ''];
 }

@@ -28,12 +28,12 @@ export function decodeFields(bytes: Buffer, fields: FieldNames): Document {
 }
 
 /** The document reduced to the named top-level fields, in its own order. */
-export function withFields(bytes: Buffer, fields: FieldNames): Buffer {
+export function pickFields(bytes: Buffer, fields: FieldNames): Buffer {
   return new Decoder(bytes, 0).cut(fields, true);
 }
 
 /** The document without the named top-level fields. */
-export function withoutFields(bytes: Buffer, fields: FieldNames): Buffer {
+export function omitFields(bytes: Buffer, fields: FieldNames): Buffer {
   return new Decoder(bytes, 0).cut(fields, false);
 }
 

@@ -23,10 +23,10 @@ export function getField(document: Document, field: string): unknown {
 }
 
 /** A deep copy of containers; scalars are shared, as they are never changed in place. */
-export function copyValue(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(copyValue);
+export function deepCopyValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(deepCopyValue);
   if (!isDocument(value)) return value;
   const copy: Document = {};
-  for (const field of Object.keys(value)) setField(copy, field, copyValue(value[field]));
+  for (const field of Object.keys(value)) setField(copy, field, deepCopyValue(value[field]));
   return copy;
 }

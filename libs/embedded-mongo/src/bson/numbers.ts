@@ -3,7 +3,7 @@ import { Decimal128, Double, Int32, Long, Timestamp } from 'bson';
 export type BsonNumber = number | Long | Double | Int32 | Decimal128;
 
 /** True for the four numeric BSON types. */
-export function isNumber(value: unknown): value is BsonNumber {
+export function isBsonNumber(value: unknown): value is BsonNumber {
   return (
     typeof value === 'number' ||
     isLong(value) ||
@@ -33,8 +33,8 @@ export function compareNumbers(left: BsonNumber, right: BsonNumber): number {
   if (a < b) return -1;
   if (a > b) return 1;
   if (a !== b) return Number.isNaN(a) ? (Number.isNaN(b) ? 0 : -1) : 1;
-  if (!isWide(left) && !isWide(right)) return 0;
-  return compareExact(exactDecimal(left), exactDecimal(right));
+  if (!exceedsDouble(left) && !exceedsDouble(right)) return 0;
+  return compareExactDecimals(toExactDecimal(left), toExactDecimal(right));
 }
 
 /** A finite number as digits x 10^exponent. */
@@ -44,7 +44,7 @@ export interface ExactDecimal {
 }
 
 /** The exact decimal value; infinities are given as a value beyond every decimal128. */
-export function exactDecimal(value: BsonNumber): ExactDecimal {
+export function toExactDecimal(value: BsonNumber): ExactDecimal {
   if (value instanceof Long) return { digits: value.toBigInt(), exponent: 0 };
   if (value instanceof Decimal128) return parseDecimal(value.toString());
   const number = typeof value === 'number' ? value : value.value;
@@ -54,7 +54,7 @@ export function exactDecimal(value: BsonNumber): ExactDecimal {
 }
 
 /** Compares two exact values. */
-export function compareExact(left: ExactDecimal, right: ExactDecimal): number {
+export function compareExactDecimals(left: ExactDecimal, right: ExactDecimal): number {
   const leftSign = left.digits < 0n ? -1 : left.digits > 0n ? 1 : 0;
   const rightSign = right.digits < 0n ? -1 : right.digits > 0n ? 1 : 0;
   if (leftSign !== rightSign) return leftSign < rightSign ? -1 : 1;
@@ -66,7 +66,7 @@ export function compareExact(left: ExactDecimal, right: ExactDecimal): number {
 }
 
 /** True where a double may not hold the value. */
-export function isWide(value: BsonNumber): boolean {
+export function exceedsDouble(value: BsonNumber): boolean {
   return value instanceof Long ? value.high > 0x1fffff || value.high < -0x200000 : value instanceof Decimal128;
 }
 

@@ -8,6 +8,6 @@ export class RawDocument {
 }
 
 /** The bytes of SQLite's or the socket's memory as a Buffer, not copied. */
-export function asBuffer(bytes: Uint8Array): Buffer {
+export function toBuffer(bytes: Uint8Array): Buffer {
   return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -1,6 +1,6 @@
-import { compilePipeline, stageOf } from '../aggregation/compile-pipeline.ts';
-import { writeResults } from '../aggregation/write-results.ts';
-import { equalValues } from '../bson/compare-values.ts';
+import { compilePipeline, parseStage } from '../aggregation/compile-pipeline.ts';
+import { writePipelineOutput } from '../aggregation/write-pipeline-output.ts';
+import { areValuesEqual } from '../bson/compare-values.ts';
 import { type Document, isDocument } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode.ts';
 import { RawDocument } from '../bson/raw-document.ts';
@@ -10,14 +10,14 @@ import { countMatches } from '../reading/count-matches.ts';
 import { findMatches } from '../reading/find-matches.ts';
 import { encodedRows } from '../reading/open-cursors.ts';
 import type { Collection } from '../storage/collection.ts';
-import { countArgument, documentArgument, namespaceOf, optionalDocument } from './arguments.ts';
+import { formatNamespace, readCountArgument, readDocumentArgument, readOptionalDocument } from './arguments.ts';
 import type { CommandContext } from './command.ts';
 import { filterContext } from './find-commands.ts';
 
 /** `aggregate` */
 export function aggregate(command: Document, { engine, database }: CommandContext): Document {
   const target = command.aggregate;
-  const namespace = typeof target === 'string' ? namespaceOf(database, target) : `${database}.$cmd.aggregate`;
+  const namespace = typeof target === 'string' ? formatNamespace(database, target) : `${database}.$cmd.aggregate`;
   const pipeline = command.pipeline;
   if (!Array.isArray(pipeline)) throw new MongoError('TypeMismatch', "'pipeline' option must be specified as an array");
   if (!isDocument(command.cursor) && command.explain !== true) {
@@ -28,7 +28,7 @@ export function aggregate(command: Document, { engine, database }: CommandContex
   }
   const context = filterContext(command);
   const collection = typeof target === 'string' ? engine.catalog.find(namespace) : undefined;
-  const batchSize = countArgument(documentArgument(command, 'cursor'), 'batchSize');
+  const batchSize = readCountArgument(readDocumentArgument(command, 'cursor'), 'batchSize');
   const rows = pipelineRows(pipeline, command, { engine, database, collection, context });
   return { cursor: engine.cursors.first(namespace, rows, { batchSize }) };
 }
@@ -42,7 +42,7 @@ interface PipelineContext {
 
 function pipelineRows(pipeline: readonly unknown[], command: Document, around: PipelineContext): Iterable<RawDocument> {
   const { engine, database, collection, context } = around;
-  const stages = pipeline.map(stageOf);
+  const stages = pipeline.map(parseStage);
   const counted = collection && countOnly(stages);
   if (counted) {
     const all = countMatches(collection, { filter: counted.filter, hint: command.hint, context });
@@ -64,7 +64,7 @@ function pipelineRows(pipeline: readonly unknown[], command: Document, around: P
   const documents = compilePipeline(rest, foreign, context)(decodedRows(matches));
   if (!output) return encodedRows(documents);
   engine.group.begin();
-  writeResults(output, documents, { catalog: engine.catalog, database, context });
+  writePipelineOutput(output, documents, { catalog: engine.catalog, database, context });
   return [];
 }
 
@@ -86,13 +86,13 @@ function leadingFind(pipeline: readonly unknown[]): {
   let filter: Document = {};
   let sort: Document | undefined;
   const [first] = rest;
-  const match = isDocument(first) ? optionalDocument(first, '$match') : undefined;
+  const match = isDocument(first) ? readOptionalDocument(first, '$match') : undefined;
   if (match) {
     filter = match;
     rest = rest.slice(1);
   }
   const [second] = rest;
-  const order = isDocument(second) ? optionalDocument(second, '$sort') : undefined;
+  const order = isDocument(second) ? readOptionalDocument(second, '$sort') : undefined;
   if (order && Object.keys(order).length > 0) {
     sort = order;
     rest = rest.slice(1);
@@ -106,7 +106,7 @@ function countOnly(
 ): { filter: Document; skip: number; limit: number; name: string; hasId: boolean } | undefined {
   const last = stages.at(-1);
   if (!last) return undefined;
-  const isGroup = last[0] === '$group' && equalValues(last[1], { _id: 1, n: { $sum: 1 } });
+  const isGroup = last[0] === '$group' && areValuesEqual(last[1], { _id: 1, n: { $sum: 1 } });
   if (!isGroup && !(last[0] === '$count' && typeof last[1] === 'string')) return undefined;
   const counted = {
     filter: {},

@@ -1,36 +1,36 @@
 import { decodeDocument } from '../bson/decode.ts';
 import { type Document, isDocument } from '../bson/document.ts';
-import { isNumber, toNumber } from '../bson/numbers.ts';
+import { getBsonType } from '../bson/get-bson-type.ts';
+import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { RawDocument } from '../bson/raw-document.ts';
-import { typeOf } from '../bson/type-of.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 
 /** A field that has to be a document where it is given; an empty one where not. */
-export function documentArgument(command: Document, field: string): Document {
-  return optionalDocument(command, field) ?? {};
+export function readDocumentArgument(command: Document, field: string): Document {
+  return readOptionalDocument(command, field) ?? {};
 }
 
 /** A field that has to be a document where it is given. */
-export function optionalDocument(command: Document, field: string): Document | undefined {
+export function readOptionalDocument(command: Document, field: string): Document | undefined {
   const value = command[field];
   if (value === undefined || value === null) return undefined;
   if (isDocument(value)) return value;
   const [name] = Object.keys(command);
   throw new MongoError(
     'TypeMismatch',
-    `BSON field '${name}.${field}' is the wrong type '${typeOf(value)}', expected type 'object'`,
+    `BSON field '${name}.${field}' is the wrong type '${getBsonType(value)}', expected type 'object'`,
   );
 }
 
 /** A whole number, 0 or more, where it is given. */
-export function countArgument(command: Document, field: string): number | undefined {
+export function readCountArgument(command: Document, field: string): number | undefined {
   const value = command[field];
   if (value === undefined || value === null) return undefined;
   const [name] = Object.keys(command);
-  if (!isNumber(value)) {
+  if (!isBsonNumber(value)) {
     throw new MongoError(
       'TypeMismatch',
-      `BSON field '${name}.${field}' is the wrong type '${typeOf(value)}', expected types '[long, int, decimal, double]'`,
+      `BSON field '${name}.${field}' is the wrong type '${getBsonType(value)}', expected types '[long, int, decimal, double]'`,
     );
   }
   const count = toNumber(value);
@@ -40,7 +40,7 @@ export function countArgument(command: Document, field: string): number | undefi
 }
 
 /** The entries of an array of documents, such as the operations of a bulk write. */
-export function documentList(command: Document, field: string): Document[] {
+export function readDocumentList(command: Document, field: string): Document[] {
   const value = command[field];
   const [name] = Object.keys(command);
   if (value === undefined) {
@@ -49,7 +49,7 @@ export function documentList(command: Document, field: string): Document[] {
   if (!Array.isArray(value)) {
     throw new MongoError(
       'TypeMismatch',
-      `BSON field '${name}.${field}' is the wrong type '${typeOf(value)}', expected type 'array'`,
+      `BSON field '${name}.${field}' is the wrong type '${getBsonType(value)}', expected type 'array'`,
     );
   }
   return value.map((entry: unknown) => {
@@ -57,15 +57,15 @@ export function documentList(command: Document, field: string): Document[] {
     if (isDocument(entry)) return entry;
     throw new MongoError(
       'TypeMismatch',
-      `BSON field '${name}.${field}.0' is the wrong type '${typeOf(entry)}', expected type 'object'`,
+      `BSON field '${name}.${field}.0' is the wrong type '${getBsonType(entry)}', expected type 'object'`,
     );
   });
 }
 
 /** The namespace a command is about: `database.collection`. */
-export function namespaceOf(database: string, collection: unknown): string {
+export function formatNamespace(database: string, collection: unknown): string {
   if (typeof collection !== 'string') {
-    throw new MongoError('InvalidNamespace', `collection name has invalid type ${typeOf(collection)}`);
+    throw new MongoError('InvalidNamespace', `collection name has invalid type ${getBsonType(collection)}`);
   }
   if (collection === '') throw new MongoError('InvalidNamespace', `Invalid namespace specified '${database}.'`);
   return `${database}.${collection}`;

@@ -1,19 +1,19 @@
 import { type Document, isDocument } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode.ts';
-import { isNumber, toNumber } from '../bson/numbers.ts';
+import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { encodedRows } from '../reading/open-cursors.ts';
-import { insertBytes } from '../updating/insert-document.ts';
-import { countArgument, documentArgument, documentList, optionalDocument } from './arguments.ts';
+import { insertEncodedDocument } from '../updating/insert-document.ts';
+import { readCountArgument, readDocumentArgument, readDocumentList, readOptionalDocument } from './arguments.ts';
 import type { CommandContext } from './command.ts';
 import { deleteOperation, updateOperation } from './write-commands.ts';
-import { errorFields } from './write-results.ts';
+import { toErrorFields } from './write-results.ts';
 
 /** `bulkWrite` of 8.0: operations on several collections in one command. */
 export function bulkWrite(command: Document, { engine }: CommandContext): Document {
-  const namespaces = documentList(command, 'nsInfo').map((info) => String(info.ns));
-  const operations = documentList(command, 'ops');
-  const variables = optionalDocument(command, 'let');
+  const namespaces = readDocumentList(command, 'nsInfo').map((info) => String(info.ns));
+  const operations = readDocumentList(command, 'ops');
+  const variables = readOptionalDocument(command, 'let');
   const totals = { nErrors: 0, nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 };
   const results: Document[] = [];
   const errorsOnly = command.errorsOnly === true;
@@ -25,11 +25,11 @@ export function bulkWrite(command: Document, { engine }: CommandContext): Docume
     } catch (error) {
       if (!(error instanceof MongoError)) throw error;
       totals.nErrors += 1;
-      results.push({ ok: 0, idx, n: 0, ...errorFields(error) });
+      results.push({ ok: 0, idx, n: 0, ...toErrorFields(error) });
       if (command.ordered !== false) break;
     }
   }
-  const batchSize = countArgument(documentArgument(command, 'cursor'), 'batchSize');
+  const batchSize = readCountArgument(readDocumentArgument(command, 'cursor'), 'batchSize');
   return { cursor: engine.cursors.first('admin.$cmd.bulkWrite', encodedRows(results), { batchSize }), ...totals };
 }
 
@@ -42,12 +42,12 @@ function runOperation(
 ): Document {
   const [kind = ''] = Object.keys(operation);
   const position = operation[kind];
-  const namespace = namespaces[isNumber(position) ? toNumber(position) : -1];
+  const namespace = namespaces[isBsonNumber(position) ? toNumber(position) : -1];
   if (namespace === undefined)
     throw new MongoError('BadValue', `BulkWrite ops entry ${String(position)} has an invalid nsInfo index.`);
   if (kind === 'insert') {
     const document = operation.document;
-    insertBytes(engine.catalog.ensure(namespace), encodeDocument(isDocument(document) ? document : {}));
+    insertEncodedDocument(engine.catalog.ensure(namespace), encodeDocument(isDocument(document) ? document : {}));
     totals.nInserted += 1;
     return { n: 1 };
   }

@@ -1,30 +1,30 @@
-import { equalValues } from '../bson/compare-values.ts';
+import { areValuesEqual } from '../bson/compare-values.ts';
 import { type Document, isDocument } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode.ts';
-import { isNumber, toNumber } from '../bson/numbers.ts';
+import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import { shell } from '../storage/duplicate-key-error.ts';
-import { documentArgument, namespaceOf } from './arguments.ts';
+import { formatForShell } from '../storage/duplicate-key-error.ts';
+import { formatNamespace, readDocumentArgument } from './arguments.ts';
 import type { CommandContext } from './command.ts';
 
 const refused = ['validator', 'viewOn', 'pipeline', 'timeseries', 'validationLevel'];
 
 /** `collMod`: the time to live of an index, and whether the planner sees it. */
 export function collMod(command: Document, { engine, database }: CommandContext): Document {
-  const namespace = namespaceOf(database, command.collMod);
+  const namespace = formatNamespace(database, command.collMod);
   const collection = engine.catalog.find(namespace);
   if (!collection) throw new MongoError('NamespaceNotFound', `ns does not exist`);
   const unknown = Object.keys(command).find((option) => refused.includes(option));
   if (unknown) throw new MongoError('CommandNotSupported', `collMod option '${unknown}' is not supported`);
-  const change = documentArgument(command, 'index');
+  const change = readDocumentArgument(command, 'index');
   if (Object.keys(change).length === 0) return {};
   const index = collection.indexes.find(({ definition }) =>
     isDocument(change.keyPattern)
-      ? equalValues(definition.keyPattern, change.keyPattern)
+      ? areValuesEqual(definition.keyPattern, change.keyPattern)
       : definition.name === change.name,
   );
   if (!index) {
-    const wanted = shell(change.name ?? change.keyPattern);
+    const wanted = formatForShell(change.name ?? change.keyPattern);
     throw new MongoError('IndexNotFound', `cannot find index ${wanted} for ns ${namespace}`);
   }
   const { spec } = index.definition;
@@ -41,7 +41,7 @@ export function collMod(command: Document, { engine, database }: CommandContext)
 
 function expiry(spec: Document, { expireAfterSeconds: seconds }: Document): Document {
   if (seconds === undefined) return {};
-  if (!isNumber(seconds) || toNumber(seconds) < 0) {
+  if (!isBsonNumber(seconds) || toNumber(seconds) < 0) {
     throw new MongoError('InvalidOptions', 'expireAfterSeconds field must be a number');
   }
   const { expireAfterSeconds: before } = spec;

@@ -5,7 +5,7 @@ import { MongoError } from '../errors/mongo-error.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
 import { encodedRows } from '../reading/open-cursors.ts';
 import type { Collection } from '../storage/collection.ts';
-import { countArgument, documentArgument, namespaceOf } from './arguments.ts';
+import { formatNamespace, readCountArgument, readDocumentArgument } from './arguments.ts';
 import type { CommandContext } from './command.ts';
 
 const refusedOptions = [
@@ -20,7 +20,7 @@ const refusedOptions = [
 
 /** `create` */
 export function create(command: Document, { engine, database }: CommandContext): Document {
-  const namespace = namespaceOf(database, command.create);
+  const namespace = formatNamespace(database, command.create);
   for (const option of refusedOptions) {
     const value = command[option];
     if (value !== undefined && value !== false)
@@ -42,7 +42,7 @@ export function create(command: Document, { engine, database }: CommandContext):
 
 /** `drop` */
 export function drop(command: Document, { engine, database }: CommandContext): Document {
-  const collection = engine.catalog.find(namespaceOf(database, command.drop));
+  const collection = engine.catalog.find(formatNamespace(database, command.drop));
   if (!collection) return {};
   const reply = { nIndexesWas: collection.indexes.length, ns: collection.namespace };
   engine.group.begin();
@@ -76,13 +76,13 @@ export function renameCollection(command: Document, { engine }: CommandContext):
 
 /** `listCollections` */
 export function listCollections(command: Document, { engine, database }: CommandContext): Document {
-  const matches = compileFilter(documentArgument(command, 'filter'));
+  const matches = compileFilter(readDocumentArgument(command, 'filter'));
   const nameOnly = command.nameOnly === true;
   const entries = engine.catalog
     .inDatabase(database)
     .map((collection) => collectionEntry(collection, nameOnly))
     .filter((entry) => matches(entry));
-  const batchSize = countArgument(documentArgument(command, 'cursor'), 'batchSize');
+  const batchSize = readCountArgument(readDocumentArgument(command, 'cursor'), 'batchSize');
   return { cursor: engine.cursors.first(`${database}.$cmd.listCollections`, encodedRows(entries), { batchSize }) };
 }
 
@@ -100,7 +100,7 @@ function collectionEntry({ namespace, options }: Collection, nameOnly: boolean):
 
 /** `listDatabases` */
 export function listDatabases(command: Document, { engine }: CommandContext): Document {
-  const matches = compileFilter(documentArgument(command, 'filter'));
+  const matches = compileFilter(readDocumentArgument(command, 'filter'));
   const names = new Set([...engine.catalog.all()].map(({ namespace }) => namespace.slice(0, namespace.indexOf('.'))));
   const all = [...names].sort().map((name) => ({ name, sizeOnDisk: 4096, empty: false }));
   const databases = all.filter((entry) => matches(entry));

@@ -1,22 +1,22 @@
-import { equalValues } from '../bson/compare-values.ts';
+import { areValuesEqual } from '../bson/compare-values.ts';
 import { type Document, getField, isDocument } from '../bson/document.ts';
-import { isNumber, toNumber } from '../bson/numbers.ts';
-import { isPosition } from '../index-keys/document-keys.ts';
+import { isBsonNumber, toNumber } from '../bson/numbers.ts';
+import { isArrayPosition } from '../index-keys/get-document-keys.ts';
 import { KeyWriter } from '../index-keys/key-writer.ts';
 import { countMatches } from '../reading/count-matches.ts';
 import { findMatches } from '../reading/find-matches.ts';
-import { countArgument, documentArgument, namespaceOf } from './arguments.ts';
+import { formatNamespace, readCountArgument, readDocumentArgument } from './arguments.ts';
 import type { CommandContext } from './command.ts';
 import { filterContext } from './find-commands.ts';
 
 /** `count` */
 export function count(command: Document, { engine, database }: CommandContext): Document {
-  const collection = engine.catalog.find(namespaceOf(database, command.count));
-  const limit = isNumber(command.limit) ? Math.abs(toNumber(command.limit)) : 0;
-  const skip = countArgument(command, 'skip') ?? 0;
+  const collection = engine.catalog.find(formatNamespace(database, command.count));
+  const limit = isBsonNumber(command.limit) ? Math.abs(toNumber(command.limit)) : 0;
+  const skip = readCountArgument(command, 'skip') ?? 0;
   if (!collection) return { n: 0 };
   const request = {
-    filter: documentArgument(command, 'query'),
+    filter: readDocumentArgument(command, 'query'),
     hint: command.hint,
     context: filterContext(command),
   };
@@ -28,11 +28,11 @@ const writer = new KeyWriter();
 
 /** `distinct` */
 export function distinct(command: Document, { engine, database }: CommandContext): Document {
-  const collection = engine.catalog.find(namespaceOf(database, command.distinct));
+  const collection = engine.catalog.find(formatNamespace(database, command.distinct));
   const path = String(command.key).split('.');
   const values = new Map<string, unknown>();
   const request = {
-    filter: documentArgument(command, 'query'),
+    filter: readDocumentArgument(command, 'query'),
     hint: command.hint,
     context: filterContext(command),
   };
@@ -46,7 +46,7 @@ export function distinct(command: Document, { engine, database }: CommandContext
   if (!stringOrder) return { values: sorted };
   return {
     values: sorted.filter(
-      (value, index) => sorted.findIndex((other) => equalValues(other, value, stringOrder)) === index,
+      (value, index) => sorted.findIndex((other) => areValuesEqual(other, value, stringOrder)) === index,
     ),
   };
 }
@@ -56,6 +56,6 @@ function distinctValues(value: unknown, path: readonly string[], depth: number):
   if (component === undefined) return Array.isArray(value) ? value : [value];
   if (isDocument(value)) return distinctValues(getField(value, component), path, depth + 1);
   if (!Array.isArray(value)) return [];
-  const byPosition = isPosition(component) ? distinctValues(value[Number(component)], path, depth + 1) : [];
+  const byPosition = isArrayPosition(component) ? distinctValues(value[Number(component)], path, depth + 1) : [];
   return [...byPosition, ...value.filter(isDocument).flatMap((element) => distinctValues(element, path, depth))];
 }

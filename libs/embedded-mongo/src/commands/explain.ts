@@ -1,19 +1,19 @@
 import { type Document, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import { choosePlan, type IndexScan, type Plan } from '../planner/choose-plan.ts';
+import { choosePlan, type IndexScan, type QueryPlan } from '../planner/choose-plan.ts';
 import { findMatches } from '../reading/find-matches.ts';
-import type { Effort } from '../reading/run-plan.ts';
-import { documentArgument, namespaceOf, optionalDocument } from './arguments.ts';
+import type { PlanExecutionStats } from '../reading/run-plan.ts';
+import { formatNamespace, readDocumentArgument, readOptionalDocument } from './arguments.ts';
 import type { CommandContext } from './command.ts';
 import { filterContext } from './find-commands.ts';
 
 /** `explain`: which plan would be taken, and how many documents it looks at. */
 export function explain(command: Document, { engine, database }: CommandContext): Document {
-  const inner = optionalDocument(command, 'explain');
+  const inner = readOptionalDocument(command, 'explain');
   if (!inner)
     throw new MongoError('TypeMismatch', "BSON field 'explain.explain' is the wrong type, expected type 'object'");
   const { target, filter, sort, hint } = explained(inner);
-  const namespace = namespaceOf(database, target);
+  const namespace = formatNamespace(database, target);
   const context = filterContext(inner);
   const collection = engine.catalog.find(namespace);
   const plan = collection && choosePlan(collection, { filter, sort, hint, stringOrder: context.stringOrder });
@@ -25,7 +25,7 @@ export function explain(command: Document, { engine, database }: CommandContext)
     serverInfo: { host: 'localhost', version: '8.0.0' },
   };
   if (command.verbosity === 'queryPlanner' || !collection) return reply;
-  const effort: Effort = { examined: 0 };
+  const effort: PlanExecutionStats = { examined: 0 };
   let returned = 0;
   for (const _ of findMatches(collection, { filter: unlessId(filter), sort, hint, context }, effort)) returned += 1;
   reply.executionStats = {
@@ -51,26 +51,26 @@ function explained(inner: Document): { target: unknown; filter: Document; sort: 
     Array.isArray(list) ? list.filter(isDocument) : [],
   );
   if (operation)
-    return { target: inner[name], filter: documentArgument(operation, 'q'), sort: undefined, hint: operation.hint };
+    return { target: inner[name], filter: readDocumentArgument(operation, 'q'), sort: undefined, hint: operation.hint };
   if (name === 'aggregate') {
     const stages = Array.isArray(inner.pipeline) ? inner.pipeline.filter(isDocument) : [];
     const [first, second] = stages;
-    const filter = first ? documentArgument(first, '$match') : {};
+    const filter = first ? readDocumentArgument(first, '$match') : {};
     const sorting = first && '$match' in first ? second : first;
-    return { target: inner[name], filter, sort: sorting && optionalDocument(sorting, '$sort'), hint };
+    return { target: inner[name], filter, sort: sorting && readOptionalDocument(sorting, '$sort'), hint };
   }
-  const filter = 'filter' in inner ? documentArgument(inner, 'filter') : documentArgument(inner, 'query');
-  const sort = optionalDocument(inner, 'sort');
+  const filter = 'filter' in inner ? readDocumentArgument(inner, 'filter') : readDocumentArgument(inner, 'query');
+  const sort = readOptionalDocument(inner, 'sort');
   return { target: inner[name], filter, sort: sort && Object.keys(sort).length > 0 ? sort : undefined, hint };
 }
 
-function describe(plan: Plan, filter: Document, sort: Document | undefined): Document {
+function describe(plan: QueryPlan, filter: Document, sort: Document | undefined): Document {
   const found = describeScan(plan, filter);
   const isSorted = !sort || (plan.kind === 'indexScan' && plan.sorted);
   return isSorted ? found : { stage: 'SORT', sortPattern: sort, inputStage: found };
 }
 
-function describeScan(plan: Plan, filter: Document): Document {
+function describeScan(plan: QueryPlan, filter: Document): Document {
   switch (plan.kind) {
     case 'collectionScan':
       return { stage: 'COLLSCAN', filter, direction: plan.backward ? 'backward' : 'forward' };

@@ -5,10 +5,10 @@ import { RawDocument } from '../bson/raw-document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { findMatches } from '../reading/find-matches.ts';
 import { compileProjection, isPositionalProjection } from '../reading/projection.ts';
-import type { Match } from '../reading/run-plan.ts';
+import type { MatchedRow } from '../reading/run-plan.ts';
 import { applyUpdate, insertUpserted } from '../updating/apply-update.ts';
 import { compileUpdate } from '../updating/compile-update.ts';
-import { documentArgument, namespaceOf, optionalDocument } from './arguments.ts';
+import { formatNamespace, readDocumentArgument, readOptionalDocument } from './arguments.ts';
 import type { CommandContext } from './command.ts';
 import { filterContext } from './find-commands.ts';
 
@@ -35,7 +35,7 @@ export function findAndModify(command: Document, context: CommandContext): Docum
 }
 
 function removeMatch(command: Document, { engine, database }: CommandContext): Document {
-  const collection = engine.catalog.find(namespaceOf(database, command.findAndModify ?? command.findandmodify));
+  const collection = engine.catalog.find(formatNamespace(database, command.findAndModify ?? command.findandmodify));
   const match = collection && firstMatch(findMatches(collection, request(command, false)));
   if (!collection || !match) return { lastErrorObject: { n: 0 }, value: null };
   const value = shaped(command, match.bytes, match.position);
@@ -44,7 +44,7 @@ function removeMatch(command: Document, { engine, database }: CommandContext): D
 }
 
 function updateMatch(command: Document, { engine, database }: CommandContext): Document {
-  const namespace = namespaceOf(database, command.findAndModify ?? command.findandmodify);
+  const namespace = formatNamespace(database, command.findAndModify ?? command.findandmodify);
   const isUpsert = command.upsert === true;
   const wantsNew = command.new === true;
   const update = compileUpdate(command.update, command.arrayFilters, filterContext(command));
@@ -57,7 +57,7 @@ function updateMatch(command: Document, { engine, database }: CommandContext): D
     return { lastErrorObject: { n: 1, updatedExisting: true }, value };
   }
   if (!collection || !isUpsert) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null };
-  const { id, bytes } = insertUpserted(collection, documentArgument(command, 'query'), update);
+  const { id, bytes } = insertUpserted(collection, readDocumentArgument(command, 'query'), update);
   return {
     lastErrorObject: { n: 1, updatedExisting: false, upserted: id },
     value: wantsNew ? shaped(command, bytes, undefined) : null,
@@ -66,8 +66,8 @@ function updateMatch(command: Document, { engine, database }: CommandContext): D
 
 function request(command: Document, isPositional: boolean) {
   return {
-    filter: documentArgument(command, 'query'),
-    sort: optionalDocument(command, 'sort'),
+    filter: readDocumentArgument(command, 'query'),
+    sort: readOptionalDocument(command, 'sort'),
     hint: command.hint,
     context: filterContext(command),
     wantPosition: isPositional || isPositionalProjection(command.fields),
@@ -79,7 +79,7 @@ function shaped(command: Document, bytes: Buffer, position: number | undefined):
   return new RawDocument(projection ? encodeDocument(projection(decodeDocument(bytes), position)) : bytes);
 }
 
-function firstMatch(matches: Iterable<Match>): Match | undefined {
+function firstMatch(matches: Iterable<MatchedRow>): MatchedRow | undefined {
   for (const match of matches) return match;
   return undefined;
 }

@@ -1,25 +1,25 @@
 import { Long } from 'bson';
-import { commandVariables } from '../aggregation/command-variables.ts';
+import { evaluateCommandVariables } from '../aggregation/command-variables.ts';
 import type { Document } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode.ts';
-import { isLong, isNumber, toNumber } from '../bson/numbers.ts';
+import { isBsonNumber, isLong, toNumber } from '../bson/numbers.ts';
 import { RawDocument } from '../bson/raw-document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
+import { createStringComparator } from '../matching/create-string-comparator.ts';
 import type { FilterContext } from '../matching/matcher.ts';
-import { stringOrder } from '../matching/string-order.ts';
-import { fieldCut } from '../reading/field-cut.ts';
+import { compileFieldCut } from '../reading/compile-field-cut.ts';
 import { findMatches } from '../reading/find-matches.ts';
 import { compileProjection, isPositionalProjection } from '../reading/projection.ts';
-import type { Match } from '../reading/run-plan.ts';
-import { countArgument, documentArgument, namespaceOf, optionalDocument } from './arguments.ts';
+import type { MatchedRow } from '../reading/run-plan.ts';
+import { formatNamespace, readCountArgument, readDocumentArgument, readOptionalDocument } from './arguments.ts';
 import type { CommandContext } from './command.ts';
 
 const refused = ['min', 'max', 'returnKey', 'showRecordId', 'tailable', 'awaitData'];
 
 /** `find` */
 export function find(command: Document, { engine, database }: CommandContext): Document {
-  const namespace = namespaceOf(database, command.find);
+  const namespace = formatNamespace(database, command.find);
   for (const option of refused) {
     const value = command[option];
     if (value !== undefined && value !== false && value !== null) {
@@ -32,18 +32,18 @@ export function find(command: Document, { engine, database }: CommandContext): D
     }
   }
   const context = filterContext(command);
-  const filter = documentArgument(command, 'filter');
+  const filter = readDocumentArgument(command, 'filter');
   const answered = answerOf(command.projection, context);
-  const skip = countArgument(command, 'skip') ?? 0;
+  const skip = readCountArgument(command, 'skip') ?? 0;
   const limit = signedLimit(command);
   const most = Math.abs(limit) || Number.POSITIVE_INFINITY;
-  const batchSize = countArgument(command, 'batchSize');
+  const batchSize = readCountArgument(command, 'batchSize');
   const collection = engine.catalog.find(namespace);
   if (!collection) compileFilter(filter, context);
   const matches = collection
     ? findMatches(collection, {
         filter,
-        sort: optionalDocument(command, 'sort'),
+        sort: readOptionalDocument(command, 'sort'),
         hint: command.hint,
         context,
         wantPosition: isPositionalProjection(command.projection),
@@ -62,14 +62,14 @@ export function find(command: Document, { engine, database }: CommandContext): D
 /** Old drivers ask for a single batch by a negative limit. */
 function signedLimit(command: Document): number {
   const limit = command.limit;
-  return isNumber(limit) && toNumber(limit) < 0 ? toNumber(limit) : (countArgument(command, 'limit') ?? 0);
+  return isBsonNumber(limit) && toNumber(limit) < 0 ? toNumber(limit) : (readCountArgument(command, 'limit') ?? 0);
 }
 
 function* results(
-  matches: Iterable<Match>,
+  matches: Iterable<MatchedRow>,
   skip: number,
   limit: number,
-  answered: (match: Match) => Buffer,
+  answered: (match: MatchedRow) => Buffer,
 ): Generator<RawDocument> {
   let position = 0;
   for (const match of matches) {
@@ -81,8 +81,8 @@ function* results(
 }
 
 /** What of a match goes into the answer. */
-function answerOf(spec: unknown, context: FilterContext): (match: Match) => Buffer {
-  const cut = fieldCut(spec);
+function answerOf(spec: unknown, context: FilterContext): (match: MatchedRow) => Buffer {
+  const cut = compileFieldCut(spec);
   if (cut) return ({ bytes }) => cut(bytes);
   const projection = compileProjection(spec, context);
   if (!projection) return ({ bytes }) => bytes;
@@ -91,22 +91,25 @@ function answerOf(spec: unknown, context: FilterContext): (match: Match) => Buff
 
 /** The collation and variables of a command. */
 export function filterContext(command: Document): FilterContext {
-  return { stringOrder: stringOrder(command.collation), variables: commandVariables(optionalDocument(command, 'let')) };
+  return {
+    stringOrder: createStringComparator(command.collation),
+    variables: evaluateCommandVariables(readOptionalDocument(command, 'let')),
+  };
 }
 
 /** `getMore` */
 export function getMore(command: Document, { engine, database }: CommandContext): Document {
   const id = command.getMore;
-  if (!isNumber(id))
+  if (!isBsonNumber(id))
     throw new MongoError('TypeMismatch', "BSON field 'getMore.getMore' is the wrong type, expected type 'long'");
-  const namespace = namespaceOf(database, command.collection);
+  const namespace = formatNamespace(database, command.collection);
   const cursorId = isLong(id) ? id : Long.fromNumber(toNumber(id));
-  return { cursor: engine.cursors.next(cursorId, namespace, countArgument(command, 'batchSize')) };
+  return { cursor: engine.cursors.next(cursorId, namespace, readCountArgument(command, 'batchSize')) };
 }
 
 /** `killCursors` */
 export function killCursors(command: Document, { engine }: CommandContext): Document {
-  const ids = Array.isArray(command.cursors) ? command.cursors.filter(isNumber) : [];
+  const ids = Array.isArray(command.cursors) ? command.cursors.filter(isBsonNumber) : [];
   const longs = ids.map((id) => (isLong(id) ? id : Long.fromNumber(toNumber(id))));
   const killed = longs.filter((id) => engine.cursors.kill(id));
   return {

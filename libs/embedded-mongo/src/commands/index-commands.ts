@@ -1,13 +1,13 @@
-import { equalValues } from '../bson/compare-values.ts';
+import { areValuesEqual } from '../bson/compare-values.ts';
 import { type Document, isDocument } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode.ts';
-import { isNumber, toNumber } from '../bson/numbers.ts';
+import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { encodedRows } from '../reading/open-cursors.ts';
 import type { Collection } from '../storage/collection.ts';
 import type { CollectionIndex } from '../storage/collection-index.ts';
-import { shell } from '../storage/duplicate-key-error.ts';
-import { countArgument, documentArgument, documentList, namespaceOf } from './arguments.ts';
+import { formatForShell } from '../storage/duplicate-key-error.ts';
+import { formatNamespace, readCountArgument, readDocumentArgument, readDocumentList } from './arguments.ts';
 import type { CommandContext } from './command.ts';
 
 const knownOptions = new Set([
@@ -28,8 +28,8 @@ const unsupportedKinds = new Set(['text', '2d', '2dsphere', 'hashed', 'geoHaysta
 
 /** `createIndexes` */
 export function createIndexes(command: Document, { engine, database }: CommandContext): Document {
-  const namespace = namespaceOf(database, command.createIndexes);
-  const specs = documentList(command, 'indexes').map(completeSpec);
+  const namespace = formatNamespace(database, command.createIndexes);
+  const specs = readDocumentList(command, 'indexes').map(completeSpec);
   engine.group.begin();
   const existed = engine.catalog.find(namespace) !== undefined;
   const collection = engine.catalog.ensure(namespace);
@@ -54,17 +54,17 @@ function completeSpec(given: Document): Document {
   if (unknown) {
     throw new MongoError(
       'InvalidIndexSpecificationOption',
-      `The field '${unknown}' is not valid for an index specification. Specification: ${shell(given)}`,
+      `The field '${unknown}' is not valid for an index specification. Specification: ${formatForShell(given)}`,
     );
   }
   if (isDocument(given.collation) && given.collation.locale !== 'simple') {
     throw new MongoError('CannotCreateIndex', 'Indexes with a collation are not supported');
   }
   const seconds = given.expireAfterSeconds;
-  if (seconds !== undefined && (!isNumber(seconds) || toNumber(seconds) < 0 || Object.keys(key).length !== 1)) {
+  if (seconds !== undefined && (!isBsonNumber(seconds) || toNumber(seconds) < 0 || Object.keys(key).length !== 1)) {
     throw new MongoError(
       'CannotCreateIndex',
-      `TTL indexes are single-field indexes with a number of seconds from 0. Index spec: ${shell(given)}`,
+      `TTL indexes are single-field indexes with a number of seconds from 0. Index spec: ${formatForShell(given)}`,
     );
   }
   if (given.sparse === true && given.partialFilterExpression !== undefined) {
@@ -78,10 +78,10 @@ function checkKey(path: string, direction: unknown, key: Document): void {
   if (typeof direction === 'string' && unsupportedKinds.has(direction)) {
     throw new MongoError('CannotCreateIndex', `Index type '${direction}' is not supported`);
   }
-  if (!isNumber(direction) || toNumber(direction) === 0 || Number.isNaN(toNumber(direction))) {
+  if (!isBsonNumber(direction) || toNumber(direction) === 0 || Number.isNaN(toNumber(direction))) {
     throw new MongoError(
       'CannotCreateIndex',
-      `Values in v:2 index key pattern cannot be of type ${typeof direction === 'string' ? `string unknown index plugin '${direction}'` : 'other than number'} : ${shell(key)}`,
+      `Values in v:2 index key pattern cannot be of type ${typeof direction === 'string' ? `string unknown index plugin '${direction}'` : 'other than number'} : ${formatForShell(key)}`,
     );
   }
   if (path.includes('$**')) throw new MongoError('CannotCreateIndex', 'Wildcard indexes are not supported');
@@ -106,18 +106,18 @@ function exists(collection: Collection, spec: Document): boolean {
     const sameOptions =
       ['unique', 'sparse'].every((option) => Boolean(definition.spec[option]) === Boolean(spec[option])) &&
       ['expireAfterSeconds', 'partialFilterExpression'].every((option) =>
-        equalValues(definition.spec[option], spec[option]),
+        areValuesEqual(definition.spec[option], spec[option]),
       );
     if (sameKey && sameName && sameOptions) return true;
     if (sameName) {
       throw new MongoError(
         sameKey ? 'IndexOptionsConflict' : 'IndexKeySpecsConflict',
         sameKey
-          ? `An equivalent index already exists with the same name but different options. Requested index: ${shell(spec)}, existing index: ${shell(definition.spec)}`
-          : `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${shell(spec)}, existing index: ${shell(definition.spec)}`,
+          ? `An equivalent index already exists with the same name but different options. Requested index: ${formatForShell(spec)}, existing index: ${formatForShell(definition.spec)}`
+          : `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${formatForShell(spec)}, existing index: ${formatForShell(definition.spec)}`,
       );
     }
-    if (sameKey && equalValues(definition.spec.partialFilterExpression, spec.partialFilterExpression)) {
+    if (sameKey && areValuesEqual(definition.spec.partialFilterExpression, spec.partialFilterExpression)) {
       throw new MongoError('IndexOptionsConflict', `Index already exists with a different name: ${definition.name}`);
     }
   }
@@ -126,20 +126,20 @@ function exists(collection: Collection, spec: Document): boolean {
 
 /** `listIndexes` */
 export function listIndexes(command: Document, { engine, database }: CommandContext): Document {
-  const namespace = namespaceOf(database, command.listIndexes);
+  const namespace = formatNamespace(database, command.listIndexes);
   const collection = engine.catalog.find(namespace);
   if (!collection) throw new MongoError('NamespaceNotFound', `ns does not exist: ${namespace}`);
   const rows = encodedRows(collection.indexes.map(({ definition }) => definition.spec));
   return {
     cursor: engine.cursors.first(namespace, rows, {
-      batchSize: countArgument(documentArgument(command, 'cursor'), 'batchSize'),
+      batchSize: readCountArgument(readDocumentArgument(command, 'cursor'), 'batchSize'),
     }),
   };
 }
 
 /** `dropIndexes` */
 export function dropIndexes(command: Document, { engine, database }: CommandContext): Document {
-  const namespace = namespaceOf(database, command.dropIndexes ?? command.deleteIndexes);
+  const namespace = formatNamespace(database, command.dropIndexes ?? command.deleteIndexes);
   const collection = engine.catalog.find(namespace);
   if (!collection) throw new MongoError('NamespaceNotFound', `ns not found ${namespace}`);
   const nIndexesWas = collection.indexes.length;
@@ -153,13 +153,13 @@ function indexesNamed(collection: Collection, wanted: unknown): CollectionIndex[
   if (wanted === '*') return collection.indexes.filter(({ definition }) => definition.name !== '_id_');
   if (Array.isArray(wanted)) return wanted.flatMap((name) => indexesNamed(collection, name));
   const index = collection.indexes.find(({ definition }) =>
-    isDocument(wanted) ? equalValues(definition.keyPattern, wanted) : definition.name === wanted,
+    isDocument(wanted) ? areValuesEqual(definition.keyPattern, wanted) : definition.name === wanted,
   );
   if (!index) {
     throw new MongoError(
       'IndexNotFound',
       isDocument(wanted)
-        ? `can't find index with key: ${shell(wanted)}`
+        ? `can't find index with key: ${formatForShell(wanted)}`
         : `index not found with name [${String(wanted)}]`,
     );
   }

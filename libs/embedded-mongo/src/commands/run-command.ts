@@ -1,6 +1,6 @@
 import type { Document } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import { sqliteCode } from '../storage/data-file.ts';
+import { getSqliteErrorCode } from '../storage/data-file.ts';
 import { aggregate } from './aggregate.ts';
 import { bulkWrite } from './bulk-write.ts';
 import { collMod } from './coll-mod.ts';
@@ -17,13 +17,13 @@ import {
   connectionStatus,
   getParameter,
   hello,
-  nothing,
   refuseTransaction,
   serverStatus,
   startSession,
+  succeed,
 } from './server-commands.ts';
 import { runWithTimeLimit, usesRegex } from './time-limit.ts';
-import { insert, remove, update } from './write-commands.ts';
+import { insert, runDelete, update } from './write-commands.ts';
 
 const commands = new Map<string, Command>([
   ['abortTransaction', refuseTransaction],
@@ -37,13 +37,13 @@ const commands = new Map<string, Command>([
   ['count', count],
   ['create', create],
   ['createIndexes', createIndexes],
-  ['delete', remove],
+  ['delete', runDelete],
   ['deleteIndexes', dropIndexes],
   ['distinct', distinct],
   ['drop', drop],
   ['dropDatabase', dropDatabase],
   ['dropIndexes', dropIndexes],
-  ['endSessions', nothing],
+  ['endSessions', succeed],
   ['explain', explain],
   ['find', find],
   ['findAndModify', findAndModify],
@@ -55,13 +55,13 @@ const commands = new Map<string, Command>([
   ['isMaster', hello],
   ['ismaster', hello],
   ['killCursors', killCursors],
-  ['killSessions', nothing],
+  ['killSessions', succeed],
   ['listCollections', listCollections],
   ['listDatabases', listDatabases],
   ['listIndexes', listIndexes],
   ['logout', logout],
-  ['ping', nothing],
-  ['refreshSessions', nothing],
+  ['ping', succeed],
+  ['refreshSessions', succeed],
   ['renameCollection', renameCollection],
   ['saslContinue', saslContinue],
   ['saslStart', saslStart],
@@ -119,7 +119,7 @@ const sqliteCorrupt = 11;
 
 function internalError(error: unknown): MongoError {
   const message = error instanceof Error ? error.message : String(error);
-  const code = sqliteCode(error) & 0xff;
+  const code = getSqliteErrorCode(error) & 0xff;
   if (code === sqliteFull)
     return new MongoError('OutOfDiskSpace', `No space left on the data folder's disk: ${message}`);
   if (code === sqliteCorrupt) return new MongoError('DataCorruptionDetected', `The data file is damaged: ${message}`);

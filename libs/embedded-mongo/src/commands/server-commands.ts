@@ -1,7 +1,7 @@
 import { Long, ObjectId } from 'bson';
 import { username } from '../authentication/scram-sha-256.ts';
 import { type Document, isDocument } from '../bson/document.ts';
-import { isNumber, toNumber } from '../bson/numbers.ts';
+import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { CommandContext } from './command.ts';
 import { mechanism } from './sasl-commands.ts';
@@ -38,7 +38,7 @@ const maxHelloDelayMs = 60_000;
 export function readHelloDelayMs(command: Document): number | null {
   const { topologyVersion: known, maxAwaitTimeMS: waitMs } = command;
   if (!('hello' in command || 'isMaster' in command || 'ismaster' in command)) return null;
-  if (!isDocument(known) || !isNumber(waitMs)) return null;
+  if (!isDocument(known) || !isBsonNumber(waitMs)) return null;
   const isThisRun = known.processId instanceof ObjectId && known.processId.equals(topologyVersion.processId);
   return isThisRun ? Math.min(Math.max(minHelloDelayMs, toNumber(waitMs)), maxHelloDelayMs) : null;
 }
@@ -58,7 +58,7 @@ export function buildInfo(): Document {
 }
 
 /** `ping`, `endSessions` and other commands with nothing to tell. */
-export function nothing(): Document {
+export function succeed(): Document {
   return {};
 }
 

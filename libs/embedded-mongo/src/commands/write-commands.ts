@@ -1,26 +1,26 @@
-import { commandVariables } from '../aggregation/command-variables.ts';
+import { evaluateCommandVariables } from '../aggregation/command-variables.ts';
 import { type Document, isDocument } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode.ts';
-import { isNumber, toNumber } from '../bson/numbers.ts';
+import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { RawDocument } from '../bson/raw-document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
+import { createStringComparator } from '../matching/create-string-comparator.ts';
 import type { FilterContext } from '../matching/matcher.ts';
-import { stringOrder } from '../matching/string-order.ts';
 import { findMatches } from '../reading/find-matches.ts';
-import type { Match } from '../reading/run-plan.ts';
+import type { MatchedRow } from '../reading/run-plan.ts';
 import type { Collection } from '../storage/collection.ts';
 import { applyUpdate, insertUpserted } from '../updating/apply-update.ts';
 import { compileUpdate } from '../updating/compile-update.ts';
-import { insertBytes } from '../updating/insert-document.ts';
-import { documentArgument, documentList, namespaceOf, optionalDocument } from './arguments.ts';
+import { insertEncodedDocument } from '../updating/insert-document.ts';
+import { formatNamespace, readDocumentArgument, readDocumentList, readOptionalDocument } from './arguments.ts';
 import type { CommandContext } from './command.ts';
-import { runOperations, withWriteErrors } from './write-results.ts';
+import { runWriteOperations, withWriteErrors } from './write-results.ts';
 
 const maximumBatch = 100_000;
 
 /** `insert` */
 export function insert(command: Document, { engine, database }: CommandContext): Document {
-  const namespace = namespaceOf(database, command.insert);
+  const namespace = formatNamespace(database, command.insert);
   const documents = command.documents;
   if (!Array.isArray(documents)) {
     throw new MongoError('Location40414', "BSON field 'insert.documents' is missing but a required field");
@@ -29,8 +29,8 @@ export function insert(command: Document, { engine, database }: CommandContext):
   engine.group.begin();
   const collection = engine.catalog.ensure(namespace);
   let inserted = 0;
-  const writeErrors = runOperations<unknown>(documents, command.ordered !== false, (document) => {
-    insertBytes(collection, bytesOf(document));
+  const writeErrors = runWriteOperations<unknown>(documents, command.ordered !== false, (document) => {
+    insertEncodedDocument(collection, bytesOf(document));
     inserted += 1;
   });
   return withWriteErrors({ n: inserted }, writeErrors);
@@ -44,15 +44,15 @@ function bytesOf(document: unknown): Buffer {
 
 /** `update` */
 export function update(command: Document, { engine, database }: CommandContext): Document {
-  const namespace = namespaceOf(database, command.update);
-  const operations = documentList(command, 'updates');
+  const namespace = formatNamespace(database, command.update);
+  const operations = readDocumentList(command, 'updates');
   checkBatch(operations.length);
   engine.group.begin();
   let matched = 0;
   let modified = 0;
   const upserted: Document[] = [];
-  const writeErrors = runOperations(operations, command.ordered !== false, (operation, index) => {
-    const result = updateOperation(operation, optionalDocument(command, 'let'), (isUpsert) =>
+  const writeErrors = runWriteOperations(operations, command.ordered !== false, (operation, index) => {
+    const result = updateOperation(operation, readOptionalDocument(command, 'let'), (isUpsert) =>
       isUpsert ? engine.catalog.ensure(namespace) : engine.catalog.find(namespace),
     );
     matched += result.matched;
@@ -77,10 +77,10 @@ export function updateOperation(
   collectionFor: (isUpsert: boolean) => Collection | undefined,
 ): UpdateResult {
   const context: FilterContext = {
-    stringOrder: stringOrder(operation.collation),
-    variables: commandVariables({ ...variables, ...optionalDocument(operation, 'c') }),
+    stringOrder: createStringComparator(operation.collation),
+    variables: evaluateCommandVariables({ ...variables, ...readOptionalDocument(operation, 'c') }),
   };
-  const filter = documentArgument(operation, 'q');
+  const filter = readDocumentArgument(operation, 'q');
   const change = compileUpdate(operation.u, operation.arrayFilters, context);
   const multi = operation.multi === true;
   if (multi && change.isReplacement) {
@@ -93,7 +93,7 @@ export function updateOperation(
     ? firstOrAll(
         findMatches(collection, {
           filter,
-          sort: optionalDocument(operation, 'sort'),
+          sort: readOptionalDocument(operation, 'sort'),
           hint: operation.hint,
           context,
           wantPosition: change.isPositional,
@@ -110,14 +110,14 @@ export function updateOperation(
 }
 
 /** `delete` */
-export function remove(command: Document, { engine, database }: CommandContext): Document {
-  const namespace = namespaceOf(database, command.delete);
-  const operations = documentList(command, 'deletes');
+export function runDelete(command: Document, { engine, database }: CommandContext): Document {
+  const namespace = formatNamespace(database, command.delete);
+  const operations = readDocumentList(command, 'deletes');
   checkBatch(operations.length);
   engine.group.begin();
   let removed = 0;
-  const writeErrors = runOperations(operations, command.ordered !== false, (operation) => {
-    removed += deleteOperation(operation, optionalDocument(command, 'let'), engine.catalog.find(namespace));
+  const writeErrors = runWriteOperations(operations, command.ordered !== false, (operation) => {
+    removed += deleteOperation(operation, readOptionalDocument(command, 'let'), engine.catalog.find(namespace));
   });
   return withWriteErrors({ n: removed }, writeErrors);
 }
@@ -129,14 +129,14 @@ export function deleteOperation(
   collection: Collection | undefined,
 ): number {
   const context: FilterContext = {
-    stringOrder: stringOrder(operation.collation),
-    variables: commandVariables(variables),
+    stringOrder: createStringComparator(operation.collation),
+    variables: evaluateCommandVariables(variables),
   };
   const limit = operation.limit;
-  const multi = !isNumber(limit) || toNumber(limit) === 0;
+  const multi = !isBsonNumber(limit) || toNumber(limit) === 0;
   if (!collection) return 0;
   const matches = firstOrAll(
-    findMatches(collection, { filter: documentArgument(operation, 'q'), hint: operation.hint, context }),
+    findMatches(collection, { filter: readDocumentArgument(operation, 'q'), hint: operation.hint, context }),
     multi,
   );
   for (const match of matches) collection.remove(match);
@@ -144,7 +144,7 @@ export function deleteOperation(
 }
 
 /** Found before anything is changed, so that a change can't be found again. */
-function firstOrAll(matches: Iterable<Match>, all: boolean): Match[] {
+function firstOrAll(matches: Iterable<MatchedRow>, all: boolean): MatchedRow[] {
   if (all) return [...matches];
   for (const match of matches) return [match];
   return [];

@@ -2,7 +2,7 @@ import type { Document } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 
 /** Runs the operations of a bulk write; an ordered one stops at its first error. Gives MongoDB's `writeErrors`. */
-export function runOperations<T>(
+export function runWriteOperations<T>(
   operations: readonly T[],
   ordered: boolean,
   run: (operation: T, index: number) => void,
@@ -13,7 +13,7 @@ export function runOperations<T>(
       run(operation, index);
     } catch (error) {
       if (!(error instanceof MongoError)) throw error;
-      writeErrors.push({ index, ...errorFields(error) });
+      writeErrors.push({ index, ...toErrorFields(error) });
       if (ordered) break;
     }
   }
@@ -21,7 +21,7 @@ export function runOperations<T>(
 }
 
 /** An error as a write error tells it. */
-export function errorFields(error: MongoError): Document {
+export function toErrorFields(error: MongoError): Document {
   return { code: error.code, ...error.details, errmsg: error.message };
 }
 

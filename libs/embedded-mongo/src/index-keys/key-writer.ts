@@ -1,12 +1,12 @@
 import { Binary, BSONSymbol, Code, DBRef, ObjectId, Timestamp } from 'bson';
-import { regexParts } from '../bson/compare-values.ts';
+import { getRegexParts } from '../bson/compare-values.ts';
 import { isDocument } from '../bson/document.ts';
-import { isNumber } from '../bson/numbers.ts';
-import { rank, valueRank } from '../bson/value-rank.ts';
-import { type ByteSink, writeNumber } from './write-number.ts';
+import { isBsonNumber } from '../bson/numbers.ts';
+import { getTypeRank, typeRanks } from '../bson/type-ranks.ts';
+import { type ByteSink, writeNumberKey } from './write-number.ts';
 
 /** Stands for the value of an empty array in an index: below null, equal to nothing a query can name. */
-export const emptyArray = Symbol('empty array');
+export const emptyArrayKey = Symbol('empty array');
 
 /**
  * Writes values as bytes whose `memcmp` order is MongoDB's order of the values. Every value ends itself,
@@ -82,14 +82,14 @@ export class KeyWriter implements ByteSink {
   }
 
   #write(value: unknown): void {
-    if (value === emptyArray) {
-      this.byte(rank.emptyArray);
+    if (value === emptyArrayKey) {
+      this.byte(typeRanks.emptyArray);
       return;
     }
-    this.byte(valueRank(value));
+    this.byte(getTypeRank(value));
     if (typeof value === 'string') this.text(value);
     else if (value instanceof ObjectId) this.bytes(value.id);
-    else if (isNumber(value)) writeNumber(this, value);
+    else if (isBsonNumber(value)) writeNumberKey(this, value);
     else if (typeof value === 'boolean') this.byte(value ? 1 : 0);
     else if (value instanceof Date) this.#int64(BigInt(Number.isNaN(value.getTime()) ? 0 : value.getTime()));
     else if (Array.isArray(value)) this.#array(value);
@@ -114,8 +114,8 @@ export class KeyWriter implements ByteSink {
     } else if (value instanceof Code) {
       this.text(value.code);
       if (value.scope) this.#fields(value.scope);
-    } else if (valueRank(value) === rank.regex) {
-      for (const part of regexParts(value)) this.text(part);
+    } else if (getTypeRank(value) === typeRanks.regex) {
+      for (const part of getRegexParts(value)) this.text(part);
     }
   }
 
@@ -127,7 +127,7 @@ export class KeyWriter implements ByteSink {
   /** Field by field: type, name, value, as documents compare; closed by a zero, which is below every type. */
   #fields(document: object): void {
     for (const [field, value] of Object.entries(document)) {
-      this.byte(valueRank(value));
+      this.byte(getTypeRank(value));
       this.text(field);
       this.#write(value);
     }

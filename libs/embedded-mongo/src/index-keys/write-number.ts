@@ -1,4 +1,11 @@
-import { type BsonNumber, compareExact, type ExactDecimal, exactDecimal, isWide, toNumber } from '../bson/numbers.ts';
+import {
+  type BsonNumber,
+  compareExactDecimals,
+  type ExactDecimal,
+  exceedsDouble,
+  toExactDecimal,
+  toNumber,
+} from '../bson/numbers.ts';
 
 /** What a number's bytes are written to. */
 export interface ByteSink {
@@ -19,11 +26,11 @@ const maximumDigits = 34;
  * The nearest double as 8 ordered bytes, then one byte that says whether the value is below, at or above that double.
  * Only int64 and decimal128 values that no double holds carry their digits after it.
  */
-export function writeNumber(writer: ByteSink, value: BsonNumber): void {
+export function writeNumberKey(writer: ByteSink, value: BsonNumber): void {
   const nearest = toNumber(value);
   writeDouble(writer, nearest);
-  const wanted = isWide(value) && !Number.isNaN(nearest) ? exactDecimal(value) : undefined;
-  const order = wanted ? compareExact(wanted, exactDecimal(nearest)) : 0;
+  const wanted = exceedsDouble(value) && !Number.isNaN(nearest) ? toExactDecimal(value) : undefined;
+  const order = wanted ? compareExactDecimals(wanted, toExactDecimal(nearest)) : 0;
   writer.byte(order === 0 ? exact : order < 0 ? below : above);
   if (wanted && order !== 0) writeDigits(writer, wanted);
 }

@@ -1,13 +1,13 @@
 import { BSONRegExp } from 'bson';
 import { compileExpression } from '../aggregation/expression.ts';
-import { equalValues } from '../bson/compare-values.ts';
+import { areValuesEqual } from '../bson/compare-values.ts';
 import { type Document, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { compilePredicate, type Predicate } from './compile-predicate.ts';
 import { compileRegex } from './compile-regex.ts';
-import { isOperators, isReferenceField } from './is-operators.ts';
+import { isOperatorDocument, isReferenceField } from './is-operator-document.ts';
 import type { FilterContext, Matcher } from './matcher.ts';
-import { somePathValue } from './path-values.ts';
+import { matchesSomePathValue } from './path-values.ts';
 
 /** Compiles a query filter. Throws MongoDB's error where an operator is unknown, malformed or not supported. */
 export function compileFilter(filter: Document, context: FilterContext = {}): Matcher {
@@ -71,9 +71,9 @@ function compileField(field: string, condition: unknown, context: FilterContext)
   const path = field.split('.');
   if (condition instanceof BSONRegExp || condition instanceof RegExp) {
     const { test } = compileRegex(condition);
-    return fieldMatcher(path, { test: (value) => test(value) || equalValues(value, condition), expandLeaf: true });
+    return fieldMatcher(path, { test: (value) => test(value) || areValuesEqual(value, condition), expandLeaf: true });
   }
-  if (!isOperators(condition)) {
+  if (!isOperatorDocument(condition)) {
     return fieldMatcher(path, compilePredicate('$eq', condition, context, compileFilter));
   }
   const clauses = operatorClauses(path, condition, context);
@@ -129,7 +129,7 @@ function compileAll(path: readonly string[], operand: unknown, context: FilterCo
 function fieldMatcher(path: readonly string[], predicate: Predicate): Matcher {
   const { test, expandLeaf } = predicate;
   return (document, position) =>
-    somePathValue(
+    matchesSomePathValue(
       document,
       path,
       position && predicate.locate ? predicate.locate(position) : test,

@@ -1,15 +1,15 @@
 import { BSONRegExp, Decimal128, type Double, Long, MaxKey, MinKey } from 'bson';
-import { compareValues, equalValues } from '../bson/compare-values.ts';
+import { areValuesEqual, compareValues } from '../bson/compare-values.ts';
 import { type Document, isDocument } from '../bson/document.ts';
-import { isNumber, toNumber } from '../bson/numbers.ts';
-import { rank, valueRank } from '../bson/value-rank.ts';
+import { isBsonNumber, toNumber } from '../bson/numbers.ts';
+import { getTypeRank, typeRanks } from '../bson/type-ranks.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import { bitTest } from './bit-test.ts';
+import { compileBitTest } from './compile-bit-test.ts';
 import { compileRegex } from './compile-regex.ts';
-import { isOperators } from './is-operators.ts';
+import { compileTypeTest } from './compile-type-test.ts';
+import { isOperatorDocument } from './is-operator-document.ts';
 import type { FilterContext, Matcher } from './matcher.ts';
 import type { MatchedPosition } from './path-values.ts';
-import { typeTest } from './type-test.ts';
 
 /** A condition on one value. */
 export interface Predicate {
@@ -45,7 +45,7 @@ export function compilePredicate(
     case '$exists':
       return { test: (value) => value !== undefined, expandLeaf: false, negated: !isTrue(operand) };
     case '$type': {
-      const { test, onArray } = typeTest(operand);
+      const { test, onArray } = compileTypeTest(operand);
       return { test: (value) => test(value) || (onArray && Array.isArray(value)), expandLeaf: true };
     }
     case '$size':
@@ -58,7 +58,7 @@ export function compilePredicate(
     case '$bitsAllClear':
     case '$bitsAnySet':
     case '$bitsAnyClear':
-      return { test: bitTest(operator, operand), expandLeaf: true };
+      return { test: compileBitTest(operator, operand), expandLeaf: true };
     case '$near':
     case '$nearSphere':
     case '$geoWithin':
@@ -72,13 +72,13 @@ export function compilePredicate(
 function equality(operand: unknown, { stringOrder }: FilterContext): (value: unknown) => boolean {
   if (operand === null || operand === undefined) return (value) => value === null || value === undefined;
   if (typeof operand === 'string' && !stringOrder)
-    return (value) => value === operand || (typeof value === 'object' && equalValues(value, operand));
-  return (value) => value !== undefined && equalValues(value, operand, stringOrder);
+    return (value) => value === operand || (typeof value === 'object' && areValuesEqual(value, operand));
+  return (value) => value !== undefined && areValuesEqual(value, operand, stringOrder);
 }
 
 function membership(operand: unknown, context: FilterContext, operator: string): (value: unknown) => boolean {
   if (!Array.isArray(operand)) throw new MongoError('BadValue', `${operator} needs an array`);
-  if (operand.some(isOperators)) throw new MongoError('BadValue', `cannot nest $ under ${operator}`);
+  if (operand.some(isOperatorDocument)) throw new MongoError('BadValue', `cannot nest $ under ${operator}`);
   const strings = new Set<unknown>(context.stringOrder ? [] : operand.filter((value) => typeof value === 'string'));
   const tests = operand
     .filter((value) => !strings.has(value))
@@ -97,20 +97,20 @@ function range(
     throw new MongoError('BadValue', "Can't have RegEx as arg to predicate over field");
   const inclusive = operator.endsWith('e');
   const wantedSign = operator.startsWith('$g') ? 1 : -1;
-  const operandRank = valueRank(operand);
-  if (operandRank === rank.null) return (value) => inclusive && (value === null || value === undefined);
+  const operandRank = getTypeRank(operand);
+  if (operandRank === typeRanks.null) return (value) => inclusive && (value === null || value === undefined);
   const anyType = operand instanceof MinKey || operand instanceof MaxKey;
-  const nan = isNumber(operand) && Number.isNaN(toNumber(operand));
+  const nan = isBsonNumber(operand) && Number.isNaN(toNumber(operand));
   return (value) => {
-    if (value === undefined || (!anyType && valueRank(value) !== operandRank)) return false;
+    if (value === undefined || (!anyType && getTypeRank(value) !== operandRank)) return false;
     const order = compareValues(value, operand, stringOrder);
     if (order === 0) return inclusive;
-    return !nan && Math.sign(order) === wantedSign && !(isNumber(value) && Number.isNaN(toNumber(value)));
+    return !nan && Math.sign(order) === wantedSign && !(isBsonNumber(value) && Number.isNaN(toNumber(value)));
   };
 }
 
 function sizeTest(operand: unknown): (value: unknown) => boolean {
-  if (!isNumber(operand))
+  if (!isBsonNumber(operand))
     throw new MongoError(
       'FailedToParse',
       `Failed to parse $size. Expected a number in: $size: ${JSON.stringify(operand)}`,
@@ -128,11 +128,12 @@ function modTest(operand: unknown): (value: unknown) => boolean {
   if (operand.length < 2) throw new MongoError('BadValue', 'malformed mod, not enough elements');
   if (operand.length > 2) throw new MongoError('BadValue', 'malformed mod, too many elements');
   const [divisor, remainder] = operand.map((part: unknown) => {
-    if (!isNumber(part)) throw new MongoError('BadValue', 'malformed mod, divisor and remainder must be numbers');
+    if (!isBsonNumber(part)) throw new MongoError('BadValue', 'malformed mod, divisor and remainder must be numbers');
     return BigInt(Math.trunc(toNumber(part)));
   });
   if (divisor === undefined || divisor === 0n) throw new MongoError('BadValue', 'divisor cannot be 0');
-  return (value) => isNumber(value) && Number.isFinite(toNumber(value)) && integerPart(value) % divisor === remainder;
+  return (value) =>
+    isBsonNumber(value) && Number.isFinite(toNumber(value)) && integerPart(value) % divisor === remainder;
 }
 
 function integerPart(value: number | Long | Double | Decimal128 | { value: number }): bigint {
@@ -144,7 +145,7 @@ function integerPart(value: number | Long | Double | Decimal128 | { value: numbe
 /** On fields of the elements (`{ $elemMatch: { a: 1 } }`) or on the elements themselves (`{ $elemMatch: { $gt: 1 } }`). */
 function elementMatch(operand: unknown, context: FilterContext, compileFilter: CompileFilter): Predicate {
   if (!isDocument(operand)) throw new MongoError('BadValue', '$elemMatch needs an Object');
-  const matches = elementMatcher(operand, context, compileFilter);
+  const matches = compileElementMatcher(operand, context, compileFilter);
   const find = (value: unknown) => (Array.isArray(value) ? value.findIndex(matches) : -1);
   return {
     test: (value) => find(value) >= 0,
@@ -160,13 +161,13 @@ function elementMatch(operand: unknown, context: FilterContext, compileFilter: C
 const onWholeDocument = new Set(['$and', '$or', '$nor', '$expr', '$where', '$comment', '$jsonSchema']);
 
 /** The test `$elemMatch` and `$pull` apply to one element. */
-export function elementMatcher(
+export function compileElementMatcher(
   operand: Document,
   context: FilterContext,
   compileFilter: CompileFilter,
 ): (element: unknown) => boolean {
   const first = Object.keys(operand)[0] ?? '';
-  if (isOperators(operand) && !onWholeDocument.has(first)) {
+  if (isOperatorDocument(operand) && !onWholeDocument.has(first)) {
     const onValue = compileFilter({ element: operand }, context);
     return (element) => onValue({ element: Array.isArray(element) ? [element] : element });
   }
@@ -175,5 +176,5 @@ export function elementMatcher(
 }
 
 function isTrue(operand: unknown): boolean {
-  return operand !== false && operand !== null && !(isNumber(operand) && toNumber(operand) === 0);
+  return operand !== false && operand !== null && !(isBsonNumber(operand) && toNumber(operand) === 0);
 }

@@ -1,5 +1,5 @@
 import { BSONRegExp, BSONSymbol } from 'bson';
-import { regexParts } from '../bson/compare-values.ts';
+import { getRegexParts } from '../bson/compare-values.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 
 export interface CompiledRegex {
@@ -15,7 +15,7 @@ export function compileRegex(operand: unknown, options?: unknown): CompiledRegex
   if (!given && typeof operand !== 'string') throw new MongoError('BadValue', '$regex has to be a string');
   if (options !== undefined && typeof options !== 'string')
     throw new MongoError('BadValue', '$options has to be a string');
-  const [pattern, ownFlags] = given ? regexParts(operand) : [String(operand), ''];
+  const [pattern, ownFlags] = given ? getRegexParts(operand) : [String(operand), ''];
   const flags = options ?? ownFlags;
   const unknown = [...flags].find((flag) => !'imsxug'.includes(flag));
   if (unknown) throw new MongoError('Location51091', `invalid flag in regex options: ${unknown}`);

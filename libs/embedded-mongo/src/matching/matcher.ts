@@ -1,4 +1,4 @@
-import type { StringOrder } from '../bson/compare-values.ts';
+import type { CompareStrings } from '../bson/compare-values.ts';
 import type { Document } from '../bson/document.ts';
 import type { MatchedPosition } from './path-values.ts';
 
@@ -6,7 +6,7 @@ import type { MatchedPosition } from './path-values.ts';
 export type Matcher = (document: unknown, position?: MatchedPosition) => boolean;
 
 export interface FilterContext {
-  readonly stringOrder?: StringOrder | undefined;
+  readonly stringOrder?: CompareStrings | undefined;
   /** Variables of the command's `let`. */
   readonly variables?: Document | undefined;
 }

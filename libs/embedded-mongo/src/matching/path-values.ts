@@ -1,5 +1,5 @@
 import { getField, isDocument } from '../bson/document.ts';
-import { isPosition } from '../index-keys/document-keys.ts';
+import { isArrayPosition } from '../index-keys/get-document-keys.ts';
 
 /** Where in the outermost array of a path the match was found; what `$` in an update stands for. */
 export interface MatchedPosition {
@@ -10,7 +10,7 @@ export interface MatchedPosition {
  * True where some value the path leads to passes the test. Arrays on the way are entered, element by element and by position;
  * with `expandLeaf` an array at the end is tested as itself and by its elements. A missing field is tested as `undefined`.
  */
-export function somePathValue(
+export function matchesSomePathValue(
   value: unknown,
   path: readonly string[],
   test: (value: unknown) => boolean,
@@ -24,15 +24,15 @@ export function somePathValue(
     return test(value);
   }
   if (isDocument(value)) {
-    return somePathValue(getField(value, component), path, test, expandLeaf, position, depth + 1);
+    return matchesSomePathValue(getField(value, component), path, test, expandLeaf, position, depth + 1);
   }
   if (!Array.isArray(value)) return test(undefined);
-  if (isPosition(component) && Number(component) < value.length) {
-    if (somePathValue(value[Number(component)], path, test, expandLeaf, position, depth + 1)) return true;
+  if (isArrayPosition(component) && Number(component) < value.length) {
+    if (matchesSomePathValue(value[Number(component)], path, test, expandLeaf, position, depth + 1)) return true;
   }
   return someElement(
     value,
-    (element) => isDocument(element) && somePathValue(element, path, test, expandLeaf, position, depth),
+    (element) => isDocument(element) && matchesSomePathValue(element, path, test, expandLeaf, position, depth),
     position,
   );
 }

@@ -1,12 +1,12 @@
-import { equalValues, type StringOrder } from '../bson/compare-values.ts';
+import { areValuesEqual, type CompareStrings } from '../bson/compare-values.ts';
 import { type Document, isDocument } from '../bson/document.ts';
-import { isNumber, toNumber } from '../bson/numbers.ts';
+import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { Collection } from '../storage/collection.ts';
 import type { CollectionIndex } from '../storage/collection-index.ts';
 import { impliesPartialFilter } from './implies-partial-filter.ts';
-import { type IndexBounds, indexBounds } from './index-bounds.ts';
-import { type FilterPredicates, filterPredicates } from './predicates.ts';
+import { computeIndexBounds, type IndexBounds } from './index-bounds.ts';
+import { type ExtractedPredicates, extractPredicates } from './predicates.ts';
 
 interface CollectionScan {
   readonly kind: 'collectionScan';
@@ -30,21 +30,21 @@ interface Union {
   readonly branches: readonly IndexScan[];
 }
 
-export type Plan = CollectionScan | IndexScan | Union;
+export type QueryPlan = CollectionScan | IndexScan | Union;
 
 export interface PlanRequest {
   readonly filter: Document;
   readonly sort?: Document | undefined;
   readonly hint?: unknown;
-  readonly stringOrder?: StringOrder | undefined;
+  readonly stringOrder?: CompareStrings | undefined;
 }
 
 /** Chooses how to find the matches of a filter: the index with the most fields held, then the one that also sorts. */
-export function choosePlan(collection: Collection, request: PlanRequest): Plan {
+export function choosePlan(collection: Collection, request: PlanRequest): QueryPlan {
   const natural = naturalDirection(request.hint) ?? naturalDirection(request.sort);
   if (natural !== undefined) return { kind: 'collectionScan', backward: natural < 0 };
   const hinted = hintedIndex(collection, request.hint);
-  const read = filterPredicates(request.filter, request.stringOrder !== undefined);
+  const read = extractPredicates(request.filter, request.stringOrder !== undefined);
   let best: { scan: IndexScan; score: number } | undefined;
   for (const index of hinted ? [hinted] : collection.indexes.filter(isVisible)) {
     const scan = indexScan(index, read, request, hinted !== undefined);
@@ -67,12 +67,12 @@ function planScore({ bounds, index, sorted }: IndexScan): number {
 
 function indexScan(
   index: CollectionIndex,
-  read: FilterPredicates,
+  read: ExtractedPredicates,
   request: PlanRequest,
   forced: boolean,
 ): IndexScan | undefined {
   const { definition } = index;
-  const bounds = indexBounds(index, read.predicates);
+  const bounds = computeIndexBounds(index, read.predicates);
   if (definition.partialFilter && !impliesPartialFilter(read.predicates, request.filter, definition.partialFilter)) {
     if (!forced) return undefined;
   }
@@ -103,7 +103,7 @@ function sortDirection(index: CollectionIndex, bounds: IndexBounds, sort: Docume
   let position = bounds.pointFields;
   let direction: 1 | -1 | undefined;
   for (const [path, order] of Object.entries(sort)) {
-    if (!isNumber(order)) return undefined;
+    if (!isBsonNumber(order)) return undefined;
     const isFixed = fixed.has(path) && (index.multikeyBits & ((1 << bounds.pointFields) - 1)) === 0;
     if (isFixed) continue;
     const field = fields[position];
@@ -131,7 +131,7 @@ function union(collection: Collection, request: PlanRequest): Union | undefined 
 
 function naturalDirection(spec: unknown): number | undefined {
   const direction = isDocument(spec) ? spec.$natural : undefined;
-  return isNumber(direction) ? toNumber(direction) : undefined;
+  return isBsonNumber(direction) ? toNumber(direction) : undefined;
 }
 
 function hintedIndex(collection: Collection, hint: unknown): CollectionIndex | undefined {
@@ -139,7 +139,7 @@ function hintedIndex(collection: Collection, hint: unknown): CollectionIndex | u
   const index = collection.indexes
     .filter(isVisible)
     .find(({ definition }) =>
-      typeof hint === 'string' ? definition.name === hint : equalValues(definition.keyPattern, hint),
+      typeof hint === 'string' ? definition.name === hint : areValuesEqual(definition.keyPattern, hint),
     );
   if (!index) {
     throw new MongoError(

@@ -1,7 +1,7 @@
-import { equalValues } from '../bson/compare-values.ts';
+import { areValuesEqual } from '../bson/compare-values.ts';
 import { type Document, isDocument } from '../bson/document.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
-import { isOperators } from '../matching/is-operators.ts';
+import { isOperatorDocument } from '../matching/is-operator-document.ts';
 import type { IndexablePredicate } from './predicates.ts';
 
 /** True where every match of the filter surely lies in the partial index. In doubt false. */
@@ -11,15 +11,15 @@ export function impliesPartialFilter(
   partialFilter: Document,
 ): boolean {
   return Object.entries(partialFilter).every(([field, condition]) => {
-    if (equalValues(filter[field], condition) && field in filter) return true;
+    if (areValuesEqual(filter[field], condition) && field in filter) return true;
     if (field === '$and' && Array.isArray(condition)) {
       return condition.every((part) => isDocument(part) && impliesPartialFilter(predicates, filter, part));
     }
     if (field.startsWith('$')) return false;
-    const clauses = isOperators(condition) ? Object.entries(condition) : [['$eq', condition] as const];
+    const clauses = isOperatorDocument(condition) ? Object.entries(condition) : [['$eq', condition] as const];
     return clauses.every(([operator, operand]) => {
       const own = filter[field];
-      if (isOperators(own) && operator in own && equalValues(own[operator], operand)) return true;
+      if (isOperatorDocument(own) && operator in own && areValuesEqual(own[operator], operand)) return true;
       return predicates.some((predicate) => predicate.path === field && implies(predicate, operator, operand));
     });
   });
@@ -34,6 +34,6 @@ function implies({ condition }: IndexablePredicate, operator: string, operand: u
   if (operator === '$exists') return Boolean(operand);
   if (operator[1] !== condition.operator[1] || !operator.startsWith('$')) return false;
   const holds = compileFilter({ value: { [operator]: operand } });
-  const strictlyInside = condition.operator.length === 3 && equalValues(condition.value, operand);
+  const strictlyInside = condition.operator.length === 3 && areValuesEqual(condition.value, operand);
   return holds({ value: condition.value }) || strictlyInside;
 }

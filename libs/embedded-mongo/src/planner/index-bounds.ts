@@ -1,4 +1,4 @@
-import { rank, valueRank } from '../bson/value-rank.ts';
+import { getTypeRank, typeRanks } from '../bson/type-ranks.ts';
 import { KeyWriter } from '../index-keys/key-writer.ts';
 import type { CollectionIndex, KeySpan } from '../storage/collection-index.ts';
 import type { IndexablePredicate } from './predicates.ts';
@@ -21,7 +21,7 @@ const beyond = Buffer.from([0xff]);
 const writer = new KeyWriter();
 
 /** The spans of an index that hold every match. */
-export function indexBounds(index: CollectionIndex, predicates: readonly IndexablePredicate[]): IndexBounds {
+export function computeIndexBounds(index: CollectionIndex, predicates: readonly IndexablePredicate[]): IndexBounds {
   const { fields } = index.definition;
   let prefixes: Buffer[] = [Buffer.alloc(0)];
   const fulfilled: IndexablePredicate[] = [];
@@ -94,7 +94,7 @@ function rangeSpan({ condition }: IndexablePredicate, descending: boolean): KeyS
   if (condition.kind === 'prefix') return prefixSpan(condition.text, descending);
   if (condition.kind !== 'range') return undefined;
   const { operator, value } = condition;
-  const type = valueRank(value);
+  const type = getTypeRank(value);
   const key = writer.value(value, descending).take();
   const after = Buffer.concat([key, beyond]);
   const first = Buffer.from([descending ? ~type & 0xff : type]);
@@ -107,7 +107,7 @@ function rangeSpan({ condition }: IndexablePredicate, descending: boolean): KeyS
 
 /** Strings that begin with a text: its bytes without the closing ones. */
 function prefixSpan(text: string, descending: boolean): KeySpan {
-  const bytes = Buffer.concat([Buffer.from([rank.string]), Buffer.from(text)]);
+  const bytes = Buffer.concat([Buffer.from([typeRanks.string]), Buffer.from(text)]);
   const from = descending ? bytes.map((byte) => ~byte & 0xff) : bytes;
   return { from: Buffer.from(from), to: Buffer.concat([from, beyond, beyond]) };
 }

@@ -1,7 +1,7 @@
 import { BSONRegExp, MaxKey, MinKey } from 'bson';
 import { type Document, isDocument } from '../bson/document.ts';
 import { compileRegex } from '../matching/compile-regex.ts';
-import { isOperators } from '../matching/is-operators.ts';
+import { isOperatorDocument } from '../matching/is-operator-document.ts';
 
 /** A condition of a filter that index bounds can be made of. `exact` says that the bounds hold nothing else. */
 export interface IndexablePredicate {
@@ -14,13 +14,13 @@ export interface IndexablePredicate {
 }
 
 /** The indexable conditions that every match fulfils; `complete` where they are all the filter says. */
-export interface FilterPredicates {
+export interface ExtractedPredicates {
   readonly predicates: readonly IndexablePredicate[];
   readonly complete: boolean;
 }
 
 /** Reads a filter. With a collation, conditions on strings are left to the filter. */
-export function filterPredicates(filter: Document, hasCollation: boolean): FilterPredicates {
+export function extractPredicates(filter: Document, hasCollation: boolean): ExtractedPredicates {
   const found: { predicates: IndexablePredicate[]; complete: boolean } = { predicates: [], complete: true };
   collect(filter, '', found);
   if (!hasCollation) return found;
@@ -38,7 +38,7 @@ function collect(
       for (const part of condition) if (isDocument(part)) collect(part, prefix, found);
     } else if (field.startsWith('$')) {
       found.complete = false;
-    } else if (isOperators(condition)) {
+    } else if (isOperatorDocument(condition)) {
       for (const [operator, operand] of Object.entries(condition)) {
         collectOperator(prefix + field, operator, operand, condition, found);
       }
@@ -57,7 +57,7 @@ function collectOperator(
 ): void {
   if (operator === '$elemMatch' && isDocument(operand)) {
     found.complete = false;
-    if (isOperators(operand)) {
+    if (isOperatorDocument(operand)) {
       for (const [inner, value] of Object.entries(operand)) collectOperator(path, inner, value, operand, found);
     } else {
       collect(operand, `${path}.`, found);

@@ -2,12 +2,12 @@ import { BSONRegExp } from 'bson';
 import type { Document } from '../bson/document.ts';
 import { KeyWriter } from '../index-keys/key-writer.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
-import { isOperators } from '../matching/is-operators.ts';
+import { isOperatorDocument } from '../matching/is-operator-document.ts';
 import type { FilterContext } from '../matching/matcher.ts';
 import { choosePlan } from '../planner/choose-plan.ts';
 import type { Collection } from '../storage/collection.ts';
-import { rootsOf } from './roots-of.ts';
-import { type Effort, Match, runPlan } from './run-plan.ts';
+import { listRootFields } from './list-root-fields.ts';
+import { MatchedRow, type PlanExecutionStats, runPlan } from './run-plan.ts';
 import { sortDocuments } from './sort.ts';
 
 export interface MatchRequest {
@@ -24,7 +24,11 @@ export interface MatchRequest {
 const writer = new KeyWriter();
 
 /** The matches of a filter in the order of the sort, read as far as they are asked for where an index gives the order. */
-export function findMatches(collection: Collection, request: MatchRequest, effort?: Effort): Iterable<Match> {
+export function findMatches(
+  collection: Collection,
+  request: MatchRequest,
+  effort?: PlanExecutionStats,
+): Iterable<MatchedRow> {
   const byId = idOnly(request.filter, request.context);
   if (byId !== undefined) return matchById(collection, byId);
   const { filter, sort, hint, context } = request;
@@ -36,7 +40,7 @@ export function findMatches(collection: Collection, request: MatchRequest, effor
     stringOrder: context.stringOrder,
   });
   const matcher = Object.keys(filter).length > 0 ? compileFilter(filter, context) : undefined;
-  const fields = rootsOf(filter, hasSort ? sort : {});
+  const fields = listRootFields(filter, hasSort ? sort : {});
   const isSorted = !hasSort || '$natural' in sort || (plan.kind === 'indexScan' && plan.sorted);
   const expected = isSorted ? request.expected : Number.POSITIVE_INFINITY;
   const found = runPlan(collection, plan, matcher, { fields, wantPosition: request.wantPosition, effort, expected });
@@ -48,10 +52,10 @@ function idOnly(filter: Document, { stringOrder }: FilterContext): unknown {
   const id = filter._id;
   if (id === undefined || id === null || stringOrder || id instanceof BSONRegExp || Array.isArray(id)) return undefined;
   for (const field in filter) if (field !== '_id') return undefined;
-  return isOperators(id) ? undefined : id;
+  return isOperatorDocument(id) ? undefined : id;
 }
 
-function matchById(collection: Collection, id: unknown): Match[] {
+function matchById(collection: Collection, id: unknown): MatchedRow[] {
   const stored = collection.indexes[0]?.get(writer.value(id).take());
-  return stored ? [new Match(stored)] : [];
+  return stored ? [new MatchedRow(stored)] : [];
 }

@@ -1,11 +1,11 @@
-import { refusing } from '../aggregation/expression.ts';
-import { mingo } from '../aggregation/mingo.ts';
-import { mingoDocument } from '../aggregation/mingo-values.ts';
+import { withMongoErrors } from '../aggregation/expression.ts';
+import { getMingo } from '../aggregation/mingo.ts';
+import { toMingoDocument } from '../aggregation/mingo-values.ts';
 import { type Document, isDocument, setField } from '../bson/document.ts';
-import { isNumber, toNumber } from '../bson/numbers.ts';
+import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
-import { elementMatcher } from '../matching/compile-predicate.ts';
+import { compileElementMatcher } from '../matching/compile-predicate.ts';
 import type { FilterContext } from '../matching/matcher.ts';
 
 /** Gives what a projection leaves of a document. `position` is the array position the filter matched, for `.$`. */
@@ -50,7 +50,7 @@ function addRule(compiled: Compiled, path: string, rule: unknown, context: Filte
   if (path === '') throw new MongoError('BadValue', 'FieldPath cannot be constructed with empty string');
   if (isDocument(rule)) {
     addOperatorRule(compiled, path, rule, context);
-  } else if (isNumber(rule) || typeof rule === 'boolean') {
+  } else if (isBsonNumber(rule) || typeof rule === 'boolean') {
     const wanted = typeof rule === 'boolean' ? rule : toNumber(rule) !== 0;
     if (path.endsWith('.$')) addPositional(compiled, path.slice(0, -2));
     else if (path === '_id') compiled.id = wanted;
@@ -69,7 +69,7 @@ function addOperatorRule(compiled: Compiled, path: string, rule: Document, conte
   const elemMatch = rule.$elemMatch;
   if (isDocument(elemMatch)) {
     setMode(compiled, 'include', path);
-    const matches = elementMatcher(elemMatch, context, compileFilter);
+    const matches = compileElementMatcher(elemMatch, context, compileFilter);
     addNode(compiled.root, path.split('.')).rule = (value) => {
       const found = Array.isArray(value) ? value.find(matches) : undefined;
       return found === undefined ? undefined : [found];
@@ -161,13 +161,13 @@ function remaining(value: unknown, node: Node, position: number | undefined): un
 }
 
 function isPlainSlice(slice: unknown): boolean {
-  return isNumber(slice) || (Array.isArray(slice) && slice.length === 2 && slice.every(isNumber));
+  return isBsonNumber(slice) || (Array.isArray(slice) && slice.length === 2 && slice.every(isBsonNumber));
 }
 
 function sliced(values: readonly unknown[], slice: unknown): unknown[] {
-  const [skip, limit] = Array.isArray(slice) ? slice.filter(isNumber).map(toNumber) : [];
+  const [skip, limit] = Array.isArray(slice) ? slice.filter(isBsonNumber).map(toNumber) : [];
   if (skip === undefined || limit === undefined) {
-    const count = isNumber(slice) ? toNumber(slice) : 0;
+    const count = isBsonNumber(slice) ? toNumber(slice) : 0;
     return count < 0 ? values.slice(count) : values.slice(0, count);
   }
   const start = skip < 0 ? Math.max(0, values.length + skip) : skip;
@@ -179,15 +179,15 @@ function computedFields(
   computed: Document,
   context: FilterContext,
 ): (document: Document, shaped: Document) => Document {
-  const { Aggregator } = mingo();
-  const variables = mingoDocument(context.variables ?? {});
-  const aggregator = new Aggregator([{ $project: { _id: 0, ...mingoDocument(computed) } }], {
+  const { Aggregator } = getMingo();
+  const variables = toMingoDocument(context.variables ?? {});
+  const aggregator = new Aggregator([{ $project: { _id: 0, ...toMingoDocument(computed) } }], {
     scriptEnabled: false,
     variables,
   });
   return (document, shaped) =>
-    refusing(() => {
-      const [result] = aggregator.run([mingoDocument(document)]);
+    withMongoErrors(() => {
+      const [result] = aggregator.run([toMingoDocument(document)]);
       return { ...shaped, ...(isDocument(result) ? result : {}) };
     });
 }

@@ -3,12 +3,12 @@ import type { Document } from '../bson/document.ts';
 import type { FieldNames } from '../bson/field-names.ts';
 import type { Matcher } from '../matching/matcher.ts';
 import type { MatchedPosition } from '../matching/path-values.ts';
-import type { Plan } from '../planner/choose-plan.ts';
+import type { QueryPlan } from '../planner/choose-plan.ts';
 import type { Collection } from '../storage/collection.ts';
 import type { StoredDocument } from '../storage/collection-index.ts';
 
 /** A row that matched, decoded when it is asked for the first time. */
-export class Match {
+export class MatchedRow {
   readonly rowId: number;
   readonly bytes: Buffer;
   position: number | undefined;
@@ -37,14 +37,14 @@ export class Match {
 }
 
 /** How much work a plan did, for `explain`. */
-export interface Effort {
+export interface PlanExecutionStats {
   examined: number;
 }
 
 /** The matches of a plan, one by one as they are asked for. */
 export function* runPlan(
   collection: Collection,
-  plan: Plan,
+  plan: QueryPlan,
   matches: Matcher | undefined,
   {
     fields,
@@ -54,14 +54,14 @@ export function* runPlan(
   }: {
     fields?: FieldNames | undefined;
     wantPosition?: boolean | undefined;
-    effort?: Effort | undefined;
+    effort?: PlanExecutionStats | undefined;
     expected?: number | undefined;
   },
-): Generator<Match> {
+): Generator<MatchedRow> {
   const needsFilter = matches && !(plan.kind === 'indexScan' && plan.exact && !wantPosition);
   for (const stored of rows(collection, plan, expected)) {
     effort.examined += 1;
-    const match = new Match(stored, fields);
+    const match = new MatchedRow(stored, fields);
     if (needsFilter) {
       const position: MatchedPosition | undefined = wantPosition ? {} : undefined;
       if (!matches(match.part, position)) continue;
@@ -71,7 +71,7 @@ export function* runPlan(
   }
 }
 
-function* rows(collection: Collection, plan: Plan, expected?: number): Generator<StoredDocument> {
+function* rows(collection: Collection, plan: QueryPlan, expected?: number): Generator<StoredDocument> {
   switch (plan.kind) {
     case 'collectionScan':
       yield* collection.scan(plan.backward);

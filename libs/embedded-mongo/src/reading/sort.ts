@@ -1,8 +1,8 @@
-import { compareValues, type StringOrder } from '../bson/compare-values.ts';
+import { type CompareStrings, compareValues } from '../bson/compare-values.ts';
 import { type Document, getField, isDocument } from '../bson/document.ts';
-import { isNumber, toNumber } from '../bson/numbers.ts';
+import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import { isPosition } from '../index-keys/document-keys.ts';
+import { isArrayPosition } from '../index-keys/get-document-keys.ts';
 
 /** One field of a sort, e.g. `{ 'a.b': -1 }`. */
 interface SortField {
@@ -13,7 +13,7 @@ interface SortField {
 /** Reads a sort specification. Throws `BadValue` where a direction is not 1 or -1. */
 function sortFields(sort: Document): SortField[] {
   return Object.entries(sort).map(([path, direction]) => {
-    const value = isNumber(direction) ? toNumber(direction) : Number.NaN;
+    const value = isBsonNumber(direction) ? toNumber(direction) : Number.NaN;
     if (value !== 1 && value !== -1) {
       if (isDocument(direction)) throw new MongoError('CommandNotSupported', '$meta sort is not supported');
       throw new MongoError('Location15974', '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
@@ -23,7 +23,10 @@ function sortFields(sort: Document): SortField[] {
 }
 
 /** Compares documents as a sort asks. Of an array the smallest element counts ascending, the largest descending. */
-export function sortComparator(sort: Document, stringOrder?: StringOrder): (left: Document, right: Document) => number {
+export function createSortComparator(
+  sort: Document,
+  stringOrder?: CompareStrings,
+): (left: Document, right: Document) => number {
   const fields = sortFields(sort);
   return (left, right) => {
     for (const { path, descending } of fields) {
@@ -39,7 +42,7 @@ export function sortDocuments<T>(
   rows: readonly T[],
   documentOf: (row: T) => Document,
   sort: Document,
-  stringOrder?: StringOrder,
+  stringOrder?: CompareStrings,
 ): T[] {
   const fields = sortFields(sort);
   const keyed = rows.map((row) => {
@@ -75,7 +78,7 @@ function collect(value: unknown, path: readonly string[], depth: number, values:
   } else if (isDocument(value)) {
     collect(getField(value, component), path, depth + 1, values);
   } else if (Array.isArray(value)) {
-    if (isPosition(component) && Number(component) < value.length) {
+    if (isArrayPosition(component) && Number(component) < value.length) {
       collect(value[Number(component)], path, depth + 1, values);
     } else {
       for (const element of value) collect(isDocument(element) ? element : undefined, path, depth, values);

@@ -2,11 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { decodeDocument } from '../bson/decode.ts';
 import type { Document } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode.ts';
-import { asBuffer } from '../bson/raw-document.ts';
+import { toBuffer } from '../bson/raw-document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { Collection } from './collection.ts';
 import { CollectionIndex } from './collection-index.ts';
-import { indexDefinition } from './index-definition.ts';
+import { parseIndexDefinition } from './index-definition.ts';
 
 /** Which collections and indexes exist. The two tables of the file are the truth; this holds them open. */
 export class Catalog {
@@ -29,7 +29,7 @@ export class Catalog {
       this.#collections.set(collection.namespace, collection);
       for (const index of indexes) {
         if (index.collection !== id) continue;
-        const definition = indexDefinition(decodeBlob(index.spec));
+        const definition = parseIndexDefinition(decodeBlob(index.spec));
         collection.addIndex(
           new CollectionIndex(this.#database, Number(index.id), `documents_${id}`, definition, Number(index.multikey)),
         );
@@ -82,7 +82,7 @@ export class Catalog {
 
   /** Makes and fills an index. Throws the duplicate key error, with nothing made, where the rows break a unique one. */
   createIndex(collection: Collection, spec: Document): void {
-    const definition = indexDefinition(spec);
+    const definition = parseIndexDefinition(spec);
     const id = Number(
       this.#database
         .prepare('INSERT INTO indexes (collection, spec, multikey) VALUES (?, ?, 0)')
@@ -124,5 +124,5 @@ function checkNamespace(namespace: string): void {
 }
 
 function decodeBlob(blob: unknown): Document {
-  return blob instanceof Uint8Array ? decodeDocument(asBuffer(blob)) : {};
+  return blob instanceof Uint8Array ? decodeDocument(toBuffer(blob)) : {};
 }

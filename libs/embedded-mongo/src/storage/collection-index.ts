@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Document } from '../bson/document.ts';
-import { asBuffer } from '../bson/raw-document.ts';
-import { type IndexDefinition, indexDefinition } from './index-definition.ts';
+import { toBuffer } from '../bson/raw-document.ts';
+import { type IndexDefinition, parseIndexDefinition } from './index-definition.ts';
 
 /** A span of index keys: `from` inclusive, `to` exclusive. */
 export interface KeySpan {
@@ -61,7 +61,7 @@ export class CollectionIndex {
 
   /** Takes other options, such as another time to live, and stores them. */
   redefine(spec: Document, encode: (spec: Document) => Buffer): void {
-    this.#definition = indexDefinition(spec);
+    this.#definition = parseIndexDefinition(spec);
     this.#database.prepare('UPDATE indexes SET spec = ? WHERE id = ?').run(encode(spec), this.id);
   }
 
@@ -106,7 +106,7 @@ export class CollectionIndex {
   get(key: Buffer): StoredDocument | undefined {
     const found = this.#get.get(key);
     const document = found?.document;
-    return document instanceof Uint8Array ? { rowId: Number(found?.row), bytes: asBuffer(document) } : undefined;
+    return document instanceof Uint8Array ? { rowId: Number(found?.row), bytes: toBuffer(document) } : undefined;
   }
 
   /** The documents of a span in key order or against it, read in growing pieces, the first of as many as are expected, so that entries may change meanwhile. */
@@ -119,9 +119,9 @@ export class CollectionIndex {
       const rows = statement.all(lastKey, lastRow, bound, size);
       for (const { key, row, document } of rows) {
         if (!(key instanceof Uint8Array && document instanceof Uint8Array)) continue;
-        lastKey = asBuffer(key);
+        lastKey = toBuffer(key);
         lastRow = Number(row);
-        yield { rowId: lastRow, bytes: asBuffer(document) };
+        yield { rowId: lastRow, bytes: toBuffer(document) };
       }
       if (rows.length < size) return;
     }

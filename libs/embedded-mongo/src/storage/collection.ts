@@ -2,9 +2,9 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { decodeFields } from '../bson/decode.ts';
 import type { Document } from '../bson/document.ts';
 import { FieldNames } from '../bson/field-names.ts';
-import { asBuffer } from '../bson/raw-document.ts';
+import { toBuffer } from '../bson/raw-document.ts';
 import type { CollectionIndex, StoredDocument } from './collection-index.ts';
-import { duplicateKeyError } from './duplicate-key-error.ts';
+import { createDuplicateKeyError } from './duplicate-key-error.ts';
 
 /** The rows of one collection and its indexes. Document order is insertion order. */
 export class Collection {
@@ -95,7 +95,7 @@ export class Collection {
         const from = index.definition.keysOf(decodeFields(before, roots)).keys;
         const { keys: to, multikeyBits } = index.definition.keysOf(after);
         const taken = index.move(from, to, multikeyBits, rowId);
-        if (taken) throw duplicateKeyError(this.namespace, index.definition, after, taken);
+        if (taken) throw createDuplicateKeyError(this.namespace, index.definition, after, taken);
         moved.push({ index, from, to });
       }
     } catch (error) {
@@ -115,7 +115,7 @@ export class Collection {
   /** The row as it is now; undefined where it is gone. */
   get(rowId: number): StoredDocument | undefined {
     const document = this.#get.get(rowId)?.document;
-    return document instanceof Uint8Array ? { rowId, bytes: asBuffer(document) } : undefined;
+    return document instanceof Uint8Array ? { rowId, bytes: toBuffer(document) } : undefined;
   }
 
   /** All rows in insertion order, or against it, read in growing pieces, so that rows may change meanwhile. */
@@ -126,7 +126,7 @@ export class Collection {
       const rows = statement.all(last, size);
       for (const { id, document } of rows) {
         last = Number(id);
-        if (document instanceof Uint8Array) yield { rowId: last, bytes: asBuffer(document) };
+        if (document instanceof Uint8Array) yield { rowId: last, bytes: toBuffer(document) };
       }
       if (rows.length < size) return;
     }
@@ -135,6 +135,6 @@ export class Collection {
   #addKeys(index: CollectionIndex, fields: Document, rowId: number): void {
     const { keys, multikeyBits } = index.definition.keysOf(fields);
     const taken = index.add(keys, multikeyBits, rowId);
-    if (taken) throw duplicateKeyError(this.namespace, index.definition, fields, taken);
+    if (taken) throw createDuplicateKeyError(this.namespace, index.definition, fields, taken);
   }
 }

@@ -1,7 +1,7 @@
 import type { DataFile } from './data-file.ts';
 
 /** Called once the outcome is on the disk, or with the error. */
-export type Settled = (failure?: unknown) => void;
+export type OnCommitted = (failure?: unknown) => void;
 
 /**
  * Collects the writes of all commands that arrived in one turn of the event loop in one transaction, and the transactions that
@@ -18,9 +18,9 @@ export class CommitGroup {
   #isOpen = false;
   #writes = 0;
   #isSyncing = false;
-  #atCommit: Settled[] = [];
-  #atSync: Settled[] = [];
-  #nextSync: Settled[] = [];
+  #atCommit: OnCommitted[] = [];
+  #atSync: OnCommitted[] = [];
+  #nextSync: OnCommitted[] = [];
 
   constructor(file: DataFile, onRollback: () => void, onSyncFailure: (error: unknown) => void) {
     this.#file = file;
@@ -44,7 +44,7 @@ export class CommitGroup {
   }
 
   /** Calls back once all written so far is on the disk. */
-  whenDurable(settled: Settled): void {
+  whenDurable(settled: OnCommitted): void {
     if (this.#syncFailure) settled(this.#syncFailure.error);
     else if (this.#isOpen) this.#atSync.push(settled);
     else if (this.#isSyncing || this.#nextSync.length > 0) this.#nextSync.push(settled);
@@ -52,7 +52,7 @@ export class CommitGroup {
   }
 
   /** Calls back once all written so far is committed, at once where nothing is open. */
-  whenCommitted(settled: Settled): void {
+  whenCommitted(settled: OnCommitted): void {
     if (this.#isOpen) this.#atCommit.push(settled);
     else settled();
   }
@@ -101,7 +101,7 @@ export class CommitGroup {
     this.#isSyncing = false;
   }
 
-  #takeOpen(): Settled[] {
+  #takeOpen(): OnCommitted[] {
     const waiting = [...this.#atCommit, ...this.#atSync];
     this.#atCommit = [];
     this.#atSync = [];

@@ -118,7 +118,7 @@ function createDataFile(database: DatabaseSync, walPath: string): DataFile {
 
 function openingError(error: unknown, dataDir: string, path: string): unknown {
   if (error instanceof DataFolderError) return error;
-  const code = sqliteCode(error) & 0xff;
+  const code = getSqliteErrorCode(error) & 0xff;
   if (code === 5 || code === 6) return new DataFolderError(`The data folder ${dataDir} is in use by another process.`);
   if (code === 11 || code === 26) return damaged(path, error instanceof Error ? error.message : 'it is not readable');
   if (code === 8 || code === 14 || code === 3) {
@@ -134,7 +134,7 @@ function damaged(path: string, detail: string): DataFolderError {
 }
 
 /** SQLite's result code of an error, 0 for another kind of error. */
-export function sqliteCode(error: unknown): number {
+export function getSqliteErrorCode(error: unknown): number {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
 }
 

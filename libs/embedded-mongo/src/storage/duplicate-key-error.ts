@@ -1,19 +1,19 @@
 import { Binary, ObjectId } from 'bson';
 import { type Document, getField, isDocument } from '../bson/document.ts';
-import { isNumber } from '../bson/numbers.ts';
+import { isBsonNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { KeyWriter } from '../index-keys/key-writer.ts';
 import type { IndexDefinition } from './index-definition.ts';
 
 /** MongoDB's refusal of a second document with a unique key: code 11000 with `keyPattern` and `keyValue`. */
-export function duplicateKeyError(
+export function createDuplicateKeyError(
   namespace: string,
   index: IndexDefinition,
   document: Document,
   taken: Buffer,
 ): MongoError {
   const keyValue = takenValues(index, document, taken);
-  const shown = Object.entries(keyValue).map(([path, value]) => `${path}: ${shell(value)}`);
+  const shown = Object.entries(keyValue).map(([path, value]) => `${path}: ${formatForShell(value)}`);
   return new MongoError(
     'DuplicateKey',
     `E11000 duplicate key error collection: ${namespace} index: ${index.name} dup key: { ${shown.join(', ')} }`,
@@ -57,15 +57,15 @@ function* combinations(choices: readonly unknown[][]): Generator<unknown[]> {
 }
 
 /** The value as MongoDB's messages write it. */
-export function shell(value: unknown): string {
+export function formatForShell(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'string') return JSON.stringify(value);
   if (value instanceof ObjectId) return `ObjectId('${value.toHexString()}')`;
   if (value instanceof Date) return `new Date(${value.getTime()})`;
   if (value instanceof Binary && value.sub_type === Binary.SUBTYPE_UUID) return `UUID("${value.toUUID().toString()}")`;
-  if (isNumber(value) || typeof value === 'boolean') return String(value);
-  if (Array.isArray(value)) return value.length > 0 ? `[ ${value.map(shell).join(', ')} ]` : '[]';
+  if (isBsonNumber(value) || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value)) return value.length > 0 ? `[ ${value.map(formatForShell).join(', ')} ]` : '[]';
   if (!isDocument(value)) return String(value);
-  const fields = Object.entries(value).map(([field, inner]) => `${field}: ${shell(inner)}`);
+  const fields = Object.entries(value).map(([field, inner]) => `${field}: ${formatForShell(inner)}`);
   return fields.length > 0 ? `{ ${fields.join(', ')} }` : '{}';
 }

@@ -1,7 +1,7 @@
 import { type Document, isDocument } from '../bson/document.ts';
 import { FieldNames } from '../bson/field-names.ts';
-import { isNumber, toNumber } from '../bson/numbers.ts';
-import { type DocumentKeys, documentKeys, type IndexField } from '../index-keys/document-keys.ts';
+import { isBsonNumber, toNumber } from '../bson/numbers.ts';
+import { type DocumentKeys, getDocumentKeys, type IndexField } from '../index-keys/get-document-keys.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
 import type { Matcher } from '../matching/matcher.ts';
 
@@ -26,11 +26,11 @@ export interface IndexDefinition {
 const noKeys: DocumentKeys = { keys: [], multikeyBits: 0, anyField: false };
 
 /** Reads a specification such as `{ key: { a: 1 }, name: 'a_1', unique: true }`. */
-export function indexDefinition(spec: Document): IndexDefinition {
+export function parseIndexDefinition(spec: Document): IndexDefinition {
   const keyPattern = isDocument(spec.key) ? spec.key : {};
   const fields = Object.entries(keyPattern).map(([path, direction]) => ({
     path: path.split('.'),
-    descending: isNumber(direction) && toNumber(direction) < 0,
+    descending: isBsonNumber(direction) && toNumber(direction) < 0,
   }));
   const partialFilter = isDocument(spec.partialFilterExpression) ? spec.partialFilterExpression : undefined;
   const partial = partialFilter ? compileFilter(partialFilter) : undefined;
@@ -45,7 +45,7 @@ export function indexDefinition(spec: Document): IndexDefinition {
     sparse,
     hidden: Boolean(spec.hidden),
     partialFilter,
-    ttlSeconds: isNumber(seconds) ? toNumber(seconds) : undefined,
+    ttlSeconds: isBsonNumber(seconds) ? toNumber(seconds) : undefined,
     roots: new FieldNames([
       ...fields.map(({ path }) => path[0] ?? ''),
       ...(partialFilter ? filterRoots(partialFilter) : []),
@@ -61,7 +61,7 @@ function includedKeys(
   partial: Matcher | undefined,
 ) {
   if (partial && !partial(document)) return noKeys;
-  const found = documentKeys(document, fields);
+  const found = getDocumentKeys(document, fields);
   return sparse && !found.anyField ? noKeys : found;
 }
 

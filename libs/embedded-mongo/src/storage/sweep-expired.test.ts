@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshFolder } from '../../test/fresh-folder.ts';
+import { createTemporaryFolder } from '../../test/create-temporary-folder.ts';
 import { encodeDocument } from '../bson/encode.ts';
 import { Catalog } from './catalog.ts';
 import { CommitGroup } from './commit-group.ts';
@@ -11,7 +11,7 @@ const fail = (error: unknown) => {
 };
 
 test.each([1, -1])('documents go when their date lies back the seconds of an index of direction %i', (direction) => {
-  const file = openDataFile(freshFolder());
+  const file = openDataFile(createTemporaryFolder());
   const catalog = new Catalog(file.database);
   const collection = catalog.ensure('test.expiring');
   catalog.createIndex(collection, { key: { at: direction }, name: 'at', expireAfterSeconds: 10 });
@@ -33,7 +33,7 @@ test.each([1, -1])('documents go when their date lies back the seconds of an ind
 });
 
 test('a group that fails tells everybody who waits and leaves nothing behind', () => {
-  const file = openDataFile(freshFolder());
+  const file = openDataFile(createTemporaryFolder());
   const catalog = new Catalog(file.database);
   const group = new CommitGroup(file, () => catalog.reload(), fail);
   const told: unknown[] = [];
@@ -48,7 +48,7 @@ test('a group that fails tells everybody who waits and leaves nothing behind', (
 });
 
 test('a sweep that cannot write removes nothing, and the next one does', () => {
-  const file = openDataFile(freshFolder());
+  const file = openDataFile(createTemporaryFolder());
   const catalog = new Catalog(file.database);
   const collection = catalog.ensure('test.expiring');
   catalog.createIndex(collection, { key: { at: 1 }, name: 'at', expireAfterSeconds: 10 });
@@ -63,7 +63,7 @@ test('a sweep that cannot write removes nothing, and the next one does', () => {
 });
 
 test('after a failed sync nothing is acknowledged any more, even if the disk seems to work again', async () => {
-  const file = openDataFile(freshFolder());
+  const file = openDataFile(createTemporaryFolder());
   const catalog = new Catalog(file.database);
   let syncs = 0;
   const failing = {

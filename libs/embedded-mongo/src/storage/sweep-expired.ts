@@ -1,4 +1,4 @@
-import { rank } from '../bson/value-rank.ts';
+import { typeRanks } from '../bson/type-ranks.ts';
 import { KeyWriter } from '../index-keys/key-writer.ts';
 import type { Catalog } from './catalog.ts';
 import type { Collection } from './collection.ts';
@@ -32,8 +32,8 @@ function sweepIndex(collection: Collection, index: CollectionIndex, before: numb
   const descending = index.definition.fields[0]?.descending ?? false;
   const limit = writer.value(new Date(before), descending).take();
   const span = descending
-    ? { from: limit, to: Buffer.from([(~rank.date & 0xff) + 1]) }
-    : { from: Buffer.from([rank.date]), to: Buffer.concat([limit, Buffer.from([0xff])]) };
+    ? { from: limit, to: Buffer.from([(~typeRanks.date & 0xff) + 1]) }
+    : { from: Buffer.from([typeRanks.date]), to: Buffer.concat([limit, Buffer.from([0xff])]) };
   const expired = new Map<number, Buffer>();
   for (const { rowId, bytes } of index.scan(span, false)) {
     expired.set(rowId, bytes);

@@ -1,22 +1,22 @@
 import { BSONRegExp, ObjectId } from 'bson';
-import { equalValues } from '../bson/compare-values.ts';
+import { areValuesEqual } from '../bson/compare-values.ts';
 import { decodeDocument } from '../bson/decode.ts';
-import { copyValue, type Document, isDocument, setField } from '../bson/document.ts';
+import { type Document, deepCopyValue, isDocument, setField } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import { isOperators } from '../matching/is-operators.ts';
-import type { Match } from '../reading/run-plan.ts';
+import { isOperatorDocument } from '../matching/is-operator-document.ts';
+import type { MatchedRow } from '../reading/run-plan.ts';
 import type { Collection } from '../storage/collection.ts';
-import { shell } from '../storage/duplicate-key-error.ts';
-import { insertBytes, maximumDocumentBytes } from './insert-document.ts';
-import type { Update } from './update.ts';
+import { formatForShell } from '../storage/duplicate-key-error.ts';
+import { insertEncodedDocument, maximumDocumentBytes } from './insert-document.ts';
+import type { CompiledUpdate } from './update.ts';
 
 /** Applies an update to a match. Gives the bytes it has now, undefined where nothing changed. */
-export function applyUpdate(collection: Collection, match: Match, update: Update): Buffer | undefined {
+export function applyUpdate(collection: Collection, match: MatchedRow, update: CompiledUpdate): Buffer | undefined {
   const before = decodeDocument(match.bytes);
   const id = before._id;
   const after = update.apply(before, match.position, false);
-  if (!equalValues(after._id, id) || after._id === undefined) throw immutableId(update, after._id);
+  if (!areValuesEqual(after._id, id) || after._id === undefined) throw immutableId(update, after._id);
   const bytes = encodeDocument(after);
   if (bytes.equals(match.bytes)) return undefined;
   if (bytes.length > maximumDocumentBytes) {
@@ -29,12 +29,12 @@ export function applyUpdate(collection: Collection, match: Match, update: Update
   return bytes;
 }
 
-function immutableId(update: Update, id: unknown): MongoError {
+function immutableId(update: CompiledUpdate, id: unknown): MongoError {
   return update.touched
     ? new MongoError('ImmutableField', "Performing an update on the path '_id' would modify the immutable field '_id'")
     : new MongoError(
         'ImmutableField',
-        `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${shell(id)}`,
+        `After applying the update, the (immutable) field '_id' was found to have been altered to _id: ${formatForShell(id)}`,
       );
 }
 
@@ -42,7 +42,7 @@ function immutableId(update: Update, id: unknown): MongoError {
 export function insertUpserted(
   collection: Collection,
   filter: Document,
-  update: Update,
+  update: CompiledUpdate,
 ): { id: unknown; bytes: Buffer } {
   const start: Document = {};
   if (update.isReplacement) {
@@ -53,10 +53,10 @@ export function insertUpserted(
   }
   const wantedId = start._id;
   const made = update.apply(start, undefined, true);
-  if (wantedId !== undefined && !equalValues(made._id, wantedId)) throw immutableId(update, made._id);
+  if (wantedId !== undefined && !areValuesEqual(made._id, wantedId)) throw immutableId(update, made._id);
   const { _id: id = new ObjectId(), ...rest } = made;
   const bytes = encodeDocument({ _id: id, ...rest });
-  insertBytes(collection, bytes);
+  insertEncodedDocument(collection, bytes);
   return { id, bytes };
 }
 
@@ -76,17 +76,20 @@ function copyEqualities(filter: Document, start: Document): void {
       for (const part of condition) if (isDocument(part)) copyEqualities(part, start);
     } else if (!path.startsWith('$')) {
       const value = heldValue(condition);
-      if (value !== undefined) setPath(start, path.split('.'), copyValue(value), path);
+      if (value !== undefined) setPath(start, path.split('.'), deepCopyValue(value), path);
     }
   }
 }
 
 function heldValue(condition: unknown): unknown {
   if (condition instanceof BSONRegExp) return undefined;
-  if (!isOperators(condition)) return condition;
+  if (!isOperatorDocument(condition)) return condition;
   if ('$eq' in condition) return condition.$eq;
   const oneOf = condition.$in ?? condition.$all;
-  return Array.isArray(oneOf) && oneOf.length === 1 && !isOperators(oneOf[0]) && !(oneOf[0] instanceof BSONRegExp)
+  return Array.isArray(oneOf) &&
+    oneOf.length === 1 &&
+    !isOperatorDocument(oneOf[0]) &&
+    !(oneOf[0] instanceof BSONRegExp)
     ? oneOf[0]
     : undefined;
 }

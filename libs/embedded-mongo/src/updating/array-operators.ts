@@ -1,25 +1,25 @@
 import { BSONRegExp } from 'bson';
-import { compareValues, equalValues } from '../bson/compare-values.ts';
-import { copyValue, isDocument } from '../bson/document.ts';
-import { isNumber, toNumber } from '../bson/numbers.ts';
-import { typeOf } from '../bson/type-of.ts';
+import { areValuesEqual, compareValues } from '../bson/compare-values.ts';
+import { deepCopyValue, isDocument } from '../bson/document.ts';
+import { getBsonType } from '../bson/get-bson-type.ts';
+import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
-import { elementMatcher } from '../matching/compile-predicate.ts';
+import { compileElementMatcher } from '../matching/compile-predicate.ts';
 import { compileRegex } from '../matching/compile-regex.ts';
-import { isOperators } from '../matching/is-operators.ts';
+import { isOperatorDocument } from '../matching/is-operator-document.ts';
 import type { FilterContext } from '../matching/matcher.ts';
-import { sortComparator } from '../reading/sort.ts';
-import type { Target } from './target-paths.ts';
+import { createSortComparator } from '../reading/sort.ts';
+import type { UpdateTarget } from './find-targets.ts';
 
 /** `$push` with its modifiers `$each`, `$position`, `$sort` and `$slice`. */
-export function push(operand: unknown, path: string): (target: Target) => void {
+export function compilePush(operand: unknown, path: string): (target: UpdateTarget) => void {
   const spec = isDocument(operand) && '$each' in operand ? operand : { $each: [operand] };
   const each = spec.$each;
   if (!Array.isArray(each)) {
     throw new MongoError(
       'BadValue',
-      `The argument to $each in $push must be an array but it was of type ${typeOf(each)}`,
+      `The argument to $each in $push must be an array but it was of type ${getBsonType(each)}`,
     );
   }
   const unknown = Object.keys(spec).find((key) => !['$each', '$position', '$sort', '$slice'].includes(key));
@@ -31,7 +31,7 @@ export function push(operand: unknown, path: string): (target: Target) => void {
     const array = arrayAt(target, path);
     const start =
       position === undefined ? array.length : position < 0 ? Math.max(0, array.length + position) : position;
-    array.splice(start, 0, ...each.map(copyValue));
+    array.splice(start, 0, ...each.map(deepCopyValue));
     if (order) array.sort(order);
     target.set(sliced(array, slice));
   };
@@ -45,16 +45,16 @@ function sliced(array: unknown[], slice: number | undefined): unknown[] {
 
 function integer(value: unknown, clause: string): number | undefined {
   if (value === undefined) return undefined;
-  if (isNumber(value) && Number.isInteger(toNumber(value))) return toNumber(value);
+  if (isBsonNumber(value) && Number.isInteger(toNumber(value))) return toNumber(value);
   throw new MongoError(
     'BadValue',
-    `The value for $${clause} must be an integer value but was given type: ${typeOf(value)}`,
+    `The value for $${clause} must be an integer value but was given type: ${getBsonType(value)}`,
   );
 }
 
 function elementOrder(sort: unknown): ((left: unknown, right: unknown) => number) | undefined {
   if (sort === undefined) return undefined;
-  if (isNumber(sort)) {
+  if (isBsonNumber(sort)) {
     const sign = Math.sign(toNumber(sort));
     return (left, right) => sign * compareValues(left, right);
   }
@@ -63,72 +63,76 @@ function elementOrder(sort: unknown): ((left: unknown, right: unknown) => number
       'BadValue',
       'The $sort is invalid: use 1/-1 to sort the whole element, or {field:1/-1} to sort embedded fields',
     );
-  const compare = sortComparator(sort);
+  const compare = createSortComparator(sort);
   return (left, right) => compare(isDocument(left) ? left : {}, isDocument(right) ? right : {});
 }
 
 /** `$addToSet`, with `$each`. */
-export function addToSet(operand: unknown, path: string): (target: Target) => void {
+export function compileAddToSet(operand: unknown, path: string): (target: UpdateTarget) => void {
   const each = isDocument(operand) && '$each' in operand ? operand.$each : [operand];
   if (!Array.isArray(each)) {
     throw new MongoError(
       'TypeMismatch',
-      `The argument to $each in $addToSet must be an array but it was of type ${typeOf(each)}`,
+      `The argument to $each in $addToSet must be an array but it was of type ${getBsonType(each)}`,
     );
   }
   return (target) => {
     const array = arrayAt(target, path);
-    for (const value of each) if (!array.some((element) => equalValues(element, value))) array.push(copyValue(value));
+    for (const value of each)
+      if (!array.some((element) => areValuesEqual(element, value))) array.push(deepCopyValue(value));
     target.set(array);
   };
 }
 
 /** `$pull`: by value, by a condition on the elements or on their fields. */
-export function pull(operand: unknown, context: FilterContext): (target: Target) => void {
+export function compilePull(operand: unknown, context: FilterContext): (target: UpdateTarget) => void {
   const matches = pullTest(operand, context);
   return (target) => removeElements(target, '$pull', matches);
 }
 
 function pullTest(operand: unknown, context: FilterContext): (element: unknown) => boolean {
   if (operand instanceof BSONRegExp) return compileRegex(operand).test;
-  if (!isDocument(operand)) return (element) => equalValues(element, operand, context.stringOrder);
-  if (isOperators(operand)) return elementMatcher(operand, context, compileFilter);
+  if (!isDocument(operand)) return (element) => areValuesEqual(element, operand, context.stringOrder);
+  if (isOperatorDocument(operand)) return compileElementMatcher(operand, context, compileFilter);
   const matcher = compileFilter(operand, context);
   return (element) => isDocument(element) && matcher(element);
 }
 
 /** `$pullAll`: every element equal to one of the values. */
-export function pullAll(operand: unknown): (target: Target) => void {
+export function compilePullAll(operand: unknown): (target: UpdateTarget) => void {
   if (!Array.isArray(operand))
-    throw new MongoError('BadValue', `$pullAll requires an array argument but was given a ${typeOf(operand)}`);
+    throw new MongoError('BadValue', `$pullAll requires an array argument but was given a ${getBsonType(operand)}`);
   return (target) =>
-    removeElements(target, '$pullAll', (element) => operand.some((value) => equalValues(element, value)));
+    removeElements(target, '$pullAll', (element) => operand.some((value) => areValuesEqual(element, value)));
 }
 
 /** `$pop`: the last element for 1, the first for -1. */
-export function pop(operand: unknown, path: string): (target: Target) => void {
-  const end = isNumber(operand) ? toNumber(operand) : 0;
+export function compilePop(operand: unknown, path: string): (target: UpdateTarget) => void {
+  const end = isBsonNumber(operand) ? toNumber(operand) : 0;
   if (end !== 1 && end !== -1) throw new MongoError('FailedToParse', `$pop expects 1 or -1, found: ${String(operand)}`);
   return (target) => {
     const value = target.get();
     if (value === undefined) return;
     if (!Array.isArray(value)) {
-      throw new MongoError('TypeMismatch', `Path '${path}' contains an element of non-array type '${typeOf(value)}'`);
+      throw new MongoError(
+        'TypeMismatch',
+        `Path '${path}' contains an element of non-array type '${getBsonType(value)}'`,
+      );
     }
     target.set(end === 1 ? value.slice(0, -1) : value.slice(1));
   };
 }
 
-function removeElements(target: Target, operator: string, matches: (element: unknown) => boolean): void {
+function removeElements(target: UpdateTarget, operator: string, matches: (element: unknown) => boolean): void {
   const value = target.get();
   if (value === undefined) return;
   if (!Array.isArray(value)) throw new MongoError('BadValue', `Cannot apply ${operator} to a non-array value`);
   target.set(value.filter((element) => !matches(element)));
 }
 
-function arrayAt(target: Target, path: string): unknown[] {
+function arrayAt(target: UpdateTarget, path: string): unknown[] {
   const value = target.get();
   if (value === undefined) return [];
   if (Array.isArray(value)) return [...value];
-  throw new MongoError('BadValue', `The field '${path}' must be an array but is of type ${typeOf(value)}`);
+  throw new MongoError('BadValue', `The field '${path}' must be an array but is of type ${getBsonType(value)}`);
 }

@@ -1,27 +1,27 @@
 import { Long, Timestamp } from 'bson';
-import { add, isDouble, multiply } from '../bson/arithmetic.ts';
+import { addNumbers, isDouble, multiplyNumbers } from '../bson/arithmetic.ts';
 import { compareValues } from '../bson/compare-values.ts';
-import { copyValue, type Document, getField, isDocument } from '../bson/document.ts';
-import { isNumber } from '../bson/numbers.ts';
-import { typeOf } from '../bson/type-of.ts';
+import { type Document, deepCopyValue, getField, isDocument } from '../bson/document.ts';
+import { getBsonType } from '../bson/get-bson-type.ts';
+import { isBsonNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import { compileFilter } from '../matching/compile-filter.ts';
 import type { FilterContext } from '../matching/matcher.ts';
-import { shell } from '../storage/duplicate-key-error.ts';
-import { addToSet, pop, pull, pullAll, push } from './array-operators.ts';
+import { formatForShell } from '../storage/duplicate-key-error.ts';
+import { compileAddToSet, compilePop, compilePull, compilePullAll, compilePush } from './array-operators.ts';
+import { findTargets, type TargetPathContext, type UpdateTarget } from './find-targets.ts';
 import { compilePipelineUpdate } from './pipeline-update.ts';
-import { type PathContext, type Target, targetPaths } from './target-paths.ts';
-import type { Update } from './update.ts';
+import type { CompiledUpdate } from './update.ts';
 
 interface Step {
   readonly path: string;
   readonly create: boolean;
   readonly onInsert: boolean;
-  readonly change: (target: Target, document: Document) => void;
+  readonly change: (target: UpdateTarget, document: Document) => void;
 }
 
 /** Compiles operators, a replacement or a pipeline. Throws MongoDB's error where it is malformed. */
-export function compileUpdate(update: unknown, arrayFilters: unknown, context: FilterContext): Update {
+export function compileUpdate(update: unknown, arrayFilters: unknown, context: FilterContext): CompiledUpdate {
   if (Array.isArray(update)) return compilePipelineUpdate(update, context);
   if (!isDocument(update))
     throw new MongoError('FailedToParse', 'Update argument must be either an object or an array');
@@ -37,17 +37,17 @@ export function compileUpdate(update: unknown, arrayFilters: unknown, context: F
     isReplacement: false,
     isPositional: steps.some(({ path }) => path.includes('.$')),
     apply: (document, position, inserting) => {
-      const paths: PathContext = { position, arrayFilters: filters };
+      const paths: TargetPathContext = { position, arrayFilters: filters };
       for (const { path, create, onInsert, change } of steps) {
         if (onInsert && !inserting) continue;
-        for (const target of targetPaths(document, path, create, paths)) change(target, document);
+        for (const target of findTargets(document, path, create, paths)) change(target, document);
       }
       return document;
     },
   };
 }
 
-function compileReplacement(replacement: Document): Update {
+function compileReplacement(replacement: Document): CompiledUpdate {
   const operator = Object.keys(replacement).find((field) => field.startsWith('$'));
   if (operator) {
     throw new MongoError(
@@ -76,7 +76,7 @@ function compileOperator(operator: string, operands: unknown, context: FilterCon
   if (!isDocument(operands)) {
     throw new MongoError(
       'FailedToParse',
-      `Modifiers operate on fields but we found type ${typeOf(operands)} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${shell(operands)}}`,
+      `Modifiers operate on fields but we found type ${getBsonType(operands)} instead. For example: {$mod: {<field>: ...}} not {${operator}: ${formatForShell(operands)}}`,
     );
   }
   return Object.entries(operands).flatMap(([path, operand]) => {
@@ -107,9 +107,9 @@ function compileStep(operator: string, path: string, operand: unknown, context: 
   const step = (change: Step['change'], create = true, onInsert = false): Step => ({ path, create, onInsert, change });
   switch (operator) {
     case '$set':
-      return step((target) => target.set(copyValue(operand)));
+      return step((target) => target.set(deepCopyValue(operand)));
     case '$setOnInsert':
-      return step((target) => target.set(copyValue(operand)), true, true);
+      return step((target) => target.set(deepCopyValue(operand)), true, true);
     case '$unset':
       return step((target) => target.remove(), false);
     case '$inc':
@@ -125,43 +125,46 @@ function compileStep(operator: string, path: string, operand: unknown, context: 
     case '$bit':
       return step(bitwise(path, operand));
     case '$push':
-      return step(push(operand, path));
+      return step(compilePush(operand, path));
     case '$addToSet':
-      return step(addToSet(operand, path));
+      return step(compileAddToSet(operand, path));
     case '$pull':
-      return step(pull(operand, context), false);
+      return step(compilePull(operand, context), false);
     case '$pullAll':
-      return step(pullAll(operand), false);
+      return step(compilePullAll(operand), false);
     default:
-      return step(pop(operand, path), false);
+      return step(compilePop(operand, path), false);
   }
 }
 
 function arithmetic(operator: '$inc' | '$mul', path: string, operand: unknown): Step['change'] {
-  if (!isNumber(operand)) {
+  if (!isBsonNumber(operand)) {
     const verb = operator === '$inc' ? 'increment' : 'multiply';
-    throw new MongoError('TypeMismatch', `Cannot ${verb} with non-numeric argument: {${path}: ${shell(operand)}}`);
+    throw new MongoError(
+      'TypeMismatch',
+      `Cannot ${verb} with non-numeric argument: {${path}: ${formatForShell(operand)}}`,
+    );
   }
   return (target, document) => {
     const value = target.get();
     if (value === undefined) {
-      target.set(operator === '$inc' ? operand : multiply(operand, 0));
+      target.set(operator === '$inc' ? operand : multiplyNumbers(operand, 0));
       return;
     }
-    if (!isNumber(value)) {
+    if (!isBsonNumber(value)) {
       throw new MongoError(
         'TypeMismatch',
-        `Cannot apply ${operator} to a value of non-numeric type. {_id: ${shell(document._id)}} has the field '${path.split('.').at(-1)}' of non-numeric type ${typeOf(value)}`,
+        `Cannot apply ${operator} to a value of non-numeric type. {_id: ${formatForShell(document._id)}} has the field '${path.split('.').at(-1)}' of non-numeric type ${getBsonType(value)}`,
       );
     }
-    target.set(operator === '$inc' ? add(value, operand) : multiply(value, operand));
+    target.set(operator === '$inc' ? addNumbers(value, operand) : multiplyNumbers(value, operand));
   };
 }
 
-function keep(target: Target, operand: unknown, wantedSign: number, { stringOrder }: FilterContext): void {
+function keep(target: UpdateTarget, operand: unknown, wantedSign: number, { stringOrder }: FilterContext): void {
   const value = target.get();
   if (value === undefined || Math.sign(compareValues(operand, value, stringOrder)) === wantedSign)
-    target.set(copyValue(operand));
+    target.set(deepCopyValue(operand));
 }
 
 let timestampIncrement = 0;
@@ -177,19 +180,19 @@ function currentDate(operand: unknown): Date | Timestamp {
 
 function bitwise(path: string, operand: unknown): Step['change'] {
   const [operation, mask] = isDocument(operand) ? (Object.entries(operand)[0] ?? []) : [];
-  const isMask = isNumber(mask) && !isDouble(mask);
+  const isMask = isBsonNumber(mask) && !isDouble(mask);
   if (!isMask || (operation !== 'and' && operation !== 'or' && operation !== 'xor')) {
     throw new MongoError(
       'BadValue',
-      `The $bit modifier is not compatible with ${shell(operand)}: it takes and, or or xor with an integer`,
+      `The $bit modifier is not compatible with ${formatForShell(operand)}: it takes and, or or xor with an integer`,
     );
   }
   return (target) => {
     const value = target.get() ?? 0;
-    if (!isNumber(value) || isDouble(value)) {
+    if (!isBsonNumber(value) || isDouble(value)) {
       throw new MongoError(
         'BadValue',
-        `Cannot apply $bit to a value of non-integral type. The field '${path}' is of type ${typeOf(value)}`,
+        `Cannot apply $bit to a value of non-integral type. The field '${path}' is of type ${getBsonType(value)}`,
       );
     }
     const [a, b] = [BigInt(value.toString()), BigInt(mask.toString())];
@@ -200,11 +203,11 @@ function bitwise(path: string, operand: unknown): Step['change'] {
 
 function renameSteps(from: string, to: unknown): Step[] {
   if (typeof to !== 'string')
-    throw new MongoError('BadValue', `The 'to' field for $rename must be a string: ${from}: ${shell(to)}`);
+    throw new MongoError('BadValue', `The 'to' field for $rename must be a string: ${from}: ${formatForShell(to)}`);
   checkPath(to);
   if (from === to)
     throw new MongoError('BadValue', `The source and target field for $rename must differ: ${from}: "${to}"`);
-  const nowhere: PathContext = { position: undefined, arrayFilters: new Map() };
+  const nowhere: TargetPathContext = { position: undefined, arrayFilters: new Map() };
   return [
     {
       path: from,
@@ -216,11 +219,11 @@ function renameSteps(from: string, to: unknown): Step[] {
   ];
 }
 
-function moveField(source: Target, document: Document, to: string, paths: PathContext): void {
+function moveField(source: UpdateTarget, document: Document, to: string, paths: TargetPathContext): void {
   const value = source.get();
   if (value === undefined) return;
   source.remove();
-  for (const target of targetPaths(document, to, true, paths)) target.set(value);
+  for (const target of findTargets(document, to, true, paths)) target.set(value);
 }
 
 function checkPath(path: string): void {
@@ -283,7 +286,7 @@ function compileArrayFilters(
     if (!steps.some(({ path }) => path.includes(`$[${identifier}]`))) {
       throw new MongoError(
         'FailedToParse',
-        `The array filter for identifier '${identifier}' was not used in the update ${shell(Object.fromEntries(steps.map(({ path }) => [path, 1])))}`,
+        `The array filter for identifier '${identifier}' was not used in the update ${formatForShell(Object.fromEntries(steps.map(({ path }) => [path, 1])))}`,
       );
     }
     const matches = compileFilter(filter, context);

@@ -14,7 +14,7 @@ const forbiddenIdTypes = new Map([
 ]);
 
 /** Inserts a document as it came; only one without `_id` in front is rewritten. Throws what MongoDB refuses. */
-export function insertBytes(collection: Collection, bytes: Buffer): void {
+export function insertEncodedDocument(collection: Collection, bytes: Buffer): void {
   const complete = bytes.compare(idName, 0, 4, 5, 9) === 0 && bytes[4] !== 0 ? bytes : withId(decodeDocument(bytes));
   const forbidden = forbiddenIdTypes.get(complete[4] ?? 0);
   if (forbidden) throw new MongoError('InvalidIdField', `The '_id' value cannot be of type ${forbidden}`);

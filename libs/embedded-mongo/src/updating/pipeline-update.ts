@@ -1,15 +1,15 @@
-import { refusing } from '../aggregation/expression.ts';
-import { mingo } from '../aggregation/mingo.ts';
-import { mingoDocument, mingoValue } from '../aggregation/mingo-values.ts';
+import { withMongoErrors } from '../aggregation/expression.ts';
+import { getMingo } from '../aggregation/mingo.ts';
+import { toMingoDocument, toMingoValue } from '../aggregation/mingo-values.ts';
 import { type Document, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { FilterContext } from '../matching/matcher.ts';
-import type { Update } from './update.ts';
+import type { CompiledUpdate } from './update.ts';
 
 const allowed = new Set(['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$replaceWith']);
 
 /** An update written as an aggregation pipeline; mingo runs it. */
-export function compilePipelineUpdate(pipeline: readonly unknown[], context: FilterContext): Update {
+export function compilePipelineUpdate(pipeline: readonly unknown[], context: FilterContext): CompiledUpdate {
   const stages = pipeline.map((stage) => {
     const name = isDocument(stage) ? Object.keys(stage)[0] : undefined;
     if (!isDocument(stage) || name === undefined)
@@ -17,18 +17,18 @@ export function compilePipelineUpdate(pipeline: readonly unknown[], context: Fil
     if (!allowed.has(name)) {
       throw new MongoError('InvalidOptions', `${name} is not allowed to be used within an update`);
     }
-    return mingoDocument(stage);
+    return toMingoDocument(stage);
   });
-  const variables = mingoValue(context.variables ?? {});
-  const { Aggregator } = mingo();
+  const variables = toMingoValue(context.variables ?? {});
+  const { Aggregator } = getMingo();
   return {
     touched: undefined,
     isReplacement: false,
     isPositional: false,
     apply: (document) =>
-      refusing(() => {
+      withMongoErrors(() => {
         const options = { scriptEnabled: false, variables: isDocument(variables) ? variables : {} };
-        const [result] = new Aggregator(stages, options).run([mingoDocument(document)]);
+        const [result] = new Aggregator(stages, options).run([toMingoDocument(document)]);
         return withId(isDocument(result) ? result : {}, document);
       }),
   };

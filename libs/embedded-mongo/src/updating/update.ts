@@ -1,7 +1,7 @@
 import type { Document } from '../bson/document.ts';
 
 /** What an update does to a document. */
-export interface Update {
+export interface CompiledUpdate {
   /** Changes the document in place or gives another. `position` is what `$` stands for; `inserting` also applies `$setOnInsert`. */
   apply(document: Document, position: number | undefined, inserting: boolean): Document;
   /** The top-level fields it may change; undefined where it may change any. */

@@ -1,9 +1,9 @@
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
-import { temporaryServer } from '../temporary-server.ts';
+import { startTemporaryServer } from '../temporary-server.ts';
 import { conformanceFolder } from './conformance-dir.ts';
 import { runTest } from './crud/run-test.ts';
-import { appliesTo, readSpecifications } from './crud/specification.ts';
+import { isApplicable, readSpecifications } from './crud/specification.ts';
 
 const leastShare = 0.95;
 const suite = 'source/crud/tests/unified';
@@ -11,7 +11,7 @@ const folder = conformanceFolder(`specifications/${suite}`, suite) ?? '';
 const title = 'the CRUD specification tests of MongoDB, as a standalone';
 
 test.skipIf(folder === '')(`${title} (CONFORMANCE_DIR: folder with a checkout of mongodb/specifications)`, async () => {
-  const server = await temporaryServer();
+  const server = await startTemporaryServer();
   const admin = await new mongoose.mongo.MongoClient(server.server.uri).connect();
   const failures: string[] = [];
   let applied = 0;
@@ -20,7 +20,7 @@ test.skipIf(folder === '')(`${title} (CONFORMANCE_DIR: folder with a checkout of
     const { version } = await admin.db('admin').command({ buildInfo: 1 });
     for (const [name, file] of readSpecifications(folder)) {
       for (const one of file.tests) {
-        if (!appliesTo(version, file.runOnRequirements) || !appliesTo(version, one.runOnRequirements)) continue;
+        if (!isApplicable(version, file.runOnRequirements) || !isApplicable(version, one.runOnRequirements)) continue;
         if (one.operations.some(({ name }) => name === 'failPoint')) {
           failPoints += 1;
           continue;

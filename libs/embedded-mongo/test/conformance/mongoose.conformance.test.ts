@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { temporaryServer } from '../temporary-server.ts';
+import { startTemporaryServer } from '../temporary-server.ts';
 import { conformanceFolder } from './conformance-dir.ts';
 
 const leastShare = 0.97;
@@ -33,7 +33,7 @@ test.skipIf(!checkout || !existsSync(mocha))(
 
 /** Runs all of it but field-level encryption, which wants a library of the database's maker. */
 async function runMocha(folder: string): Promise<MochaReport> {
-  const server = await temporaryServer();
+  const server = await startTemporaryServer();
   const output = join(server.dataDir, 'mocha.json');
   const reporter = ['--reporter', 'json', '--reporter-option', `output=${output}`];
   const tests = ['--ignore', 'test/encryption/**/*.test.js', 'test/**/*.test.js'];

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freshFolder } from '../fresh-folder.ts';
+import { createTemporaryFolder } from '../create-temporary-folder.ts';
 
 const program = join(import.meta.dirname, 'sweep-until-done.ts');
 const fullAtKilobytes = 2_048;
@@ -13,7 +13,7 @@ function sweep(dataDir: string, limit: string, mode: string) {
 }
 
 test('a sweep on a full disk removes nothing and does not stop the database; with room again the next one does', () => {
-  const dataDir = freshFolder();
+  const dataDir = createTemporaryFolder();
   const full = sweep(dataDir, `ulimit -f ${fullAtKilobytes}`, 'fill');
   expect(full).toMatchObject({ status: 0, stderr: '' });
   const [, kept, stored] = full.stdout.match(/^full: true\nkept: (\d+) of (\d+)\n$/) ?? [];

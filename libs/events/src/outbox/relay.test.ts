@@ -1,9 +1,9 @@
 import type { CloudEvent } from '@rally/contracts';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import { eventOf } from '../../test/event-of.ts';
-import { singleReplica } from '../../test/single-replica.ts';
-import { until } from '../../test/until.ts';
+import { createTestEvent } from '../../test/create-test-event.ts';
+import { singleReplicaLease } from '../../test/single-replica.ts';
+import { waitUntil } from '../../test/wait-until.ts';
 import type { OutboxRow, OutboxStore } from './outbox.store.ts';
 import { createRelay, type Relay } from './relay.ts';
 
@@ -14,7 +14,7 @@ describe('the relay', () => {
   function started(
     outbox: OutboxStore,
     publish: (events: readonly CloudEvent[]) => Promise<void>,
-    holding = singleReplica,
+    holding = singleReplicaLease,
   ) {
     const relay = createRelay([outbox], holding, publish, log);
     relays.push(relay);
@@ -33,7 +33,7 @@ describe('the relay', () => {
     started(outbox, async (events) => {
       published.push(...events.map((event) => event.subject));
     });
-    await until(() => rows.size === 0);
+    await waitUntil(() => rows.size === 0);
     expect(published).toEqual(['a', 'a']);
   });
 
@@ -49,7 +49,7 @@ describe('the relay', () => {
         const found = await outbox.pending(limit);
         if (reads === 2) {
           publishing.resolve();
-          await until(() => rows.size === 0);
+          await waitUntil(() => rows.size === 0);
         }
         return found;
       },
@@ -59,7 +59,7 @@ describe('the relay', () => {
       relay.wake();
       await publishing.promise;
     });
-    await until(() => reads > 2);
+    await waitUntil(() => reads > 2);
     expect(published).toEqual(['a']);
   });
 
@@ -70,7 +70,7 @@ describe('the relay', () => {
       if (event?.subject === 'stuck') await new Promise(() => {});
       published.push(event?.subject ?? '');
     });
-    await until(() => rows.size === 1);
+    await waitUntil(() => rows.size === 1);
     expect(published.toSorted()).toEqual(['a', 'b', 'c']);
   });
 
@@ -88,12 +88,12 @@ describe('the relay', () => {
     started(flaky, async () => {
       if (refusals-- > 0) throw new Error('no broker');
     });
-    await until(() => rows.size === 0);
+    await waitUntil(() => rows.size === 0);
   });
 
   test('publishes nothing without the lease', async () => {
     const { outbox, rows } = memoryOutbox(['a']);
-    const relay = started(outbox, async () => {}, { ...singleReplica, hold: async () => false });
+    const relay = started(outbox, async () => {}, { ...singleReplicaLease, hold: async () => false });
     relay.wake();
     await relay.stop(100);
     expect(rows.size).toBe(1);
@@ -103,14 +103,14 @@ describe('the relay', () => {
     const slow = memoryOutbox(['a']);
     const publishing = Promise.withResolvers<void>();
     const draining = started(slow.outbox, () => publishing.promise);
-    await until(() => !draining.idle());
+    await waitUntil(() => !draining.idle());
     const stopped = draining.stop(5_000);
     publishing.resolve();
     await stopped;
     expect(slow.rows.size).toBe(0);
 
     const hanging = started(memoryOutbox(['a']).outbox, () => new Promise(() => {}));
-    await until(() => !hanging.idle());
+    await waitUntil(() => !hanging.idle());
     await hanging.stop(50);
     expect(hanging.idle()).toBe(false);
   });
@@ -118,7 +118,7 @@ describe('the relay', () => {
 
 function memoryOutbox(ids: readonly string[], beforeRemove: () => Promise<void> = async () => {}) {
   const rows = new Map<string, OutboxRow>(
-    ids.map((id) => [id, { _id: id, outbox: [eventOf('thing.changed', id, 1)] }]),
+    ids.map((id) => [id, { _id: id, outbox: [createTestEvent('thing.changed', id, 1)] }]),
   );
   const outbox: OutboxStore = {
     name: 'things',

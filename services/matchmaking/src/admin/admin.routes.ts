@@ -4,11 +4,11 @@ import type { ServeCall } from '@rally/service-kit';
 interface Dependencies {
   readonly countByStatus: () => Promise<Partial<Record<MatchStatus, number>>>;
   /** Every match of a player as staff see it, newest first. */
-  readonly presentMatchesOf: (playerId: string) => Promise<Match[]>;
+  readonly presentMatchesByPlayer: (playerId: string) => Promise<Match[]>;
 }
 
 /** Registers matchmaking's parts of the staff pages that the gateway composes. */
-export function registerAdminRoutes(serve: ServeCall, { countByStatus, presentMatchesOf }: Dependencies): void {
+export function registerAdminRoutes(serve: ServeCall, { countByStatus, presentMatchesByPlayer }: Dependencies): void {
   serve(countMatches, async () => {
     const counts = await countByStatus();
     const totalMatches = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -18,6 +18,6 @@ export function registerAdminRoutes(serve: ServeCall, { countByStatus, presentMa
 
   serve(listMatchesOfPlayer, async ({ params }) => ({
     ok: true as const,
-    matches: await presentMatchesOf(params.userId),
+    matches: await presentMatchesByPlayer(params.userId),
   }));
 }

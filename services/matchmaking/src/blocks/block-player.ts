@@ -7,7 +7,7 @@ import type { BlockDependencies } from './blocked-match.ts';
 import { enforceBlock } from './enforce-block.ts';
 
 export interface BlockPlayerDependencies extends BlockDependencies {
-  readonly players: { byIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>> };
+  readonly players: { findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>> };
 }
 
 /**
@@ -20,12 +20,12 @@ export async function blockPlayer(
   blockedId: string,
 ): Promise<readonly Match[]> {
   if (blockerId === blockedId) throw new HttpError(matchmakingErrors.blockedOneself);
-  if (!(await deps.players.byIds([blockedId])).has(blockedId)) throw new HttpError(commonErrors.notFound);
-  const own = await deps.blocks.by(blockerId);
+  if (!(await deps.players.findByIds([blockedId])).has(blockedId)) throw new HttpError(commonErrors.notFound);
+  const own = await deps.blocks.listByBlocker(blockerId);
   if (own.length >= blocksMax && !own.some((block) => block.blockedId === blockedId)) {
     throw new HttpError(matchmakingErrors.tooManyBlocks);
   }
   await enforceBlock(deps, await deps.blocks.add({ blockerId, blockedId, createdAt: deps.clock.now() }));
-  const left = await deps.matches.upcomingBetween(blockerId, blockedId);
+  const left = await deps.matches.listUpcomingBetween(blockerId, blockedId);
   return left.filter((match) => match.status === 'scheduled' && isRevealedTo(match, blockerId));
 }

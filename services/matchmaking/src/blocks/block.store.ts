@@ -13,11 +13,11 @@ export interface BlockStore {
   add(block: Block): Promise<Block>;
   remove(blockerId: string, blockedId: string): Promise<void>;
   /** The player's own blocks, newest first. */
-  by(blockerId: string): Promise<Block[]>;
+  listByBlocker(blockerId: string): Promise<Block[]>;
   /** For each player with blocks, in either direction, the players they may not meet. */
-  ofPlayers(playerIds: readonly string[] | 'everyone'): Promise<ReadonlyMap<string, readonly string[]>>;
+  findBlockedPlayers(playerIds: readonly string[] | 'everyone'): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Which of the two blocked the other: none, one or both of them. */
-  blockersBetween(playerId: string, otherId: string): Promise<string[]>;
+  findBlockersBetween(playerId: string, otherId: string): Promise<string[]>;
   /** Blocks that a command which read before them may still contradict. */
   unsettled(): Promise<Block[]>;
   settle(block: Block, now: Date): Promise<void>;
@@ -54,11 +54,11 @@ export function createBlockStore(connection: Connection): BlockStore {
     async remove(blockerId, blockedId) {
       await blocks.deleteOne({ _id: idOf(blockerId, blockedId) });
     },
-    async by(blockerId) {
+    async listByBlocker(blockerId) {
       const rows = await blocks.find({ blockerId }).sort({ createdAt: -1, _id: 1 }).lean<BlockRow[]>();
       return rows.map(blockOf);
     },
-    async ofPlayers(playerIds) {
+    async findBlockedPlayers(playerIds) {
       const ids = playerIds === 'everyone' ? null : { $in: [...playerIds] };
       const rows = await blocks
         .find(ids === null ? {} : { $or: [{ blockerId: ids }, { blockedId: ids }] })
@@ -70,7 +70,7 @@ export function createBlockStore(connection: Connection): BlockStore {
       const byPlayer = Map.groupBy(pairs, ({ playerId }) => playerId);
       return new Map([...byPlayer].map(([playerId, own]) => [playerId, own.map(({ otherId }) => otherId)]));
     },
-    async blockersBetween(playerId, otherId) {
+    async findBlockersBetween(playerId, otherId) {
       const ids = [idOf(playerId, otherId), idOf(otherId, playerId)];
       const rows = await blocks.find({ _id: { $in: ids } }).lean<BlockRow[]>();
       return rows.map(({ blockerId }) => blockerId);

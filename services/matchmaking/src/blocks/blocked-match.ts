@@ -11,7 +11,7 @@ export interface BlockDependencies extends ChangeMatchDependencies {
 
 /** The players of a match who blocked the other one. */
 export async function blockersOf({ blocks }: Pick<BlockDependencies, 'blocks'>, match: Match): Promise<string[]> {
-  return match.user2Id === null ? [] : blocks.blockersBetween(match.user1Id, match.user2Id);
+  return match.user2Id === null ? [] : blocks.findBlockersBetween(match.user1Id, match.user2Id);
 }
 
 /** Ids of the matches between players of whom one blocked the other, by one query for many matches. */
@@ -20,7 +20,7 @@ export async function listBlockedMatches(
   matches: readonly Match[],
 ): Promise<Set<string>> {
   if (matches.length === 0) return new Set();
-  const blocked = await blocks.ofPlayers(matches.map(({ user1Id }) => user1Id));
+  const blocked = await blocks.findBlockedPlayers(matches.map(({ user1Id }) => user1Id));
   const isBlocked = ({ user1Id, user2Id }: Match) => user2Id !== null && !!blocked.get(user1Id)?.includes(user2Id);
   return new Set(matches.filter(isBlocked).map(({ id }) => id));
 }

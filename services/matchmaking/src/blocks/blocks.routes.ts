@@ -6,8 +6,8 @@ export function registerBlockRoutes(serve: ServeCall, deps: BlockPlayerDependenc
   const { blocks, players } = deps;
 
   serve(listBlocks, async ({ account }) => {
-    const own = await blocks.by(account.id);
-    const known = await players.byIds(own.map(({ blockedId }) => blockedId));
+    const own = await blocks.listByBlocker(account.id);
+    const known = await players.findByIds(own.map(({ blockedId }) => blockedId));
     const shown = own.map(({ blockedId, createdAt }) => ({
       id: blockedId,
       name: known.get(blockedId)?.name ?? null,

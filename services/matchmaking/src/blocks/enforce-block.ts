@@ -8,7 +8,7 @@ import { type BlockDependencies, blockersOf } from './blocked-match.ts';
 
 /** Ends what a command brought about that had read before the block was made. Safe to repeat. */
 export async function enforceBlock(deps: BlockDependencies, block: Block): Promise<void> {
-  for (const { id } of await deps.matches.upcomingBetween(block.blockerId, block.blockedId)) {
+  for (const { id } of await deps.matches.listUpcomingBetween(block.blockerId, block.blockedId)) {
     await changeMatch(deps, id, async (match, now) => {
       // An older one is left to staff, who cannot approve it.
       if (match.status === 'pending') return match.createdAt > block.createdAt ? declined(match, now) : null;

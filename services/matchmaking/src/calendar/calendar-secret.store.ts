@@ -4,10 +4,10 @@ import { type Connection, Schema } from 'mongoose';
 /** Secrets of calendar feeds: one per player, only the newest is valid. */
 export interface CalendarSecretStore {
   /** Resolves to the player's secret; `fresh` is stored if there is none. */
-  ofPlayer(playerId: string, fresh: string): Promise<string>;
+  findOrCreate(playerId: string, fresh: string): Promise<string>;
   /** Replaces the player's secret. */
   replace(playerId: string, secret: string): Promise<void>;
-  playerOf(secret: string): Promise<string | null>;
+  findPlayerId(secret: string): Promise<string | null>;
   deleteOf(playerId: string): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ schema.index({ secret: 1 }, { unique: true });
 export function createCalendarSecretStore(connection: Connection): CalendarSecretStore {
   const rows = connection.model<SecretRow>('CalendarSecret', schema);
 
-  async function ofPlayer(playerId: string, fresh: string): Promise<string> {
+  async function findOrCreate(playerId: string, fresh: string): Promise<string> {
     try {
       const row = await rows
         .findOneAndUpdate(
@@ -39,19 +39,19 @@ export function createCalendarSecretStore(connection: Connection): CalendarSecre
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       // A concurrent request of the player stored its secret first.
-      return ofPlayer(playerId, fresh);
+      return findOrCreate(playerId, fresh);
     }
   }
 
   return {
-    ofPlayer,
+    findOrCreate,
     async replace(playerId, secret) {
       await rows.updateOne({ _id: playerId }, { $set: { secret } }, { upsert: true });
     },
     async deleteOf(playerId) {
       await rows.deleteOne({ _id: playerId });
     },
-    async playerOf(secret) {
+    async findPlayerId(secret) {
       const row = await rows.findOne({ secret }).lean();
       return row?._id ?? null;
     },

@@ -26,7 +26,7 @@ export function registerCalendarRoutes(app: Service['app'], serve: ServeCall, de
   const newSecret = () => randomBytes(secretBytes).toString('base64url');
   const addressOf = (secret: string) => ({ ok: true as const, url: `${publicUrl}/calendar/${secret}.ics` });
 
-  serve(getCalendar, async ({ account }) => addressOf(await calendars.ofPlayer(account.id, newSecret())));
+  serve(getCalendar, async ({ account }) => addressOf(await calendars.findOrCreate(account.id, newSecret())));
 
   serve(resetCalendar, async ({ account }) => {
     const secret = newSecret();
@@ -35,7 +35,7 @@ export function registerCalendarRoutes(app: Service['app'], serve: ServeCall, de
   });
 
   serve(getMatchCalendar, async ({ params, account }) => {
-    const match = await matches.byId(params.id);
+    const match = await matches.findById(params.id);
     if (!match || !isMatchPlayer(match, account.id) || !isVisibleToPlayers(match)) {
       throw new HttpError(matchmakingErrors.matchUnknown);
     }
@@ -47,7 +47,7 @@ export function registerCalendarRoutes(app: Service['app'], serve: ServeCall, de
 
   app.get<{ Params: { file: string } }>('/calendar/:file', async ({ params }, reply) => {
     const secret = fileName.exec(params.file)?.[1];
-    const playerId = secret === undefined ? null : await calendars.playerOf(secret);
+    const playerId = secret === undefined ? null : await calendars.findPlayerId(secret);
     if (playerId === null) throw new HttpError(commonErrors.notFound);
     const file = renderCalendarFile(await listCalendarEntries(dependencies, playerId), publicUrl, clock.now());
     return reply.header('cache-control', 'private, no-cache').type('text/calendar; charset=utf-8').send(file);

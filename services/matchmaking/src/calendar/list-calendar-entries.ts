@@ -5,7 +5,7 @@ import { type PresentMatchDependencies, presentMatches } from '../matches/views/
 import { type CalendarEntry, toCalendarEntry } from './calendar-entry.ts';
 
 export interface CalendarDependencies extends PresentMatchDependencies {
-  readonly matches: Pick<MatchStore, 'allOf' | 'byId'>;
+  readonly matches: Pick<MatchStore, 'listByPlayer' | 'findById'>;
 }
 
 /** The feed has the newest matches only; calendars keep older ones. */
@@ -13,7 +13,7 @@ const newestMax = 60;
 
 /** The entries of a player's calendar, with what that player may see. */
 export async function listCalendarEntries(deps: CalendarDependencies, playerId: string): Promise<CalendarEntry[]> {
-  const newest = await deps.matches.allOf(playerId).page({ after: null, limit: newestMax });
+  const newest = await deps.matches.listByPlayer(playerId).page({ after: null, limit: newestMax });
   const shown = await presentMatches(deps, newest.filter(isVisibleToPlayers), (material) =>
     presentMatchForPlayer(material, playerId),
   );

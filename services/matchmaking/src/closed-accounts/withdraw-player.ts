@@ -18,7 +18,7 @@ export interface WithdrawPlayerDependencies extends SearchDependencies {
  * for the player from all others. Safe to repeat.
  */
 export async function withdrawPlayer(deps: WithdrawPlayerDependencies, playerId: string): Promise<void> {
-  for (const { id, status, user2Id } of await deps.matches.allOf(playerId).page({ after: null, limit: 0 })) {
+  for (const { id, status, user2Id } of await deps.matches.listByPlayer(playerId).page({ after: null, limit: 0 })) {
     if (status === 'scheduled' && user2Id === null) {
       await cancelSearch(deps, playerId, id);
       continue;

@@ -23,13 +23,13 @@ export interface KnownPlayersProjection {
     onChange: () => void,
   ): void;
   /** Resolves to the known players; unknown ids are missing. */
-  byIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>>;
+  findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>>;
   /** Players whose name or phone contains a text. */
-  idsContaining(text: string): Promise<string[]>;
+  searchIds(text: string): Promise<string[]>;
   /** Players who may be asked for the week: onboarded, not disabled, not stopped. */
   askable(): Promise<KnownPlayer[]>;
   /** Resolves to the time of the last STOP of each phone that is stopped now. */
-  stoppedSince(phones: readonly string[]): Promise<ReadonlyMap<string, Date>>;
+  findStopTimes(phones: readonly string[]): Promise<ReadonlyMap<string, Date>>;
   /** Blanks the player of a closed account for good. */
   erase(id: string): Promise<void>;
   /** Bulk-inserts players at version 1. Existing ones stay unchanged. */
@@ -152,7 +152,7 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
         if (playerId !== null && (await listClosed([playerId])).size > 0) await deleteUnusedPhone(phone);
       });
     },
-    async byIds(ids) {
+    async findByIds(ids) {
       const rows = await players.find({ _id: { $in: [...ids] } }).lean<PlayerRow[]>();
       return new Map(rows.map((row) => [row._id, knownPlayerOf(row)]));
     },
@@ -164,12 +164,12 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
       const stoppedPhones = new Set(stopped.map(({ _id }) => _id));
       return rows.map(knownPlayerOf).filter(({ phone }) => phone !== null && !stoppedPhones.has(phone));
     },
-    async idsContaining(text) {
+    async searchIds(text) {
       const filter = createTextFilter(text, ['player.name', 'account.phone'], 'account.phone');
       const rows = await players.find(filter, { _id: 1 }).lean<Pick<PlayerRow, '_id'>[]>();
       return rows.map(({ _id }) => _id);
     },
-    async stoppedSince(known) {
+    async findStopTimes(known) {
       const wanted = new Set(known);
       const rows = await phones.find({ stopped: true }).lean<PhoneRow[]>();
       return new Map(rows.flatMap(({ _id, changedAt }) => (wanted.has(_id) ? [[_id, changedAt]] : [])));

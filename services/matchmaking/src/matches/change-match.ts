@@ -22,7 +22,7 @@ export async function changeMatch(
   decide: (match: Match, now: Date) => MatchChange | null | Promise<MatchChange | null>,
 ): Promise<Match> {
   return retryOnConflict(async () => {
-    const match = await matches.byId(id);
+    const match = await matches.findById(id);
     if (!match) throw new HttpError(matchmakingErrors.matchUnknown);
     const change = await decide(match, clock.now());
     if (!change) return match;

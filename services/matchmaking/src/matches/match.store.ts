@@ -42,14 +42,14 @@ export interface MatchStore {
    */
   insert(match: Match): Promise<'made' | 'already' | 'slot_taken'>;
   /** For a search that was joined to another, resolves to the match that both became. */
-  byId(id: string): Promise<Match | null>;
-  /** Like `byId`, but resolves to a joined search itself. */
+  findById(id: string): Promise<Match | null>;
+  /** Like `findById`, but resolves to a joined search itself. */
   search(id: string): Promise<Match | null>;
-  byIds(ids: readonly string[]): Promise<Match[]>;
+  findByIds(ids: readonly string[]): Promise<Match[]>;
   /** Writes a change and its events atomically, unless the match has changed since `before`. Resolves to whether it was written. */
   save(change: MatchChange): Promise<boolean>;
   /** Like `save` for many changes; read the matches again to see which were written. */
-  saveEach(changes: readonly MatchChange[]): Promise<void>;
+  saveMany(changes: readonly MatchChange[]): Promise<void>;
   /** Pending matches, oldest first unless `look` says otherwise. */
   pending(look?: MatchTableQuery): PagedList<Match>;
   /** Approved matches of any later status or of one, newest first unless `look` says otherwise. */
@@ -57,25 +57,25 @@ export interface MatchStore {
   /** Weekly matches with notified players that are not canceled, newest first. */
   notified(): PagedList<Match>;
   /** Matches of a player's dashboard, newest first. Scheduled matches before `oldest` are left out. */
-  shownTo(playerId: string, oldest: { date: Date; week: WeekId }): PagedList<Match>;
+  listForDashboard(playerId: string, oldest: { date: Date; week: WeekId }): PagedList<Match>;
   /** Every match of a player, newest first. */
-  allOf(playerId: string): PagedList<Match>;
+  listByPlayer(playerId: string): PagedList<Match>;
   /** Pending and scheduled matches between two players. */
-  upcomingBetween(playerId: string, otherId: string): Promise<Match[]>;
+  listUpcomingBetween(playerId: string, otherId: string): Promise<Match[]>;
   /** Ids of the players with a match in a week. */
-  playersIn(week: WeekId): Promise<Set<string>>;
+  findPlayerIdsInWeek(week: WeekId): Promise<Set<string>>;
   /** Ids of the players with a match that is pending or was approved since then. */
-  activeSince(approvedSince: Date): Promise<Set<string>>;
+  findActivePlayerIds(approvedSince: Date): Promise<Set<string>>;
   /** Upcoming matches whose courts have not been looked up, oldest first. */
-  withoutCourts(): PagedList<Match>;
+  listWithoutCourts(): PagedList<Match>;
   /** Canceled matches that staff have to decide on, newest first unless `look` says otherwise. */
-  cancellationsToReview(look?: MatchTableQuery): PagedList<Match>;
+  listCancellationsToReview(look?: MatchTableQuery): PagedList<Match>;
   /** Settled cancellations of matches with an opponent, newest first unless `look` says otherwise. */
   decidedCancellations(look?: MatchTableQuery): PagedList<Match>;
   /** Canceled matches whose opponent let the time for a response pass. */
-  overdueCancellations(now: Date): Promise<Match[]>;
+  listOverdueCancellations(now: Date): Promise<Match[]>;
   /** Paid matches that the player canceled after having seen the opponent. */
-  revealedCancellationsOf(playerId: string): Promise<Match[]>;
+  listRevealedCancellations(playerId: string): Promise<Match[]>;
   /** Every paid match that one of its players canceled after having seen the opponent. */
   revealedCancellations(): Promise<Match[]>;
   /** Searches without an opponent, including those being joined to another; oldest first. */
@@ -208,12 +208,12 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
         return (await matches.exists({ _id: match.id })) ? 'already' : 'slot_taken';
       }
     },
-    async byId(id) {
+    async findById(id) {
       const match = await search(id);
       return match?.joining && match.status === 'canceled' ? search(match.joining.into) : match;
     },
     search,
-    async byIds(ids) {
+    async findByIds(ids) {
       const rows = await matches.find({ _id: { $in: [...ids] } }).lean<MatchRow[]>();
       return rows.map(matchOf);
     },
@@ -222,7 +222,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
       const { modifiedCount } = await matches.updateOne(filter, update);
       return modifiedCount === 1;
     },
-    async saveEach(changes) {
+    async saveMany(changes) {
       if (changes.length === 0) return;
       const writes = changes.map((change) => ({ updateOne: guardedUpdate(change) }));
       await matches.bulkWrite(writes, { ordered: false });
@@ -231,41 +231,57 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
     reviewed: (status, look) =>
       listing(status ? ofStatus(status) : { ...notJoined, status: { $in: reviewedStatuses } }, -1, look),
     notified: () => listing({ ...notified, status: { $in: ['scheduled', 'completed'] } }),
-    shownTo: (playerId, oldest) =>
+    listForDashboard: (playerId, oldest) =>
       listing({
         $and: [
           notJoined,
-          ofPlayer(playerId),
+          createPlayerFilter(playerId),
           { $or: [{ kind: 'paid' }, { ...notified, status: { $in: reviewedStatuses } }] },
           { $or: [{ status: { $ne: 'scheduled' } }, notBefore(oldest)] },
         ],
       }),
-    allOf: (playerId) => listing({ ...notJoined, ...ofPlayer(playerId) }),
-    upcomingBetween: (playerId, otherId) =>
-      find({ $and: [ofPlayer(playerId), ofPlayer(otherId)], status: { $in: ['pending', 'scheduled'] } }, 1, 0),
-    playersIn: (week) => playersWhere({ week, status: { $in: holdingStatuses } }),
-    activeSince: (approvedSince) =>
+    listByPlayer: (playerId) => listing({ ...notJoined, ...createPlayerFilter(playerId) }),
+    listUpcomingBetween: (playerId, otherId) =>
+      find(
+        {
+          $and: [createPlayerFilter(playerId), createPlayerFilter(otherId)],
+          status: { $in: ['pending', 'scheduled'] },
+        },
+        1,
+        0,
+      ),
+    findPlayerIdsInWeek: (week) => playersWhere({ week, status: { $in: holdingStatuses } }),
+    findActivePlayerIds: (approvedSince) =>
       playersWhere({
         // Uses the status index: an $or alone would scan all matches.
         status: { $in: ['pending', 'scheduled'] },
         $or: [{ status: 'pending' }, { approvedAt: { $gte: approvedSince } }],
       }),
-    withoutCourts: () =>
+    listWithoutCourts: () =>
       listing({ courtsLookedUpAt: null, user2Id: { $ne: null }, status: { $in: ['pending', 'scheduled'] } }, 1),
-    cancellationsToReview: (look) => listing({ status: 'canceled', 'cancellation.review': 'awaiting_staff' }, -1, look),
+    listCancellationsToReview: (look) =>
+      listing({ status: 'canceled', 'cancellation.review': 'awaiting_staff' }, -1, look),
     decidedCancellations: (look) =>
       listing({ status: 'canceled', user2Id: { $ne: null }, 'cancellation.review': 'closed' }, -1, look),
-    overdueCancellations: (now) =>
+    listOverdueCancellations: (now) =>
       find({ 'cancellation.review': 'awaiting_opponent', 'cancellation.responseDueAt': { $lt: now } }, 1, 100),
-    revealedCancellationsOf: (playerId) =>
-      find({ ...ofPlayer(playerId), status: 'canceled', 'cancellation.canceledBy': playerId, seenBy: playerId }, 1, 0),
+    listRevealedCancellations: (playerId) =>
+      find(
+        { ...createPlayerFilter(playerId), status: 'canceled', 'cancellation.canceledBy': playerId, seenBy: playerId },
+        1,
+        0,
+      ),
     revealedCancellations: () =>
       find({ status: 'canceled', kind: 'paid', 'cancellation.by': 'player', 'seenBy.0': { $exists: true } }, 1, 0),
     searches: () => find({ ...openPaid, user2Id: null }, 1, 0),
     async findPaidMatch(playerId, week, now) {
       const [match] = await find(
         {
-          $and: [openPaid, ofPlayer(playerId), { $or: [{ user2Id: null }, { week }, { windowEndsAt: { $gt: now } }] }],
+          $and: [
+            openPaid,
+            createPlayerFilter(playerId),
+            { $or: [{ user2Id: null }, { week }, { windowEndsAt: { $gt: now } }] },
+          ],
         },
         1,
         1,
@@ -273,7 +289,7 @@ export function createMatchStore(connection: Connection, events: Pick<EventBus, 
       return match ?? null;
     },
     async findSlotHolder(playerId, week) {
-      const [match] = await find({ ...ofPlayer(playerId), week, 'joining.state': 'joined' }, 1, 1);
+      const [match] = await find({ ...createPlayerFilter(playerId), week, 'joining.state': 'joined' }, 1, 1);
       return match ?? null;
     },
     locked: (week) =>
@@ -308,7 +324,7 @@ function ofStatus(status: MatchStatus) {
   return status === 'canceled' ? { ...notJoined, status } : { status };
 }
 
-function ofPlayer(playerId: string) {
+function createPlayerFilter(playerId: string) {
   return { players: playerId };
 }
 

@@ -70,13 +70,13 @@ export function registerMatchRoutes(serve: ServeCall, dependencies: Dependencies
       );
     }
     const oldest = new Date(clock.now().getTime() - dashboardPastDaysMax * dayMs);
-    const shown = matches.shownTo(account.id, { date: oldest, week: getLeagueWeek(oldest, leagueZone) });
+    const shown = matches.listForDashboard(account.id, { date: oldest, week: getLeagueWeek(oldest, leagueZone) });
     const page = await pageOf(shown, { query, reply });
     return presentMatches(dependencies, page, (material) => presentMatchForPlayer(material, account.id));
   });
 
   serve(calls.getMatch, async ({ params, account }) => {
-    const match = await matches.byId(params.id);
+    const match = await matches.findById(params.id);
     if (match && account.role === 'admin') return presentMatch(dependencies, match, presentMatchForStaff);
     if (!match || !isMatchPlayer(match, account.id) || !isVisibleToPlayers(match)) {
       throw new HttpError(matchmakingErrors.matchUnknown);
@@ -123,7 +123,7 @@ export function registerMatchRoutes(serve: ServeCall, dependencies: Dependencies
   );
 
   serve(calls.listCancellations, async ({ query, reply }) => {
-    const list = query.state === 'decided' ? matches.decidedCancellations : matches.cancellationsToReview;
+    const list = query.state === 'decided' ? matches.decidedCancellations : matches.listCancellationsToReview;
     const page = await pageOf(list(await lookOf(query)), { query, reply });
     return { ok: true as const, matches: await presentMatches(dependencies, page, presentMatchForStaff) };
   });

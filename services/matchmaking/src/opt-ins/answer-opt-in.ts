@@ -11,7 +11,7 @@ import { createOptInAnsweredEvents } from './opt-in-events.ts';
 
 export interface AnswerOptInDependencies {
   readonly optIns: OptInStore;
-  readonly matches: { byId(id: string): Promise<Match | null> };
+  readonly matches: { findById(id: string): Promise<Match | null> };
   readonly events: Pick<EventBus, 'wake'>;
   readonly clock: Clock;
   readonly leagueZone: string;
@@ -69,6 +69,6 @@ async function changeAnswer(
 /** Whether the answer is in use: its match takes up the slot, or a run is about to create that match. */
 async function isTaken({ matches }: AnswerOptInDependencies, { takenBy }: WeekOptIn): Promise<boolean> {
   if (takenBy === null) return false;
-  const match = await matches.byId(takenBy);
+  const match = await matches.findById(takenBy);
   return match === null || holdsSlots(match);
 }

@@ -33,7 +33,7 @@ export async function askPlayers(
   let count = 0;
   for (let from = 0; from < playerIds.length; from += batchSize) {
     const batch = playerIds.slice(from, from + batchSize);
-    const known = new Map((await optIns.ofPlayers(batch, week)).map((optIn) => [optIn.playerId, optIn]));
+    const known = new Map((await optIns.listByPlayers(batch, week)).map((optIn) => [optIn.playerId, optIn]));
     const changes = batch.flatMap((playerId) => {
       const optIn = known.get(playerId) ?? createUnansweredOptIn(playerId, week);
       const round = getAskRound(optIn, audience);

@@ -17,7 +17,7 @@ export interface AskRecord {
 
 export interface AskRecordStore {
   /** Stores the action with its audit log entry. */
-  keep(ask: AskRecord): Promise<void>;
+  add(ask: AskRecord): Promise<void>;
 }
 
 type AskRow = AskRecord & { _id: string; version: number; outbox?: CloudEvent[] };
@@ -45,7 +45,7 @@ export function createAskRecordStore(
   // Audit entries are not republished.
   events.outbox(asks, () => []);
   return {
-    async keep(ask) {
+    async add(ask) {
       const _id = randomUUID();
       await asks.create({ _id, ...ask, version: 1, outbox: [auditOf(_id, ask)] });
       events.wake();

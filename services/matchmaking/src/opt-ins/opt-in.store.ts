@@ -14,10 +14,10 @@ export interface OptInChange {
 
 export interface OptInStore {
   find(playerId: string, week: WeekId): Promise<WeekOptIn | null>;
-  ofWeek(week: WeekId): Promise<WeekOptIn[]>;
-  ofPlayers(playerIds: readonly string[], week: WeekId): Promise<WeekOptIn[]>;
+  listByWeek(week: WeekId): Promise<WeekOptIn[]>;
+  listByPlayers(playerIds: readonly string[], week: WeekId): Promise<WeekOptIn[]>;
   /** Weeks from `first` (inclusive) to `end` (exclusive) in which those players, or all, answered YES. */
-  yesWeeks(
+  listYesWeeks(
     first: WeekId,
     end: WeekId,
     who: readonly string[] | 'everyone',
@@ -26,9 +26,9 @@ export interface OptInStore {
   save(changes: readonly OptInChange[]): Promise<number>;
   deleteOf(playerId: string): Promise<void>;
   /** Marks YES answers as used by a match, each only if its row is unchanged since it was read. */
-  take(taken: readonly { optIn: WeekOptIn; matchId: string }[]): Promise<void>;
+  markUsed(taken: readonly { optIn: WeekOptIn; matchId: string }[]): Promise<void>;
   /** Unmarks the answers that a match used. */
-  release(playerIds: readonly string[], week: WeekId, matchId: string): Promise<void>;
+  unmarkUsed(playerIds: readonly string[], week: WeekId, matchId: string): Promise<void>;
 }
 
 /** `unpaired` is missing in rows stored before players were told about it. */
@@ -65,14 +65,14 @@ export function createOptInStore(connection: Connection, events: Pick<EventBus, 
       const row = await rows.findById(idOf({ playerId, week })).lean<OptInRow>();
       return row && optInOf(row);
     },
-    async ofWeek(week) {
+    async listByWeek(week) {
       return (await rows.find({ week }).lean<OptInRow[]>()).map(optInOf);
     },
-    async ofPlayers(playerIds, week) {
+    async listByPlayers(playerIds, week) {
       const ids = playerIds.map((playerId) => idOf({ playerId, week }));
       return (await rows.find({ _id: { $in: ids } }).lean<OptInRow[]>()).map(optInOf);
     },
-    async yesWeeks(first, end, who) {
+    async listYesWeeks(first, end, who) {
       const ofPlayers = who === 'everyone' ? {} : { playerId: { $in: [...who] } };
       const found = await rows
         .find({ answer: 'yes', week: { $gte: first, $lt: end }, ...ofPlayers }, { playerId: 1, week: 1, _id: 0 })
@@ -85,7 +85,7 @@ export function createOptInStore(connection: Connection, events: Pick<EventBus, 
     async deleteOf(playerId) {
       await rows.deleteMany({ playerId });
     },
-    async take(taken) {
+    async markUsed(taken) {
       const writes = taken.map(({ optIn, matchId }) => ({
         updateOne: {
           filter: { _id: idOf(optIn), version: optIn.version, answer: 'yes' as const },
@@ -94,7 +94,7 @@ export function createOptInStore(connection: Connection, events: Pick<EventBus, 
       }));
       if (writes.length > 0) await rows.bulkWrite(writes, { ordered: false });
     },
-    async release(playerIds, week, matchId) {
+    async unmarkUsed(playerIds, week, matchId) {
       const ids = playerIds.map((playerId) => idOf({ playerId, week }));
       await rows.updateMany({ _id: { $in: ids }, takenBy: matchId }, { $set: { takenBy: null }, $inc: { version: 1 } });
     },

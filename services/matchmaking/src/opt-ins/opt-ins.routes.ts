@@ -24,7 +24,7 @@ export function registerOptInRoutes(
   serve(askWeekCall, async ({ account, request, body: { audience } }) => {
     const askedAt = clock.now();
     const week = getLeagueWeek(askedAt, leagueZone);
-    await asks.keep({ week, audience, askedBy: account.id, requestId: request.id, askedAt });
+    await asks.add({ week, audience, askedBy: account.id, requestId: request.id, askedAt });
     return { ok: true as const, asked: await askPlayers(deps, audience, () => true) };
   });
 }

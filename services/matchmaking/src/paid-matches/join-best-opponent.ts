@@ -29,7 +29,7 @@ export async function joinBestOpponent(deps: SearchDependencies, id: string): Pr
     const claim = older && newer ? claimSearch(newer.search, older.search) : null;
     if (claim && (await deps.matches.save(claim))) await resolveClaim(deps, claim.before.id);
   }
-  const match = await deps.matches.byId(id);
+  const match = await deps.matches.findById(id);
   if (match === null) throw new HttpError(matchmakingErrors.matchUnknown);
   return match;
 }

@@ -7,6 +7,6 @@ export async function recordDispute(
   { matches, searchPermissions, clock }: SearchDependencies,
   { matchId, payerId, disputeId }: EventData<typeof paymentDisputed>,
 ): Promise<void> {
-  const match = matchId === null ? null : await matches.byId(matchId);
+  const match = matchId === null ? null : await matches.findById(matchId);
   if (match?.seenBy.includes(payerId)) await searchPermissions.closeForDispute(payerId, disputeId, clock.now());
 }

@@ -10,7 +10,7 @@ import type { SearchDependencies } from './searcher.ts';
 export async function recordPayment(deps: SearchDependencies, payment: Payment, version: number): Promise<void> {
   const { matchId, playerId } = payment;
   if (matchId === null) return;
-  const player = (await deps.players.byIds([playerId])).get(playerId);
+  const player = (await deps.players.findByIds([playerId])).get(playerId);
   await endIfBlocked(deps, matchId);
   await changeMatch(deps, matchId, (match, now) => {
     const after = applyMatchFee(match, toMatchFee(payment, version), player?.lifetimeAccess ?? false, now);

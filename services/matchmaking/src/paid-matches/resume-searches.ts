@@ -18,7 +18,7 @@ export async function resumeSearches(deps: SearchDependencies, matchId: string):
 }
 
 async function resumeSearch(deps: SearchDependencies, match: Match, playerId: string): Promise<void> {
-  const player = (await deps.players.byIds([playerId])).get(playerId);
+  const player = (await deps.players.findByIds([playerId])).get(playerId);
   if (!player || player.disabled || getSearchError(player)) return;
   const id = `${match.id}-${playerId === match.user1Id ? 1 : 2}`;
   await deps.matches.insert(createSearch(id, player, match.sport, match.week, deps.clock.now()));

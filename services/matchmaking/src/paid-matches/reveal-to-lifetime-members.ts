@@ -8,7 +8,7 @@ import type { SearchDependencies } from './searcher.ts';
 
 /** Reveals the opponent without a fee to players of a paid match who have lifetime access. */
 export async function revealToLifetimeMembers(deps: SearchDependencies, match: Match): Promise<Match> {
-  const players = await deps.players.byIds(listPlayerIds(match));
+  const players = await deps.players.findByIds(listPlayerIds(match));
   const free = [...players.values()].filter(({ lifetimeAccess }) => lifetimeAccess);
   if (free.every(({ id }) => match.revealedTo.includes(id))) return match;
   await endIfBlocked(deps, match.id);

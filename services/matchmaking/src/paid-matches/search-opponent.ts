@@ -28,10 +28,10 @@ async function findOrCreateSearch(deps: SearchDependencies, playerId: string, sp
   const existing = await deps.matches.findPaidMatch(playerId, week, deps.clock.now());
   if (existing) return existing.id;
 
-  const player = (await deps.players.byIds([playerId])).get(playerId) ?? null;
+  const player = (await deps.players.findByIds([playerId])).get(playerId) ?? null;
   const refusal = getSearchError(player);
   if (!player || refusal) throw new HttpError(refusal ?? matchmakingErrors.profileIncomplete);
-  const canceled = await deps.matches.revealedCancellationsOf(playerId);
+  const canceled = await deps.matches.listRevealedCancellations(playerId);
   if (await deps.searchPermissions.isClosedByDispute(playerId)) {
     throw new HttpError(matchmakingErrors.searchClosed, { text: matchTexts.searchClosedByDispute });
   }

@@ -15,8 +15,8 @@ import type { SearchPermissionStore } from './search-permission.store.ts';
 /** What searching for a paid match needs. */
 export interface SearchDependencies
   extends BlockDependencies,
-    Pick<RunDependencies, 'encounters' | 'scoresOf' | 'leagueZone'> {
-  readonly players: { byIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>> };
+    Pick<RunDependencies, 'encounters' | 'findScores' | 'leagueZone'> {
+  readonly players: { findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>> };
   readonly searchPermissions: SearchPermissionStore;
   /** Searches that are created or joined at the same time in one process would only conflict with each other. */
   readonly searchMutex: Mutex;
@@ -53,8 +53,8 @@ export async function loadSearchers(
   const open = searches.filter((search) => isOpenSearch(search) && search.week === week);
   const playerIds = open.map(({ user1Id }) => user1Id);
   const [players, blocked, buildPlayerHistories] = await Promise.all([
-    deps.players.byIds(playerIds),
-    deps.blocks.ofPlayers(playerIds),
+    deps.players.findByIds(playerIds),
+    deps.blocks.findBlockedPlayers(playerIds),
     loadPlayerHistories(deps, week, historyOfIds),
   ]);
   return open.flatMap((search): Searcher[] => {

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { playersUpTo, someRules } from '../../test/pairing/arbitraries.ts';
+import { arbitraryPlayers, arbitraryRules } from '../../test/pairing/arbitraries.ts';
 import { getPairIneligibility } from './hard-rules.ts';
 import { type PairingPlayer, timeBlocks, weekDays } from './pairing-player.ts';
 import { planPairs } from './plan-pairs.ts';
 
 test('exactly the players without an allowed partner get that reason', () => {
   fc.assert(
-    fc.property(playersUpTo(25), someRules, (players, rules) => {
+    fc.property(arbitraryPlayers(25), arbitraryRules, (players, rules) => {
       for (const { id, code } of planPairs(players, rules, 1).unpaired) {
         const partners = partnersOf(players, id, (player) => player, rules);
         expect(code === 'partners_taken', `${id} ${code}`).toBe(partners.length > 0);
@@ -20,7 +20,7 @@ test('exactly the players without an allowed partner get that reason', () => {
 test('a suggested free time opens exactly the stated number of partners, including the floor', () => {
   let told = 0;
   fc.assert(
-    fc.property(playersUpTo(25), someRules, (players, rules) => {
+    fc.property(arbitraryPlayers(25), arbitraryRules, (players, rules) => {
       const { unpaired } = planPairs(players, { ...rules, requireSharedAvailability: true }, 1);
       for (const { id, code, wouldHelp } of unpaired) {
         if (code === 'partners_taken') continue;
@@ -43,7 +43,7 @@ test('a suggested free time opens exactly the stated number of partners, includi
 test('a suggested lower floor helps at exactly the stated value', () => {
   let told = 0;
   fc.assert(
-    fc.property(playersUpTo(25), someRules, (players, someRule) => {
+    fc.property(arbitraryPlayers(25), arbitraryRules, (players, someRule) => {
       const rules = { ...someRule, qualityFloor: 900 };
       for (const { id, code, wouldHelp } of planPairs(players, rules, 1).unpaired) {
         const [help] = wouldHelp.filter(({ change }) => change === 'below_floor');
@@ -64,7 +64,7 @@ test('a suggested lower floor helps at exactly the stated value', () => {
 test('a suggested larger level gap helps at exactly the stated value', () => {
   let told = 0;
   fc.assert(
-    fc.property(playersUpTo(25), someRules, (players, rules) => {
+    fc.property(arbitraryPlayers(25), arbitraryRules, (players, rules) => {
       for (const { id, wouldHelp } of planPairs(players, rules, 1).unpaired) {
         const [help] = wouldHelp.filter(({ change }) => change === 'rating_gap');
         if (help === undefined) continue;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { playersUpTo } from '../../test/pairing/arbitraries.ts';
+import { arbitraryPlayers } from '../../test/pairing/arbitraries.ts';
 import { createSampleLeague } from '../simulation/sample-league.ts';
 import type { EdgeList } from './blossom/graph.ts';
 import { type CandidatePool, createCandidatePool, getQualityIfAllowed } from './candidate-pool.ts';
@@ -15,7 +15,7 @@ const rules = { ...defaultPairingRules, requireSharedAvailability: false, qualit
 const silent = () => undefined;
 
 /** Crowds far larger than the lists of candidates, so that the prices have to find what the lists miss. */
-const crowds = fc.sample(playersUpTo(260), { numRuns: 12, seed: 9 }).map((players) =>
+const crowds = fc.sample(arbitraryPlayers(260), { numRuns: 12, seed: 9 }).map((players) =>
   createCandidatePool(
     players.map((player) =>
       toPairingProfile({ ...player, sport: 'tennis', rating: Math.round(player.rating * 5) / 5 }),
@@ -70,7 +70,7 @@ test('without pricing rounds the gap bounds what the plan is missing, and a plan
 });
 
 test('waits too long for exact weights keep the pairs exact, prove nothing and report a gap', () => {
-  const alike = fc.sample(playersUpTo(40), { numRuns: 1, seed: 4 })[0] ?? [];
+  const alike = fc.sample(arbitraryPlayers(40), { numRuns: 1, seed: 4 })[0] ?? [];
   const profiles = alike.map((player, index) => toPairingProfile({ ...player, weeksWaited: index * 2 ** 40 }));
   const { proven, gap } = findBestMatching(
     createCandidatePool(profiles, rules, 1),

@@ -1,8 +1,8 @@
 import { getDistanceMiles } from '@rally/geo';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { playersUpTo, someRules } from '../../test/pairing/arbitraries.ts';
-import { mutantOf, mutants } from '../../test/pairing/hard-rule-mutants.ts';
+import { arbitraryPlayers, arbitraryRules } from '../../test/pairing/arbitraries.ts';
+import { hardRuleMutants, loadMutant } from '../../test/pairing/hard-rule-mutants.ts';
 import { getPairIneligibility, type Ineligibility } from './hard-rules.ts';
 import { type PairingPlayer, timeBlocks, weekDays } from './pairing-player.ts';
 import { defaultPairingRules, type PairingRules } from './pairing-rules.ts';
@@ -29,7 +29,7 @@ const full = process.env.VERIFY === '1';
 test('a plan pairs nobody twice and breaks no hard rule', () => {
   let pairs = 0;
   fc.assert(
-    fc.property(playersUpTo(40), someRules, (players, rules) => {
+    fc.property(arbitraryPlayers(40), arbitraryRules, (players, rules) => {
       const byId = new Map(players.map((player) => [player.id, player]));
       const plan = planPairs(players, rules, 7);
       const seen = new Set<string>();
@@ -92,8 +92,8 @@ test('a level gap of exactly the limit is allowed and a hundredth more is not, w
   fc.assert(exactly, { numRuns: 2_000, seed: 5, examples: [[311, 100]] });
 });
 
-test.each(mutants)('the property catches a program in which %s', async (_, { file, from, to }) => {
-  const mutant = await mutantOf(file, from, to);
+test.each(hardRuleMutants)('the property catches a program in which %s', async (_, { file, from, to }) => {
+  const mutant = await loadMutant(file, from, to);
   const { failed } = fc.check(verdictProperty(mutant.getPairIneligibility), {
     numRuns: 3_000,
     seed: 5,
@@ -103,7 +103,7 @@ test.each(mutants)('the property catches a program in which %s', async (_, { fil
 });
 
 test('the unchanged copy of the program passes', async () => {
-  const same = await mutantOf('pairing-profile.ts', 'const male = 1;', 'const male = 1;');
+  const same = await loadMutant('pairing-profile.ts', 'const male = 1;', 'const male = 1;');
   expect(fc.check(verdictProperty(same.getPairIneligibility), { numRuns: 300, seed: 5 }).failed).toBe(false);
 });
 
@@ -128,7 +128,7 @@ function playerAt(id: string, rating: number): PairingPlayer {
 
 /** For all players and rules the result equals the independent implementation, from both sides. */
 function verdictProperty(verdict: typeof getPairIneligibility) {
-  return fc.property(playersUpTo(12), someRules, (players, rules) => {
+  return fc.property(arbitraryPlayers(12), arbitraryRules, (players, rules) => {
     for (const a of players) {
       for (const b of players) {
         if (a.id === b.id) continue;

@@ -32,12 +32,12 @@ interface PlannedPlayer {
 }
 
 export interface PlanningWeekDependencies {
-  readonly optInsOf: (week: WeekId) => Promise<readonly PlanningAnswer[]>;
-  readonly playersById: (ids: readonly string[]) => Promise<ReadonlyMap<string, PlannedPlayer>>;
+  readonly listOptIns: (week: WeekId) => Promise<readonly PlanningAnswer[]>;
+  readonly findPlayers: (ids: readonly string[]) => Promise<ReadonlyMap<string, PlannedPlayer>>;
   /** Ids of the players who have a match in a week. */
-  readonly playersIn: (week: WeekId) => Promise<ReadonlySet<string>>;
+  readonly findPlayerIdsInWeek: (week: WeekId) => Promise<ReadonlySet<string>>;
   /** Ids of the players who have a match that is pending, or approved since then. */
-  readonly activeSince: (approvedSince: Date) => Promise<ReadonlySet<string>>;
+  readonly findActivePlayerIds: (approvedSince: Date) => Promise<ReadonlySet<string>>;
   readonly leagueZone: string;
 }
 
@@ -59,14 +59,14 @@ export async function loadPlanningWeek(
 ): Promise<PlanningWeek> {
   const week = addWeeks(getLeagueWeek(now, sources.leagueZone), -weekOffset);
   const [answers, matched, active] = await Promise.all([
-    sources.optInsOf(week),
+    sources.listOptIns(week),
     // Answers given in a week are for matches in the next week.
-    sources.playersIn(addWeeks(week, 1)),
-    sources.activeSince(new Date(now.getTime() - activeMatchDays * dayMs)),
+    sources.findPlayerIdsInWeek(addWeeks(week, 1)),
+    sources.findActivePlayerIds(new Date(now.getTime() - activeMatchDays * dayMs)),
   ]);
   const answerOf = new Map(answers.map((answer) => [answer.playerId, answer]));
   const ids = [...new Set([...answerOf.keys(), ...matched])];
-  const players = await sources.playersById(ids);
+  const players = await sources.findPlayers(ids);
   const rows = ids.map((id) => planningRow(players.get(id) ?? unknownPlayer(id), answerOf.get(id), active.has(id)));
   rows.sort((a, b) => compare(a.player.name ?? '', b.player.name ?? '') || compare(a.player.id, b.player.id));
 

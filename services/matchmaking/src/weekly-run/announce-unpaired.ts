@@ -18,7 +18,7 @@ export async function announceUnpaired(deps: RunDependencies, run: Run): Promise
   const isSettled = now >= getWeeklyRunTime(run.week, deps.leagueZone);
   const isOver = now >= getWeekRange(matchWeek, deps.leagueZone).endsAt;
   if (!isSettled || isOver) return;
-  const unpaired = await deps.runs.unpairedOf(run.id);
+  const unpaired = await deps.runs.listUnpaired(run.id);
   for (let from = 0; from < unpaired.length; from += batchSize) {
     const batch = unpaired.slice(from, from + batchSize);
     const histories = await loadPlayerHistories(
@@ -29,7 +29,7 @@ export async function announceUnpaired(deps: RunDependencies, run: Run): Promise
     const withoutMatch = batch.filter(({ playerId }) => getPlayerHistory(histories, playerId).slot === null);
     const foundFor = new Map(withoutMatch.map((player) => [player.playerId, player]));
     await retryOnConflict(async () => {
-      const optIns = await deps.optIns.ofPlayers([...foundFor.keys()], run.week);
+      const optIns = await deps.optIns.listByPlayers([...foundFor.keys()], run.week);
       const changes = optIns.flatMap((optIn) => {
         const found = foundFor.get(optIn.playerId);
         const next = found ? leftUnpaired(optIn, { at: now, sport: found.sport, reason: found.reason }) : null;

@@ -38,7 +38,7 @@ export async function applyRun(deps: RunDependencies, planned: Run, renewLease: 
   for (;;) {
     await renewLease();
     run = await advance(deps, run, beginApplying(run));
-    const pairs = await deps.runs.openPairs(run.id, batchSize);
+    const pairs = await deps.runs.listOpenPairs(run.id, batchSize);
     if (pairs.length === 0) {
       await announceUnpaired(deps, run);
       return advance(deps, run, finishApplying(run, pairs.length));
@@ -61,7 +61,7 @@ export class RunLeaseLostError extends Error {
 
 async function applyPairs(deps: RunDependencies, run: Run, pairs: readonly RunPair[]): Promise<void> {
   const now = deps.clock.now();
-  const made = new Set((await deps.matches.byIds(pairs.map(({ matchId }) => matchId))).map(({ id }) => id));
+  const made = new Set((await deps.matches.findByIds(pairs.map(({ matchId }) => matchId))).map(({ id }) => id));
   const open = pairs.filter(({ matchId }) => !made.has(matchId));
   const facts = await factsOf(deps, run, open);
   const isOver = getWeekRange(addWeeks(run.week, 1), deps.leagueZone).endsAt <= now;
@@ -82,7 +82,7 @@ async function applyPairs(deps: RunDependencies, run: Run, pairs: readonly RunPa
       settled.push({ pair, refused: null });
       return;
     }
-    await deps.optIns.release([pair.user1Id, pair.user2Id], run.week, pair.matchId);
+    await deps.optIns.unmarkUsed([pair.user1Id, pair.user2Id], run.week, pair.matchId);
     // Facts changed since they were read: check again. A pair that may still play is retried.
     const refused = ineligibilityOf(pair, await factsOf(deps, run, [pair]), now);
     if (refused !== null || taken) settled.push({ pair, refused: refused ?? [] });
@@ -90,7 +90,7 @@ async function applyPairs(deps: RunDependencies, run: Run, pairs: readonly RunPa
 
   const outcomes = settled.map(({ pair, refused }) => ({ matchId: pair.matchId, outcome: outcomeOf(refused) }));
   const before = [...made].map((matchId) => ({ matchId, outcome: 'made' as const }));
-  await deps.runs.settle(
+  await deps.runs.recordOutcomes(
     run.id,
     [...before, ...outcomes],
     settled.flatMap(({ refused }) => refused ?? []),
@@ -106,7 +106,7 @@ type Facts = ReadonlyMap<string, CandidateFacts>;
 async function factsOf(deps: RunDependencies, { week }: Run, pairs: readonly RunPair[]): Promise<Facts> {
   const playerIds = pairs.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id]);
   if (playerIds.length === 0) return new Map();
-  return loadCandidateFacts(deps, week, await deps.optIns.ofPlayers(playerIds, week), playerIds);
+  return loadCandidateFacts(deps, week, await deps.optIns.listByPlayers(playerIds, week), playerIds);
 }
 
 /** Null if the two may play; otherwise which of them stay unpaired, and why. */
@@ -156,10 +156,10 @@ async function takeAnswers(
   const wanted = pairs.flatMap(({ matchId, user1Id, user2Id }) =>
     [user1Id, user2Id].map((playerId) => ({ matchId, playerId, optIn: facts.get(playerId)?.optIn ?? null })),
   );
-  await deps.optIns.take(
+  await deps.optIns.markUsed(
     wanted.flatMap(({ matchId, optIn }) => (optIn === null || optIn.takenBy === matchId ? [] : [{ optIn, matchId }])),
   );
-  const rows = await deps.optIns.ofPlayers(
+  const rows = await deps.optIns.listByPlayers(
     wanted.map(({ playerId }) => playerId),
     week,
   );

@@ -17,7 +17,7 @@ export interface EncounterRow {
 
 export interface EncounterStore {
   /** Matches from that week on, of the given players or of everyone. */
-  since(week: WeekId, playerIds: readonly string[] | 'everyone'): Promise<EncounterRow[]>;
+  listSince(week: WeekId, playerIds: readonly string[] | 'everyone'): Promise<EncounterRow[]>;
 }
 
 /** `seenBy` is missing in matches stored before paid matches could be canceled after the reveal. */
@@ -38,7 +38,7 @@ const fields = {
 export function createEncounterStore(connection: Connection): EncounterStore {
   const matches = connection.collection<Row>('matches');
   return {
-    async since(week, playerIds) {
+    async listSince(week, playerIds) {
       const ofPlayers = playerIds === 'everyone' ? {} : { players: { $in: [...playerIds] } };
       const rows = await matches.find({ week: { $gte: week }, ...ofPlayers }, { projection: fields }).toArray();
       return rows.map(({ _id, seenBy = [], ...row }) => ({ matchId: _id, seenBy, ...row }));

@@ -14,7 +14,7 @@ export async function planRun(
   events: readonly CloudEvent[],
   renewLease: () => Promise<void>,
 ): Promise<Run> {
-  const optIns = (await deps.optIns.ofWeek(draft.week)).filter(({ answer }) => answer === 'yes');
+  const optIns = (await deps.optIns.listByWeek(draft.week)).filter(({ answer }) => answer === 'yes');
   const facts = await loadCandidateFacts(deps, draft.week, optIns, 'everyone');
   const candidates = [...facts.values()].map((fact) => ({ id: fact.playerId, ...toCandidate(fact, draft.createdAt) }));
   const ready = candidates.flatMap((candidate) => (candidate.kind === 'ready' ? [candidate.player] : []));

@@ -7,13 +7,13 @@ export async function presentRun(
   { runs, players }: Pick<RunDependencies, 'runs' | 'players'>,
   run: Run,
 ): Promise<WeeklyRun> {
-  const [all, unpaired] = await Promise.all([runs.pairsOf(run.id), runs.unpairedOf(run.id)]);
+  const [all, unpaired] = await Promise.all([runs.listPairs(run.id), runs.listUnpaired(run.id)]);
   const pairs = all.filter(({ outcome }) => outcome !== 'refused');
   const ids = [
     ...pairs.flatMap(({ user1Id, user2Id }) => [user1Id, user2Id]),
     ...unpaired.map(({ playerId }) => playerId),
   ];
-  const known = await players.byIds(ids);
+  const known = await players.findByIds(ids);
   const named = (id: string) => ({ id, name: known.get(id)?.name ?? null });
   const located = (id: string) => ({ ...named(id), lat: known.get(id)?.lat ?? null, lng: known.get(id)?.lng ?? null });
   return {

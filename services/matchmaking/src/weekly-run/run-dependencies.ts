@@ -27,16 +27,16 @@ export interface RunDependencies {
   readonly leases: LeaseStore;
   readonly optIns: OptInStore;
   readonly encounters: EncounterStore;
-  readonly blocks: Pick<BlockStore, 'ofPlayers'>;
+  readonly blocks: Pick<BlockStore, 'findBlockedPlayers'>;
   readonly players: {
-    byIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>>;
-    stoppedSince(phones: readonly string[]): Promise<ReadonlyMap<string, Date>>;
+    findByIds(ids: readonly string[]): Promise<ReadonlyMap<string, KnownPlayer>>;
+    findStopTimes(phones: readonly string[]): Promise<ReadonlyMap<string, Date>>;
   };
   readonly matches: {
     insert(match: Match): Promise<'made' | 'already' | 'slot_taken'>;
-    byIds(ids: readonly string[]): Promise<Match[]>;
+    findByIds(ids: readonly string[]): Promise<Match[]>;
   };
-  readonly scoresOf: (matchIds: readonly string[]) => Promise<ReadonlyMap<string, KnownScore>>;
+  readonly findScores: (matchIds: readonly string[]) => Promise<ReadonlyMap<string, KnownScore>>;
   readonly events: Pick<EventBus, 'wake'>;
   readonly clock: Clock;
   readonly leagueZone: string;
@@ -52,13 +52,13 @@ export async function loadCandidateFacts(
   const matchWeek = addWeeks(week, 1);
   const playerIds = optIns.map(({ playerId }) => playerId);
   const [players, past, blocked, yesWeeks] = await Promise.all([
-    deps.players.byIds(playerIds),
+    deps.players.findByIds(playerIds),
     loadPlayerHistories(deps, matchWeek, who),
-    deps.blocks.ofPlayers(who),
-    deps.optIns.yesWeeks(addWeeks(week, -historyWeeks), week, who),
+    deps.blocks.findBlockedPlayers(who),
+    deps.optIns.listYesWeeks(addWeeks(week, -historyWeeks), week, who),
   ]);
   const phones = [...players.values()].flatMap(({ phone }) => (phone === null ? [] : [phone]));
-  const stopped = await deps.players.stoppedSince(phones);
+  const stopped = await deps.players.findStopTimes(phones);
   const yesWeeksOf = Map.groupBy(yesWeeks, ({ playerId }) => playerId);
   return new Map(
     optIns.map((optIn) => {
@@ -78,16 +78,16 @@ export async function loadCandidateFacts(
 
 /** Loads the players' match histories for pairing in a week. */
 export async function loadPlayerHistories(
-  deps: Pick<RunDependencies, 'encounters' | 'scoresOf'>,
+  deps: Pick<RunDependencies, 'encounters' | 'findScores'>,
   matchWeek: WeekId,
   who: readonly string[] | 'everyone',
 ): Promise<ReadonlyMap<string, PlayerHistory>> {
-  const rows = await deps.encounters.since(addWeeks(matchWeek, -historyWeeks), who);
+  const rows = await deps.encounters.listSince(addWeeks(matchWeek, -historyWeeks), who);
   const recentSince = addWeeks(matchWeek, -recentOpponentWeeks);
   const recent = rows.filter(
     ({ week, status }) => week >= recentSince && (status === 'scheduled' || status === 'completed'),
   );
-  const scores = await deps.scoresOf(recent.map(({ matchId }) => matchId));
+  const scores = await deps.findScores(recent.map(({ matchId }) => matchId));
   return buildPlayerHistories(
     rows.map((row) => ({ ...row, playedAt: getPlayedAt(row, scores.get(row.matchId) ?? null) })),
     matchWeek,

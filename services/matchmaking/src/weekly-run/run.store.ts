@@ -5,12 +5,12 @@ import { type Connection, Schema } from 'mongoose';
 import type { PairOutcome, Run, RunPair, UnpairedRunPlayer } from './run.ts';
 
 export interface RunStore {
-  byId(id: string): Promise<Run | null>;
-  countOf(week: WeekId): Promise<number>;
+  findById(id: string): Promise<Run | null>;
+  countByWeek(week: WeekId): Promise<number>;
   /** The oldest run that is neither a preview nor applied. */
-  unfinished(): Promise<Run | null>;
+  findUnfinished(): Promise<Run | null>;
   /** The newest run that is not a preview. */
-  latest(): Promise<Run | null>;
+  findLatest(): Promise<Run | null>;
   countPairs(runId: string): Promise<number>;
   /** Stores a plan. The run itself is written last; pairs without a run are ignored. */
   addPlan(
@@ -23,12 +23,12 @@ export interface RunStore {
   claim(id: string, fence: number): Promise<Run | null>;
   /** Advances the run unless its state has changed since it was read. Resolves to whether it was written. */
   advance(before: Run, after: Run): Promise<boolean>;
-  pairsOf(runId: string): Promise<RunPair[]>;
-  unpairedOf(runId: string): Promise<UnpairedRunPlayer[]>;
+  listPairs(runId: string): Promise<RunPair[]>;
+  listUnpaired(runId: string): Promise<UnpairedRunPlayer[]>;
   /** Pairs without an outcome, in the order of the plan. */
-  openPairs(runId: string, limit: number): Promise<RunPair[]>;
+  listOpenPairs(runId: string, limit: number): Promise<RunPair[]>;
   /** Records the outcomes of pairs and the players left unpaired by them. Safe to repeat. */
-  settle(
+  recordOutcomes(
     runId: string,
     outcomes: readonly { matchId: string; outcome: PairOutcome }[],
     unpaired: readonly UnpairedRunPlayer[],
@@ -108,19 +108,19 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
   events.outbox(runs, () => []);
 
   return {
-    async byId(id) {
+    async findById(id) {
       const row = await runs.findById(id).lean<RunRow>();
       return row && runOf(row);
     },
-    countOf: (week) => runs.countDocuments({ week }),
-    async unfinished() {
+    countByWeek: (week) => runs.countDocuments({ week }),
+    async findUnfinished() {
       const row = await runs
         .findOne({ dryRun: false, state: { $in: ['planned', 'applying'] } })
         .sort({ createdAt: 1, _id: 1 })
         .lean<RunRow>();
       return row && runOf(row);
     },
-    async latest() {
+    async findLatest() {
       const row = await runs.findOne({ dryRun: false }).sort({ createdAt: -1, _id: -1 }).lean<RunRow>();
       return row && runOf(row);
     },
@@ -153,18 +153,18 @@ export function createRunStore(connection: Connection, events: Pick<EventBus, 'o
       );
       return modifiedCount === 1;
     },
-    async pairsOf(runId) {
+    async listPairs(runId) {
       return (await pairs.find({ runId }).sort({ user1Id: 1 }).lean<PairRow[]>()).map(pairOf);
     },
-    async unpairedOf(runId) {
+    async listUnpaired(runId) {
       const rows = await unpaired.find({ runId }).sort({ playerId: 1 }).lean<UnpairedRow[]>();
       return rows.map(({ _id, runId: _runId, ...player }) => player);
     },
-    async openPairs(runId, limit) {
+    async listOpenPairs(runId, limit) {
       const rows = await pairs.find({ runId, outcome: null }).sort({ user1Id: 1 }).limit(limit).lean<PairRow[]>();
       return rows.map(pairOf);
     },
-    async settle(runId, outcomes, left) {
+    async recordOutcomes(runId, outcomes, left) {
       if (left.length > 0) {
         await unpaired.bulkWrite(
           left.map((player) => {

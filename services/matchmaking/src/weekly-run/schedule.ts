@@ -56,8 +56,8 @@ export async function runIfDue(deps: RunDependencies): Promise<boolean> {
   const now = deps.clock.now();
   const week = getLeagueWeek(now, deps.leagueZone);
   const isDue =
-    now >= getWeeklyRunTime(week, deps.leagueZone) && (await deps.runs.byId(getScheduledRunId(week))) === null;
+    now >= getWeeklyRunTime(week, deps.leagueZone) && (await deps.runs.findById(getScheduledRunId(week))) === null;
   if (isDue) return (await startScheduledRun(deps, week)) !== null;
-  if ((await deps.runs.unfinished()) !== null) return (await resumeRuns(deps)) !== null;
+  if ((await deps.runs.findUnfinished()) !== null) return (await resumeRuns(deps)) !== null;
   return true;
 }

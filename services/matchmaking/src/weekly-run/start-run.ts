@@ -26,7 +26,7 @@ export async function startRun(
   const run = await withRunLease(deps, async (lease) => {
     if (!order.dryRun) await finishOpenRuns(deps, lease);
     return createRun(deps, lease, {
-      id: getStaffRunId(week, (await deps.runs.countOf(week)) + 1),
+      id: getStaffRunId(week, (await deps.runs.countByWeek(week)) + 1),
       week,
       seed: order.seed ?? deriveRunSeed(week),
       dryRun: order.dryRun,
@@ -51,7 +51,7 @@ export async function startScheduledRun(deps: RunDependencies, week: WeekId): Pr
   return withRunLease(deps, async (lease) => {
     await finishOpenRuns(deps, lease);
     const id = getScheduledRunId(week);
-    const earlier = await deps.runs.byId(id);
+    const earlier = await deps.runs.findById(id);
     return earlier ?? createRun(deps, lease, { id, week, seed: deriveRunSeed(week), dryRun: false, action: null });
   });
 }
@@ -80,7 +80,7 @@ async function createRun(
 
 async function finishOpenRuns(deps: RunDependencies, lease: Lease): Promise<void> {
   for (;;) {
-    const open = await deps.runs.unfinished();
+    const open = await deps.runs.findUnfinished();
     if (open === null) return;
     const claimed = await deps.runs.claim(open.id, lease.token);
     if (claimed === null) throw new RunLeaseLostError(open.id);

@@ -12,7 +12,7 @@ export function registerWeeklyRunRoutes(serve: ServeCall, deps: RunDependencies)
     return { ok: true as const, ...(await presentRun(deps, run)) };
   });
   serve(getWeeklyRun, async ({ params }) => {
-    const run = await deps.runs.byId(params.runId);
+    const run = await deps.runs.findById(params.runId);
     if (run === null) throw new HttpError(matchmakingErrors.runUnknown);
     return { ok: true as const, ...(await presentRun(deps, run)) };
   });

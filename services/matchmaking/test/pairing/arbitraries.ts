@@ -3,7 +3,7 @@ import { type PairingPlayer, timeBlocks, weekDays } from '../../src/pairing/pair
 import { defaultPairingRules, type PairingRules } from '../../src/pairing/pairing-rules.ts';
 
 /** Players crowded into a few towns, levels and habits, so that every rule both allows and forbids pairs often. */
-export function playersUpTo(maxLength: number): fc.Arbitrary<PairingPlayer[]> {
+export function arbitraryPlayers(maxLength: number): fc.Arbitrary<PairingPlayer[]> {
   return fc
     .array(playerWithoutId, { minLength: 0, maxLength, size: 'max' })
     .map((players) => players.map((player, index): PairingPlayer => ({ ...player, id: `p${index}` })));
@@ -42,7 +42,7 @@ const playerWithoutId = fc
     matchesCompleted: Math.floor(rest.matchesAssigned * completedShare),
   }));
 
-export const someRules: fc.Arbitrary<PairingRules> = fc.record({
+export const arbitraryRules: fc.Arbitrary<PairingRules> = fc.record({
   maxMiles: fc.constantFrom(5, 35, 35, 60),
   maxRatingGap: fc.constantFrom(0, 0.5, 1, 2),
   requireSharedAvailability: fc.boolean(),

@@ -13,7 +13,7 @@ interface Mutant {
 type RuleFile = 'hard-rules.ts' | 'pairing-profile.ts' | 'pair-quality.ts';
 
 /** One fault each: every rule lost, every rule asked of one side only, every limit moved by the least step. */
-export const mutants: [string, Mutant][] = [
+export const hardRuleMutants: [string, Mutant][] = [
   ['the sport does not matter', lost('isSameSport')],
   ['the distance does not matter', lost('isDistanceAllowed')],
   ['the rating gap does not matter', lost('isRatingGapAllowed')],
@@ -63,7 +63,7 @@ const ruleFiles = ['hard-rules.ts', 'pairing-profile.ts', 'pair-quality.ts', 'pa
 const folder = join(import.meta.dirname, '../../src/pairing');
 
 /** The real program's rules with one piece of their text changed. Throws when the piece is not there. */
-export async function mutantOf(
+export async function loadMutant(
   file: RuleFile,
   from: string,
   to: string,

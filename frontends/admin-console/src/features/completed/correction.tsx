@@ -2,11 +2,11 @@ import type { Sport } from '@rally/contracts/players';
 import { type MatchSide, outcomeLabels, type ScoreOutcome, scoreOutcomes, setScoreMax } from '@rally/contracts/scoring';
 import { Select, TextInput } from '@rally/ui';
 import classes from './completed.module.css';
-import { type LineInput, setNumbers } from './line-input.ts';
+import { setNumbers, type TypedScores } from './typed-scores.ts';
 
 /** A correction as typed. */
 export interface CorrectionInput {
-  readonly line: LineInput;
+  readonly line: TypedScores;
   readonly outcome: ScoreOutcome;
   readonly winner: MatchSide | '';
 }
@@ -24,7 +24,7 @@ const sides = ['user1', 'user2'] as const;
 export function Correction({ sport, names, value, onChange }: CorrectionProps) {
   const { line, outcome, winner } = value;
   const choices = Array.from({ length: setScoreMax[sport] + 1 }, (_, games) => String(games));
-  const type = (field: keyof LineInput, typed: string) => onChange({ ...value, line: { ...line, [field]: typed } });
+  const type = (field: keyof TypedScores, typed: string) => onChange({ ...value, line: { ...line, [field]: typed } });
   return (
     <>
       <Select

@@ -9,8 +9,8 @@ import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { winnerName } from '../../shared/matches/score-labels.ts';
 import classes from './completed.module.css';
 import { Correction, type CorrectionInput } from './correction.tsx';
-import { toLine, toLineInput } from './line-input.ts';
 import type { ReviewedScore } from './reviewed-score.ts';
+import { toSetScores, toTypedScores } from './typed-scores.ts';
 
 const decisions: Record<ReviewDecision, { label: string; button: string; means: string; done: string }> = {
   uphold: {
@@ -41,7 +41,7 @@ export default function ReviewScore({ score, onClose }: { score: ReviewedScore; 
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const [typed, setTyped] = useState<CorrectionInput>({
-    line: toLineInput(score.line),
+    line: toTypedScores(score.line),
     outcome: score.outcome,
     winner: score.winner ?? '',
   });
@@ -106,13 +106,13 @@ export default function ReviewScore({ score, onClose }: { score: ReviewedScore; 
 
 function toScoreEntry({ line, outcome, winner }: CorrectionInput) {
   const walkover = outcome === 'walkover';
-  const sets = walkover ? {} : toLine(line);
+  const sets = walkover ? {} : toSetScores(line);
   return { ...sets, outcome, winner: needsWinner(outcome) ? winner || null : null };
 }
 
 function validateCorrection(sport: Sport, { outcome, winner, line }: CorrectionInput): string | null {
   if (needsWinner(outcome) && winner === '') return scoreTexts.winnerMissing;
-  return outcome === 'walkover' ? null : findScoreError(sport, toLine(line), outcome);
+  return outcome === 'walkover' ? null : findScoreError(sport, toSetScores(line), outcome);
 }
 
 /** The sets do not tell who retired or did not show up. */

@@ -1,7 +1,7 @@
 import { deepStrictEqual, fail, ok, strictEqual } from 'node:assert';
 import mongoose from 'mongoose';
 import { expectMatch } from './expect-match.ts';
-import { plainValue } from './plain-value.ts';
+import { toPlainValue } from './plain-value.ts';
 
 const { MongoBulkWriteError, MongoClientBulkWriteError, MongoServerError } = mongoose.mongo;
 type Expectation = (error: Error, expected: mongoose.mongo.Document[string]) => void;
@@ -14,11 +14,11 @@ const expectations: Readonly<Record<string, Expectation>> = {
   errorCode: (error, expected) => strictEqual(Reflect.get(error, 'code'), expected, `code of ${error}`),
   errorCodeName: (error, expected) => strictEqual(Reflect.get(error, 'codeName'), expected, `codeName of ${error}`),
   errorResponse: (error, expected) => expectMatch(Reflect.get(error, 'errorResponse'), expected, 'errorResponse'),
-  expectResult: (error, expected) => expectMatch(plainValue(partialResult(error)), expected, 'partial result'),
+  expectResult: (error, expected) => expectMatch(toPlainValue(partialResult(error)), expected, 'partial result'),
   writeConcernErrors: (error, expected) =>
-    expectMatch(plainValue(Reflect.get(error, 'writeConcernErrors')), expected, 'writeConcernErrors'),
+    expectMatch(toPlainValue(Reflect.get(error, 'writeConcernErrors')), expected, 'writeConcernErrors'),
   writeErrors: (error, expected) => {
-    const actual = plainValue(Reflect.get(error, 'writeErrors'));
+    const actual = toPlainValue(Reflect.get(error, 'writeErrors'));
     ok(typeof actual === 'object' && actual !== null, 'no writeErrors');
     deepStrictEqual(Object.keys(actual), Object.keys(expected), 'indexes of writeErrors');
     expectMatch(Object.values(actual), Object.values(expected), 'writeErrors');

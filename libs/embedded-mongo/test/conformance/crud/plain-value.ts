@@ -3,10 +3,10 @@ import mongoose from 'mongoose';
 const { Long } = mongoose.mongo.BSON;
 
 /** What the driver gives as the test format has it: maps are documents, 64-bit integers numbers. */
-export function plainValue(value: unknown): unknown {
+export function toPlainValue(value: unknown): unknown {
   if (value instanceof Map) return plainFields(value);
   if (value instanceof Long) return value.toNumber();
-  if (Array.isArray(value)) return value.map(plainValue);
+  if (Array.isArray(value)) return value.map(toPlainValue);
   const isFields = typeof value === 'object' && value !== null && !('_bsontype' in value) && !(value instanceof Date);
   return isFields ? plainFields(Object.entries(value)) : value;
 }
@@ -14,5 +14,5 @@ export function plainValue(value: unknown): unknown {
 /** `didUpsert` is a field that the specification lets a driver add. */
 function plainFields(entries: Iterable<[unknown, unknown]>): object {
   const kept = [...entries].filter(([key]) => key !== 'didUpsert');
-  return Object.fromEntries(kept.map(([key, value]) => [key, plainValue(value)]));
+  return Object.fromEntries(kept.map(([key, value]) => [key, toPlainValue(value)]));
 }

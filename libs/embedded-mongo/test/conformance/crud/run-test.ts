@@ -2,7 +2,7 @@ import { deepStrictEqual, fail, ok, strictEqual } from 'node:assert';
 import mongoose from 'mongoose';
 import { expectError } from './expect-error.ts';
 import { expectMatch } from './expect-match.ts';
-import { plainValue } from './plain-value.ts';
+import { toPlainValue } from './plain-value.ts';
 import { type Entity, runOperation } from './run-operation.ts';
 import type { Specification, SpecificationTest } from './specification.ts';
 
@@ -72,7 +72,7 @@ async function runAndExpect(entities: Map<string, Entity>, operation: Specificat
     return expectError(error, operation.expectError);
   }
   if (error !== undefined) throw error;
-  if (operation.expectResult !== undefined) expectMatch(plainValue(result), operation.expectResult, operation.name);
+  if (operation.expectResult !== undefined) expectMatch(toPlainValue(result), operation.expectResult, operation.name);
 }
 
 function expectEvents(seen: readonly Document[], expected: readonly Document[]): void {
@@ -86,7 +86,7 @@ function expectEvents(seen: readonly Document[], expected: readonly Document[]):
       const actual = seen[index]?.[kind];
       ok(actual, `event ${index} is no ${kind}`);
       for (const [key, value] of Object.entries(fields))
-        expectMatch(plainValue(actual[key]), value, `event ${index} ${key}`);
+        expectMatch(toPlainValue(actual[key]), value, `event ${index} ${key}`);
     }
   }
 }

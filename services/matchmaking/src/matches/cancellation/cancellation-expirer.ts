@@ -19,7 +19,7 @@ export function createCancellationExpirer(
 }
 
 async function expireCancellations(deps: ChangeMatchDependencies): Promise<void> {
-  for (const { id } of await deps.matches.overdueCancellations(deps.clock.now())) {
+  for (const { id } of await deps.matches.listOverdueCancellations(deps.clock.now())) {
     await changeMatch(deps, id, (match, now) => {
       const { cancellation } = match;
       const isOverdue =

@@ -53,7 +53,7 @@ export async function suggestCourts(deps: SuggestCourtsDependencies, signal: Abo
   }
 
   for (;;) {
-    const batch: Match[] = await deps.matches.withoutCourts().page({ after, limit: batchSize });
+    const batch: Match[] = await deps.matches.listWithoutCourts().page({ after, limit: batchSize });
     const last = batch.at(-1);
     if (last === undefined || signal.aborted || failuresInRow >= failuresInRowMax) return complete;
     after = toPageCursor(last);

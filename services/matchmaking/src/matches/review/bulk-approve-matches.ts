@@ -21,16 +21,16 @@ export async function bulkApproveMatches(
   matchIds: readonly string[],
 ): Promise<BulkApprovalResult> {
   const ids = [...new Set(matchIds)];
-  let found = await matches.byIds(ids);
+  let found = await matches.findByIds(ids);
   let blocked = new Set<string>();
   for (let round = 0; round < roundsMax; round += 1) {
     blocked = await listBlockedMatches({ blocks }, found.filter(isPending));
     const open = found.filter((match) => isPending(match) && !blocked.has(match.id));
     if (open.length === 0) break;
     const now = clock.now();
-    await matches.saveEach(open.flatMap((match) => createApprovalChange(match, action, now) ?? []));
+    await matches.saveMany(open.flatMap((match) => createApprovalChange(match, action, now) ?? []));
     events.wake();
-    found = await matches.byIds(ids);
+    found = await matches.findByIds(ids);
   }
   const byId = new Map(found.map((match) => [match.id, match]));
   return {

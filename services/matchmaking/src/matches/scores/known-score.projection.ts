@@ -10,7 +10,7 @@ export type KnownScore = EventData<typeof scoreSubmitted>;
 /** Score sheets by match. */
 export interface KnownScoreProjection {
   apply(matchId: string, version: number, score: KnownScore): Promise<void>;
-  of(matchIds: readonly string[]): Promise<ReadonlyMap<string, KnownScore>>;
+  findByMatchIds(matchIds: readonly string[]): Promise<ReadonlyMap<string, KnownScore>>;
   /** Whether the match has a score that is not voided. */
   has(matchId: string): Promise<boolean>;
   /** Bulk-inserts scores at version 1. Existing ones stay unchanged. */
@@ -38,7 +38,7 @@ export function createKnownScoreProjection(connection: Connection): KnownScorePr
     async apply(matchId, version, score) {
       await applyProjection(model, matchId, version, { score });
     },
-    async of(matchIds) {
+    async findByMatchIds(matchIds) {
       const rows = await model.find({ _id: { $in: [...matchIds] } }).lean<ScoreRow[]>();
       return new Map(rows.map(({ _id, score }) => [_id, score]));
     },

@@ -10,7 +10,7 @@ export type MatchRatings = Pick<EventData<typeof scoreRated>, 'user1' | 'user2'>
 /** Rating changes by match. */
 export interface MatchRatingsProjection {
   apply(matchId: string, version: number, ratings: MatchRatings): Promise<void>;
-  of(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchRatings>>;
+  findByMatchIds(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchRatings>>;
   /** Bulk-inserts rating changes at version 1. Existing ones stay unchanged. */
   load(imported: readonly EventData<typeof scoreRated>[]): Promise<void>;
 }
@@ -33,7 +33,7 @@ export function createMatchRatingsProjection(connection: Connection): MatchRatin
     async apply(matchId, version, { user1, user2 }) {
       await applyProjection(model, matchId, version, { user1, user2 });
     },
-    async of(matchIds) {
+    async findByMatchIds(matchIds) {
       const rows = await model.find({ _id: { $in: [...matchIds] } }).lean<MatchRatingsRow[]>();
       return new Map(rows.map(({ _id, user1, user2 }) => [_id, { user1, user2 }]));
     },

@@ -7,8 +7,8 @@ import type { MatchWithDetails } from './present-match.ts';
 
 export interface PresentMatchDependencies {
   readonly getPlayers: GetPlayerDetails;
-  readonly scores: Pick<KnownScoreProjection, 'of'>;
-  readonly ratings: Pick<MatchRatingsProjection, 'of'>;
+  readonly scores: Pick<KnownScoreProjection, 'findByMatchIds'>;
+  readonly ratings: Pick<MatchRatingsProjection, 'findByMatchIds'>;
 }
 
 /** Presents matches with `present`, in the given order. */
@@ -21,8 +21,8 @@ export async function presentMatches(
   const ids = matches.map(({ id }) => id);
   const [players, scoreOf, ratingsOf] = await Promise.all([
     getPlayers([...new Set(matches.flatMap(listPlayerIds))]),
-    scores.of(ids),
-    ratings.of(ids),
+    scores.findByMatchIds(ids),
+    ratings.findByMatchIds(ids),
   ]);
   return matches.map((match) =>
     present({

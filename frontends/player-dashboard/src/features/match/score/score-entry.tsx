@@ -13,7 +13,7 @@ import type { MatchView } from '../../../shared/matches/match-view.ts';
 import { PlaystyleSelect } from '../../../shared/matches/playstyle-select.tsx';
 import { errorText } from '../../../shared/session/error-text.ts';
 import classes from './score.module.css';
-import { emptyScore, needsWinner, type ScoreInput, toLine, toWinner } from './score-input.ts';
+import { emptyScore, needsWinner, type ScoreInput, toSetScores, toWinner } from './score-input.ts';
 import { SetsEntry } from './sets-entry.tsx';
 
 const outcomeOptionLabels: Record<ScoreOutcome, string> = {
@@ -33,7 +33,7 @@ export function ScoreEntry({ view: { match, me, opponentName } }: { view: MatchV
     onSuccess: () => toast(`Score sent. ${opponentName} has ${confirmationExpiryDays} days to confirm it.`),
   });
   const { outcome } = score;
-  const line = toLine(score, me);
+  const line = toSetScores(score, me);
   const winner = toWinner(score, me);
   const validationError =
     findScoreError(match.sport, line, outcome) ??

@@ -20,7 +20,7 @@ const emptySet: SetInput = { mine: '', theirs: '', myTiebreak: '', theirTiebreak
 export const emptyScore: ScoreInput = { sets: [emptySet, emptySet, emptySet], outcome: 'played', winner: '' };
 
 /** Converts the typed sets to a score line. A walkover has no sets. */
-export function toLine({ sets: [first, second, third], outcome }: ScoreInput, me: MatchSide): SetScores {
+export function toSetScores({ sets: [first, second, third], outcome }: ScoreInput, me: MatchSide): SetScores {
   const own = (set: SetInput, side: MatchSide) => parseGames(side === me ? set.mine : set.theirs);
   const points = (set: SetInput, side: MatchSide) => parseGames(side === me ? set.myTiebreak : set.theirTiebreak);
   const [one, two, three] = outcome === 'walkover' ? [emptySet, emptySet, emptySet] : [first, second, third];

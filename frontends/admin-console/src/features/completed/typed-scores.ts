@@ -1,17 +1,17 @@
 import type { SetScores } from '@rally/contracts/scoring';
 
 /** The sets of a score as typed; empty strings for none. */
-export type LineInput = Readonly<Record<keyof SetScores, string>>;
+export type TypedScores = Readonly<Record<keyof SetScores, string>>;
 
 export const setNumbers = [1, 2, 3] as const;
 
 /** Converts a score line to form values. */
-export function toLineInput(line: SetScores): LineInput {
+export function toTypedScores(line: SetScores): TypedScores {
   return mapFields((field) => String(line[field] ?? ''));
 }
 
 /** Converts form values to a score line. */
-export function toLine(typed: LineInput): SetScores {
+export function toSetScores(typed: TypedScores): SetScores {
   return mapFields((field) => (typed[field] === '' ? null : Number(typed[field])));
 }
 

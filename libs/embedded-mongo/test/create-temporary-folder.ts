@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** A folder of the running test's own; gone with it. */
-export function freshFolder(): string {
+export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;

@@ -1,5 +1,5 @@
-import { isNumber, toNumber } from '../bson/numbers.ts';
-import { typeOf } from '../bson/type-of.ts';
+import { getBsonType } from '../bson/get-bson-type.ts';
+import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 
 const names = new Map<number, string>([
@@ -28,20 +28,20 @@ const names = new Map<number, string>([
 const known = new Set([...names.values(), 'number']);
 
 /** The test of `$type`; `onArray` says that the type asked for is the array itself. */
-export function typeTest(operand: unknown): { test: (value: unknown) => boolean; onArray: boolean } {
+export function compileTypeTest(operand: unknown): { test: (value: unknown) => boolean; onArray: boolean } {
   const wanted = new Set<string>((Array.isArray(operand) ? operand : [operand]).map(typeName));
   const numeric = wanted.has('number');
   return {
     test: (value) => {
       if (value === undefined || Array.isArray(value)) return false;
-      return wanted.has(typeOf(value)) || (numeric && isNumber(value));
+      return wanted.has(getBsonType(value)) || (numeric && isBsonNumber(value));
     },
     onArray: wanted.has('array'),
   };
 }
 
 function typeName(wanted: unknown): string {
-  if (isNumber(wanted)) {
+  if (isBsonNumber(wanted)) {
     const name = names.get(toNumber(wanted));
     if (name) return name;
     throw new MongoError('BadValue', `Invalid numerical type code: ${toNumber(wanted)}`);

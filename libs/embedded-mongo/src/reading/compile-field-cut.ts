@@ -1,13 +1,13 @@
-import { withFields, withoutFields } from '../bson/decode.ts';
+import { omitFields, pickFields } from '../bson/decode.ts';
 import { isDocument } from '../bson/document.ts';
 import { FieldNames } from '../bson/field-names.ts';
-import { isNumber, toNumber } from '../bson/numbers.ts';
+import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 
 /**
  * A projection that only keeps or only drops whole top-level fields, on bytes: nothing is decoded. Undefined where a projection
  * does more, or asks for whole documents.
  */
-export function fieldCut(spec: unknown): ((bytes: Buffer) => Buffer) | undefined {
+export function compileFieldCut(spec: unknown): ((bytes: Buffer) => Buffer) | undefined {
   if (!isDocument(spec)) return undefined;
   const { _id: idRule, ...rules } = spec;
   const names = Object.keys(rules);
@@ -18,11 +18,11 @@ export function fieldCut(spec: unknown): ((bytes: Buffer) => Buffer) | undefined
   if (kinds.size !== 1 || isKept === undefined || (idRule !== undefined && id === undefined)) return undefined;
   // `_id` stays unless it is dropped by name, whatever becomes of the others.
   const fields = new FieldNames(isKept === (id !== false) ? ['_id', ...names] : names);
-  const cut = isKept ? withFields : withoutFields;
+  const cut = isKept ? pickFields : omitFields;
   return (bytes) => cut(bytes, fields);
 }
 
 function isWanted(rule: unknown): boolean | undefined {
   if (typeof rule === 'boolean') return rule;
-  return isNumber(rule) ? toNumber(rule) !== 0 : undefined;
+  return isBsonNumber(rule) ? toNumber(rule) !== 0 : undefined;
 }

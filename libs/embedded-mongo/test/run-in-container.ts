@@ -5,7 +5,7 @@ const engineWithinMs = 10_000;
 const startWithinMs = process.env.VERIFY === '1' ? 600_000 : 60_000;
 
 /** The container, up, or why there is none on this machine: no engine, or no image in time. */
-export async function inContainer(container: () => GenericContainer): Promise<StartedTestContainer | string> {
+export async function runInContainer(container: () => GenericContainer): Promise<StartedTestContainer | string> {
   const engine = await within(engineWithinMs, getContainerRuntimeClient()).catch(reason);
   if (typeof engine === 'string') return `no container engine (${engine})`;
   const starting = within(startWithinMs, container().start());

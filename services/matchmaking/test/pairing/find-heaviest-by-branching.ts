@@ -1,11 +1,11 @@
-import type { WeightedGraph } from './graph-shapes.ts';
+import type { WeightedGraph } from './arbitrary-graphs.ts';
 
 /**
  * The largest weight of a matching by branch and bound over the edges, heaviest first: an edge is in or out, and a branch ends
  * when even half of every free vertex's best remaining edge cannot beat the best so far. It knows neither prices nor
  * blossoms, hence judges a solver that lives by them. For up to some 20 vertices.
  */
-export function heaviestByBranching({ vertexCount, edges }: WeightedGraph): number {
+export function findHeaviestByBranching({ vertexCount, edges }: WeightedGraph): number {
   const sorted = [...edges].sort((x, y) => y.weight - x.weight);
   const taken = new Array<boolean>(vertexCount).fill(false);
   let best = 0;

@@ -1,7 +1,7 @@
 import { type Document, isDocument } from '../bson/document.ts';
 
 /** True for a condition such as `{ $gt: 5 }`, false for a document to be equal to. */
-export function isOperators(condition: unknown): condition is Document {
+export function isOperatorDocument(condition: unknown): condition is Document {
   if (!isDocument(condition)) return false;
   const first = Object.keys(condition)[0];
   return first?.startsWith('$') === true && !isReferenceField(first);

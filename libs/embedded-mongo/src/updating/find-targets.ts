@@ -1,16 +1,16 @@
 import { type Document, getField, isDocument, setField } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import { isPosition } from '../index-keys/document-keys.ts';
-import { shell } from '../storage/duplicate-key-error.ts';
+import { isArrayPosition } from '../index-keys/get-document-keys.ts';
+import { formatForShell } from '../storage/duplicate-key-error.ts';
 
 /** One place an update writes to: a field of a document or a position of an array. */
-export interface Target {
+export interface UpdateTarget {
   get(): unknown;
   set(value: unknown): void;
   remove(): void;
 }
 
-export interface PathContext {
+export interface TargetPathContext {
   /** The position `$` stands for. */
   readonly position: number | undefined;
   /** The tests of `arrayFilters` by identifier. */
@@ -20,8 +20,8 @@ export interface PathContext {
 const maximumPadding = 1_500_000;
 
 /** The places a path leads to. With `create` missing documents on the way are made, else such a path leads nowhere. */
-export function targetPaths(root: Document, path: string, create: boolean, context: PathContext): Target[] {
-  const targets: Target[] = [];
+export function findTargets(root: Document, path: string, create: boolean, context: TargetPathContext): UpdateTarget[] {
+  const targets: UpdateTarget[] = [];
   follow(root, path.split('.'), 0, create, context, targets, root);
   return targets;
 }
@@ -31,8 +31,8 @@ function follow(
   path: readonly string[],
   depth: number,
   create: boolean,
-  context: PathContext,
-  targets: Target[],
+  context: TargetPathContext,
+  targets: UpdateTarget[],
   root: Document,
 ): void {
   const component = path[depth] ?? '';
@@ -49,13 +49,13 @@ function follow(
     } else if (create) {
       throw new MongoError(
         'PathNotViable',
-        `Cannot create field '${path[depth + 1]}' in element {${component}: ${shell(inner)}}`,
+        `Cannot create field '${path[depth + 1]}' in element {${component}: ${formatForShell(inner)}}`,
       );
     }
   }
 }
 
-function made(target: Target, path: readonly string[], depth: number): Document {
+function made(target: UpdateTarget, path: readonly string[], depth: number): Document {
   const next = path[depth + 1] ?? '';
   if (next === '$' || next.startsWith('$[')) {
     throw new MongoError(
@@ -74,9 +74,9 @@ function places(
   path: readonly string[],
   depth: number,
   create: boolean,
-  context: PathContext,
+  context: TargetPathContext,
   root: Document,
-): Target[] {
+): UpdateTarget[] {
   if (component === '$') {
     if (context.position === undefined) {
       throw new MongoError('BadValue', 'The positional operator did not find the match needed from the query.');
@@ -85,11 +85,11 @@ function places(
   }
   if (component.startsWith('$[')) return elementPlaces(container, component, path, depth, context);
   if (!Array.isArray(container)) return [fieldPlace(container, component)];
-  if (isPosition(component)) return [elementPlace(container, Number(component))];
+  if (isArrayPosition(component)) return [elementPlace(container, Number(component))];
   if (!create) return [];
   throw new MongoError(
     'PathNotViable',
-    `Cannot create field '${component}' in element {${path[depth - 1] ?? ''}: ${shell(container)}}`,
+    `Cannot create field '${component}' in element {${path[depth - 1] ?? ''}: ${formatForShell(container)}}`,
   );
 }
 
@@ -98,12 +98,12 @@ function elementPlaces(
   component: string,
   path: readonly string[],
   depth: number,
-  context: PathContext,
-): Target[] {
+  context: TargetPathContext,
+): UpdateTarget[] {
   if (!Array.isArray(container)) {
     throw new MongoError(
       'BadValue',
-      `Cannot apply array updates to non-array element ${path[depth - 1] ?? ''}: ${shell(container)}`,
+      `Cannot apply array updates to non-array element ${path[depth - 1] ?? ''}: ${formatForShell(container)}`,
     );
   }
   const identifier = component.slice(2, -1);
@@ -116,7 +116,7 @@ function elementPlaces(
   return container.flatMap((element, index) => (test(element) ? [elementPlace(container, index)] : []));
 }
 
-function fieldPlace(document: Document, field: string): Target {
+function fieldPlace(document: Document, field: string): UpdateTarget {
   return {
     get: () => getField(document, field),
     set: (value) => setField(document, field, value),
@@ -126,7 +126,7 @@ function fieldPlace(document: Document, field: string): Target {
   };
 }
 
-function elementPlace(array: unknown[], index: number): Target {
+function elementPlace(array: unknown[], index: number): UpdateTarget {
   return {
     get: () => array[index],
     set: (value) => {

@@ -1,7 +1,7 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
 
 /** A completed match of ann and bob. */
-export function pastMatchOf(id: string, week: string, changes: Partial<MatchState> = {}): MatchState {
+export function createPastMatch(id: string, week: string, changes: Partial<MatchState> = {}): MatchState {
   return {
     id,
     kind: 'weekly',

@@ -1,6 +1,6 @@
 import { type Document, getField, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import { emptyArray, KeyWriter } from './key-writer.ts';
+import { emptyArrayKey, KeyWriter } from './key-writer.ts';
 
 export interface IndexField {
   readonly path: readonly string[];
@@ -27,7 +27,7 @@ interface Walk {
 const writer = new KeyWriter();
 
 /** The distinct keys of a document in an index. Throws `CannotIndexParallelArrays` where two fields run through different arrays. */
-export function documentKeys(document: Document, fields: readonly IndexField[]): DocumentKeys {
+export function getDocumentKeys(document: Document, fields: readonly IndexField[]): DocumentKeys {
   const found: { keys: Buffer[]; multikeyBits: number; anyField: boolean } = {
     keys: [],
     multikeyBits: 0,
@@ -64,7 +64,7 @@ function expand(
     return;
   }
   found.multikeyBits |= stopped;
-  for (const element of array.length > 0 ? array : [emptyArray]) {
+  for (const element of array.length > 0 ? array : [emptyArrayKey]) {
     const inner = walks.map((walk, index) =>
       (stopped >> index) & 1 ? step(walk, element, fields[index]) : { ...walk },
     );
@@ -79,7 +79,7 @@ function advance(walk: Walk, path: readonly string[]): boolean {
     if (isDocument(walk.value)) {
       walk.value = getField(walk.value, component);
     } else if (Array.isArray(walk.value)) {
-      if (!isPosition(component) || Number(component) >= walk.value.length) return true;
+      if (!isArrayPosition(component) || Number(component) >= walk.value.length) return true;
       walk.value = walk.value[Number(component)];
     } else {
       walk.value = undefined;
@@ -96,7 +96,7 @@ function step(walk: Walk, element: unknown, field: IndexField | undefined): Walk
 }
 
 /** True for a path component that may be a position in an array. */
-export function isPosition(component: string): boolean {
+export function isArrayPosition(component: string): boolean {
   return /^(?:0|[1-9]\d*)$/.test(component);
 }
 

@@ -1,5 +1,5 @@
 import type { Matching } from '../../src/pairing/matching.ts';
-import type { WeightedGraph } from './graph-shapes.ts';
+import type { WeightedGraph } from './arbitrary-graphs.ts';
 
 /**
  * Whether a matching is proven to be a heaviest one, judged from scratch: prices of vertices and of odd sets, none below zero,
@@ -7,7 +7,7 @@ import type { WeightedGraph } from './graph-shapes.ts';
  * and a polyhedron with 0,1-vertices", 1965). Of the solver only the claims are read, none of its arithmetic.
  * Returns what is wrong, null when the proof holds.
  */
-export function flawInProof(graph: WeightedGraph, { mate, forest }: Matching): string | null {
+export function findFlawInProof(graph: WeightedGraph, { mate, forest }: Matching): string | null {
   const { dual, blossomDual, parent, children } = forest.state;
   const sets = children.flatMap((cycle, index) => {
     if (cycle.length === 0) return [];

@@ -1,18 +1,18 @@
-import type { StringOrder } from '../bson/compare-values.ts';
+import type { CompareStrings } from '../bson/compare-values.ts';
 import { type Document, isDocument } from '../bson/document.ts';
-import { isNumber, toNumber } from '../bson/numbers.ts';
+import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 
 const sensitivities = { 1: 'base', 2: 'accent', 3: 'variant' } as const;
 
 /** How a `collation` compares strings; undefined for the simple one, by bytes. ICU through `Intl` does it. */
-export function stringOrder(collation: unknown): StringOrder | undefined {
+export function createStringComparator(collation: unknown): CompareStrings | undefined {
   if (!isDocument(collation) || Object.keys(collation).length === 0) return undefined;
   const locale = collation.locale;
   if (typeof locale !== 'string')
     throw new MongoError('Location40414', "BSON field 'collation.locale' is missing but a required field");
   if (locale === 'simple') return undefined;
-  const strength = isNumber(collation.strength) ? toNumber(collation.strength) : 3;
+  const strength = isBsonNumber(collation.strength) ? toNumber(collation.strength) : 3;
   const caseLevel = strength === 1 && collation.caseLevel === true;
   try {
     return new Intl.Collator(locale.replace('_', '-'), {

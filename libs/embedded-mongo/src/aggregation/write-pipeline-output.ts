@@ -7,7 +7,7 @@ import type { Catalog } from '../storage/catalog.ts';
 import type { Collection } from '../storage/collection.ts';
 import { applyUpdate } from '../updating/apply-update.ts';
 import { compileUpdate } from '../updating/compile-update.ts';
-import { insertBytes } from '../updating/insert-document.ts';
+import { insertEncodedDocument } from '../updating/insert-document.ts';
 
 export interface OutputContext {
   readonly catalog: Catalog;
@@ -16,7 +16,7 @@ export interface OutputContext {
 }
 
 /** `$out` and `$merge`: writes what the pipeline gives to a collection. */
-export function writeResults(
+export function writePipelineOutput(
   [name, operand]: [string, unknown],
   documents: Iterable<Document>,
   output: OutputContext,
@@ -30,7 +30,7 @@ export function writeResults(
     if (existing) output.catalog.drop(existing);
     const collection = output.catalog.ensure(namespace);
     for (const spec of indexes) output.catalog.createIndex(collection, spec);
-    for (const row of rows) insertBytes(collection, encodeDocument(row));
+    for (const row of rows) insertEncodedDocument(collection, encodeDocument(row));
     return;
   }
   const collection = output.catalog.ensure(namespace);
@@ -79,5 +79,5 @@ function mergeRow(collection: Collection, row: Document, spec: Document, context
       '$merge could not find a matching document in the target collection for at least one document in the source collection',
     );
   }
-  insertBytes(collection, encodeDocument(row));
+  insertEncodedDocument(collection, encodeDocument(row));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rootsOf } from './roots-of.ts';
+import { listRootFields } from './list-root-fields.ts';
 
 test.each([
   [{}, {}, []],
@@ -7,12 +7,12 @@ test.each([
   [{ $and: [{ a: 1 }, { $or: [{ 'b.0.c': 1 }, { $nor: [{ d: 1 }] }] }] }, { 'e.f': -1 }, ['e', 'a', 'b', 'd']],
   [{ a: { $elemMatch: { b: 1 } } }, { _id: 1 }, ['_id', 'a']],
 ])('%j sorted by %j looks at %j', (filter, sort, roots) => {
-  expect([...(rootsOf(filter, sort) ?? [])]).toEqual(roots);
+  expect([...(listRootFields(filter, sort) ?? [])]).toEqual(roots);
 });
 
 test.each([{ $expr: { $eq: ['$a', '$b'] } }, { $or: [{ a: 1 }, { $expr: true }] }, { $and: 'nonsense' }])(
   '%j may look at any field',
   (filter) => {
-    expect(rootsOf(filter, {})).toBeUndefined();
+    expect(listRootFields(filter, {})).toBeUndefined();
   },
 );

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeDocument } from '../bson/decode.ts';
 import { encodeDocument } from '../bson/encode.ts';
-import { fieldCut } from './field-cut.ts';
+import { compileFieldCut } from './compile-field-cut.ts';
 import { compileProjection } from './projection.ts';
 
 const names = fc.constantFrom('_id', 'a', 'ab', 'b', 'c');
@@ -25,7 +25,7 @@ test('where a projection can be cut from the bytes, it leaves what the projectio
   let cuts = 0;
   fc.assert(
     fc.property(documents, fc.dictionary(names, rules, { noNullPrototype: true }), (document, spec) => {
-      const cut = fieldCut(spec);
+      const cut = compileFieldCut(spec);
       if (!cut) return;
       cuts += 1;
       const bytes = Buffer.from(serialize(document));
@@ -46,5 +46,5 @@ test.each([
   ['the position that matched', { 'a.$': 1 }],
   ['a field without a name', { '': 1 }],
 ])('%s: not cut from the bytes', (_what, spec) => {
-  expect(fieldCut(spec)).toBeUndefined();
+  expect(compileFieldCut(spec)).toBeUndefined();
 });

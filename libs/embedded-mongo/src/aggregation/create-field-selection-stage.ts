@@ -1,13 +1,17 @@
 import { type Document, isDocument } from '../bson/document.ts';
-import { isNumber } from '../bson/numbers.ts';
+import { isBsonNumber } from '../bson/numbers.ts';
 import type { FilterContext } from '../matching/matcher.ts';
 import { compileProjection } from '../reading/projection.ts';
-import type { Stage } from './stages.ts';
+import type { PipelineStage } from './stages.ts';
 
 /** `$project` that only keeps or drops fields, and `$unset`: what stays is untouched. Null where something is to be computed. */
-export function keepStage(name: '$project' | '$unset', operand: unknown, context: FilterContext): Stage | null {
+export function createFieldSelectionStage(
+  name: '$project' | '$unset',
+  operand: unknown,
+  context: FilterContext,
+): PipelineStage | null {
   const rules = name === '$unset' ? dropped(operand) : operand;
-  if (!isDocument(rules) || !Object.values(rules).every((rule) => isNumber(rule) || typeof rule === 'boolean'))
+  if (!isDocument(rules) || !Object.values(rules).every((rule) => isBsonNumber(rule) || typeof rule === 'boolean'))
     return null;
   const projection = compileProjection(rules, context);
   return projection ? (documents) => projected(documents, projection) : null;

@@ -40,7 +40,7 @@ export type BsonType =
   | 'missing';
 
 /** The BSON type of a value. */
-export function typeOf(value: unknown): BsonType {
+export function getBsonType(value: unknown): BsonType {
   switch (typeof value) {
     case 'string':
       return 'string';

@@ -1,7 +1,7 @@
 import type { CloudEvent } from '@rally/contracts';
 
 /** An event of a type, told apart by subject and version. */
-export function eventOf(type: string, subject: string, aggregateversion: number): CloudEvent {
+export function createTestEvent(type: string, subject: string, aggregateversion: number): CloudEvent {
   return {
     specversion: '1.0',
     id: `${type}-${subject}-${aggregateversion}`,
