@@ -77,7 +77,11 @@ function isTokenRejected(response: Response, method: string): boolean {
 }
 
 function buildPath(pattern: string, params: Record<string, string>, query: object): string {
-  const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new RangeError(`${pattern} needs ${name}`);
+    return encodeURIComponent(value);
+  });
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query) as [string, unknown][]) {
     if (value !== undefined && value !== null) search.set(name, String(value));

@@ -48,7 +48,11 @@ async function request<Reply extends z.ZodType>(
   body: unknown,
   token: string | null,
 ): Promise<z.output<Reply>> {
-  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new RangeError(`${call.path} needs ${name}`);
+    return encodeURIComponent(value);
+  });
   const response = await fetch(new URL(`${apiBasePath}${path}`, RALLY_URL), {
     method: call.method,
     headers: {

@@ -1,4 +1,9 @@
-import { reliabilityDistanceMilesMax } from '@rally/contracts/matchmaking';
+import {
+  cancellationResponseHours,
+  noShowFromMinutes,
+  noShowUntilDays,
+  reliabilityDistanceMilesMax,
+} from '@rally/contracts/matchmaking';
 import { formatPrice, matchFeeCents } from '@rally/contracts/payments';
 import { confirmationExpiryDays, extremelyReliablePercent } from '@rally/contracts/scoring';
 import { policyPage } from './policy-page.tsx';
@@ -45,11 +50,12 @@ export default function termsHtml(): string {
           </li>
           <li>
             If you cancel after you have seen your opponent, the fee is not refunded. For weather, injury or a mutual
-            decision we refund it once your opponent confirms within 48 hours or we decide in your favor.
+            decision we refund it once your opponent confirms within {cancellationResponseHours} hours or we decide in
+            your favor.
           </li>
           <li>
-            You can report a no-show from 15 minutes after the start until 7 days later. Your opponent can contest it
-            for 48 hours; we then decide.
+            You can report a no-show from {noShowFromMinutes} minutes after the start until {noShowUntilDays} days
+            later. Your opponent can contest it for {cancellationResponseHours} hours; we then decide.
           </li>
           <li>Lifetime access is a one-time payment that replaces match fees for as long as Rally operates.</li>
           <li>Stripe processes payments. We never see or store your card number.</li>

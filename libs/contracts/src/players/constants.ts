@@ -1,4 +1,7 @@
-import type { TimeBlock } from './enums.ts';
+import type { Sport, TimeBlock } from './enums.ts';
+
+/** The sport of pages and players that name none. */
+export const sportDefault = 'tennis' satisfies Sport;
 
 /** The skill that players state, on the NTRP scale: 1.0 to 7.0 in steps of 0.5. */
 export const skillMin = 1;

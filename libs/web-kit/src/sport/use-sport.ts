@@ -1,4 +1,4 @@
-import type { Sport } from '@rally/contracts/players';
+import { type Sport, sportDefault } from '@rally/contracts/players';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../session/session.tsx';
 
@@ -7,7 +7,7 @@ export function useSport(): [Sport, (sport: Sport) => void] {
   const [search, setSearch] = useSearchParams();
   const { user } = useSession();
   const requested = search.get('sport');
-  const sport = requested === 'tennis' || requested === 'pickleball' ? requested : (user?.sport ?? 'tennis');
+  const sport = requested === 'tennis' || requested === 'pickleball' ? requested : (user?.sport ?? sportDefault);
   const choose = (next: Sport) =>
     setSearch(
       (current) => {

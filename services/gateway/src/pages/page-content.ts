@@ -1,4 +1,4 @@
-import { type Sport, sport as sportSchema } from '@rally/contracts/players';
+import { type Sport, sportDefault, sport as sportSchema } from '@rally/contracts/players';
 import { formatPageTitle, type RemoteRoute, type RouteData } from '@rally/contracts/remotes';
 import { getLeaderboard, getPlayerProfile } from '@rally/contracts/scoring';
 import type { FastifyRequest } from 'fastify';
@@ -80,7 +80,7 @@ async function loadProfile({ caller, fetchCall, path, sport }: PageRequest): Pro
 }
 
 async function loadLeaderboard({ caller, fetchCall, path, sport: asked }: PageRequest): Promise<PageContent> {
-  const sport = asked ?? 'tennis';
+  const sport = asked ?? sportDefault;
   const entries = await fetchCall(caller, getLeaderboard, {}, { sport });
   const names = entries.slice(0, 3).map(({ name, wins, losses }) => `${name} (${wins}-${losses})`);
   const metadata: PageMetadata = {

@@ -1,5 +1,5 @@
 import { commonErrors } from '@rally/contracts';
-import { type Sport, sport as sportSchema } from '@rally/contracts/players';
+import { type Sport, sportDefault, sport as sportSchema } from '@rally/contracts/players';
 import { getLeaderboard, getPlayerProfile } from '@rally/contracts/scoring';
 import { HttpError } from '@rally/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -30,7 +30,7 @@ export function registerShareRoutes(app: FastifyInstance, fetchCall: FetchCall):
   });
 
   app.get('/share/leaderboard.png', { config }, async (request, reply) => {
-    const sport = readSport(request) ?? 'tennis';
+    const sport = readSport(request) ?? sportDefault;
     const leaders = await fetchCall(request, getLeaderboard, {}, { sport, limit: '3' });
     return sendCard(reply, createLeaderboardCard(sport, leaders));
   });

@@ -1,5 +1,5 @@
 import type { UnpairedReason } from '@rally/contracts/matchmaking';
-import type { Sport } from '@rally/contracts/players';
+import { type Sport, sportDefault } from '@rally/contracts/players';
 import type { KnownPlayer } from '../known-players/known-player.ts';
 import type { WeekOptIn } from '../opt-ins/opt-in.ts';
 import { isCoolingDown } from '../pairing/hard-rules.ts';
@@ -38,7 +38,7 @@ export function toCandidate(facts: CandidateFacts, now: Date): Candidate {
   if (optIn?.answer !== 'yes' || optIn.answeredAt === null || player?.disabled) return { kind: 'absent' };
   if (stoppedAt !== null && stoppedAt >= optIn.answeredAt) return { kind: 'absent' };
   if (past.slot === 'weekly') return { kind: 'absent' };
-  const sport = player?.sport ?? 'tennis';
+  const sport = player?.sport ?? sportDefault;
   const excluded = (reason: UnpairedReason) => ({ kind: 'excluded', sport, reason, weeksWaited }) as const;
   if (past.slot !== null) return excluded('already_matched');
   if (!player?.onboarded || player.name === null) return excluded('profile_incomplete');

@@ -46,11 +46,13 @@ export async function planRun(
   });
   const pairs = plan.pairs.map((pair): RunPair => {
     const { a, b, quality, reasons } = pair;
+    const player = playerOf.get(a);
+    if (!player) throw new RangeError(`the plan pairs ${a}, who is no candidate`);
     return {
       matchId: deriveMatchId(draft.id, a, b),
       user1Id: a,
       user2Id: b,
-      sport: playerOf.get(a)?.sport ?? 'tennis',
+      sport: player.sport,
       quality,
       reasons: {
         ratingGap: reasons.levelGap,

@@ -5,7 +5,7 @@ import { popularCourt } from '../../players/places/place.ts';
 import { rating } from '../../players/profile/profile.ts';
 import { matchSide, playstyle, scoreOutcome, scoreStatus } from '../../scoring/enum-schemas.ts';
 import { setScores } from '../../scoring/scores/set-scores.ts';
-import { proposedTimesMax } from '../constants.ts';
+import { proposedTimesMax, reliabilityDistanceMilesMax } from '../constants.ts';
 import {
   cancellationResponse,
   cancellationReview,
@@ -129,7 +129,7 @@ export const match = z.object({
   distance: z.number().nonnegative().nullable().meta({ description: 'Kilometers' }),
   distanceSource: distanceSource.nullable(),
   drivingTime: z.number().nonnegative().nullable().meta({ description: 'Minutes' }),
-  affectsReliability: z.boolean().meta({ description: 'False when over 20 miles' }),
+  affectsReliability: z.boolean().meta({ description: `False when over ${reliabilityDistanceMilesMax} miles` }),
   notificationsSentAt: time.nullable(),
   reasons: pairReasons.nullable().meta({ description: 'For staff and the players of a weekly match' }),
 });
