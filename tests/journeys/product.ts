@@ -72,7 +72,7 @@ export async function startProduct({
       const invariants = await withDatabaseServer({ DATA_DIR: dataDir }, (client, uri) =>
         audit(client, uri, clock.now()),
       );
-      return invariants.flatMap(({ findings }) => findings);
+      return invariants.flatMap(({ violations }) => violations);
     },
     /** Calls the sandbox's control API and returns the status. */
     async sandbox(method: string, path: string, body: object): Promise<number> {

@@ -12,8 +12,8 @@ export async function auditWhenSettled(uri: string, now: () => Date = () => new 
   return withDatabaseServer({ MONGODB_URI: uri, DATA_DIR: '' }, async (client, address) => {
     for (let tries = 1; ; tries += 1) {
       const invariants = await audit(client, address, now());
-      const findings = invariants.flatMap(({ number, findings }) => findings.map((one) => `${number}: ${one}`));
-      if (findings.length === 0 || tries === triesMax) return findings;
+      const found = invariants.flatMap(({ number, violations }) => violations.map((one) => `${number}: ${one}`));
+      if (found.length === 0 || tries === triesMax) return found;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   });

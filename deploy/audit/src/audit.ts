@@ -13,8 +13,8 @@ import { readStoredData } from './stored-data.ts';
 /** One of the invariants of the data, with a sentence for each violation. */
 export interface Invariant {
   readonly number: number;
-  readonly promise: string;
-  readonly findings: readonly string[];
+  readonly description: string;
+  readonly violations: readonly string[];
 }
 
 /**
@@ -40,18 +40,18 @@ export async function audit(client: MongoClient, uri: string, now: Date): Promis
     ['a token leads to one session', findSharedSessions(stored)],
   ];
   return [
-    ...findings.map(([promise, found], index) => ({ number: index + 1, promise, findings: found })),
-    { number: 15, promise: 'blocked players never meet', findings: findBlockedMeetings(stored) },
+    ...findings.map(([description, violations], index) => ({ number: index + 1, description, violations })),
+    { number: 15, description: 'blocked players never meet', violations: findBlockedMeetings(stored) },
   ];
 }
 
 /** One line per invariant, followed by its first violations. */
-export function auditLines(invariants: readonly Invariant[]): string[] {
-  return invariants.flatMap(({ number, promise, findings }) => [
-    `${String(number).padStart(2)}  ${findings.length === 0 ? 'holds' : 'BROKEN'}  ${promise}`,
-    ...findings.slice(0, findingsShown).map((finding) => `      ${finding}`),
-    ...(findings.length > findingsShown ? [`      and ${findings.length - findingsShown} more`] : []),
+export function formatInvariants(invariants: readonly Invariant[]): string[] {
+  return invariants.flatMap(({ number, description, violations }) => [
+    `${String(number).padStart(2)}  ${violations.length === 0 ? 'holds' : 'BROKEN'}  ${description}`,
+    ...violations.slice(0, maxShownViolations).map((finding) => `      ${finding}`),
+    ...(violations.length > maxShownViolations ? [`      and ${violations.length - maxShownViolations} more`] : []),
   ]);
 }
 
-const findingsShown = 5;
+const maxShownViolations = 5;

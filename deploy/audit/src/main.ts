@@ -2,19 +2,19 @@ import { setTimeout } from 'node:timers/promises';
 import { DataFolderError } from '@rally/embedded-mongo';
 import { ConfigError, readConfig } from '@rally/service-kit';
 import { type MongoClient, MongoError } from 'mongodb';
-import { audit, auditLines, type Invariant } from './audit.ts';
+import { audit, formatInvariants, type Invariant } from './audit.ts';
 import { auditConfig, NoDataError, withDatabaseServer } from './with-database.ts';
 
 /** In a running product, events can be in flight: violations are checked again before they count. */
-const looksMax = 4;
-const betweenLooksMs = 2_000;
+const maxChecks = 4;
+const recheckMs = 2_000;
 
-async function look(client: MongoClient, uri: string, isLive: boolean): Promise<Invariant[]> {
+async function auditUntilSettled(client: MongoClient, uri: string, isLive: boolean): Promise<Invariant[]> {
   for (let looks = 1; ; looks += 1) {
     const invariants = await audit(client, uri, new Date());
-    const isWhole = invariants.every(({ findings }) => findings.length === 0);
-    if (isWhole || !isLive || looks === looksMax) return invariants;
-    await setTimeout(betweenLooksMs);
+    const isWhole = invariants.every(({ violations }) => violations.length === 0);
+    if (isWhole || !isLive || looks === maxChecks) return invariants;
+    await setTimeout(recheckMs);
   }
 }
 
@@ -25,9 +25,9 @@ function isExpected(error: unknown): error is Error {
 
 /** `npm run -s audit`: exit code 1 when an invariant is violated. */
 try {
-  const invariants = await withDatabaseServer(readConfig(auditConfig, process.env), look);
-  process.stdout.write(`${auditLines(invariants).join('\n')}\n`);
-  if (invariants.some(({ findings }) => findings.length > 0)) process.exitCode = 1;
+  const invariants = await withDatabaseServer(readConfig(auditConfig, process.env), auditUntilSettled);
+  process.stdout.write(`${formatInvariants(invariants).join('\n')}\n`);
+  if (invariants.some(({ violations }) => violations.length > 0)) process.exitCode = 1;
 } catch (error) {
   if (!isExpected(error)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -35,12 +35,14 @@ export function findSlotErrors(stored: StoredData): string[] {
   const inPairs = stored
     .rows('matchmaking.run_pairs', pairRow)
     .flatMap(({ runId, user1Id, user2Id }) => [`${user1Id} ${runId}`, `${user2Id} ${runId}`]);
-  const slots = holding.flatMap((match) => (match.joining ? [] : playersOf(match).map((id) => `${id} ${match.week}`)));
+  const slots = holding.flatMap((match) =>
+    match.joining ? [] : listPlayerIds(match).map((id) => `${id} ${match.week}`),
+  );
   return [
     ...findDuplicates(slots).map((slot) => `there are two matches for ${slot}`),
     ...findDuplicates(inPairs).map((place) => `a run pairs ${place} twice`),
     ...holding
-      .filter((match) => !match.joining && keysHeldFor(match).length < playersOf(match).length)
+      .filter((match) => !match.joining && keysHeldFor(match).length < listPlayerIds(match).length)
       .map(({ _id }) => `${_id} holds no slot for one of its players`),
   ];
 }
@@ -55,7 +57,7 @@ export function findPairingErrors(stored: StoredData): string[] {
 }
 
 /** The timestamps that a state requires, and those that it excludes. */
-const momentsOf: Record<string, { with: readonly Moment[]; without: readonly Moment[] }> = {
+const timestampRules: Record<string, { with: readonly Moment[]; without: readonly Moment[] }> = {
   pending: { with: [], without: ['approvedAt', 'declinedAt', 'canceledAt', 'completedAt'] },
   scheduled: { with: [], without: ['declinedAt', 'canceledAt', 'completedAt'] },
   declined: { with: ['declinedAt'], without: ['approvedAt', 'canceledAt', 'completedAt'] },
@@ -67,7 +69,7 @@ type Moment = 'approvedAt' | 'declinedAt' | 'canceledAt' | 'completedAt';
 /** Invariant 8: states match their timestamps. */
 export function findStateErrors(stored: StoredData): string[] {
   return stored.rows('matchmaking.matches', matchRow).flatMap((match) => {
-    const moments = momentsOf[match.status];
+    const moments = timestampRules[match.status];
     const isLegal =
       moments?.with.every((moment) => match[moment] !== null) &&
       moments.without.every((moment) => match[moment] === null) &&
@@ -76,6 +78,6 @@ export function findStateErrors(stored: StoredData): string[] {
   });
 }
 
-function playersOf({ user1Id, user2Id }: MatchRow): string[] {
+function listPlayerIds({ user1Id, user2Id }: MatchRow): string[] {
   return user2Id === null ? [user1Id] : [user1Id, user2Id];
 }

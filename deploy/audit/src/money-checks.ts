@@ -14,7 +14,7 @@ export function findLedgerErrors(stored: StoredData): string[] {
     ...findDuplicates(pairs).map((pair) => `there are two payments of ${pair}`),
     ...payments.flatMap((payment) => {
       const { _id, state, ledger, refundsDue } = payment;
-      const net = bookedCents(payment);
+      const net = getLedgerTotal(payment);
       const owed = state === 'succeeded' ? payment.amountCents - partlyRefundedCents(payment) : 0;
       const twice = [
         ...findDuplicates(ledger.map(({ cause }) => cause)).map((cause) => `${_id} has ${cause} twice`),
@@ -53,14 +53,16 @@ export function findRevealErrors(stored: StoredData, now: Date): string[] {
   const payments = new Map(
     stored.rows('payments.payments', paymentRow).map((row) => [`${row.matchId} ${row.playerId}`, row]),
   );
-  const lifetime = lifetimePlayers(stored);
+  const lifetime = listLifetimePlayers(stored);
   return stored.rows('matchmaking.matches', matchRow).flatMap((match) => {
     const { _id, kind, revealedTo, notificationsSentAt, approvedAt } = match;
     if (kind === 'weekly')
       return notificationsSentAt !== null && approvedAt === null ? [`${_id} was sent out and never approved`] : [];
     const unpaid = revealedTo.filter((id) => !lifetime.has(id) && !payments.get(`${_id} ${id}`)?.paidAt);
-    const locked = isOn(match)
-      ? playersOf(match).filter((id) => stands(payments.get(`${_id} ${id}`), now) && !revealedTo.includes(id))
+    const locked = isActive(match)
+      ? listPlayerIds(match).filter(
+          (id) => isSettledPayment(payments.get(`${_id} ${id}`), now) && !revealedTo.includes(id),
+        )
       : [];
     return [
       ...unpaid.map((id) => `${_id} is revealed to ${id}, who did not pay`),
@@ -79,7 +81,7 @@ export function findRefundErrors(stored: StoredData, now: Date): string[] {
     );
     const twice = isOver ? [`${_id} gave more back than was charged`] : [];
     const isChargedBack = disputes.some(({ status }) => withdrawnStatuses.includes(status));
-    if (matchId === null || isChargedBack || !stands(payment, now)) return twice;
+    if (matchId === null || isChargedBack || !isSettledPayment(payment, now)) return twice;
     const match = matches.get(matchId);
     if (!match) return [...twice, `${_id} stands for a match that is not there`];
     const isOwed =
@@ -95,7 +97,7 @@ function isOverRefunded(payment: PaymentRow, intentId: string): boolean {
 }
 
 /** What was paid for the fee, whether by card or credit, less what was given back for it. */
-function bookedCents(payment: PaymentRow): number {
+function getLedgerTotal(payment: PaymentRow): number {
   const kinds = [
     'charge',
     'refund',
@@ -111,22 +113,22 @@ function sumOf({ ledger }: PaymentRow, kinds: readonly LedgerKind[]): number {
   return ledger.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-function stands(payment: PaymentRow | undefined, now: Date): boolean {
+function isSettledPayment(payment: PaymentRow | undefined, now: Date): boolean {
   const { state, paidAt, refundsDue } = payment ?? {};
   return state === 'succeeded' && refundsDue?.length === 0 && !!paidAt && now.getTime() - paidAt.getTime() > graceMs;
 }
 
-function lifetimePlayers(stored: StoredData): Set<string> {
+function listLifetimePlayers(stored: StoredData): Set<string> {
   const bought = stored
     .rows('payments.payments', paymentRow)
     .filter(({ purpose, paidAt }) => purpose === 'lifetime_access' && paidAt);
   return new Set(bought.map(({ playerId }) => playerId));
 }
 
-function isOn({ status, user2Id }: MatchRow): boolean {
+function isActive({ status, user2Id }: MatchRow): boolean {
   return user2Id !== null && (status === 'scheduled' || status === 'completed');
 }
 
-function playersOf({ user1Id, user2Id }: MatchRow): string[] {
+function listPlayerIds({ user1Id, user2Id }: MatchRow): string[] {
   return user2Id === null ? [user1Id] : [user1Id, user2Id];
 }

@@ -20,22 +20,22 @@ const knownPlayerRow = z.object({
 /** Invariant 11: no event is lost, and every projection equals its owner's data. */
 export function findStaleProjections(stored: StoredData): string[] {
   return [
-    ...undelivered(stored),
-    ...deadLetters(stored),
-    ...wrongMatches(stored),
+    ...findUnpublishedEvents(stored),
+    ...findDeadLetters(stored),
+    ...findStaleMatches(stored),
     ...findScoreErrors(stored),
-    ...wrongStandings(stored),
+    ...findStaleStandings(stored),
   ];
 }
 
-function undelivered(stored: StoredData): string[] {
+function findUnpublishedEvents(stored: StoredData): string[] {
   return stored.collections.flatMap((name) => {
     const waiting = stored.rows(name, outboxRow).filter(({ outbox = [] }) => outbox.length > 0).length;
     return waiting > 0 ? [`${waiting} rows of ${name} have events that were not told`] : [];
   });
 }
 
-function deadLetters(stored: StoredData): string[] {
+function findDeadLetters(stored: StoredData): string[] {
   return stored.collections
     .filter((name) => name.endsWith('.dead_letters'))
     .flatMap((name) => {
@@ -44,7 +44,7 @@ function deadLetters(stored: StoredData): string[] {
     });
 }
 
-function wrongMatches(stored: StoredData): string[] {
+function findStaleMatches(stored: StoredData): string[] {
   const known = new Map(
     stored
       .rows('scoring.known_matches', matchRow.pick({ _id: true, status: true, user1Id: true, user2Id: true }))
@@ -70,7 +70,7 @@ function findScoreErrors(stored: StoredData): string[] {
     );
 }
 
-function wrongStandings(stored: StoredData): string[] {
+function findStaleStandings(stored: StoredData): string[] {
   const known = new Map(stored.rows('matchmaking.known_players', knownPlayerRow).map((player) => [player._id, player]));
   const ratings = new Map(
     stored

@@ -23,7 +23,7 @@ export async function withDatabaseServer<Result>(
   { MONGODB_URI, DATA_DIR }: z.output<typeof auditConfig>,
   use: (client: MongoClient, uri: string, isLive: boolean) => Promise<Result>,
 ): Promise<Result> {
-  if (MONGODB_URI !== undefined) return connected(MONGODB_URI, true, use);
+  if (MONGODB_URI !== undefined) return withClient(MONGODB_URI, true, use);
   const dataDir = join(DATA_DIR, 'database');
   if (!existsSync(dataDir)) {
     throw new NoDataError(`There is no data in ${DATA_DIR}. Name the folder in DATA_DIR, or a server in MONGODB_URI.`);
@@ -31,7 +31,7 @@ export async function withDatabaseServer<Result>(
   try {
     const mongo = await startEmbeddedMongo({ dataDir });
     try {
-      return await connected(mongo.uri, false, use);
+      return await withClient(mongo.uri, false, use);
     } finally {
       await mongo.stop();
     }
@@ -39,11 +39,11 @@ export async function withDatabaseServer<Result>(
     const address = await readFile(join(DATA_DIR, 'database-address'), 'utf8').catch(() => null);
     // The folder is in use: the product runs, and says where.
     if (!(error instanceof DataFolderError) || address === null) throw error;
-    return connected(address.trim(), true, use);
+    return withClient(address.trim(), true, use);
   }
 }
 
-async function connected<Result>(
+async function withClient<Result>(
   uri: string,
   isLive: boolean,
   use: (client: MongoClient, uri: string, isLive: boolean) => Promise<Result>,

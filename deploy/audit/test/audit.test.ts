@@ -7,7 +7,7 @@ import { createTestClock } from '@rally/testing';
 import { type Document, MongoClient } from 'mongodb';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { audit, auditLines } from '../src/audit.ts';
+import { audit, formatInvariants } from '../src/audit.ts';
 
 const now = new Date('2026-11-18T21:30:00Z');
 let folder: string;
@@ -39,21 +39,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function broken(): Promise<number[]> {
+async function listViolations(): Promise<number[]> {
   const invariants = await audit(client, mongo.uri, now);
-  return invariants.filter(({ findings }) => findings.length > 0).map(({ number }) => number);
+  return invariants.filter(({ violations }) => violations.length > 0).map(({ number }) => number);
 }
 
 test('a league with a past keeps all of them', async () => {
   const invariants = await audit(client, mongo.uri, now);
-  expect(invariants.flatMap(({ findings }) => findings)).toEqual([]);
-  expect(auditLines(invariants)).toHaveLength(13);
+  expect(invariants.flatMap(({ violations }) => violations)).toEqual([]);
+  expect(formatInvariants(invariants)).toHaveLength(13);
   const matches = await client.db('matchmaking').collection('matches').countDocuments();
   expect(matches).toBeGreaterThan(100);
 });
 
 /** A row that is hurt, how, and which invariants then no longer hold. */
-interface Wound {
+interface Corruption {
   readonly what: string;
   readonly row: readonly [database: string, collection: string, filter: Document];
   readonly change: Document;
@@ -62,7 +62,7 @@ interface Wound {
 
 const paidMatch = { kind: 'paid', status: 'completed' };
 const won = { 'standings.tennis': { $ne: null } };
-const wounds: readonly Wound[] = [
+const corruptions: readonly Corruption[] = [
   {
     what: 'a ledger that lacks its charge',
     row: ['payments', 'payments', { state: 'succeeded' }],
@@ -166,14 +166,14 @@ const wounds: readonly Wound[] = [
   },
 ];
 
-test.each(wounds)(
+test.each(corruptions)(
   '$what is found',
   async ({ row: [database, collection, filter], change, breaks }) => {
     const rows = client.db(database).collection(collection);
     const before = await rows.findOne(filter);
     if (!before) throw new Error('there is no row to hurt');
     await rows.updateOne({ _id: before._id }, change);
-    expect(await broken()).toEqual(breaks);
+    expect(await listViolations()).toEqual(breaks);
     await rows.replaceOne({ _id: before._id }, before);
   },
   60_000,
@@ -278,7 +278,7 @@ test.each(additions)(
     const place = ([database, collection]: readonly [string, string, Document]) =>
       client.db(database).collection<{ _id: string }>(collection);
     for (const row of rows) await place(row).insertOne({ _id: '', ...row[2] });
-    expect(await broken()).toEqual(breaks);
+    expect(await listViolations()).toEqual(breaks);
     for (const row of rows) await place(row).deleteOne({ _id: row[2]._id });
   },
   60_000,

@@ -18,7 +18,7 @@ const ownDatabases = ['admin', 'config', 'local'];
  */
 export async function exportData(client: MongoClient, folder: string, named: readonly string[]): Promise<string[]> {
   const draft = `${folder}.part`;
-  await makeDraft(folder, draft);
+  await createDraftFolder(folder, draft);
   try {
     const lines: string[] = [];
     for (const name of named.length > 0 ? named : await databaseNames(client)) {
@@ -37,7 +37,7 @@ export async function exportData(client: MongoClient, folder: string, named: rea
   }
 }
 
-async function makeDraft(folder: string, draft: string): Promise<void> {
+async function createDraftFolder(folder: string, draft: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
   for (const path of [folder, draft]) {
     await mkdir(path).catch((cause: unknown) => {

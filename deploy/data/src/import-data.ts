@@ -17,9 +17,10 @@ const indexesFile = z.object({ documents: z.int().min(0), indexes: z.array(z.rec
  */
 export async function importData(client: MongoClient, folder: string): Promise<string[]> {
   const collections = await listCollectionFiles(folder);
-  for (const database of new Set(collections.map((files) => files.database))) await refuseFilled(client.db(database));
+  for (const database of new Set(collections.map((files) => files.database)))
+    await requireEmptyDatabase(client.db(database));
   const checked: { files: CollectionFiles; indexes: Document[] }[] = [];
-  for (const files of collections) checked.push({ files, indexes: await check(files) });
+  for (const files of collections) checked.push({ files, indexes: await validateFiles(files) });
   const lines: string[] = [];
   for (const { files, indexes } of checked) {
     const count = await importCollection(client.db(files.database), files, indexes);
@@ -28,14 +29,14 @@ export async function importData(client: MongoClient, folder: string): Promise<s
   return lines;
 }
 
-async function refuseFilled(database: Db): Promise<void> {
+async function requireEmptyDatabase(database: Db): Promise<void> {
   const present = await database.listCollections({}, { nameOnly: true }).toArray();
   if (present.length === 0) return;
   throw new DataError(`The database ${database.databaseName} is not empty. Drop it first, or import elsewhere.`);
 }
 
 /** Validates a collection's files and returns its indexes. */
-async function check(files: CollectionFiles): Promise<Document[]> {
+async function validateFiles(files: CollectionFiles): Promise<Document[]> {
   const { documents, indexes } = await readIndexes(files.indexes);
   let count = 0;
   for await (const _ of readDocuments(files.documents)) count += 1;
@@ -59,7 +60,7 @@ async function importCollection(database: Db, files: CollectionFiles, indexes: D
   try {
     const collection = await database.createCollection(name);
     let count = 0;
-    for await (const batch of batches(files.documents)) {
+    for await (const batch of readBatches(files.documents)) {
       await collection.insertMany(batch, { forceServerObjectId: true, writeConcern: { w: 'majority' } });
       count += batch.length;
     }
@@ -75,7 +76,7 @@ async function importCollection(database: Db, files: CollectionFiles, indexes: D
   }
 }
 
-async function* batches(path: string): AsyncGenerator<Document[]> {
+async function* readBatches(path: string): AsyncGenerator<Document[]> {
   let batch: Document[] = [];
   let characters = 0;
   for await (const { document, length } of readDocuments(path)) {

@@ -16,7 +16,7 @@ export async function* readLines(path: string): AsyncGenerator<string> {
     let start = 0;
     for (let end = chunk.indexOf(lineFeed); end !== -1; end = chunk.indexOf(lineFeed, start)) {
       begun.push(chunk.subarray(start, end));
-      yield decode(utf8, begun, path, number);
+      yield decodeLine(utf8, begun, path, number);
       begun = [];
       number += 1;
       start = end + 1;
@@ -27,7 +27,7 @@ export async function* readLines(path: string): AsyncGenerator<string> {
     throw new DataError(`${path}, line ${number}: the file ends in the middle of it. Copy it again.`);
 }
 
-function decode(utf8: InstanceType<typeof TextDecoder>, parts: Uint8Array[], path: string, number: number): string {
+function decodeLine(utf8: InstanceType<typeof TextDecoder>, parts: Uint8Array[], path: string, number: number): string {
   try {
     return utf8.decode(Buffer.concat(parts));
   } catch (cause) {

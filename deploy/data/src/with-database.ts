@@ -19,20 +19,20 @@ export async function withDatabase<Result>(
   create: boolean,
   use: (client: MongoClient) => Promise<Result>,
 ): Promise<Result> {
-  if (MONGODB_URI !== undefined) return await connected(MONGODB_URI, use);
+  if (MONGODB_URI !== undefined) return await withClient(MONGODB_URI, use);
   const dataDir = join(DATA_DIR, 'database');
   if (!create && !existsSync(dataDir)) {
     throw new DataError(`There is no data in ${DATA_DIR}. Name the folder in DATA_DIR, or a database in MONGODB_URI.`);
   }
   const mongo = await startEmbeddedMongo({ dataDir });
   try {
-    return await connected(mongo.uri, use);
+    return await withClient(mongo.uri, use);
   } finally {
     await mongo.stop();
   }
 }
 
-async function connected<Result>(uri: string, use: (client: MongoClient) => Promise<Result>): Promise<Result> {
+async function withClient<Result>(uri: string, use: (client: MongoClient) => Promise<Result>): Promise<Result> {
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 10_000 });
   try {
     return await use(client);

@@ -48,7 +48,7 @@ test('a valid card makes it succeed once', async () => {
   const answer = await confirm(id, '4242 4242 4242 4242');
   expect([answer.status, await jsonOf(answer)]).toEqual([
     200,
-    { ok: true, paymentIntent: { id, status: 'succeeded' }, checkoutSession: null },
+    { ok: true, paymentIntent: { id, status: 'succeeded' }, checkoutSession: null, dispute: null },
   ]);
   const paid = await sandbox.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
   expect(paid).toMatchObject({

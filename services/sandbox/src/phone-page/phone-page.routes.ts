@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { FaultModes } from '../faults/faults.ts';
 import type { Conversation } from '../twilio/conversation.ts';
 import type { Message } from '../twilio/message.ts';
-import { phonePage } from './phone-page.ts';
+import { renderPhonePage } from './phone-page.ts';
 
 const recentLimit = 50;
 const messagesLimit = 200;
@@ -32,7 +32,7 @@ export function registerPhonePageRoutes(
   app.get('/sandbox', async (request, reply) => {
     const { number } = z.object({ number: z.string().optional() }).catch({}).parse(request.query);
     const phone = number === undefined ? null : toE164(number);
-    const page = phonePage({
+    const page = renderPhonePage({
       recent: await options.recent(recentLimit),
       phone,
       mistyped: number !== undefined && phone === null ? number : null,

@@ -19,7 +19,7 @@ export interface PhonePage {
 const quickReplies = ['YES', 'NO', 'STOP', 'START', 'HELP'];
 
 /** Renders the whole page. Its script only refreshes the content from the same URL. */
-export function phonePage(page: PhonePage): string {
+export function renderPhonePage(page: PhonePage): string {
   const { phone, recent, fault } = page;
   const current = recent.find((conversation) => conversation.phone === phone) ?? null;
   const title = phone === null ? 'Sandbox phone' : `${formatPhone(phone)} · Sandbox phone`;

@@ -1,7 +1,7 @@
 import { type Coordinates, findNearestZipCode, getDistanceMiles, listZipCodes, type ZipCode } from '@rally/geo';
 import { offsetPoint } from './offset-point.ts';
-import { placeId } from './place-id.ts';
-import { pick, seededNumbers } from './seeded-numbers.ts';
+import { createPlaceId } from './place-id.ts';
+import { createSeededNumbers, pick } from './seeded-numbers.ts';
 
 export type Sport = 'tennis' | 'pickleball';
 
@@ -72,7 +72,7 @@ const streets = [
 const bothSports = ['tennis', 'pickleball'] as const;
 
 /** Row and column of the grid cell that contains a point. */
-export function cellOf({ lat, lng }: Coordinates): { row: number; column: number } {
+export function getCell({ lat, lng }: Coordinates): { row: number; column: number } {
   return { row: Math.floor(lat / cellDegrees), column: Math.floor(lng / cellDegrees) };
 }
 
@@ -80,7 +80,7 @@ export function cellOf({ lat, lng }: Coordinates): { row: number; column: number
  * The courts of one cell: one to three near each ZIP code's centre, the first of them a park for both sports, so that
  * courts are dense where people are; one park in a cell without any; none where nobody lives.
  */
-export function cellCourts(row: number, column: number): readonly FictionalCourt[] {
+export function listCellCourts(row: number, column: number): readonly FictionalCourt[] {
   const key = `${row},${column}`;
   const known = cells.get(key);
   if (known) return known;
@@ -97,11 +97,11 @@ function makeCourts(row: number, column: number): FictionalCourt[] {
   const centres = centresByCell.get(`${row},${column}`);
   if (centres) {
     const places = centres.flatMap((centre) => {
-      const number = seededNumbers(centre.zipCode);
+      const number = createSeededNumbers(centre.zipCode);
       return Array.from({ length: 1 + Math.floor(number() * 3) }, (_, nth) => ({ centre, nth }));
     });
     return places.map(({ centre, nth }, index) => {
-      const number = seededNumbers(`${centre.zipCode}/${nth}`);
+      const number = createSeededNumbers(`${centre.zipCode}/${nth}`);
       const point = offsetPoint(centre, 0.1 + number() * maxCourtOffsetMiles, number());
       return makeCourt({ row, column, index }, point, centre, nth === 0, number);
     });
@@ -111,7 +111,7 @@ function makeCourts(row: number, column: number): FictionalCourt[] {
   if (!(Math.abs(middle.lat) <= 90 && Math.abs(middle.lng) <= 180)) return [];
   const zipCode = findNearestZipCode(middle);
   if (getDistanceMiles(zipCode, middle) > maxMilesFromZipCode) return [];
-  const number = seededNumbers(`${row},${column}`);
+  const number = createSeededNumbers(`${row},${column}`);
   const point = offsetPoint(middle, number() * 2, number());
   return [makeCourt({ row, column, index: 0 }, point, zipCode, true, number)];
 }
@@ -129,7 +129,7 @@ function makeCourt(
   const rated = number() > 1 / 12;
   return {
     ...point,
-    placeId: placeId({ kind: 'court', ...cell }),
+    placeId: createPlaceId({ kind: 'court', ...cell }),
     name,
     sports,
     house: String(1 + Math.floor(number() * 4_200)),
@@ -169,7 +169,7 @@ for (const zipCode of listZipCodes()) {
   const centre = `${zipCode.lat.toFixed(2)},${zipCode.lng.toFixed(2)}`;
   if (centresSeen.has(centre)) continue;
   centresSeen.add(centre);
-  const { row, column } = cellOf(zipCode);
+  const { row, column } = getCell(zipCode);
   const key = `${row},${column}`;
   centresByCell.set(key, [...(centresByCell.get(key) ?? []), zipCode]);
 }

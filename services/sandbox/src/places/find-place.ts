@@ -1,8 +1,8 @@
 import { type Coordinates, findZipCode, type ZipCode } from '@rally/geo';
-import { cellCourts } from './cell-courts.ts';
+import { listCellCourts } from './cell-courts.ts';
 import { offsetPoint } from './offset-point.ts';
 import { parsePlaceId } from './place-id.ts';
-import { seededNumbers } from './seeded-numbers.ts';
+import { createSeededNumbers } from './seeded-numbers.ts';
 
 export interface Place extends Coordinates {
   readonly placeId: string;
@@ -19,11 +19,11 @@ const maxAddressOffsetMiles = 0.8;
 export function findPlace(id: string): Place | null {
   const seed = parsePlaceId(id);
   if (!seed) return null;
-  if (seed.kind === 'court') return cellCourts(seed.row, seed.column)[seed.index] ?? null;
+  if (seed.kind === 'court') return listCellCourts(seed.row, seed.column)[seed.index] ?? null;
   const { house, street } = seed;
   const zipCode = findZipCode(seed.zipCode);
   if (!zipCode || street === '') return null;
-  const number = seededNumbers(`${street}/${house}`);
+  const number = createSeededNumbers(`${street}/${house}`);
   const name = house === '' ? street : `${house} ${street}`;
   return {
     ...offsetPoint(zipCode, number() * maxAddressOffsetMiles, number()),

@@ -1,5 +1,5 @@
 import { type Coordinates, getDistanceMiles } from '@rally/geo';
-import { cellCourts, cellOf, type FictionalCourt, type Sport } from './cell-courts.ts';
+import { type FictionalCourt, getCell, listCellCourts, type Sport } from './cell-courts.ts';
 
 /** Google's page size. */
 const maxResults = 20;
@@ -15,7 +15,7 @@ const generalWords = ['court', 'courts', 'tennis', 'pickleball', 'public', 'near
  * Courts at most `radiusMeters` from a point whose sport and name fit the keyword, best match first: of that name, near, and
  * well liked. Every word of the keyword that is not general begins a word of the court's name or city.
  */
-export function nearbyCourts(centre: Coordinates, radiusMeters: number, keyword: string): FictionalCourt[] {
+export function findNearbyCourts(centre: Coordinates, radiusMeters: number, keyword: string): FictionalCourt[] {
   const { sport, words } = parse(keyword);
   const radiusMiles = radiusMeters / metersPerMile;
   return courtsAround(centre, radiusMeters)
@@ -35,11 +35,12 @@ function courtsAround({ lat, lng }: Coordinates, radiusMeters: number): Fictiona
   const latReach = radiusMeters / metersPerDegree;
   const lngReach = latReach / Math.max(0.1, Math.cos((Math.abs(lat) * Math.PI) / 180));
   // A court can be just outside its ZIP code's cell, so include one more ring of cells.
-  const from = cellOf({ lat: lat - latReach, lng: lng - lngReach });
-  const to = cellOf({ lat: lat + latReach, lng: lng + lngReach });
+  const from = getCell({ lat: lat - latReach, lng: lng - lngReach });
+  const to = getCell({ lat: lat + latReach, lng: lng + lngReach });
   const courts: FictionalCourt[] = [];
   for (let row = from.row - 1; row <= to.row + 1; row += 1) {
-    for (let column = from.column - 1; column <= to.column + 1; column += 1) courts.push(...cellCourts(row, column));
+    for (let column = from.column - 1; column <= to.column + 1; column += 1)
+      courts.push(...listCellCourts(row, column));
   }
   return courts;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { findPlace } from './find-place.ts';
-import { parsePlaceId, placeId } from './place-id.ts';
+import { createPlaceId, parsePlaceId } from './place-id.ts';
 
 test('an id decodes to the seed it was made from', () => {
   const seed = { kind: 'address', house: '12b', street: "O'Neill Ave", zipCode: '60601' } as const;
-  expect(parsePlaceId(placeId(seed))).toEqual(seed);
+  expect(parsePlaceId(createPlaceId(seed))).toEqual(seed);
 });
 
 const forged = [

@@ -7,7 +7,7 @@ const prefix = 'ChIJ';
 const separator = '|';
 
 /** Encodes an id in Google's format. */
-export function placeId(seed: PlaceSeed): string {
+export function createPlaceId(seed: PlaceSeed): string {
   const parts =
     seed.kind === 'court' ? ['c', seed.row, seed.column, seed.index] : ['a', seed.house, seed.street, seed.zipCode];
   return prefix + Buffer.from(parts.join(separator)).toString('base64url');
@@ -24,5 +24,5 @@ export function parsePlaceId(id: string): PlaceSeed | null {
       ? { kind: 'court', row: Number(first), column: Number(second), index: Number(third) }
       : { kind: 'address', house: first, street: second, zipCode: third };
   const isWhole = seed.kind === 'address' || [seed.row, seed.column, seed.index].every(Number.isSafeInteger);
-  return isWhole && placeId(seed) === id ? seed : null;
+  return isWhole && createPlaceId(seed) === id ? seed : null;
 }

@@ -4,7 +4,7 @@ import type { AddressPrediction } from './predict-addresses.ts';
 import { stateNames } from './state-names.ts';
 
 /** A court as a nearby search shows it. */
-export function courtResource(court: FictionalCourt) {
+export function toCourtResource(court: FictionalCourt) {
   return {
     business_status: 'OPERATIONAL',
     geometry: geometry(court),
@@ -17,7 +17,7 @@ export function courtResource(court: FictionalCourt) {
 }
 
 /** A prediction as the autocomplete shows it. */
-export function predictionResource({ placeId, mainText, secondaryText }: AddressPrediction) {
+export function toPredictionResource({ placeId, mainText, secondaryText }: AddressPrediction) {
   return {
     description: `${mainText}, ${secondaryText}`,
     place_id: placeId,
@@ -27,7 +27,7 @@ export function predictionResource({ placeId, mainText, secondaryText }: Address
 }
 
 /** A place as its details show it. */
-export function placeResource(place: Place) {
+export function toPlaceResource(place: Place) {
   const { house, street, zipCode } = place;
   const state = stateNames[zipCode.state] ?? zipCode.state;
   return {

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Faults } from '../faults/faults.ts';
 import { findPlace } from './find-place.ts';
-import { nearbyCourts } from './nearby-courts.ts';
-import { courtResource, geometry, placeResource, predictionResource } from './place-resource.ts';
+import { findNearbyCourts } from './nearby-courts.ts';
+import { geometry, toCourtResource, toPlaceResource, toPredictionResource } from './place-resource.ts';
 import { predictAddresses } from './predict-addresses.ts';
 
 const maxRadiusMeters = 50_000;
@@ -41,20 +41,20 @@ export async function registerPlacesRoutes(
       })
       .parse(query);
     const [lat, lng] = location;
-    const results = nearbyCourts({ lat, lng }, radius, keyword).map(courtResource);
+    const results = findNearbyCourts({ lat, lng }, radius, keyword).map(toCourtResource);
     return { status: results.length > 0 ? 'OK' : 'ZERO_RESULTS', html_attributions: [], results };
   });
 
   app.get('/maps/api/place/autocomplete/json', async ({ query }) => {
     const { input } = z.object({ input: z.string().min(1) }).parse(query);
-    const predictions = predictAddresses(input).map(predictionResource);
+    const predictions = predictAddresses(input).map(toPredictionResource);
     return { status: predictions.length > 0 ? 'OK' : 'ZERO_RESULTS', predictions };
   });
 
   app.get('/maps/api/place/details/json', async ({ query }) => {
     const { place_id: id } = z.object({ place_id: z.string().min(1) }).parse(query);
     const place = findPlace(id);
-    return place ? { status: 'OK', html_attributions: [], result: placeResource(place) } : { status: 'NOT_FOUND' };
+    return place ? { status: 'OK', html_attributions: [], result: toPlaceResource(place) } : { status: 'NOT_FOUND' };
   });
 
   app.get('/maps/api/geocode/json', async ({ query }) => {

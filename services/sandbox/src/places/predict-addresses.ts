@@ -1,9 +1,9 @@
 import { findZipCode, type ZipCode } from '@rally/geo';
 import { findCities, largestCities } from './cities.ts';
-import { placeId } from './place-id.ts';
-import { seededNumbers } from './seeded-numbers.ts';
+import { createPlaceId } from './place-id.ts';
+import { createSeededNumbers } from './seeded-numbers.ts';
 import { stateNames } from './state-names.ts';
-import { isDirection, streetEnding } from './street-endings.ts';
+import { formatStreetEnding, isDirection } from './street-endings.ts';
 
 export interface AddressPrediction {
   readonly placeId: string;
@@ -34,7 +34,7 @@ export function predictAddresses(input: string): AddressPrediction[] {
       ? likelyEndings.map((name) => ({ name: `${street} ${name}`, zipCode: first }))
       : zipCodes.map((zipCode) => ({ name: `${street} ${ending ?? likelyEndings[0]}`, zipCode }));
   return choices.slice(0, maxPredictions).map(({ name, zipCode }) => ({
-    placeId: placeId({ kind: 'address', house, street: name, zipCode: zipCode.zipCode }),
+    placeId: createPlaceId({ kind: 'address', house, street: name, zipCode: zipCode.zipCode }),
     mainText: house === '' ? name : `${house} ${name}`,
     secondaryText: `${zipCode.city}, ${zipCode.state}, USA`,
   }));
@@ -52,7 +52,7 @@ function parse(input: string): TypedAddress {
   const [beforeComma = '', ...afterComma] = input.replaceAll(/[^\p{L}\p{N}\s,'-]/gu, '').split(',');
   const tokens = beforeComma.trim().split(/\s+/);
   const house = /^\d+[a-z]?$/i.test(tokens[0] ?? '') && tokens.length > 1 ? (tokens.shift() ?? '') : '';
-  const endingAt = tokens.findIndex((token, index) => index > 0 && streetEnding(token) !== null);
+  const endingAt = tokens.findIndex((token, index) => index > 0 && formatStreetEnding(token) !== null);
   const area = afterComma.join(' ').trim();
   if (endingAt > 0) {
     const directed = isDirection(tokens[endingAt + 1]) ? ` ${tokens[endingAt + 1]?.toUpperCase()}` : '';
@@ -60,7 +60,7 @@ function parse(input: string): TypedAddress {
     return {
       house,
       street: streetName(tokens.slice(0, endingAt)),
-      ending: `${streetEnding(tokens[endingAt] ?? '')}${directed}`,
+      ending: `${formatStreetEnding(tokens[endingAt] ?? '')}${directed}`,
       area: `${rest} ${area}`.trim(),
     };
   }
@@ -112,5 +112,5 @@ function parseArea(text: string): { zipCode: ZipCode | null; city: string; state
 
 /** Assigns a street to one ZIP code of its city, deterministically. */
 function zipCodeOf(zipCodes: readonly [ZipCode, ...ZipCode[]], street: string): ZipCode {
-  return zipCodes[Math.floor(seededNumbers(street)() * zipCodes.length)] ?? zipCodes[0];
+  return zipCodes[Math.floor(createSeededNumbers(street)() * zipCodes.length)] ?? zipCodes[0];
 }

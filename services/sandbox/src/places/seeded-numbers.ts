@@ -2,7 +2,7 @@
  * Deterministic generator of numbers in [0, 1) for a seed.
  * Source: FNV-1a over the seed, then Mulberry32 (T. Ettinger, public domain).
  */
-export function seededNumbers(seed: string): () => number {
+export function createSeededNumbers(seed: string): () => number {
   let state = 0x811c9dc5;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return () => {

@@ -29,22 +29,22 @@ export async function registerStripeControlRoutes(
   app
     .withTypeProvider<ZodTypeProvider>()
     .post('/sandbox/api/checkout/:id/pay', { schema: { params, body: cardBody } }, async ({ params: { id }, body }) =>
-      shown(await payer.paySession(id, body.card)),
+      toReply(await payer.paySession(id, body.card)),
     )
     .post(
       '/sandbox/api/payment-intents/:id/confirm',
       { schema: { params, body: cardBody } },
-      async ({ params: { id }, body }) => shown(await payer.payIntent(id, body.card)),
+      async ({ params: { id }, body }) => toReply(await payer.payIntent(id, body.card)),
     )
     .post(
       '/sandbox/api/payment-intents/:id/authenticate',
       { schema: { params, body: z.object({ succeeds: z.boolean() }) } },
-      async ({ params: { id }, body }) => shown(await payer.authenticate(id, body.succeeds)),
+      async ({ params: { id }, body }) => toReply(await payer.authenticate(id, body.succeeds)),
     )
     .post(
       '/sandbox/api/payment-intents/:id/dispute',
       { schema: { params, body: z.object({ isInquiry: z.boolean().default(false) }).nullish() } },
-      async ({ params: { id }, body }) => shown(await payer.dispute(id, body?.isInquiry ?? false)),
+      async ({ params: { id }, body }) => toReply(await payer.dispute(id, body?.isInquiry ?? false)),
     )
     .put('/sandbox/api/webhooks', { schema: { body: z.object({ mode: webhookMode }) } }, async ({ body }) => {
       webhooks.setMode(body.mode);
@@ -53,7 +53,7 @@ export async function registerStripeControlRoutes(
     .get('/sandbox/api/webhooks', async () => ({ ok: true, mode: webhooks.mode() }));
 }
 
-function shown({ session, intent }: Payment) {
+function toReply({ session, intent }: Payment) {
   return {
     ok: true,
     paymentIntent: intent && { id: intent.id, status: intent.status },

@@ -1,26 +1,26 @@
 import { type Clock, createBackgroundWorker, type ServiceDependencies } from '@rally/service-kit';
-import type { Call } from './api/call.ts';
-import { type Idempotency, idempotency } from './api/idempotency.ts';
+import type { StripeCall } from './api/define-call.ts';
+import { createIdempotency, type Idempotency } from './api/idempotency.ts';
 import type { IdempotencyKeyStore } from './api/idempotency-key.store.ts';
 import type { EventStore } from './events/event.store.ts';
-import { eventCalls } from './events/events.calls.ts';
+import { createEventCalls } from './events/events.calls.ts';
 import { startWebhooks, type Webhooks } from './events/webhooks.ts';
-import { balanceCalls } from './payments/balance.calls.ts';
-import { chargeCalls } from './payments/charges.calls.ts';
-import { checkoutSessionCalls } from './payments/checkout-sessions.calls.ts';
-import { disputeCalls } from './payments/disputes.calls.ts';
+import { createBalanceCalls } from './payments/balance.calls.ts';
+import { createChargeCalls } from './payments/charges.calls.ts';
+import { createCheckoutSessionCalls } from './payments/checkout-sessions.calls.ts';
+import { createDisputeCalls } from './payments/disputes.calls.ts';
 import { createPayer, type Payer } from './payments/pay.ts';
 import type { PaymentStore } from './payments/payment.store.ts';
-import { paymentIntentCalls } from './payments/payment-intents.calls.ts';
+import { createPaymentIntentCalls } from './payments/payment-intents.calls.ts';
 import { createPayments } from './payments/payments.ts';
-import { refundCalls } from './payments/refunds.calls.ts';
-import { resources } from './payments/resources.ts';
+import { createRefundCalls } from './payments/refunds.calls.ts';
+import { createResources } from './payments/resources.ts';
 
 const sweepIntervalMs = 5_000;
 
 /** The running Stripe simulation. */
 export interface RunningStripe {
-  readonly calls: readonly Call[];
+  readonly calls: readonly StripeCall[];
   readonly idempotent: Idempotency;
   readonly payer: Payer;
   readonly webhooks: Webhooks;
@@ -39,7 +39,7 @@ export async function startStripe(options: {
   const webhooks = startWebhooks({ events: stores.events, endpoint: options.endpoint, clock, log });
   const payments = createPayments({
     store: stores.payments,
-    show: resources(options.publicUrl),
+    show: createResources(options.publicUrl),
     clock,
     publish: webhooks.publish,
   });
@@ -56,15 +56,15 @@ export async function startStripe(options: {
   const forCalls = { payments, store: stores.payments };
   return {
     calls: [
-      ...paymentIntentCalls(forCalls),
-      ...checkoutSessionCalls(forCalls),
-      ...refundCalls(forCalls),
-      ...chargeCalls(forCalls),
-      ...disputeCalls(forCalls),
-      ...balanceCalls(forCalls),
-      ...eventCalls(stores.events),
+      ...createPaymentIntentCalls(forCalls),
+      ...createCheckoutSessionCalls(forCalls),
+      ...createRefundCalls(forCalls),
+      ...createChargeCalls(forCalls),
+      ...createDisputeCalls(forCalls),
+      ...createBalanceCalls(forCalls),
+      ...createEventCalls(stores.events),
     ],
-    idempotent: idempotency({ keys: stores.keys, clock }),
+    idempotent: createIdempotency({ keys: stores.keys, clock }),
     payer: createPayer(payments),
     webhooks,
     async stop() {

@@ -5,8 +5,8 @@ import type { Clock } from '@rally/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HoldReply } from '../faults/faults.routes.ts';
 import type { Faults } from '../faults/faults.ts';
-import type { Call } from './api/call.ts';
-import { parseForm } from './api/form.ts';
+import type { StripeCall } from './api/define-call.ts';
+import { parseStripeForm } from './api/form.ts';
 import { newSeed } from './api/id-source.ts';
 import type { Idempotency } from './api/idempotency.ts';
 import type { SavedAnswer } from './api/idempotency-key.store.ts';
@@ -18,7 +18,7 @@ const keyLengthMax = 255;
 
 interface StripeRoutesOptions {
   readonly secretKey: string;
-  readonly calls: readonly Call[];
+  readonly calls: readonly StripeCall[];
   readonly idempotent: Idempotency;
   readonly faults: Faults;
   readonly hold: HoldReply;
@@ -28,19 +28,19 @@ interface StripeRoutesOptions {
 /** Stripe's HTTP API as far as the product calls it: authentication, form parsing, idempotency keys, errors and injected faults. */
 export async function registerStripeRoutes(app: FastifyInstance, options: StripeRoutesOptions): Promise<void> {
   const { secretKey, calls, faults } = options;
-  await app.register(formbody, { parser: parseForm });
+  await app.register(formbody, { parser: parseStripeForm });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'request-id': `req_${randomBytes(7).toString('hex')}`, 'stripe-version': apiVersion });
     if (faults.get().payments === 'down')
       throw new StripeError('Service unavailable', {}, { status: 503, type: 'api_error' });
-    signIn(request, secretKey);
+    checkApiKey(request, secretKey);
   });
   answerErrorsAsStripe(app);
   for (const call of calls) {
     app.route({
       method: call.method,
       url: call.url,
-      handler: (request, reply) => answer(call, request, reply, options),
+      handler: (request, reply) => handleOperation(call, request, reply, options),
     });
   }
   app.all('/v1/*', (request) => {
@@ -52,29 +52,29 @@ export async function registerStripeRoutes(app: FastifyInstance, options: Stripe
   });
 }
 
-async function answer(
-  call: Call,
+async function handleOperation(
+  call: StripeCall,
   request: FastifyRequest,
   reply: FastifyReply,
   { idempotent, faults, hold, clock }: StripeRoutesOptions,
 ): Promise<FastifyReply> {
   const [path = '', query = ''] = request.url.split('?');
-  const parameters = call.method === 'GET' ? parseForm(query) : (request.body ?? {});
+  const parameters = call.method === 'GET' ? parseStripeForm(query) : (request.body ?? {});
   const now = Math.floor(clock.now().getTime() / 1000);
-  const run = call.prepare(parameters, { id: idIn(request.params), url: path, now });
+  const run = call.prepare(parameters, { id: readId(request.params), url: path, now });
   const mode = faults.get().payments;
   if (mode === 'slow') await pause(slowMs);
   const key = request.headers['idempotency-key'];
-  if (call.method === 'GET') return send(reply, await answerOf(request, run, newSeed()));
+  if (call.method === 'GET') return sendAnswer(reply, await runOperation(request, run, newSeed()));
 
   const work = async (seed: string): Promise<SavedAnswer> => {
     if (mode === 'fail') return serverErrorAnswer();
-    const done = await answerOf(request, run, seed);
+    const done = await runOperation(request, run, seed);
     return mode === 'work-then-fail' ? serverErrorAnswer() : done;
   };
   if (typeof key !== 'string') {
     const given = await work(newSeed());
-    return mode === 'work-then-hang' ? hold(reply) : send(reply, given);
+    return mode === 'work-then-hang' ? hold(reply) : sendAnswer(reply, given);
   }
   const requestId = String(reply.getHeader('request-id'));
   const fingerprint = createHash('sha256')
@@ -83,11 +83,11 @@ async function answer(
   const given = await idempotent({ key: validateKey(key), fingerprint, requestId }, work);
   reply.headers({ 'idempotency-key': key, 'original-request': given.originalRequestId });
   if (given.originalRequestId !== requestId) reply.header('idempotent-replayed', 'true');
-  return mode === 'work-then-hang' ? hold(reply) : send(reply, given);
+  return mode === 'work-then-hang' ? hold(reply) : sendAnswer(reply, given);
 }
 
 /** Runs a call and turns a StripeError into a response. */
-async function answerOf(
+async function runOperation(
   request: FastifyRequest,
   run: (seed: string) => Promise<object>,
   seed: string,
@@ -101,7 +101,7 @@ async function answerOf(
   }
 }
 
-function send(reply: FastifyReply, { status, body }: SavedAnswer): FastifyReply {
+function sendAnswer(reply: FastifyReply, { status, body }: SavedAnswer): FastifyReply {
   return reply.status(status).type('application/json').send(body);
 }
 
@@ -119,11 +119,11 @@ function validateKey(key: string): string {
   );
 }
 
-function idIn(params: unknown): string {
+function readId(params: unknown): string {
   return typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : '';
 }
 
-function signIn(request: FastifyRequest, secretKey: string): void {
+function checkApiKey(request: FastifyRequest, secretKey: string): void {
   const { authorization = '' } = request.headers;
   const basic = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
   if (authorization === `Bearer ${secretKey}` || authorization === basic) return;
@@ -137,7 +137,7 @@ function signIn(request: FastifyRequest, secretKey: string): void {
 function answerErrorsAsStripe(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof StripeError) {
-      return send(reply, { status: error.status, body: JSON.stringify(error.resource()) });
+      return sendAnswer(reply, { status: error.status, body: JSON.stringify(error.resource()) });
     }
     if (
       error instanceof Error &&
@@ -146,9 +146,9 @@ function answerErrorsAsStripe(app: FastifyInstance): void {
       error.statusCode < 500
     ) {
       const refused = new StripeError(error.message, {}, { status: error.statusCode });
-      return send(reply, { status: refused.status, body: JSON.stringify(refused.resource()) });
+      return sendAnswer(reply, { status: refused.status, body: JSON.stringify(refused.resource()) });
     }
     request.log.error({ err: error }, 'request failed');
-    return send(reply, serverErrorAnswer());
+    return sendAnswer(reply, serverErrorAnswer());
   });
 }

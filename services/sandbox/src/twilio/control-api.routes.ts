@@ -33,7 +33,7 @@ export function registerTwilioControlRoutes(
       async ({ query }) => {
         const filter = query.to === undefined ? {} : { to: query.to };
         const found = await options.messages.list(filter, { skip: 0, limit: messagesLimit });
-        return { messages: found.map(shown) };
+        return { messages: found.map(toReply) };
       },
     )
     .post(
@@ -41,11 +41,11 @@ export function registerTwilioControlRoutes(
       { schema: { body: z.object({ from: phone, body: z.string().min(1).max(maxBodyLength) }) } },
       async ({ body }) => {
         const { message, webhookStatus } = await options.reply(body);
-        return { ok: true, message: shown(message), webhookStatus };
+        return { ok: true, message: toReply(message), webhookStatus };
       },
     );
 }
 
-function shown({ sid, to, from, channel, body, createdAt, status }: Message) {
+function toReply({ sid, to, from, channel, body, createdAt, status }: Message) {
   return { id: sid, to, from, channel, body, createdAt: createdAt.toISOString(), status };
 }

@@ -8,7 +8,7 @@ import {
   type ServiceDependencies,
 } from '@rally/service-kit';
 import type { MessageStore } from './message.store.ts';
-import { address, type Message } from './message.ts';
+import { formatAddress, type Message } from './message.ts';
 import type { Post } from './signed-post.ts';
 
 const roundMs = 200;
@@ -60,11 +60,11 @@ function callbackForm(accountSid: string, message: Message, status: string): Rec
   return {
     AccountSid: accountSid,
     ApiVersion: '2010-04-01',
-    From: address(message.from, message.channel),
+    From: formatAddress(message.from, message.channel),
     MessageSid: message.sid,
     MessageStatus: status,
     SmsSid: message.sid,
     SmsStatus: status,
-    To: address(message.to, message.channel),
+    To: formatAddress(message.to, message.channel),
   };
 }

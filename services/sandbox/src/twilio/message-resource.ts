@@ -1,7 +1,7 @@
-import { address, type Message } from './message.ts';
+import { formatAddress, type Message } from './message.ts';
 
 /** A message as Twilio's API shows it. */
-export function messageResource(accountSid: string, message: Message) {
+export function toMessageResource(accountSid: string, message: Message) {
   const uri = `/2010-04-01/Accounts/${accountSid}/Messages/${message.sid}`;
   return {
     account_sid: accountSid,
@@ -13,7 +13,7 @@ export function messageResource(accountSid: string, message: Message) {
     direction: message.direction,
     error_code: null,
     error_message: null,
-    from: address(message.from, message.channel),
+    from: formatAddress(message.from, message.channel),
     messaging_service_sid: null,
     num_media: '0',
     num_segments: '1',
@@ -22,7 +22,7 @@ export function messageResource(accountSid: string, message: Message) {
     sid: message.sid,
     status: message.status,
     subresource_uris: { media: `${uri}/Media.json` },
-    to: address(message.to, message.channel),
+    to: formatAddress(message.to, message.channel),
     uri: `${uri}.json`,
   };
 }

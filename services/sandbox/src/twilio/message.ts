@@ -20,7 +20,7 @@ export interface Message {
 const whatsappPrefix = 'whatsapp:';
 
 /** Formats a number as Twilio does: WhatsApp numbers have a prefix. */
-export function address(phone: string, channel: Channel): string {
+export function formatAddress(phone: string, channel: Channel): string {
   return channel === 'whatsapp' ? `${whatsappPrefix}${phone}` : phone;
 }
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { optOutWord } from './opt-out-words.ts';
+import { findOptOutWord } from './opt-out-words.ts';
 
 test.each(['STOP', ' stop ', 'Cancel', 'END', 'quit', 'unsubscribe', 'STOPALL', 'REVOKE', 'OPTOUT'])(
   '%s stops',
   (body) => {
-    expect(optOutWord(body)).toBe('stop');
+    expect(findOptOutWord(body)).toBe('stop');
   },
 );
 
 test.each(['START', 'yes', 'Unstop'])('%s starts', (body) => {
-  expect(optOutWord(body)).toBe('start');
+  expect(findOptOutWord(body)).toBe('start');
 });
 
 test.each(['NO', 'HELP', 'stop please', 'yes!', ''])('%j is for the product alone', (body) => {
-  expect(optOutWord(body)).toBeNull();
+  expect(findOptOutWord(body)).toBeNull();
 });

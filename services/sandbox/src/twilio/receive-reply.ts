@@ -1,8 +1,8 @@
 import type { Clock, ServiceDependencies } from '@rally/service-kit';
 import type { ConversationStore } from './conversation.store.ts';
-import { address, type Channel, type Message } from './message.ts';
+import { type Channel, formatAddress, type Message } from './message.ts';
 import type { MessageDispatcher } from './message-dispatcher.ts';
-import { optOutWord, stopConfirmation } from './opt-out-words.ts';
+import { findOptOutWord, stopConfirmation } from './opt-out-words.ts';
 import { parseTwimlMessages } from './parse-twiml-messages.ts';
 import type { Post } from './signed-post.ts';
 
@@ -43,7 +43,7 @@ export async function receiveReply(
   const answer = { direction: 'outbound-reply', from: ours, to: reply.from, channel } as const;
 
   // Twilio's opt-out handling covers SMS only; on WhatsApp the product handles STOP.
-  const word = channel === 'sms' ? optOutWord(reply.body) : null;
+  const word = channel === 'sms' ? findOptOutWord(reply.body) : null;
   if (word === 'start') await conversations.setOptedOut(reply.from, null);
   if (word === 'stop' && (await conversations.setOptedOut(reply.from, options.clock.now()))) {
     await dispatcher.dispatch({ ...answer, body: stopConfirmation });
@@ -67,14 +67,14 @@ function inboundForm(accountSid: string, { sid, from, to, channel, body }: Messa
     AccountSid: accountSid,
     ApiVersion: '2010-04-01',
     Body: body,
-    From: address(from, channel),
+    From: formatAddress(from, channel),
     MessageSid: sid,
     NumMedia: '0',
     NumSegments: '1',
     SmsMessageSid: sid,
     SmsSid: sid,
     SmsStatus: 'received',
-    To: address(to, channel),
+    To: formatAddress(to, channel),
     ...(channel === 'whatsapp' && { WaId: from.slice(1) }),
   };
 }

@@ -7,7 +7,7 @@ import type { Faults } from '../faults/faults.ts';
 import type { MessageRequest } from './create-message.ts';
 import type { MessageStore } from './message.store.ts';
 import { type Message, parseAddress } from './message.ts';
-import { messageResource } from './message-resource.ts';
+import { toMessageResource } from './message-resource.ts';
 import { TwilioError } from './twilio-error.ts';
 
 const slowMs = 2_000;
@@ -39,11 +39,11 @@ export async function registerTwilioRoutes(
   },
 ): Promise<void> {
   const { credentials, messages, faults, hold } = options;
-  const resource = (message: Message) => messageResource(credentials.accountSid, message);
+  const resource = (message: Message) => toMessageResource(credentials.accountSid, message);
   await app.register(formbody);
   answerErrorsAsTwilio(app);
   app.addHook('onRequest', async (request) => {
-    signIn(request, credentials);
+    checkCredentials(request, credentials);
     if (faults.get().messages === 'down') throw new TwilioError(20_503, 'Service unavailable', 503);
   });
 
@@ -89,7 +89,10 @@ export async function registerTwilioRoutes(
   });
 }
 
-function signIn(request: FastifyRequest, { accountSid, authToken }: { accountSid: string; authToken: string }): void {
+function checkCredentials(
+  request: FastifyRequest,
+  { accountSid, authToken }: { accountSid: string; authToken: string },
+): void {
   const expected = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   if (request.headers.authorization !== expected) throw new TwilioError(20_003, 'Authenticate', 401);
   if (params.parse(request.params).accountSid !== accountSid) {

@@ -1,14 +1,14 @@
 import type { CreatedRange } from './parameters.ts';
 
 /** The range as a condition of the database. */
-export function mongoRange(range: CreatedRange): Record<string, number> {
+export function toMongoRange(range: CreatedRange): Record<string, number> {
   return Object.fromEntries(
     Object.entries(range).flatMap(([operator, at]) => (at === undefined ? [] : [[`$${operator}`, at]])),
   );
 }
 
 /** Whether a creation time, in seconds since 1970, is in the range. */
-export function inRange(range: CreatedRange | undefined, created: number): boolean {
+export function isInRange(range: CreatedRange | undefined, created: number): boolean {
   const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = range ?? {};
   return created > gt && created >= gte && created < lt && created <= lte;
 }

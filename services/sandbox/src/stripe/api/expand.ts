@@ -3,9 +3,9 @@ import { StripeError } from './stripe-error.ts';
 /** Looks up the objects that replace ids in a response. */
 export interface Expandable {
   /** The object with an id, or null. */
-  byId(id: string): object | null;
+  findById(id: string): object | null;
   /** A field included only on request, or null if the object has none. */
-  leftOut(ownerId: string, field: string): object | null;
+  omitted(ownerId: string, field: string): object | null;
 }
 
 /**
@@ -31,6 +31,6 @@ function expandPath(
 
 function objectOf(held: unknown, resource: object, field: string, from: Expandable): object | null {
   if (typeof held === 'object') return held;
-  if (typeof held === 'string') return from.byId(held);
-  return held === undefined && 'id' in resource ? from.leftOut(String(resource.id), field) : null;
+  if (typeof held === 'string') return from.findById(held);
+  return held === undefined && 'id' in resource ? from.omitted(String(resource.id), field) : null;
 }

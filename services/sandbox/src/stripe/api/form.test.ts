@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseForm } from './form.ts';
+import { parseStripeForm } from './form.ts';
 
 test.each([
   ['a=1&b=two%20words%26more', { a: '1', b: 'two words&more' }],
@@ -9,10 +9,10 @@ test.each([
   ['metadata[key%20with.dot]=x', { metadata: { 'key with.dot': 'x' } }],
   ['', {}],
 ])('%s', (text, parameters) => {
-  expect(parseForm(text)).toEqual(parameters);
+  expect(parseStripeForm(text)).toEqual(parameters);
 });
 
 test('a parameter name cannot access Object.prototype', () => {
-  expect(Object.hasOwn(parseForm('__proto__[x]=1&a=2'), '__proto__')).toBe(false);
-  expect(JSON.stringify(parseForm('constructor[prototype][x]=1'))).toBe('{}');
+  expect(Object.hasOwn(parseStripeForm('__proto__[x]=1&a=2'), '__proto__')).toBe(false);
+  expect(JSON.stringify(parseStripeForm('constructor[prototype][x]=1'))).toBe('{}');
 });

@@ -27,7 +27,7 @@ export type Idempotency = (
  * left without answer is run again from the same seed, so that it finds what it made.
  * @throws StripeError 400 when the key was used for another request, 409 while the first one is worked on
  */
-export function idempotency({ keys, clock }: { keys: IdempotencyKeyStore; clock: Clock }): Idempotency {
+export function createIdempotency({ keys, clock }: { keys: IdempotencyKeyStore; clock: Clock }): Idempotency {
   const run = newSeed();
 
   async function claim(request: IdempotentRequest): Promise<IdempotencyRecord> {

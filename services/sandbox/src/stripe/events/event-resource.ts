@@ -4,7 +4,7 @@ import type { StripeEvent } from './event.store.ts';
 export const apiVersion = '2026-10-28.endive';
 
 /** An event in Stripe's API format. */
-export function eventResource({ id, type, created, object, delivery }: StripeEvent) {
+export function toEventResource({ id, type, created, object, delivery }: StripeEvent) {
   return {
     id,
     object: 'event',

@@ -1,6 +1,6 @@
 import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import { mongoRange } from '../api/created-range.ts';
+import { toMongoRange } from '../api/created-range.ts';
 import type { CreatedRange } from '../api/parameters.ts';
 import type { PaymentEvent } from '../payments/payment.ts';
 
@@ -64,7 +64,7 @@ export function createEventStore(connection: Connection): EventStore {
       return events
         .find({
           ...(types && { type: { $in: types } }),
-          ...(created && { created: mongoRange(created) }),
+          ...(created && { created: toMongoRange(created) }),
           ...(delivered !== null && { delivery: delivered ? 'delivered' : { $ne: 'delivered' } }),
           ...(await besides('$lt', olderThan)),
           ...(await besides('$gt', newerThan)),

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { type Call, call } from '../api/call.ts';
+import { defineCall, type StripeCall } from '../api/define-call.ts';
 import { listResource } from '../api/list-resource.ts';
 import { boolean, expand, listParameters, text } from '../api/parameters.ts';
 import { noSuchObject } from '../api/stripe-error.ts';
 import type { EventStore } from './event.store.ts';
-import { eventResource } from './event-resource.ts';
+import { toEventResource } from './event-resource.ts';
 
 const typesMax = 20;
 
@@ -17,9 +17,9 @@ const listQuery = z.strictObject({
 const resource = '/v1/events';
 
 /** Stripe's list of events. */
-export function eventCalls(events: EventStore): Call[] {
+export function createEventCalls(events: EventStore): StripeCall[] {
   return [
-    call('GET', resource, listQuery, async (query) => {
+    defineCall('GET', resource, listQuery, async (query) => {
       const filter = {
         types: query.types ?? (query.type === undefined ? null : [query.type]),
         created: query.created,
@@ -30,14 +30,14 @@ export function eventCalls(events: EventStore): Call[] {
         olderThan: query.starting_after ?? null,
         newerThan: query.ending_before ?? null,
       });
-      const shown = found.slice(0, query.limit).map(eventResource);
+      const shown = found.slice(0, query.limit).map(toEventResource);
       const newestFirst = query.ending_before === undefined ? shown : shown.toReversed();
       return listResource(resource, newestFirst, found.length > query.limit);
     }),
-    call('GET', `${resource}/:id`, z.strictObject({ expand }), async (_query, { id }) => {
+    defineCall('GET', `${resource}/:id`, z.strictObject({ expand }), async (_query, { id }) => {
       const event = await events.find(id);
       if (!event) throw noSuchObject('event', id, 'id');
-      return eventResource(event);
+      return toEventResource(event);
     }),
   ];
 }

@@ -3,8 +3,8 @@ import type { Clock, ServiceDependencies } from '@rally/service-kit';
 import * as z from 'zod';
 import type { PaymentEvent } from '../payments/payment.ts';
 import type { EventStore, StripeEvent } from './event.store.ts';
-import { eventResource } from './event-resource.ts';
-import { webhookSignature } from './webhook-signature.ts';
+import { toEventResource } from './event-resource.ts';
+import { signWebhook } from './sign-webhook.ts';
 
 /** Stripe retries for three days with growing delays; the sandbox for about twenty minutes. */
 const retryAfterSeconds = [1, 2, 5, 10, 30, 60, 120, 300, 600];
@@ -64,14 +64,14 @@ export function startWebhooks(options: {
   }
 
   async function send(event: StripeEvent): Promise<boolean> {
-    const body = JSON.stringify(eventResource(event), null, 2);
+    const body = JSON.stringify(toEventResource(event), null, 2);
     const seconds = Math.floor(clock.now().getTime() / 1_000);
     try {
       const answer = await fetch(endpoint.url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': webhookSignature(endpoint.secret, seconds, body),
+          'stripe-signature': signWebhook(endpoint.secret, seconds, body),
           'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
         },
         body,

@@ -19,7 +19,7 @@ export interface PayPage {
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** Renders the payment page, which needs no script. */
-export function payPage(page: PayPage): string {
+export function renderPayPage(page: PayPage): string {
   return frame(
     `${headings[page.state]} · Sandbox checkout`,
     html`<div class="pay">
@@ -38,7 +38,7 @@ ${content[page.state](page)}
 }
 
 /** Renders the page for an unknown payment. */
-export function noPaymentPage(): string {
+export function renderNoPaymentPage(): string {
   return frame(
     'Nothing to pay · Sandbox checkout',
     html`<div class="pay lone"><section class="act"><h2>Nothing to pay here</h2>

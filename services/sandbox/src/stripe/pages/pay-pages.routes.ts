@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { StripeError } from '../api/stripe-error.ts';
 import type { Payer } from '../payments/pay.ts';
-import { type Intent, type Payment, refundedTotal, type Session } from '../payments/payment.ts';
-import { noPaymentPage, type PayPage, payPage, receiptPage } from './pay-page.ts';
+import { getRefundedTotal, type Intent, type Payment, type Session } from '../payments/payment.ts';
+import { type PayPage, receiptPage, renderNoPaymentPage, renderPayPage } from './pay-page.ts';
 
 const idParams = z.object({ id: z.string() });
 const actForm = z.union([z.object({ succeeds: z.enum(['true', 'false']) }), z.object({ card: z.string() })]);
@@ -19,7 +19,7 @@ export async function registerPayPageRoutes(app: FastifyInstance, payer: Payer):
   await app.register(formbody);
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof StripeError) && !(error instanceof z.ZodError)) throw error;
-    return show(reply.status(404), noPaymentPage(), []);
+    return show(reply.status(404), renderNoPaymentPage(), []);
   });
 
   /** Both forms post to the page's own URL, so it can be reloaded. */
@@ -30,7 +30,7 @@ export async function registerPayPageRoutes(app: FastifyInstance, payer: Payer):
 
   async function showSession(reply: FastifyReply, id: string, problem: string | null) {
     const { payment, session } = await payer.session(id);
-    return show(reply, payPage(sessionPage(payment, session, problem)), [session.successUrl, session.cancelUrl]);
+    return show(reply, renderPayPage(sessionPage(payment, session, problem)), [session.successUrl, session.cancelUrl]);
   }
   app.get('/sandbox/checkout/:id', async (request, reply) =>
     showSession(reply, idParams.parse(request.params).id, null),
@@ -53,7 +53,7 @@ export async function registerPayPageRoutes(app: FastifyInstance, payer: Payer):
     const page = receiptPage({
       label: intent.description,
       total: intent.amount,
-      refunded: refundedTotal(intent),
+      refunded: getRefundedTotal(intent),
       paidOn: new Date(charge.created * 1_000).toISOString().slice(0, 10),
       digits: charge.card.slice(-4),
     });
@@ -76,7 +76,7 @@ export async function registerPayPageRoutes(app: FastifyInstance, payer: Payer):
     return afterIntent(reply, target, await getPaymentProblem(act));
   });
   function showIntent(reply: FastifyReply, { intent, returnUrl, search }: Target, problem: string | null) {
-    return show(reply, payPage(intentPage(intent, returnUrl, search, problem)), [returnUrl]);
+    return show(reply, renderPayPage(intentPage(intent, returnUrl, search, problem)), [returnUrl]);
   }
   async function afterIntent(reply: FastifyReply, target: Target, problem: string | null) {
     const { intent } = await payer.intent(target.id);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type Call, call } from '../api/call.ts';
-import { inRange } from '../api/created-range.ts';
+import { isInRange } from '../api/created-range.ts';
+import { defineCall, type StripeCall } from '../api/define-call.ts';
 import { listResource, pageOf } from '../api/list-resource.ts';
 import { expand, listParameters, text } from '../api/parameters.ts';
 import { noSuchObject } from '../api/stripe-error.ts';
@@ -19,7 +19,7 @@ const oneQuery = z.strictObject({ expand });
 const resource = '/v1/balance_transactions';
 
 /** Our balance and what moved it. */
-export function balanceCalls({ payments, store }: { payments: Payments; store: PaymentStore }): Call[] {
+export function createBalanceCalls({ payments, store }: { payments: Payments; store: PaymentStore }): StripeCall[] {
   const { show } = payments.context();
 
   async function list(): Promise<BalanceMovement[]> {
@@ -30,7 +30,7 @@ export function balanceCalls({ payments, store }: { payments: Payments; store: P
   }
 
   return [
-    call('GET', '/v1/balance', oneQuery, async (_query, { now }) => {
+    defineCall('GET', '/v1/balance', oneQuery, async (_query, { now }) => {
       const movements = await list();
       const sumOf = (isAvailable: boolean) =>
         movements
@@ -39,10 +39,10 @@ export function balanceCalls({ payments, store }: { payments: Payments; store: P
       const part = (cents: number) => [{ amount: cents, currency: 'usd', source_types: { card: cents } }];
       return { object: 'balance', available: part(sumOf(true)), livemode: false, pending: part(sumOf(false)) };
     }),
-    call('GET', resource, listQuery, async ({ currency, source, type, ...query }) => {
+    defineCall('GET', resource, listQuery, async ({ currency, source, type, ...query }) => {
       const movements = (await list()).filter(
         (movement) =>
-          inRange(query.created, movement.created) &&
+          isInRange(query.created, movement.created) &&
           (currency === undefined || currency === 'usd') &&
           (source === undefined || source === movement.source) &&
           (type === undefined || type === movement.type),
@@ -50,7 +50,7 @@ export function balanceCalls({ payments, store }: { payments: Payments; store: P
       const { items, hasMore } = pageOf(movements, query);
       return listResource(resource, items.map(show.balanceTransaction), hasMore);
     }),
-    call('GET', `${resource}/:id`, oneQuery, async (_query, { id }) => {
+    defineCall('GET', `${resource}/:id`, oneQuery, async (_query, { id }) => {
       const movement = (await list()).find((one) => one.id === id);
       if (!movement) throw noSuchObject('balance transaction', id, 'id');
       return show.balanceTransaction(movement);

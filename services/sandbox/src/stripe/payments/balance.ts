@@ -1,4 +1,4 @@
-import { disputesOf, type Intent, paidCharge } from './payment.ts';
+import { disputesOf, findPaidCharge, type Intent } from './payment.ts';
 
 /** A movement of our balance, in cents. `amount - fee` is the net. */
 export interface BalanceMovement {
@@ -19,7 +19,7 @@ const disputeFeeCents = 1_500;
 
 /** What an intent moved on our balance, oldest first. */
 export function listMovements(intent: Intent): BalanceMovement[] {
-  const charge = paidCharge(intent);
+  const charge = findPaidCharge(intent);
   if (!charge) return [];
   const charged = {
     id: movementId(charge.id),

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { type Call, call } from '../api/call.ts';
-import { inRange } from '../api/created-range.ts';
+import { isInRange } from '../api/created-range.ts';
+import { defineCall, type StripeCall } from '../api/define-call.ts';
 import { listResource, pageOf } from '../api/list-resource.ts';
 import { expand, listParameters, text } from '../api/parameters.ts';
 import { noSuchObject } from '../api/stripe-error.ts';
-import { expandPayment, inData } from './expand-payment.ts';
+import { expandPayment, withinData } from './expand-payment.ts';
 import type { PaymentStore } from './payment.store.ts';
 import type { Payments } from './payments.ts';
 
@@ -13,18 +13,18 @@ const oneQuery = z.strictObject({ expand });
 const resource = '/v1/charges';
 
 /** Read operations on charges, which payment intents create. */
-export function chargeCalls({ payments, store }: { payments: Payments; store: PaymentStore }): Call[] {
+export function createChargeCalls({ payments, store }: { payments: Payments; store: PaymentStore }): StripeCall[] {
   const { show } = payments.context();
   return [
-    call('GET', resource, listQuery, async (query, { url }) => {
-      const paths = inData(query.expand);
+    defineCall('GET', resource, listQuery, async (query, { url }) => {
+      const paths = withinData(query.expand);
       const all = (await store.charged(query.payment_intent ?? null)).flatMap((payment) => {
         const { intent } = payment;
         return intent ? intent.charges.map((charge) => ({ payment, intent, charge, id: charge.id })) : [];
       });
       const { items, hasMore } = pageOf(
         all
-          .filter(({ charge }) => inRange(query.created, charge.created))
+          .filter(({ charge }) => isInRange(query.created, charge.created))
           .sort((a, b) => b.charge.created - a.charge.created || (a.id < b.id ? 1 : -1)),
         query,
       );
@@ -34,7 +34,7 @@ export function chargeCalls({ payments, store }: { payments: Payments; store: Pa
         hasMore,
       );
     }),
-    call('GET', `${resource}/:id`, oneQuery, async (query, { id }) => {
+    defineCall('GET', `${resource}/:id`, oneQuery, async (query, { id }) => {
       const payment = await payments.find('charge', id);
       const charge = payment?.intent?.charges.find((one) => one.id === id);
       if (!payment?.intent || !charge) throw noSuchObject('charge', id, 'id');

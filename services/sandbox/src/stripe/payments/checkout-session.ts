@@ -1,5 +1,5 @@
 import { StripeError } from '../api/stripe-error.ts';
-import { type Payment, type Session, totalOf } from './payment.ts';
+import { getTotal, type Payment, type Session } from './payment.ts';
 import { confirmIntent, withCanceledIntent, withIntent } from './payment-intent.ts';
 import type { TestCard } from './test-cards.ts';
 import { type ChangeContext, type Transition, withEvents } from './transition.ts';
@@ -33,7 +33,11 @@ export function paySession(payment: Payment, session: Session, card: TestCard, c
   }
   const begun = payment.intent
     ? payment
-    : withIntent(payment, { ...session.intentData, amount: totalOf(session), automaticPaymentMethods: false }, context);
+    : withIntent(
+        payment,
+        { ...session.intentData, amount: getTotal(session), automaticPaymentMethods: false },
+        context,
+      );
   const { intent } = begun;
   if (!intent) throw new Error('the intent was made above');
   return confirmIntent(begun, intent, card, context);

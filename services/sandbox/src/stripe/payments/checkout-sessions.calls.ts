@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Call, call } from '../api/call.ts';
+import { defineCall, type StripeCall } from '../api/define-call.ts';
 import { listResource } from '../api/list-resource.ts';
 import {
   amount,
@@ -15,12 +15,12 @@ import {
 } from '../api/parameters.ts';
 import { noSuchObject, StripeError } from '../api/stripe-error.ts';
 import { createSession, expireSession } from './checkout-session.ts';
-import { expandPayment, inData } from './expand-payment.ts';
+import { expandPayment, withinData } from './expand-payment.ts';
 import { listPayments } from './list-payments.ts';
 import type { PaymentStore } from './payment.store.ts';
 import type { Payment, Session } from './payment.ts';
 import type { Payments } from './payments.ts';
-import { lineItemResources } from './session-resource.ts';
+import { toLineItemResources } from './session-resource.ts';
 
 const minute = 60;
 const lifeMin = 30 * minute;
@@ -69,19 +69,25 @@ const lineItemsQuery = z.strictObject(pageParameters);
 const resource = '/v1/checkout/sessions';
 
 /** Operations on Checkout Sessions in payment mode on the hosted page. */
-export function checkoutSessionCalls({ payments, store }: { payments: Payments; store: PaymentStore }): Call[] {
+export function createCheckoutSessionCalls({
+  payments,
+  store,
+}: {
+  payments: Payments;
+  store: PaymentStore;
+}): StripeCall[] {
   const { show } = payments.context();
 
   async function found(id: string): Promise<{ payment: Payment; session: Session }> {
     const payment = await payments.find('session', id);
-    return { payment: payment ?? missing(id), session: payment?.session ?? missing(id) };
+    return { payment: payment ?? throwNotFound(id), session: payment?.session ?? throwNotFound(id) };
   }
-  const sessionOf = ({ session }: Payment, id: string) => session ?? missing(id);
-  const shown = (payment: Payment, paths: string[] | undefined) =>
+  const sessionOf = ({ session }: Payment, id: string) => session ?? throwNotFound(id);
+  const toReply = (payment: Payment, paths: string[] | undefined) =>
     expandPayment(show.session(payment, sessionOf(payment, payment.id)), paths, payment, show);
 
   return [
-    call(
+    defineCall(
       'POST',
       resource,
       createForm,
@@ -109,11 +115,11 @@ export function checkoutSessionCalls({ payments, store }: { payments: Payments; 
           },
           payments.context(seed),
         );
-        return shown(await payments.add(made), form.expand);
+        return toReply(await payments.add(made), form.expand);
       },
       checkExpiry,
     ),
-    call('GET', resource, listQuery, async ({ payment_intent, status, ...query }) => {
+    defineCall('GET', resource, listQuery, async ({ payment_intent, status, ...query }) => {
       const filter = {
         ...(payment_intent !== undefined && { 'intent.id': payment_intent }),
         ...(status !== undefined && { 'session.status': status }),
@@ -122,21 +128,23 @@ export function checkoutSessionCalls({ payments, store }: { payments: Payments; 
       const { found: listed, hasMore } = await listPayments(store, 'session', filter, query);
       return listResource(
         resource,
-        listed.map((payment) => shown(payment, inData(query.expand))),
+        listed.map((payment) => toReply(payment, withinData(query.expand))),
         hasMore,
       );
     }),
-    call('GET', `${resource}/:id`, oneQuery, async (query, { id }) => shown((await found(id)).payment, query.expand)),
-    call('GET', `${resource}/:id/line_items`, lineItemsQuery, async (_query, { id, url }) =>
-      listResource(url, lineItemResources((await found(id)).session), false),
+    defineCall('GET', `${resource}/:id`, oneQuery, async (query, { id }) =>
+      toReply((await found(id)).payment, query.expand),
     ),
-    call('POST', `${resource}/:id/expire`, oneQuery, async (form, { id, seed }) => {
+    defineCall('GET', `${resource}/:id/line_items`, lineItemsQuery, async (_query, { id, url }) =>
+      listResource(url, toLineItemResources((await found(id)).session), false),
+    ),
+    defineCall('POST', `${resource}/:id/expire`, oneQuery, async (form, { id, seed }) => {
       const changed = await payments.change(
         (await found(id)).payment,
         (payment, context) => ({ payment: expireSession(payment, sessionOf(payment, id), context), error: null }),
         seed,
       );
-      return shown(changed, form.expand);
+      return toReply(changed, form.expand);
     }),
   ];
 }
@@ -150,6 +158,6 @@ function checkExpiry({ expires_at: at }: { expires_at?: number | undefined }, no
   throw new StripeError(message, { param: 'expires_at' });
 }
 
-function missing(id: string): never {
+function throwNotFound(id: string): never {
   throw noSuchObject('checkout.session', id, 'session');
 }

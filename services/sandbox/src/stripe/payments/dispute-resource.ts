@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { type BalanceMovement, listDisputeMovements } from './balance.ts';
-import { type Dispute, type Intent, paidCharge } from './payment.ts';
+import { type Dispute, findPaidCharge, type Intent } from './payment.ts';
 
 /** Stripe pays out the money of a charge after two days. */
 export const availableAfterSeconds = 2 * 86_400;
@@ -15,7 +15,7 @@ export function disputeResource(intent: Intent, dispute: Dispute): Stripe.Disput
     balance_transactions: listDisputeMovements(intent)
       .filter(({ source }) => source === dispute.id)
       .map(balanceTransactionResource),
-    charge: paidCharge(intent)?.id ?? '',
+    charge: findPaidCharge(intent)?.id ?? '',
     created: dispute.created,
     currency: 'usd',
     enhanced_eligibility_types: [],

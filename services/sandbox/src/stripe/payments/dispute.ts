@@ -1,5 +1,5 @@
 import { StripeError } from '../api/stripe-error.ts';
-import { type Dispute, type DisputeReason, disputesOf, type Intent, type Payment, paidCharge } from './payment.ts';
+import { type Dispute, type DisputeReason, disputesOf, findPaidCharge, type Intent, type Payment } from './payment.ts';
 import { type ChangeContext, withEvents } from './transition.ts';
 
 const responseSeconds = 9 * 86_400;
@@ -17,7 +17,7 @@ export function openDispute(
   { reason, isInquiry }: { reason: DisputeReason; isInquiry: boolean },
   context: ChangeContext,
 ): Payment {
-  if (!paidCharge(intent))
+  if (!findPaidCharge(intent))
     throw new StripeError(`This PaymentIntent (${intent.id}) does not have a successful charge.`);
   if (disputesOf(intent).length > 0) {
     throw new StripeError(`This PaymentIntent (${intent.id}) is already disputed.`, { code: 'charge_disputed' });

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { type Call, call } from '../api/call.ts';
-import { inRange } from '../api/created-range.ts';
+import { isInRange } from '../api/created-range.ts';
+import { defineCall, type StripeCall } from '../api/define-call.ts';
 import { listResource, pageOf } from '../api/list-resource.ts';
 import { boolean, expand, listParameters, text } from '../api/parameters.ts';
 import { noSuchObject } from '../api/stripe-error.ts';
 import { closeDispute, submitEvidence } from './dispute.ts';
-import { expandPayment, inData } from './expand-payment.ts';
+import { expandPayment, withinData } from './expand-payment.ts';
 import type { PaymentStore } from './payment.store.ts';
 import { disputesOf, type Intent, type Payment } from './payment.ts';
 import type { Payments } from './payments.ts';
@@ -25,13 +25,13 @@ const updateForm = z.strictObject({
 const resource = '/v1/disputes';
 
 /** Operations on disputes, which test cards and the control API open. */
-export function disputeCalls({ payments, store }: { payments: Payments; store: PaymentStore }): Call[] {
+export function createDisputeCalls({ payments, store }: { payments: Payments; store: PaymentStore }): StripeCall[] {
   const { show } = payments.context();
 
   async function found(id: string): Promise<Payment> {
     return (await payments.find('dispute', id)) ?? missing(id);
   }
-  function shown(payment: Payment, id: string, paths: string[] | undefined): object {
+  function toReply(payment: Payment, id: string, paths: string[] | undefined): object {
     const { intent } = payment;
     const dispute = intent && disputesOf(intent).find((one) => one.id === id);
     return dispute ? expandPayment(show.dispute(intent, dispute), paths, payment, show) : missing(id);
@@ -49,7 +49,7 @@ export function disputeCalls({ payments, store }: { payments: Payments; store: P
   }
 
   return [
-    call('GET', resource, listQuery, async (query, { url }) => {
+    defineCall('GET', resource, listQuery, async (query, { url }) => {
       const all = (await store.charged(query.payment_intent ?? null)).flatMap((payment) => {
         const { intent } = payment;
         const isAsked = query.charge === undefined || intent?.charges.some(({ id }) => id === query.charge);
@@ -57,29 +57,29 @@ export function disputeCalls({ payments, store }: { payments: Payments; store: P
       });
       const { items, hasMore } = pageOf(
         all
-          .filter(({ created }) => inRange(query.created, created))
+          .filter(({ created }) => isInRange(query.created, created))
           .sort((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1)),
         query,
       );
-      const paths = inData(query.expand);
+      const paths = withinData(query.expand);
       return listResource(
         url,
-        items.map(({ payment, id }) => shown(payment, id, paths)),
+        items.map(({ payment, id }) => toReply(payment, id, paths)),
         hasMore,
       );
     }),
-    call('GET', `${resource}/:id`, oneQuery, async (query, { id }) => shown(await found(id), id, query.expand)),
-    call('POST', `${resource}/:id`, updateForm, async ({ evidence, submit, ...form }, { id, seed }) => {
+    defineCall('GET', `${resource}/:id`, oneQuery, async (query, { id }) => toReply(await found(id), id, query.expand)),
+    defineCall('POST', `${resource}/:id`, updateForm, async ({ evidence, submit, ...form }, { id, seed }) => {
       const text = evidence?.uncategorized_text;
       const changed =
         text === undefined || !submit
           ? await found(id)
           : await change(id, seed, (payment, intent, context) => submitEvidence(payment, intent, id, text, context));
-      return shown(changed, id, form.expand);
+      return toReply(changed, id, form.expand);
     }),
-    call('POST', `${resource}/:id/close`, oneQuery, async (form, { id, seed }) => {
+    defineCall('POST', `${resource}/:id/close`, oneQuery, async (form, { id, seed }) => {
       const changed = await change(id, seed, (payment, intent, context) => closeDispute(payment, intent, id, context));
-      return shown(changed, id, form.expand);
+      return toReply(changed, id, form.expand);
     }),
   ];
 }

@@ -2,9 +2,9 @@ import { expandResource } from '../api/expand.ts';
 import { listResource } from '../api/list-resource.ts';
 import { StripeError } from '../api/stripe-error.ts';
 import { listMovements } from './balance.ts';
-import { type Payment, paidCharge } from './payment.ts';
+import { findPaidCharge, type Payment } from './payment.ts';
 import type { Resources } from './resources.ts';
-import { lineItemResources } from './session-resource.ts';
+import { toLineItemResources } from './session-resource.ts';
 
 /** Expands an object as requested by `expand[]`; every expandable object belongs to the same payment. */
 export function expandPayment(
@@ -15,7 +15,7 @@ export function expandPayment(
 ): object {
   const { session, intent } = payment;
   return expandResource(resource, paths, {
-    byId(id) {
+    findById(id) {
       if (intent?.id === id) return show.intent(intent);
       if (!intent) return null;
       const movement = listMovements(intent).find((one) => one.id === id);
@@ -23,11 +23,11 @@ export function expandPayment(
       const charge = intent.charges.find((one) => one.id === id);
       return charge ? show.charge(intent, charge) : null;
     },
-    leftOut(ownerId, field) {
+    omitted(ownerId, field) {
       if (field === 'line_items' && session?.id === ownerId) {
-        return listResource(`/v1/checkout/sessions/${ownerId}/line_items`, lineItemResources(session), false);
+        return listResource(`/v1/checkout/sessions/${ownerId}/line_items`, toLineItemResources(session), false);
       }
-      if (field !== 'refunds' || !intent || paidCharge(intent)?.id !== ownerId) return null;
+      if (field !== 'refunds' || !intent || findPaidCharge(intent)?.id !== ownerId) return null;
       const newestFirst = intent.refunds.toReversed().map((refund) => show.refund(intent, refund));
       return listResource(`/v1/charges/${ownerId}/refunds`, newestFirst, false);
     },
@@ -38,7 +38,7 @@ export function expandPayment(
  * Strips the `data.` prefix, which paths of list operations require.
  * @throws StripeError if a path lacks it
  */
-export function inData(paths: readonly string[] | undefined): string[] | undefined {
+export function withinData(paths: readonly string[] | undefined): string[] | undefined {
   return paths?.map((path) => {
     if (path.startsWith('data.')) return path.slice('data.'.length);
     throw new StripeError(`This property cannot be expanded (${path}).`, { param: 'expand' });

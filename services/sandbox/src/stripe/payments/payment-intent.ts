@@ -177,7 +177,7 @@ function fail(
 }
 
 /** The card attached earlier, for a confirmation without one. */
-export function chosenCard({ card }: Intent): TestCard {
+export function getAttachedCard({ card }: Intent): TestCard {
   const chosen = card === null ? null : findTestCard(card);
   if (chosen) return chosen;
   throw new StripeError(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Call, call } from '../api/call.ts';
+import { defineCall, type StripeCall } from '../api/define-call.ts';
 import { listResource } from '../api/list-resource.ts';
 import {
   amount,
@@ -14,13 +14,20 @@ import {
   webAddress,
 } from '../api/parameters.ts';
 import { noSuchObject, StripeError } from '../api/stripe-error.ts';
-import { expandPayment, inData } from './expand-payment.ts';
+import { expandPayment, withinData } from './expand-payment.ts';
 import { listPayments } from './list-payments.ts';
 import type { PaymentStore } from './payment.store.ts';
 import type { Intent, Payment } from './payment.ts';
-import { attachCard, cancelIntent, chosenCard, confirmIntent, createIntent, updateIntent } from './payment-intent.ts';
+import {
+  attachCard,
+  cancelIntent,
+  confirmIntent,
+  createIntent,
+  getAttachedCard,
+  updateIntent,
+} from './payment-intent.ts';
 import type { Payments } from './payments.ts';
-import { searchFilter } from './search-filter.ts';
+import { parseSearchQuery } from './search-filter.ts';
 import { findTestCard, type TestCard } from './test-cards.ts';
 
 const description = text(1_000).optional();
@@ -67,21 +74,27 @@ const searchQuery = z.strictObject({
 const resource = '/v1/payment_intents';
 
 /** Operations on PaymentIntents. */
-export function paymentIntentCalls({ payments, store }: { payments: Payments; store: PaymentStore }): Call[] {
+export function createPaymentIntentCalls({
+  payments,
+  store,
+}: {
+  payments: Payments;
+  store: PaymentStore;
+}): StripeCall[] {
   const { show } = payments.context();
 
-  async function found(id: string): Promise<{ payment: Payment; intent: Intent }> {
+  async function findPayment(id: string): Promise<{ payment: Payment; intent: Intent }> {
     const payment = await payments.find('intent', id);
-    return { payment: payment ?? missing(id), intent: payment?.intent ?? missing(id) };
+    return { payment: payment ?? throwNotFound(id), intent: payment?.intent ?? throwNotFound(id) };
   }
-  const shown = (payment: Payment, paths: string[] | undefined) => {
+  const toReply = (payment: Payment, paths: string[] | undefined) => {
     if (!payment.intent) throw new Error('a payment found by its intent has one');
     return expandPayment(show.intent(payment.intent), paths, payment, show);
   };
-  const intentOf = ({ intent }: Payment, id: string) => intent ?? missing(id);
+  const getIntent = ({ intent }: Payment, id: string) => intent ?? throwNotFound(id);
 
   return [
-    call('POST', resource, createForm, async (form, { seed }) => {
+    defineCall('POST', resource, createForm, async (form, { seed }) => {
       const context = payments.context(seed);
       const card = form.payment_method === undefined ? null : paymentMethod(form.payment_method);
       const made = createIntent(
@@ -94,17 +107,17 @@ export function paymentIntentCalls({ payments, store }: { payments: Payments; st
         },
         context,
       );
-      const intent = intentOf(made, '');
+      const intent = getIntent(made, '');
       if (!form.confirm) {
-        return shown(await payments.add(card ? attachCard(made, intent, card) : made), form.expand);
+        return toReply(await payments.add(card ? attachCard(made, intent, card) : made), form.expand);
       }
-      const { payment, error } = confirmIntent(made, intent, card ?? chosenCard(intent), context);
+      const { payment, error } = confirmIntent(made, intent, card ?? getAttachedCard(intent), context);
       const added = await payments.add(payment);
       if (error) throw error;
-      return shown(added, form.expand);
+      return toReply(added, form.expand);
     }),
-    call('GET', `${resource}/search`, searchQuery, async (query) => {
-      const filter = searchFilter(query.query);
+    defineCall('GET', `${resource}/search`, searchQuery, async (query) => {
+      const filter = parseSearchQuery(query.query);
       const after = query.page === undefined ? undefined : Buffer.from(query.page, 'base64url').toString();
       const { found: hits, hasMore } = await listPayments(store, 'intent', filter, {
         limit: query.limit,
@@ -113,66 +126,66 @@ export function paymentIntentCalls({ payments, store }: { payments: Payments; st
       const last = hits.at(-1)?.intent?.id;
       return {
         object: 'search_result',
-        data: hits.map((payment) => shown(payment, inData(query.expand))),
+        data: hits.map((payment) => toReply(payment, withinData(query.expand))),
         has_more: hasMore,
         next_page: hasMore && last !== undefined ? Buffer.from(last).toString('base64url') : null,
         url: `${resource}/search`,
       };
     }),
-    call('GET', resource, listQuery, async (query) => {
+    defineCall('GET', resource, listQuery, async (query) => {
       const { found: listed, hasMore } = await listPayments(store, 'intent', {}, query);
       return listResource(
         resource,
-        listed.map((payment) => shown(payment, inData(query.expand))),
+        listed.map((payment) => toReply(payment, withinData(query.expand))),
         hasMore,
       );
     }),
-    call('GET', `${resource}/:id`, retrieveQuery, async (query, { id }) => {
-      const { payment, intent } = await found(id);
+    defineCall('GET', `${resource}/:id`, retrieveQuery, async (query, { id }) => {
+      const { payment, intent } = await findPayment(id);
       checkSecret(intent, query.client_secret);
-      return shown(payment, query.expand);
+      return toReply(payment, query.expand);
     }),
-    call('POST', `${resource}/:id`, updateForm, async (form, { id, seed }) => {
+    defineCall('POST', `${resource}/:id`, updateForm, async (form, { id, seed }) => {
       const changes = {
         ...(form.description !== undefined && { description: form.description }),
         ...(form.metadata !== undefined && { metadata: form.metadata }),
         ...(form.receipt_email !== undefined && { receiptEmail: form.receipt_email }),
       };
       const change = (payment: Payment) => ({
-        payment: updateIntent(payment, intentOf(payment, id), changes),
+        payment: updateIntent(payment, getIntent(payment, id), changes),
         error: null,
       });
-      return shown(await payments.change((await found(id)).payment, change, seed), form.expand);
+      return toReply(await payments.change((await findPayment(id)).payment, change, seed), form.expand);
     }),
-    call('POST', `${resource}/:id/confirm`, confirmForm, async (form, { id, seed }) => {
-      const { payment: present, intent } = await found(id);
+    defineCall('POST', `${resource}/:id/confirm`, confirmForm, async (form, { id, seed }) => {
+      const { payment: present, intent } = await findPayment(id);
       checkSecret(intent, form.client_secret);
       const named = form.payment_method === undefined ? null : paymentMethod(form.payment_method);
       const changed = await payments.change(
         present,
         (payment, context) => {
-          const current = intentOf(payment, id);
-          return confirmIntent(payment, current, named ?? chosenCard(current), context);
+          const current = getIntent(payment, id);
+          return confirmIntent(payment, current, named ?? getAttachedCard(current), context);
         },
         seed,
       );
-      return shown(changed, form.expand);
+      return toReply(changed, form.expand);
     }),
-    call('POST', `${resource}/:id/cancel`, cancelForm, async (form, { id, seed }) => {
+    defineCall('POST', `${resource}/:id/cancel`, cancelForm, async (form, { id, seed }) => {
       const changed = await payments.change(
-        (await found(id)).payment,
+        (await findPayment(id)).payment,
         (payment, context) => ({
-          payment: cancelIntent(payment, intentOf(payment, id), form.cancellation_reason ?? null, context),
+          payment: cancelIntent(payment, getIntent(payment, id), form.cancellation_reason ?? null, context),
           error: null,
         }),
         seed,
       );
-      return shown(changed, form.expand);
+      return toReply(changed, form.expand);
     }),
   ];
 }
 
-function missing(id: string): never {
+function throwNotFound(id: string): never {
   throw noSuchObject('payment_intent', id, 'intent');
 }
 

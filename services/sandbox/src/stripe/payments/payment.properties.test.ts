@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { createIdSource } from '../api/id-source.ts';
 import { StripeError } from '../api/stripe-error.ts';
 import { createSession, expireIfOverdue, expireSession, paySession } from './checkout-session.ts';
-import { type Payment, paidCharge, refundedTotal, totalOf } from './payment.ts';
+import { findPaidCharge, getRefundedTotal, getTotal, type Payment } from './payment.ts';
 import { authenticateIntent, cancelIntent, confirmIntent, createIntent } from './payment-intent.ts';
 import { refund } from './refund.ts';
-import { resources } from './resources.ts';
+import { createResources } from './resources.ts';
 import { testCards } from './test-cards.ts';
 import type { ChangeContext } from './transition.ts';
 
 type Status = NonNullable<Payment['intent']>['status'] | 'none';
 type Command = (payment: Payment, context: ChangeContext) => Payment;
 
-const show = resources('https://rally.test');
+const show = createResources('https://rally.test');
 const life = 1_800;
 
 /** Allowed status transitions of an intent, from Stripe's documentation. */
@@ -107,10 +107,10 @@ function consistent(payment: Payment): void {
     if (session.status === 'expired') expect([undefined, 'canceled']).toContain(intent?.status);
   }
   if (!intent) return;
-  expect(paidCharge(intent) !== null).toBe(intent.status === 'succeeded');
+  expect(findPaidCharge(intent) !== null).toBe(intent.status === 'succeeded');
   expect(intent.charges.filter(({ failure }) => failure === null).length).toBeLessThanOrEqual(1);
-  expect(refundedTotal(intent)).toBeLessThanOrEqual(paidCharge(intent) ? intent.amount : 0);
-  if (session) expect(intent.amount).toBe(totalOf(session));
+  expect(getRefundedTotal(intent)).toBeLessThanOrEqual(findPaidCharge(intent) ? intent.amount : 0);
+  if (session) expect(intent.amount).toBe(getTotal(session));
 }
 
 function attempt(act: Command, payment: Payment, context: ChangeContext): Payment {

@@ -1,6 +1,6 @@
 import { tryInsert } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import { mongoRange } from '../api/created-range.ts';
+import { toMongoRange } from '../api/created-range.ts';
 import type { CreatedRange } from '../api/parameters.ts';
 import type { Payment } from './payment.ts';
 
@@ -95,7 +95,7 @@ export function createPaymentStore(connection: Connection): PaymentStore {
           $and: [
             { [id]: { $type: 'string' } },
             filter,
-            created === undefined ? {} : { [at]: mongoRange(created) },
+            created === undefined ? {} : { [at]: toMongoRange(created) },
             after ? pageCondition(at, id, '$lt', after) : {},
             before ? pageCondition(at, id, '$gt', before) : {},
           ],

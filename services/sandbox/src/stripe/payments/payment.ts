@@ -108,16 +108,16 @@ export interface PaymentEvent {
   readonly object: object;
 }
 
-export function totalOf({ lineItems }: Pick<Session, 'lineItems'>): number {
+export function getTotal({ lineItems }: Pick<Session, 'lineItems'>): number {
   return lineItems.reduce((total, { unitAmount, quantity }) => total + unitAmount * quantity, 0);
 }
 
 /** The successful charge, or null. */
-export function paidCharge({ charges }: Pick<Intent, 'charges'>): Charge | null {
+export function findPaidCharge({ charges }: Pick<Intent, 'charges'>): Charge | null {
   return charges.find(({ failure }) => failure === null) ?? null;
 }
 
-export function refundedTotal({ refunds }: Pick<Intent, 'refunds'>): number {
+export function getRefundedTotal({ refunds }: Pick<Intent, 'refunds'>): number {
   return refunds.reduce((total, { amount }) => total + amount, 0);
 }
 

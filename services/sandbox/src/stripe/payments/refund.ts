@@ -2,11 +2,11 @@ import { StripeError } from '../api/stripe-error.ts';
 import {
   type Charge,
   disputesOf,
+  findPaidCharge,
+  getRefundedTotal,
   type Intent,
   type Payment,
-  paidCharge,
   type Refund,
-  refundedTotal,
 } from './payment.ts';
 import { type ChangeContext, withEvents } from './transition.ts';
 
@@ -30,7 +30,7 @@ export function refund(
   const id = context.newId('re_');
   const present = intent.refunds.find((made) => made.id === id);
   if (present) return { payment, refund: present };
-  const charge = paidCharge(intent);
+  const charge = findPaidCharge(intent);
   if (!charge) throw new StripeError(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
   if (disputesOf(intent).some(({ withdrawnAt }) => withdrawnAt !== null)) {
     throw new StripeError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
@@ -51,7 +51,7 @@ export function refund(
 }
 
 function amountToRefund(intent: Intent, charge: Charge, asked: number | null): number {
-  const left = intent.amount - refundedTotal(intent);
+  const left = intent.amount - getRefundedTotal(intent);
   if (left === 0) {
     throw new StripeError(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }

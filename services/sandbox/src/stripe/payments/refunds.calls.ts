@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { type Call, call } from '../api/call.ts';
-import { inRange } from '../api/created-range.ts';
+import { isInRange } from '../api/created-range.ts';
+import { defineCall, type StripeCall } from '../api/define-call.ts';
 import { listResource, pageOf } from '../api/list-resource.ts';
 import { expand, integer, listParameters, newMetadata, text } from '../api/parameters.ts';
 import { noSuchObject, StripeError } from '../api/stripe-error.ts';
-import { expandPayment, inData } from './expand-payment.ts';
+import { expandPayment, withinData } from './expand-payment.ts';
 import type { PaymentStore } from './payment.store.ts';
 import type { Intent, Payment, Refund } from './payment.ts';
 import type { Payments } from './payments.ts';
@@ -27,7 +27,7 @@ const oneQuery = z.strictObject({ expand });
 const resource = '/v1/refunds';
 
 /** Operations on refunds, which succeed immediately. */
-export function refundCalls({ payments, store }: { payments: Payments; store: PaymentStore }): Call[] {
+export function createRefundCalls({ payments, store }: { payments: Payments; store: PaymentStore }): StripeCall[] {
   const { show } = payments.context();
 
   async function paymentToRefund(form: { payment_intent?: string | undefined; charge?: string | undefined }) {
@@ -40,11 +40,11 @@ export function refundCalls({ payments, store }: { payments: Payments; store: Pa
     const id = chargeId ?? '';
     return (await payments.find('charge', id)) ?? fail(noSuchObject('charge', id, 'charge'));
   }
-  const shown = (payment: Payment, intent: Intent, made: Refund, paths: string[] | undefined) =>
+  const toReply = (payment: Payment, intent: Intent, made: Refund, paths: string[] | undefined) =>
     expandPayment(show.refund(intent, made), paths, payment, show);
 
   return [
-    call(
+    defineCall(
       'POST',
       resource,
       createForm,
@@ -66,7 +66,7 @@ export function refundCalls({ payments, store }: { payments: Payments; store: Pa
           seed,
         );
         if (!made || !changed.intent) throw new Error('a change that returns made a refund');
-        return shown(changed, changed.intent, made, form.expand);
+        return toReply(changed, changed.intent, made, form.expand);
       },
       ({ payment_intent, charge }) => {
         if (payment_intent !== undefined || charge !== undefined) return;
@@ -75,28 +75,28 @@ export function refundCalls({ payments, store }: { payments: Payments; store: Pa
         );
       },
     ),
-    call('GET', resource, listQuery, async (query, { url }) => {
+    defineCall('GET', resource, listQuery, async (query, { url }) => {
       const all = (await store.charged(query.payment_intent ?? null)).flatMap((payment) =>
         (payment.intent?.refunds ?? []).map((made) => ({ payment, intent: payment.intent, made, id: made.id })),
       );
       const { items, hasMore } = pageOf(
         all
-          .filter(({ intent, made }) => inRange(query.created, made.created) && isOfCharge(intent, query.charge))
+          .filter(({ intent, made }) => isInRange(query.created, made.created) && isOfCharge(intent, query.charge))
           .sort((a, b) => b.made.created - a.made.created || (a.id < b.id ? 1 : -1)),
         query,
       );
-      const paths = inData(query.expand);
+      const paths = withinData(query.expand);
       return listResource(
         url,
-        items.flatMap(({ payment, intent, made }) => (intent ? [shown(payment, intent, made, paths)] : [])),
+        items.flatMap(({ payment, intent, made }) => (intent ? [toReply(payment, intent, made, paths)] : [])),
         hasMore,
       );
     }),
-    call('GET', `${resource}/:id`, oneQuery, async (query, { id }) => {
+    defineCall('GET', `${resource}/:id`, oneQuery, async (query, { id }) => {
       const payment = await payments.find('refund', id);
       const made = payment?.intent?.refunds.find((one) => one.id === id);
       if (!payment?.intent || !made) throw noSuchObject('refund', id, 'id');
-      return shown(payment, payment.intent, made, query.expand);
+      return toReply(payment, payment.intent, made, query.expand);
     }),
   ];
 }

@@ -5,14 +5,14 @@ import {
   type Charge,
   type Dispute,
   disputesOf,
+  findPaidCharge,
+  getRefundedTotal,
   type Intent,
   type Payment,
-  paidCharge,
   type Refund,
-  refundedTotal,
   type Session,
 } from './payment.ts';
-import { sessionResource } from './session-resource.ts';
+import { toSessionResource } from './session-resource.ts';
 import { findTestCard } from './test-cards.ts';
 
 /** Formats the objects of a payment as Stripe's API does, unexpanded. */
@@ -26,9 +26,9 @@ export interface Resources {
 }
 
 /** @param publicUrl base URL of the hosted pages */
-export function resources(publicUrl: string): Resources {
+export function createResources(publicUrl: string): Resources {
   return {
-    session: (payment, session) => sessionResource(publicUrl, payment, session),
+    session: (payment, session) => toSessionResource(publicUrl, payment, session),
     intent: (intent) => intentResource(publicUrl, intent),
     charge: (intent, charge) => chargeResource(publicUrl, intent, charge),
     refund: refundResource,
@@ -38,7 +38,7 @@ export function resources(publicUrl: string): Resources {
 }
 
 function intentResource(publicUrl: string, intent: Intent): Stripe.PaymentIntent {
-  const paid = paidCharge(intent);
+  const paid = findPaidCharge(intent);
   const latest = intent.charges.at(-1);
   const page = new URL(`/sandbox/payment-intents/${intent.id}`, publicUrl);
   page.searchParams.set('client_secret', intent.clientSecret);
@@ -105,7 +105,7 @@ function lastPaymentError({ id, failure }: Charge): Stripe.PaymentIntent.LastPay
 }
 
 function chargeResource(publicUrl: string, intent: Intent, charge: Charge): Stripe.Charge {
-  const refunded = charge.failure ? 0 : refundedTotal(intent);
+  const refunded = charge.failure ? 0 : getRefundedTotal(intent);
   return {
     id: charge.id,
     object: 'charge',
@@ -158,7 +158,7 @@ function refundResource(intent: Intent, refund: Refund): Stripe.Refund {
     object: 'refund',
     amount: refund.amount,
     balance_transaction: movementId(refund.id),
-    charge: paidCharge(intent)?.id ?? null,
+    charge: findPaidCharge(intent)?.id ?? null,
     created: refund.created,
     currency: 'usd',
     customer: null,

@@ -8,7 +8,7 @@ const clause =
  * Source: Stripe's "Search Query Language", as far as exact matches go.
  * @throws StripeError for any other query
  */
-export function searchFilter(query: string): Record<string, unknown> {
+export function parseSearchQuery(query: string): Record<string, unknown> {
   const conditions = query.split(/\s+AND\s+/i).map((part) => condition(part.trim()));
   return { $and: conditions };
 }

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
-import { type Payment, type Session, totalOf } from './payment.ts';
+import { getTotal, type Payment, type Session } from './payment.ts';
 
 /** A Checkout Session as Stripe's API shows it, without its line items. */
-export function sessionResource(publicUrl: string, { intent }: Payment, session: Session): Stripe.Checkout.Session {
-  const total = totalOf(session);
+export function toSessionResource(publicUrl: string, { intent }: Payment, session: Session): Stripe.Checkout.Session {
+  const total = getTotal(session);
   const email = session.customerEmail;
   return {
     id: session.id,
@@ -80,7 +80,7 @@ export function sessionResource(publicUrl: string, { intent }: Payment, session:
   };
 }
 
-export function lineItemResources({ lineItems }: Session): Stripe.LineItem[] {
+export function toLineItemResources({ lineItems }: Session): Stripe.LineItem[] {
   return lineItems.map(({ id, name, unitAmount, quantity }) => ({
     id,
     object: 'item',

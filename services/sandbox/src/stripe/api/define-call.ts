@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { checkParameters } from './check-parameters.ts';
 
 /** An API operation: validates its parameters, then runs. */
-export interface Call {
+export interface StripeCall {
   readonly method: 'GET' | 'POST';
   readonly url: string;
   /** @throws StripeError when a parameter is unknown, missing or wrong; nothing was done then */
@@ -21,13 +21,13 @@ interface Target {
 }
 
 /** Creates an operation from its schema, additional validation and handler. */
-export function call<Schema extends z.ZodType>(
-  method: Call['method'],
+export function defineCall<Schema extends z.ZodType>(
+  method: StripeCall['method'],
   url: string,
   schema: Schema,
   run: (parameters: z.output<Schema>, target: Target) => Promise<object>,
   check: (parameters: z.output<Schema>, now: number) => void = () => undefined,
-): Call {
+): StripeCall {
   return {
     method,
     url,
