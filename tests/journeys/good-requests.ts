@@ -53,6 +53,7 @@ export function goodRequests({
     geocodeZipCode: { query: { zipCode: '20814' } },
     getPlaceDetails: { query: { placeId: 'no-such-place' } },
     getZipCodeRegion: { params: { zip: '20814' } },
+    correctPlayer: { params: { id: strangerId }, body: { name: 'Nora Quinn', reason: 'Misspelled at sign-up.' } },
     listSubscribers: page,
     listUsers: page,
     saveProfile: {

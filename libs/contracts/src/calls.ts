@@ -84,6 +84,7 @@ import {
 } from './payments/index.ts';
 import {
   autocompletePlaces,
+  correctPlayer,
   countPlayers,
   countSubscribers,
   decideReport,
@@ -146,6 +147,7 @@ export const calls = {
   testLogin,
   verifyOtp,
   autocompletePlaces,
+  correctPlayer,
   countPlayers,
   countSubscribers,
   decideReport,

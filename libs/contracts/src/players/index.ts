@@ -57,6 +57,7 @@ export { listSubscribers } from './subscribers/list-subscribers.ts';
 export { subscribe } from './subscribers/subscribe.ts';
 export { type Subscriber, subscriber } from './subscribers/subscriber.ts';
 export * from './texts.ts';
+export { correctPlayer } from './users/correct-player.ts';
 export { countPlayers } from './users/count-players.ts';
 export { listUsers, type UserColumn } from './users/list-users.ts';
 export { type PlayerCounts, playerCounts } from './users/player-counts.ts';

@@ -1,4 +1,5 @@
 import {
+  correctPlayer as correctPlayerCall,
   getOwnProfile,
   getProfileById,
   type Profile,
@@ -7,6 +8,7 @@ import {
 } from '@rally/contracts/players';
 import type { ServeCall } from '@rally/service-kit';
 import type { ProfileChange } from './apply-profile-change.ts';
+import { correctPlayer } from './correct-player.ts';
 import type { PlayerStore } from './player.store.ts';
 import type { Player } from './player.ts';
 import type { RatingProjection } from './rating.projection.ts';
@@ -36,6 +38,10 @@ export function registerProfileRoutes(serve: ServeCall, deps: Dependencies): voi
 
   serve(saveProfileCall, ({ account, body }) => save(account.id, body));
   serve(updateProfile, ({ account, body }) => save(account.id, body));
+  serve(correctPlayerCall, async ({ account, params, body, request }) => {
+    const player = await correctPlayer(deps, params.id, { ...body, staffId: account.id, requestId: request.id });
+    return { ok: true as const, profile: await withRatings(player) };
+  });
   serve(getOwnProfile, async ({ account }) => ({ ok: true as const, profile: await profileOrNull(account.id) }));
   serve(getProfileById, async ({ params }) => ({ ok: true as const, profile: await profileOrNull(params.id) }));
 }

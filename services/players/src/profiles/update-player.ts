@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { CloudEvent } from '@rally/contracts';
 import { playerUpdated } from '@rally/contracts/players';
 import { createEvent, type EventBus } from '@rally/events';
 import { type Clock, retryOnConflict, versionConflict } from '@rally/service-kit';
@@ -28,6 +29,7 @@ export async function updatePlayer(
   { players, events, clock, photoUrl }: UpdatePlayerDependencies,
   id: string,
   change: (player: Player) => Promise<Pick<Player, 'profile' | 'lifetimePayments'>>,
+  createFurtherEvents: (before: Player, after: Player, now: Date) => CloudEvent[] = () => [],
 ): Promise<PlayerUpdate> {
   return retryOnConflict(async () => {
     const before = await waitForPlayer(players, id);
@@ -38,8 +40,9 @@ export async function updatePlayer(
     const version = before.version + 1;
     const after: Player = { ...before, profile, lifetimePayments, version };
     const data = toPlayerUpdated(after, photoUrl);
-    const event = createEvent(playerUpdated, { subject: id, version, data, now: clock.now() });
-    if (await players.update(after, [event])) {
+    const now = clock.now();
+    const event = createEvent(playerUpdated, { subject: id, version, data, now });
+    if (await players.update(after, [event, ...createFurtherEvents(before, after, now)])) {
       events.wake();
       return { before, after };
     }

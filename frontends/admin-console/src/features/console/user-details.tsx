@@ -7,6 +7,7 @@ import { playerNames } from '../../shared/matches/players-cell.tsx';
 import { scheduledTime } from '../../shared/matches/scheduled-time.ts';
 import { statusLabels } from '../../shared/matches/status-labels.ts';
 import { formatDate, formatDateTime } from '../../shared/time/format-date.ts';
+import { AccountActions } from './account-actions.tsx';
 import classes from './user-details.module.css';
 
 type Found = ReplyFor<'GET /admin/user/:phone'>;
@@ -31,6 +32,7 @@ export function UserDetails({ found, onClose }: { found: Found; onClose: () => v
       </header>
       <div className={classes.parts}>
         <Facts title="User" facts={user && factsOfUser(user)} missing="No account yet" />
+        {user && <AccountActions user={user} />}
         <Facts title="Subscriber" facts={subscriber && factsOfSubscriber(subscriber)} missing="No sign-up form" />
         <div>
           <h3>Matches</h3>

@@ -1,0 +1,79 @@
+import { identityErrors } from '@rally/contracts/identity';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderForStaff } from '../../testing/render-for-staff.tsx';
+import { sampleUser } from '../../testing/sample-people.ts';
+import { AccountActions } from './account-actions.tsx';
+
+const session = {
+  id: 's1',
+  createdAt: '2026-11-20T12:00:00Z',
+  lastUsedAt: '2026-11-23T12:00:00Z',
+  expiresAt: '2026-12-20T12:00:00Z',
+  device: 'Safari on iPhone',
+};
+const user = sampleUser();
+
+function show(part: object = {}, answers: object = {}) {
+  return renderForStaff(<AccountActions user={user} />, {
+    answers: {
+      'GET /admin/accounts/:id': {
+        ok: true,
+        account: user,
+        disabled: false,
+        secondFactorEnrolled: false,
+        sessions: [session],
+        ...part,
+      },
+      ...answers,
+    },
+  });
+}
+async function open(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog'));
+}
+async function fill(field: HTMLElement, text: string) {
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste(text);
+}
+
+test('an account is disabled with a reason', async () => {
+  const { sent } = show({}, { 'POST /admin/accounts/:id/disable': { ok: true, account: user, disabled: true } });
+  expect(await screen.findByText('Safari on iPhone')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Reset second factor' })).toBeNull();
+  const dialog = await open('Disable');
+  await fill(dialog.getByLabelText('Reason'), 'Harassed an opponent');
+  await userEvent.click(dialog.getByRole('button', { name: 'Disable' }));
+  await expect
+    .poll(() => sent.find(({ call }) => call.startsWith('POST')))
+    .toMatchObject({ params: { id: user.id }, body: { reason: 'Harassed an opponent' } });
+});
+
+test('a correction sends what changed', async () => {
+  const { sent } = show({}, { 'PATCH /admin/players/:id': { ok: true, profile: user } });
+  const dialog = await open('Correct name or ZIP');
+  await fill(dialog.getByLabelText('Name'), 'Anna Lee');
+  await fill(dialog.getByLabelText('Reason'), 'Misspelled');
+  await userEvent.click(dialog.getByRole('button', { name: 'Correct name or ZIP' }));
+  await expect
+    .poll(() => sent.find(({ call }) => call.startsWith('PATCH'))?.body)
+    .toEqual({ name: 'Anna Lee', reason: 'Misspelled' });
+});
+
+test('a refused number says why', async () => {
+  const { text: error, code, status } = identityErrors.phoneTaken;
+  show(
+    { disabled: true, secondFactorEnrolled: true },
+    { 'POST /admin/accounts/:id/phone': { ok: false, error, code, status } },
+  );
+  expect(await screen.findByRole('button', { name: 'Enable' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reset second factor' })).toBeTruthy();
+  const dialog = await open('Change phone');
+  await fill(dialog.getByLabelText('New phone number'), '+12025550177');
+  await fill(dialog.getByLabelText('Reason'), 'Lost the phone');
+  await userEvent.click(dialog.getByRole('button', { name: 'Change phone' }));
+  expect(await dialog.findByText(error)).toBeTruthy();
+});

@@ -1,0 +1,165 @@
+import type { ReplyFor } from '@rally/api-client';
+import { phoneInputLengthMax } from '@rally/contracts/players';
+import { Badge, Button, ErrorState, Group, Skeleton, Stack, TextInput, toast } from '@rally/ui';
+import { Modal } from '@rally/ui/overlays';
+import { useAction, useCall, useUser } from '@rally/web-kit';
+import { useState } from 'react';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { formatDateTime } from '../../shared/time/format-date.ts';
+import classes from './user-details.module.css';
+
+type FoundUser = NonNullable<ReplyFor<'GET /admin/user/:phone'>['user']>;
+
+/** What staff may do with an account. Each action takes a reason for the audit log. */
+const actions = {
+  disable: { button: 'Disable', title: 'Disable account', done: 'Account disabled' },
+  enable: { button: 'Enable', title: 'Enable account', done: 'Account enabled' },
+  endSessions: { button: 'Sign out everywhere', title: 'Sign out everywhere', done: 'Signed out everywhere' },
+  resetSecondFactor: { button: 'Reset second factor', title: 'Reset second factor', done: 'Second factor reset' },
+  changePhone: { button: 'Change phone', title: 'Change phone number', done: 'Phone number changed' },
+  correct: { button: 'Correct name or ZIP', title: 'Correct name or ZIP code', done: 'Player corrected' },
+} as const;
+type Action = keyof typeof actions;
+
+/** The account's state, where it is signed in, and what staff may do with it. */
+export function AccountActions({ user }: { user: FoundUser }) {
+  const staff = useUser();
+  const account = useCall('GET /admin/accounts/:id', { params: { id: user.id } });
+  const [action, setAction] = useState<Action | null>(null);
+  if (account.error) return <ErrorState text={account.error.text} onRetry={() => void account.refetch()} />;
+  if (!account.data) return <Skeleton h={80} radius="md" />;
+  const { disabled, secondFactorEnrolled, sessions } = account.data;
+  const isOwn = user.id === staff.id;
+  const offered: readonly (Action | false)[] = [
+    !isOwn && (disabled ? 'enable' : 'disable'),
+    sessions.length > 0 && 'endSessions',
+    'correct',
+    user.role === 'player' && 'changePhone',
+    secondFactorEnrolled && !isOwn && 'resetSecondFactor',
+  ];
+  return (
+    <div>
+      <h3>Account</h3>
+      <p>{disabled ? <Badge color="clay">Disabled</Badge> : <Badge color="court">Can sign in</Badge>}</p>
+      <ul className={classes.matches} aria-label="Sessions">
+        {sessions.map(({ id, device, lastUsedAt }) => (
+          <li key={id}>
+            <span>{device ?? 'Unknown device'}</span>
+            <small>Last active {formatDateTime(lastUsedAt)}</small>
+          </li>
+        ))}
+      </ul>
+      {sessions.length === 0 && <p className={classes.none}>Not signed in anywhere</p>}
+      <Group gap="xs" mt="sm">
+        {offered.map(
+          (one) =>
+            one && (
+              <Button key={one} size="xs" variant="default" onClick={() => setAction(one)}>
+                {actions[one].button}
+              </Button>
+            ),
+        )}
+      </Group>
+      {action && <ActionDialog action={action} user={user} onClose={() => setAction(null)} />}
+    </div>
+  );
+}
+
+function ActionDialog({ action, user, onClose }: { action: Action; user: FoundUser; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const [phone, setPhone] = useState('');
+  const [name, setName] = useState(user.name ?? '');
+  const [zipCode, setZipCode] = useState(user.zipCode ?? '');
+  const { run, error, isPending } = useAccountAction(() => {
+    toast(actions[action].done);
+    onClose();
+  });
+  return (
+    <Modal opened onClose={onClose} title={actions[action].title} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          run(action, user.id, {
+            reason,
+            phone,
+            ...(name !== (user.name ?? '') && { name }),
+            ...(zipCode !== (user.zipCode ?? '') && { zipCode }),
+          });
+        }}
+      >
+        <Stack>
+          {error && <ErrorBanner text={error.text} error={null} />}
+          {action === 'changePhone' && (
+            <TextInput
+              label="New phone number"
+              inputMode="tel"
+              maxLength={phoneInputLengthMax}
+              value={phone}
+              onChange={({ currentTarget }) => setPhone(currentTarget.value)}
+            />
+          )}
+          {action === 'correct' && (
+            <>
+              <TextInput label="Name" value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
+              <TextInput
+                label="ZIP code"
+                inputMode="numeric"
+                value={zipCode}
+                onChange={({ currentTarget }) => setZipCode(currentTarget.value)}
+              />
+            </>
+          )}
+          <TextInput
+            label="Reason"
+            description="For the audit log"
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isPending}>
+              {actions[action].button}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+interface ActionInput {
+  reason: string;
+  phone: string;
+  name?: string;
+  zipCode?: string;
+}
+
+/** Runs an action by its call; `error` is what the call in use was refused with. */
+function useAccountAction(onSuccess: () => void) {
+  const options = { refresh: ['GET /admin/accounts/:id', 'GET /admin/user/:phone'], onSuccess } as const;
+  const disable = useAction('POST /admin/accounts/:id/disable', options);
+  const enable = useAction('POST /admin/accounts/:id/enable', options);
+  const endSessions = useAction('POST /admin/accounts/:id/end-sessions', options);
+  const resetSecondFactor = useAction('POST /admin/accounts/:id/reset-second-factor', options);
+  const changePhone = useAction('POST /admin/accounts/:id/phone', options);
+  const correct = useAction('PATCH /admin/players/:id', options);
+  const all = [disable, enable, endSessions, resetSecondFactor, changePhone, correct];
+
+  function run(action: Action, id: string, { reason, phone, name, zipCode }: ActionInput): void {
+    const params = { id };
+    if (action === 'changePhone') changePhone.mutate({ params, body: { phone, reason } });
+    else if (action === 'correct')
+      correct.mutate({
+        params,
+        body: { reason, ...(name !== undefined && { name }), ...(zipCode !== undefined && { zipCode }) },
+      });
+    else ({ disable, enable, endSessions, resetSecondFactor })[action].mutate({ params, body: { reason } });
+  }
+  return {
+    run,
+    error: all.find(({ error }) => error)?.error ?? null,
+    isPending: all.some(({ isPending }) => isPending),
+  };
+}

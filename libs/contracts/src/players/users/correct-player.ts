@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { id, plainText } from '../../fields.ts';
+import { staffReason } from '../../identity/accounts/disable-account.ts';
+import { identityErrors } from '../../identity/errors.ts';
+import { profile } from '../profile/profile.ts';
+import { placesTexts, profileTexts } from '../texts.ts';
+
+/** Corrects the name or ZIP code of a player, with a reason for the audit log. Safe to repeat. */
+export const correctPlayer = defineCall({
+  owner: 'players',
+  method: 'PATCH',
+  path: '/admin/players/:id',
+  access: 'admin',
+  summary: "Correct a player's name or ZIP code",
+  params: z.object({ id }),
+  body: z.object({
+    name: plainText(
+      z.string(profileTexts.nameMissing).trim().min(1, profileTexts.nameMissing).max(80, profileTexts.nameTooLong),
+      profileTexts.textInvalid,
+    ).optional(),
+    zipCode: z
+      .string(placesTexts.zipCodeInvalid)
+      .regex(/^\d{5}$/, placesTexts.zipCodeInvalid)
+      .optional(),
+    reason: staffReason,
+  }),
+  reply: z.object({ ok: z.literal(true), profile }),
+  errors: [identityErrors.accountUnknown],
+});

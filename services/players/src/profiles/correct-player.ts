@@ -1,0 +1,54 @@
+import { auditRecorded, identityErrors } from '@rally/contracts/identity';
+import { createEvent } from '@rally/events';
+import { HttpError } from '@rally/service-kit';
+import { applyProfileChange } from './apply-profile-change.ts';
+import type { Player } from './player.ts';
+import { type UpdatePlayerDependencies, updatePlayer } from './update-player.ts';
+
+/** What staff correct, who does it and why. */
+export interface Correction {
+  readonly name?: string | undefined;
+  readonly zipCode?: string | undefined;
+  readonly reason: string;
+  readonly staffId: string;
+  readonly requestId: string;
+}
+
+/**
+ * Corrects a player's name or ZIP code. The change, its event and its audit entry are one write; repeating it changes nothing.
+ * @throws HttpError `account_unknown`
+ */
+export async function correctPlayer(
+  deps: UpdatePlayerDependencies,
+  id: string,
+  correction: Correction,
+): Promise<Player> {
+  if (!(await deps.players.findById(id))) throw new HttpError(identityErrors.accountUnknown);
+  const { name, zipCode, reason, staffId, requestId } = correction;
+  const { after } = await updatePlayer(
+    deps,
+    id,
+    async ({ profile, lifetimePayments }) => ({
+      profile: applyProfileChange(profile, { name, zipCode }, { photoName: undefined, homeCourt: null }),
+      lifetimePayments,
+    }),
+    (before, corrected, now) => {
+      const data = {
+        actorId: staffId,
+        action: 'player.correct',
+        target: `player:${id}`,
+        before: toAudited(before),
+        after: toAudited(corrected),
+        reason,
+        requestId,
+        at: now.toISOString(),
+      };
+      return [createEvent(auditRecorded, { subject: id, version: corrected.version, data, now })];
+    },
+  );
+  return after;
+}
+
+function toAudited({ profile }: Player) {
+  return { name: profile.name, zipCode: profile.place.zipCode };
+}
