@@ -40,7 +40,7 @@ export function AccountActions({ user }: { user: FoundUser }) {
   return (
     <div>
       <h3>Account</h3>
-      <p>{disabled ? <Badge color="clay">Disabled</Badge> : <Badge color="court">Can sign in</Badge>}</p>
+      {disabled ? <Badge color="clay">Disabled</Badge> : <Badge color="court">Can sign in</Badge>}
       <ul className={classes.matches} aria-label="Sessions">
         {sessions.map(({ id, device, lastUsedAt }) => (
           <li key={id}>
