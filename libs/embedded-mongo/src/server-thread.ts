@@ -1,7 +1,7 @@
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Message from the thread to its parent: where it listens and for whom, or why it failed. */
+/** Message from the thread to its parent: its address and credentials, or why it failed. */
 export type ThreadMessage =
   | { readonly kind: 'listening'; readonly port: number; readonly password: string }
   | { readonly kind: 'failed'; readonly message: string; readonly isDataFolder: boolean };

@@ -2,12 +2,12 @@ import twilio from 'twilio';
 import type { Channel, Messenger, MessengerConfig, SendResult } from './messenger.ts';
 
 const timeoutMs = 5_000;
-/** The recipient has opted out at the carrier or the provider. */
+/** The recipient has opted out with the carrier or the provider. */
 const optedOutCode = 21_610;
-/** More than one number gets within the minutes that `recent` looks back. */
+/** More messages than one number receives in the period that `listRecent` covers. */
 const recentLimit = 100;
 
-/** Sends through Twilio's own SDK; `TWILIO_BASE_URL` lets the same SDK speak to another server of that API. */
+/** Sends through Twilio's SDK; `TWILIO_BASE_URL` points it at another server with the same API. */
 export function createTwilioMessenger(config: MessengerConfig): Messenger {
   const client = twilio(config.TWILIO_ACCOUNT_SID, config.TWILIO_AUTH_TOKEN, {
     httpClient: new RebasedClient(config.TWILIO_BASE_URL),
@@ -56,7 +56,7 @@ function outcomeOf(error: unknown): SendResult {
   return { outcome: neverArrived(cause) ? 'unreachable' : 'unknown', cause };
 }
 
-/** No connection was made, or the provider asked us to slow down before it took the message. */
+/** No connection was made, or the provider rate-limited us before accepting the message. */
 function neverArrived(cause: Error): boolean {
   if (cause instanceof twilio.RestException) return cause.status === 429;
   return 'code' in cause && ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'].includes(String(cause.code));

@@ -8,13 +8,13 @@ export interface OutgoingMessage {
   readonly to: string;
   readonly channel: Channel;
   readonly body: string;
-  /** Where the provider reports delivery; carries our own id of the message, since creating one takes no idempotency key. */
+  /** Where the provider reports delivery. It contains our message id, because the provider accepts no idempotency key. */
   readonly statusCallbackUrl?: string;
 }
 
 /**
- * What became of an attempt. `refused` and `unreachable` are definite: nothing was sent. `unknown` (time-out, connection
- * lost, 5xx) may have been sent: ask `listRecent` before another attempt.
+ * The outcome of an attempt. `refused` and `unreachable` are definite: nothing was sent. `unknown` (timeout, lost
+ * connection, 5xx) may have been sent: check `listRecent` before another attempt.
  */
 export type SendResult =
   | { readonly outcome: 'accepted'; readonly providerId: string }
@@ -32,11 +32,11 @@ export interface SentMessage {
 export interface Messenger {
   /** Never throws: every failure is an outcome. */
   send(message: OutgoingMessage): Promise<SendResult>;
-  /** Messages the provider accepted for a number since a moment; throws when the provider can't be asked. */
+  /** Messages that the provider has accepted for a number since a time; throws when the provider is unreachable. */
   listRecent(to: string, channel: Channel, since: Date): Promise<SentMessage[]>;
 }
 
-/** Settings of the provider, as environment variables of the services that send. */
+/** Settings of the message provider, for services that send messages. */
 export const messengerConfig = z.object({
   TWILIO_ACCOUNT_SID: z.string().min(1).describe('Account of the message provider'),
   TWILIO_AUTH_TOKEN: z

@@ -1,12 +1,12 @@
 import type { Coordinates } from '@rally/geo';
 import * as z from 'zod';
 
-/** A tennis or pickleball court as the places provider knows it. */
+/** A tennis or pickleball court from the places provider. */
 export interface Court extends Coordinates {
   readonly placeId: string;
   readonly name: string;
   readonly address: string;
-  /** 1.0 to 5.0, null when nobody rated it. */
+  /** 1.0 to 5.0; null without ratings. */
   readonly rating: number | null;
   readonly userRatingsTotal: number;
 }
@@ -28,20 +28,20 @@ const placeDetails = z.object({
 });
 export type PlaceDetails = z.infer<typeof placeDetails>;
 
-/** The provider could not be asked or answered nonsense. */
+/** The provider was unreachable or sent an invalid reply. */
 export class PlacesUnavailableError extends Error {
   override readonly name = 'PlacesUnavailableError';
 }
 
 /** The only client of the places provider. Every call throws `PlacesUnavailableError` when the provider fails. */
 export interface PlacesClient {
-  /** Places matching `query` (say "tennis court") within `radiusMetres` of a point, best match first. */
+  /** Places matching `query` ("tennis court") within `radiusMetres` of a point, best match first. */
   nearby(centre: Coordinates, query: string, radiusMetres: number): Promise<Court[]>;
-  /** Addresses that begin like `input`. */
+  /** Addresses that start with `input`. */
   autocomplete(input: string): Promise<PlacePrediction[]>;
   /** Null for an unknown place. */
   details(placeId: string): Promise<PlaceDetails | null>;
-  /** The centre of a ZIP code, null when it is unknown. */
+  /** The center of a ZIP code; null when unknown. */
   geocode(zipCode: string): Promise<Coordinates | null>;
 }
 
@@ -62,7 +62,7 @@ const found = z.object({
   geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),
 });
 
-/** Speaks the Google Places and Geocoding web services (the JSON endpoints under `/maps/api`). */
+/** Uses the Google Places and Geocoding web services (the JSON endpoints under `/maps/api`). */
 export function createPlacesClient(config: PlacesConfig): PlacesClient {
   async function ask<Reply extends z.ZodType>(
     path: string,

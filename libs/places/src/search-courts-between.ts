@@ -3,13 +3,13 @@ import type { Court, PlacesClient } from './places-client.ts';
 
 const metresPerMile = 1_609.344;
 const smallestRadiusMetres = 5_000;
-/** The provider takes no larger radius. */
+/** The largest radius that the provider accepts. */
 const largestRadiusMetres = 50_000;
 
 /**
- * Courts that two players reach with balanced travel, best first: around the middle of their way, ordered by the longer of
- * the two ways plus half of the difference, in miles, so that nobody drives far so that the other one need not.
- * @param query what to look for, say "tennis court"
+ * Courts that two players reach with balanced travel, best first. Searches around the midpoint and sorts by the longer of the
+ * two distances plus half their difference, in miles, so that neither player drives far for the other's convenience.
+ * @param query what to search for, such as "tennis court"
  * @throws PlacesUnavailableError
  */
 export async function searchCourtsBetween(
@@ -26,7 +26,7 @@ export async function searchCourtsBetween(
   );
 }
 
-/** Miles; see `searchCourtsBetween`. */
+/** In miles, see `searchCourtsBetween`. */
 function travelCost(court: Coordinates, a: Coordinates, b: Coordinates): number {
   const [fromA, fromB] = [getDistanceMiles(court, a), getDistanceMiles(court, b)];
   return Math.max(fromA, fromB) + Math.abs(fromA - fromB) / 2;

@@ -3,7 +3,7 @@ import { apiBasePath, apiKeyHeader, csrfHeader, csrfHeaderValue } from '@rally/c
 import { listTestUsers, testLogin } from '@rally/contracts/identity';
 import * as z from 'zod';
 
-/** Where the product runs and how the command signs in. Names are those of the environment variables. */
+/** Settings of a command that calls the running product, named like their environment variables. */
 export const productClientConfig = z.object({
   RALLY_URL: z.url().default('http://localhost:8080').describe('Address of the running product'),
   API_KEY: z.string().min(1).default('rally-web').describe("The product's API key"),
@@ -15,7 +15,7 @@ export const productClientConfig = z.object({
 });
 export type ProductClientConfig = z.infer<typeof productClientConfig>;
 
-/** The product did not do what was asked; the message is one line for people. */
+/** A call to the product failed. The message is one line for people. */
 export class ProductClientError extends Error {
   override readonly name = 'ProductClientError';
 }
@@ -28,7 +28,7 @@ export interface ProductClient {
   ): Promise<z.output<Reply>>;
 }
 
-/** Signs in as staff. Throws ProductClientError when the product does not answer or does not let us in. */
+/** Signs in as staff. Throws ProductClientError when the product is unreachable or rejects the sign-in. */
 export async function createProductClient(settings: ProductClientConfig): Promise<ProductClient> {
   const token = settings.RALLY_TOKEN ?? (await adminToken(settings));
   return { call: (call, { params = {}, body } = {}) => request(settings, call, params, body, token) };

@@ -3,7 +3,7 @@ import type { playerUpdated } from '@rally/contracts/players';
 
 type PlayerState = EventData<typeof playerUpdated>;
 
-/** A player as the owner of profiles tells of one. */
+/** The data of a `player.updated` event, with defaults for every field. */
 export function createPlayerState(state: Partial<PlayerState> & { id: string }): PlayerState {
   return {
     name: null,

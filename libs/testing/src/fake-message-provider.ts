@@ -3,19 +3,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A server of the message provider's calls that services make, sending and looking up, which a test can make fail. */
+/** A stand-in for the message provider that accepts and lists messages, and that a test can make fail. */
 export interface FakeMessageProvider {
   readonly url: string;
-  /** What it accepted, oldest first. */
+  /** Accepted messages, oldest first. */
   readonly accepted: AcceptedMessage[];
-  /** How many requests it answered with 500 or 503. */
+  /** Number of requests answered with 500 or 503. */
   readonly rejectedCount: number;
   /**
-   * What it does from now on. `refuse`: the number is wrong; `stopped`: the recipient opted out; `break`: 500; `down`: 503;
-   * `hang`: accepts and never answers; `hang-up`: ends the connection.
+   * How it answers from now on. `refuse`: invalid number; `stopped`: the recipient opted out; `break`: 500; `down`: 503;
+   * `hang`: accepts and never replies; `hang-up`: closes the connection.
    */
   mode: 'normal' | 'hang' | 'hang-up' | keyof typeof failures;
-  /** The newest message to a phone by either channel, or nothing. */
+  /** The latest message to a phone on either channel. */
   newestTo(phone: string): AcceptedMessage | undefined;
   stop(): Promise<void>;
 }

@@ -10,21 +10,21 @@ import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestDatabases, getDatabaseUri } from './test-databases.ts';
 import { startTestIssuer, type TestIssuer } from './test-issuer.ts';
 
-/** Everything one service needs around it, fresh: databases of its own, a transport, keys, and a clock the test moves. */
+/** What a service needs to run in a test: its own databases, a transport, signing keys, and a clock that the test sets. */
 export interface Harness {
   readonly clock: TestClock;
   readonly issuer: TestIssuer;
-  /** Of its databases, see `getDatabaseUri`. */
+  /** Server of its databases, see `getDatabaseUri`. */
   readonly mongodbUri: string;
   readonly transport: EventTransport;
-  /** Starts a service on a free port with these settings besides the usual ones. It stops with the harness. */
+  /** Starts a service on a free port, with these settings added to the defaults. It stops with the harness. */
   start<Schema extends z.ZodType>(
     name: string,
     schema: Schema,
     startService: (config: z.output<Schema>, dependencies: ServiceDependencies) => Promise<RunningService>,
     settings?: Record<string, string>,
   ): Promise<RunningService & TestClient>;
-  /** Sends an event as another service would; resolves when every reader is done with it. */
+  /** Publishes an event as another service would; resolves once every reader has handled it. */
   emit<Data extends z.ZodType>(
     definition: EventDefinition<Data>,
     event: { subject: string; version: number; data: z.input<Data>; id?: string },
@@ -33,9 +33,9 @@ export interface Harness {
   published<Data extends z.ZodType>(definition: EventDefinition<Data>): z.output<Data>[];
   /** Closes an account as identity does; resolves when every service has erased it. */
   closeAccount(accountId: string): Promise<void>;
-  /** The collections of a service in which a text stands. */
+  /** Names of a service's collections that contain a text. */
   listCollectionsWith(service: string, text: string): Promise<string[]>;
-  /** Resolves when no outbox holds an event and nothing is being delivered. */
+  /** Resolves when every outbox is empty and no delivery is running. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export async function startHarness(options: { startAt?: string } = {}): Promise<
       });
       const service = await startService(config, { transport, clock, log });
       services.push(service);
-      // Publishing waits for this, so that the first service's readers are there.
+      // Publishing waits for this, so that the readers of the first service are subscribed.
       await transport.start();
       return { ...service, ...createTestClient(service.url) };
     },

@@ -1,6 +1,6 @@
 import { connectDatabase } from '@rally/service-kit';
 
-/** The names of the collections of a database that have a text anywhere in a document, sorted. */
+/** The sorted names of a database's collections that contain a text anywhere in a document. */
 export async function listCollectionsWith(uri: string, text: string): Promise<string[]> {
   const connection = await connectDatabase(uri);
   try {

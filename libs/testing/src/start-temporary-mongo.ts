@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedMongo } from '@rally/embedded-mongo';
 
-/** A database server whose data goes with it. */
+/** A database server whose data is deleted when it stops. */
 export async function startTemporaryMongo(): Promise<{ uri: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rally-test-'));
   const mongo = await startEmbeddedMongo({ dataDir });

@@ -1,7 +1,7 @@
 import type { Call } from '@rally/contracts';
 import * as z from 'zod';
 
-/** What a test sends besides the call itself. Parts are as free as a real client's: wrong ones are the point of many tests. */
+/** What a test sends with a call. Deliberately untyped: many tests send invalid input. */
 export interface TestRequest {
   token?: string;
   params?: Record<string, string>;
@@ -13,9 +13,9 @@ export interface TestRequest {
 export interface TestReply<Body> {
   readonly status: number;
   readonly headers: Headers;
-  /** The answer of a success, checked by the call's reply schema; throws when it was an error. */
+  /** The body of a successful reply, validated by the call's schema; throws for an error reply. */
   readonly body: Body;
-  /** The answer as it came. */
+  /** The body as received, not validated. */
   readonly json: Record<string, unknown>;
 }
 

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { accessTokenRules, type Clock } from '@rally/service-kit';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** Stands in for identity where a single service is tested: publishes a key set and signs access tokens with it. */
+/** Replaces identity in tests of a single service: publishes a key set and signs access tokens with it. */
 export interface TestIssuer {
   readonly jwksUrl: string;
-  /** A token as identity would sign it; `claims` overrides any part, to forge a wrong one. */
+  /** A token as identity signs it; `claims` overrides any claim, to forge an invalid one. */
   token(accountId: string, role?: 'player' | 'admin', claims?: Record<string, unknown>): Promise<string>;
   stop(): Promise<void>;
 }

@@ -26,7 +26,7 @@ import { registerPlanningRoutes } from '../src/planning/planning.routes.ts';
 import { createEncounterStore } from '../src/weekly-run/encounters.store.ts';
 import { createWeeklyMatch } from '../src/weekly-run/weekly-match.ts';
 
-/** Matches, planning and statistics over HTTP and events, with the run, the answers and the players played by the test. */
+/** Matches, planning and the admin calls over HTTP and events; the test provides the players and their answers. */
 export interface MatchesService extends TestClient {
   readonly harness: Harness;
   readonly url: string;
@@ -34,17 +34,17 @@ export interface MatchesService extends TestClient {
   readonly players: Map<string, KnownPlayer>;
   readonly answers: Map<string, PlanningAnswer[]>;
   readonly places: FakePlaces;
-  /** A pending match as the weekly run makes it, of two players who get no other; its courts count as looked up. */
+  /** Adds a pending match as the weekly run creates it, of two new players; its courts count as looked up. */
   addMatch(changes?: Partial<Match>): Promise<Match>;
   token(id: string): Promise<string>;
-  /** Tells the present state of every match again. */
+  /** Republishes the current state of every match. */
   republish(): Promise<number>;
   readonly staff: string;
   stop(): Promise<void>;
 }
 
 const leagueZone = 'America/New_York';
-/** Sunday of the run, and the week its matches are played in. */
+/** The Sunday of the run, and the week in which its matches are played. */
 const runMoment = '2026-11-22T15:00:00Z';
 export const matchWeek = '2026-11-23';
 

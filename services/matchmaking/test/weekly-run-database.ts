@@ -20,7 +20,7 @@ import { createRunStore } from '../src/weekly-run/run.store.ts';
 import { createWeeklyMatch } from '../src/weekly-run/weekly-match.ts';
 import { createAccount, createPlayer } from './league.ts';
 
-/** The week's use cases with real stores and without HTTP, so that a test can come between any two of their steps. */
+/** The week's use cases with real stores and without HTTP, so that a test can act between any two steps. */
 export type TestDependencies = Awaited<ReturnType<Database['createDependencies']>>;
 export type Database = Awaited<ReturnType<typeof startDatabase>>;
 
@@ -51,7 +51,7 @@ export async function startDatabase() {
       events,
       clock,
       leagueZone: 'America/New_York',
-      // As in several processes, which do not wait for each other.
+      // No mutex, as between several processes.
       searchMutex: <Result>(work: () => Promise<Result>) => work(),
     };
     await createIndexes(connection);
@@ -80,7 +80,7 @@ export async function startDatabase() {
     }
     closing.add(close);
 
-    /** What another service tells of an aggregate for the second time. */
+    /** Publishes the second version of an aggregate of another service. */
     async function emit<Data extends z.ZodType>(
       definition: EventDefinition<Data>,
       subject: string,
@@ -93,9 +93,9 @@ export async function startDatabase() {
       ...deps,
       scores,
       connection,
-      /** Ends what goes on in it by itself; `stop` does so with all that are left. */
+      /** Closes this database; `stop` closes all that are left. */
       close,
-      /** Players of one place, who all said YES on Wednesday. */
+      /** Adds players of one place who all answered YES on Wednesday. */
       async wanting(ids: readonly string[]): Promise<void> {
         await players.load(ids.map((id, index) => ({ ...createPlayer(id), phone: `+1202555${1000 + index}` })));
         const sunday = clock.now();
@@ -103,14 +103,14 @@ export async function startDatabase() {
         for (const id of ids) await answerOptIn(deps, id, 'yes');
         clock.set(sunday);
       },
-      /** A player who said nothing yet. */
+      /** Adds a player who has not answered. */
       load: (id: string, changes: Partial<ReturnType<typeof createPlayer>>) =>
         players.load([{ ...createPlayer(id), phone: createAccount(id).phone, ...changes }]),
       updatePlayer: (id: string, changes: Partial<ReturnType<typeof createPlayer>>) =>
         emit(playerUpdated, id, { ...createPlayer(id), ...changes }),
       updateAccount: (id: string, changes: { disabled: boolean }) =>
         emit(accountUpdated, id, { ...createAccount(id), ...changes }),
-      /** A player who completed each of four matches. */
+      /** Adds a player who completed all of four matches. */
       async reliable(id: string): Promise<void> {
         await players.load([{ ...createPlayer(id), phone: createAccount(id).phone }]);
         await emit(reliabilityChanged, id, {
@@ -153,10 +153,10 @@ export async function startDatabase() {
   };
 }
 
-/** Beside one of its steps. Dead before a step is dead after the one before it, so one of the two is enough where time is short. */
+/** When to crash relative to a step. Before a step equals after the previous one, so `after` alone is enough in the fast suite. */
 export const crashPoints = process.env.VERIFY ? (['before', 'after'] as const) : (['after'] as const);
 
-/** The same store, but `before` runs ahead of one of its methods. */
+/** The same store, with `before` and `after` called around each method. */
 export function interceptMethods<Store extends object>(
   store: Store,
   before: (method: string) => Promise<void>,
@@ -176,7 +176,7 @@ export function interceptMethods<Store extends object>(
   });
 }
 
-/** A weekly match of two players who live next to each other. */
+/** A weekly match of two neighbors. */
 function matchOf(user1Id: string, user2Id: string, week: string, now: Date): Match {
   const point = { lat: 38.9, lng: -77 };
   const side = (id: string) => ({ id, region: null, point, locationSource: 'zipcode' as const });

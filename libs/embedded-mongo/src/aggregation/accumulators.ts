@@ -5,13 +5,13 @@ import { type Document, isDocument, setField } from '../bson/document.ts';
 import { type BsonNumber, isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { KeyWriter } from '../index-keys/key-writer.ts';
 
-/** Gathers the values of one group; undefined stands for a missing one. */
+/** Accumulates the values of one group; undefined means a missing value. */
 export interface Accumulator {
   add(value: unknown): void;
   result(): unknown;
 }
 
-/** The accumulators that keep BSON types; those not named here are mingo's. */
+/** Accumulators that preserve BSON types; mingo provides the others. */
 export const accumulatorFactories = new Map<string, () => Accumulator>([
   ['$sum', sum],
   ['$count', count],
@@ -137,7 +137,7 @@ function push(): Accumulator {
 
 const writer = new KeyWriter();
 
-/** Equal values have equal keys, also numbers of different types. */
+/** Equal values have equal keys, including numbers of different types. */
 export function toGroupKey(value: unknown): string {
   return writer.value(value).take().toString('latin1');
 }

@@ -3,7 +3,7 @@ import { withMongoErrors } from './expression.ts';
 import { getMingo } from './mingo.ts';
 import { toMingoDocument } from './mingo-values.ts';
 
-/** The values of a command's `let`: constants as they are, expressions evaluated once. */
+/** The values of a command's `let`; expressions are evaluated once. */
 export function evaluateCommandVariables(variables: Document | undefined): Document | undefined {
   if (!variables || !Object.values(variables).some(isExpression)) return variables;
   return withMongoErrors(() => {

@@ -55,7 +55,7 @@ const known = new Set([
   '$vectorSearch',
 ]);
 
-/** Compiles a pipeline: stages that read other collections or should keep BSON types run here, the others in mingo. */
+/** Compiles a pipeline. Stages that read other collections or preserve BSON types run here, the others in mingo. */
 export function compilePipeline(
   pipeline: unknown,
   foreign: ForeignCollectionReader,
@@ -66,7 +66,7 @@ export function compilePipeline(
   return (documents) => stages.reduce((rows, stage) => stage(rows), documents);
 }
 
-/** The name and the operand of a stage. */
+/** Returns the name and the operand of a stage. */
 export function parseStage(stage: unknown): [name: string, operand: unknown] {
   if (!isDocument(stage))
     throw new MongoError('TypeMismatch', "Each element of the 'pipeline' array must be an object");

@@ -4,7 +4,7 @@ import type { FilterContext } from '../matching/matcher.ts';
 import { compileProjection } from '../reading/projection.ts';
 import type { PipelineStage } from './stages.ts';
 
-/** `$project` that only keeps or drops fields, and `$unset`: what stays is untouched. Null where something is to be computed. */
+/** `$unset`, and `$project` that only includes or excludes fields, leaving the others unchanged. Null when a field is computed. */
 export function createFieldSelectionStage(
   name: '$project' | '$unset',
   operand: unknown,

@@ -3,7 +3,7 @@ import { MongoError } from '../errors/mongo-error.ts';
 import { getMingo } from './mingo.ts';
 import { toMingoDocument, toMingoValue } from './mingo-values.ts';
 
-/** Compiles the test of `$expr`; mingo evaluates the expression. */
+/** Compiles `$expr`; mingo evaluates the expression. */
 export function compileExpression(expression: unknown, variables: Document = {}): (document: Document) => boolean {
   const { Query } = getMingo();
   return withMongoErrors(() => {
@@ -15,7 +15,7 @@ export function compileExpression(expression: unknown, variables: Document = {})
   });
 }
 
-/** Runs mingo and gives its complaints as MongoDB's. */
+/** Runs mingo and converts its errors to MongoDB's. */
 export function withMongoErrors<T>(run: () => T): T {
   try {
     return run();

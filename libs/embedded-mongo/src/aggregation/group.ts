@@ -27,7 +27,7 @@ const computed = new Set([
   '$topN',
 ]);
 
-/** `$group` that keeps BSON types; null where one of its accumulators is mingo's alone. */
+/** `$group` that preserves BSON types; null when it needs an accumulator that only mingo has. */
 export function createGroupStage(operand: unknown, compute: EvaluateExpression): PipelineStage | null {
   if (!isDocument(operand)) throw new MongoError('Location15947', "a group's fields must be specified in an object");
   if (!('_id' in operand)) throw new MongoError('Location15955', 'a group specification must include an _id');

@@ -2,14 +2,14 @@ import { BSONRegExp, Double, Int32 } from 'bson';
 import { type Document, isDocument, setField } from '../bson/document.ts';
 import { isBsonNumber, isLong, toNumber } from '../bson/numbers.ts';
 
-/** A document as mingo computes with it: int64 and doubles are plain numbers. */
+/** Converts a document for mingo: int64 and doubles become plain numbers. */
 export function toMingoDocument(document: Document): Document {
   const converted: Document = {};
   for (const field of Object.keys(document)) setField(converted, field, toMingoValue(document[field]));
   return converted;
 }
 
-/** A document for mingo's accumulators, which would leave out what is no plain number: decimals and large int64 become the nearest double. */
+/** Converts a document for mingo's accumulators, which skip values that are not plain numbers: decimals and large int64 become the nearest double. */
 export function toSummableMingoDocument(document: Document): Document {
   const converted: Document = {};
   for (const field of Object.keys(document)) setField(converted, field, summable(document[field]));
@@ -22,7 +22,7 @@ function summable(value: unknown): unknown {
   return isDocument(value) ? toSummableMingoDocument(value) : toMingoValue(value);
 }
 
-/** A value as mingo computes with it; int64 beyond 2^53 stays a `Long`, as no number holds it. */
+/** Converts a value for mingo. An int64 beyond 2^53 remains a `Long`, because no number can represent it. */
 export function toMingoValue(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(toMingoValue);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 let loaded: typeof import('mingo') | undefined;
 
-/** mingo, loaded when it is first needed: its 190 modules take longer to load than the whole server takes to start. */
+/** Loads mingo on first use: its 190 modules take longer to load than the whole server takes to start. */
 export function getMingo(): typeof import('mingo') {
   loaded ??= loadMingo();
   return loaded;

@@ -12,7 +12,7 @@ export interface ForeignCollectionReader {
   find(name: string, filter: Document): Iterable<Document>;
 }
 
-/** A stage run here and not by mingo: it keeps BSON types, or reads as far as it is asked for. */
+/** A stage that does not run in mingo: it preserves BSON types, or reads lazily. */
 export type PipelineStage = (documents: Iterable<Document>) => Iterable<Document>;
 
 /** `$match` */
@@ -148,7 +148,7 @@ function withValue(document: Document, path: readonly string[], value: unknown):
   return copy;
 }
 
-/** `$facet`'s, `$lookup`'s and `$unionWith`'s inner pipelines come in as a function, as they may hold any stage. */
+/** Compiles the inner pipelines of `$facet`, `$lookup` and `$unionWith`. Passed as a function because they may contain any stage. */
 export type CompilePipeline = (pipeline: unknown, variables?: Document) => PipelineStage;
 
 /** `$facet` */
@@ -163,7 +163,7 @@ export function createFacetStage(operand: unknown, compile: CompilePipeline): Pi
   };
 }
 
-/** `$lookup` by fields, by a pipeline, or by both. Each document asks the other collection by its index. */
+/** `$lookup` by fields, by a pipeline, or both. Each document queries the other collection through its index. */
 export function createLookupStage(
   operand: unknown,
   foreign: ForeignCollectionReader,

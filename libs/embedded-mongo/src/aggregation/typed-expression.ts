@@ -1,9 +1,9 @@
 import { type Document, getField, isDocument, setField } from '../bson/document.ts';
 
-/** What mingo makes of an expression for a document; undefined where it is missing. */
+/** Evaluates an expression for a document with mingo; undefined for a missing value. */
 export type EvaluateExpression = (expression: unknown, document: Document) => unknown;
 
-/** Compiles an expression so that a path or a constant keeps its BSON type; what has to be computed goes to mingo. Missing is undefined. */
+/** Compiles an expression. Paths and constants keep their BSON types, and mingo computes the rest. Undefined for a missing value. */
 export function compileTypedExpression(
   expression: unknown,
   compute: EvaluateExpression,

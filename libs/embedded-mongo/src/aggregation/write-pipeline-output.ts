@@ -15,7 +15,7 @@ export interface OutputContext {
   readonly context: FilterContext;
 }
 
-/** `$out` and `$merge`: writes what the pipeline gives to a collection. */
+/** `$out` and `$merge`: writes the results of a pipeline to a collection. */
 export function writePipelineOutput(
   [name, operand]: [string, unknown],
   documents: Iterable<Document>,

@@ -1,7 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { MongoError } from '../errors/mongo-error.ts';
 
-/** The only user; its rights are everybody's who signs in. */
+/** The only user. Everyone signs in as it. */
 export const username = 'rally';
 /** The least that drivers accept. More would only slow connections down: the password is random. */
 const iterations = 4_096;
@@ -9,14 +9,14 @@ const saltBytes = 28;
 const nonceBytes = 24;
 const keyBytes = 32;
 
-/** What the server keeps of the password: enough to check it, not enough to sign in with. */
+/** What the server stores about the password: enough to verify it, not enough to sign in with it. */
 export interface ScramKeys {
   readonly salt: Buffer;
   readonly storedKey: Buffer;
   readonly serverKey: Buffer;
 }
 
-/** A sign-in under way: the server's first message, and the check of the client's answer to it. */
+/** A sign-in in progress: the server's first message, and the verification of the client's reply. */
 export interface ScramExchange {
   readonly serverFirst: string;
   /** Returns the server's last message. @throws MongoError when the client does not have the password */
@@ -51,7 +51,7 @@ export function startScram({ salt, storedKey, serverKey }: ScramKeys, clientFirs
   };
 }
 
-/** The same words for whatever is wrong, as in MongoDB. */
+/** The same message whatever is wrong, as in MongoDB. */
 export function authenticationFailed(): MongoError {
   return new MongoError('AuthenticationFailed', 'Authentication failed.');
 }

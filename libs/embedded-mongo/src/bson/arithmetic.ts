@@ -2,7 +2,7 @@ import { Decimal128, Double, Long } from 'bson';
 import { MongoError } from '../errors/mongo-error.ts';
 import { type BsonNumber, toNumber } from './numbers.ts';
 
-/** Adds, keeping MongoDB's result type: int32 grows into int64, double and decimal win. */
+/** Adds with MongoDB's result types: int32 overflows into int64, and double and decimal take precedence. */
 export function addNumbers(left: BsonNumber, right: BsonNumber): BsonNumber {
   return compute(
     left,
@@ -12,7 +12,7 @@ export function addNumbers(left: BsonNumber, right: BsonNumber): BsonNumber {
   );
 }
 
-/** Multiplies, with the same result types as adding. */
+/** Multiplies with the same result types as `addNumbers`. */
 export function multiplyNumbers(left: BsonNumber, right: BsonNumber): BsonNumber {
   return compute(
     left,
@@ -22,7 +22,7 @@ export function multiplyNumbers(left: BsonNumber, right: BsonNumber): BsonNumber
   );
 }
 
-/** A decimal by a count gives a decimal of 34 digits, every other number a double. */
+/** Divides a decimal into a decimal of 34 digits, and any other number into a double. */
 export function divideByCount(total: BsonNumber, count: number): BsonNumber {
   const exact = total instanceof Decimal128 ? scaled(total) : undefined;
   if (!exact) return total instanceof Decimal128 ? total : toDouble(toNumber(total) / count);
@@ -55,7 +55,7 @@ function asLong(result: bigint): Long {
   return Long.fromBigInt(result);
 }
 
-/** A whole number kept as a double. */
+/** Converts a number to a double, also a whole number. */
 export function toDouble(value: number): number | Double {
   return (value | 0) === value ? new Double(value) : value;
 }

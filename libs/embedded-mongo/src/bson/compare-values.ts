@@ -3,7 +3,7 @@ import { isDocument } from './document.ts';
 import { compareNumbers, isBsonNumber } from './numbers.ts';
 import { getTypeRank, typeRanks } from './type-ranks.ts';
 
-/** How two strings compare; without one they compare by their UTF-8 bytes. */
+/** Compares two strings. Without one, strings are compared by their UTF-8 bytes. */
 export type CompareStrings = (left: string, right: string) => number;
 
 /** Compares any two BSON values in MongoDB's sort order; missing equals null. Returns a negative number, 0 or a positive number. */
@@ -29,7 +29,7 @@ export function compareValues(left: unknown, right: unknown, stringOrder: Compar
   }
 }
 
-/** True where the two are equal for a query: same order position. */
+/** Whether two values are equal for a query: neither sorts before the other. */
 export function areValuesEqual(left: unknown, right: unknown, stringOrder?: CompareStrings): boolean {
   return compareValues(left, right, stringOrder) === 0;
 }
@@ -95,7 +95,7 @@ function compareScalars(left: unknown, right: unknown): number {
   return compareBytewise(leftPattern, rightPattern) || compareBytewise(leftOptions, rightOptions);
 }
 
-/** Pattern and options of either kind of regular expression; two empty strings for anything else. */
+/** The pattern and options of either kind of regular expression; two empty strings for any other value. */
 export function getRegexParts(value: unknown): [pattern: string, options: string] {
   if (value instanceof BSONRegExp) return [value.pattern, value.options];
   return value instanceof RegExp ? [value.source, value.flags] : ['', ''];

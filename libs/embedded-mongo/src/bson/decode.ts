@@ -22,22 +22,22 @@ export function decodeDocument(bytes: Buffer, offset = 0): Document {
   return new Decoder(bytes, offset).document();
 }
 
-/** Decodes only the named top-level fields. */
+/** Decodes only the given top-level fields. */
 export function decodeFields(bytes: Buffer, fields: FieldNames): Document {
   return new Decoder(bytes, 0).document(fields);
 }
 
-/** The document reduced to the named top-level fields, in its own order. */
+/** The encoded document with only the given top-level fields, in their original order. */
 export function pickFields(bytes: Buffer, fields: FieldNames): Buffer {
   return new Decoder(bytes, 0).cut(fields, true);
 }
 
-/** The document without the named top-level fields. */
+/** The encoded document without the given top-level fields. */
 export function omitFields(bytes: Buffer, fields: FieldNames): Buffer {
   return new Decoder(bytes, 0).cut(fields, false);
 }
 
-/** Decodes a command. The documents of a top-level array `documents` stay encoded. */
+/** Decodes a command. The documents of a top-level array `documents` remain encoded. */
 export function decodeCommand(bytes: Buffer, offset: number): Document {
   return new Decoder(bytes, offset).command();
 }

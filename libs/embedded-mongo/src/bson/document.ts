@@ -8,7 +8,7 @@ export function isDocument(value: unknown): value is Document {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** Sets a field, also one named `__proto__`, as an own property. */
+/** Sets a field as an own property, even one named `__proto__`. */
 export function setField(document: Document, field: string, value: unknown): void {
   if (field === '__proto__') {
     Object.defineProperty(document, field, { value, enumerable: true, configurable: true, writable: true });
@@ -17,12 +17,12 @@ export function setField(document: Document, field: string, value: unknown): voi
   }
 }
 
-/** The own field, or `undefined` where it is missing; never something inherited. */
+/** The own field, or `undefined` when it is missing; never an inherited one. */
 export function getField(document: Document, field: string): unknown {
   return Object.hasOwn(document, field) ? document[field] : undefined;
 }
 
-/** A deep copy of containers; scalars are shared, as they are never changed in place. */
+/** A deep copy of documents and arrays. Scalars are shared, because they are never changed in place. */
 export function deepCopyValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(deepCopyValue);
   if (!isDocument(value)) return value;

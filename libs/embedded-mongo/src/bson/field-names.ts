@@ -1,4 +1,4 @@
-/** Names of top-level fields, and the bytes by which BSON knows them. */
+/** Names of top-level fields, with their encoded bytes. */
 export class FieldNames {
   readonly #names: ReadonlySet<string>;
   readonly #bytes: readonly Buffer[];

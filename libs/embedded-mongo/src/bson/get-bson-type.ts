@@ -15,7 +15,7 @@ import {
 } from 'bson';
 import { isDocument } from './document.ts';
 
-/** MongoDB's names of the BSON types that values have here, and `missing` for none. */
+/** MongoDB's names of the supported BSON types, and `missing` for no value. */
 export type BsonType =
   | 'double'
   | 'string'

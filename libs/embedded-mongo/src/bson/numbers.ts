@@ -13,7 +13,7 @@ export function isBsonNumber(value: unknown): value is BsonNumber {
   );
 }
 
-/** True for int64; the driver's timestamps are a subclass and no numbers. */
+/** Whether a value is an int64. The driver's timestamps are a subclass but not numbers. */
 export function isLong(value: unknown): value is Long {
   return value instanceof Long && !(value instanceof Timestamp);
 }
@@ -43,7 +43,7 @@ export interface ExactDecimal {
   readonly exponent: number;
 }
 
-/** The exact decimal value; infinities are given as a value beyond every decimal128. */
+/** The exact decimal value; infinities become a value beyond every decimal128. */
 export function toExactDecimal(value: BsonNumber): ExactDecimal {
   if (value instanceof Long) return { digits: value.toBigInt(), exponent: 0 };
   if (value instanceof Decimal128) return parseDecimal(value.toString());
@@ -65,7 +65,7 @@ export function compareExactDecimals(left: ExactDecimal, right: ExactDecimal): n
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** True where a double may not hold the value. */
+/** Whether a double may be unable to represent the value. */
 export function exceedsDouble(value: BsonNumber): boolean {
   return value instanceof Long ? value.high > 0x1fffff || value.high < -0x200000 : value instanceof Decimal128;
 }

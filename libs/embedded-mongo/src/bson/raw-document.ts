@@ -1,4 +1,4 @@
-/** A document kept as its BSON bytes, so that it is stored and answered without being decoded. */
+/** A document as BSON bytes, so that it is stored and sent without being decoded. */
 export class RawDocument {
   readonly bytes: Buffer;
 
@@ -7,7 +7,7 @@ export class RawDocument {
   }
 }
 
-/** The bytes of SQLite's or the socket's memory as a Buffer, not copied. */
+/** Wraps the memory of SQLite or a socket in a Buffer without copying it. */
 export function toBuffer(bytes: Uint8Array): Buffer {
   return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -5,12 +5,12 @@ import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { RawDocument } from '../bson/raw-document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 
-/** A field that has to be a document where it is given; an empty one where not. */
+/** Reads a field that must be a document if present; an empty one if absent. */
 export function readDocumentArgument(command: Document, field: string): Document {
   return readOptionalDocument(command, field) ?? {};
 }
 
-/** A field that has to be a document where it is given. */
+/** Reads a field that must be a document if present. */
 export function readOptionalDocument(command: Document, field: string): Document | undefined {
   const value = command[field];
   if (value === undefined || value === null) return undefined;
@@ -22,7 +22,7 @@ export function readOptionalDocument(command: Document, field: string): Document
   );
 }
 
-/** A whole number, 0 or more, where it is given. */
+/** Reads a field that must be a whole number, 0 or more, if present. */
 export function readCountArgument(command: Document, field: string): number | undefined {
   const value = command[field];
   if (value === undefined || value === null) return undefined;
@@ -39,7 +39,7 @@ export function readCountArgument(command: Document, field: string): number | un
   return Math.trunc(count);
 }
 
-/** The entries of an array of documents, such as the operations of a bulk write. */
+/** Reads an array of documents, such as the operations of a bulk write. */
 export function readDocumentList(command: Document, field: string): Document[] {
   const value = command[field];
   const [name] = Object.keys(command);
@@ -62,7 +62,7 @@ export function readDocumentList(command: Document, field: string): Document[] {
   });
 }
 
-/** The namespace a command is about: `database.collection`. */
+/** The namespace of a command: `database.collection`. */
 export function formatNamespace(database: string, collection: unknown): string {
   if (typeof collection !== 'string') {
     throw new MongoError('InvalidNamespace', `collection name has invalid type ${getBsonType(collection)}`);

@@ -9,7 +9,7 @@ import type { CommandContext } from './command.ts';
 
 const refused = ['validator', 'viewOn', 'pipeline', 'timeseries', 'validationLevel'];
 
-/** `collMod`: the time to live of an index, and whether the planner sees it. */
+/** `collMod`: changes the time to live of an index, or hides it from the planner. */
 export function collMod(command: Document, { engine, database }: CommandContext): Document {
   const namespace = formatNamespace(database, command.collMod);
   const collection = engine.catalog.find(namespace);

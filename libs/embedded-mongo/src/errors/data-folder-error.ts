@@ -1,4 +1,4 @@
-/** Why a data folder can't be used, in one line: held by another process, not writable, or damaged. */
+/** Why a data folder cannot be used, in one line: locked by another process, not writable, or damaged. */
 export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
 }

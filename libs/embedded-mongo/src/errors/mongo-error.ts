@@ -77,7 +77,7 @@ const codes = {
   InvalidPipelineOperator: 168,
 } as const;
 
-/** A refusal in MongoDB's own words: its code, its code name, its message and what else belongs to the error. */
+/** An error with MongoDB's code, code name, message and further fields. */
 export class MongoError extends Error {
   readonly code: number;
   readonly codeName: keyof typeof codes;

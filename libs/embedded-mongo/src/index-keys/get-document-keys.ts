@@ -7,7 +7,7 @@ export interface IndexField {
   readonly descending: boolean;
 }
 
-/** What a document contributes to an index. */
+/** The keys that a document adds to an index. */
 export interface DocumentKeys {
   readonly keys: readonly Buffer[];
   /** Which of the index's fields run through an array in this document, as bits. */
@@ -95,7 +95,7 @@ function step(walk: Walk, element: unknown, field: IndexField | undefined): Walk
   return { value: isDocument(element) ? element : undefined, depth: walk.depth, whole: false };
 }
 
-/** True for a path component that may be a position in an array. */
+/** Whether a path component may be a position in an array. */
 export function isArrayPosition(component: string): boolean {
   return /^(?:0|[1-9]\d*)$/.test(component);
 }

@@ -5,12 +5,12 @@ import { isBsonNumber } from '../bson/numbers.ts';
 import { getTypeRank, typeRanks } from '../bson/type-ranks.ts';
 import { type ByteSink, writeNumberKey } from './write-number.ts';
 
-/** Stands for the value of an empty array in an index: below null, equal to nothing a query can name. */
+/** The index value of an empty array: below null, and equal to nothing that a query can match. */
 export const emptyArrayKey = Symbol('empty array');
 
 /**
- * Writes values as bytes whose `memcmp` order is MongoDB's order of the values. Every value ends itself,
- * so that the bytes of several values in a row order as a compound key. A descending field has all its bits flipped.
+ * Writes values as bytes whose `memcmp` order is MongoDB's order of the values. Every value is self-delimiting,
+ * so that concatenated values order as a compound key. A descending field has all its bits flipped.
  */
 export class KeyWriter implements ByteSink {
   #memory = Buffer.allocUnsafe(1024);

@@ -7,7 +7,7 @@ import {
   toNumber,
 } from '../bson/numbers.ts';
 
-/** What a number's bytes are written to. */
+/** Receives the bytes of a number. */
 export interface ByteSink {
   byte(value: number): void;
   /** Eight bytes, big-endian. */
@@ -23,8 +23,8 @@ const above = 0xc0;
 const maximumDigits = 34;
 
 /**
- * The nearest double as 8 ordered bytes, then one byte that says whether the value is below, at or above that double.
- * Only int64 and decimal128 values that no double holds carry their digits after it.
+ * Writes the nearest double as 8 ordered bytes, then one byte for whether the value is below, at or above that double.
+ * Only int64 and decimal128 values that no double represents are followed by their digits.
  */
 export function writeNumberKey(writer: ByteSink, value: BsonNumber): void {
   const nearest = toNumber(value);

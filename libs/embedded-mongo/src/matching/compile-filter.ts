@@ -9,7 +9,7 @@ import { isOperatorDocument, isReferenceField } from './is-operator-document.ts'
 import type { FilterContext, Matcher } from './matcher.ts';
 import { matchesSomePathValue } from './path-values.ts';
 
-/** Compiles a query filter. Throws MongoDB's error where an operator is unknown, malformed or not supported. */
+/** Compiles a query filter. Throws MongoDB's error for an unknown, malformed or unsupported operator. */
 export function compileFilter(filter: Document, context: FilterContext = {}): Matcher {
   const clauses = Object.entries(filter).map(([field, condition]) => compileClause(field, condition, context));
   const [only] = clauses;

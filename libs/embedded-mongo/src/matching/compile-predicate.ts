@@ -160,7 +160,7 @@ function elementMatch(operand: unknown, context: FilterContext, compileFilter: C
 
 const onWholeDocument = new Set(['$and', '$or', '$nor', '$expr', '$where', '$comment', '$jsonSchema']);
 
-/** The test `$elemMatch` and `$pull` apply to one element. */
+/** Compiles the condition that `$elemMatch` and `$pull` apply to one element. */
 export function compileElementMatcher(
   operand: Document,
   context: FilterContext,

@@ -9,7 +9,7 @@ export interface CompiledRegex {
   readonly prefix: string;
 }
 
-/** Compiles `$regex` with its options `imsxu`. Throws `BadValue` where the pattern is no regular expression. */
+/** Compiles `$regex` with its options `imsxu`. Throws `BadValue` for an invalid pattern. */
 export function compileRegex(operand: unknown, options?: unknown): CompiledRegex {
   const given = operand instanceof BSONRegExp || operand instanceof RegExp;
   if (!given && typeof operand !== 'string') throw new MongoError('BadValue', '$regex has to be a string');

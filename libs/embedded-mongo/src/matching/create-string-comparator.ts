@@ -5,7 +5,7 @@ import { MongoError } from '../errors/mongo-error.ts';
 
 const sensitivities = { 1: 'base', 2: 'accent', 3: 'variant' } as const;
 
-/** How a `collation` compares strings; undefined for the simple one, by bytes. ICU through `Intl` does it. */
+/** Compares strings by a `collation`, using ICU through `Intl`; undefined for the simple collation, which compares bytes. */
 export function createStringComparator(collation: unknown): CompareStrings | undefined {
   if (!isDocument(collation) || Object.keys(collation).length === 0) return undefined;
   const locale = collation.locale;

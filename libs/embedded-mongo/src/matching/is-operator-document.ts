@@ -1,13 +1,13 @@
 import { type Document, isDocument } from '../bson/document.ts';
 
-/** True for a condition such as `{ $gt: 5 }`, false for a document to be equal to. */
+/** Whether a condition consists of operators, such as `{ $gt: 5 }`, instead of a document to compare with. */
 export function isOperatorDocument(condition: unknown): condition is Document {
   if (!isDocument(condition)) return false;
   const first = Object.keys(condition)[0];
   return first?.startsWith('$') === true && !isReferenceField(first);
 }
 
-/** The fields of a reference to a document elsewhere, which are no operators. */
+/** Whether a field belongs to a document reference (DBRef), whose fields are not operators. */
 export function isReferenceField(field: string): boolean {
   return field === '$ref' || field === '$id' || field === '$db';
 }

@@ -2,7 +2,7 @@ import type { CompareStrings } from '../bson/compare-values.ts';
 import type { Document } from '../bson/document.ts';
 import type { MatchedPosition } from './path-values.ts';
 
-/** Tells whether a document matches; writes down the array position that matched where one is asked for. */
+/** Whether a document matches. Records the matched array position in `position`, if given. */
 export type Matcher = (document: unknown, position?: MatchedPosition) => boolean;
 
 export interface FilterContext {

@@ -1,14 +1,14 @@
 import { getField, isDocument } from '../bson/document.ts';
 import { isArrayPosition } from '../index-keys/get-document-keys.ts';
 
-/** Where in the outermost array of a path the match was found; what `$` in an update stands for. */
+/** The matched position in the outermost array of a path, which `$` in an update refers to. */
 export interface MatchedPosition {
   index?: number;
 }
 
 /**
- * True where some value the path leads to passes the test. Arrays on the way are entered, element by element and by position;
- * with `expandLeaf` an array at the end is tested as itself and by its elements. A missing field is tested as `undefined`.
+ * Whether some value at the path passes the test. Arrays along the path are searched by element and by position;
+ * with `expandLeaf`, an array at the end is tested as a whole and by its elements. A missing field is tested as `undefined`.
  */
 export function matchesSomePathValue(
   value: unknown,

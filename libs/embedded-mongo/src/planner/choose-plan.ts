@@ -39,7 +39,7 @@ export interface PlanRequest {
   readonly stringOrder?: CompareStrings | undefined;
 }
 
-/** Chooses how to find the matches of a filter: the index with the most fields held, then the one that also sorts. */
+/** Chooses how to find the matches of a filter: the index with the most fields bound by it, then one that also provides the sort. */
 export function choosePlan(collection: Collection, request: PlanRequest): QueryPlan {
   const natural = naturalDirection(request.hint) ?? naturalDirection(request.sort);
   if (natural !== undefined) return { kind: 'collectionScan', backward: natural < 0 };

@@ -4,7 +4,7 @@ import { compileFilter } from '../matching/compile-filter.ts';
 import { isOperatorDocument } from '../matching/is-operator-document.ts';
 import type { IndexablePredicate } from './predicates.ts';
 
-/** True where every match of the filter surely lies in the partial index. In doubt false. */
+/** Whether every match of the filter is certainly in the partial index; false when in doubt. */
 export function impliesPartialFilter(
   predicates: readonly IndexablePredicate[],
   filter: Document,

@@ -3,7 +3,7 @@ import { KeyWriter } from '../index-keys/key-writer.ts';
 import type { CollectionIndex, KeySpan } from '../storage/collection-index.ts';
 import type { IndexablePredicate } from './predicates.ts';
 
-/** How a filter narrows one index. */
+/** The spans of one index to which a filter restricts the search. */
 export interface IndexBounds {
   /** In key order, without overlap. */
   readonly spans: readonly KeySpan[];
@@ -20,7 +20,7 @@ const maximumSpans = 2_000;
 const beyond = Buffer.from([0xff]);
 const writer = new KeyWriter();
 
-/** The spans of an index that hold every match. */
+/** The spans of an index that contain every match. */
 export function computeIndexBounds(index: CollectionIndex, predicates: readonly IndexablePredicate[]): IndexBounds {
   const { fields } = index.definition;
   let prefixes: Buffer[] = [Buffer.alloc(0)];

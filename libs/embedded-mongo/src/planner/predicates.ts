@@ -3,7 +3,7 @@ import { type Document, isDocument } from '../bson/document.ts';
 import { compileRegex } from '../matching/compile-regex.ts';
 import { isOperatorDocument } from '../matching/is-operator-document.ts';
 
-/** A condition of a filter that index bounds can be made of. `exact` says that the bounds hold nothing else. */
+/** A condition that can become index bounds. `exact` means that the bounds contain nothing else. */
 export interface IndexablePredicate {
   readonly path: string;
   readonly condition:
@@ -13,13 +13,13 @@ export interface IndexablePredicate {
   readonly exact: boolean;
 }
 
-/** The indexable conditions that every match fulfils; `complete` where they are all the filter says. */
+/** The indexable conditions that every match meets; `complete` when the filter has no others. */
 export interface ExtractedPredicates {
   readonly predicates: readonly IndexablePredicate[];
   readonly complete: boolean;
 }
 
-/** Reads a filter. With a collation, conditions on strings are left to the filter. */
+/** Extracts the conditions of a filter. With a collation, conditions on strings are not indexable. */
 export function extractPredicates(filter: Document, hasCollation: boolean): ExtractedPredicates {
   const found: { predicates: IndexablePredicate[]; complete: boolean } = { predicates: [], complete: true };
   collect(filter, '', found);

@@ -4,8 +4,8 @@ import { FieldNames } from '../bson/field-names.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 
 /**
- * A projection that only keeps or only drops whole top-level fields, on bytes: nothing is decoded. Undefined where a projection
- * does more, or asks for whole documents.
+ * Compiles a projection that only includes or excludes top-level fields, so that documents need not be decoded. Undefined for any other
+ * projection, and for whole documents.
  */
 export function compileFieldCut(spec: unknown): ((bytes: Buffer) => Buffer) | undefined {
   if (!isDocument(spec)) return undefined;

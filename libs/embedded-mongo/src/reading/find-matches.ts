@@ -23,7 +23,7 @@ export interface MatchRequest {
 
 const writer = new KeyWriter();
 
-/** The matches of a filter in the order of the sort, read as far as they are asked for where an index gives the order. */
+/** The matches of a filter in sort order; read lazily when an index provides the order. */
 export function findMatches(
   collection: Collection,
   request: MatchRequest,

@@ -1,7 +1,7 @@
 import { type Document, isDocument } from '../bson/document.ts';
 import { FieldNames } from '../bson/field-names.ts';
 
-/** The top-level fields that a filter and a sort look at; undefined where they may look at any. */
+/** The top-level fields that a filter and a sort read; undefined when they may read any. */
 export function listRootFields(filter: Document, sort: Document): FieldNames | undefined {
   const roots = new Set(Object.keys(sort).map(rootOf));
   return addRoots(filter, roots) ? new FieldNames(roots) : undefined;

@@ -23,7 +23,7 @@ export interface CursorOptions {
   readonly keepsOpen?: boolean;
 }
 
-/** Cursors that clients have not read to the end. Idle ones are closed after ten minutes. */
+/** Cursors that clients have not exhausted. Idle ones are closed after ten minutes. */
 export class OpenCursors {
   readonly #open = new Map<string, OpenCursor>();
   #lastId = Math.floor(Math.random() * 2 ** 40);

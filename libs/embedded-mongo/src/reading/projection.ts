@@ -8,7 +8,7 @@ import { compileFilter } from '../matching/compile-filter.ts';
 import { compileElementMatcher } from '../matching/compile-predicate.ts';
 import type { FilterContext } from '../matching/matcher.ts';
 
-/** Gives what a projection leaves of a document. `position` is the array position the filter matched, for `.$`. */
+/** Applies a projection to a document. `position` is the array position that the filter matched, for `.$`. */
 export type Projection = (document: Document, position?: number) => Document;
 
 interface Node {
@@ -24,7 +24,7 @@ interface Compiled {
   readonly computed: Document;
 }
 
-/** Compiles the projection of `find` and `findAndModify`; undefined where it asks for whole documents. */
+/** Compiles the projection of `find` and `findAndModify`; undefined for whole documents. */
 export function compileProjection(spec: unknown, context: FilterContext): Projection | undefined {
   if (!isDocument(spec) || Object.keys(spec).length === 0) return undefined;
   const compiled: Compiled = { root: { children: new Map() }, mode: undefined, id: undefined, computed: {} };
@@ -41,7 +41,7 @@ export function compileProjection(spec: unknown, context: FilterContext): Projec
   };
 }
 
-/** True where a projection uses the position the filter matched. */
+/** Whether a projection uses the position that the filter matched. */
 export function isPositionalProjection(spec: unknown): boolean {
   return isDocument(spec) && Object.keys(spec).some((path) => path.endsWith('.$'));
 }

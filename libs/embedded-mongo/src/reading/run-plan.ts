@@ -7,7 +7,7 @@ import type { QueryPlan } from '../planner/choose-plan.ts';
 import type { Collection } from '../storage/collection.ts';
 import type { StoredDocument } from '../storage/collection-index.ts';
 
-/** A row that matched, decoded when it is asked for the first time. */
+/** A row that matched, decoded on first access. */
 export class MatchedRow {
   readonly rowId: number;
   readonly bytes: Buffer;
@@ -36,7 +36,7 @@ export class MatchedRow {
   }
 }
 
-/** How much work a plan did, for `explain`. */
+/** The work that a plan did, for `explain`. */
 export interface PlanExecutionStats {
   examined: number;
 }

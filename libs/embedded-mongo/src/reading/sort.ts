@@ -22,7 +22,7 @@ function sortFields(sort: Document): SortField[] {
   });
 }
 
-/** Compares documents as a sort asks. Of an array the smallest element counts ascending, the largest descending. */
+/** Compares documents by a sort. An array sorts by its smallest element when ascending, by its largest when descending. */
 export function createSortComparator(
   sort: Document,
   stringOrder?: CompareStrings,
@@ -37,7 +37,7 @@ export function createSortComparator(
   };
 }
 
-/** Sorts stably, working out each document's keys once. */
+/** Stable sort that computes each document's keys once. */
 export function sortDocuments<T>(
   rows: readonly T[],
   documentOf: (row: T) => Document,

@@ -8,7 +8,7 @@ import { Collection } from './collection.ts';
 import { CollectionIndex } from './collection-index.ts';
 import { parseIndexDefinition } from './index-definition.ts';
 
-/** Which collections and indexes exist. The two tables of the file are the truth; this holds them open. */
+/** The existing collections and indexes. The two tables of the file are authoritative; this caches them. */
 export class Catalog {
   readonly #database: DatabaseSync;
   readonly #collections = new Map<string, Collection>();

@@ -14,7 +14,7 @@ export interface StoredDocument {
   readonly bytes: Buffer;
 }
 
-/** The B-tree of one index in SQLite: keys in order, each with the row it belongs to. */
+/** One index as a B-tree in SQLite: ordered keys, each with its row. */
 export class CollectionIndex {
   readonly id: number;
   readonly #database: DatabaseSync;

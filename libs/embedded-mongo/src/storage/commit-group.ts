@@ -1,14 +1,14 @@
 import type { DataFile } from './data-file.ts';
 
-/** Called once the outcome is on the disk, or with the error. */
+/** Called once the outcome is durable, or with the error. */
 export type OnCommitted = (failure?: unknown) => void;
 
 /**
- * Collects the writes of all commands that arrived in one turn of the event loop in one transaction, and the transactions that
- * end while the disk is busy in one sync. No write is acknowledged before it is on the disk.
+ * Groups the writes of all commands that arrive in one turn of the event loop into one transaction, and the transactions that
+ * end during a disk sync into the next sync. No write is acknowledged before it is durable.
  *
- * After a failed sync nobody knows what the disk has, and a later sync can succeed without the lost pages. So nothing is
- * acknowledged any more, and the owner is told to stop.
+ * After a failed sync the content of the disk is unknown, and a later sync can succeed without the lost pages. So nothing
+ * more is acknowledged, and the owner is notified to stop.
  */
 export class CommitGroup {
   readonly #file: DataFile;

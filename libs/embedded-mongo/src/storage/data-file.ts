@@ -32,7 +32,7 @@ export interface DataFile {
 }
 
 /**
- * Opens or creates the SQLite file of a data folder and holds it alone.
+ * Opens or creates the SQLite file of a data folder with an exclusive lock.
  * @throws DataFolderError when the folder is in use, cannot be written, or the file is damaged
  */
 export function openDataFile(dataDir: string): DataFile {
@@ -133,7 +133,7 @@ function damaged(path: string, detail: string): DataFolderError {
   );
 }
 
-/** SQLite's result code of an error, 0 for another kind of error. */
+/** SQLite's result code of an error; 0 for any other error. */
 export function getSqliteErrorCode(error: unknown): number {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
 }

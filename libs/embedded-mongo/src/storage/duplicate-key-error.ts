@@ -5,7 +5,7 @@ import { MongoError } from '../errors/mongo-error.ts';
 import { KeyWriter } from '../index-keys/key-writer.ts';
 import type { IndexDefinition } from './index-definition.ts';
 
-/** MongoDB's refusal of a second document with a unique key: code 11000 with `keyPattern` and `keyValue`. */
+/** MongoDB's error for a duplicate unique key: code 11000 with `keyPattern` and `keyValue`. */
 export function createDuplicateKeyError(
   namespace: string,
   index: IndexDefinition,
@@ -56,7 +56,7 @@ function* combinations(choices: readonly unknown[][]): Generator<unknown[]> {
   for (const value of first) for (const others of combinations(rest)) yield [value, ...others];
 }
 
-/** The value as MongoDB's messages write it. */
+/** Formats a value as in MongoDB's messages. */
 export function formatForShell(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'string') return JSON.stringify(value);

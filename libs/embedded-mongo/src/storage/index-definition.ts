@@ -5,7 +5,7 @@ import { type DocumentKeys, getDocumentKeys, type IndexField } from '../index-ke
 import { compileFilter } from '../matching/compile-filter.ts';
 import type { Matcher } from '../matching/matcher.ts';
 
-/** An index as its specification says; what is stored is the specification alone. */
+/** A parsed index specification; only the specification is stored. */
 export interface IndexDefinition {
   readonly name: string;
   readonly spec: Document;
@@ -25,7 +25,7 @@ export interface IndexDefinition {
 
 const noKeys: DocumentKeys = { keys: [], multikeyBits: 0, anyField: false };
 
-/** Reads a specification such as `{ key: { a: 1 }, name: 'a_1', unique: true }`. */
+/** Parses a specification such as `{ key: { a: 1 }, name: 'a_1', unique: true }`. */
 export function parseIndexDefinition(spec: Document): IndexDefinition {
   const keyPattern = isDocument(spec.key) ? spec.key : {};
   const fields = Object.entries(keyPattern).map(([path, direction]) => ({

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
-/** Writes a file, or the entries of a folder, to the disk. */
+/** Flushes a file, or the entries of a folder, to disk. */
 export function syncFile(path: string): void {
   const descriptor = openSync(path, 'r');
   try {

@@ -11,7 +11,7 @@ import { formatForShell } from '../storage/duplicate-key-error.ts';
 import { insertEncodedDocument, maximumDocumentBytes } from './insert-document.ts';
 import type { CompiledUpdate } from './update.ts';
 
-/** Applies an update to a match. Gives the bytes it has now, undefined where nothing changed. */
+/** Applies an update to a match. Returns the new bytes; undefined when nothing changed. */
 export function applyUpdate(collection: Collection, match: MatchedRow, update: CompiledUpdate): Buffer | undefined {
   const before = decodeDocument(match.bytes);
   const id = before._id;
@@ -38,7 +38,7 @@ function immutableId(update: CompiledUpdate, id: unknown): MongoError {
       );
 }
 
-/** Inserts what an upsert makes of the filter's equalities and the update. Gives the bytes. */
+/** Inserts the document that an upsert creates from the filter's equalities and the update. Returns its bytes. */
 export function insertUpserted(
   collection: Collection,
   filter: Document,

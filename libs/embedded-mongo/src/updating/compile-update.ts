@@ -20,7 +20,7 @@ interface Step {
   readonly change: (target: UpdateTarget, document: Document) => void;
 }
 
-/** Compiles operators, a replacement or a pipeline. Throws MongoDB's error where it is malformed. */
+/** Compiles operators, a replacement or a pipeline. Throws MongoDB's error for a malformed update. */
 export function compileUpdate(update: unknown, arrayFilters: unknown, context: FilterContext): CompiledUpdate {
   if (Array.isArray(update)) return compilePipelineUpdate(update, context);
   if (!isDocument(update))

@@ -3,7 +3,7 @@ import { MongoError } from '../errors/mongo-error.ts';
 import { isArrayPosition } from '../index-keys/get-document-keys.ts';
 import { formatForShell } from '../storage/duplicate-key-error.ts';
 
-/** One place an update writes to: a field of a document or a position of an array. */
+/** A location that an update writes to: a field of a document or a position in an array. */
 export interface UpdateTarget {
   get(): unknown;
   set(value: unknown): void;
@@ -19,7 +19,7 @@ export interface TargetPathContext {
 
 const maximumPadding = 1_500_000;
 
-/** The places a path leads to. With `create` missing documents on the way are made, else such a path leads nowhere. */
+/** The locations at a path. With `create`, missing documents along the path are created; otherwise such a path has no locations. */
 export function findTargets(root: Document, path: string, create: boolean, context: TargetPathContext): UpdateTarget[] {
   const targets: UpdateTarget[] = [];
   follow(root, path.split('.'), 0, create, context, targets, root);

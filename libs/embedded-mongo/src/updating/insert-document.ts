@@ -13,7 +13,7 @@ const forbiddenIdTypes = new Map([
   [0x0b, 'regex'],
 ]);
 
-/** Inserts a document as it came; only one without `_id` in front is rewritten. Throws what MongoDB refuses. */
+/** Inserts an encoded document; only one without a leading `_id` is rewritten. Throws MongoDB's error for an invalid one. */
 export function insertEncodedDocument(collection: Collection, bytes: Buffer): void {
   const complete = bytes.compare(idName, 0, 4, 5, 9) === 0 && bytes[4] !== 0 ? bytes : withId(decodeDocument(bytes));
   const forbidden = forbiddenIdTypes.get(complete[4] ?? 0);

@@ -8,7 +8,7 @@ import type { CompiledUpdate } from './update.ts';
 
 const allowed = new Set(['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$replaceWith']);
 
-/** An update written as an aggregation pipeline; mingo runs it. */
+/** An update by an aggregation pipeline, which mingo runs. */
 export function compilePipelineUpdate(pipeline: readonly unknown[], context: FilterContext): CompiledUpdate {
   const stages = pipeline.map((stage) => {
     const name = isDocument(stage) ? Object.keys(stage)[0] : undefined;

@@ -1,6 +1,6 @@
 import type { Document } from '../bson/document.ts';
 
-/** What an update does to a document. */
+/** A compiled update of a document. */
 export interface CompiledUpdate {
   /** Changes the document in place or gives another. `position` is what `$` stands for; `inserting` also applies `$setOnInsert`. */
   apply(document: Document, position: number | undefined, inserting: boolean): Document;

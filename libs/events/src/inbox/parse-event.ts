@@ -4,7 +4,7 @@ import type { TransportMessage } from '../transport/event-transport.ts';
 
 /**
  * Parses the envelope of a message.
- * @throws UnreadableMessageError without a value, for invalid JSON, an invalid envelope, or an event of another type
+ * @throws UnreadableMessageError for a missing value, invalid JSON, an invalid envelope, or an event of another type
  */
 export function parseEvent({ type, raw }: TransportMessage): CloudEvent {
   if (raw === null) throw new UnreadableMessageError('no value');

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 
 /**
- * `work` on each item, at most `concurrency` at a time; results in the order of the items. After a failure nothing further
- * starts; what is under way is awaited, then the first failure is thrown.
+ * Runs `work` on each item, at most `concurrency` at a time; results are in the order of the items. After a failure no further
+ * work starts; running work is awaited, then the first failure is thrown.
  */
 export async function mapConcurrent<Item, Result>(
   items: Iterable<Item>,

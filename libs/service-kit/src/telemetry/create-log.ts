@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
  * The JSON log of a process; each service adds its own name. Phone numbers, tokens and codes never reach it: known places are redacted by path, and what
- * slips into a message is masked by its look.
+ * slips into a message is masked by its format.
  * @param destination where lines go; standard output unless given.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
@@ -35,7 +35,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Leads from a line to its trace. */
+/** Links a log line to its trace. */
 function traceOfLine(): { trace_id?: string; span_id?: string } {
   const span = trace.getActiveSpan()?.spanContext();
   return span && isSpanContextValid(span) ? { trace_id: span.traceId, span_id: span.spanId } : {};

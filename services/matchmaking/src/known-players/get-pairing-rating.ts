@@ -6,7 +6,7 @@ import { ratingDefault } from '@rally/contracts/scoring';
  *
  * Before any result it is the prior itself. From the first result on it is the `calculatedRating` of `rating.changed`:
  * scoring combines prior and results, because only scoring knows the uncertainty of both. A player without a
- * self-reported skill self-reported skill counts as the league's starting rating.
+ * self-reported skill counts as the league's starting rating.
  */
 export function getPairingRating(skill: number | null, calculatedRating: number | null): number {
   return calculatedRating ?? skill ?? ratingDefault;

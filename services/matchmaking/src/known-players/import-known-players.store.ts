@@ -1,7 +1,7 @@
 import { connectDatabase } from '@rally/service-kit';
 import { createKnownPlayersProjection, type ImportedKnownPlayer } from './known-players.projection.ts';
 
-/** Loads the sample league's players in bulk into this service's database; safe to repeat. */
+/** Imports the sample league's players in bulk; safe to repeat. */
 export async function importKnownPlayers(mongodbUri: string, players: readonly ImportedKnownPlayer[]): Promise<void> {
   const connection = await connectDatabase(mongodbUri);
   try {

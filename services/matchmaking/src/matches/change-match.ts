@@ -13,8 +13,8 @@ export interface ChangeMatchDependencies {
 }
 
 /**
- * Decides on the match as it is and writes the decision unless the match has changed meanwhile; then decides anew. A
- * decision of null leaves the match as it is. Resolves to the match afterwards; refuses an unknown one with 404.
+ * Decides on the current match and writes the decision; retries with the new state if the match has changed in the meantime. A
+ * decision of null leaves the match unchanged. Resolves to the match afterward; fails with 404 for an unknown one.
  */
 export async function changeMatch(
   { matches, clock, events }: ChangeMatchDependencies,

@@ -14,7 +14,7 @@ import { completeMatch } from './scores/complete-match.ts';
 import type { KnownScoreProjection } from './scores/known-score.projection.ts';
 import type { MatchRatingsProjection } from './scores/match-ratings.projection.ts';
 
-/** Lets matches follow what becomes of their messages and scores. */
+/** Updates matches from the events about their messages and scores. */
 export function subscribeMatchEvents(
   events: Pick<EventBus, 'on'>,
   deps: ChangeMatchDependencies,

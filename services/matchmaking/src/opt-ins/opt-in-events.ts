@@ -3,7 +3,7 @@ import { type AskRound, optInAnswered, weekAsked, weekUnpaired } from '@rally/co
 import { createEvent } from '@rally/events';
 import type { WeekOptIn } from './opt-in.ts';
 
-/** The player is to be asked. The event id is the same however often the event is published. */
+/** The event that asks a player. Its id is the same however often it is published. */
 export function createWeekAskedEvent(optIn: WeekOptIn, round: AskRound, askedAt: Date): CloudEvent {
   const { playerId, week, version } = optIn;
   const subject = subjectOf(optIn);

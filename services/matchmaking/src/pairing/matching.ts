@@ -61,7 +61,7 @@ export function optimizeMatching(matching: Matching): void {
 }
 
 /**
- * Tells of any edge, in the graph or not, twice what the prices ask above its weight. An edge below zero may improve the
+ * Creates a function that returns twice the slack of any edge, in the graph or not. An edge below zero may improve the
  * matching; when no possible edge is below zero the matching is optimal over all of them. Valid until prices change.
  */
 export function createSlackFunction(matching: Matching): (a: number, b: number, weight: number) => number {
@@ -75,9 +75,9 @@ export function createSlackFunction(matching: Matching): (a: number, b: number, 
 }
 
 /**
- * Goes over to a graph with more edges (none may be missing), those added being edges that the prices reject. One end of each is
- * taken out of its pair and its blossoms and its price lifted as far as its new edges need; `optimizeMatching` then
- * makes the matching optimal again. O(n log n) and the edges, however deep blossoms lie in blossoms.
+ * Replaces the graph with one that has additional edges, all of which violate the prices. One end of each is
+ * removed from its pair and its blossoms, and its price is raised as far as its new edges require; `optimizeMatching` then
+ * makes the matching optimal again. O(n log n) plus the number of edges, however deeply blossoms are nested.
  */
 export function addEdges(matching: Matching, graph: Graph, added: EdgeList): void {
   const { state } = matching.forest;

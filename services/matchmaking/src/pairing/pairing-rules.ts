@@ -26,7 +26,7 @@ export function getMaxGapHundredths({ maxRatingGap }: PairingRules): number {
   return Math.round(maxRatingGap * 100);
 }
 
-/** The rules of the league: what runs when nobody says otherwise. */
+/** The default rules of the league. */
 export const defaultPairingRules: PairingRules = {
   // The matching radius of the product (spec, section 9).
   maxMiles: 35,
@@ -54,7 +54,7 @@ const weight = z.number().min(0).max(1_000).default(0);
 
 /**
  * A rules file. A missing weight is 0; the other settings fall back to `defaultPairingRules`. Unknown names are
- * refused, so that a misspelt rule cannot pass silently.
+ * rejected, so that a misspelled rule is not silently ignored.
  */
 export const pairingRulesSchema: z.ZodType<PairingRules> = z.strictObject({
   maxMiles: z.number().positive().max(500).default(defaultPairingRules.maxMiles),

@@ -1,4 +1,4 @@
-/** One distribution to draw: values fall into bins of `binWidth` from `from` on, those beyond `to` into the last. */
+/** A distribution in bins of `binWidth` from `from`; values beyond `to` are in the last bin. */
 export interface Histogram {
   readonly title: string;
   readonly values: readonly number[];
@@ -9,7 +9,7 @@ export interface Histogram {
 
 const panel = { width: 420, height: 240, columns: 2, margin: 44 };
 
-/** Histograms side by side as a picture for browsers, each bar with its count as a title. */
+/** Renders histograms side by side as SVG, each bar with its count as a tooltip. */
 export function renderHistogramsSvg(histograms: readonly Histogram[]): string {
   const width = panel.width * panel.columns;
   const height = panel.height * Math.ceil(histograms.length / panel.columns);

@@ -1,7 +1,7 @@
 import type { SeasonAsk, SeasonMatch, SimulatedSeason } from './simulate-season.ts';
 import { competitiveGamesMin } from './simulated-match.ts';
 
-/** A season in lines for people: the goals first, then who fares how. */
+/** Renders a season as lines of text: the goals first, then the results by group. */
 export function renderSeasonReport(season: SimulatedSeason): string[] {
   const { weeks, matches, asks, quits } = season;
   const played = matches.filter(({ loserGames }) => loserGames !== null);

@@ -27,12 +27,12 @@ const metros = [
 /** Share of players who live in one of the metros; the others are spread over all ZIP codes. */
 const metroShare = 0.8;
 
-/** A player of a made-up league, with the name of the metropolitan area or `elsewhere`. */
+/** A player of a sample league, with the name of the metropolitan area or `elsewhere`. */
 export interface SamplePlayer extends PairingPlayer {
   readonly region: string;
 }
 
-/** A made-up league on US ZIP codes by metro density: the same for the same size and seed. */
+/** A sample league on US ZIP codes by metro density, deterministic for a size and seed. */
 export function createSampleLeague(size: number, seed: number): PairingPlayer[] {
   const random = createSeededRandom(seed);
   const drawPlayer = createSamplePlayerGenerator(random);
@@ -44,7 +44,7 @@ export function createSampleLeague(size: number, seed: number): PairingPlayer[] 
   });
 }
 
-/** Draws players one by one, `p0` for the index 0 and so on, without any past opponents. */
+/** Creates a function that generates the player of an index (`p0` for 0), without past opponents. */
 export function createSamplePlayerGenerator(random: SeededRandom): (index: number) => SamplePlayer {
   const zipCodes = listZipCodes();
   const ofMetro = metros.map((metro) =>

@@ -12,7 +12,7 @@ export interface SeasonSettings {
   readonly rules: PairingRules;
 }
 
-/** Everything the report needs; matches and asks in the order in which they came. */
+/** What the report needs; matches and questions in chronological order. */
 export interface SimulatedSeason {
   readonly weeks: readonly SeasonWeek[];
   readonly matches: readonly SeasonMatch[];
@@ -55,7 +55,7 @@ export interface SeasonAsk {
   readonly loserGames: number | null;
 }
 
-/** A player of the simulation, with what the league does not know. */
+/** A simulated player, with facts that the league does not know. */
 export interface SimulatedPlayer extends SamplePlayer {
   /** Hidden: the level at which the player really plays. */
   readonly trueLevel: number;
@@ -83,7 +83,7 @@ const recentWeeks = 4;
 /** How fast a rating follows results: a stand-in for the league's ratings, which weigh uncertainty too. */
 const ratingStep = { newcomer: 0.5, settled: 0.2, newcomerMatches: 5 };
 
-/** Plays a season: players join with wrong self-ratings, ask or not, are paired, show up or not, learn and quit. Same settings, same season. */
+/** Simulates a season: players join with inaccurate self-ratings, answer or not, are paired, show up or not, improve and quit. Deterministic for the settings. */
 export function simulateSeason(settings: SeasonSettings): SimulatedSeason {
   const random = createSeededRandom(settings.seed);
   const drawPlayer = createSamplePlayerGenerator(random);

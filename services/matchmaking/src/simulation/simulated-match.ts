@@ -1,23 +1,23 @@
 import type { SeededRandom } from '@rally/seeded-random';
-/** Games of two sets, as each player won them. */
+/** The games that each player won in two sets. */
 export interface TwoSets {
   readonly games: readonly [number, number];
   /** Games of whoever won fewer. */
   readonly loserGames: number;
 }
 
-/** From this many games of the loser over two sets on, both had a match worth playing. */
+/** A match counts as competitive when the loser won at least this many games over two sets. */
 export const competitiveGamesMin = 7;
 
 /** How a whole rating point turns the odds of one game: half a point makes 72 of 100 games, 6-2 6-2 on average. */
 const logitPerRatingPoint = 1.9;
 
-/** The chance that the first of two players wins a game, from the first one's lead in rating points. */
+/** The probability that the first player wins a game, by the lead in rating points. */
 export function getGameWinChance(ratingLead: number): number {
   return 1 / (1 + Math.exp(-logitPerRatingPoint * ratingLead));
 }
 
-/** Two sets to six games, two ahead, or a last game at six all; games are won by chance and skill alone. */
+/** Simulates two sets to six games with a lead of two, or a deciding game at six all. */
 export function simulateTwoSets(ratingLead: number, random: SeededRandom): TwoSets {
   const chance = getGameWinChance(ratingLead);
   const games: [number, number] = [0, 0];

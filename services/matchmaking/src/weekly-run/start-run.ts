@@ -9,7 +9,7 @@ import { planRun } from './plan-run.ts';
 import { deriveRunSeed, getScheduledRunId, getStaffRunId, type Run } from './run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
 
-/** After the death of a process in the middle of a run, the next run is refused this long. */
+/** When a process dies during a run, the next run is refused for this long. */
 export const runLeaseSeconds = 30;
 
 /**

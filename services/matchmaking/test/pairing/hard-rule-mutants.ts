@@ -12,7 +12,7 @@ interface Mutant {
 
 type RuleFile = 'hard-rules.ts' | 'pairing-profile.ts' | 'pair-quality.ts';
 
-/** One fault each: every rule lost, every rule asked of one side only, every limit moved by the least step. */
+/** One fault each: a missing rule, a rule that only checks one side, or a limit moved by the smallest step. */
 export const hardRuleMutants: [string, Mutant][] = [
   ['the sport does not matter', lost('isSameSport')],
   ['the distance does not matter', lost('isDistanceAllowed')],
@@ -62,7 +62,7 @@ export const hardRuleMutants: [string, Mutant][] = [
 const ruleFiles = ['hard-rules.ts', 'pairing-profile.ts', 'pair-quality.ts', 'pairing-player.ts', 'pairing-rules.ts'];
 const folder = join(import.meta.dirname, '../../src/pairing');
 
-/** The real program's rules with one piece of their text changed. Throws when the piece is not there. */
+/** Loads the real rules with one piece of their source changed. Throws when the piece is not found. */
 export async function loadMutant(
   file: RuleFile,
   from: string,

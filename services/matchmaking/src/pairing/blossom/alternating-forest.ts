@@ -17,7 +17,7 @@ export const unreachedLabel = 0;
 export const evenLabel = 1;
 export const oddLabel = 2;
 
-/** What the searches need beside the matching: trees of alternating paths, one from each unmatched vertex, and what will happen to them next. */
+/** The state of the search besides the matching: trees of alternating paths, one from each unmatched vertex, and their upcoming events. */
 export interface AlternatingForest {
   readonly state: Blossoms;
   events: EventQueue;
@@ -140,7 +140,7 @@ function markOdd(forest: AlternatingForest, node: number, from: number, at: numb
   if (time < readFloat(forest.zeroTime, root)) addEvent(forest.events, time, -node - 1);
 }
 
-/** Joins the cycle that a tight edge between two even nodes closes into one even blossom. */
+/** Shrinks the cycle that a tight edge between two even nodes closes into one even blossom. */
 export function shrinkCycle(forest: AlternatingForest, from: number, to: number): void {
   const { state } = forest;
   const top = nearestCommonNode(forest, findOuterNode(state, from), findOuterNode(state, to));
@@ -221,7 +221,7 @@ function pathUp(forest: AlternatingForest, from: number, top: number) {
   return { nodes, lower, upper };
 }
 
-/** Opens an odd blossom whose price has come down to zero, and labels what the tree still uses of it. */
+/** Expands an odd blossom whose price has reached zero, and labels the part that the tree still uses. */
 export function expandBlossomIfDue(forest: AlternatingForest, blossom: number): void {
   const { state, label } = forest;
   if (readInt(label, blossom) !== oddLabel) return;
@@ -258,7 +258,7 @@ export function expandBlossomIfDue(forest: AlternatingForest, blossom: number): 
   for (const child of children) if (readInt(label, child) === unreachedLabel) rescanEdgesInto(forest, child);
 }
 
-/** Notes anew when the even vertices around an outer node that lost its label will reach it. */
+/** Reschedules when the even vertices around an outer node that lost its label will reach it. */
 export function rescanEdgesInto(forest: AlternatingForest, node: number): void {
   const { state } = forest;
   const { start, neighbor, weight } = state.graph;
@@ -275,7 +275,7 @@ export function rescanEdgesInto(forest: AlternatingForest, node: number): void {
   }
 }
 
-/** Price of a vertex at this moment of the search. */
+/** The price of a vertex at the current time of the search. */
 export function getCurrentDual(forest: AlternatingForest, vertex: number): number {
   const { state, label, now } = forest;
   const nodeLabel = readInt(label, findOuterNode(state, vertex));
@@ -296,7 +296,7 @@ export function settleVertexDuals(forest: AlternatingForest, node: number): void
   moveDuals(forest, node, readInt(forest.label, node) === evenLabel ? -1 : 1);
 }
 
-/** As `settleVertexDuals`, for a node that was odd until now. */
+/** Like `settleVertexDuals`, for a node that was odd until now. */
 function settleRisen(forest: AlternatingForest, node: number): void {
   moveDuals(forest, node, 1);
 }

@@ -79,7 +79,7 @@ export function getLinkAfter(state: Blossoms, blossom: number, index: number): [
   return [state.linkFrom[place]?.[index] ?? -1, state.linkTo[place]?.[index] ?? -1];
 }
 
-/** Writes the vertices below a node into `state.vertices` and returns how many they are. */
+/** Writes the vertices of a node into `state.vertices` and returns their number. */
 export function collectVertices(state: Blossoms, node: number): number {
   if (!isBlossom(state, node)) {
     state.vertices[0] = node;
@@ -99,7 +99,7 @@ export function collectVertices(state: Blossoms, node: number): number {
   return count;
 }
 
-/** Joins outer nodes, given in cyclic order with the base child first, into one outer blossom of price zero. */
+/** Combines outer nodes, in cyclic order with the base child first, into one outer blossom of price zero. */
 export function joinIntoBlossom(state: Blossoms, children: number[], linkFrom: number[], linkTo: number[]): number {
   const blossom = state.unusedBlossoms.pop() ?? -1;
   const place = blossom - state.graph.vertexCount;
@@ -128,7 +128,7 @@ export function joinIntoBlossom(state: Blossoms, children: number[], linkFrom: n
   return blossom;
 }
 
-/** Makes the children of an outer blossom outer nodes again and forgets the blossom. */
+/** Makes the children of an outer blossom outer nodes again and frees the blossom. */
 export function openBlossom(state: Blossoms, blossom: number): void {
   const children = getChildren(state, blossom);
   const largest = findLargestNode(state, children);

@@ -11,7 +11,7 @@ export function createEventHeap(): EventHeap {
   return { size: 0, times: new Float64Array(1024), payloads: new Int32Array(1024) };
 }
 
-/** Four children a node: half the levels of a binary heap, and siblings share a cache line. */
+/** Four children per node: half the levels of a binary heap, and siblings share a cache line. */
 const arity = 4;
 
 export function pushEvent(heap: EventHeap, time: number, payload: number): void {
@@ -31,12 +31,12 @@ export function pushEvent(heap: EventHeap, time: number, payload: number): void 
   payloads[slot] = payload;
 }
 
-/** Time of the earliest event, Infinity when there is none. */
+/** Time of the earliest event; Infinity when there is none. */
 export function getEarliestTime(heap: EventHeap): number {
   return heap.size === 0 ? Number.POSITIVE_INFINITY : readFloat(heap.times, 0);
 }
 
-/** Takes the earliest event out and returns its payload. The heap must not be empty. */
+/** Removes the earliest event and returns its payload. The heap must not be empty. */
 export function popEvent(heap: EventHeap): number {
   const { times, payloads } = heap;
   const payload = readInt(payloads, 0);

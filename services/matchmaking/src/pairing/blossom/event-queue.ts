@@ -3,7 +3,7 @@ import { readInt } from './typed-arrays.ts';
 
 /**
  * Events of a search, earliest first. Times are whole numbers and none lies before the latest event taken out, so that
- * each time of the near future can have a list, first come first served; what is due later waits in a heap.
+ * each time in the near future has a first-in, first-out list; later events wait in a heap.
  * Source: R. Dial, "Algorithm 360: shortest-path forest with topological ordering" (1969).
  */
 export interface EventQueue {
@@ -56,7 +56,7 @@ export function hasEventBefore(queue: EventQueue, until: number): boolean {
   return queue.now < until;
 }
 
-/** Takes out the event that `hasEventBefore` told of. */
+/** Removes the event that `hasEventBefore` found. */
 export function takeEvent(queue: EventQueue): number {
   const list = queue.now % horizon;
   const place = readInt(queue.first, list);

@@ -58,7 +58,7 @@ function grow(forest: AlternatingForest, until: number): void {
   }
 }
 
-/** A vertex whose price has come down to zero takes its root's place as the unmatched one. */
+/** A vertex whose price has reached zero replaces its root as the unmatched one. */
 function leaveUnmatched(forest: AlternatingForest, vertex: number): void {
   const node = findOuterNode(forest.state, vertex);
   if (readInt(forest.label, node) !== evenLabel || getCurrentDual(forest, vertex) !== 0) return;
@@ -87,7 +87,7 @@ function followEdge(forest: AlternatingForest, slot: number): void {
   }
 }
 
-/** What a tight edge from an even vertex does. */
+/** Handles a tight edge from an even vertex. */
 function join(forest: AlternatingForest, from: number, to: number): void {
   const { state, label, rootOf } = forest;
   const toNode = findOuterNode(state, to);
@@ -119,7 +119,7 @@ function noteAgain(forest: AlternatingForest, slot: number, toNode: number, slac
   if (readInt(forest.label, toNode) === unreachedLabel) addEvent(forest.events, forest.now + slack, slot);
 }
 
-/** Looks for the next edge to an unreached node whose best one has turned out not to be tight. */
+/** Finds the next edge to an unreached node whose best edge turned out not to be tight. */
 function reachAnew(forest: AlternatingForest, node: number): void {
   if (readInt(forest.label, node) !== unreachedLabel || isLargeNode(forest.state, node)) return;
   if (readFloat(forest.reachTime, node) > forest.now) return;
@@ -127,7 +127,7 @@ function reachAnew(forest: AlternatingForest, node: number): void {
   rescanEdgesInto(forest, node);
 }
 
-/** Takes the labels off whole trees, keeps what their prices have become, and lets the trees around grow into the room. */
+/** Removes the labels of whole trees, keeping their current prices, so that neighboring trees can grow into them. */
 function dissolve(forest: AlternatingForest, roots: readonly number[]): void {
   const { state, label } = forest;
   const freed: number[] = [];

@@ -1,7 +1,7 @@
 import { type Blossoms, getChildren, isBlossom } from './blossoms.ts';
 import { readFloat, readInt } from './typed-arrays.ts';
 
-/** Answers what the blossoms around two vertices ask together, without walking through the blossoms. */
+/** Returns the total price of the blossoms that contain two vertices without traversing the blossoms. */
 export interface SharedPrices {
   /** Place of each vertex in an order in which every blossom's vertices stand together. */
   readonly place: Int32Array;

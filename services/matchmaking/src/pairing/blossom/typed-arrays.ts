@@ -6,7 +6,7 @@ export function readInt(values: Int32Array, index: number): number {
   return values[index] ?? -1;
 }
 
-/** As `readInt`, for floating-point arrays. */
+/** Like `readInt`, for floating-point arrays. */
 export function readFloat(values: Float64Array, index: number): number {
   return values[index] ?? 0;
 }
