@@ -28,12 +28,12 @@ describe('an event', () => {
     });
   });
 
-  test('has an id of its own unless one is given', () => {
+  test('has a generated id unless one is given', () => {
     const content = { subject: 'a', version: 1, data: { text: 'x' }, now };
     expect(createEvent(thingChanged, content).id).not.toBe(createEvent(thingChanged, content).id);
   });
 
-  test('is refused when no broker would take it', () => {
+  test('is rejected when it is too large for a broker', () => {
     const data = { text: 'x'.repeat(900_001) };
     expect(() => createEvent(thingChanged, { subject: 'a', version: 1, data, now })).toThrow(RangeError);
   });

@@ -59,7 +59,7 @@ export function testEventBus(name: string, create: () => EventTransport, databas
       await transport.stop();
     });
 
-    test('a committed change is applied by its reader, an uncommitted one never', async () => {
+    test('applies committed changes and never uncommitted ones', async () => {
       const { players, known, emitting } = await started();
       await addPlayer(players, 'a');
       expect(await setScore(players, 'a', 0, 7)).toBe(true);
@@ -71,7 +71,7 @@ export function testEventBus(name: string, create: () => EventTransport, databas
       expect(await emitting.backlog()).toEqual({ count: 0, oldestSeconds: 0 });
     });
 
-    test('every change of many aggregates arrives, also those written while the relay works', async () => {
+    test('delivers every change of many aggregates, including those written while the relay runs', async () => {
       const { players, known, emitting } = await started();
       const ids = Array.from({ length: 30 }, (_, index) => `p${index}`);
       await Promise.all(ids.map((id) => addPlayer(players, id)));
@@ -82,7 +82,7 @@ export function testEventBus(name: string, create: () => EventTransport, databas
       await waitUntil(async () => (await known.countDocuments({ version: 5, score: 40 })) === 30);
     });
 
-    test('each event three times in any order gives the state of once and in order', async () => {
+    test('events delivered three times in any order lead to the same state as once in order', async () => {
       const { players, known } = await started();
       await players.deleteMany({});
       let round = 0;
@@ -105,7 +105,7 @@ export function testEventBus(name: string, create: () => EventTransport, databas
       );
     });
 
-    test('an event is handed to a reader once, however often it comes', async () => {
+    test('hands an event to a reader once, however often it is delivered', async () => {
       let calls = 0;
       await started((bus) =>
         // Only this test's own: a broker may still bring what an earlier one left behind.
@@ -126,7 +126,7 @@ export function testEventBus(name: string, create: () => EventTransport, databas
       expect(calls).toBe(1);
     });
 
-    test('a handler that keeps failing gives a dead letter, others go on, and a replay applies it once', async () => {
+    test('an event whose handler keeps failing becomes a dead letter, does not block others, and is applied once by a replay', async () => {
       let broken = true;
       const applied: string[] = [];
       const { players, known, emitting, reading } = await started((bus) =>
@@ -159,7 +159,7 @@ export function testEventBus(name: string, create: () => EventTransport, databas
       expect(await reading.deadLetters.list(10)).toEqual([]);
     });
 
-    test('data that breaks the schema is dead at once and stays so when replayed', async () => {
+    test('an event with invalid data becomes a dead letter immediately and remains one after a replay', async () => {
       const { known, reading } = await started();
       const good = createEvent(playerUpdated, {
         subject: 'a',
@@ -179,7 +179,7 @@ export function testEventBus(name: string, create: () => EventTransport, databas
       expect(await reading.deadLetters.list(10)).toHaveLength(1);
     });
 
-    test('a projection thrown away is built anew by republishing', async () => {
+    test('republishing rebuilds a deleted projection', async () => {
       const { players, known, emitting } = await started();
       for (const id of ['a', 'b', 'c']) {
         await addPlayer(players, id);
@@ -192,7 +192,7 @@ export function testEventBus(name: string, create: () => EventTransport, databas
       await waitUntil(async () => (await known.countDocuments({ score: 3, version: 1 })) === 3);
     });
 
-    test('what was published but not taken out of the outbox is published again, without a second effect', async () => {
+    test('an event that was published but not removed from the outbox is published again without a second effect', async () => {
       const calls: string[] = [];
       const { players, emitting } = await started((bus) =>
         bus.on(playerUpdated, 'counter', async ({ id }) => {
@@ -212,7 +212,7 @@ export function testEventBus(name: string, create: () => EventTransport, databas
       expect(calls).toHaveLength(1);
     });
 
-    test('stopping waits for the handler that runs, and leaves in the outbox what comes after', async () => {
+    test('stop waits for the running handler and leaves later events in the outbox', async () => {
       const running = Promise.withResolvers<void>();
       const begun: string[] = [];
       const ended: string[] = [];
@@ -236,7 +236,7 @@ export function testEventBus(name: string, create: () => EventTransport, databas
       expect([begun, ended]).toEqual([['a'], ['a']]);
     });
 
-    test('every replica hears what concerns all of them', async () => {
+    test('every replica receives events for all replicas', async () => {
       const heard: string[] = [];
       for (const replica of ['one', 'two']) {
         const bus = busOf('matchmaking', await databases().connect());

@@ -57,7 +57,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
     () => databases,
   );
 
-  test('brings bytes that are no event as they came: no value, no JSON, 10 MB', async () => {
+  test('delivers messages that are not events unchanged: no value, invalid JSON, 10 MB', async () => {
     const type = 'poison.sent';
     const messages: TransportMessage[] = [];
     const transport = await replica(type, 'poison', async (message) => {
@@ -74,7 +74,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
     expect(messages.slice(1, 5).map(({ raw }) => raw?.length ?? null)).toEqual([null, 8, 10_000_000, 2]);
   });
 
-  test('jobs make the topics that are missing, several at once and again', async () => {
+  test('concurrent and repeated jobs create the missing topics', async () => {
     const types = ['job.first', 'job.second'];
     const make = () => createTopics({ brokers: broker.brokers, clientId: 'job', log }, types);
     await Promise.all([make(), make(), make()]);
@@ -87,7 +87,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
     expect(made).toEqual(new Map(types.map((type) => [type, 6])));
   });
 
-  test('loses nothing while replicas come and go', async () => {
+  test('loses no event while replicas start and stop', async () => {
     const type = 'crowd.moved';
     const { deliver, events } = createCollector();
     const seen = new Set<string>();
@@ -123,7 +123,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
     expect(published).toBeGreaterThan(100);
   });
 
-  test('refuses at once to keep what a dead broker did not take, and goes on by itself when it is back', async () => {
+  test('rejects immediately while the broker is down and recovers when it is back', async () => {
     const type = 'outage.survived';
     const { deliver, events } = createCollector();
     const transport = await replica(type, 'outage', deliver);
@@ -142,7 +142,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
     await waitUntil(() => events.some((event) => event.aggregateversion === 2), 60_000);
   });
 
-  test('is unhealthy after a crash kafkajs gives up on, and makes itself a new consumer', async () => {
+  test('is unhealthy after a crash that kafkajs does not retry, and creates a new consumer', async () => {
     const type = 'crash.mended';
     const { deliver, events } = createCollector();
     // A member that speaks another protocol makes joining fail for good.
@@ -163,7 +163,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
     await waitUntil(() => transport.healthy() && events.length === 1);
   });
 
-  test('stops within its deadline when no broker answers', async () => {
+  test('stops within its deadline when no broker responds', async () => {
     const transport = createKafkaTransport({ brokers: ['127.0.0.1:1'], clientId: 'test', log });
     await transport.subscribe({ group: 'nobody', types: ['nothing.there'], deliver: async () => {} });
     await transport.start();
@@ -173,7 +173,7 @@ describe.skipIf(missing !== null)('on Apache Kafka 4.1.0', () => {
     expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 
-  test('idles without the timer of negative length that kafkajs sets a thousand times a second', () => {
+  test('sets no timers while idle', () => {
     expect(warnings.map((warning) => warning.name)).not.toContain('TimeoutNegativeWarning');
   });
 });

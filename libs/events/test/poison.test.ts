@@ -7,7 +7,7 @@ import { startDatabases, type TestDatabases } from './database.ts';
 import { getKnownPlayerModel, projectPlayers } from './players.ts';
 import { singleReplicaLease } from './single-replica.ts';
 
-describe('a message that is no event', () => {
+describe('a message that is not an event', () => {
   let databases: TestDatabases;
 
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('a message that is no event', () => {
 
   afterAll(() => databases.stop());
 
-  test('becomes one dead letter with its cause, however often it comes, and never gets in the way', async () => {
+  test('becomes one dead letter with its cause, however often it is delivered, and does not block others', async () => {
     const connection = await databases.connect();
     const subscriptions: Subscription[] = [];
     const transport = {

@@ -24,7 +24,7 @@ export function testTransport(name: string, create: () => EventTransport): void 
       await Promise.all(transports.splice(0).map((transport) => transport.stop()));
     });
 
-    test('brings an event to every group that reads its type, as it was published', async () => {
+    test('delivers an event unchanged to every group that reads its type', async () => {
       const transport = started();
       const [first, second] = [createCollector(), createCollector()];
       const type = unique('thing.changed');
@@ -37,7 +37,7 @@ export function testTransport(name: string, create: () => EventTransport): void 
       expect([...first.events, ...second.events]).toEqual([event, event]);
     });
 
-    test('keeps the order of one subject', async () => {
+    test('keeps the order of events of one subject', async () => {
       const transport = started();
       const { deliver, events } = createCollector();
       const type = unique('thing.changed');
@@ -55,7 +55,7 @@ export function testTransport(name: string, create: () => EventTransport): void 
       }
     });
 
-    test('brings an event again until its delivery resolves, and does not lose those behind it', async () => {
+    test('redelivers an event until its delivery resolves, without losing later ones', async () => {
       const transport = started();
       const { deliver, events } = createCollector();
       const type = unique('thing.changed');
@@ -85,7 +85,7 @@ export function testTransport(name: string, create: () => EventTransport): void 
       expect(events.map((event) => event.aggregateversion)).toEqual([1, 2]);
     });
 
-    test('brings every event to each replica that asks for all of them', async () => {
+    test('delivers every event to each replica that subscribes to all of them', async () => {
       const transport = started();
       const [first, second] = [createCollector(), createCollector()];
       const type = unique('session.revoked');
@@ -97,7 +97,7 @@ export function testTransport(name: string, create: () => EventTransport): void 
       await waitUntil(() => first.events.length === 2 && second.events.length === 2);
     });
 
-    test('takes readers that come after the start', async () => {
+    test('accepts subscriptions after the start', async () => {
       const transport = started();
       const { deliver, events } = createCollector();
       const type = unique('thing.changed');
@@ -107,13 +107,13 @@ export function testTransport(name: string, create: () => EventTransport): void 
       await waitUntil(() => events.length === 1);
     });
 
-    test('takes an event that nobody reads', async () => {
+    test('accepts an event without subscribers', async () => {
       const transport = started();
       await transport.start();
       await transport.publish([createTestEvent(unique('nobody.reads'), 'a', 1)]);
     });
 
-    test('delivers nothing and takes nothing once stopped', async () => {
+    test('neither delivers nor accepts events after it has stopped', async () => {
       const transport = started();
       const { deliver, events } = createCollector();
       const type = unique('thing.changed');
@@ -126,7 +126,7 @@ export function testTransport(name: string, create: () => EventTransport): void 
       expect(events).toHaveLength(1);
     });
 
-    test('is healthy while it works', async () => {
+    test('is healthy while it is running', async () => {
       const transport = started();
       await transport.start();
       expect(transport.healthy()).toBe(true);

@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a database that is away is told as 503, to be tried again, and its error to the log alone', async () => {
+test('an unreachable database causes a 503 with Retry-After, and its error is only logged', async () => {
   const answer = await app.inject({ method: 'POST', url: '/without-database' });
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({ ok: false, code: 'unavailable', error: commonErrors.unavailable.text });
@@ -60,7 +60,7 @@ test('a database that is away is told as 503, to be tried again, and its error t
   expect(lines.join('')).toContain('the database is away');
 });
 
-test('what the reply schema does not name never gets out', async () => {
+test('fields that the reply schema does not name are never sent', async () => {
   const answer = await app.inject({ method: 'POST', url: '/echo/1', payload: { text: 'hi' } });
   expect(answer.json()).toEqual({ ok: true, text: 'hi' });
 });
@@ -98,18 +98,18 @@ test.each([
   });
 });
 
-test('an unknown address is a 404 in the same form', async () => {
+test('an unknown path gets a 404 in the same format', async () => {
   const answer = await app.inject({ url: '/nowhere' });
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
 });
 
-test('a refusal says when to come back', async () => {
+test('an error reply says when to retry', async () => {
   const answer = await app.inject({ method: 'POST', url: '/refuse', headers: { 'x-request-id': 'r-1' } });
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '7']);
   expect(answer.json().requestId).toBe('r-1');
 });
 
-test('a call without a body takes an empty JSON one', async () => {
+test('a call without a body accepts an empty JSON body', async () => {
   const answer = await app.inject({
     method: 'POST',
     url: '/refuse',
@@ -119,7 +119,7 @@ test('a call without a body takes an empty JSON one', async () => {
   expect(answer.statusCode).toBe(429);
 });
 
-test('XML goes out as it is', async () => {
+test('XML is sent unchanged', async () => {
   const answer = await app.inject({ method: 'POST', url: '/xml' });
   expect([answer.headers['content-type'], answer.body]).toEqual(['text/xml; charset=utf-8', '<Response/>']);
 });
@@ -131,7 +131,7 @@ test('the cause of an unexpected failure is only logged', async () => {
   expect(lines.join('')).toContain('the inner cause');
 });
 
-test('metrics are there to be scraped', async () => {
+test('serves metrics', async () => {
   expect((await app.inject({ url: '/metrics' })).body).toContain('http_request_duration_seconds');
 });
 
@@ -143,7 +143,7 @@ test.each(['/echo/%zz', '/echo/%c0%af', '/nothing?x=%', '/%ed%a0%80'])(
   },
 );
 
-test('a part of an address that is too long is refused by the schema', async () => {
+test('a path parameter that is too long is rejected by the schema', async () => {
   const answer = await app.inject({ method: 'POST', url: `/echo/${'x'.repeat(5_000)}`, payload: { text: 'hi' } });
   expect([answer.statusCode, answer.json().fields[0].path]).toEqual([400, 'id']);
 });
@@ -173,7 +173,7 @@ test.each([
   expect(errorReply.parse(JSON.parse(body)).code).toBe(code);
 });
 
-test('a call may take as long as its contract says, longer than a silent connection lives', async () => {
+test('a call may take as long as its contract allows, longer than the connection timeout', async () => {
   const slow = defineCall({ ...refuse, path: '/slow', timeLimitSeconds: 120 });
   const patient = await createApp({ log: pino({ level: 'silent' }), trustRequestId: true });
   createServeCall(patient, null)(slow, async () => {

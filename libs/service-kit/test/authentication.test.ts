@@ -62,7 +62,7 @@ test('a token of staff without the second factor says so', async () => {
   expect(account).toMatchObject({ role: 'player', isSecondFactorMissing: true });
 });
 
-test('no token is nobody', async () => {
+test('a request without a token has no account', async () => {
   expect(await who()).toEqual({ status: 200, account: null });
 });
 
@@ -93,11 +93,11 @@ const forged: [string, () => Promise<string> | string][] = [
   ['that is no token', () => 'abc'],
 ];
 
-test.each(forged)('a token %s is refused with 401', async (_name, token) => {
+test.each(forged)('a token %s is rejected with 401', async (_name, token) => {
   expect((await who(`Bearer ${await token()}`)).status).toBe(401);
 });
 
-test('a revoked session and an account revoked as a whole are refused, a later token is not', async () => {
+test('rejects tokens of a revoked session and of a revoked account, but not a later token', async () => {
   const token = await sign({ ...good, sub: 'p2', sid: 's2' });
   revocations.add('p2', 's2', now);
   expect((await who(`Bearer ${token}`)).status).toBe(401);
@@ -106,7 +106,7 @@ test('a revoked session and an account revoked as a whole are refused, a later t
   expect((await who(`Bearer ${await sign({ ...good, sub: 'p3', sid: 's4', iat: seconds - 1 })}`)).status).toBe(200);
 });
 
-test('a token that was taken before is refused once it has run out', async () => {
+test('rejects a token that was accepted before once it has expired', async () => {
   const token = await sign(good);
   expect((await who(`Bearer ${token}`)).status).toBe(200);
   const before = now;

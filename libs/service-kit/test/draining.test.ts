@@ -32,7 +32,7 @@ async function get(path: string): Promise<{ status: number | undefined; connecti
   return { status: response?.statusCode, connection: response?.headers.connection };
 }
 
-test('a process about to end serves on, asks clients to come by another connection, and ends with the last answer', async () => {
+test('a draining process keeps serving, asks clients to reconnect, and ends after the last response', async () => {
   expect(await get('/quick')).toEqual({ status: 200, connection: 'keep-alive' });
   const slow = get('/slow');
   await begun.promise;
@@ -45,7 +45,9 @@ test('a process about to end serves on, asks clients to come by another connecti
 });
 
 // Well below the 72 s for which an idle connection is kept.
-test('an answer under way when the end begins does not leave its connection open', { timeout: 30_000 }, async () => {
+test('a response in progress when the shutdown begins does not keep its connection open', {
+  timeout: 30_000,
+}, async () => {
   const streaming = await createApp({ log: pino({ level: 'silent' }), trustRequestId: true });
   const body = new PassThrough();
   streaming.get('/stream', (_request, reply) => reply.send(body));

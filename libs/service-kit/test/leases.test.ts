@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 describe('the lease store', () => {
-  test('gives a lease to one of many that ask at once', async () => {
+  test('grants a lease to one of many concurrent callers', async () => {
     const [first, second] = processes();
     const asked = await Promise.all([first, second, first, second].map((store) => store.acquire('work', 10)));
     expect(asked.filter((lease) => lease !== null).length).toBeLessThanOrEqual(1);
@@ -43,7 +43,7 @@ describe('the lease store', () => {
     expect(await first.acquire('other', 10)).not.toBe(null);
   });
 
-  test('hands a released lease on at once, under a greater token', async () => {
+  test('grants a released lease immediately, with a larger token', async () => {
     const [first, second] = processes();
     const lease = await first.acquire('work', 10);
     await lease?.release();
@@ -52,7 +52,7 @@ describe('the lease store', () => {
     expect(next?.token).toBe((lease?.token ?? 0) + 1);
   });
 
-  test('leaves a renewed lease with its holder', async () => {
+  test('does not grant a lease that its holder renews', async () => {
     const [first, second] = processes();
     const lease = await first.acquire('work', 10);
     for (let renewals = 0; renewals < 5; renewals += 1) {
@@ -63,7 +63,7 @@ describe('the lease store', () => {
     expect(await second.acquire('work', 10)).toBe(null);
   });
 
-  test('hands on a lease seen unchanged for its whole life, and the former holder neither renews nor releases it', async () => {
+  test('grants a lease that was unchanged for its duration, and the former holder can neither renew nor release it', async () => {
     const [first, second] = processes();
     const lease = await first.acquire('work', 10);
     expect(await second.acquire('work', 10)).toBe(null);
@@ -78,7 +78,7 @@ describe('the lease store', () => {
     expect(await next?.renew()).toBe(true);
   });
 
-  test('lets a process that has just started watch a lease for its whole life before it takes it over', async () => {
+  test('makes a new process observe a lease for its duration before taking it over', async () => {
     const [first] = processes();
     await first.acquire('work', 10);
     nowMs += 3_600_000;
@@ -88,7 +88,7 @@ describe('the lease store', () => {
     expect(await started.acquire('work', 10)).not.toBe(null);
   });
 
-  test('continues the tokens of a lease that 0.1.0 left', async () => {
+  test('continues the tokens of a lease from version 0.1.0', async () => {
     const rows = connection.collection<{ _id: string }>('leases');
     await rows.insertOne({ _id: 'work', token: 41, expiresAt: new Date('2026-11-22T15:00:00Z') } as { _id: string });
     const [first, second] = processes();
@@ -98,7 +98,7 @@ describe('the lease store', () => {
 });
 
 describe('runExclusively', () => {
-  test('does the work of one at a time, and resolves to null for the other', async () => {
+  test('runs the work of one caller at a time and resolves to null for the other', async () => {
     const [first, second] = processes();
     const outcome = await runExclusively(first, { name: 'work' }, async (lease) => {
       expect(await runExclusively(second, { name: 'work' }, async () => 'never')).toBe(null);
@@ -115,7 +115,7 @@ describe('runExclusively', () => {
     expect(await runExclusively(second, { name: 'work' }, async () => 'done')).toEqual({ result: 'done' });
   });
 
-  test('renews the lease while the work runs longer than its life', async () => {
+  test('renews the lease while the work outlasts it', async () => {
     const [first, second] = [createLeaseStore(connection), createLeaseStore(connection)];
     const working = runExclusively(first, { name: 'work', lifeSeconds: 0.3 }, async (_, lost) => {
       for (let waits = 0; waits < 10; waits += 1) {
@@ -142,7 +142,7 @@ describe('createLeaseHolder', () => {
   const holders = () =>
     processes().map((leases) => createLeaseHolder(leases, { name: 'work', lifeSeconds: 3 }, () => nowMs));
 
-  test('stays with the replica that holds the lease again and again', async () => {
+  test('stays with the replica that keeps renewing the lease', async () => {
     const [first, second] = holders();
     for (let rounds = 0; rounds < 10; rounds += 1) {
       expect([await first?.hold(), await second?.hold()]).toEqual([true, false]);
@@ -150,7 +150,7 @@ describe('createLeaseHolder', () => {
     }
   });
 
-  test('passes to another replica once the holder is silent for the life of the lease', async () => {
+  test('passes to another replica once the holder has not renewed it for its duration', async () => {
     const [first, second] = holders();
     await first?.hold();
     expect(await second?.hold()).toBe(false);
@@ -159,7 +159,7 @@ describe('createLeaseHolder', () => {
     expect([await first?.hold(), first?.isHeld()]).toEqual([false, false]);
   });
 
-  test('passes at once when it is released, and a former holder cannot release what another holds', async () => {
+  test('passes immediately when released, and a former holder cannot release the lease of another', async () => {
     const [first, second] = holders();
     await first?.hold();
     await first?.release();

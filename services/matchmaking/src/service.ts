@@ -46,17 +46,20 @@ import { createScheduler } from './weekly-run/schedule.ts';
 import { registerWeeklyRunRoutes } from './weekly-run/weekly-run.routes.ts';
 
 /** Starts matchmaking: opt-ins, the weekly run, matches and the weekly plan. */
-export async function startMatchmaking(config: MatchmakingConfig, world: ServiceDependencies): Promise<RunningService> {
-  const { service } = await createMatchmaking(config, world);
+export async function startMatchmaking(
+  config: MatchmakingConfig,
+  dependencies: ServiceDependencies,
+): Promise<RunningService> {
+  const { service } = await createMatchmaking(config, dependencies);
   return service.listen();
 }
 
 /** Wires the service without listening, and returns the dependencies of the week's jobs. */
 export async function createMatchmaking(
   config: MatchmakingConfig,
-  world: ServiceDependencies,
+  dependencies: ServiceDependencies,
 ): Promise<{ service: Service; weekDependencies: RunDependencies & AskPlayersDependencies }> {
-  const service = await createService('matchmaking', config, world);
+  const service = await createService('matchmaking', config, dependencies);
   const { app, serve, connection, events, leases, clock, log } = service;
   const leagueZone = config.LEAGUE_ZONE;
 

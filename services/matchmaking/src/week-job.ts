@@ -18,12 +18,12 @@ const missedWeek = values.week === undefined ? null : parseWeek(values.week);
 await runJob(
   'matchmaking-week',
   matchmakingConfig,
-  async (config, world) => {
-    const { service, weekDependencies } = await createMatchmaking(config, world);
+  async (config, dependencies) => {
+    const { service, weekDependencies } = await createMatchmaking(config, dependencies);
     const idle = await service.listen();
     try {
       if (duty === 'question' || duty === 'reminder') {
-        world.log.info(
+        dependencies.log.info(
           { duty, asked: await askDuePlayers(weekDependencies, duty) },
           'asked the players whose local time it is',
         );

@@ -7,8 +7,8 @@ import { createPayments } from './service.ts';
 await runJob(
   'payments-reconciliation',
   paymentsConfig,
-  async (config, world) => {
-    const { service, reconciling } = await createPayments(config, world);
+  async (config, dependencies) => {
+    const { service, reconciling } = await createPayments(config, dependencies);
     const idle = await service.listen();
     try {
       await compareLedgers(reconciling);

@@ -28,8 +28,8 @@ const applyIntervalMs = 1_000;
 const applyRetryMs = 250;
 
 /** Score sheets, ratings, reliability, playstyles, profiles and leaderboards. */
-export async function startScoring(config: ScoringConfig, world: ServiceDependencies): Promise<RunningService> {
-  const service = await createService('scoring', config, world);
+export async function startScoring(config: ScoringConfig, dependencies: ServiceDependencies): Promise<RunningService> {
+  const service = await createService('scoring', config, dependencies);
   const { serve, connection, events, leases, clock, log } = service;
   const leagueZone = config.LEAGUE_ZONE;
 

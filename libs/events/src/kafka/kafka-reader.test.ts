@@ -41,7 +41,7 @@ describe('a Kafka reader without responses', () => {
     vi.useRealTimers();
   });
 
-  test('is given a new consumer within a minute, and asks for a restart within two, although heartbeats continue', async () => {
+  test('gets a new consumer within a minute and asks for a restart within two, even while heartbeats continue', async () => {
     for (let elapsed = 0; elapsed < 60; elapsed += 3) {
       await vi.advanceTimersByTimeAsync(3 * second);
       consumers.at(-1)?.get('beat')?.({});

@@ -5,7 +5,7 @@ function client() {
   return { connect: vi.fn(async () => {}), disconnect: vi.fn(async () => {}) };
 }
 
-test('it connects once, however many wait for it', async () => {
+test('connects once for any number of concurrent callers', async () => {
   const { connect, disconnect } = client();
   const connection = createLazyConnection({ connect, disconnect });
   await Promise.all([connection.open(), connection.open()]);
@@ -14,7 +14,7 @@ test('it connects once, however many wait for it', async () => {
   expect([connect.mock.calls.length, disconnect.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('after a failure the next use connects anew', async () => {
+test('connects again on the next use after a failure', async () => {
   const { connect, disconnect } = client();
   connect.mockRejectedValueOnce(new Error('no broker'));
   const connection = createLazyConnection({ connect, disconnect });
@@ -23,7 +23,7 @@ test('after a failure the next use connects anew', async () => {
   expect(connect).toHaveBeenCalledTimes(2);
 });
 
-test('what never was opened, or failed to, is not closed', async () => {
+test('does not close a connection that was never opened or failed to open', async () => {
   const { connect, disconnect } = client();
   connect.mockRejectedValueOnce(new Error('no broker'));
   const connection = createLazyConnection({ connect, disconnect });

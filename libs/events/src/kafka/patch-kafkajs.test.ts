@@ -34,7 +34,7 @@ function answer(socket: Socket, request: Buffer, cutsFrame: boolean): void {
   else socket.write(frame.subarray(0, 20), () => socket.end());
 }
 
-test('a connection understands answers again after one was cut off in the middle', async () => {
+test('a connection parses responses again after one was truncated', async () => {
   patchKafkajs();
   const log = { namespace: () => log, debug() {}, info() {}, warn() {}, error() {} };
   const connection = new Connection({

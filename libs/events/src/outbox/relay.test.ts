@@ -37,7 +37,7 @@ describe('the relay', () => {
     expect(published).toEqual(['a', 'a']);
   });
 
-  test('publishes once what left the outbox while it was being read', async () => {
+  test('publishes an event once that left the outbox during the query', async () => {
     const published: string[] = [];
     const { outbox, rows } = memoryOutbox(['a']);
     const publishing = Promise.withResolvers<void>();
@@ -63,7 +63,7 @@ describe('the relay', () => {
     expect(published).toEqual(['a']);
   });
 
-  test('publishes the others while one is held up', async () => {
+  test('publishes other documents while one is blocked', async () => {
     const published: string[] = [];
     const { outbox, rows } = memoryOutbox(['stuck', 'a', 'b', 'c']);
     started(outbox, async ([event]) => {
@@ -74,7 +74,7 @@ describe('the relay', () => {
     expect(published.toSorted()).toEqual(['a', 'b', 'c']);
   });
 
-  test('goes on by itself after the database or the transport failed', async () => {
+  test('recovers after a failure of the database or the transport', async () => {
     const { outbox, rows } = memoryOutbox(['a']);
     let failures = 2;
     const flaky = {
@@ -99,7 +99,7 @@ describe('the relay', () => {
     expect(rows.size).toBe(1);
   });
 
-  test('stops only when what is under way has ended, and no later than told', async () => {
+  test('stops once running publications have ended, or at the deadline', async () => {
     const slow = memoryOutbox(['a']);
     const publishing = Promise.withResolvers<void>();
     const draining = started(slow.outbox, () => publishing.promise);

@@ -25,7 +25,7 @@ describe('a background worker', () => {
     vi.useRealTimers();
   });
 
-  test('runs at once and then at each interval, counted from the end of a run', async () => {
+  test('runs immediately and then at each interval, counted from the end of a run', async () => {
     stop = createBackgroundWorker({
       ...options,
       async run() {
@@ -38,7 +38,7 @@ describe('a background worker', () => {
     await vi.advanceTimersByTimeAsync(1_000);
   });
 
-  test('runs soon when it is woken, but no more often than its least interval', async () => {
+  test('runs soon when woken, but no more often than its minimum interval', async () => {
     const worker = createBackgroundWorker({ ...options, minIntervalMs: 200, run });
     stop = worker.start();
     await vi.advanceTimersByTimeAsync(300);
@@ -49,7 +49,7 @@ describe('a background worker', () => {
     expect(runs).toEqual([0, 300, 500]);
   });
 
-  test('runs once more when it is woken during a run', async () => {
+  test('runs once more when woken during a run', async () => {
     const worker = createBackgroundWorker({
       ...options,
       async run() {
@@ -62,7 +62,7 @@ describe('a background worker', () => {
     expect(runs).toEqual([0, 0]);
   });
 
-  test('retries failures sooner, logs the first of them and the recovery', async () => {
+  test('retries failures sooner and logs only the first failure and the recovery', async () => {
     stop = createBackgroundWorker({
       ...options,
       retryMs: 100,
@@ -76,7 +76,7 @@ describe('a background worker', () => {
     expect(lines).toEqual(['background work failed; it is retried', 'background work succeeds again']);
   });
 
-  test('retries incomplete runs sooner without a line in the log', async () => {
+  test('retries incomplete runs sooner without logging', async () => {
     stop = createBackgroundWorker({
       ...options,
       retryMs: 100,
@@ -90,7 +90,7 @@ describe('a background worker', () => {
     expect(lines).toEqual([]);
   });
 
-  test('stops after the run under way, whose signal says so', async () => {
+  test('aborts the signal of the current run and stops after it', async () => {
     const ended: boolean[] = [];
     stop = createBackgroundWorker({
       ...options,
@@ -108,7 +108,7 @@ describe('a background worker', () => {
     expect(ended).toEqual([true]);
   });
 
-  test('stops at once during its pause', async () => {
+  test('stops immediately during a pause', async () => {
     stop = createBackgroundWorker({ ...options, run }).start();
     await vi.advanceTimersByTimeAsync(100);
     await stop();
@@ -138,7 +138,7 @@ describe('a background worker', () => {
       isTaken = false;
     });
 
-    test('acquires it for each run and passes its token on', async () => {
+    test('acquires the lease for each run and passes its token', async () => {
       const tokens: number[] = [];
       stop = createBackgroundWorker({
         ...options,
@@ -151,7 +151,7 @@ describe('a background worker', () => {
       expect([tokens, isTaken]).toEqual([[1, 2], false]);
     });
 
-    test('skips a run while another replica is at work', async () => {
+    test('skips a run while another replica is running', async () => {
       isTaken = true;
       stop = createBackgroundWorker({ ...options, leases, run }).start();
       await vi.advanceTimersByTimeAsync(1_500);
@@ -160,7 +160,7 @@ describe('a background worker', () => {
       expect(runs).toEqual([2_000]);
     });
 
-    test('runs soon after the other replica when it was woken meanwhile', async () => {
+    test('runs soon after the other replica when woken in the meantime', async () => {
       const worker = createBackgroundWorker({ ...options, intervalMs: 60_000, leases, run });
       stop = worker.start();
       await vi.advanceTimersByTimeAsync(100);
@@ -172,7 +172,7 @@ describe('a background worker', () => {
       expect(runs).toHaveLength(2);
     });
 
-    test('aborts the run whose lease another replica took over', async () => {
+    test('aborts a run when another replica takes over its lease', async () => {
       const aborted = Promise.withResolvers<number>();
       stop = createBackgroundWorker({
         ...options,

@@ -8,7 +8,7 @@ import { retryOnConflict, versionConflict } from './retry-on-conflict.ts';
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('createMutex', () => {
-  test('runs one piece of work at a time, in order, and goes on after a failure', async () => {
+  test('runs one piece of work at a time, in order, and continues after a failure', async () => {
     const mutex = createMutex();
     const log: string[] = [];
     const work = (name: string) => async () => {
@@ -39,7 +39,7 @@ describe('mapConcurrent', () => {
     expect(most).toBe(2);
   });
 
-  test('after a failure starts nothing further, awaits what is under way and throws the first failure', async () => {
+  test('starts nothing more after a failure, awaits running work and throws the first failure', async () => {
     const ended: number[] = [];
     const mapping = mapConcurrent([1, 2, 3, 4], 2, async (item) => {
       if (item === 2) throw new Error('two failed');
@@ -52,7 +52,7 @@ describe('mapConcurrent', () => {
 });
 
 describe('createSingleFlight', () => {
-  test('shares an outcome among calls for the same key, and asks again after it', async () => {
+  test('shares the outcome among concurrent calls for a key and runs again afterward', async () => {
     let calls = 0;
     const load = createSingleFlight(async (key: string) => {
       calls += 1;
@@ -71,7 +71,7 @@ describe('createSingleFlight', () => {
 });
 
 describe('retryOnConflict', () => {
-  test('repeats the attempt until it meets no conflict', async () => {
+  test('repeats the attempt until there is no conflict', async () => {
     let attempts = 0;
     const result = await retryOnConflict(async () => {
       attempts += 1;
@@ -80,7 +80,7 @@ describe('retryOnConflict', () => {
     expect([result, attempts]).toEqual(['saved', 3]);
   });
 
-  test('gives up with 409 after the retries it was allowed', async () => {
+  test('fails with 409 after the maximum number of retries', async () => {
     let attempts = 0;
     const retried = retryOnConflict(async () => {
       attempts += 1;

@@ -32,6 +32,6 @@ test.each([
   await expect(tryInsert(Promise.reject(error))).rejects.toBe(error);
 });
 
-test('a write that went through is told from one that did not', async () => {
+test('distinguishes a write that inserted a row from one with a duplicate key', async () => {
   expect(await tryInsert(Promise.resolve())).toBe(true);
 });

@@ -20,6 +20,6 @@ test.each([
   expect(getNetwork(address, { ipv4: 24, ipv6: 48 })).toBe(network);
 });
 
-test.each(['', 'unix:', '203.0.113.700', '2001:db8::1::2'])('%j is no address', (address) => {
+test.each(['', 'unix:', '203.0.113.700', '2001:db8::1::2'])('%j is not an address', (address) => {
   expect(getNetwork(address, { ipv4: 32, ipv6: 64 })).toBe('unknown');
 });

@@ -14,33 +14,33 @@ function collection(names: readonly string[], blanks: number) {
 }
 const byName = { by: { field: 'name', order: 1, isText: true } } as const;
 
-test.each([1, 2, 3, 4, 7])('pages of %i meet every row once, those without a value last', async (limit) => {
+test.each([1, 2, 3, 4, 7])('pages of %i contain every row once, those without a value last', async (limit) => {
   const list = createTableList(collection(['ana', 'ben', 'cleo'], 3), {}, byName);
   const read: string[] = [];
   for (let skip = 0; skip < 6; skip += limit) read.push(...(await list.page({ after: null, skip, limit })));
   expect(read).toEqual(['ana', 'ben', 'cleo', 'blank 0', 'blank 1', 'blank 2']);
 });
 
-test('without a limit all come, from the offset on', async () => {
+test('returns all rows from the offset without a limit', async () => {
   const list = createTableList(collection(['ana', 'ben'], 2), {}, byName);
   expect(await list.page({ after: null, skip: 1, limit: 0 })).toEqual(['ben', 'blank 0', 'blank 1']);
   expect(await list.page({ after: null, skip: 3, limit: 0 })).toEqual(['blank 1']);
 });
 
-test('what is searched for is no pattern', () => {
+test('treats the search text literally, not as a pattern', () => {
   expect(createTextFilter('a.b (c)', ['name'])).toEqual({
     $or: [{ name: { $regex: 'a\\.b \\(c\\)', $options: 'i' } }],
   });
   expect(createTextFilter('', ['name'])).toEqual({});
 });
 
-test('a phone is found as people write it', () => {
+test('finds phone numbers in any common notation', () => {
   const written = createTextFilter('(202) 555-01', ['name'], 'phone');
   expect(written).toMatchObject({ $or: [{}, { phone: { $regex: '20255501' } }] });
   expect(createTextFilter('ana 12', ['name'], 'phone')).toMatchObject({ $or: [{ name: {} }] });
 });
 
-test('a column leads to its field, up and down', () => {
+test('maps a column to its field in either direction', () => {
   const fields = { texts: { name: 'profile.name' }, others: { since: 'createdAt' } };
   expect(parseTableOrder('-name', fields)).toEqual({ field: 'profile.name', order: -1, isText: true });
   expect(parseTableOrder('since', fields)).toEqual({ field: 'createdAt', order: 1, isText: false });

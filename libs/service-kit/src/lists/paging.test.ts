@@ -28,7 +28,7 @@ function listOf(asked: PageRange[] = []): PagedList<Row> {
   };
 }
 
-test('a cursor leads back to the row it was made of', async () => {
+test('a cursor identifies the row that it was created from', async () => {
   for (const [index, row] of rows.slice(0, -1).entries()) {
     const { nextCursor } = await readPage(listOf(), { limit: index + 1 }, placeOf);
     const asked: PageRange[] = [];
@@ -48,7 +48,7 @@ test.each([
   await expect(readPage(listOf(), { cursor }, placeOf)).rejects.toMatchObject({ error: commonErrors.invalidRequest });
 });
 
-test.each([1, 2, 3, 4])('pages of %i make up the whole list, and only the last has no next', async (limit) => {
+test.each([1, 2, 3, 4])('pages of %i contain the whole list, and only the last has no next cursor', async (limit) => {
   const read: Row[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = await readPage(listOf(), { limit, cursor }, placeOf);
@@ -60,11 +60,11 @@ test.each([1, 2, 3, 4])('pages of %i make up the whole list, and only the last h
   expect(read).toEqual(rows);
 });
 
-test('an offset begins further down', async () => {
+test('an offset skips rows', async () => {
   expect((await readPage(listOf(), { limit: 1, offset: 1 }, placeOf)).rows).toEqual([rows[1]]);
 });
 
-test('in another order there is no cursor, neither given nor taken', async () => {
+test('a list sorted by a column neither returns nor accepts a cursor', async () => {
   expect((await readPage(listOf(), { limit: 1, sort: 'name' }, placeOf)).nextCursor).toBeNull();
   const { nextCursor } = await readPage(listOf(), { limit: 1 }, placeOf);
   for (const beside of [{ sort: 'name' }, { offset: 1 }]) {
@@ -73,11 +73,11 @@ test('in another order there is no cursor, neither given nor taken', async () =>
   }
 });
 
-test('without a limit the list comes whole', async () => {
+test('returns the whole list without a limit', async () => {
   expect(await readPage(listOf(), {}, placeOf)).toEqual({ rows, total: rows.length, nextCursor: null });
 });
 
-test('what comes after a place is later or earlier, and within its moment by id', () => {
+test('rows after a cursor are later or earlier, and ordered by id within the same time', () => {
   const at = new Date(0);
   expect(afterCursor({ at, id: 'm' }, 'madeAt', 1)).toEqual({
     $or: [{ madeAt: { $gt: at } }, { madeAt: at, _id: { $gt: 'm' } }],
@@ -99,7 +99,7 @@ app.get('/last', (_, reply) => {
 });
 afterAll(() => app.close());
 
-test('the headers carry the total and the next cursor, and on the last page only the total', async () => {
+test('the headers contain the total and the next cursor, and on the last page only the total', async () => {
   expect((await app.inject('/more')).headers).toMatchObject({ 'x-total-count': '7', 'x-next-cursor': 'next' });
   const last = (await app.inject('/last')).headers;
   expect(last['x-total-count']).toBe('0');

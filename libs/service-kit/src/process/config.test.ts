@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { ConfigError, dataServiceConfig, publicUrlSetting, readConfig } from './config.ts';
 
-test('all wrong and missing settings are named in one line', () => {
+test('names all invalid and missing settings in one line', () => {
   const read = () => readConfig(dataServiceConfig, { PORT: 'eighty', MONGODB_URI: 'postgres://x', JWKS_URL: '' });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(/PORT is wrong .*; MONGODB_URI is wrong \(must start with mongodb:\/\/\); JWKS_URL is missing/);
   expect(read).not.toThrow(/\n/);
 });
 
-test('what is not set has its default', () => {
+test('uses the default of a setting that is not set', () => {
   const config = readConfig(dataServiceConfig, { MONGODB_URI: 'mongodb://h/db', JWKS_URL: 'http://identity/keys' });
   expect(config).toMatchObject({ PORT: 3000, MONGODB_AUTO_INDEX: true });
 });

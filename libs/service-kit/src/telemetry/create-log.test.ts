@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog, maskSecrets } from './create-log.ts';
 
-test('phones and tokens never reach the log, wherever they stand', () => {
+test('masks phone numbers and tokens anywhere in a log line', () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line: string) => lines.push(line) });
   const token = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJwMSJ9.c2lnbmF0dXJl';
@@ -13,6 +13,6 @@ test('phones and tokens never reach the log, wherever they stand', () => {
   expect(text).toContain('+•••101');
 });
 
-test('numbers that are no phones stay', () => {
+test('does not mask numbers that are not phone numbers', () => {
   expect(maskSecrets('{"ms":12025550101,"count":3}')).toBe('{"ms":12025550101,"count":3}');
 });

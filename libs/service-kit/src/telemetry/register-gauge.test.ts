@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createApp } from '../http/create-app.ts';
 import { registerGauge } from './register-gauge.ts';
 
-test('numbers for operators are read when they are asked for, and one that cannot be read hides no other', async () => {
+test('gauges are read on each scrape, and one that fails does not hide the others', async () => {
   const app = await createApp({ log: pino({ level: 'silent' }), trustRequestId: true });
   let waiting = 3;
   registerGauge(app, 'waiting', 'Things that wait.', () => waiting);
