@@ -10,6 +10,7 @@ export { default as CircleAlert } from 'lucide-react/icons/circle-alert';
 export { default as CircleCheck } from 'lucide-react/icons/circle-check';
 export { default as Clock } from 'lucide-react/icons/clock';
 export { default as Download } from 'lucide-react/icons/download';
+export { default as Ellipsis } from 'lucide-react/icons/ellipsis';
 export { default as ExternalLink } from 'lucide-react/icons/external-link';
 export { default as Lock } from 'lucide-react/icons/lock';
 export { default as LogOut } from 'lucide-react/icons/log-out';

@@ -12,6 +12,8 @@ export interface BlockStore {
   /** Resolves to the block; one that exists stays as it is. */
   add(block: Block): Promise<Block>;
   remove(blockerId: string, blockedId: string): Promise<void>;
+  /** Deletes the blocks by and of a player. */
+  deleteOf(playerId: string): Promise<void>;
   /** The player's own blocks, newest first. */
   listByBlocker(blockerId: string): Promise<Block[]>;
   /** For each player with blocks, in either direction, the players they may not meet. */
@@ -53,6 +55,9 @@ export function createBlockStore(connection: Connection): BlockStore {
     },
     async remove(blockerId, blockedId) {
       await blocks.deleteOne({ _id: idOf(blockerId, blockedId) });
+    },
+    async deleteOf(playerId) {
+      await blocks.deleteMany({ $or: [{ blockerId: playerId }, { blockedId: playerId }] });
     },
     async listByBlocker(blockerId) {
       const rows = await blocks.find({ blockerId }).sort({ createdAt: -1, _id: 1 }).lean<BlockRow[]>();

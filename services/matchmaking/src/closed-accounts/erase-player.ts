@@ -18,5 +18,6 @@ export async function erasePlayer(deps: ErasePlayerDependencies, playerId: strin
   await withdrawPlayer(deps, playerId);
   await deps.optIns.deleteOf(playerId);
   await deps.calendars.deleteOf(playerId);
+  await deps.blocks.deleteOf(playerId);
   await deps.searchPermissions.deleteOf(playerId);
 }

@@ -1,25 +1,28 @@
 import { getThumbnailName } from '../photos/photo-name.ts';
 import type { PhotoStorage } from '../photos/photo-storage.ts';
 import type { UploadStore } from '../photos/upload.store.ts';
+import type { ReportStore } from '../reports/report.store.ts';
 import type { SubscriberStore } from '../subscribers/subscriber.store.ts';
 import type { PlayerStore } from './player.store.ts';
 
 export interface ErasePlayerDependencies {
   readonly players: Pick<PlayerStore, 'findById' | 'findByPhone' | 'delete'>;
   readonly subscribers: Pick<SubscriberStore, 'deleteByPhone'>;
+  readonly reports: Pick<ReportStore, 'deleteOf'>;
   readonly uploads: Pick<UploadStore, 'withdrawAll' | 'delete'>;
   readonly files: Pick<PhotoStorage, 'delete'>;
 }
 
-/** Erases the profile, signup and photos of a closed account. Safe to repeat. */
+/** Erases the profile, signup, photos and reports of a closed account. Safe to repeat. */
 export async function erasePlayer(
-  { players, subscribers, uploads, files }: ErasePlayerDependencies,
+  { players, subscribers, reports, uploads, files }: ErasePlayerDependencies,
   id: string,
 ): Promise<void> {
   for (const { _id: name } of await uploads.withdrawAll(id)) {
     await Promise.all([files.delete(name), files.delete(getThumbnailName(name))]);
     await uploads.delete(name);
   }
+  await reports.deleteOf(id);
   const player = await players.findById(id);
   if (!player) return;
   const { phone } = player.account;

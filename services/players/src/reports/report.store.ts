@@ -13,6 +13,8 @@ export interface ReportStore {
   update(next: Report, events: readonly CloudEvent[]): Promise<boolean>;
   /** Open reports first, oldest first, then closed ones, newest first. */
   list(filter: { status?: ReportStatus | undefined; playerId?: string | undefined }): PagedList<Report>;
+  /** Deletes the reports by and about a player. */
+  deleteOf(playerId: string): Promise<void>;
   /** Counts one more report of these seven days; false at the limit. */
   countThisWeek(reporterId: string, now: Date): Promise<boolean>;
 }
@@ -88,6 +90,9 @@ export function createReportStore(connection: Connection, events: Pick<EventBus,
         },
         { by: { field: 'openSince', order: 1, isText: false } },
       ),
+    async deleteOf(playerId) {
+      await reports.deleteMany({ $or: [{ reporterId: playerId }, { reportedId: playerId }] });
+    },
     async countThisWeek(reporterId, now) {
       const week = Math.floor(now.getTime() / weekMs);
       const belowLimit = { _id: `${reporterId}:${week}`, count: { $lt: reportsPerWeekMax } };

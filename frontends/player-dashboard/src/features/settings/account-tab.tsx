@@ -4,6 +4,7 @@ import { LogOut } from '@rally/ui/icons';
 import { useNavigate, useSession, useUser } from '@rally/web-kit';
 import { useState } from 'react';
 import { Panel } from '../../shared/panel/panel.tsx';
+import { BlockedPlayers } from './blocked-players.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { LifetimeAccess } from './lifetime-access.tsx';
 import { PhoneChange } from './phone-change.tsx';
@@ -50,6 +51,7 @@ export function AccountTab() {
       <SignedInDevices />
       <LifetimeAccess />
       <CalendarFeed />
+      <BlockedPlayers />
       <Panel title="Appearance">
         <SegmentedControl label="Appearance" choices={schemes} value={scheme} onChange={setScheme} fullWidth />
       </Panel>

@@ -18,7 +18,7 @@ export function SignedInDevices() {
       <Text>Don’t recognize one? Sign it out.</Text>
       {list.isPending && <Skeleton height={64} radius="md" />}
       {list.error && <ErrorState text={list.error.text} onRetry={() => void list.refetch()} />}
-      <ul className={classes.devices}>
+      <ul className={classes.entries}>
         {list.data?.sessions.map((session) => (
           <Device
             key={session.id}

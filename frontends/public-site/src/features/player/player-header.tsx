@@ -1,12 +1,16 @@
 import '@rally/ui/app.css';
 import { type PlayerProfile, playstyleLabels, playstyleTexts } from '@rally/contracts/scoring';
 import { Badge, PlayerAvatar, SportToggle } from '@rally/ui';
-import { Link, useSearchParams } from '@rally/web-kit';
+import { Link, useSearchParams, useSession } from '@rally/web-kit';
+import { lazy, Suspense } from 'react';
 import classes from './player.module.css';
 import { ShareButton } from './share-button.tsx';
 
+const PlayerMenu = lazy(() => import('@rally/web-kit/player-menu'));
+
 /** The player's photo, name, region and playstyle. */
 export function PlayerHeader({ player }: { player: PlayerProfile }) {
+  const { user } = useSession();
   const [, setSearch] = useSearchParams();
   return (
     <header className={classes.header}>
@@ -33,6 +37,11 @@ export function PlayerHeader({ player }: { player: PlayerProfile }) {
           onChange={(sport) => setSearch({ sport }, { replace: true, preventScrollReset: true })}
         />
         <ShareButton name={player.name} />
+        {user !== null && user.id !== player.id && (
+          <Suspense>
+            <PlayerMenu playerId={player.id} name={player.name} />
+          </Suspense>
+        )}
       </div>
     </header>
   );

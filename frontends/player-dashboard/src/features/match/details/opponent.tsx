@@ -1,11 +1,14 @@
 import { playstyleLabels, playstyleTexts } from '@rally/contracts/scoring';
-import { Anchor, Button, PlayerAvatar, Stat } from '@rally/ui';
+import { Anchor, Button, Group, PlayerAvatar, Stat } from '@rally/ui';
 import { MessageCircle, Phone } from '@rally/ui/icons';
 import { Link } from '@rally/web-kit';
+import { lazy, Suspense } from 'react';
 import type { MatchView } from '../../../shared/matches/match-view.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import classes from './details.module.css';
 import { HeadToHead } from './head-to-head.tsx';
+
+const PlayerMenu = lazy(() => import('@rally/web-kit/player-menu'));
 
 /** The opponent's profile and contact buttons. */
 export function Opponent({ view: { match, opponent, opponentName, opponentDetails } }: { view: MatchView }) {
@@ -16,9 +19,14 @@ export function Opponent({ view: { match, opponent, opponentName, opponentDetail
     <Panel
       title="Opponent"
       side={
-        <Anchor component={Link} to={`/player/${opponent.id}?sport=${sport}`}>
-          View profile
-        </Anchor>
+        <Group gap="sm">
+          <Anchor component={Link} to={`/player/${opponent.id}?sport=${sport}`}>
+            View profile
+          </Anchor>
+          <Suspense>
+            <PlayerMenu playerId={opponent.id} name={opponentName} matchId={match.id} />
+          </Suspense>
+        </Group>
       }
     >
       <div className={classes.person}>

@@ -1,0 +1,1 @@
+export { PlayerMenu as default } from './player-menu.tsx';
