@@ -18,6 +18,7 @@ export default defineRemote({
     { path: '/admin/completed', title: 'Completed Matches', access: 'admin' },
     { path: '/admin/planning', title: 'Weekly Planning', access: 'admin' },
     { path: '/admin/cancellations', title: 'Cancellations', access: 'admin' },
+    { path: '/admin/reports', title: 'Reports', access: 'admin' },
     { path: '/admin/audit', title: 'Audit log', access: 'admin' },
     { path: '/admin/operations', title: 'Operations', access: 'admin' },
     { path: '/admin/*', title: 'Admin', access: 'admin' },

@@ -12,6 +12,7 @@ const Approved = lazy(() => import('./features/approved/approved.tsx'));
 const Completed = lazy(() => import('./features/completed/completed.tsx'));
 const Planning = lazy(() => import('./features/planning/planning.tsx'));
 const Cancellations = lazy(() => import('./features/cancellations/cancellations.tsx'));
+const Reports = lazy(() => import('./features/reports/reports.tsx'));
 const Audit = lazy(() => import('./features/audit/audit.tsx'));
 const Operations = lazy(() => import('./features/operations/operations.tsx'));
 
@@ -26,6 +27,7 @@ export const routes = [
     '/admin/completed': tab('Completed Matches', <Completed />),
     '/admin/planning': tab('Weekly Planning', <Planning />),
     '/admin/cancellations': page('Cancellations', <Cancellations />),
+    '/admin/reports': page('Reports', <Reports />),
     '/admin/audit': page('Audit log', <Audit />),
     '/admin/operations': page('Operations', <Operations />),
     '/admin/*': <Navigate to="/admin" replace />,

@@ -1,5 +1,6 @@
 import { accountErased, accountUpdated } from '@rally/contracts/identity';
 import {
+  blockPlayer,
   getMatch,
   getWeeklyRun,
   listPendingMatches,
@@ -57,6 +58,18 @@ test('a payer who has not seen the opponent is refunded too', async () => {
   await league.harness.closeAccount('ann');
   const { refunds } = league.harness.published(matchCanceled).find((match) => match.id === id) ?? {};
   expect(refunds).toEqual({ user1: 'automatic', user2: 'automatic' });
+});
+
+test('blocks by and of the player are deleted', async () => {
+  for (const [by, playerId] of [
+    ['ann', 'bob'],
+    ['bob', 'ann'],
+  ] as const) {
+    await league.call(blockPlayer, { token: await league.token(by), params: { playerId } });
+  }
+  expect(await collectionsWith('ann:bob')).toEqual(['blocks']);
+  await league.harness.closeAccount('ann');
+  for (const id of ['ann:bob', 'bob:ann']) expect(await collectionsWith(id)).toEqual([]);
 });
 
 test('an open search ends, and no later one finds the player', async () => {

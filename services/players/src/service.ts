@@ -76,7 +76,9 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
 
   const { listClosed } = service.closedAccounts;
   const accountDeps = { ...updateDeps, listClosed, findSubscriber: subscribers.findByPhone };
-  service.closedAccounts.erase((accountId) => erasePlayer({ players, subscribers, reports, uploads, files }, accountId));
+  service.closedAccounts.erase((accountId) =>
+    erasePlayer({ players, subscribers, reports, uploads, files }, accountId),
+  );
   events.on(accountCreated, 'player', ({ data, version }) => handleAccountChange(accountDeps, data, version));
   events.on(accountUpdated, 'player', ({ data, version }) => handleAccountChange(accountDeps, data, version));
   events.on(ratingChanged, 'rating', ({ subject, version, data }) => ratings.apply(subject, version, data));

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { accountErased, accountUpdated } from '@rally/contracts/identity';
 import { type Payment, paymentSucceeded } from '@rally/contracts/payments';
-import { listUsers, saveProfile, subscribe, uploadProfilePhoto } from '@rally/contracts/players';
+import { listUsers, saveProfile, submitReport, subscribe, uploadProfilePhoto } from '@rally/contracts/players';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -34,6 +34,10 @@ test('a closed account leaves no profile, signup or photo; another process of th
   const profile = { name: 'Quillon Zabriskie', email: 'quillon@rally.example', zipCode: '20814', sport: 'tennis' };
   await players.call(saveProfile, { token, body: { ...profile, profilePhoto: await uploadPhoto(token) } });
   await uploadPhoto(token);
+  const reporter = await players.signUp('reporter');
+  const report = { id: 'r1', reason: 'other', text: 'Quillon was late.' } as const;
+  await players.call(submitReport, { token: reporter, body: { ...report, playerId: 'gone' } });
+  await players.call(submitReport, { token, body: { ...report, playerId: 'reporter' } });
   expect(await readdir(players.photosDir)).toHaveLength(4);
 
   for (const _ of [1, 2]) await harness.closeAccount('gone');

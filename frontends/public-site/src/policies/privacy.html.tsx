@@ -16,6 +16,7 @@ export default function privacyHtml(): string {
           <li>Your ZIP code, and the address or home court you choose.</li>
           <li>Your matches, scores and ratings, and the playstyle votes you receive from opponents.</li>
           <li>Messages we send you, your replies, and your payments (never your card number).</li>
+          <li>The players you block, and reports that you send or that are about you.</li>
           <li>Technical logs without phone numbers or codes, for security and troubleshooting.</li>
         </ul>
         <h2>What others can see</h2>
@@ -28,6 +29,7 @@ export default function privacyHtml(): string {
             Your opponent, once a match is confirmed or its fee is paid: your phone number, home court, and how far
             apart you are. Never your home address.
           </li>
+          <li>Nobody sees whom you block, and only our staff see reports.</li>
           <li>Our staff: what they need to run the league. We log every change they make.</li>
         </ul>
         <h2>Service providers</h2>
@@ -44,10 +46,10 @@ export default function privacyHtml(): string {
         </p>
         <h2>How long we keep it</h2>
         <p>
-          For as long as you have an account. We delete texts to and from you after 90 days and our log of staff actions
-          after two years. After you close it, we delete your contact data within 30 days. Match results stay because
-          they belong to your opponents too, but they are anonymized. We keep payment records as long as tax law
-          requires.
+          For as long as you have an account. We delete texts to and from you after 90 days, and reports and our log of
+          staff actions after two years. After you close it, we delete your contact data within 30 days. Match results
+          stay because they belong to your opponents too, but they are anonymized. We keep payment records as long as
+          tax law requires.
         </p>
         <h2>Your rights</h2>
         <p>

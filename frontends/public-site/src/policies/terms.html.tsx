@@ -72,7 +72,9 @@ export default function termsHtml(): string {
         <h2>7. Fair play</h2>
         <p>
           We close the accounts of players who harass, threaten or discriminate, submit false scores, or use another
-          player’s contact information for anything other than their match.
+          player’s contact information for anything other than their match. You can block a player, so that you two are
+          never matched again, and report a player to our staff. We review every report, and may warn a player or close
+          their account.
         </p>
         <h2>8. Assumption of risk</h2>
         <p>

@@ -54,8 +54,7 @@ export default function ReportPlayer({ playerId, name, matchId, onClose }: Repor
           />
           <Textarea
             label="What happened?"
-            autosize
-            minRows={4}
+            rows={5}
             maxLength={reportTextLengthMax}
             value={text}
             error={tried && isBlank ? reportTexts.textMissing : undefined}

@@ -99,6 +99,8 @@ export default function Console({
       <nav className={classes.more} aria-label="Staff tools">
         <Link to="/admin/cancellations" aria-current={pathname === '/admin/cancellations' ? 'page' : undefined}>
           Cancellations ({cancellations ?? '?'})
+        <Link to="/admin/reports" aria-current={pathname === '/admin/reports' ? 'page' : undefined}>
+          Reports
         </Link>
         <Link to="/admin/audit" aria-current={pathname === '/admin/audit' ? 'page' : undefined}>
           Audit log

@@ -47,6 +47,19 @@ test('what is saved is what the form shows', async () => {
   });
 });
 
+test('blocked players are listed in the account and can be unblocked', async () => {
+  const players = [{ id: 'ben', name: 'Ben Cole', blockedAt: '2026-11-18T15:00:00.000Z' }];
+  const { sent } = show({
+    answers: { 'GET /me/blocks': { ok: true, players }, 'DELETE /me/blocks/:playerId': { ok: true } },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
+  expect(await screen.findByText('Ben Cole')).toBeTruthy();
+  await press('Unblock Ben Cole');
+  await expect
+    .poll(() => sent.find(({ call }) => call === 'DELETE /me/blocks/:playerId')?.params)
+    .toEqual({ playerId: 'ben' });
+});
+
 test('a photo address must be a URL', async () => {
   show();
   await userEvent.type(await screen.findByLabelText('Profile photo URL'), 'my photo');

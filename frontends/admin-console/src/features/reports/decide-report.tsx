@@ -1,0 +1,66 @@
+import { type Report, type ReportDecision, reportNoteLengthMax, reportTexts } from '@rally/contracts/players';
+import { Button, Group, Stack, Text, TextInput, toast } from '@rally/ui';
+import { Modal } from '@rally/ui/overlays';
+import { useAction } from '@rally/web-kit';
+import { useState } from 'react';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { decisionLabels } from './decision-labels.ts';
+
+/** Confirms a decision on a report, with a note for the audit log. */
+export default function DecideReport({
+  report,
+  decision,
+  onClose,
+}: {
+  report: Report;
+  decision: ReportDecision;
+  onClose: () => void;
+}) {
+  const { title, means, done } = decisionLabels[decision];
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+  const isBlank = note.trim() === '';
+  const decide = useAction('POST /admin/reports/:id/decision', {
+    refresh: ['GET /admin/reports', 'GET /admin/audit'],
+    onSuccess: () => {
+      toast(done);
+      onClose();
+    },
+  });
+
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (!isBlank) decide.mutate({ params: { id: report.id }, body: { decision, note } });
+        }}
+      >
+        <Stack>
+          {decide.error && <ErrorBanner text="Failed to decide" error={decide.error} />}
+          <Text>
+            {report.reported.name ?? 'Former player'}. {means}
+          </Text>
+          <TextInput
+            label="Note"
+            description="For the audit log"
+            data-autofocus
+            maxLength={reportNoteLengthMax}
+            value={note}
+            error={tried && isBlank ? reportTexts.noteMissing : undefined}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" {...(decision === 'disable' && { color: 'clay' })} loading={decide.isPending}>
+              {title}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

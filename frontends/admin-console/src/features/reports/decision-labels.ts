@@ -1,0 +1,16 @@
+import type { ReportDecision } from '@rally/contracts/players';
+
+/** What staff read about each decision. */
+export const decisionLabels: Record<ReportDecision, { title: string; means: string; done: string }> = {
+  dismiss: { title: 'Dismiss report', means: 'Closes the report. Neither player is told.', done: 'Dismissed' },
+  warn: {
+    title: 'Warn player',
+    means: 'Sends the reported player a message. It doesn’t say who reported what.',
+    done: 'Warned',
+  },
+  disable: {
+    title: 'Disable account',
+    means: 'Signs the reported player out and closes the account to them, until staff enable it again.',
+    done: 'Account disabled',
+  },
+};

@@ -1,0 +1,71 @@
+import type { ReplyFor } from '@rally/api-client';
+import { type Report, reportReasonLabels } from '@rally/contracts/players';
+import { Skeleton } from '@rally/ui';
+import { useCall } from '@rally/web-kit';
+import { formatDate } from '../../shared/time/format-date.ts';
+import { decisionLabels } from './decision-labels.ts';
+import classes from './reports.module.css';
+
+type Match = ReplyFor<'GET /admin/user/:phone'>['allMatches'][number];
+
+/** A player's reliability, matches, cancellations, and reports by and about them. */
+export function PlayerHistory({ title, player: { id, name, phone } }: { title: string; player: Report['reporter'] }) {
+  const reports = useCall('GET /admin/reports', { query: { playerId: id } });
+  const profile = useCall('GET /player/:id', { params: { id }, query: {} });
+  const all = reports.data?.reports ?? [];
+  const about = all.filter(({ reported }) => reported.id === id);
+  return (
+    <section aria-label={`History of ${name ?? 'former player'}`}>
+      <h4>
+        {title}: {name ?? 'Former player'}
+        {phone !== null && <small> {phone}</small>}
+      </h4>
+      {reports.isPending && <Skeleton h={80} radius="md" />}
+      <dl>
+        <div>
+          <dt>Reliability</dt>
+          <dd>{profile.data?.reliabilityLabel ?? '–'}</dd>
+        </div>
+        {phone !== null && <MatchFacts id={id} phone={phone} />}
+        <div>
+          <dt>Reports about</dt>
+          <dd>{reports.data ? about.length : '–'}</dd>
+        </div>
+        <div>
+          <dt>Reports by</dt>
+          <dd>{reports.data ? all.length - about.length : '–'}</dd>
+        </div>
+      </dl>
+      <ul className={classes.earlier}>
+        {about.map(({ id: reportId, reason, createdAt, decision }) => (
+          <li key={reportId}>
+            {formatDate(createdAt)}: {reportReasonLabels[reason]} ·{' '}
+            {decision ? decisionLabels[decision.decision].done : 'Open'}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MatchFacts({ id, phone }: { id: string; phone: string }) {
+  const user = useCall('GET /admin/user/:phone', { params: { phone } });
+  const matches = user.data?.allMatches ?? [];
+  const against = matches.filter((match) => countsAgainst(match, id));
+  const facts = [
+    ['Matches', matches.length],
+    ['Completed', matches.filter(({ status }) => status === 'completed').length],
+    ['No-shows', against.filter(({ cancellation }) => cancellation?.reason === 'no_show').length],
+    ['Canceled late', against.filter(({ cancellation }) => cancellation?.reason === 'late_cancel').length],
+  ] as const;
+  return facts.map(([label, value]) => (
+    <div key={label}>
+      <dt>{label}</dt>
+      <dd>{user.data ? value : '–'}</dd>
+    </div>
+  ));
+}
+
+function countsAgainst({ cancellation, user1Id }: Match, id: string): boolean {
+  return cancellation?.countsAgainst === (user1Id === id ? 'user1' : 'user2');
+}

@@ -1,0 +1,132 @@
+import { type Report, type ReportDecision, reportReasonLabels } from '@rally/contracts/players';
+import { Button, EmptyState, SegmentedControl, Skeleton } from '@rally/ui';
+import { usePage } from '@rally/web-kit';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { Panel } from '../../shared/panel/panel.tsx';
+import { formatDateTime } from '../../shared/time/format-date.ts';
+import { decisionLabels } from './decision-labels.ts';
+import { PlayerHistory } from './player-history.tsx';
+import classes from './reports.module.css';
+import { useReportShortcuts } from './use-report-shortcuts.ts';
+
+const DecideReport = lazy(() => import('./decide-report.tsx'));
+
+const pageLength = 20;
+const statuses = [
+  { value: 'open', label: 'Open' },
+  { value: 'closed', label: 'Closed' },
+] as const;
+
+/** Reports by players: what happened, the history of both, and the decision. */
+export default function Reports() {
+  const [status, setStatus] = useState<Report['status']>('open');
+  const [offset, setOffset] = useState(0);
+  const [deciding, setDeciding] = useState<{ report: Report; decision: ReportDecision } | null>(null);
+  const page = usePage('GET /admin/reports', { query: { status, limit: pageLength, offset } });
+  const reports = page.data?.reply.reports ?? [];
+  const total = page.data?.total ?? 0;
+  const current = useReportShortcuts(reports, deciding === null, (report, decision) =>
+    setDeciding({ report, decision }),
+  );
+
+  return (
+    <Panel
+      title="Reports"
+      text="j and k move, d dismisses, w warns, x disables the account."
+      side={
+        <SegmentedControl
+          label="Reports"
+          choices={statuses}
+          value={status}
+          onChange={(next) => {
+            setStatus(next);
+            setOffset(0);
+          }}
+        />
+      }
+    >
+      {page.error && (
+        <ErrorBanner text="Failed to load reports" error={page.error} onRetry={() => void page.refetch()} />
+      )}
+      {page.isPending && <Skeleton h={240} radius="lg" />}
+      {page.data && reports.length === 0 && <EmptyState title={`No ${status} reports`} />}
+      <ul className={classes.reports}>
+        {reports.map((report) => (
+          <ReportRow
+            key={report.id}
+            report={report}
+            isCurrent={report.id === current}
+            onDecide={(decision) => setDeciding({ report, decision })}
+          />
+        ))}
+      </ul>
+      {total > pageLength && (
+        <div className={classes.actions}>
+          <Button variant="default" disabled={offset === 0} onClick={() => setOffset(Math.max(0, offset - pageLength))}>
+            Previous
+          </Button>
+          <Button
+            variant="default"
+            disabled={offset + pageLength >= total}
+            onClick={() => setOffset(offset + pageLength)}
+          >
+            Next
+          </Button>
+        </div>
+      )}
+      <Suspense>{deciding && <DecideReport {...deciding} onClose={() => setDeciding(null)} />}</Suspense>
+    </Panel>
+  );
+}
+
+function ReportRow({
+  report,
+  isCurrent,
+  onDecide,
+}: {
+  report: Report;
+  isCurrent: boolean;
+  onDecide: (decision: ReportDecision) => void;
+}) {
+  const { reporter, reported, reason, text, matchId, createdAt, decision } = report;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li aria-current={isCurrent || undefined}>
+      <h3>
+        {reported.name ?? 'Former player'}: {reportReasonLabels[reason]}
+      </h3>
+      <small>
+        Reported by {reporter.name ?? 'a former player'} on {formatDateTime(createdAt)}
+        {matchId !== null && ` · match ${matchId}`}
+      </small>
+      <p className={classes.text}>{text}</p>
+      {decision ? (
+        <small>
+          {decisionLabels[decision.decision].done} on {formatDateTime(decision.decidedAt)}: {decision.note}
+        </small>
+      ) : (
+        <div className={classes.actions}>
+          <Button size="sm" variant="default" onClick={() => onDecide('dismiss')}>
+            Dismiss
+          </Button>
+          <Button size="sm" onClick={() => onDecide('warn')}>
+            Warn
+          </Button>
+          <Button size="sm" color="clay" onClick={() => onDecide('disable')}>
+            Disable account
+          </Button>
+        </div>
+      )}
+      <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary>History of both</summary>
+        {isOpen && (
+          <div className={classes.histories}>
+            <PlayerHistory title="Reported" player={reported} />
+            <PlayerHistory title="Reporter" player={reporter} />
+          </div>
+        )}
+      </details>
+    </li>
+  );
+}
