@@ -27,6 +27,7 @@ export default function Console({
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const counts = useCounts();
+  const { data: { total: openReports } = {} } = usePage('GET /admin/reports', { query: { status: 'open', limit: 1 } });
   const { data: { total: cancellations } = {} } = usePage('GET /admin/cancellations', { query: { limit: 1 } });
   const [phone, showUser] = useOpenUser();
   const search = useCall('GET /admin/user/:phone', { params: { phone } }, { enabled: phone !== '' });
@@ -99,8 +100,9 @@ export default function Console({
       <nav className={classes.more} aria-label="Staff tools">
         <Link to="/admin/cancellations" aria-current={pathname === '/admin/cancellations' ? 'page' : undefined}>
           Cancellations ({cancellations ?? '?'})
+        </Link>
         <Link to="/admin/reports" aria-current={pathname === '/admin/reports' ? 'page' : undefined}>
-          Reports
+          Reports ({openReports ?? '?'})
         </Link>
         <Link to="/admin/audit" aria-current={pathname === '/admin/audit' ? 'page' : undefined}>
           Audit log

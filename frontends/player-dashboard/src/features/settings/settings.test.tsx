@@ -13,6 +13,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const failure = { ok: false, status: 500, error: 'Boom', code: 'unknown' };
 const feed = {
+  'GET /me/blocks': { ok: true, players: [] },
   'GET /me/calendar': { ok: true, url: 'http://rally.test/calendar/abc.ics' },
   'GET /me/sessions': { ok: true, sessions: [] },
 };
