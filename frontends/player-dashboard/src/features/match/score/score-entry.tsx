@@ -120,7 +120,8 @@ function resultText(
 
 /** The numbers of the sets that an error names; of several, the incomplete ones. */
 function wrongSets(sentence: string | null, sets: ScoreInput['sets']): number[] {
-  const named = Array.from((sentence ?? '').matchAll(/Set (\d)\b/g), ([, number]) => Number(number));
+  if (sentence === null) return [];
+  const named = Array.from(sentence.matchAll(/Set (\d)\b/g), ([, number]) => Number(number));
   if (named.length < 2) return named;
   return named.filter((number) => sets[number - 1]?.mine === '' || sets[number - 1]?.theirs === '');
 }
