@@ -33,8 +33,14 @@ describeInBrowser('a player’s first week', (browser) => {
     await signUp.click();
     await expect
       .poll(errors)
-      .toEqual([signupTexts.phoneMissing, signupTexts.zipCodeInvalid, signupTexts.consentMissing]);
-    await form.getByRole('checkbox').check();
+      .toEqual([
+        signupTexts.phoneMissing,
+        signupTexts.zipCodeInvalid,
+        signupTexts.consentMissing,
+        signupTexts.textConsentMissing,
+      ]);
+    await form.getByRole('checkbox').first().check();
+    await form.getByRole('checkbox').last().check();
     await signUp.click();
     await expect.poll(errors).toEqual([signupTexts.phoneMissing, signupTexts.zipCodeInvalid]);
     await form.getByLabel('ZIP code').fill('20814');

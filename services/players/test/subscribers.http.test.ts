@@ -7,6 +7,7 @@ import {
   signupTexts,
   subscribe,
   subscriberCreated,
+  textConsentWordings,
 } from '@rally/contracts/players';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PlayersUnderTest, startPlayersUnderTest } from './players-under-test.ts';
@@ -138,4 +139,18 @@ describe('confirmations of signups', () => {
   test('go out for the first signup of a phone only', async () => {
     expect(await isConfirmed('+12025550111', '192.0.2.1')).toBe(false);
   });
+});
+
+test('the wording and version of the consent to texts are stored, and may be left out', async () => {
+  const textConsent = { wording: 'signup', version: textConsentWordings.signup.version };
+  const consentOf = async (phone: string) =>
+    (await players.call(findSubscriberByPhone, { token: staff, params: { phone } })).body.subscriber?.textConsent;
+  await players.call(subscribe, { body: { ...signup, phone: '+12025550188', textConsent } });
+  await players.call(subscribe, { body: { ...signup, phone: '+12025550189' } });
+  expect(await consentOf('+12025550188')).toEqual(textConsent);
+  expect(await consentOf('+12025550189')).toBeNull();
+  const unknown = { wording: 'other', version: '2026-01-01' };
+  expect(
+    (await players.call(subscribe, { body: { ...signup, phone: '+12025550190', textConsent: unknown } })).status,
+  ).toBe(400);
 });

@@ -30,8 +30,8 @@ export default function smsPolicyHtml(): string {
         <p>Between 9 AM and 8 PM in your time zone. We send codes any time you request one.</p>
         <h2>Consent</h2>
         <p>
-          You agree to receive texts by checking the box on the sign-up form or by signing in with your number. Consent
-          is not a condition of any purchase.
+          You agree to receive texts by checking the box for texts on the sign-up form or by signing in with your
+          number. We record when you agreed and to which wording. Consent is not a condition of any purchase.
         </p>
         <h2>How to opt out</h2>
         <p>

@@ -24,7 +24,10 @@ export default function termsHtml(): string {
         </p>
         <h2>2. Your account</h2>
         <ul>
-          <li>You must be 18 or older, and the phone number you sign up with must be yours.</li>
+          <li>
+            You must be 18 or older, and the phone number you sign up with must be yours. We close accounts of anyone
+            younger.
+          </li>
           <li>You sign in with a one-time code. Never share a code. We will never ask you for one.</li>
           <li>One account per person. Keep your level, location and availability accurate and up to date.</li>
         </ul>

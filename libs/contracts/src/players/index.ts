@@ -56,6 +56,7 @@ export { findSubscriberByPhone } from './subscribers/find-subscriber-by-phone.ts
 export { listSubscribers } from './subscribers/list-subscribers.ts';
 export { subscribe } from './subscribers/subscribe.ts';
 export { type Subscriber, subscriber } from './subscribers/subscriber.ts';
+export { type TextConsent, textConsent } from './subscribers/text-consent.ts';
 export * from './texts.ts';
 export { correctPlayer } from './users/correct-player.ts';
 export { countPlayers } from './users/count-players.ts';

@@ -1,8 +1,10 @@
+import { messagesPerWeekMax } from '../notifications/constants.ts';
 import { reportNoteLengthMax, reportTextLengthMax } from './constants.ts';
 
 /** Validation errors and results of the landing page's signup form. */
 export const signupTexts = {
   consentMissing: '⚠️ Please agree to the policies before continuing.',
+  textConsentMissing: '⚠️ Please agree to receive texts before continuing.',
   zipCodeInvalid: '⚠️ Please enter a valid 5-digit zipcode.',
   regionMissing: '⚠️ Please wait for zipcode validation to complete.',
   phoneMissing: '⚠️ Please enter your phone number',
@@ -11,6 +13,14 @@ export const signupTexts = {
   phoneWithoutCountryCode: '⚠️ Phone number must include country code',
   success: "✅ Thank you for signing up! You'll receive match notifications via SMS.",
   failure: (message: string) => `❌ Failed to sign up: ${message}. Please try again.`,
+} as const;
+
+/** The wordings of the consent to texts, by key. A new wording gets a new version; old ones stay, since consents name them. */
+export const textConsentWordings = {
+  signup: {
+    version: '2026-11-23',
+    text: `I agree to receive texts from Rally about my matches: up to ${messagesPerWeekMax} a week, message and data rates may apply. Reply STOP to opt out, HELP for help.`,
+  },
 } as const;
 
 /** The name that other players see of someone who has closed the account. */

@@ -58,6 +58,7 @@ const subscriberSchema = new Schema(
     availability: { type: String, required: true },
     zipCode: { type: String, default: null },
     consentAt: { type: Date, required: true },
+    textConsent: { type: new Schema({ wording: String, version: String }, { _id: false }), default: null },
     createdAt: { type: Date, required: true },
   },
   { strict: 'throw', versionKey: false },

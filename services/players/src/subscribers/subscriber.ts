@@ -1,4 +1,4 @@
-import type { Gender, OpponentGenderPreference, SignupSkill, Sport } from '@rally/contracts/players';
+import type { Gender, OpponentGenderPreference, SignupSkill, Sport, TextConsent } from '@rally/contracts/players';
 
 /** A phone that signed up on the landing page. */
 export interface Subscriber extends Signup {
@@ -18,5 +18,7 @@ export interface Signup {
   readonly gender: Gender | null;
   readonly opponentGenderPreference: OpponentGenderPreference | null;
   readonly availability: string;
+  /** What the box for texts said; missing in older sign-ups and null from clients that do not send it. */
+  readonly textConsent?: TextConsent | null;
   readonly zipCode: string | null;
 }

@@ -26,6 +26,7 @@ export function registerSubscriberRoutes(serve: ServeCall, deps: Dependencies): 
       opponentGenderPreference: body.opponentGenderPreference || null,
       availability: body.availability,
       zipCode: body.zipCode ?? null,
+      textConsent: body.textConsent ?? null,
     };
     await subscribe(deps, signup, getClientAddress(request));
     return { ok: true as const, subscriber: signup };

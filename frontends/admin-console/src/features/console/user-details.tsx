@@ -111,6 +111,10 @@ function factsOfSubscriber(subscriber: NonNullable<Found['subscriber']>): Fact[]
     ['Skill', subscriber.skill],
     ['Availability', subscriber.availability],
     ['Consent', formatDateTime(subscriber.consentAt)],
+    [
+      'Consent to texts',
+      subscriber.textConsent ? `${subscriber.textConsent.wording}, ${subscriber.textConsent.version}` : null,
+    ],
     ['Signed up', formatDate(subscriber.createdAt)],
   ];
 }

@@ -49,7 +49,7 @@ export function PhoneStep({ phone, onPhone, onSend, sending, message }: PhoneSte
         {loginTexts.sendCode}
       </Button>
       <p className={classes.small}>
-        By signing in you agree to our <a href={policyPaths.terms}>Terms</a> and{' '}
+        By signing in you confirm that you are 18 or older and agree to our <a href={policyPaths.terms}>Terms</a> and{' '}
         <a href={policyPaths.smsPolicy}>SMS Policy</a>. Message and data rates may apply.
       </p>
     </form>

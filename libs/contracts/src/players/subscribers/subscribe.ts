@@ -8,6 +8,7 @@ import { signupAvailability } from '../profile/availability.ts';
 import { skill } from '../profile/profile.ts';
 import { profileTexts, signupTexts } from '../texts.ts';
 import { subscriber } from './subscriber.ts';
+import { textConsent } from './text-consent.ts';
 
 /** Signs up a phone for the league without creating an account. The reply is the same whether the phone was known or not. */
 export const subscribe = defineCall({
@@ -18,6 +19,7 @@ export const subscribe = defineCall({
   summary: 'Sign up for match notifications',
   body: z.object({
     consent: z.literal(true, signupTexts.consentMissing),
+    textConsent: textConsent.optional(),
     zipCode: z
       .string(signupTexts.zipCodeInvalid)
       .regex(/^\d{5}$/, signupTexts.zipCodeInvalid)

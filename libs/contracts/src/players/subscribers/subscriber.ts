@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { id, phoneNumber, time, zipCode } from '../../fields.ts';
 import { gender, opponentGenderPreference, sport } from '../enum-schemas.ts';
 import { signupSkills } from '../enums.ts';
+import { textConsent } from './text-consent.ts';
 
 export const subscriber = z.object({
   id,
@@ -14,6 +15,9 @@ export const subscriber = z.object({
   availability: z.string(),
   zipCode: zipCode.nullable(),
   consentAt: time,
+  textConsent: textConsent
+    .nullish()
+    .meta({ description: 'What was agreed to at `consentAt`; null for older sign-ups' }),
   createdAt: time,
 });
 export type Subscriber = z.infer<typeof subscriber>;

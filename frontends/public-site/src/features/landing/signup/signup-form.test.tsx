@@ -1,4 +1,4 @@
-import { signupTexts } from '@rally/contracts/players';
+import { signupTexts, textConsentWordings } from '@rally/contracts/players';
 import { type ApiAnswers, renderScreen } from '@rally/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,10 +11,11 @@ const answers: ApiAnswers = {
   'POST /subscribe': { ok: true, subscriber: {} },
 };
 
-async function fill({ consent = true, zipCode = '20001', phone = '2025550101' } = {}) {
+async function fill({ consent = true, textConsent = true, zipCode = '20001', phone = '2025550101' } = {}) {
   await paste('Phone number', phone);
   await paste('ZIP code', zipCode);
-  if (consent) await userEvent.click(screen.getByRole('checkbox'));
+  if (consent) await userEvent.click(screen.getByRole('checkbox', { name: /18 or older/ }));
+  if (textConsent) await userEvent.click(screen.getByRole('checkbox', { name: textConsentWordings.signup.text }));
 }
 
 async function paste(field: string, text: string) {
@@ -42,12 +43,14 @@ test('a signup is sent as the form holds it', async () => {
     gender: '',
     opponentGenderPreference: 'no_preference',
     consent: true,
+    textConsent: { wording: 'signup', version: textConsentWordings.signup.version },
     sport: 'pickleball',
   });
 });
 
 test.each([
   [{ consent: false }, signupTexts.consentMissing],
+  [{ textConsent: false }, signupTexts.textConsentMissing],
   [{ zipCode: '2000' }, signupTexts.zipCodeInvalid],
   [{ phone: '' }, signupTexts.phoneMissing],
   [{ phone: '202555' }, signupTexts.phoneUsInvalid],

@@ -13,6 +13,7 @@ import {
   signupAvailabilities,
   signupAvailabilityLabels,
   signupTexts,
+  textConsentWordings,
 } from '@rally/contracts/players';
 import { Button, Checkbox, PhoneInput, SegmentedControl, Select, SportToggle, TextInput } from '@rally/ui';
 import { useAction, useSport } from '@rally/web-kit';
@@ -35,10 +36,11 @@ export function SignupForm() {
   const [gender, setGender] = useState<Gender | ''>('');
   const [opponentGender, setOpponentGender] = useState<OpponentGenderPreference>('no_preference');
   const [consent, setConsent] = useState(false);
+  const [agreesToTexts, setAgreesToTexts] = useState(false);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const region = useZipRegion(zipCode);
   const signup = useAction('POST /subscribe');
-  const errors = validateSignup({ consent, zipCode, region, phone });
+  const errors = validateSignup({ consent, agreesToTexts, zipCode, region, phone });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -52,7 +54,11 @@ export function SignupForm() {
     }
     setWasSubmitted(false);
     const preferences = { skill, availability, gender, opponentGenderPreference: opponentGender, sport };
-    signup.mutate({ body: { phone: normalizePhone(phone), zipCode, region, ...preferences, consent: true } });
+    const consents = {
+      consent: true,
+      textConsent: { wording: 'signup', version: textConsentWordings.signup.version },
+    } as const;
+    signup.mutate({ body: { phone: normalizePhone(phone), zipCode, region, ...preferences, ...consents } });
   }
 
   if (signup.isSuccess) return <SignupDone phone={normalizePhone(phone)} />;
@@ -140,10 +146,18 @@ export function SignupForm() {
         error={errorOf('consent')}
         label={
           <>
-            I agree to the <a href={policyPaths.terms}>Terms</a>, the <a href={policyPaths.privacy}>Privacy Policy</a>{' '}
-            and the <a href={policyPaths.smsPolicy}>SMS Policy</a>, and to receive match texts. Reply STOP to opt out.
+            I am 18 or older and agree to the <a href={policyPaths.terms}>Terms</a>, the{' '}
+            <a href={policyPaths.privacy}>Privacy Policy</a> and the <a href={policyPaths.smsPolicy}>SMS Policy</a>.
           </>
         }
+      />
+      <Checkbox
+        className={classes.wide ?? ''}
+        name="textConsent"
+        checked={agreesToTexts}
+        onChange={(event) => setAgreesToTexts(event.currentTarget.checked)}
+        error={errorOf('textConsent')}
+        label={textConsentWordings.signup.text}
       />
       {signup.error && (
         <p className={classes.message} role="alert">

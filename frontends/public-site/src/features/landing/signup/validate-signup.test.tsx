@@ -2,7 +2,13 @@ import { signupTexts } from '@rally/contracts/players';
 import { expect, test } from 'vitest';
 import { validateSignup } from './validate-signup.ts';
 
-const complete = { consent: true, zipCode: '20001', region: 'Washington, DC', phone: '+1 (202) 555-0101' };
+const complete = {
+  consent: true,
+  agreesToTexts: true,
+  zipCode: '20001',
+  region: 'Washington, DC',
+  phone: '+1 (202) 555-0101',
+};
 
 test('a complete signup is valid', () => {
   expect(validateSignup(complete)).toEqual({});
@@ -24,7 +30,7 @@ test.each([
 });
 
 test('all invalid fields are named at once', () => {
-  expect(validateSignup({ consent: false, zipCode: '', region: null, phone: '' })).toEqual({
+  expect(validateSignup({ consent: false, agreesToTexts: true, zipCode: '', region: null, phone: '' })).toEqual({
     phone: signupTexts.phoneMissing,
     zipCode: signupTexts.zipCodeInvalid,
     consent: signupTexts.consentMissing,
