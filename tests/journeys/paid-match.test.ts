@@ -9,10 +9,13 @@ import {
 import { paymentMessageTexts } from '@rally/contracts/notifications';
 import {
   getMatchAvailability,
+  listDisputes,
+  listPayments,
   openMatchCheckout,
   payForMatch,
   paymentsErrors,
   reconcilePayments,
+  refundPayment,
 } from '@rally/contracts/payments';
 import { listUsers } from '@rally/contracts/players';
 import { confirmScore, getLeaderboard, getPlayerProfile, submitScore } from '@rally/contracts/scoring';
@@ -28,6 +31,9 @@ const long = { timeout: 60_000, interval: 100 };
 vi.setConfig({ testTimeout: 200_000 });
 let product: Product;
 let matchId: string;
+/** The first match, and the intent by which the demo's player paid for it. */
+let playedMatchId: string;
+let paidIntent: string;
 /** The demo player's opponent, and two other players who are joined to each other. */
 let partner: string;
 let third: string;
@@ -130,6 +136,7 @@ test('a provider outage is explained, a declined card pays nothing, and a valid 
   await product.sandbox('PUT', '/webhooks', { mode: 'repeat' });
   const { clientSecret } = (await pay()).body;
   const intent = clientSecret.slice(0, clientSecret.indexOf('_secret_'));
+  [playedMatchId, paidIntent] = [matchId, intent];
   expect(await product.sandbox('POST', `/payment-intents/${intent}/confirm`, { card: declined })).toBe(402);
   expect((await matchOf(demoPhones.player)).paymentStatus).toBe('requires_payment');
   expect(await product.sandbox('POST', `/payment-intents/${intent}/confirm`, { card: good })).toBe(200);
@@ -224,6 +231,40 @@ test('when the opponent cancels, the fee is refunded automatically, although the
   }, long);
   // The player who canceled still sees nothing of the opponent.
   expect(await everythingSeenBy(fourth)).not.toContain(third.slice(2));
+});
+
+test('after a partial refund and a dispute the statement adds up to the balance of the provider', async () => {
+  const token = await tokenOf(demoPhones.admin);
+  const userId = idOf(demoPhones.player);
+  const find = async () => (await product.api.call(listPayments, { token, query: { userId } })).body.payments;
+  const own = (await find()).find(({ matchId: of }) => of !== null && of === playedMatchId);
+  const params = { id: own?.id ?? '' };
+  const body = { reason: 'The court was wet.', amountCents: 200, refundableCents: 500 };
+  expect((await product.api.call(refundPayment, { token, params, body })).body.payment.refundableCents).toBe(300);
+  expect((await product.api.call(refundPayment, { token, params, body })).json.code).toBe('refund_changed');
+  expect(await product.sandbox('POST', `/payment-intents/${paidIntent}/dispute`, {})).toBe(200);
+  await vi.waitFor(async () => {
+    const { disputes } = (await product.api.call(listDisputes, { token })).body;
+    expect(disputes.map(({ playerId, status }) => [playerId, status])).toEqual([[userId, 'needs_response']]);
+  }, long);
+  await product.api.call(reconcilePayments, { token });
+
+  const headers = { ..., authorization: `Bearer ${token}` };
+  const statement = await fetch(`${product.url}/api/admin/statements/2026-11`, { headers });
+  const lines = (await statement.text()).trim().split('\r\n');
+  const [gross, fee, net] = (lines.at(-1) ?? '')
+    .split(',')
+    .slice(-3)
+    .map((dollars) => Math.round(Number(dollars) * 100));
+  const movements = await product.balanceMovements();
+  const sum = (of: (movement: (typeof movements)[number]) => number) =>
+    movements.reduce((total, movement) => total + of(movement), 0);
+  expect(movements.map(({ type }) => type)).toEqual(expect.arrayContaining(['charge', 'refund', 'adjustment']));
+  expect([gross, fee, net]).toEqual([
+    sum(({ amount }) => amount),
+    sum((movement) => movement.fee),
+    sum(({ amount, fee: kept }) => amount - kept),
+  ]);
 });
 
 test('at the end all invariants hold', async () => {

@@ -9,6 +9,9 @@ import { createTestClient, createTestClock } from '@rally/testing';
 import { pino } from 'pino';
 import * as z from 'zod';
 
+const balanceMovements = z.object({
+  movements: z.array(z.object({ type: z.string(), amount: z.int(), fee: z.int() })),
+});
 const messageList = z.object({
   messages: z.array(
     z.object({ to: z.string(), from: z.string(), channel: z.string(), body: z.string(), status: z.string() }),
@@ -82,6 +85,11 @@ export async function startProduct({
         body: JSON.stringify(body),
       });
       return response.status;
+    },
+    /** What moved our balance at the played payment provider. */
+    async balanceMovements() {
+      const response = await fetch(`${rally.url}/sandbox/api/balance-movements`);
+      return balanceMovements.parse(await response.json()).movements;
     },
     /** Messages that a phone has received, newest first. */
     async messagesTo(phone: string): Promise<string[]> {

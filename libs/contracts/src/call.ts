@@ -30,7 +30,7 @@ export interface Call {
   readonly bodyFormat?: 'multipart' | 'form' | 'raw';
   readonly reply: z.ZodType;
   /** Defaults to `json`. */
-  readonly replyFormat?: 'xml' | 'calendar' | 'event-stream';
+  readonly replyFormat?: 'xml' | 'calendar' | 'csv' | 'event-stream';
   /** How long the owner may take to answer. Defaults to 5. */
   readonly timeLimitSeconds?: number;
   /** Status of a successful reply. Defaults to 200. */

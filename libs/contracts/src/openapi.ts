@@ -103,6 +103,7 @@ const replyMediaTypes = {
   json: 'application/json',
   xml: 'text/xml',
   calendar: 'text/calendar',
+  csv: 'text/csv',
   'event-stream': 'text/event-stream',
 } as const;
 

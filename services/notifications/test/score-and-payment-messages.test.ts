@@ -139,9 +139,13 @@ test('confirms a fee, its refund and lifetime access to the payer', async () => 
     version: 2,
     data: { ...payment, ...lifetime },
   });
-  const [ann, bob] = await phones(3, 0);
+  const part = { refundedCents: 200, refundedAt: now };
+  const second = { id: 'pay-3', matchId: null, amountCents: 4900, ...part };
+  await notifications.harness.emit(paymentRefunded, { subject: 'pay-3', version: 3, data: { ...payment, ...second } });
+  const [ann, bob] = await phones(4, 0);
   expect([ann.toSorted(), bob]).toEqual([
     [
+      paymentMessageTexts.partlyRefunded('$2.00', '$49.00'),
       paymentMessageTexts.feePaid('$5.00', link),
       paymentMessageTexts.refunded('$5.00'),
       paymentMessageTexts.lifetimePaid('$49.00'),

@@ -8,6 +8,7 @@ import {
 import { registerAvailabilityRoutes } from './availability/availability.routes.ts';
 import type { PaymentsConfig } from './config.ts';
 import { registerDisputeRoutes } from './disputes/disputes.routes.ts';
+import { registerHistoryRoutes } from './history/history.routes.ts';
 import { createKnownMatchProjection } from './known-matches/known-match.projection.ts';
 import { getLateChargeRefundReason } from './known-matches/known-match.ts';
 import { createKnownPlayerProjection } from './known-players/known-player.projection.ts';
@@ -21,6 +22,8 @@ import type { ReconciliationDependencies } from './reconciliation/reconcile.ts';
 import { registerReconciliationRoutes } from './reconciliation/reconciliation.routes.ts';
 import { createReconciliationNightStore } from './reconciliation/reconciliation-night.store.ts';
 import { createNightlyReconciler, createPaymentChecker } from './reconciliation/schedule.ts';
+import { registerStaffRefundRoutes } from './staff-refunds/staff-refunds.routes.ts';
+import { registerStatementRoutes } from './statements/statements.routes.ts';
 import { createProviderEventStore } from './webhooks/provider-event.store.ts';
 import { registerWebhookRoutes } from './webhooks/webhooks.routes.ts';
 
@@ -78,6 +81,9 @@ export async function createPayments(
   registerMatchFeeRoutes(serve, { ...buying, publishableKey: config.STRIPE_PUBLISHABLE_KEY });
   registerLifetimeRoutes(serve, { ...buying, lifetimeCents: config.LIFETIME_ACCESS_CENTS });
   registerDisputeRoutes(serve, deps);
+  registerHistoryRoutes(serve, deps);
+  registerStaffRefundRoutes(serve, deps);
+  registerStatementRoutes(serve, { ...deps, leagueZone: config.LEAGUE_ZONE });
   registerAvailabilityRoutes(serve, {
     lifetimeCents: config.LIFETIME_ACCESS_CENTS,
     readPlayer: players.findById,

@@ -149,6 +149,9 @@ export async function startPaymentsHarness(settings: Record<string, string> = {}
         provider.stripe.sessions,
         provider.stripe.events,
         provider.stripe.eventLog,
+        provider.stripe.refunds,
+        provider.stripe.disputes,
+        provider.stripe.transactions,
       ])
         list.length = 0;
     },

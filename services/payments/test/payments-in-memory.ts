@@ -86,6 +86,7 @@ export function createPaymentsInMemory() {
     listBookedSince: () => step(() => [...rows.values()]),
     listMovedBetween: () => step(() => [...rows.values()]),
     listByPlayer: (playerId) => step(() => [...rows.values()].filter((row) => row.playerId === playerId)),
+    listLatest: (limit) => step(() => [...rows.values()].slice(0, limit)),
     listDisputed: () => step(() => [...rows.values()].filter(({ disputes }) => disputes.length > 0)),
   };
 

@@ -55,6 +55,8 @@ export const paymentMessageTexts = {
     `Rally: we received your ${amount} match fee. See your opponent and pick a time: ${link}`,
   lifetimePaid: (amount: string) =>
     `Rally: we received your ${amount} payment for lifetime access. No more match fees!`,
+  partlyRefunded: (refunded: string, amount: string) =>
+    `Rally: we refunded ${refunded} of your ${amount} payment. It may take 5 to 10 days to appear on your statement.`,
   refunded: (amount: string) =>
     `Rally: we refunded your ${amount} payment in full. It may take 5 to 10 days to appear on your statement.`,
 } as const;

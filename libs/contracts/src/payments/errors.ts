@@ -14,6 +14,13 @@ export const paymentsErrors = defineErrors({
   matchCanceled: { status: 409, code: 'match_canceled', text: 'This match was canceled.' },
   lifetimeAlreadyOwned: { status: 409, code: 'lifetime_owned', text: 'You already have lifetime access.' },
   nothingToRefund: { status: 409, code: 'nothing_to_refund', text: 'This player has no payment to refund.' },
+  paymentUnknown: { status: 404, code: 'payment_unknown', text: 'Payment not found.' },
+  refundChanged: {
+    status: 409,
+    code: 'refund_changed',
+    text: 'This payment has changed since you looked. Check what is left of it and try again.',
+  },
+  refundTooLarge: { status: 409, code: 'refund_too_large', text: 'That is more than is left of this payment.' },
   paymentDisputed: {
     status: 409,
     code: 'payment_disputed',

@@ -12,19 +12,25 @@ export * from './enums.ts';
 export { paymentsErrors } from './errors.ts';
 export { paymentDisputed, paymentRefunded, paymentSucceeded } from './events.ts';
 export { getMatchAvailability } from './get-match-availability.ts';
+export { getStatement } from './get-statement.ts';
 export { listDisputes } from './list-disputes.ts';
+export { listOwnPayments } from './list-own-payments.ts';
+export { listPayments } from './list-payments.ts';
 export { formatDollars, formatPrice } from './money.ts';
 export { openMatchCheckout } from './open-match-checkout.ts';
 export { payForMatch } from './pay-for-match.ts';
 export { receivePaymentEvent } from './receive-payment-event.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export { refundMatchFee } from './refund-match-fee.ts';
+export { refundPayment } from './refund-payment.ts';
 export {
   type Dispute,
   type MatchAvailability,
   matchAvailability,
+  type PaidPayment,
   type Payment,
   payment,
   type Reconciliation,
+  type StaffPayment,
 } from './shapes.ts';
 export { paymentTexts } from './texts.ts';

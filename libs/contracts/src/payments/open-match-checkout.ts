@@ -12,6 +12,11 @@ export const openMatchCheckout = defineCall({
   timeLimitSeconds: 10,
   summary: "Pay the match fee on the provider's page",
   params: z.object({ id }),
+  body: z
+    .object({
+      receiptEmail: z.email().max(254).optional().meta({ description: 'Where the provider sends the receipt' }),
+    })
+    .nullish(),
   reply: z.object({ ok: z.literal(true), url: z.url() }),
   errors: [
     paymentsErrors.matchUnknown,

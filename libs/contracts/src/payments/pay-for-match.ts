@@ -12,6 +12,11 @@ export const payForMatch = defineCall({
   timeLimitSeconds: 10,
   summary: 'Pay the match fee by card',
   params: z.object({ id }),
+  body: z
+    .object({
+      receiptEmail: z.email().max(254).optional().meta({ description: 'Where the provider sends the receipt' }),
+    })
+    .nullish(),
   reply: z.object({ ok: z.literal(true), clientSecret: z.string(), publishableKey: z.string() }),
   errors: [
     paymentsErrors.matchUnknown,

@@ -27,6 +27,19 @@ export const payment = z.object({
 });
 export type Payment = z.infer<typeof payment>;
 
+/** A payment that was paid, as its payer sees it. */
+export const paidPayment = payment.extend({
+  receiptUrl: z.url().nullable().meta({ description: "The provider's page with the receipt" }),
+  isDisputed: z.boolean().meta({ description: "Whether the payer's bank disputes it, or has taken it back" }),
+});
+export type PaidPayment = z.infer<typeof paidPayment>;
+
+/** A payment that was paid, as staff see it. */
+export const staffPayment = paidPayment.extend({
+  refundableCents: cents.meta({ description: 'What is neither refunded nor about to be' }),
+});
+export type StaffPayment = z.infer<typeof staffPayment>;
+
 /** A payment whose charge the payer's bank takes back or asks about, as staff see it. */
 export const dispute = z.object({
   id: z.string(),

@@ -20,7 +20,12 @@ export type ServeCall = <C extends Call>(call: C, handler: Handler<C>) => void;
 
 type Handler<C extends Call> = (incoming: CallRequest<C>) => Promise<ReplyOf<C>> | ReplyOf<C>;
 
-const mediaTypes = { xml: 'text/xml', calendar: 'text/calendar', 'event-stream': 'text/event-stream' } as const;
+const mediaTypes = {
+  xml: 'text/xml',
+  calendar: 'text/calendar',
+  csv: 'text/csv',
+  'event-stream': 'text/event-stream',
+} as const;
 
 /** The only way a service registers a route: method, path, guard and schemas all come from the contract. */
 export function createServeCall(app: FastifyInstance, authenticate: Authenticate | null): ServeCall {

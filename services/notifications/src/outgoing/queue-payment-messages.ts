@@ -40,9 +40,17 @@ export async function queueRefundNotice(
   { id, playerId, matchId, ...payment }: Payment,
   deps: QueueDependencies,
 ): Promise<void> {
-  const text = paymentMessageTexts.refunded(dollars(payment));
+  const { state, refundedCents, currency } = payment;
+  const isPart = state !== 'refunded';
+  const text = isPart
+    ? paymentMessageTexts.partlyRefunded(dollars({ amountCents: refundedCents, currency }), dollars(payment))
+    : paymentMessageTexts.refunded(dollars(payment));
+  // Each part has its own message; the last one that of the full refund.
+  const subject = isPart
+    ? `refunded-part:${hashIds(id, String(refundedCents))}`
+    : `refunded:${hashIds(id, payment.refundedAt ?? '')}`;
   const expiresAt = addDays(new Date(payment.refundedAt ?? payment.createdAt), messageLifetimeDays);
-  await queue(`refunded:${hashIds(id, payment.refundedAt ?? '')}`, playerId, { text, matchId, expiresAt }, deps);
+  await queue(subject, playerId, { text, matchId, expiresAt }, deps);
 }
 
 function dollars({ amountCents, currency }: Pick<Payment, 'amountCents' | 'currency'>): string {

@@ -13,14 +13,14 @@ export function registerMatchFeeRoutes(
   serve: ServeCall,
   deps: PayForMatchDependencies & { readonly publishableKey: string },
 ): void {
-  serve(payForMatchCall, async ({ account, params }) => ({
+  serve(payForMatchCall, async ({ account, params, body }) => ({
     ok: true as const,
-    clientSecret: await translateProviderFailure(payForMatch(deps, account.id, params.id, 'card')),
+    clientSecret: await translateProviderFailure(payForMatch(deps, account.id, params.id, 'card', body?.receiptEmail)),
     publishableKey: deps.publishableKey,
   }));
-  serve(openMatchCheckout, async ({ account, params }) => ({
+  serve(openMatchCheckout, async ({ account, params, body }) => ({
     ok: true as const,
-    url: await translateProviderFailure(payForMatch(deps, account.id, params.id, 'page')),
+    url: await translateProviderFailure(payForMatch(deps, account.id, params.id, 'page', body?.receiptEmail)),
   }));
   serve(refundMatchFeeCall, async ({ account, params, body }) => ({
     ok: true as const,

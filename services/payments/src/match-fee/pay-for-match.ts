@@ -20,6 +20,7 @@ export async function payForMatch(
   playerId: string,
   matchId: string,
   mode: CheckoutMode,
+  receiptEmail: string | null = null,
 ): Promise<string> {
   const paymentId = getMatchPaymentId(matchId, playerId);
   const match = await deps.readMatch(matchId);
@@ -38,6 +39,7 @@ export async function payForMatch(
     matchId,
     amountCents: matchFeeCents,
     label: `Rally ${paymentTexts.fee}`,
+    receiptEmail,
     successUrl: `${dashboard}?${paymentReturnParams.matchSuccess}=true`,
     cancelUrl: `${dashboard}?${paymentReturnParams.matchCanceled}=true`,
   } as const;

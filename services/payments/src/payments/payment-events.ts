@@ -68,12 +68,19 @@ export function toPublicPayment(payment: Payment): PublicPayment {
     currency: payment.currency,
     createdAt: payment.createdAt.toISOString(),
     paidAt: payment.paidAt?.toISOString() ?? null,
-    refundedAt: payment.refundedAt?.toISOString() ?? null,
+    refundedAt: (payment.refundedAt ?? lastRefundAt(payment))?.toISOString() ?? null,
   };
 }
 
 function refundedOfAccepted(payment: Payment): number {
   return payment.acceptedIntentId === null ? 0 : refundedCents(payment, payment.acceptedIntentId);
+}
+
+/** When a part of a payment that stands was refunded last. */
+function lastRefundAt({ ledger, acceptedIntentId, state }: Payment): Date | null {
+  if (state !== 'succeeded') return null;
+  const refund = ledger.findLast(({ kind, intentId }) => kind === 'refund' && intentId === acceptedIntentId);
+  return refund?.bookedAt ?? null;
 }
 
 function createRefundAudit(before: Payment, after: Payment, refund: LedgerEntry, now: Date): CloudEvent {

@@ -37,6 +37,8 @@ export interface PaymentStore {
   /** Payments with a ledger entry that happened or was booked from `startsAt` until before `endsAt`. */
   listMovedBetween(startsAt: Date, endsAt: Date): Promise<Payment[]>;
   listByPlayer(playerId: string): Promise<Payment[]>;
+  /** Payments that were paid last. */
+  listLatest(limit: number): Promise<Payment[]>;
   /** Every payment that was ever disputed, the latest dispute first. */
   listDisputed(): Promise<Payment[]>;
 }
@@ -141,6 +143,7 @@ schema.index({ 'ledger.bookedAt': 1 });
 schema.index({ 'ledger.occurredAt': 1 });
 schema.index({ 'disputes.openedAt': -1 }, { sparse: true });
 schema.index({ playerId: 1 });
+schema.index({ paidAt: -1 });
 
 export function getPaymentModel(connection: Connection) {
   return connection.model<PaymentRow>('Payment', schema);
@@ -198,6 +201,10 @@ export function createPaymentStore(connection: Connection, events: Pick<EventBus
       });
     },
     listByPlayer: (playerId) => read({ playerId: { $eq: playerId } }),
+    async listLatest(limit) {
+      const paid = payments.find({ paidAt: { $type: 'date' } });
+      return (await paid.sort({ paidAt: -1 }).limit(limit).lean<PaymentRow[]>()).map(fromRow);
+    },
     async listDisputed() {
       const rows = await payments
         .find({ 'disputes.openedAt': { $type: 'date' } })

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { StripeError } from './api/stripe-error.ts';
-import { type Webhooks, webhookMode } from './events/webhooks.ts';
-import type { Payer } from './payments/pay.ts';
+import { webhookMode } from './events/webhooks.ts';
 import type { Payment } from './payments/payment.ts';
+import type { RunningStripe } from './start-stripe.ts';
 
 const params = z.object({ id: z.string() });
 const cardBody = z.object({ card: z.string().describe('A test card, e.g. 4242 4242 4242 4242') });
@@ -12,7 +12,7 @@ const cardBody = z.object({ card: z.string().describe('A test card, e.g. 4242 42
 /** Control API of scripts: pay and dispute as a payer and set the webhook mode. */
 export async function registerStripeControlRoutes(
   app: FastifyInstance,
-  { payer, webhooks }: { payer: Payer; webhooks: Webhooks },
+  { payer, webhooks, movements }: Pick<RunningStripe, 'payer' | 'webhooks' | 'movements'>,
 ): Promise<void> {
   const parent = app.errorHandler;
   app.setErrorHandler((error, request, reply) => {
@@ -46,6 +46,7 @@ export async function registerStripeControlRoutes(
       { schema: { params, body: z.object({ isInquiry: z.boolean().default(false) }).nullish() } },
       async ({ params: { id }, body }) => toReply(await payer.dispute(id, body?.isInquiry ?? false)),
     )
+    .get('/sandbox/api/balance-movements', async () => ({ ok: true, movements: await movements() }))
     .put('/sandbox/api/webhooks', { schema: { body: z.object({ mode: webhookMode }) } }, async ({ body }) => {
       webhooks.setMode(body.mode);
       return { ok: true, mode: webhooks.mode() };

@@ -5,7 +5,8 @@ import type { IdempotencyKeyStore } from './api/idempotency-key.store.ts';
 import type { EventStore } from './events/event.store.ts';
 import { createEventCalls } from './events/events.calls.ts';
 import { startWebhooks, type Webhooks } from './events/webhooks.ts';
-import { createBalanceCalls } from './payments/balance.calls.ts';
+import { createBalanceCalls, listAllMovements } from './payments/balance.calls.ts';
+import type { BalanceMovement } from './payments/balance.ts';
 import { createChargeCalls } from './payments/charges.calls.ts';
 import { createCheckoutSessionCalls } from './payments/checkout-sessions.calls.ts';
 import { createDisputeCalls } from './payments/disputes.calls.ts';
@@ -24,6 +25,8 @@ export interface RunningStripe {
   readonly idempotent: Idempotency;
   readonly payer: Payer;
   readonly webhooks: Webhooks;
+  /** Everything that moved our balance, newest first. */
+  movements(): Promise<BalanceMovement[]>;
   stop(): Promise<void>;
 }
 
@@ -67,6 +70,7 @@ export async function startStripe(options: {
     idempotent: createIdempotency({ keys: stores.keys, clock }),
     payer: createPayer(payments),
     webhooks,
+    movements: () => listAllMovements(stores.payments),
     async stop() {
       await stopSweeping();
       await webhooks.stop();

@@ -18,16 +18,19 @@ const listQuery = z.strictObject({
 const oneQuery = z.strictObject({ expand });
 const resource = '/v1/balance_transactions';
 
+/** Everything that moved our balance, newest first. */
+export async function listAllMovements(store: PaymentStore): Promise<BalanceMovement[]> {
+  const charged = await store.charged(null);
+  return charged
+    .flatMap(({ intent }) => (intent ? listMovements(intent) : []))
+    .sort((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1));
+}
+
 /** Our balance and what moved it. */
 export function createBalanceCalls({ payments, store }: { payments: Payments; store: PaymentStore }): StripeCall[] {
   const { show } = payments.context();
 
-  async function list(): Promise<BalanceMovement[]> {
-    const charged = await store.charged(null);
-    return charged
-      .flatMap(({ intent }) => (intent ? listMovements(intent) : []))
-      .sort((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1));
-  }
+  const list = () => listAllMovements(store);
 
   return [
     defineCall('GET', '/v1/balance', oneQuery, async (_query, { now }) => {

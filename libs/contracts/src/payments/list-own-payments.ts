@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { defineCall } from '../call.ts';
+import { paidPayment } from './shapes.ts';
+
+/** What the caller paid, newest first, with the receipts. */
+export const listOwnPayments = defineCall({
+  owner: 'payments',
+  method: 'GET',
+  path: '/payment/history',
+  access: 'player',
+  summary: 'Own payments',
+  reply: z.object({ ok: z.literal(true), payments: z.array(paidPayment) }),
+});

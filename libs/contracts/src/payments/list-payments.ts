@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { defineCall } from '../call.ts';
+import { id } from '../fields.ts';
+import { staffPaymentsMax } from './constants.ts';
+import { staffPayment } from './shapes.ts';
+
+/** What players paid, the latest first. */
+export const listPayments = defineCall({
+  owner: 'payments',
+  method: 'GET',
+  path: '/admin/payments',
+  access: 'admin',
+  summary: `Payments of one player, or the latest ${staffPaymentsMax} of all`,
+  query: z.object({ userId: id.optional() }),
+  reply: z.object({ ok: z.literal(true), payments: z.array(staffPayment) }),
+});

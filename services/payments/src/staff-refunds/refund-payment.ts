@@ -1,0 +1,47 @@
+import { paymentsErrors } from '@rally/contracts/payments';
+import { HttpError } from '@rally/service-kit';
+import { type PaymentDependencies, processPendingWork } from '../payments/apply-provider-attempt.ts';
+import { changePayment } from '../payments/change-payment.ts';
+import { isDisputed } from '../payments/disputes.ts';
+import type { Payment } from '../payments/payment.ts';
+import { refundableCents, withRefundRequest } from '../payments/refunds.ts';
+
+export interface StaffRefund {
+  readonly staffId: string;
+  readonly reason: string;
+  /** A part of the payment, and what was left of it when staff looked; null for all that is left. */
+  readonly part: { readonly amountCents: number; readonly refundableCents: number } | null;
+}
+
+/** Refunds a payment or a part of it at the request of staff. Repeating it refunds once. */
+export async function refundPayment(
+  deps: PaymentDependencies,
+  paymentId: string,
+  { staffId, reason, part }: StaffRefund,
+): Promise<Payment> {
+  const requested = await changePayment(deps, paymentId, (payment, now) => {
+    assertRefundable(payment, part);
+    const request = {
+      reason: 'staff',
+      askedBy: staffId,
+      note: reason,
+      amountCents: part?.amountCents ?? null,
+    } as const;
+    return withRefundRequest(payment, request, now);
+  });
+  if (!requested) throw new HttpError(paymentsErrors.paymentUnknown);
+  const payment = await processPendingWork(deps, requested);
+  if (payment.refundsDue.some(({ intentId }) => intentId === payment.acceptedIntentId))
+    throw new HttpError(paymentsErrors.refundPending);
+  return payment;
+}
+
+function assertRefundable(payment: Payment, part: StaffRefund['part']): void {
+  const { nothingToRefund, paymentDisputed, refundChanged, refundTooLarge } = paymentsErrors;
+  if (isDisputed(payment)) throw new HttpError(paymentDisputed);
+  if (payment.state !== 'succeeded' && payment.state !== 'refunded') throw new HttpError(nothingToRefund);
+  if (!part) return;
+  if (payment.state === 'refunded' || refundableCents(payment) !== part.refundableCents)
+    throw new HttpError(refundChanged);
+  if (part.amountCents > part.refundableCents) throw new HttpError(refundTooLarge);
+}

@@ -1,0 +1,14 @@
+import { refundPayment as refundPaymentCall } from '@rally/contracts/payments';
+import type { ServeCall } from '@rally/service-kit';
+import { showToStaff } from '../history/show-payment.ts';
+import type { PaymentDependencies } from '../payments/apply-provider-attempt.ts';
+import { refundPayment } from './refund-payment.ts';
+
+export function registerStaffRefundRoutes(serve: ServeCall, deps: PaymentDependencies): void {
+  serve(refundPaymentCall, async ({ account, params, body }) => {
+    const { reason, ...rest } = body;
+    const part = 'amountCents' in rest ? rest : null;
+    const payment = await refundPayment(deps, params.id, { staffId: account.id, reason, part });
+    return { ok: true as const, payment: showToStaff(payment) };
+  });
+}

@@ -1,0 +1,55 @@
+import type { LedgerKind } from '@rally/contracts/payments';
+import { localHourToInstant } from '@rally/league-calendar';
+import Papa from 'papaparse';
+import type { LedgerEntry } from '../payments/ledger.ts';
+import type { PaymentStore } from '../payments/payment.store.ts';
+import type { Payment } from '../payments/payment.ts';
+import { isSimulatedIntent } from '../payments/simulated-intent.ts';
+
+export interface StatementDependencies {
+  readonly payments: Pick<PaymentStore, 'listMovedBetween'>;
+  readonly leagueZone: string;
+}
+
+/** What the provider keeps, as opposed to what payers pay and get. */
+const feeKinds: readonly LedgerKind[] = ['fee', 'dispute_fee'];
+/** Credits move nothing at the provider. */
+const movedKinds: readonly LedgerKind[] = ['charge', 'refund', 'dispute', 'dispute_reversal', ...feeKinds];
+const fields = ['time', 'kind', 'payment', 'movement', 'currency', 'gross', 'fee', 'net'];
+
+/** Every movement at the provider in a month (`YYYY-MM`) of the league's zone as CSV, oldest first, then the totals. No names. */
+export async function buildStatement({ payments, leagueZone }: StatementDependencies, month: string): Promise<string> {
+  const [startsAt, endsAt] = [month, nextMonth(month)].map((one) => localHourToInstant(`${one}-01`, 0, leagueZone));
+  if (!startsAt || !endsAt) throw new RangeError(`Not a month: ${month}`);
+  const movements = (await payments.listMovedBetween(startsAt, endsAt))
+    .flatMap((payment) => payment.ledger.map((entry) => ({ payment, entry, at: entry.occurredAt ?? entry.bookedAt })))
+    .filter(({ entry, at }) => isMovement(entry) && at >= startsAt && at < endsAt)
+    .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.entry.cause < b.entry.cause ? -1 : 1));
+  const time = new Intl.DateTimeFormat('sv-SE', { timeZone: leagueZone, dateStyle: 'short', timeStyle: 'medium' });
+  const rows = movements.map(({ payment, entry, at }) => toRow(payment, entry, time.format(at)));
+  const total = (isFee: boolean) =>
+    movements
+      .filter(({ entry }) => feeKinds.includes(entry.kind) === isFee)
+      .reduce((sum, { entry }) => sum + entry.amountCents, 0);
+  const totals = ['', 'total', '', '', '', ...amounts(total(false), total(true))];
+  return `${Papa.unparse({ fields, data: [...rows, totals] })}\r\n`;
+}
+
+function isMovement({ kind, intentId }: LedgerEntry): boolean {
+  return movedKinds.includes(kind) && !isSimulatedIntent(intentId);
+}
+
+function toRow({ id }: Payment, { kind, cause, currency, amountCents }: LedgerEntry, time: string): string[] {
+  const isFee = feeKinds.includes(kind);
+  return [time, kind, id, cause, currency, ...amounts(isFee ? 0 : amountCents, isFee ? amountCents : 0)];
+}
+
+/** Gross, fee and net. A fee that we pay is positive, as in the provider's reports. */
+function amounts(grossCents: number, feeEntryCents: number): string[] {
+  return [grossCents, -feeEntryCents || 0, grossCents + feeEntryCents].map((cents) => (cents / 100).toFixed(2));
+}
+
+function nextMonth(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+}
