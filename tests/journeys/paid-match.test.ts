@@ -249,7 +249,7 @@ test('after a partial refund and a dispute the statement adds up to the balance 
   }, long);
   await product.api.call(reconcilePayments, { token });
 
-  const headers = { ..., authorization: `Bearer ${token}` };
+  const headers = { ...browserHeaders, authorization: `Bearer ${token}` };
   const statement = await fetch(`${product.url}/api/admin/statements/2026-11`, { headers });
   const lines = (await statement.text()).trim().split('\r\n');
   const [gross, fee, net] = (lines.at(-1) ?? '')
