@@ -20,6 +20,7 @@ export default defineRemote({
     { path: '/admin/cancellations', title: 'Cancellations', access: 'admin' },
     { path: '/admin/reports', title: 'Reports', access: 'admin' },
     { path: '/admin/audit', title: 'Audit log', access: 'admin' },
+    { path: '/admin/payments', title: 'Payments', access: 'admin' },
     { path: '/admin/operations', title: 'Operations', access: 'admin' },
     { path: '/admin/*', title: 'Admin', access: 'admin' },
   ],

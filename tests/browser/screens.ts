@@ -167,6 +167,7 @@ export function listScreenViewers({ site, playerId, matches, asked, searcher }: 
         },
         { name: 'admin cancellations', address: '/admin/cancellations' },
         { name: 'admin audit', address: '/admin/audit' },
+        { name: 'admin payments', address: '/admin/payments' },
         { name: 'admin operations', address: '/admin/operations' },
         { name: 'admin shortcuts', address: '/admin', prepare: openDialog(/^Keyboard shortcuts/) },
       ],

@@ -14,6 +14,7 @@ const Planning = lazy(() => import('./features/planning/planning.tsx'));
 const Cancellations = lazy(() => import('./features/cancellations/cancellations.tsx'));
 const Reports = lazy(() => import('./features/reports/reports.tsx'));
 const Audit = lazy(() => import('./features/audit/audit.tsx'));
+const Payments = lazy(() => import('./features/payments/payments.tsx'));
 const Operations = lazy(() => import('./features/operations/operations.tsx'));
 
 /** The screen of each path that `remote.config.ts` declares. Every other address of the staff's origin leads to the first. */
@@ -29,6 +30,7 @@ export const routes = [
     '/admin/cancellations': page('Cancellations', <Cancellations />),
     '/admin/reports': page('Reports', <Reports />),
     '/admin/audit': page('Audit log', <Audit />),
+    '/admin/payments': page('Payments', <Payments />),
     '/admin/operations': page('Operations', <Operations />),
     '/admin/*': <Navigate to="/admin" replace />,
   }),

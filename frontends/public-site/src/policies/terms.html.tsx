@@ -60,8 +60,15 @@ export default function termsHtml(): string {
             You can report a no-show from {noShowFromMinutes} minutes after the start until {noShowUntilDays} days
             later. Your opponent can contest it for {cancellationResponseHours} hours; we then decide.
           </li>
+          <li>
+            If you dispute a charge with your bank, we can’t refund it while the bank decides, and your match search is
+            closed until we have reviewed it.
+          </li>
           <li>Lifetime access is a one-time payment that replaces match fees for as long as Rally operates.</li>
-          <li>Stripe processes payments. We never see or store your card number.</li>
+          <li>
+            Stripe processes payments and emails your receipt if your profile has an email address. We never see or
+            store your card number.
+          </li>
         </ul>
         <h2>5. Scores, ratings and reliability</h2>
         <p>

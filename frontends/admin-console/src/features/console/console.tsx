@@ -107,6 +107,9 @@ export default function Console({
         <Link to="/admin/audit" aria-current={pathname === '/admin/audit' ? 'page' : undefined}>
           Audit log
         </Link>
+        <Link to="/admin/payments" aria-current={pathname === '/admin/payments' ? 'page' : undefined}>
+          Payments
+        </Link>
         <Link to="/admin/operations" aria-current={pathname === '/admin/operations' ? 'page' : undefined}>
           Operations
         </Link>

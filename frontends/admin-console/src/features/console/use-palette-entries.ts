@@ -44,6 +44,7 @@ const pages: readonly PaletteEntry[] = [
   { kind: 'page', label: 'Cancellations', hint: 'Page', act: { go: '/admin/cancellations' } },
   { kind: 'page', label: 'Reports', hint: 'Page', act: { go: '/admin/reports' } },
   { kind: 'page', label: 'Audit log', hint: 'Page', act: { go: '/admin/audit' } },
+  { kind: 'page', label: 'Payments', hint: 'Page', act: { go: '/admin/payments' } },
   { kind: 'page', label: 'Operations', hint: 'Page', act: { go: '/admin/operations' } },
 ];
 

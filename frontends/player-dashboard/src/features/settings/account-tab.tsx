@@ -7,6 +7,7 @@ import { Panel } from '../../shared/panel/panel.tsx';
 import { BlockedPlayers } from './blocked-players.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { LifetimeAccess } from './lifetime-access.tsx';
+import { PaymentHistory } from './payment-history.tsx';
 import { PhoneChange } from './phone-change.tsx';
 import classes from './settings.module.css';
 import { SignedInDevices } from './signed-in-devices.tsx';
@@ -50,6 +51,7 @@ export function AccountTab() {
       </Panel>
       <SignedInDevices />
       <LifetimeAccess />
+      <PaymentHistory />
       <CalendarFeed />
       <BlockedPlayers />
       <Panel title="Appearance">

@@ -110,6 +110,30 @@ test('lifetime access is bought on the hosted page', async () => {
   await expect.poll(() => assign.mock.calls).toEqual([[url]]);
 });
 
+test('payments are listed with their receipts', async () => {
+  const payment = {
+    id: 'p1',
+    purpose: 'match_fee',
+    playerId: 'ann',
+    matchId: 'm1',
+    state: 'succeeded',
+    amountCents: 500,
+    refundedCents: 200,
+    refundReason: null,
+    currency: 'usd',
+    createdAt: '2026-11-21T15:00:00.000Z',
+    paidAt: '2026-11-21T15:00:00.000Z',
+    refundedAt: null,
+    receiptUrl: 'https://pay.test/receipts/1',
+    isDisputed: false,
+  };
+  show({ answers: { 'GET /payment/history': { ok: true, payments: [payment] } } });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
+  const receipt = await screen.findByRole('link', { name: 'Receipt' });
+  expect(receipt.getAttribute('href')).toBe('https://pay.test/receipts/1');
+  expect(screen.getByText('$2.00 refunded')).toBeTruthy();
+});
+
 test('the calendar opens by its private address', async () => {
   show();
   await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));

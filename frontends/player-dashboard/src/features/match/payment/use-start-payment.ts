@@ -1,6 +1,6 @@
 import { ApiError, api } from '@rally/api-client';
 import { paymentsErrors, paymentTexts } from '@rally/contracts/payments';
-import { refreshCalls, useQueryClient } from '@rally/web-kit';
+import { refreshCalls, useQueryClient, useUser } from '@rally/web-kit';
 import { useState } from 'react';
 
 /** Parameters of the card form. */
@@ -12,6 +12,7 @@ export interface CardPayment {
 /** Starts paying the fee, in the card form or on the hosted checkout page. */
 export function useStartPayment(matchId: string) {
   const queries = useQueryClient();
+  const { email } = useUser();
   const [starting, setStarting] = useState(false);
   const [card, setCard] = useState<CardPayment | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -20,10 +21,11 @@ export function useStartPayment(matchId: string) {
     setStarting(true);
     setError(null);
     const params = { id: matchId };
+    const body = email === null ? {} : { receiptEmail: email };
     try {
-      const { clientSecret, publishableKey } = await api('POST /matches/:id/pay', { params });
+      const { clientSecret, publishableKey } = await api('POST /matches/:id/pay', { params, body });
       if (isSandbox(publishableKey)) {
-        const { url } = await api('POST /payment/pay-for-match/:id', { params });
+        const { url } = await api('POST /payment/pay-for-match/:id', { params, body });
         location.assign(url);
       } else if (canLoadCardForm()) {
         setCard({ clientSecret, publishableKey });

@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { refusal } from '../../testing/refusal.ts';
+import { renderForStaff } from '../../testing/render-for-staff.tsx';
+import Payments from './payments.tsx';
+
+const payment = {
+  id: 'p1',
+  purpose: 'match_fee',
+  playerId: 'ann',
+  matchId: 'm1',
+  state: 'succeeded',
+  amountCents: 500,
+  refundedCents: 0,
+  refundReason: null,
+  currency: 'usd',
+  createdAt: '2026-11-21T15:00:00.000Z',
+  paidAt: '2026-11-21T15:00:00.000Z',
+  refundedAt: null,
+  receiptUrl: null,
+  isDisputed: false,
+  refundableCents: 500,
+};
+const dispute = {
+  id: 'du_1',
+  paymentId: 'p1',
+  purpose: 'match_fee',
+  playerId: 'bob',
+  matchId: 'm1',
+  status: 'needs_response',
+  reason: 'product_not_received',
+  amountCents: 500,
+  openedAt: '2026-11-21T15:00:00.000Z',
+  evidenceDueAt: '2026-11-30T15:00:00.000Z',
+};
+
+const answers = {
+  'GET /admin/disputes': { ok: true, disputes: [dispute] },
+  'GET /admin/payments': { ok: true, payments: [payment] },
+  'POST /admin/payments/:id/refund': { ok: true, payment },
+};
+
+test('a dispute says what the bank wants and until when', async () => {
+  renderForStaff(<Payments />, { answers });
+  expect(await screen.findByText(/Needs evidence/)).toBeTruthy();
+  expect(screen.getByText(/product not received · opened Nov 21, 2026 · evidence due Nov 30, 2026/)).toBeTruthy();
+});
+
+test.each([
+  ['2.00', { reason: 'The court was wet.', amountCents: 200, refundableCents: 500 }],
+  ['5.00', { reason: 'The court was wet.' }],
+])('staff refund %s dollars with a reason', async (dollars, body) => {
+  const { sent } = renderForStaff(<Payments />, { answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+  const amount = screen.getByLabelText(/^Amount in dollars/);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, dollars);
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'The court was wet.');
+  await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
+  await expect
+    .poll(() => sent.find(({ call }) => call.startsWith('POST')))
+    .toMatchObject({ params: { id: 'p1' }, body });
+});
+
+test('an amount above what is left cannot be refunded', async () => {
+  renderForStaff(<Payments />, { answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Refund' }));
+  await userEvent.type(screen.getByLabelText(/^Reason/), 'Too much.');
+  await userEvent.type(screen.getByLabelText(/^Amount in dollars/), '0');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Refund' }).disabled).toBe(false);
+  await userEvent.clear(screen.getByLabelText(/^Amount in dollars/));
+  await userEvent.type(screen.getByLabelText(/^Amount in dollars/), '5.01');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Refund' }).disabled).toBe(true);
+});
+
+test('failures show banners', async () => {
+  renderForStaff(<Payments />, { answers: { 'GET /admin/disputes': refusal(), 'GET /admin/payments': refusal() } });
+  expect(await screen.findByText(/Failed to load disputes/)).toBeTruthy();
+  expect(await screen.findByText(/Failed to load payments/)).toBeTruthy();
+});

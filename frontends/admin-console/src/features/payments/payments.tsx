@@ -1,0 +1,58 @@
+import { formatPrice, type StaffPayment } from '@rally/contracts/payments';
+import { Button } from '@rally/ui';
+import { useCall } from '@rally/web-kit';
+import { useState } from 'react';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { Panel } from '../../shared/panel/panel.tsx';
+import { formatDate } from '../../shared/time/format-date.ts';
+import { Disputes } from './disputes.tsx';
+import classes from './payments.module.css';
+import { RefundForm } from './refund-form.tsx';
+
+/** Disputes, and the latest payments with refunds in full or in part. */
+export default function Payments() {
+  const paid = useCall('GET /admin/payments', { query: {} });
+  const [refundingId, setRefundingId] = useState<string | null>(null);
+  const payments = paid.data?.payments ?? [];
+  return (
+    <>
+      <Disputes />
+      <Panel
+        title="Latest payments"
+        text="A partial refund leaves the opponent revealed. A full refund hides them again."
+      >
+        {paid.error && (
+          <ErrorBanner text="Failed to load payments" error={paid.error} onRetry={() => void paid.refetch()} />
+        )}
+        {paid.data && payments.length === 0 && <p className={classes.none}>Nobody has paid yet.</p>}
+        <ul className={classes.rows}>
+          {payments.map((payment) => (
+            <li key={payment.id}>
+              <div>
+                <strong>
+                  {formatPrice(payment.amountCents)} {payment.purpose === 'match_fee' ? 'match fee' : 'lifetime access'}
+                </strong>
+                <small>{describe(payment)}</small>
+                <code>{payment.playerId}</code>
+                {refundingId === payment.id && <RefundForm payment={payment} onClose={() => setRefundingId(null)} />}
+              </div>
+              {payment.refundableCents > 0 && refundingId !== payment.id && (
+                <Button size="sm" variant="default" onClick={() => setRefundingId(payment.id)}>
+                  Refund
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </>
+  );
+}
+
+function describe({ paidAt, refundedCents, isDisputed }: StaffPayment): string {
+  return [
+    `Paid ${paidAt === null ? 'earlier' : formatDate(paidAt)}`,
+    ...(refundedCents > 0 ? [`${formatPrice(refundedCents)} refunded`] : []),
+    ...(isDisputed ? ['disputed'] : []),
+  ].join(' · ');
+}
