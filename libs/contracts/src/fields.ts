@@ -36,6 +36,11 @@ export function plainText(schema: z.ZodString, message: string) {
   return schema.refine((text) => !deceptiveCharacters.test(text), message);
 }
 
+/** As `plainText`, for text of several lines. */
+export function plainLines(schema: z.ZodString, message: string) {
+  return schema.refine((text) => !deceptiveCharacters.test(text.replaceAll(/[\t\n\r]/g, ' ')), message);
+}
+
 /** Parses a number in a query string. A blank value counts as missing, not as zero. */
 export function queryNumber<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((text) => (isBlank(text) ? undefined : Number(text)), schema);

@@ -16,6 +16,7 @@ import {
   registerHostGuard,
 } from '@rally/service-kit';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { registerBodyDeadline } from './access/body-deadline.ts';
 import { type ClientConcurrency, getClientKey } from './access/client-limits.ts';
 import { registerRequestGuard } from './access/request-guard.ts';
 import { registerComposedRoutes } from './composed/composed.routes.ts';
@@ -32,9 +33,11 @@ import type { CircuitBreakers } from './proxy/circuit-breakers.ts';
 import { createForward } from './proxy/forward.ts';
 import { registerKeylessRoutes } from './proxy/keyless.routes.ts';
 import { registerOperationsRoutes } from './proxy/operations.routes.ts';
-import { registerProxyRoutes } from './proxy/proxy.routes.ts';
+import { bodyLimitBytes, registerProxyRoutes } from './proxy/proxy.routes.ts';
 import { registerShareRoutes } from './share/share.routes.ts';
 
+/** Longer than the largest upload may take at the slowest speed; other bodies have less. */
+const requestTimeoutMs = 120_000;
 const upstreamTimeoutMs = 5_000;
 /** Files that browsers cache for long. */
 const assetRoutes = /^\/(assets|icons)\b/;
@@ -71,7 +74,13 @@ export async function createListener(
   { cookie, createPages, hasApiDocs }: ListenerOptions,
 ): Promise<FastifyInstance> {
   const { config, clock, log, draining, revocations, streams, addresses, breakers } = deps;
-  const app = await createApp({ log, trustRequestId: false, trustProxy: config.TRUSTED_PROXIES, draining });
+  const app = await createApp({
+    log,
+    trustRequestId: false,
+    trustProxy: config.TRUSTED_PROXIES,
+    requestTimeoutMs,
+    draining,
+  });
   const authenticate = await registerAuthentication(app, { jwksUrl: config.JWKS_URL, clock, revocations });
   const forward = createForward({ breakers, cookie });
   const fetchCall = createFetchCall({ addresses, breakers, cookie });
@@ -83,6 +92,7 @@ export async function createListener(
   });
   registerHostGuard(app, { publicUrl: config.PUBLIC_URL, allowedHosts: config.ALLOWED_HOSTS });
   registerRequestGuard(app);
+  registerBodyDeadline(app, { bodyLimitBytes });
   blockInternalRoutes(app);
   await app.register(compress, { encodings: ['br', 'gzip'] });
   await app.register(rateLimit, {

@@ -88,6 +88,41 @@ describe('a slow client', () => {
     expect(gateway.service.requests).toEqual([]);
   });
 
+  test('that uploads a photo steadily for longer than 10 s is served', { timeout: 60_000 }, async () => {
+    const chunk = Buffer.alloc(256 * 1024);
+    const socket = openConnection(gateway.url, await uploadHead(24 * chunk.length));
+    for (let sent = 0; sent < 24; sent += 1) {
+      socket.write(chunk);
+      await sleep(500);
+    }
+    expect(await readStatuses(socket)).toEqual([200]);
+  });
+
+  test('that uploads a photo too slowly gets 408', { timeout: 60_000 }, async () => {
+    const socket = openConnection(gateway.url, await uploadHead(5_000_000));
+    const timer = setInterval(() => socket.write('x'), 250);
+    expect(await readStatuses(socket)).toEqual([408]);
+    clearInterval(timer);
+  });
+
+  test('that has no session gets no longer for an upload', { timeout: 60_000 }, async () => {
+    const { authorization: _none, ...headers } = await uploadHeaders(5_000_000);
+    const socket = openConnection(gateway.url, formatHead('POST', '/api/upload/profile-photo', headers));
+    expect(await readStatuses(socket)).toContain(401);
+  });
+
+  async function uploadHead(bytes: number): Promise<string> {
+    return formatHead('POST', '/api/upload/profile-photo', await uploadHeaders(bytes));
+  }
+
+  async function uploadHeaders(bytes: number) {
+    return {
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': String(bytes),
+      authorization: `Bearer ${await gateway.issuer.token('ann')}`,
+    };
+  }
+
   test('that sends its head too slowly gets 408 within 12 s', { timeout: 20_000 }, async () => {
     expect(await trickle('GET /api/matches HTTP/1.1\r\nhost: 127.0.0.1\r\nx-slow: ', 'x')).toEqual([408]);
   });

@@ -9,8 +9,8 @@ import { registerErrorHandlers } from './register-error-handlers.ts';
 import { toRoutableUrl } from './to-routable-url.ts';
 
 const bodyLimitBytes = 1024 * 1024;
-/** Time in which a request must arrive completely, headers and body. */
-const requestTimeoutMs = 10_000;
+/** Time in which the headers must arrive, and the whole request unless the app gives it longer. */
+const defaultRequestTimeoutMs = 10_000;
 /** How often Node checks for request timeouts; its default is 30 s. */
 const timeoutCheckIntervalMs = 1_000;
 const connectionTimeoutMs = 15_000;
@@ -26,6 +26,8 @@ export async function createApp(options: {
   trustRequestId: boolean;
   /** Addresses (CIDR) whose X-Forwarded-For is trusted; none by default. */
   trustProxy?: readonly string[];
+  /** Time in which a request must arrive completely, headers and body. */
+  requestTimeoutMs?: number;
   /** Aborted when the process is about to stop: from then on every response asks the client to open another connection. */
   draining?: AbortSignal | undefined;
 }): Promise<FastifyInstance> {
@@ -36,8 +38,8 @@ export async function createApp(options: {
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
     bodyLimit: bodyLimitBytes,
-    http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: timeoutCheckIntervalMs },
-    requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: defaultRequestTimeoutMs, connectionsCheckingInterval: timeoutCheckIntervalMs },
+    requestTimeout: options.requestTimeoutMs ?? defaultRequestTimeoutMs,
     connectionTimeout: connectionTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     routerOptions: { maxParamLength: paramLengthMax },

@@ -6,7 +6,7 @@ import { createSessionGuard } from '../access/session-guard.ts';
 import type { Forward } from './forward.ts';
 
 const uploadLimitBytes = 6 * 1024 * 1024;
-const bodyLimitBytes = 1024 * 1024;
+export const bodyLimitBytes = 1024 * 1024;
 
 export interface ProxyDependencies {
   readonly addresses: Partial<Record<ServiceName, string>>;

@@ -1,15 +1,19 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../fields.ts';
+import { id, plainLines } from '../../fields.ts';
+import { profileTexts } from '../../players/texts.ts';
 import { identityErrors } from '../errors.ts';
 import { account } from './account.ts';
 
 /** The reason for an action on an account, for the audit log. */
-export const staffReason = z
-  .string(identityErrors.reasonMissing.text)
-  .trim()
-  .min(3, identityErrors.reasonMissing.text)
-  .max(500, identityErrors.reasonMissing.text);
+export const staffReason = plainLines(
+  z
+    .string(identityErrors.reasonMissing.text)
+    .trim()
+    .min(3, identityErrors.reasonMissing.text)
+    .max(500, identityErrors.reasonMissing.text),
+  profileTexts.textInvalid,
+);
 
 /** Disables an account and ends all of its sessions. Safe to repeat. */
 export const disableAccount = defineCall({

@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../fields.ts';
+import { id, plainText } from '../../fields.ts';
+import { profileTexts } from '../../players/texts.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { matchFieldTexts } from '../texts.ts';
 import { match } from './match.ts';
+
+const name = plainText(z.string().trim().min(1).max(80), profileTexts.textInvalid);
 
 /** Edits an approved or completed match. Fails with a conflict when `version` is not the match's current version. */
 export const editMatch = defineCall({
@@ -15,10 +18,10 @@ export const editMatch = defineCall({
   params: z.object({ id }),
   body: z
     .object({
-      user1Name: z.string().trim().min(1).max(80).optional(),
-      user2Name: z.string().trim().min(1).max(80).optional(),
+      user1Name: name.optional(),
+      user2Name: name.optional(),
       scheduledDate: z.iso.datetime({ offset: true }).nullable().optional(),
-      region: z.string().trim().max(100).nullable().optional(),
+      region: plainText(z.string().trim().max(100), profileTexts.textInvalid).nullable().optional(),
       version: z.int().nonnegative().optional(),
     })
     .refine(

@@ -1,16 +1,20 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../fields.ts';
+import { id, plainLines } from '../../fields.ts';
+import { profileTexts } from '../../players/texts.ts';
 import { notificationLengthMax } from '../constants.ts';
 import { matchmakingErrors } from '../errors.ts';
 import { matchFieldTexts } from '../texts.ts';
 import { match } from './match.ts';
 
-const message = z
-  .string(matchFieldTexts.messageBlank)
-  .trim()
-  .min(1, matchFieldTexts.messageBlank)
-  .max(notificationLengthMax, matchFieldTexts.messageTooLong);
+const message = plainLines(
+  z
+    .string(matchFieldTexts.messageBlank)
+    .trim()
+    .min(1, matchFieldTexts.messageBlank)
+    .max(notificationLengthMax, matchFieldTexts.messageTooLong),
+  profileTexts.textInvalid,
+);
 
 /** Queues the messages to both players. `notificationsSentAt` is set once the first is sent. */
 export const sendMatchNotification = defineCall({

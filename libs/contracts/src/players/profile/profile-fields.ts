@@ -37,14 +37,14 @@ export const profileFields = z.object({
   availabilityDays: availabilityDaysList,
   availabilityTimeBlocks: availabilityTimeBlocksList,
   homePlaceName: placeText.nullish(),
-  homePlaceId: z.string().trim().max(300).nullish(),
+  homePlaceId: placeText.nullish(),
   zipCode: z
     .string(placesTexts.zipCodeInvalid)
     .regex(/^(\d{5})?$/, placesTexts.zipCodeInvalid)
     .nullish(),
   lat: z.number().min(-90).max(90).nullish(),
   lng: z.number().min(-180).max(180).nullish(),
-  homeCourtPlaceId: z.string().trim().max(300).nullish(),
+  homeCourtPlaceId: placeText.nullish(),
   homeCourtName: placeText.nullish(),
   homeCourtAddress: placeText.nullish(),
   sport: sport.optional(),

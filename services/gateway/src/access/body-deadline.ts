@@ -1,0 +1,50 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+const checkIntervalMs = 1_000;
+const bodyTimeoutMs = 10_000;
+/** 0.5 Mbit/s, which a phone with a poor connection has. */
+const uploadBytesPerSecond = 64 * 1024;
+
+export interface BodyDeadlineOptions {
+  /** What the body of an ordinary request may have at most; routes that allow more are uploads. */
+  readonly bodyLimitBytes: number;
+}
+
+/**
+ * Ends requests whose body arrives too slowly with 408. A body has 10 s; an upload has as much longer as its bytes so far take at
+ * 0.5 Mbit/s, so that a slow phone can send a photo and a client that sends nothing is still gone after 10 s.
+ */
+export function registerBodyDeadline(app: FastifyInstance, { bodyLimitBytes }: BodyDeadlineOptions): void {
+  app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
+    if (!hasBody(raw.headers)) return;
+    const { socket } = raw;
+    const startedAtMs = performance.now();
+    const bytesBefore = socket.bytesRead;
+    const isUpload = (routeOptions.bodyLimit ?? 0) > bodyLimitBytes;
+    const timer = setInterval(() => {
+      // A body that nobody waits for any more gets no longer.
+      const receivedBytes = isUpload && !reply.sent ? socket.bytesRead - bytesBefore : 0;
+      if (performance.now() - startedAtMs < getDeadlineMs(receivedBytes)) return;
+      stop();
+      // As Node reports requests that take too long as a whole.
+      app.server.emit('clientError', new RequestTooSlowError(), socket);
+    }, checkIntervalMs);
+    const stop = () => clearInterval(timer);
+    raw.once('end', stop).once('close', stop);
+  });
+}
+
+/** Time by which a body must have arrived, from its request's start, if this many bytes of it count so far. */
+export function getDeadlineMs(receivedBytes: number): number {
+  return bodyTimeoutMs + (receivedBytes * 1_000) / uploadBytesPerSecond;
+}
+
+function hasBody(headers: IncomingHttpHeaders): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+class RequestTooSlowError extends Error {
+  override readonly name = 'RequestTooSlowError';
+  readonly code = 'ERR_HTTP_REQUEST_TIMEOUT';
+}
