@@ -193,6 +193,17 @@ describe.skipIf(missing !== null)('the chart', () => {
     expect(JSON.stringify(named('NetworkPolicy', 'rally-gateway')?.spec)).toContain('"clubs"');
   });
 
+  test('a component is pinned by its own tag and digest', async () => {
+    const digest = `sha256:${'ab'.repeat(32)}`;
+    const set = { 'services.scoring': { tag: '1.4.3', digest }, 'frontEnds.shell': { digest } };
+    const pods = environments(objectsOf(await render('production', set)));
+    const imagesOf = (name: string) =>
+      pods.flatMap(({ spec }) => spec.containers.filter((one) => one.name === name).map(({ image }) => image));
+    expect(new Set(imagesOf('scoring'))).toEqual(new Set([`registry.example.org/rally/scoring:1.4.3@${digest}`]));
+    expect(new Set(imagesOf('shell'))).toEqual(new Set([`registry.example.org/rally/shell:1.4.2@${digest}`]));
+    expect(new Set(imagesOf('players'))).toEqual(new Set(['registry.example.org/rally/players:1.4.2']));
+  });
+
   test('alerts and dashboards are installed unchanged', async () => {
     const enabled = ['--set', 'telemetry.alerts.enabled=true,telemetry.dashboards.enabled=true'];
     const files = await helm('template', 'rally', chartFolder, '-f', valuesOf('production'), ...enabled);

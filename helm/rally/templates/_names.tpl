@@ -39,11 +39,12 @@ podSelector:
     app.kubernetes.io/component: {{ index . 1 }}
 {{- end }}
 
-{{/* Takes (list $ component). */}}
+{{/* The component's own image, or tag and digest, over those of all. Takes (list $ component). */}}
 {{- define "rally.image" -}}
 {{- $root := index . 0 -}}
-{{- $own := (index (merge (dict) $root.Values.services $root.Values.frontEnds) (index . 1) | default dict).image -}}
-{{ $own | default (printf "%s/%s:%s" $root.Values.image.repository (index . 1) ($root.Values.image.tag | default $root.Chart.AppVersion)) }}
+{{- $own := index (merge (dict) $root.Values.services $root.Values.frontEnds) (index . 1) | default dict -}}
+{{- $tag := $own.tag | default $root.Values.image.tag | default $root.Chart.AppVersion -}}
+{{ $own.image | default (printf "%s/%s:%s" $root.Values.image.repository (index . 1) $tag) }}{{ with $own.digest }}@{{ . }}{{ end }}
 {{- end }}
 
 {{/* Name of the Secret that holds the keys of a group (keys, twilio, stripe, places or photos). Takes (list $ group). */}}

@@ -188,6 +188,9 @@ securityContext:
 
 {{- define "rally.autoscaler" -}}
 {{- $scaling := (include "rally.workload" . | fromYaml).autoscaling -}}
+{{- if gt (int $scaling.minReplicas) (int $scaling.maxReplicas) }}
+{{- fail (printf "autoscaling of %s: minReplicas %d is more than maxReplicas %d" (index . 1) (int $scaling.minReplicas) (int $scaling.maxReplicas)) }}
+{{- end -}}
 apiVersion: autoscaling/v2
 kind: HorizontalPodAutoscaler
 metadata:
