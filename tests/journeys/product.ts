@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { audit, withDatabaseServer } from '@rally/audit';
+import { dataServiceNames } from '@rally/contracts';
 import { requestOtp, testLogin, verifyOtp } from '@rally/contracts/identity';
 import { apiKey, type Rally, startRally } from '@rally/one-machine';
-import { createLog } from '@rally/service-kit';
-import { createTestClient, createTestClock } from '@rally/testing';
+import { createLog, getDatabaseUri } from '@rally/service-kit';
+import { createTestClient, createTestClock, listCollectionsWith } from '@rally/testing';
 import { pino } from 'pino';
 import * as z from 'zod';
 
@@ -76,6 +77,17 @@ export async function startProduct({
         audit(client, uri, clock.now()),
       );
       return invariants.flatMap(({ violations }) => violations);
+    },
+    /** The collections of the services that have a text, as `<service>.<collection>`. The sandbox stands for outside providers. */
+    async listCollectionsWith(text: string): Promise<string[]> {
+      return withDatabaseServer({ DATA_DIR: dataDir }, async (_client, uri) => {
+        const found = await Promise.all(
+          dataServiceNames.map(async (service) =>
+            (await listCollectionsWith(getDatabaseUri(uri, service), text)).map((name) => `${service}.${name}`),
+          ),
+        );
+        return found.flat();
+      });
     },
     /** Calls the sandbox's control API and returns the status. */
     async sandbox(method: string, path: string, body: object): Promise<number> {

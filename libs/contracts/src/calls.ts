@@ -1,5 +1,6 @@
 import type { Call } from './call.ts';
 import {
+  exportOwnData,
   getAdminStats,
   getAdminUser,
   getMe,
@@ -19,6 +20,7 @@ import {
   endAccountSessions,
   endOwnSession,
   enrollSecondFactor,
+  exportAccount,
   findAccountByPhone,
   getAccount,
   getOwnAccount,
@@ -49,6 +51,7 @@ import {
   countMatches,
   declineMatch,
   editMatch,
+  exportMatches,
   getCalendar,
   getMatch,
   getMatchCalendar,
@@ -71,9 +74,15 @@ import {
   startWeeklyRun,
   unblockPlayer,
 } from './matchmaking/index.ts';
-import { previewMatchNotification, receiveMessage, receiveMessageStatus } from './notifications/index.ts';
+import {
+  exportMessages,
+  previewMatchNotification,
+  receiveMessage,
+  receiveMessageStatus,
+} from './notifications/index.ts';
 import {
   buyLifetimeAccess,
+  exportPayments,
   getMatchAvailability,
   getStatement,
   listDisputes,
@@ -92,6 +101,7 @@ import {
   countPlayers,
   countSubscribers,
   decideReport,
+  exportProfile,
   findCourtsBetween,
   findNearbyCourts,
   findSubscriberByPhone,
@@ -112,6 +122,7 @@ import {
 import {
   confirmScore,
   contestScore,
+  exportScores,
   getLeaderboard,
   getPlayerProfile,
   getPlayerRatings,
@@ -229,6 +240,13 @@ export const calls = {
   receiveMessage,
   getAdminStats,
   getAdminUser,
+  exportAccount,
+  exportProfile,
+  exportMatches,
+  exportScores,
+  exportPayments,
+  exportMessages,
+  exportOwnData,
   getMe,
   streamLiveChanges,
   listDeadLetters,

@@ -1,6 +1,7 @@
 export { createPlayerState } from './create-player-state.ts';
 export { type FakeMessageProvider, startFakeMessageProvider } from './fake-message-provider.ts';
 export { type Harness, startHarness } from './harness.ts';
+export { listCollectionsWith } from './list-collections-with.ts';
 export { createTestClient, type TestClient, type TestReply, type TestRequest } from './test-client.ts';
 export { createTestClock, type TestClock } from './test-clock.ts';
 export { createTestDatabases, getDatabaseUri } from './test-databases.ts';

@@ -26,6 +26,7 @@ export async function startTestGateway(settings: Record<string, string> = {}) {
     MATCHMAKING_URL: service.url,
     NOTIFICATIONS_URL: service.url,
     SCORING_URL: service.url,
+    PAYMENTS_URL: service.url,
     ...settings,
   });
   const gateway = await startGateway(config, { transport, clock, log });

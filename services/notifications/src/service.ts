@@ -40,6 +40,7 @@ import {
 } from './outgoing/queue-week-messages.ts';
 import { createSender } from './outgoing/sender.ts';
 import { erasePerson } from './people/erase-person.ts';
+import { registerExportMessagesRoute } from './people/export-messages.routes.ts';
 import { createPeopleProjection } from './people/people.projection.ts';
 import { registerPreviewRoutes } from './templates/preview.routes.ts';
 import { createPhoneHash } from './weekly-cap/create-phone-hash.ts';
@@ -113,6 +114,7 @@ export async function startNotifications(
     publicUrl,
     authToken,
   });
+  registerExportMessagesRoute(serve, { people, phones, messages, inbound });
   registerPreviewRoutes(serve, { people, matches, clock, leagueZone });
 
   const senderLease = createLeaseHolder(leases, { name: 'sender' });

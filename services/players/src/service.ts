@@ -87,6 +87,9 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
 
   registerProfileRoutes(serve, {
     ...updateDeps,
+    uploads,
+    reports,
+    findSubscriber: subscribers.findByPhone,
     players,
     ratings,
     photos: {

@@ -19,6 +19,7 @@ import { applyFinalScores } from './rating-log/apply-final-scores.ts';
 import { createRatingLogStore } from './rating-log/rating-log.store.ts';
 import { applyMissedMatches } from './reliability/apply-missed-matches.ts';
 import { expireOverdueScores } from './sheets/expire-overdue-scores.ts';
+import { registerExportScoresRoute } from './sheets/export-scores.routes.ts';
 import { createSheetStore } from './sheets/score-sheet.store.ts';
 import { registerSheetRoutes } from './sheets/sheets.routes.ts';
 import { voidRefusedScore } from './sheets/void-refused-score.ts';
@@ -92,15 +93,24 @@ export async function startScoring(config: ScoringConfig, dependencies: ServiceD
 
   service.closedAccounts.erase((accountId) => refreshPlayer(refreshDeps, accountId, formerPlayer));
 
+  const readNames = async (playerIds: readonly string[]) => {
+    const records = await players.findByIds(playerIds);
+    return new Map([...records].flatMap(([id, { profile }]) => (profile?.name ? [[id, profile.name]] : [])));
+  };
+
   registerSheetRoutes(serve, {
     ...sheetDeps,
     readMatch: knownMatches.findById,
     readMatches: knownMatches.findByIds,
     readSkill: async (playerId) => (await players.findById(playerId))?.profile?.skill ?? null,
-    readNames: async (playerIds) => {
-      const records = await players.findByIds(playerIds);
-      return new Map([...records].flatMap(([id, { profile }]) => (profile?.name ? [[id, profile.name]] : [])));
-    },
+    readNames,
+  });
+  registerExportScoresRoute(serve, {
+    players,
+    readEntries: ratingLog.listByPlayer,
+    readMatches: knownMatches.findByIds,
+    readNames,
+    readSheets: sheets.listByPlayer,
   });
   registerPlayerRoutes(serve, { players, readEntries: ratingLog.listByPlayer });
   registerLeaderboardRoutes(serve, { boards, clock, leagueZone });

@@ -7,3 +7,6 @@ export const csrfHeader = 'X-Requested-With';
 export const csrfHeaderValue = 'XMLHttpRequest';
 
 export const liveHeartbeatSeconds = 20;
+
+/** How long a player waits between two downloads of the own data. */
+export const exportIntervalSeconds = 60;

@@ -3,6 +3,7 @@ export { getAdminStats } from './admin/get-admin-stats.ts';
 export { getAdminUser } from './admin/get-admin-user.ts';
 export * from './constants.ts';
 export { gatewayErrors } from './errors.ts';
+export { exportOwnData } from './export-own-data.ts';
 export { getMe } from './get-me.ts';
 export type { LiveChange, LiveTopic } from './live/live-change.ts';
 export { streamLiveChanges } from './live/stream-live-changes.ts';

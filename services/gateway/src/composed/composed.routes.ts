@@ -1,4 +1,4 @@
-import { getAdminStats, getAdminUser, getMe } from '@rally/contracts/gateway';
+import { exportOwnData, getAdminStats, getAdminUser, getMe } from '@rally/contracts/gateway';
 import { getOwnAccount } from '@rally/contracts/identity';
 import { countMatches } from '@rally/contracts/matchmaking';
 import { countPlayers, createEmptyProfile, getOwnProfile } from '@rally/contracts/players';
@@ -6,6 +6,7 @@ import { type Authenticate, createServeCall } from '@rally/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { createApiKeyGuard } from '../access/api-key-guard.ts';
 import { composeAdminUser } from './compose-admin-user.ts';
+import { createExportLimit, exportData } from './export-own-data.ts';
 import type { FetchCall } from './fetch-call.ts';
 
 export interface ComposedRoutesDependencies {
@@ -14,7 +15,7 @@ export interface ComposedRoutesDependencies {
   readonly authenticate: Authenticate;
 }
 
-/** The three calls whose answers combine several services, each fetched with the caller's own token. */
+/** The calls whose answers combine several services, each fetched with the caller's own token. */
 export function registerComposedRoutes(
   app: FastifyInstance,
   { fetchCall, apiKey, authenticate }: ComposedRoutesDependencies,
@@ -28,6 +29,11 @@ export function registerComposedRoutes(
     ]);
     // The profile of a fresh account arrives by event a moment later.
     return { ok: true as const, user: { ...(profile ?? createEmptyProfile(account.id)), ...account } };
+  });
+  const claimExport = createExportLimit(() => performance.now());
+  serve(exportOwnData, async ({ account, request, reply }) => {
+    claimExport(account.id);
+    return exportData(fetchCall, request, reply);
   });
   serve(getAdminStats, async ({ request }) => {
     const [players, matches] = await Promise.all([fetchCall(request, countPlayers), fetchCall(request, countMatches)]);

@@ -24,6 +24,7 @@ export interface OptInStore {
   ): Promise<{ playerId: string; week: WeekId }[]>;
   /** Writes each change with its events atomically, unless its row has changed. Resolves to the number written. */
   save(changes: readonly OptInChange[]): Promise<number>;
+  listByPlayer(playerId: string): Promise<WeekOptIn[]>;
   deleteOf(playerId: string): Promise<void>;
   /** Marks YES answers as used by a match, each only if its row is unchanged since it was read. */
   markUsed(taken: readonly { optIn: WeekOptIn; matchId: string }[]): Promise<void>;
@@ -81,6 +82,9 @@ export function createOptInStore(connection: Connection, events: Pick<EventBus, 
     },
     async save(changes) {
       return countWritten(() => rows.bulkWrite(changes.map(guardedWrite), { ordered: false }), changes.length);
+    },
+    async listByPlayer(playerId) {
+      return (await rows.find({ playerId }).lean<OptInRow[]>()).map(optInOf);
     },
     async deleteOf(playerId) {
       await rows.deleteMany({ playerId });

@@ -45,6 +45,11 @@ export function createInboundStore(connection: Connection, events: EventBus) {
   events.outbox(rows, ({ _id, ...row }) => replyEvents({ id: _id, ...row }));
 
   return {
+    listOf: async (playerId: string) =>
+      (await rows.find({ playerId }).sort({ receivedAt: -1 }).lean<InboundRow[]>()).map(({ meaning, receivedAt }) => ({
+        meaning,
+        receivedAt,
+      })),
     async deleteOf(playerId: string, phone: string | null): Promise<void> {
       await rows.deleteMany({ $or: [{ playerId }, ...(phone === null ? [] : [{ phone }])] });
     },

@@ -104,6 +104,9 @@ export function createMessageStore(
       const closed = await listClosed(messages.flatMap(({ playerId }) => playerId ?? []));
       await rows.deleteMany({ _id: { $in: messages.flatMap(({ id }) => id) }, playerId: { $in: [...closed] } });
     },
+    /** A player's messages, newest first. */
+    listOf: async (playerId: string) =>
+      (await rows.find({ playerId }).sort({ createdAt: -1 }).lean<MessageRow[]>()).map(toMessage),
     /** Deletes the messages of a closed account and all others to its phone. */
     async deleteOf(playerId: string, phone: string | null): Promise<void> {
       await rows.deleteMany({ $or: [{ playerId }, ...(phone === null ? [] : [{ phone }])] });

@@ -22,6 +22,7 @@ export interface PaymentStore {
   createIfMissing(payment: Payment): Promise<void>;
   findById(id: string): Promise<Payment | null>;
   listByMatch(matchId: string): Promise<Payment[]>;
+  listOf(playerId: string): Promise<Payment[]>;
   /** Payments of a player with an attempt that can be paid. */
   listOpenOf(playerId: string): Promise<Payment[]>;
   /** Writes the payment, its new ledger entries and its events in one update. Resolves to false if the payment is no longer at `before`. */
@@ -166,6 +167,7 @@ export function createPaymentStore(connection: Connection, events: Pick<EventBus
       const row = await payments.findById(id).lean<PaymentRow>();
       return row && fromRow(row);
     },
+    listOf: (playerId) => read({ playerId }),
     listOpenOf: (playerId) => read({ playerId, open: { $ne: null } }),
     listByMatch: (matchId) => read({ matchId: { $eq: matchId } }),
     async save({ before, after, events: newEvents }) {

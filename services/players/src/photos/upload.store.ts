@@ -18,6 +18,7 @@ export interface UploadStore {
   markForDeletion(name: string, before: Date): Promise<boolean>;
   /** Called after the files are deleted. */
   delete(name: string): Promise<void>;
+  listOf(playerId: string): Promise<Upload[]>;
   /** All uploads of a player; from now on none can be selected. */
   withdrawAll(playerId: string): Promise<Upload[]>;
   /** Up to 200 uploads not touched since `before`, by name, after the given name. */
@@ -69,6 +70,7 @@ export function createUploadStore(connection: Connection): UploadStore {
     async delete(name) {
       await uploads.deleteOne({ _id: name, touchedAt: markedForDeletion });
     },
+    listOf: (playerId) => uploads.find({ playerId }).lean<Upload[]>(),
     async withdrawAll(playerId) {
       await uploads.updateMany({ playerId }, { $set: { touchedAt: markedForDeletion } });
       await shares.deleteMany({ _id: { $gte: `${playerId}:`, $lt: `${playerId};` } });

@@ -1,5 +1,6 @@
 import {
   correctPlayer as correctPlayerCall,
+  exportProfile,
   getOwnProfile,
   getProfileById,
   type Profile,
@@ -7,6 +8,10 @@ import {
   updateProfile,
 } from '@rally/contracts/players';
 import type { ServeCall } from '@rally/service-kit';
+import type { UploadStore } from '../photos/upload.store.ts';
+import type { ReportStore } from '../reports/report.store.ts';
+import type { Subscriber } from '../subscribers/subscriber.ts';
+import { toSubscriber } from '../subscribers/to-subscriber.ts';
 import type { ProfileChange } from './apply-profile-change.ts';
 import { correctPlayer } from './correct-player.ts';
 import type { PlayerStore } from './player.store.ts';
@@ -18,6 +23,9 @@ import { toProfile } from './to-profile.ts';
 interface Dependencies extends SaveProfileDependencies {
   readonly players: PlayerStore;
   readonly ratings: RatingProjection;
+  readonly uploads: Pick<UploadStore, 'listOf'>;
+  readonly reports: Pick<ReportStore, 'list'>;
+  findSubscriber(phone: string): Promise<Subscriber | null>;
 }
 
 export function registerProfileRoutes(serve: ServeCall, deps: Dependencies): void {
@@ -42,6 +50,26 @@ export function registerProfileRoutes(serve: ServeCall, deps: Dependencies): voi
     const player = await correctPlayer(deps, params.id, { ...body, staffId: account.id, requestId: request.id });
     return { ok: true as const, profile: await withRatings(player) };
   });
+  serve(exportProfile, async ({ account }) => {
+    const player = await deps.players.findById(account.id);
+    const reports = await deps.reports.list({ playerId: account.id }).page({ after: null, limit: 0 });
+    const signup = player && (await deps.findSubscriber(player.account.phone));
+    return {
+      ok: true as const,
+      data: {
+        profile: player && (await withRatings(player)),
+        signup: signup && toSubscriber(signup),
+        reports: reports
+          .filter(({ reporterId }) => reporterId === account.id)
+          .map(({ reportedId, reason, text, createdAt }) => ({ reportedId, reason, text, createdAt })),
+        photos: (await deps.uploads.listOf(account.id)).map(({ _id, touchedAt }) => ({
+          url: deps.photoUrl(_id),
+          usedAt: touchedAt,
+        })),
+      },
+    };
+  });
+
   serve(getOwnProfile, async ({ account }) => ({ ok: true as const, profile: await profileOrNull(account.id) }));
   serve(getProfileById, async ({ params }) => ({ ok: true as const, profile: await profileOrNull(params.id) }));
 }

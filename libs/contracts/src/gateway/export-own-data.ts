@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { defineCall } from '../call.ts';
+import { time } from '../fields.ts';
+import { ownData } from '../own-data.ts';
+
+/** Everything that Rally holds about the caller, with a section per service, as a file to download. All of it or an error. */
+export const exportOwnData = defineCall({
+  owner: 'gateway',
+  method: 'GET',
+  path: '/me/export',
+  access: 'player',
+  summary: 'Download everything that Rally holds about the caller',
+  reply: z.object({
+    ok: z.literal(true),
+    exportedAt: time,
+    identity: ownData,
+    players: ownData,
+    matchmaking: ownData,
+    scoring: ownData,
+    payments: ownData,
+    notifications: ownData,
+  }),
+});

@@ -1,0 +1,47 @@
+import { commonErrors } from '@rally/contracts';
+import { exportIntervalSeconds } from '@rally/contracts/gateway';
+import { exportAccount } from '@rally/contracts/identity';
+import { exportMatches } from '@rally/contracts/matchmaking';
+import { exportMessages } from '@rally/contracts/notifications';
+import { exportPayments } from '@rally/contracts/payments';
+import { exportProfile } from '@rally/contracts/players';
+import { exportScores } from '@rally/contracts/scoring';
+import { HttpError } from '@rally/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FetchCall } from './fetch-call.ts';
+
+/** Composes the archive of a player's data. Fails as a whole when a service does not answer. */
+export async function exportData(fetchCall: FetchCall, request: FastifyRequest, reply: FastifyReply) {
+  const [identity, players, matchmaking, scoring, payments, notifications] = await Promise.all([
+    fetchCall(request, exportAccount),
+    fetchCall(request, exportProfile),
+    fetchCall(request, exportMatches),
+    fetchCall(request, exportScores),
+    fetchCall(request, exportPayments),
+    fetchCall(request, exportMessages),
+  ]);
+  const exportedAt = new Date().toISOString();
+  reply.header('content-disposition', `attachment; filename="rally-export-${exportedAt.slice(0, 10)}.json"`);
+  return {
+    ok: true as const,
+    exportedAt,
+    identity: identity.data,
+    players: players.data,
+    matchmaking: matchmaking.data,
+    scoring: scoring.data,
+    payments: payments.data,
+    notifications: notifications.data,
+  };
+}
+
+/** Lets an account export its data once a minute per gateway replica; throws HttpError 429 before. */
+export function createExportLimit(nowMs: () => number): (accountId: string) => void {
+  const startedAt = new Map<string, number>();
+  return (accountId) => {
+    const cutoff = nowMs() - exportIntervalSeconds * 1000;
+    for (const [id, at] of startedAt) if (at <= cutoff) startedAt.delete(id);
+    if (startedAt.has(accountId))
+      throw new HttpError(commonErrors.tooManyRequests, { retryAfterSeconds: exportIntervalSeconds });
+    startedAt.set(accountId, nowMs());
+  };
+}

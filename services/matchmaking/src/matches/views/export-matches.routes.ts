@@ -1,0 +1,47 @@
+import { exportMatches } from '@rally/contracts/matchmaking';
+import type { ServeCall } from '@rally/service-kit';
+import type { BlockStore } from '../../blocks/block.store.ts';
+import type { OptInStore } from '../../opt-ins/opt-in.store.ts';
+import type { MatchStore } from '../match.store.ts';
+import { isVisibleToPlayers } from '../match.ts';
+import { presentMatchForPlayer } from './present-match.ts';
+import { type PresentMatchDependencies, presentMatches } from './present-matches.ts';
+
+export interface ExportMatchesDependencies extends PresentMatchDependencies {
+  readonly matches: Pick<MatchStore, 'listByPlayer'>;
+  readonly optIns: Pick<OptInStore, 'listByPlayer'>;
+  readonly blocks: Pick<BlockStore, 'listByBlocker'>;
+}
+
+/** The matches, answers and blocks of the caller. Of opponents it has the name that the caller sees, and nothing else. */
+export function registerExportMatchesRoute(serve: ServeCall, deps: ExportMatchesDependencies): void {
+  serve(exportMatches, async ({ account }) => {
+    const all = await deps.matches.listByPlayer(account.id).page({ after: null, limit: 0 });
+    const visible = all.filter(isVisibleToPlayers);
+    const shown = await presentMatches(deps, visible, (material) => ({
+      ...presentMatchForPlayer(material, account.id),
+      ...withoutDetails,
+    }));
+    const [optIns, blocks] = await Promise.all([
+      deps.optIns.listByPlayer(account.id),
+      deps.blocks.listByBlocker(account.id),
+    ]);
+    return {
+      ok: true as const,
+      data: {
+        matches: shown,
+        optIns: optIns.map(({ week, askedOn, answer, answeredAt }) => ({ week, askedOn, answer, answeredAt })),
+        blocks,
+      },
+    };
+  });
+}
+
+const withoutDetails = {
+  user1: null,
+  user2: null,
+  user1Details: null,
+  user2Details: null,
+  user1Phone: null,
+  user2Phone: null,
+} as const;

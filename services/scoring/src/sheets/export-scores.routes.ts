@@ -1,0 +1,24 @@
+import { sports } from '@rally/contracts/players';
+import { exportScores } from '@rally/contracts/scoring';
+import type { ServeCall } from '@rally/service-kit';
+import { getProfile, type ProfileDependencies } from '../players/get-profile.ts';
+import { type PresentScoresDependencies, presentScores } from './present-scores.ts';
+import type { ScoreSheet } from './score-sheet.ts';
+
+export interface ExportScoresDependencies extends ProfileDependencies, PresentScoresDependencies {
+  readonly readSheets: (playerId: string) => Promise<ScoreSheet[]>;
+}
+
+/** The caller's scores, and the rating history of each sport. */
+export function registerExportScoresRoute(serve: ServeCall, deps: ExportScoresDependencies): void {
+  serve(exportScores, async ({ account }) => {
+    const record = await deps.players.findById(account.id);
+    const profiles = record?.profile
+      ? await Promise.all(sports.map((sport) => getProfile(deps, account.id, sport, account.id)))
+      : [];
+    return {
+      ok: true as const,
+      data: { profiles, scores: await presentScores(deps, await deps.readSheets(account.id)) },
+    };
+  });
+}
