@@ -77,8 +77,10 @@ test.each([
     402,
     expect.objectContaining({ ok: false, code: 'card_declined', declineCode }),
   ]);
-  expect(await sandbox.stripe.paymentIntents.retrieve(id)).toMatchObject({
+  const expand = ['latest_charge.balance_transaction', 'latest_charge.refunds'];
+  expect(await sandbox.stripe.paymentIntents.retrieve(id, { expand })).toMatchObject({
     status: 'requires_payment_method',
+    latest_charge: { status: 'failed', balance_transaction: null, refunds: { data: [] } },
     last_payment_error: { type: 'card_error', code: 'card_declined', decline_code: declineCode },
     amount_received: 0,
   });

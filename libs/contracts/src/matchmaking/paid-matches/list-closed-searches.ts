@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { id, phoneNumber, time } from '../../fields.ts';
 
 /** A player whose cancellations of revealed paid matches closed the match search. */
-export const closedSearch = z.object({
+const closedSearch = z.object({
   playerId: id,
   name: z.string().nullable(),
   phone: phoneNumber.nullable(),

@@ -27,8 +27,9 @@ export function expandPayment(
       if (field === 'line_items' && session?.id === ownerId) {
         return listResource(`/v1/checkout/sessions/${ownerId}/line_items`, toLineItemResources(session), false);
       }
-      if (field !== 'refunds' || !intent || findPaidCharge(intent)?.id !== ownerId) return null;
-      const newestFirst = intent.refunds.toReversed().map((refund) => show.refund(intent, refund));
+      if (field !== 'refunds' || !intent?.charges.some((charge) => charge.id === ownerId)) return null;
+      const refunds = findPaidCharge(intent)?.id === ownerId ? intent.refunds : [];
+      const newestFirst = refunds.toReversed().map((refund) => show.refund(intent, refund));
       return listResource(`/v1/charges/${ownerId}/refunds`, newestFirst, false);
     },
   });
