@@ -42,6 +42,7 @@ test('a block is listed to its player alone, can be repeated and removed', async
   expect(await blocked('ann')).toEqual(['bob Name of bob']);
   expect(await blocked('bob')).toEqual([]);
   for (let time = 0; time < 2; time += 1) expect((await unblock('ann', 'bob')).status).toBe(200);
+  expect((await unblock('ann', 'nobody')).status).toBe(404);
   expect(await blocked('ann')).toEqual([]);
 });
 

@@ -11,7 +11,8 @@ export interface Block {
 export interface BlockStore {
   /** Resolves to the block; one that exists stays as it is. */
   add(block: Block): Promise<Block>;
-  remove(blockerId: string, blockedId: string): Promise<void>;
+  /** Resolves to false if there was none. */
+  remove(blockerId: string, blockedId: string): Promise<boolean>;
   /** Deletes the blocks by and of a player. */
   deleteOf(playerId: string): Promise<void>;
   /** The player's own blocks, newest first. */
@@ -54,7 +55,7 @@ export function createBlockStore(connection: Connection): BlockStore {
       return row === null ? block : blockOf(row);
     },
     async remove(blockerId, blockedId) {
-      await blocks.deleteOne({ _id: idOf(blockerId, blockedId) });
+      return (await blocks.deleteOne({ _id: idOf(blockerId, blockedId) })).deletedCount === 1;
     },
     async deleteOf(playerId) {
       await blocks.deleteMany({ $or: [{ blockerId: playerId }, { blockedId: playerId }] });

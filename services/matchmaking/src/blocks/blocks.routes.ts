@@ -1,5 +1,6 @@
+import { commonErrors } from '@rally/contracts';
 import { blockPlayer as blockPlayerCall, listBlocks, unblockPlayer } from '@rally/contracts/matchmaking';
-import type { ServeCall } from '@rally/service-kit';
+import { HttpError, type ServeCall } from '@rally/service-kit';
 import { type BlockPlayerDependencies, blockPlayer } from './block-player.ts';
 
 export function registerBlockRoutes(serve: ServeCall, deps: BlockPlayerDependencies): void {
@@ -22,7 +23,10 @@ export function registerBlockRoutes(serve: ServeCall, deps: BlockPlayerDependenc
   });
 
   serve(unblockPlayer, async ({ params, account }) => {
-    await blocks.remove(account.id, params.playerId);
+    const isRemoved = await blocks.remove(account.id, params.playerId);
+    if (!isRemoved && !(await players.findByIds([params.playerId])).has(params.playerId)) {
+      throw new HttpError(commonErrors.notFound);
+    }
     return { ok: true as const };
   });
 }
