@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../fields.ts';
+import { id, plainLines } from '../../fields.ts';
+import { profileTexts } from '../../players/texts.ts';
 import { cancellationNoteLengthMax } from '../constants.ts';
 import { cancelReason, refundDecision } from '../enum-schemas.ts';
 import { matchmakingErrors } from '../errors.ts';
@@ -23,7 +24,9 @@ export const reviewCancellation = defineCall({
     reason: cancelReason.nullable(),
     causedBy: id.nullable(),
     refunds: z.object({ user1: decided, user2: decided }).optional(),
-    note: z.string().trim().max(cancellationNoteLengthMax).optional().meta({ description: 'For the audit log' }),
+    note: plainLines(z.string().trim().max(cancellationNoteLengthMax), profileTexts.textInvalid)
+      .optional()
+      .meta({ description: 'For the audit log' }),
   }),
   reply: z.object({ ok: z.literal(true), match }),
   errors: [matchmakingErrors.matchUnknown, matchmakingErrors.matchNotCanceled],

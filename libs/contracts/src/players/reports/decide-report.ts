@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
-import { id } from '../../fields.ts';
+import { id, plainLines } from '../../fields.ts';
 import { reportNoteLengthMax } from '../constants.ts';
 import { reportDecision } from '../enum-schemas.ts';
 import { playersErrors } from '../errors.ts';
-import { reportTexts } from '../texts.ts';
+import { profileTexts, reportTexts } from '../texts.ts';
 import { report } from './report.ts';
 
 /**
@@ -20,7 +20,10 @@ export const decideReport = defineCall({
   params: z.object({ id }),
   body: z.object({
     decision: reportDecision,
-    note: z.string().trim().min(1, reportTexts.noteMissing).max(reportNoteLengthMax, reportTexts.noteMissing),
+    note: plainLines(
+      z.string().trim().min(1, reportTexts.noteMissing).max(reportNoteLengthMax, reportTexts.noteMissing),
+      profileTexts.textInvalid,
+    ),
   }),
   reply: z.object({ ok: z.literal(true), report }),
   errors: [playersErrors.reportUnknown, playersErrors.reportClosed, playersErrors.ownReport],
