@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { Panel } from '../../shared/panel/panel.tsx';
 import { BlockedPlayers } from './blocked-players.tsx';
 import { CalendarFeed } from './calendar-feed.tsx';
+import { CloseAccount } from './close-account.tsx';
+import { ExportData } from './export-data.tsx';
 import { LifetimeAccess } from './lifetime-access.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { PhoneChange } from './phone-change.tsx';
@@ -19,7 +21,7 @@ const schemes = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** The account: phone, devices, lifetime access, calendar, appearance, sign-out. */
+/** The account: phone, devices, payments, calendar, appearance, sign-out, and what Rally stores. */
 export function AccountTab() {
   const user = useUser();
   const session = useSession();
@@ -66,6 +68,10 @@ export function AccountTab() {
           {settingsTexts.signOut}
         </Button>
       </div>
+      <Panel title="Your data">
+        <ExportData />
+        <CloseAccount />
+      </Panel>
     </div>
   );
 }

@@ -219,3 +219,50 @@ test('signing out leads home, even when the server does not answer', async () =>
 function Guarded() {
   return useSession().user === null ? null : <Settings />;
 }
+
+test('an account is closed with the code sent to its phone', async () => {
+  const { sent } = show({
+    answers: {
+      'POST /me/close-code': { ok: true, expiresInSeconds: 300, resendInSeconds: 30 },
+      'POST /me/close': { ok: true },
+      'POST /auth/logout': { ok: true },
+    },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
+  await press('Close account…');
+  await paste(await screen.findByLabelText(`Code sent to ${sampleUser.phone}`), '111111');
+  await press('Close my account for good');
+  expect(await screen.findByText('Your account is closed')).toBeTruthy();
+  expect(sent.find(({ call }) => call === 'POST /me/close')?.body).toEqual({ code: '111111' });
+});
+
+test('a wrong code closes nothing', async () => {
+  const { text: error, code, status } = identityErrors.codeInvalid;
+  show({
+    answers: {
+      'POST /me/close-code': { ok: true, expiresInSeconds: 300, resendInSeconds: 30 },
+      'POST /me/close': { ok: false, error, code, status },
+    },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
+  await press('Close account…');
+  await paste(await screen.findByLabelText(`Code sent to ${sampleUser.phone}`), '111111');
+  await press('Close my account for good');
+  expect(await alert()).toBe(error);
+  await press('Keep my account');
+  expect(screen.queryByLabelText(`Code sent to ${sampleUser.phone}`)).toBeNull();
+});
+
+test('everything that Rally holds about the player is one file', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) saved.push(file);
+    return 'blob:export';
+  });
+  const archive = { ok: true, exportedAt: '2026-11-23T12:00:00.000Z', identity: { account: { id: 'alex' } } };
+  show({ answers: { 'GET /me/export': archive } });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
+  await press('Download my data');
+  await expect.poll(() => saved.length).toBe(1);
+  expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual(archive);
+});

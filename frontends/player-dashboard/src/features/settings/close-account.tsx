@@ -1,0 +1,69 @@
+import { codeDigits, identityErrors } from '@rally/contracts/identity';
+import { Button, CodeInput, Text, toast } from '@rally/ui';
+import { useAction, useNavigate, useSession, useUser } from '@rally/web-kit';
+import { useState } from 'react';
+import classes from './settings.module.css';
+
+/** Closes the account for good, with a code sent to the player's phone. */
+export function CloseAccount() {
+  const user = useUser();
+  const session = useSession();
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const request = useAction('POST /me/close-code');
+  const close = useAction('POST /me/close', {
+    onSuccess: () =>
+      void session.signOut().then(() => {
+        navigate('/');
+        toast('Your account is closed');
+      }),
+  });
+  const error = close.error?.text ?? (request.error && (request.error.text || identityErrors.codeNotSent.text)) ?? null;
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.length === codeDigits) close.mutate({ body: { code } });
+      }}
+    >
+      <Text>
+        Closing your account cancels your upcoming matches and deletes your profile, photo and messages. Your past
+        opponents keep their results against a “Former player”. You can’t undo this.
+      </Text>
+      {request.isSuccess && (
+        <CodeInput label={`Code sent to ${user.phone}`} value={code} onChange={setCode} error={close.isError} />
+      )}
+      {error !== null && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      {request.isSuccess ? (
+        <div className={classes.row}>
+          <Button type="submit" color="red" disabled={code.length !== codeDigits} loading={close.isPending}>
+            Close my account for good
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => {
+              setCode('');
+              close.reset();
+              request.reset();
+            }}
+          >
+            Keep my account
+          </Button>
+        </div>
+      ) : (
+        <div>
+          <Button variant="default" loading={request.isPending} onClick={() => request.mutate({})}>
+            Close account…
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
