@@ -166,6 +166,7 @@ export function listScreenViewers({ site, playerId, matches, asked, searcher }: 
           },
         },
         { name: 'admin cancellations', address: '/admin/cancellations' },
+        { name: 'admin messages', address: '/admin/messages' },
         { name: 'admin audit', address: '/admin/audit' },
         { name: 'admin payments', address: '/admin/payments' },
         { name: 'admin operations', address: '/admin/operations' },

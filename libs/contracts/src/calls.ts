@@ -76,6 +76,7 @@ import {
 } from './matchmaking/index.ts';
 import {
   exportMessages,
+  listUnsentMessages,
   previewMatchNotification,
   receiveMessage,
   receiveMessageStatus,
@@ -235,6 +236,7 @@ export const calls = {
   reconcilePayments,
   refundMatchFee,
   refundPayment,
+  listUnsentMessages,
   previewMatchNotification,
   receiveMessageStatus,
   receiveMessage,

@@ -206,7 +206,12 @@ test('repeating the same texts resends only to players they did not reach', asyn
   const match = await service.addMatch(scheduled);
   await send(match);
   const first = (await requestsFor(match))[0]?.requestId ?? null;
+  const waiting = { state: 'waiting', failure: null, providerCode: null };
+  expect((await staffSees(match)).notifications).toEqual({ user1: waiting, user2: waiting });
   await tellFailed(match, match.user2Id ?? '', first);
+  await tellFailed(match, match.user2Id ?? '', first);
+  const stopped = { state: 'failed', failure: 'stopped', providerCode: null };
+  expect((await staffSees(match)).notifications).toEqual({ user1: waiting, user2: stopped });
   await send(match);
   expect(await requestsFor(match)).toHaveLength(1);
   await tellSent(match, match.user1Id, first);

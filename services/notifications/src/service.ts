@@ -43,6 +43,7 @@ import { erasePerson } from './people/erase-person.ts';
 import { registerExportMessagesRoute } from './people/export-messages.routes.ts';
 import { createPeopleProjection } from './people/people.projection.ts';
 import { registerPreviewRoutes } from './templates/preview.routes.ts';
+import { registerUnsentMessageRoutes } from './unsent-messages/unsent-messages.routes.ts';
 import { createPhoneHash } from './weekly-cap/create-phone-hash.ts';
 import { createFormerPhoneStore } from './weekly-cap/former-phone.store.ts';
 import { createPhoneStore } from './weekly-cap/phone.store.ts';
@@ -115,6 +116,7 @@ export async function startNotifications(
     authToken,
   });
   registerExportMessagesRoute(serve, { people, phones, messages, inbound });
+  registerUnsentMessageRoutes(serve, { messages, people, clock, leagueZone });
   registerPreviewRoutes(serve, { people, matches, clock, leagueZone });
 
   const senderLease = createLeaseHolder(leases, { name: 'sender' });

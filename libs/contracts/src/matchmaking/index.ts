@@ -56,6 +56,7 @@ export { listMatchesOfPlayer } from './matches/list-matches-of-player.ts';
 export { listPendingMatches } from './matches/list-pending-matches.ts';
 export {
   type Match,
+  type MatchDelivery,
   type MatchPlayer,
   type MatchPlayerDetails,
   type MatchSlot,

@@ -3,6 +3,9 @@ import type { TimeBlock } from '../players/enums.ts';
 /** Per phone and league week, not counting one-time codes and replies to a player's own message. */
 export const messagesPerWeekMax = 5;
 
+/** How many of a week's unsent messages are listed at most. */
+export const unsentMessagesMax = 500;
+
 /** The local hour at which proposed matches in each time block start. */
 export const suggestedStartHours = { Morning: 9, Afternoon: 14, Evening: 18 } as const satisfies Record<
   TimeBlock,

@@ -9,6 +9,7 @@ import type {
   PairReasons,
   RefundDecision,
 } from '@rally/contracts/matchmaking';
+import type { MessageFailure } from '@rally/contracts/notifications';
 import type { AvailabilityDay, Court, PopularCourt, Sport, TimeBlock } from '@rally/contracts/players';
 import type { WeekId } from '@rally/league-calendar';
 
@@ -149,6 +150,15 @@ export interface MatchNotification {
   /** Players it reached, and players it did not; a player in neither list is still pending. */
   readonly sentTo: readonly string[];
   readonly failedFor: readonly string[];
+  /** Why it failed for them; missing in matches stored by earlier versions. */
+  readonly failures?: readonly NotificationFailure[];
+}
+
+export interface NotificationFailure {
+  readonly playerId: string;
+  readonly failure: MessageFailure;
+  /** The provider's error code. */
+  readonly providerCode: string | null;
 }
 
 /** All state transitions. Declined, canceled and completed are final; staff correct a completed match's score, not its state. */

@@ -44,9 +44,11 @@ export function createMessageStore(
       providerId: String,
       delivery: String,
       failure: String,
+      providerCode: String,
       traceparent: String,
     })
       .index({ sendState: 1, notBefore: 1, createdAt: 1 })
+      .index({ week: 1, sendState: 1 })
       .index({ providerId: 1 }, { sparse: true })
       .index({ createdAt: 1 }, { expireAfterSeconds: retentionSeconds }),
     'messages',
@@ -55,7 +57,7 @@ export function createMessageStore(
     const message = toMessage(row);
     if (message.sendState === 'sent' && message.sentAt) return [sentEvent(message, message.sentAt, message.version)];
     if (message.sendState === 'failed' && message.failure)
-      return [failedEvent(message, message.failure, null, message.createdAt, message.version)];
+      return [failedEvent(message, message.failure, message.providerCode ?? null, message.createdAt, message.version)];
     return [];
   });
 
@@ -127,6 +129,31 @@ export function createMessageStore(
         { upsert: true },
       );
     },
+    /** Records a message that cannot be sent because its player has no phone. An existing message with the same id is left unchanged. */
+    async recordWithoutPhone(newMessage: NewMessage): Promise<void> {
+      const createdAt = now();
+      if (newMessage.expiresAt <= createdAt) return;
+      const row = { ...newRow(newMessage, createdAt), sendState: 'failed' as const, failure: 'no_phone' as const };
+      const event = failedEvent(
+        { ...row, id: newMessage.id, providerId: null },
+        'no_phone',
+        null,
+        createdAt,
+        row.version,
+      );
+      await rows.updateOne({ _id: newMessage.id }, { $setOnInsert: { ...row, outbox: [event] } }, { upsert: true });
+      events.wake();
+    },
+    /** Messages of a league week that were not sent or delivered, or wait until later, newest first. */
+    async listUnsent(week: string, limit: number): Promise<Message[]> {
+      const isUnsent = [{ sendState: 'failed' as const }, { sendState: 'queued' as const, notBefore: { $gt: now() } }];
+      const found = await rows
+        .find({ week, $or: isUnsent })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(limit)
+        .lean<MessageRow[]>();
+      return found.map(toMessage);
+    },
     listDue: async (limit: number) =>
       (
         await rows
@@ -160,7 +187,7 @@ export function createMessageStore(
       return transition(message, 'sent', { providerId, sentAt }, [sentEvent(message, sentAt, message.version + 1)]);
     },
     async markFailed(message: Message, failure: MessageFailure, providerCode: string | null) {
-      return transition(message, 'failed', { failure }, [
+      return transition(message, 'failed', { failure, providerCode }, [
         failedEvent(message, failure, providerCode, now(), message.version + 1),
       ]);
     },
@@ -233,6 +260,12 @@ function failedEvent(
     subject: message.id,
     version,
     now: failedAt,
-    data: { ...eventData(message), failure, providerCode, failedAt: failedAt.toISOString() },
+    data: {
+      ...eventData(message),
+      phone: message.phone || null,
+      failure,
+      providerCode,
+      failedAt: failedAt.toISOString(),
+    },
   });
 }

@@ -33,6 +33,7 @@ export function listStatesBefore(to: MessageState): MessageState[] {
 /** A message to queue. Its id is derived from its cause, so each cause queues it once. */
 export interface NewMessage {
   readonly id: string;
+  /** Empty when the player has no phone that may get messages. */
   readonly phone: string;
   readonly playerId: string | null;
   readonly channel: MessageChannel;
@@ -62,6 +63,8 @@ export interface Message extends NewMessage {
   readonly providerId: string | null;
   readonly delivery: string | null;
   readonly failure: MessageFailure | null;
+  /** The provider's error code; missing in messages stored by earlier versions. */
+  readonly providerCode?: string | null;
 }
 
 /** Replies to the player's own message are sent immediately, also during quiet hours. */

@@ -9,7 +9,7 @@ import type {
 } from '@rally/contracts/matchmaking';
 import { matchMessageTexts, signupMessageTexts, weekMessageTexts } from '@rally/contracts/notifications';
 import { addWeeks, formatWeek, getWeekRange } from '@rally/league-calendar';
-import type { PeopleProjection } from '../people/people.projection.ts';
+import { type PeopleProjection, toUnknownPerson } from '../people/people.projection.ts';
 import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
 import { hashIds } from './hash-ids.ts';
@@ -88,17 +88,16 @@ export async function queueMatchNotification(
 ): Promise<void> {
   for (const { playerId, text } of data.messages) {
     const person = await people.findById(playerId);
-    if (!person) continue;
-    await messages.queue([
-      addressMessage(person, {
-        id: matchNotificationId(data.requestId, playerId),
-        purpose: 'match_notification',
-        text,
-        matchId: data.matchId,
-        requestId: data.requestId,
-        expiresAt: addDays(new Date(data.requestedAt), 7),
-      }),
-    ]);
+    const message = addressMessage(person ?? { ...toUnknownPerson(''), playerId }, {
+      id: matchNotificationId(data.requestId, playerId),
+      purpose: 'match_notification',
+      text,
+      matchId: data.matchId,
+      requestId: data.requestId,
+      expiresAt: addDays(new Date(data.requestedAt), 7),
+    });
+    // Staff see that this player did not get it.
+    await (person ? messages.queue([message]) : messages.recordWithoutPhone({ ...message, text: '' }));
   }
 }
 

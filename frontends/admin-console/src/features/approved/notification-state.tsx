@@ -1,17 +1,36 @@
-import { adminMatchTexts, type Match } from '@rally/contracts/matchmaking';
+import { adminMatchTexts, type Match, type MatchDelivery } from '@rally/contracts/matchmaking';
 import { Badge } from '@rally/ui';
+import { formatMessageFailure } from '../../shared/matches/message-failure-labels.ts';
+import { playerName } from '../../shared/matches/players-cell.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import classes from './approved.module.css';
 
-/** Whether and when the players were notified. */
-export function NotificationState({ match: { notificationsSentAt } }: { match: Match }) {
-  if (notificationsSentAt === null) return <State color="amber" text={adminMatchTexts.notificationsPending} />;
+/** Whether and when the players were notified, and what became of each message that is not sent. */
+export function NotificationState({ match }: { match: Match }) {
+  const { notificationsSentAt, notifications } = match;
+  const isSent = notificationsSentAt !== null;
   return (
     <span className={classes.state}>
-      <State color="court" text={adminMatchTexts.notificationsSent} />
-      <small>{formatDateTime(notificationsSentAt)}</small>
+      <State
+        color={isSent ? 'court' : 'amber'}
+        text={isSent ? adminMatchTexts.notificationsSent : adminMatchTexts.notificationsPending}
+      />
+      {isSent && <small>{formatDateTime(notificationsSentAt)}</small>}
+      {notifications &&
+        (['user1', 'user2'] as const)
+          .filter((side) => notifications[side].state !== 'sent')
+          .map((side) => (
+            <small key={side}>
+              {playerName(match, side)}: {describeDelivery(notifications[side])}
+            </small>
+          ))}
     </span>
   );
+}
+
+function describeDelivery({ state, failure, providerCode }: MatchDelivery): string {
+  if (state === 'waiting') return 'Waiting';
+  return failure === null ? 'Not sent' : formatMessageFailure(failure, providerCode);
 }
 
 function State({ color, text }: { color: string; text: string }) {

@@ -28,6 +28,7 @@ export default function Console({
   const { pathname } = useLocation();
   const counts = useCounts();
   const { data: { total: openReports } = {} } = usePage('GET /admin/reports', { query: { status: 'open', limit: 1 } });
+  const { data: unsent } = useCall('GET /admin/unsent-messages');
   const { data: { total: cancellations } = {} } = usePage('GET /admin/cancellations', { query: { limit: 1 } });
   const [phone, showUser] = useOpenUser();
   const search = useCall('GET /admin/user/:phone', { params: { phone } }, { enabled: phone !== '' });
@@ -103,6 +104,9 @@ export default function Console({
         </Link>
         <Link to="/admin/reports" aria-current={pathname === '/admin/reports' ? 'page' : undefined}>
           Reports ({openReports ?? '?'})
+        </Link>
+        <Link to="/admin/messages" aria-current={pathname === '/admin/messages' ? 'page' : undefined}>
+          Messages not sent ({unsent?.messages.length ?? '?'})
         </Link>
         <Link to="/admin/audit" aria-current={pathname === '/admin/audit' ? 'page' : undefined}>
           Audit log

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { date, id, latitude, longitude, phoneNumber, time, weekId } from '../../fields.ts';
+import { messageFailure } from '../../notifications/enum-schemas.ts';
 import { availabilityDay, sport, timeBlock } from '../../players/enum-schemas.ts';
 import { popularCourt } from '../../players/places/place.ts';
 import { rating } from '../../players/profile/profile.ts';
@@ -50,6 +51,14 @@ export const matchPlayer = z.object({
   region: z.string().nullable(),
 });
 export type MatchPlayer = z.infer<typeof matchPlayer>;
+
+/** What became of a match's message to a player. */
+const matchDelivery = z.object({
+  state: z.enum(['waiting', 'sent', 'failed']),
+  failure: messageFailure.nullable(),
+  providerCode: z.string().nullable().meta({ description: "The provider's error code" }),
+});
+export type MatchDelivery = z.infer<typeof matchDelivery>;
 
 export const matchPlayerDetails = z.object({
   profilePhoto: z.string().nullable(),
@@ -131,6 +140,10 @@ export const match = z.object({
   drivingTime: z.number().nonnegative().nullable().meta({ description: 'Minutes' }),
   affectsReliability: z.boolean().meta({ description: `False when over ${reliabilityDistanceMilesMax} miles` }),
   notificationsSentAt: time.nullable(),
+  notifications: z
+    .object({ user1: matchDelivery, user2: matchDelivery })
+    .optional()
+    .meta({ description: 'What became of the message to each player, once staff have sent them. For staff only' }),
   reasons: pairReasons.nullable().meta({ description: 'For staff and the players of a weekly match' }),
 });
 export type Match = z.infer<typeof match>;

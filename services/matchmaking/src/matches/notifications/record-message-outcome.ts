@@ -34,9 +34,13 @@ export async function recordMessageFailed(
 ): Promise<void> {
   const { matchId, purpose } = message;
   if (matchId === null || purpose !== 'match_notification') return;
-  await changeMatch(deps, matchId, (match) =>
-    withNotification(match, withPlayer(match.notification, message, 'failedFor')),
-  );
+  await changeMatch(deps, matchId, (match) => {
+    const notification = withPlayer(match.notification, message, 'failedFor');
+    if (notification === null || notification === match.notification || message.playerId === null) return null;
+    const { playerId, failure, providerCode } = message;
+    const failures = [...(notification.failures ?? []), { playerId, failure, providerCode }];
+    return withNotification(match, { ...notification, failures });
+  });
 }
 
 /** Null if nothing changes. */

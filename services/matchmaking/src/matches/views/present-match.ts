@@ -1,8 +1,8 @@
-import type { Match as ShownMatch } from '@rally/contracts/matchmaking';
+import type { MatchDelivery, Match as ShownMatch } from '@rally/contracts/matchmaking';
 import { opponentTexts } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
 import { findZipCode } from '@rally/geo';
-import { isRevealedTo, type Match } from '../match.ts';
+import { isRevealedTo, type Match, type MatchNotification } from '../match.ts';
 import { getPaymentStatus } from '../match-fees.ts';
 import type { KnownScore } from '../scores/known-score.projection.ts';
 import type { MatchRatings } from '../scores/match-ratings.projection.ts';
@@ -20,10 +20,25 @@ export interface MatchWithDetails {
 /** Everything about a match, including phone numbers and who has paid. */
 export function presentMatchForStaff(material: MatchWithDetails): ShownMatch {
   const { match } = material;
-  const { user1Id, user2Id } = match;
-  if (match.kind !== 'paid' || user2Id === null) return fullView(material);
+  const { user1Id, user2Id, notification } = match;
+  if (user2Id === null) return fullView(material);
   const fees = { user1: getPaymentStatus(match, user1Id), user2: getPaymentStatus(match, user2Id) };
-  return { ...fullView(material), fees };
+  const notifications = notification && {
+    user1: deliveryView(notification, user1Id),
+    user2: deliveryView(notification, user2Id),
+  };
+  return {
+    ...fullView(material),
+    ...(match.kind === 'paid' && { fees }),
+    ...(notifications && { notifications }),
+  };
+}
+
+/** A message that failed after it was sent counts as failed: the provider could not deliver it. */
+function deliveryView({ sentTo, failedFor, failures = [] }: MatchNotification, playerId: string): MatchDelivery {
+  const found = failures.find((one) => one.playerId === playerId);
+  const state = failedFor.includes(playerId) ? 'failed' : sentTo.includes(playerId) ? 'sent' : 'waiting';
+  return { state, failure: found?.failure ?? null, providerCode: found?.providerCode ?? null };
 }
 
 function fullView(material: MatchWithDetails): ShownMatch {

@@ -1,0 +1,61 @@
+import type { ReplyFor } from '@rally/api-client';
+import type { MessagePurpose } from '@rally/contracts/notifications';
+import { EmptyState, Skeleton } from '@rally/ui';
+import { useCall } from '@rally/web-kit';
+import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
+import { formatMessageFailure } from '../../shared/matches/message-failure-labels.ts';
+import { Panel } from '../../shared/panel/panel.tsx';
+import { formatDateTime } from '../../shared/time/format-date.ts';
+import classes from './unsent-messages.module.css';
+
+type UnsentMessage = ReplyFor<'GET /admin/unsent-messages'>['messages'][number];
+
+const purposeLabels: Record<MessagePurpose, string> = {
+  signup_confirmation: 'Sign-up confirmation',
+  week_question: 'Weekly question',
+  week_reminder: 'Reminder',
+  week_unpaired: 'No match this week',
+  answer_confirmation: 'Answer confirmation',
+  match_notification: 'Match message',
+  match_canceled: 'Cancellation',
+  score_confirmation: 'Score',
+  payment: 'Payment',
+  conduct_warning: 'Warning',
+  stop_confirmation: 'STOP confirmation',
+  start_confirmation: 'START confirmation',
+  help: 'HELP',
+};
+
+/** This week's messages that were not sent, or wait, with the reason. */
+export default function UnsentMessages() {
+  const unsent = useCall('GET /admin/unsent-messages');
+  if (unsent.error) {
+    return <ErrorBanner text="Failed to load messages" error={unsent.error} onRetry={() => void unsent.refetch()} />;
+  }
+  if (!unsent.data) return <Skeleton h={320} radius="lg" />;
+  const { messages } = unsent.data;
+  if (messages.length === 0) return <EmptyState title="All messages of this week were sent" />;
+  return (
+    <Panel title={`Messages not sent (${messages.length})`} text="This week, newest first">
+      <ul className={classes.messages}>
+        {messages.map((message) => (
+          <li key={message.id}>
+            <div>
+              <strong>{message.name ?? 'No name yet'}</strong>
+              <small>
+                {purposeLabels[message.purpose]}
+                {message.phone !== null && ` · ${message.phone}`} · {formatDateTime(message.createdAt)}
+              </small>
+            </div>
+            <span>{describeReason(message)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function describeReason({ failure, providerCode, waitsUntil }: UnsentMessage): string {
+  if (failure !== null) return formatMessageFailure(failure, providerCode);
+  return waitsUntil === null ? 'Waiting' : `Waiting until ${formatDateTime(waitsUntil)}`;
+}
