@@ -5,7 +5,7 @@ import { unsentMessagesMax } from './constants.ts';
 import { messageFailure, messagePurpose } from './enum-schemas.ts';
 
 /** A message that was not sent or delivered, or waits for its time. */
-export const unsentMessage = z.object({
+const unsentMessage = z.object({
   id,
   playerId: id.nullable(),
   name: z.string().nullable(),

@@ -1,7 +1,7 @@
 import type { MessageFailure } from '@rally/contracts/notifications';
 
 /** Why a message was not sent. */
-export const messageFailureLabels: Record<MessageFailure, string> = {
+const messageFailureLabels: Record<MessageFailure, string> = {
   weekly_cap: 'Weekly limit reached',
   stopped: 'Opted out (STOP)',
   no_phone: 'No phone',
