@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { refusal } from '../../testing/refusal.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import Payments from './payments.tsx';
+
+afterEach(() => vi.restoreAllMocks());
 
 const payment = {
   id: 'p1',
@@ -78,4 +80,16 @@ test('failures show banners', async () => {
   renderForStaff(<Payments />, { answers: { 'GET /admin/disputes': refusal(), 'GET /admin/payments': refusal() } });
   expect(await screen.findByText(/Failed to load disputes/)).toBeTruthy();
   expect(await screen.findByText(/Failed to load payments/)).toBeTruthy();
+});
+
+test('the statement of a month is a CSV file', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:statement');
+  const { sent } = renderForStaff(<Payments />, { answers: { ...answers, 'GET /admin/statements/:month': {} } });
+  const month = await screen.findByLabelText(/^Month\b/);
+  fireEvent.change(month, { target: { value: '2026-10' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Download statement' }));
+  await expect
+    .poll(() => sent.find(({ call }) => call === 'GET /admin/statements/:month')?.params)
+    .toEqual({ month: '2026-10' });
+  await expect.poll(() => vi.mocked(URL.createObjectURL).mock.calls.length).toBe(1);
 });

@@ -8,8 +8,9 @@ import { formatDate } from '../../shared/time/format-date.ts';
 import { Disputes } from './disputes.tsx';
 import classes from './payments.module.css';
 import { RefundForm } from './refund-form.tsx';
+import { Statement } from './statement.tsx';
 
-/** Disputes, and the latest payments with refunds in full or in part. */
+/** Disputes, the latest payments with refunds in full or in part, and the statement of a month. */
 export default function Payments() {
   const paid = useCall('GET /admin/payments', { query: {} });
   const [refundingId, setRefundingId] = useState<string | null>(null);
@@ -45,6 +46,7 @@ export default function Payments() {
           ))}
         </ul>
       </Panel>
+      <Statement />
     </>
   );
 }
