@@ -52,6 +52,17 @@ test('an account is disabled with a reason', async () => {
     .toMatchObject({ params: { id: user.id }, body: { reason: 'Harassed an opponent' } });
 });
 
+test('an account is closed with a reason', async () => {
+  const { sent } = show({}, { 'POST /admin/accounts/:id/close': { ok: true } });
+  const dialog = await open('Close account');
+  expect(dialog.getByText(/can’t be undone/)).toBeTruthy();
+  await fill(dialog.getByLabelText('Reason'), 'Under 18');
+  await userEvent.click(dialog.getByRole('button', { name: 'Close account' }));
+  await expect
+    .poll(() => sent.find(({ call }) => call.startsWith('POST')))
+    .toMatchObject({ call: 'POST /admin/accounts/:id/close', params: { id: user.id }, body: { reason: 'Under 18' } });
+});
+
 test('a correction sends what changed', async () => {
   const { sent } = show({}, { 'PATCH /admin/players/:id': { ok: true, profile: user } });
   const dialog = await open('Correct name or ZIP');

@@ -1,6 +1,6 @@
 import type { ReplyFor } from '@rally/api-client';
 import { phoneInputLengthMax } from '@rally/contracts/players';
-import { Badge, Button, ErrorState, Group, Skeleton, Stack, TextInput, toast } from '@rally/ui';
+import { Badge, Button, ErrorState, Group, Skeleton, Stack, Text, TextInput, toast } from '@rally/ui';
 import { Modal } from '@rally/ui/overlays';
 import { useAction, useCall, useUser } from '@rally/web-kit';
 import { useState } from 'react';
@@ -18,6 +18,7 @@ const actions = {
   resetSecondFactor: { button: 'Reset second factor', title: 'Reset second factor', done: 'Second factor reset' },
   changePhone: { button: 'Change phone', title: 'Change phone number', done: 'Phone number changed' },
   correct: { button: 'Correct name or ZIP', title: 'Correct name or ZIP code', done: 'Player corrected' },
+  close: { button: 'Close account', title: 'Close account', done: 'Account closed' },
 } as const;
 type Action = keyof typeof actions;
 
@@ -36,6 +37,7 @@ export function AccountActions({ user }: { user: FoundUser }) {
     'correct',
     user.role === 'player' && 'changePhone',
     secondFactorEnrolled && !isOwn && 'resetSecondFactor',
+    !isOwn && 'close',
   ];
   return (
     <div>
@@ -98,6 +100,12 @@ function ActionDialog({ action, user, onClose }: { action: Action; user: FoundUs
               onChange={({ currentTarget }) => setPhone(currentTarget.value)}
             />
           )}
+          {action === 'close' && (
+            <Text>
+              Cancels upcoming matches and erases the profile, photo and messages. Results stay under “Former player”.
+              This can’t be undone.
+            </Text>
+          )}
           {action === 'correct' && (
             <>
               <TextInput label="Name" value={name} onChange={({ currentTarget }) => setName(currentTarget.value)} />
@@ -143,9 +151,10 @@ function useAccountAction(onSuccess: () => void) {
   const enable = useAction('POST /admin/accounts/:id/enable', options);
   const endSessions = useAction('POST /admin/accounts/:id/end-sessions', options);
   const resetSecondFactor = useAction('POST /admin/accounts/:id/reset-second-factor', options);
+  const close = useAction('POST /admin/accounts/:id/close', options);
   const changePhone = useAction('POST /admin/accounts/:id/phone', options);
   const correct = useAction('PATCH /admin/players/:id', options);
-  const all = [disable, enable, endSessions, resetSecondFactor, changePhone, correct];
+  const all = [disable, enable, endSessions, resetSecondFactor, close, changePhone, correct];
 
   function run(action: Action, id: string, { reason, phone, name, zipCode }: ActionInput): void {
     const params = { id };
@@ -155,7 +164,7 @@ function useAccountAction(onSuccess: () => void) {
         params,
         body: { reason, ...(name !== undefined && { name }), ...(zipCode !== undefined && { zipCode }) },
       });
-    else ({ disable, enable, endSessions, resetSecondFactor })[action].mutate({ params, body: { reason } });
+    else ({ disable, enable, endSessions, resetSecondFactor, close })[action].mutate({ params, body: { reason } });
   }
   return {
     run,
