@@ -1,12 +1,29 @@
-import { type Connection, createConnection, mongo } from 'mongoose';
+import mongoose, { type Connection, createConnection, mongo } from 'mongoose';
 import type { ReadinessCheck } from '../http/health.routes.ts';
 import { databaseObservers } from '../telemetry/database-observers.ts';
+
+/** A database that starts with the service, or stalls for a moment, gets three times the selection timeout. */
+const maxConnectAttempts = 3;
 
 /**
  * Connects one service to its own database. Writes are acknowledged once a majority has them on disk, and reads return only
  * majority-committed data, so a failover never rolls back data we acted on.
+ * @throws MongooseServerSelectionError when no server answers within 15 seconds
  */
 export async function connectDatabase(uri: string): Promise<Connection> {
+  for (let attempt = 1; ; attempt += 1) {
+    const connection = openConnection(uri);
+    try {
+      return await connection.asPromise();
+    } catch (error) {
+      await connection.destroy();
+      const isUnanswered = error instanceof mongoose.Error.MongooseServerSelectionError;
+      if (!isUnanswered || attempt === maxConnectAttempts) throw error;
+    }
+  }
+}
+
+function openConnection(uri: string): Connection {
   const connection = createConnection(uri, {
     autoIndex: false,
     autoCreate: false,
@@ -20,7 +37,6 @@ export async function connectDatabase(uri: string): Promise<Connection> {
     monitorCommands: databaseObservers.size > 0,
   });
   for (const observe of databaseObservers) observe(connection);
-  await connection.asPromise();
   return connection;
 }
 
