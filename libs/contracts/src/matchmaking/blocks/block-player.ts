@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
+import { commonErrors } from '../../common-errors.ts';
 import { id } from '../../fields.ts';
 import { matchmakingErrors } from '../errors.ts';
 
@@ -15,5 +16,5 @@ export const blockPlayer = defineCall({
   summary: 'Block a player',
   params: z.object({ playerId: id }),
   reply: z.object({ ok: z.literal(true), scheduledMatchIds: z.array(id) }),
-  errors: [matchmakingErrors.blockedOneself, matchmakingErrors.tooManyBlocks],
+  errors: [commonErrors.notFound, matchmakingErrors.blockedOneself, matchmakingErrors.tooManyBlocks],
 });

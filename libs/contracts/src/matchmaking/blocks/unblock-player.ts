@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../call.ts';
+import { commonErrors } from '../../common-errors.ts';
 import { id } from '../../fields.ts';
 
 /** Removes the caller's block, if there is one. A block by the other player stays. */
@@ -11,4 +12,5 @@ export const unblockPlayer = defineCall({
   summary: 'Unblock a player',
   params: z.object({ playerId: id }),
   reply: z.object({ ok: z.literal(true) }),
+  errors: [commonErrors.notFound],
 });
