@@ -3,6 +3,7 @@ import { auditLeague } from '@rally/scoring';
 import { getDatabaseUri } from '@rally/service-kit';
 import type { MongoClient } from 'mongodb';
 import { findBlockedMeetings } from './block-checks.ts';
+import { findClosedAccountTraces } from './closed-account-checks.ts';
 import { findPairingErrors, findScoreErrors, findSlotErrors, findStateErrors } from './match-checks.ts';
 import { findMessagesAfterStop, findWeeklyCapErrors } from './message-checks.ts';
 import { findLedgerErrors, findRefundErrors, findRevealErrors } from './money-checks.ts';
@@ -41,6 +42,7 @@ export async function audit(client: MongoClient, uri: string, now: Date): Promis
   ];
   return [
     ...findings.map(([description, violations], index) => ({ number: index + 1, description, violations })),
+    { number: 14, description: 'a closed account is gone', violations: findClosedAccountTraces(stored, now) },
     { number: 15, description: 'blocked players never meet', violations: findBlockedMeetings(stored) },
   ];
 }

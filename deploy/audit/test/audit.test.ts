@@ -47,7 +47,7 @@ async function listViolations(): Promise<number[]> {
 test('a league with a past keeps all of them', async () => {
   const invariants = await audit(client, mongo.uri, now);
   expect(invariants.flatMap(({ violations }) => violations)).toEqual([]);
-  expect(formatInvariants(invariants)).toHaveLength(13);
+  expect(formatInvariants(invariants)).toHaveLength(14);
   const matches = await client.db('matchmaking').collection('matches').countDocuments();
   expect(matches).toBeGreaterThan(100);
 });
@@ -206,6 +206,14 @@ const blockedSearch = {
   createdAt: new Date(0),
   opponentFoundAt: new Date('2026-11-15T15:00:00Z'),
 };
+const closedAccount = {
+  _id: 'gone',
+  phone: 'closed gone',
+  role: 'player',
+  version: 3,
+  closedAt: now,
+  erasedBy: ['identity', 'players', 'matchmaking', 'scoring', 'payments', 'notifications'],
+};
 const additions: readonly { what: string; rows: readonly (readonly [string, string, Document])[]; breaks: number[] }[] =
   [
     {
@@ -237,6 +245,27 @@ const additions: readonly { what: string; rows: readonly (readonly [string, stri
         { _id: id, familyHash: `family of ${id}`, tokenHash: 'the same', endedAt: null, accountId: 'nobody' },
       ]),
       breaks: [12],
+    },
+    {
+      what: 'the phone of a closed account in an audit entry',
+      rows: [
+        ['identity', 'accounts', closedAccount],
+        ['identity', 'audit_entries', { _id: 'trace', action: 'test', after: { id: 'gone', phone: '+13015550123' } }],
+      ],
+      breaks: [14],
+    },
+    {
+      what: 'the name of a closed account in a match',
+      rows: [
+        ['identity', 'accounts', closedAccount],
+        ['matchmaking', 'notes', { _id: 'trace', user2Id: 'gone', user2Name: 'Quinn' }],
+      ],
+      breaks: [14],
+    },
+    {
+      what: 'an erasure that is not acknowledged for a month',
+      rows: [['identity', 'accounts', { ...closedAccount, closedAt: new Date(0), erasedBy: ['identity'] }]],
+      breaks: [14],
     },
     {
       what: 'a pair made after one of them blocked the other',

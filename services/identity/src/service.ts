@@ -10,7 +10,7 @@ import { applyConfiguredRoles } from './accounts/apply-configured-role.ts';
 import { applyReportDecision } from './accounts/apply-report-decision.ts';
 import { registerCloseAccountRoutes } from './accounts/close-account.routes.ts';
 import { eraseAccount } from './accounts/erase-account.ts';
-import { registerExportAccountRoute } from './accounts/export-account.routes.ts';
+import { registerExportOwnAccountRoute } from './accounts/export-own-account.routes.ts';
 import { createKnownPlayerProjection } from './accounts/known-player.projection.ts';
 import { createSecondFactorStore } from './accounts/second-factor.store.ts';
 import { registerAuditRoutes } from './audit/audit.routes.ts';
@@ -111,7 +111,7 @@ export async function startIdentity(
   registerKeyRoutes(app, keyring);
   registerAccountRoutes(serve, deps);
   registerCloseAccountRoutes(serve, deps);
-  registerExportAccountRoute(serve, deps);
+  registerExportOwnAccountRoute(serve, deps);
   registerCodeRoutes(serve, deps);
   registerSessionRoutes(serve, deps);
   registerMagicLinkRoutes(serve, deps);

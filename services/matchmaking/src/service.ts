@@ -26,7 +26,7 @@ import { createCourtSuggester } from './matches/meeting/court-suggester.ts';
 import { createKnownScoreProjection } from './matches/scores/known-score.projection.ts';
 import { createMatchRatingsProjection } from './matches/scores/match-ratings.projection.ts';
 import { subscribeMatchEvents } from './matches/subscribe-match-events.ts';
-import { registerExportMatchesRoute } from './matches/views/export-matches.routes.ts';
+import { registerExportOwnMatchesRoute } from './matches/views/export-own-matches.routes.ts';
 import { presentMatchForStaff } from './matches/views/present-match.ts';
 import { presentMatches } from './matches/views/present-matches.ts';
 import { handleMessageReply } from './opt-ins/answer-opt-in.ts';
@@ -135,7 +135,7 @@ export async function createMatchmaking(
   registerOptInRoutes(serve, weekDependencies, asks);
   registerWeeklyRunRoutes(serve, weekDependencies);
   registerMatchRoutes(serve, matchDependencies);
-  registerExportMatchesRoute(serve, { ...matchDependencies, optIns, blocks });
+  registerExportOwnMatchesRoute(serve, { ...matchDependencies, optIns, blocks });
   registerCalendarRoutes(app, serve, {
     ...matchDependencies,
     calendars,

@@ -28,7 +28,7 @@ import { createKnownMatchProjection } from './known-matches/known-match.projecti
 import { createMessageStore } from './outgoing/message.store.ts';
 import { queueConductWarning } from './outgoing/queue-conduct-warning.ts';
 import { queueOpponentFound, queuePaymentReceipt, queueRefundNotice } from './outgoing/queue-payment-messages.ts';
-import { queueContestNotice, queueFinalScore, queueScoreToConfirm } from './outgoing/queue-score-messages.ts';
+import { queueContestedScore, queueFinalScore, queueScoreToConfirm } from './outgoing/queue-score-messages.ts';
 import { queueSignupConfirmation } from './outgoing/queue-signup-message.ts';
 import {
   queueAnswerConfirmation,
@@ -40,7 +40,7 @@ import {
 } from './outgoing/queue-week-messages.ts';
 import { createSender } from './outgoing/sender.ts';
 import { erasePerson } from './people/erase-person.ts';
-import { registerExportMessagesRoute } from './people/export-messages.routes.ts';
+import { registerExportOwnMessagesRoute } from './people/export-own-messages.routes.ts';
 import { createPeopleProjection } from './people/people.projection.ts';
 import { registerPreviewRoutes } from './templates/preview.routes.ts';
 import { registerUnsentMessageRoutes } from './unsent-messages/unsent-messages.routes.ts';
@@ -87,7 +87,7 @@ export async function startNotifications(
   events.on(notificationWithdrawn, 'match-notification', ({ data }) => withdrawMatchNotification(data, queueDeps));
   events.on(scoreSubmitted, 'score-news', ({ data }) => queueScoreToConfirm(data, queueDeps));
   events.on(scoreConfirmed, 'score-news', ({ version, data }) => queueFinalScore(version, data, queueDeps));
-  events.on(scoreContested, 'score-news', ({ data }) => queueContestNotice(data, queueDeps));
+  events.on(scoreContested, 'score-news', ({ data }) => queueContestedScore(data, queueDeps));
   events.on(matchUpdated, 'opponent-found', ({ data }) => queueOpponentFound(data, queueDeps));
   events.on(paymentSucceeded, 'payment-news', ({ data }) => queuePaymentReceipt(data, queueDeps));
   events.on(paymentRefunded, 'payment-news', ({ data }) => queueRefundNotice(data, queueDeps));
@@ -115,7 +115,7 @@ export async function startNotifications(
     publicUrl,
     authToken,
   });
-  registerExportMessagesRoute(serve, { people, phones, messages, inbound });
+  registerExportOwnMessagesRoute(serve, { people, phones, messages, inbound });
   registerUnsentMessageRoutes(serve, { messages, people, clock, leagueZone });
   registerPreviewRoutes(serve, { people, matches, clock, leagueZone });
 

@@ -16,7 +16,7 @@ import { registerLifetimeRoutes } from './lifetime/lifetime.routes.ts';
 import { closeOpenCheckouts, refundCanceledMatch, subscribeWalkovers } from './match-fee/automatic-refunds.ts';
 import { registerMatchFeeRoutes } from './match-fee/match-fee.routes.ts';
 import type { PaymentDependencies } from './payments/apply-provider-attempt.ts';
-import { registerExportPaymentsRoute } from './payments/export-payments.routes.ts';
+import { registerExportOwnPaymentsRoute } from './payments/export-own-payments.routes.ts';
 import { createPaymentStore } from './payments/payment.store.ts';
 import { createStripeProvider } from './provider/stripe-provider.ts';
 import type { ReconciliationDependencies } from './reconciliation/reconcile.ts';
@@ -85,7 +85,7 @@ export async function createPayments(
   registerHistoryRoutes(serve, deps);
   registerStaffRefundRoutes(serve, deps);
   registerStatementRoutes(serve, { ...deps, leagueZone: config.LEAGUE_ZONE });
-  registerExportPaymentsRoute(serve, deps);
+  registerExportOwnPaymentsRoute(serve, deps);
   registerAvailabilityRoutes(serve, {
     lifetimeCents: config.LIFETIME_ACCESS_CENTS,
     readPlayer: players.findById,

@@ -19,7 +19,7 @@ import { applyFinalScores } from './rating-log/apply-final-scores.ts';
 import { createRatingLogStore } from './rating-log/rating-log.store.ts';
 import { applyMissedMatches } from './reliability/apply-missed-matches.ts';
 import { expireOverdueScores } from './sheets/expire-overdue-scores.ts';
-import { registerExportScoresRoute } from './sheets/export-scores.routes.ts';
+import { registerExportOwnScoresRoute } from './sheets/export-own-scores.routes.ts';
 import { createSheetStore } from './sheets/score-sheet.store.ts';
 import { registerSheetRoutes } from './sheets/sheets.routes.ts';
 import { voidRefusedScore } from './sheets/void-refused-score.ts';
@@ -105,7 +105,7 @@ export async function startScoring(config: ScoringConfig, dependencies: ServiceD
     readSkill: async (playerId) => (await players.findById(playerId))?.profile?.skill ?? null,
     readNames,
   });
-  registerExportScoresRoute(serve, {
+  registerExportOwnScoresRoute(serve, {
     players,
     readEntries: ratingLog.listByPlayer,
     readMatches: knownMatches.findByIds,

@@ -3,7 +3,7 @@ export { closeAccount } from './accounts/close-account.ts';
 export { closeAccountAsStaff } from './accounts/close-account-as-staff.ts';
 export { disableAccount, staffReason } from './accounts/disable-account.ts';
 export { enableAccount } from './accounts/enable-account.ts';
-export { exportAccount } from './accounts/export-account.ts';
+export { exportOwnAccount } from './accounts/export-own-account.ts';
 export { findAccountByPhone } from './accounts/find-account-by-phone.ts';
 export { getAccount } from './accounts/get-account.ts';
 export { getOwnAccount } from './accounts/get-own-account.ts';

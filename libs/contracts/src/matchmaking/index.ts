@@ -48,7 +48,7 @@ export { cancelMatchAsStaff } from './matches/cancel-match-as-staff.ts';
 export { countMatches } from './matches/count-matches.ts';
 export { declineMatch } from './matches/decline-match.ts';
 export { editMatch } from './matches/edit-match.ts';
-export { exportMatches } from './matches/export-matches.ts';
+export { exportOwnMatches } from './matches/export-own-matches.ts';
 export { getMatch } from './matches/get-match.ts';
 export { listCancellations } from './matches/list-cancellations.ts';
 export { listMatches } from './matches/list-matches.ts';

@@ -7,7 +7,7 @@ export {
 export * from './enums.ts';
 export { notificationsErrors } from './errors.ts';
 export { messageFailed, messageSent, phoneStopped, replyReceived } from './events.ts';
-export { exportMessages } from './export-messages.ts';
+export { exportOwnMessages } from './export-own-messages.ts';
 export { listUnsentMessages } from './list-unsent-messages.ts';
 export { previewMatchNotification } from './preview-match-notification.ts';
 export { inboundMessageForm, receiveMessage } from './receive-message.ts';

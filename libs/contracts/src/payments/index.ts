@@ -11,7 +11,7 @@ export {
 export * from './enums.ts';
 export { paymentsErrors } from './errors.ts';
 export { paymentDisputed, paymentRefunded, paymentSucceeded } from './events.ts';
-export { exportPayments } from './export-payments.ts';
+export { exportOwnPayments } from './export-own-payments.ts';
 export { getMatchAvailability } from './get-match-availability.ts';
 export { getStatement } from './get-statement.ts';
 export { listDisputes } from './list-disputes.ts';

@@ -39,7 +39,7 @@ export {
   signupAvailability,
 } from './profile/availability.ts';
 export { createEmptyProfile } from './profile/empty-profile.ts';
-export { exportProfile } from './profile/export-profile.ts';
+export { exportOwnProfile } from './profile/export-own-profile.ts';
 export { getOwnProfile } from './profile/get-own-profile.ts';
 export { getProfileById } from './profile/get-profile-by-id.ts';
 export { type Profile, profile, rating, skill, type User, user } from './profile/profile.ts';

@@ -33,7 +33,7 @@ export { playstyleExplanation, playstyleTexts } from './profiles/playstyle-texts
 export { profileTemplateValues } from './profiles/profile-template-values.ts';
 export { confirmScore } from './scores/confirm-score.ts';
 export { contestScore } from './scores/contest-score.ts';
-export { exportScores } from './scores/export-scores.ts';
+export { exportOwnScores } from './scores/export-own-scores.ts';
 export { listContestedScores } from './scores/list-contested-scores.ts';
 export { listPendingConfirmations } from './scores/list-pending-confirmations.ts';
 export { reviewScore } from './scores/review-score.ts';

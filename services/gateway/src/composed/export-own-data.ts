@@ -1,11 +1,11 @@
 import { commonErrors } from '@rally/contracts';
 import { exportIntervalSeconds } from '@rally/contracts/gateway';
-import { exportAccount } from '@rally/contracts/identity';
-import { exportMatches } from '@rally/contracts/matchmaking';
-import { exportMessages } from '@rally/contracts/notifications';
-import { exportPayments } from '@rally/contracts/payments';
-import { exportProfile } from '@rally/contracts/players';
-import { exportScores } from '@rally/contracts/scoring';
+import { exportOwnAccount } from '@rally/contracts/identity';
+import { exportOwnMatches } from '@rally/contracts/matchmaking';
+import { exportOwnMessages } from '@rally/contracts/notifications';
+import { exportOwnPayments } from '@rally/contracts/payments';
+import { exportOwnProfile } from '@rally/contracts/players';
+import { exportOwnScores } from '@rally/contracts/scoring';
 import { HttpError } from '@rally/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FetchCall } from './fetch-call.ts';
@@ -13,12 +13,12 @@ import type { FetchCall } from './fetch-call.ts';
 /** Composes the archive of a player's data. Fails as a whole when a service does not answer. */
 export async function exportData(fetchCall: FetchCall, request: FastifyRequest, reply: FastifyReply) {
   const [identity, players, matchmaking, scoring, payments, notifications] = await Promise.all([
-    fetchCall(request, exportAccount),
-    fetchCall(request, exportProfile),
-    fetchCall(request, exportMatches),
-    fetchCall(request, exportScores),
-    fetchCall(request, exportPayments),
-    fetchCall(request, exportMessages),
+    fetchCall(request, exportOwnAccount),
+    fetchCall(request, exportOwnProfile),
+    fetchCall(request, exportOwnMatches),
+    fetchCall(request, exportOwnScores),
+    fetchCall(request, exportOwnPayments),
+    fetchCall(request, exportOwnMessages),
   ]);
   const exportedAt = new Date().toISOString();
   reply.header('content-disposition', `attachment; filename="rally-export-${exportedAt.slice(0, 10)}.json"`);

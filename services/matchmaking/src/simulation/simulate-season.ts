@@ -5,7 +5,7 @@ import { type PairingPlan, planPairs } from '../pairing/plan-pairs.ts';
 import { createSamplePlayerGenerator, type SamplePlayer } from './sample-league.ts';
 import { getGameWinChance, simulateTwoSets } from './simulated-match.ts';
 
-export interface SeasonSettings {
+export interface SimulatedSeasonSettings {
   readonly players: number;
   readonly weeks: number;
   readonly seed: number;
@@ -84,7 +84,7 @@ const recentWeeks = 4;
 const ratingStep = { newcomer: 0.5, settled: 0.2, newcomerMatches: 5 };
 
 /** Simulates a season: players join with inaccurate self-ratings, answer or not, are paired, show up or not, improve and quit. Deterministic for the settings. */
-export function simulateSeason(settings: SeasonSettings): SimulatedSeason {
+export function simulateSeason(settings: SimulatedSeasonSettings): SimulatedSeason {
   const random = createSeededRandom(settings.seed);
   const drawPlayer = createSamplePlayerGenerator(random);
   let members = Array.from({ length: settings.players }, (_, index) => joined(drawPlayer(index), random));
@@ -147,7 +147,7 @@ function weekOf({ summary }: PairingPlan, unfair: PairingPlan): SeasonWeek {
 }
 
 /** Whether a plan with most pairs can have a partner for this player if it goes before everybody else. */
-function couldPlay(id: string, players: readonly PairingPlayer[], { rules, seed }: SeasonSettings): boolean {
+function couldPlay(id: string, players: readonly PairingPlayer[], { rules, seed }: SimulatedSeasonSettings): boolean {
   const favored = players.map((player) => ({ ...player, weeksWaited: player.id === id ? 1 : 0 }));
   return planPairs(favored, rules, seed).unpaired.every((left) => left.id !== id);
 }

@@ -68,7 +68,7 @@ export interface Message extends NewMessage {
 }
 
 /** Replies to the player's own message are sent immediately, also during quiet hours. */
-export function isImmediateReply(purpose: MessagePurpose): boolean {
+export function isSentDuringQuietHours(purpose: MessagePurpose): boolean {
   return replyPurposes.some((reply) => reply === purpose);
 }
 

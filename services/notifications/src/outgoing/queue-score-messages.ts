@@ -31,7 +31,7 @@ export async function queueFinalScore(version: number, score: Score, deps: Queue
   }
 }
 
-export async function queueContestNotice(score: Score, deps: QueueDependencies): Promise<void> {
+export async function queueContestedScore(score: Score, deps: QueueDependencies): Promise<void> {
   const expiresAt = addDays(new Date(score.contestedAt ?? score.submittedAt), messageLifetimeDays);
   await queue('contested', score.submittedBy, scoreMessageTexts.contested(score.sport), expiresAt, score, deps);
 }

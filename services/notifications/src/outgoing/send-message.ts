@@ -2,7 +2,7 @@ import { getNextSendTime, isQuietHour } from '@rally/league-calendar';
 import type { Messenger } from '@rally/messaging';
 import type { PhoneStore } from '../weekly-cap/phone.store.ts';
 import type { MessageStore } from './message.store.ts';
-import { isImmediateReply, type Message } from './message.ts';
+import { isSentDuringQuietHours, type Message } from './message.ts';
 
 const unreachableRetrySeconds = 30;
 
@@ -60,7 +60,7 @@ export async function sendMessage(queued: Message, deps: SendMessageDependencies
 
 /** The end of the recipient's quiet hours, or null when the message may be sent now. */
 function quietUntil(message: Message, { now, leagueZone, quietHours }: SendMessageDependencies): Date | null {
-  if (!quietHours || isImmediateReply(message.purpose)) return null;
+  if (!quietHours || isSentDuringQuietHours(message.purpose)) return null;
   const zone = message.timeZone ?? leagueZone;
   return isQuietHour(now(), zone, message.state) ? getNextSendTime(now(), zone, message.state) : null;
 }

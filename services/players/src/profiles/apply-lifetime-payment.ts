@@ -1,6 +1,6 @@
 import type { Payment } from '@rally/contracts/payments';
 import type { HandleAccountChangeDependencies } from './handle-account-change.ts';
-import type { LifetimePayment } from './player.ts';
+import type { LifetimeAccessPayment } from './player.ts';
 import { type UpdatePlayerDependencies, updatePlayer } from './update-player.ts';
 
 /** Grants lifetime access when it is paid and revokes it when it is refunded, in whatever order the events arrive. */
@@ -11,14 +11,17 @@ export async function applyLifetimePayment(
 ): Promise<void> {
   if (payment.purpose !== 'lifetime_access') return;
   if ((await deps.listClosed([payment.playerId])).size > 0) return;
-  const update: LifetimePayment = { id: payment.id, version, stands: payment.state === 'succeeded' };
+  const update: LifetimeAccessPayment = { id: payment.id, version, stands: payment.state === 'succeeded' };
   await updatePlayer(deps, payment.playerId, async ({ profile, lifetimePayments }) => ({
     profile,
     lifetimePayments: withLatest(lifetimePayments, update),
   }));
 }
 
-function withLatest(payments: readonly LifetimePayment[], update: LifetimePayment): readonly LifetimePayment[] {
+function withLatest(
+  payments: readonly LifetimeAccessPayment[],
+  update: LifetimeAccessPayment,
+): readonly LifetimeAccessPayment[] {
   const known = payments.find(({ id }) => id === update.id);
   if (known && known.version >= update.version) return payments;
   return [...payments.filter(({ id }) => id !== update.id), update];

@@ -23,11 +23,11 @@ export interface Player {
   };
   readonly profile: PlayerProfile;
   /** Payments for lifetime access, each with its own version; one that was not refunded grants access. */
-  readonly lifetimePayments: readonly LifetimePayment[];
+  readonly lifetimePayments: readonly LifetimeAccessPayment[];
   readonly createdAt: Date;
 }
 
-export interface LifetimePayment {
+export interface LifetimeAccessPayment {
   readonly id: string;
   readonly version: number;
   readonly stands: boolean;

@@ -1,6 +1,6 @@
 import {
   correctPlayer as correctPlayerCall,
-  exportProfile,
+  exportOwnProfile,
   getOwnProfile,
   getProfileById,
   type Profile,
@@ -50,7 +50,7 @@ export function registerProfileRoutes(serve: ServeCall, deps: Dependencies): voi
     const player = await correctPlayer(deps, params.id, { ...body, staffId: account.id, requestId: request.id });
     return { ok: true as const, profile: await withRatings(player) };
   });
-  serve(exportProfile, async ({ account }) => {
+  serve(exportOwnProfile, async ({ account }) => {
     const player = await deps.players.findById(account.id);
     const reports = await deps.reports.list({ playerId: account.id }).page({ after: null, limit: 0 });
     const signup = player && (await deps.findSubscriber(player.account.phone));

@@ -1,4 +1,4 @@
 import { defineOwnDataCall } from '../../own-data.ts';
 
 /** The section of scoring in `GET /me/export`. */
-export const exportScores = defineOwnDataCall('scoring');
+export const exportOwnScores = defineOwnDataCall('scoring');

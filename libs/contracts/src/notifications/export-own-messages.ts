@@ -1,4 +1,4 @@
 import { defineOwnDataCall } from '../own-data.ts';
 
 /** The section of notifications in `GET /me/export`. */
-export const exportMessages = defineOwnDataCall('notifications');
+export const exportOwnMessages = defineOwnDataCall('notifications');

@@ -1,5 +1,5 @@
 import { sports } from '@rally/contracts/players';
-import { exportScores } from '@rally/contracts/scoring';
+import { exportOwnScores } from '@rally/contracts/scoring';
 import type { ServeCall } from '@rally/service-kit';
 import { getProfile, type ProfileDependencies } from '../players/get-profile.ts';
 import { type PresentScoresDependencies, presentScores } from './present-scores.ts';
@@ -10,8 +10,8 @@ export interface ExportScoresDependencies extends ProfileDependencies, PresentSc
 }
 
 /** The caller's scores, and the rating history of each sport. */
-export function registerExportScoresRoute(serve: ServeCall, deps: ExportScoresDependencies): void {
-  serve(exportScores, async ({ account }) => {
+export function registerExportOwnScoresRoute(serve: ServeCall, deps: ExportScoresDependencies): void {
+  serve(exportOwnScores, async ({ account }) => {
     const record = await deps.players.findById(account.id);
     const profiles = record?.profile
       ? await Promise.all(sports.map((sport) => getProfile(deps, account.id, sport, account.id)))

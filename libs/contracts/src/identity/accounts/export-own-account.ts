@@ -1,4 +1,4 @@
 import { defineOwnDataCall } from '../../own-data.ts';
 
 /** The section of identity in `GET /me/export`. */
-export const exportAccount = defineOwnDataCall('identity');
+export const exportOwnAccount = defineOwnDataCall('identity');

@@ -1,4 +1,4 @@
-import { exportMatches } from '@rally/contracts/matchmaking';
+import { exportOwnMatches } from '@rally/contracts/matchmaking';
 import type { ServeCall } from '@rally/service-kit';
 import type { BlockStore } from '../../blocks/block.store.ts';
 import type { OptInStore } from '../../opt-ins/opt-in.store.ts';
@@ -14,8 +14,8 @@ export interface ExportMatchesDependencies extends PresentMatchDependencies {
 }
 
 /** The matches, answers and blocks of the caller. Of opponents it has the name that the caller sees, and nothing else. */
-export function registerExportMatchesRoute(serve: ServeCall, deps: ExportMatchesDependencies): void {
-  serve(exportMatches, async ({ account }) => {
+export function registerExportOwnMatchesRoute(serve: ServeCall, deps: ExportMatchesDependencies): void {
+  serve(exportOwnMatches, async ({ account }) => {
     const all = await deps.matches.listByPlayer(account.id).page({ after: null, limit: 0 });
     const visible = all.filter(isVisibleToPlayers);
     const shown = await presentMatches(deps, visible, (material) => ({

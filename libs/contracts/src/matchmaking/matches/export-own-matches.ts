@@ -1,4 +1,4 @@
 import { defineOwnDataCall } from '../../own-data.ts';
 
 /** The section of matchmaking in `GET /me/export`. */
-export const exportMatches = defineOwnDataCall('matchmaking');
+export const exportOwnMatches = defineOwnDataCall('matchmaking');

@@ -1,15 +1,15 @@
 import { commonErrors } from '@rally/contracts';
-import { exportAccount } from '@rally/contracts/identity';
+import { exportOwnAccount } from '@rally/contracts/identity';
 import { HttpError, type ServeCall } from '@rally/service-kit';
 import type { SessionStore } from '../sessions/session.store.ts';
 import type { AccountStore } from './account.store.ts';
 import { toAccount } from './to-user.ts';
 
-export function registerExportAccountRoute(
+export function registerExportOwnAccountRoute(
   serve: ServeCall,
   { accounts, sessions }: { accounts: AccountStore; sessions: SessionStore },
 ): void {
-  serve(exportAccount, async ({ account: caller }) => {
+  serve(exportOwnAccount, async ({ account: caller }) => {
     const account = await accounts.findById(caller.id);
     if (!account || account.disabled) throw new HttpError(commonErrors.signInRequired);
     const active = await sessions.listActive(account.id);

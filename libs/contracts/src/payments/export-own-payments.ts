@@ -1,4 +1,4 @@
 import { defineOwnDataCall } from '../own-data.ts';
 
 /** The section of payments in `GET /me/export`. */
-export const exportPayments = defineOwnDataCall('payments');
+export const exportOwnPayments = defineOwnDataCall('payments');

@@ -1,13 +1,13 @@
-import { exportPayments } from '@rally/contracts/payments';
+import { exportOwnPayments } from '@rally/contracts/payments';
 import type { ServeCall } from '@rally/service-kit';
 import type { PaymentStore } from './payment.store.ts';
 
 /** The caller's payments with their ledger. */
-export function registerExportPaymentsRoute(
+export function registerExportOwnPaymentsRoute(
   serve: ServeCall,
   { payments }: { payments: Pick<PaymentStore, 'listOf'> },
 ): void {
-  serve(exportPayments, async ({ account }) => {
+  serve(exportOwnPayments, async ({ account }) => {
     const own = await payments.listOf(account.id);
     return {
       ok: true as const,

@@ -1,4 +1,4 @@
 import { defineOwnDataCall } from '../../own-data.ts';
 
 /** The section of players in `GET /me/export`. */
-export const exportProfile = defineOwnDataCall('players');
+export const exportOwnProfile = defineOwnDataCall('players');

@@ -1,13 +1,13 @@
-import { exportMessages } from '@rally/contracts/notifications';
+import { exportOwnMessages } from '@rally/contracts/notifications';
 import type { ServeCall } from '@rally/service-kit';
 import type { ErasePersonDependencies } from './erase-person.ts';
 
 /** The caller's messages in both directions, and whether the phone has opted out. */
-export function registerExportMessagesRoute(
+export function registerExportOwnMessagesRoute(
   serve: ServeCall,
   { people, phones, messages, inbound }: Pick<ErasePersonDependencies, 'people' | 'phones' | 'messages' | 'inbound'>,
 ): void {
-  serve(exportMessages, async ({ account }) => {
+  serve(exportOwnMessages, async ({ account }) => {
     const [sent, received, phone] = await Promise.all([
       messages.listOf(account.id),
       inbound.listOf(account.id),

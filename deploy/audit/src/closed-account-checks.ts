@@ -1,0 +1,80 @@
+import { type DataServiceName, dataServiceNames } from '@rally/contracts';
+import * as z from 'zod';
+import type { StoredData } from './stored-data.ts';
+
+const accountRow = z.object({
+  _id: z.string(),
+  closedAt: z.date().nullish(),
+  erasedBy: z.array(z.string()).nullish(),
+});
+const anyRow = z.record(z.string(), z.unknown());
+
+/** What the privacy policy promises at most. */
+const erasureMaxMs = 30 * 24 * 3_600_000;
+/** Fields that hold the account of the object they are in. */
+const ownerKeys = ['_id', 'id', 'accountId', 'playerId', 'userId', 'submittedBy', 'reporterId'];
+const personalKeys = [
+  'name',
+  'phone',
+  'email',
+  'zipCode',
+  'lat',
+  'lng',
+  'profilePhoto',
+  'homePlaceName',
+  'homeCourt',
+  'text',
+  'body',
+];
+
+/** Invariant 14: services that erased a closed account hold nothing personal of it, and all have erased it within 30 days. */
+export function findClosedAccountTraces(stored: StoredData, now: Date): string[] {
+  const closed = stored
+    .rows('identity.accounts', accountRow)
+    .flatMap(({ _id, closedAt, erasedBy }) => (closedAt ? [{ id: _id, closedAt, erasedBy: erasedBy ?? [] }] : []));
+  if (closed.length === 0) return [];
+  return dataServiceNames.flatMap((service) => [
+    ...closed
+      .filter(
+        ({ closedAt, erasedBy }) => !erasedBy.includes(service) && now.getTime() > closedAt.getTime() + erasureMaxMs,
+      )
+      .map(({ id }) => `${service} has not erased the account ${id} in 30 days`),
+    ...findTraces(stored, service, new Set(closed.filter((one) => one.erasedBy.includes(service)).map(({ id }) => id))),
+  ]);
+}
+
+function findTraces(stored: StoredData, service: DataServiceName, erasedIds: ReadonlySet<string>): string[] {
+  return stored.collections
+    .filter((collection) => collection.startsWith(`${service}.`))
+    .flatMap((collection) =>
+      stored
+        .rows(collection, anyRow)
+        .flatMap((row) => findPersonalFields(row, erasedIds).map((field) => `${collection} still has ${field}`)),
+    );
+}
+
+/** The filled personal fields of erased accounts, in a row and the objects nested in it. */
+function findPersonalFields(value: unknown, erasedIds: ReadonlySet<string>): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => findPersonalFields(each, erasedIds));
+  const { success, data: fields } = anyRow.safeParse(value);
+  if (!success || value instanceof Date) return [];
+  const isErased = (key: string) => {
+    const id = fields[key];
+    return typeof id === 'string' && erasedIds.has(id);
+  };
+  const owner = ownerKeys.find(isErased);
+  const own = owner === undefined ? [] : personalKeys;
+  // `user1Id` owns `user1Name`.
+  const paired = Object.keys(fields).flatMap((key) =>
+    key.endsWith('Id') && isErased(key) ? [`${key.slice(0, -2)}Name`] : [],
+  );
+  return [
+    ...[...own, ...paired].filter((key) => isFilled(fields[key])).map((key) => `the ${key} of a closed account`),
+    ...Object.values(fields).flatMap((each) => findPersonalFields(each, erasedIds)),
+  ];
+}
+
+/** Identity frees the phone of a closed account by a placeholder. */
+function isFilled(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '' && !String(value).startsWith('closed ');
+}
