@@ -47,15 +47,16 @@ export default function privacyHtml(): string {
         <h2>How long we keep it</h2>
         <p>
           For as long as you have an account. We delete texts to and from you after 90 days, and reports and our log of
-          staff actions after two years. After you close it, we delete your contact data within 30 days. Match results
-          stay because they belong to your opponents too, but they are anonymized. We keep payment records as long as
-          tax law requires.
+          staff actions after two years. After you close it, we delete your profile, photo, contact data and messages
+          within 30 days. Match results stay because they belong to your opponents too, but they name you only as
+          “Former player”. We keep payment records without your name as long as tax law requires, and a scrambled form
+          of your number if you replied STOP, so that we never text it.
         </p>
         <h2>Your rights</h2>
         <p>
-          You can see and change most of your data in Settings. Ask us for a copy, a correction or deletion, and we’ll
-          respond within 30 days. People in California and the European Union have additional rights under their laws,
-          and we honor those rights for everyone.
+          You can see and change most of your data, download a copy of everything and close your account in Settings.
+          Ask us to correct anything else, and we’ll respond within 30 days. People in California and the European Union
+          have additional rights under their laws, and we honor those rights for everyone.
         </p>
         <h2>Children</h2>
         <p>Rally is for adults. If we learn that an account belongs to someone under 18, we delete it.</p>

@@ -94,8 +94,8 @@ export default function termsHtml(): string {
         </p>
         <h2>9. Closing your account</h2>
         <p>
-          You can stop at any time: reply STOP, or ask us to close your account. We may change these terms. If a change
-          is significant, we’ll text you before it takes effect.
+          You can stop at any time: reply STOP, or close your account in Settings. We may change these terms. If a
+          change is significant, we’ll text you before it takes effect.
         </p>
       </>
     ),

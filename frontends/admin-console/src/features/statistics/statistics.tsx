@@ -19,7 +19,7 @@ export default function Statistics() {
     { label: 'Users', value: data?.totalUsers, hint: 'with an account' },
     { label: 'Subscribers', value: data?.totalSubscribers, hint: 'from the landing page' },
     { label: 'Matches', value: data?.totalMatches, hint: 'all time' },
-    { label: 'Approved matches', value: data?.approvedMatches, hint: 'not played yet' },
+    { label: 'Approved matches', value: data?.approvedMatches, hint: 'no final score yet' },
     { label: 'Recent sign-ups', value: data?.recentSignups, hint: `last ${recentSignupDays} days` },
   ];
   return (
