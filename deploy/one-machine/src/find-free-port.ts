@@ -1,9 +1,14 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 
 /** Another program uses the requested port. */
 export class PortInUseError extends Error {
   override readonly name = 'PortInUse';
 }
+
+/** Below the ports that systems give to outgoing connections, which could take a found port before it is listened on. */
+const searchedPorts = { first: 20_000, count: 10_000 };
+const maxSearches = 20;
 
 /**
  * Checks that a loopback port is free before the services start.
@@ -11,19 +16,27 @@ export class PortInUseError extends Error {
  * @throws PortInUse
  */
 export async function findFreePort(wanted: number): Promise<number> {
+  if (wanted !== 0) return probePort(wanted);
+  for (let search = 1; ; search += 1) {
+    try {
+      return await probePort(searchedPorts.first + randomInt(searchedPorts.count));
+    } catch (error) {
+      if (search === maxSearches) throw error;
+    }
+  }
+}
+
+function probePort(port: number): Promise<number> {
   const probe = createServer();
   return new Promise((resolve, reject) => {
     probe.once('error', (cause) =>
       reject(
         new PortInUseError(
-          `Port ${wanted} is in use. Stop what uses it or choose another one: PORT=${wanted + 1} npm start`,
+          `Port ${port} is in use. Stop what uses it or choose another one: PORT=${port + 1} npm start`,
           { cause },
         ),
       ),
     );
-    probe.listen(wanted, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(port)));
   });
 }
