@@ -1,4 +1,4 @@
-import type { Coordinates } from '@rally/geo';
+import { type Coordinates, getDistanceMiles, milesToKilometers } from '@rally/geo';
 import * as z from 'zod';
 
 /** A tennis or pickleball court from the places provider. */
@@ -11,104 +11,193 @@ export interface Court extends Coordinates {
   readonly userRatingsTotal: number;
 }
 
-const prediction = z.object({
-  place_id: z.string(),
-  structured_formatting: z.object({ main_text: z.string(), secondary_text: z.string().default('') }),
-});
-export type PlacePrediction = z.infer<typeof prediction>;
+export interface PlacePrediction {
+  readonly placeId: string;
+  /** `1600 Pennsylvania Ave` */
+  readonly mainText: string;
+  /** `Washington, DC, USA` */
+  readonly secondaryText: string;
+}
 
-const placeDetails = z.object({
-  place_id: z.string(),
-  name: z.string().default(''),
-  formatted_address: z.string().default(''),
-  address_components: z
-    .array(z.object({ long_name: z.string(), short_name: z.string(), types: z.array(z.string()) }))
-    .default([]),
-  geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),
-});
-export type PlaceDetails = z.infer<typeof placeDetails>;
+export interface PlaceDetails extends Coordinates {
+  readonly placeId: string;
+  readonly name: string;
+  readonly address: string;
+  readonly addressComponents: readonly AddressComponent[];
+}
+
+interface AddressComponent {
+  readonly longText: string;
+  readonly shortText: string;
+  /** `postal_code`, `route`, … */
+  readonly types: readonly string[];
+}
 
 /** The provider was unreachable or sent an invalid reply. */
 export class PlacesUnavailableError extends Error {
   override readonly name = 'PlacesUnavailableError';
 }
 
-/** The only client of the places provider. Every call throws `PlacesUnavailableError` when the provider fails. */
+/**
+ * The only client of the places provider. Every call throws `PlacesUnavailableError` when the provider fails.
+ *
+ * A session token joins the suggestions of one typed address and the details of the chosen one: the provider then charges
+ * for the details alone. A new one is made for each address.
+ */
 export interface PlacesClient {
   /** Places matching `query` ("tennis court") within `radiusMetres` of a point, best match first. */
   nearby(centre: Coordinates, query: string, radiusMetres: number): Promise<Court[]>;
   /** Addresses that start with `input`. */
-  autocomplete(input: string): Promise<PlacePrediction[]>;
+  autocomplete(input: string, sessionToken?: string): Promise<PlacePrediction[]>;
   /** Null for an unknown place. */
-  details(placeId: string): Promise<PlaceDetails | null>;
-  /** The center of a ZIP code; null when unknown. */
-  geocode(zipCode: string): Promise<Coordinates | null>;
+  details(placeId: string, sessionToken?: string): Promise<PlaceDetails | null>;
 }
 
 export const placesConfig = z.object({
-  PLACES_API_KEY: z.string().min(1).describe('Key of the places provider').meta({ secret: true }),
-  PLACES_BASE_URL: z.url().default('https://maps.googleapis.com').describe("Address of the places provider's API"),
+  PLACES_API_KEY: z.string().min(1).describe('Key of the places provider, for Places API (New)').meta({ secret: true }),
+  PLACES_BASE_URL: z.url().default('https://places.googleapis.com').describe("Address of the places provider's API"),
 });
 export type PlacesConfig = z.infer<typeof placesConfig>;
 
 const timeoutMs = 4_000;
+const resultsMax = 20;
 
-const found = z.object({
-  place_id: z.string(),
-  name: z.string(),
-  vicinity: z.string().default(''),
-  rating: z.number().nullable().default(null),
-  user_ratings_total: z.int().default(0),
-  geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),
+// Each field is paid for: the provider charges a call by the dearest field of its mask.
+const courtFields = ['id', 'displayName', 'shortFormattedAddress', 'location', 'rating', 'userRatingCount'];
+const detailsFields = ['id', 'displayName', 'formattedAddress', 'addressComponents', 'location'];
+const predictionFields = ['placeId', 'structuredFormat'];
+/** What an address is made of; the provider takes at most five types. */
+const addressTypes = ['street_address', 'premise', 'subpremise', 'route'];
+
+const text = z.object({ text: z.string() });
+const location = z.object({ latitude: z.number(), longitude: z.number() });
+
+const searchReply = z.object({
+  places: z
+    .array(
+      z.object({
+        id: z.string(),
+        displayName: text,
+        shortFormattedAddress: z.string().default(''),
+        location,
+        rating: z.number().optional(),
+        userRatingCount: z.int().default(0),
+      }),
+    )
+    .default([]),
+});
+const autocompleteReply = z.object({
+  suggestions: z
+    .array(
+      z.object({
+        placePrediction: z.object({
+          placeId: z.string(),
+          structuredFormat: z.object({ mainText: text, secondaryText: text.default({ text: '' }) }),
+        }),
+      }),
+    )
+    .default([]),
+});
+const detailsReply = z.object({
+  id: z.string(),
+  displayName: text.default({ text: '' }),
+  formattedAddress: z.string().default(''),
+  addressComponents: z
+    .array(z.object({ longText: z.string(), shortText: z.string(), types: z.array(z.string()) }))
+    .default([]),
+  location,
+});
+const errorReply = z.object({
+  error: z.object({ message: z.string(), status: z.string(), details: z.array(z.unknown()).default([]) }),
 });
 
-/** Uses the Google Places and Geocoding web services (the JSON endpoints under `/maps/api`). */
+/** Uses Google's Places API (New). */
 export function createPlacesClient(config: PlacesConfig): PlacesClient {
-  async function ask<Reply extends z.ZodType>(
+  async function request<Reply extends z.ZodType>(
     path: string,
-    query: Record<string, string>,
-    reply: Reply,
-  ): Promise<z.output<Reply>> {
-    const url = new URL(`/maps/api/${path}/json`, config.PLACES_BASE_URL);
-    url.search = new URLSearchParams({ ...query, key: config.PLACES_API_KEY }).toString();
+    { fieldMask, body, reply }: { fieldMask: string; body?: object; reply: Reply },
+  ): Promise<z.output<Reply> | null> {
     try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
-      if (!response.ok) throw new Error(`answered ${response.status}`);
-      return z
-        .object({ status: z.enum(['OK', 'ZERO_RESULTS', 'NOT_FOUND', 'INVALID_REQUEST']) })
-        .and(reply)
-        .parse(await response.json());
+      const response = await fetch(new URL(`/v1/${path}`, config.PLACES_BASE_URL), {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-goog-api-key': config.PLACES_API_KEY,
+          'x-goog-fieldmask': fieldMask,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      const answer: unknown = await response.json();
+      if (response.ok) return reply.parse(answer);
+      if (body === undefined && isUnknownPlace(response.status, answer)) return null;
+      throw new Error(`answered ${response.status}: ${describeError(answer)}`);
     } catch (cause) {
-      throw new PlacesUnavailableError(`places provider: ${path}`, { cause });
+      throw new PlacesUnavailableError('places provider', { cause });
     }
   }
 
   return {
-    async nearby({ lat, lng }, query, radiusMetres) {
-      const parameters = { location: `${lat},${lng}`, radius: String(radiusMetres), keyword: query };
-      const { results } = await ask('place/nearbysearch', parameters, z.object({ results: z.array(found) }));
-      return results.map((place) => ({
-        placeId: place.place_id,
-        name: place.name,
-        address: place.vicinity,
-        rating: place.rating,
-        userRatingsTotal: place.user_ratings_total,
-        ...place.geometry.location,
+    async nearby(centre, query, radiusMetres) {
+      const circle = { center: { latitude: centre.lat, longitude: centre.lng }, radius: radiusMetres };
+      const answer = await request('places:searchText', {
+        fieldMask: courtFields.map((field) => `places.${field}`).join(),
+        body: { textQuery: query, locationBias: { circle }, pageSize: resultsMax, regionCode: 'us' },
+        reply: searchReply,
+      });
+      const courts = (answer?.places ?? []).map((place) => ({
+        placeId: place.id,
+        name: place.displayName.text,
+        address: place.shortFormattedAddress,
+        rating: place.rating ?? null,
+        userRatingsTotal: place.userRatingCount,
+        ...toCoordinates(place.location),
+      }));
+      // The circle only ranks what the provider finds; it may name places far outside.
+      return courts.filter((court) => milesToKilometers(getDistanceMiles(centre, court)) * 1000 <= radiusMetres);
+    },
+    async autocomplete(input, sessionToken) {
+      const answer = await request('places:autocomplete', {
+        fieldMask: predictionFields.map((field) => `suggestions.placePrediction.${field}`).join(),
+        body: { input, includedRegionCodes: ['us'], includedPrimaryTypes: addressTypes, sessionToken },
+        reply: autocompleteReply,
+      });
+      return (answer?.suggestions ?? []).map(({ placePrediction: { placeId, structuredFormat } }) => ({
+        placeId,
+        mainText: structuredFormat.mainText.text,
+        secondaryText: structuredFormat.secondaryText.text,
       }));
     },
-    async autocomplete(input) {
-      const parameters = { input, components: 'country:us', types: 'address' };
-      return (await ask('place/autocomplete', parameters, z.object({ predictions: z.array(prediction) }))).predictions;
-    },
-    async details(placeId) {
-      const fields = 'place_id,name,formatted_address,address_components,geometry';
-      const reply = z.object({ result: placeDetails.nullable().default(null) });
-      return (await ask('place/details', { place_id: placeId, fields }, reply)).result;
-    },
-    async geocode(zipCode) {
-      const parameters = { components: `postal_code:${zipCode}|country:US` };
-      const reply = z.object({ results: z.array(z.object({ geometry: found.shape.geometry })) });
-      return (await ask('geocode', parameters, reply)).results[0]?.geometry.location ?? null;
+    async details(placeId, sessionToken) {
+      const session = sessionToken === undefined ? '' : `?${new URLSearchParams({ sessionToken })}`;
+      const place = await request(`places/${encodeURIComponent(placeId)}${session}`, {
+        fieldMask: detailsFields.join(),
+        reply: detailsReply,
+      });
+      if (place === null) return null;
+      return {
+        placeId: place.id,
+        name: place.displayName.text,
+        address: place.formattedAddress,
+        addressComponents: place.addressComponents,
+        ...toCoordinates(place.location),
+      };
     },
   };
+}
+
+function toCoordinates({ latitude, longitude }: z.infer<typeof location>): Coordinates {
+  return { lat: latitude, lng: longitude };
+}
+
+/** 404 for a place that is gone, 400 for an id that never was one; a 400 about the key has details. */
+function isUnknownPlace(status: number, answer: unknown): boolean {
+  if (status === 404) return true;
+  const parsed = errorReply.safeParse(answer);
+  return status === 400 && parsed.success && parsed.data.error.details.length === 0;
+}
+
+function describeError(answer: unknown): string {
+  const parsed = errorReply.safeParse(answer);
+  return parsed.success ? `${parsed.data.error.status} ${parsed.data.error.message}` : 'an unknown error';
 }

@@ -23,4 +23,4 @@ test('the court in the middle comes before one at either player', async () => {
 });
 
 const refuse = () => Promise.reject(new Error('not asked for here'));
-const unused: PlacesClient = { nearby: refuse, autocomplete: refuse, details: refuse, geocode: refuse };
+const unused: PlacesClient = { nearby: refuse, autocomplete: refuse, details: refuse };

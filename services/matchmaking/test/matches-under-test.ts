@@ -216,6 +216,5 @@ function fakePlaces(): FakePlaces {
     },
     autocomplete: refuse,
     details: refuse,
-    geocode: refuse,
   };
 }

@@ -30,8 +30,8 @@ beforeEach(async () => {
 const near = { lat: 41.88, lng: -87.63 };
 
 test('lists courts around a point, nearest first', async () => {
-  const results = [createListedCourt('far', 41.95, -87.63), createListedCourt('near', 41.881, -87.63)];
-  players.places.answers = { nearbysearch: { status: 'OK', results } };
+  const places = [createListedCourt('far', 41.91, -87.63), createListedCourt('near', 41.881, -87.63)];
+  players.places.answers = { searchText: { places } };
   const courts = (await players.call(findNearbyCourts, { token, query: { ...near, radius: 5000 } })).body;
   expect(courts.map(({ placeId }) => placeId)).toEqual(['near', 'far']);
   expect(courts[0]).toEqual({
@@ -43,9 +43,20 @@ test('lists courts around a point, nearest first', async () => {
     lat: 41.881,
     lng: -87.63,
   });
-  expect(new URLSearchParams(players.places.asked[0]?.split('?')[1])).toEqual(
-    new URLSearchParams({ location: '41.88,-87.63', radius: '5000', keyword: 'tennis court' }),
-  );
+  const circle = { center: { latitude: 41.88, longitude: -87.63 }, radius: 5000 };
+  expect(players.places.asked).toEqual([
+    {
+      path: '/v1/places:searchText',
+      body: { textQuery: 'tennis court', locationBias: { circle }, pageSize: 20, regionCode: 'us' },
+    },
+  ]);
+});
+
+test('a court outside the radius is left out, because the provider only ranks by it', async () => {
+  const places = [createListedCourt('outside', 41.93, -87.63), createListedCourt('inside', 41.92, -87.63)];
+  players.places.answers = { searchText: { places } };
+  const courts = (await players.call(findNearbyCourts, { token, query: { ...near, radius: 5000 } })).body;
+  expect(courts.map(({ placeId }) => placeId)).toEqual(['inside']);
 });
 
 test('lists no courts as an empty list', async () => {
@@ -63,52 +74,60 @@ test('the provider gets the same request once a day', async () => {
 });
 
 test('lists courts between two players, the one in the middle first', async () => {
-  const results = [createListedCourt('at-one', 41.8, -87.6), createListedCourt('middle', 41.9, -87.6)];
-  players.places.answers = { nearbysearch: { status: 'OK', results } };
+  const places = [createListedCourt('at-one', 41.81, -87.6), createListedCourt('middle', 41.9, -87.6)];
+  players.places.answers = { searchText: { places } };
   const query = { lat1: 41.8, lng1: -87.6, lat2: 42, lng2: -87.6 };
   const { courts } = (await players.call(findCourtsBetween, { token, query })).body;
   expect(courts.map(({ placeId }) => placeId)).toEqual(['middle', 'at-one']);
 });
 
+const sessionToken = '0b7c1a52-4f5e-4a3b-9f64-0d5b2d9f7e11';
+
 test('suggests addresses while typing', async () => {
-  const prediction = {
-    place_id: 'one',
-    structured_formatting: { main_text: '1 Main Street', secondary_text: 'Chicago' },
-  };
-  players.places.answers = { autocomplete: { status: 'OK', predictions: [prediction] } };
-  const { predictions } = (await players.call(autocompletePlaces, { token, query: { input: '1 Main' } })).body;
-  expect(predictions).toEqual([prediction]);
+  const structuredFormat = { mainText: { text: '1 Main Street' }, secondaryText: { text: 'Chicago' } };
+  const suggestions = [{ placePrediction: { placeId: 'one', structuredFormat } }];
+  players.places.answers = { autocomplete: { suggestions } };
+  const query = { input: '1 Main', sessionToken };
+  const { predictions } = (await players.call(autocompletePlaces, { token, query })).body;
+  expect(predictions).toEqual([
+    { place_id: 'one', structured_formatting: { main_text: '1 Main Street', secondary_text: 'Chicago' } },
+  ]);
+  expect(players.places.asked[0]?.body).toMatchObject({ input: '1 Main', includedRegionCodes: ['us'], sessionToken });
 });
 
 test("returns a place's address parts and location", async () => {
   players.places.answers = { details: createPlaceDetails('one', 41.88, -87.63) };
-  const { result } = (await players.call(getPlaceDetails, { token, query: { placeId: 'one' } })).body;
-  expect(result).toMatchObject({ place_id: 'one', geometry: { location: { lat: 41.88, lng: -87.63 } } });
-  expect(result.address_components).toHaveLength(1);
+  const query = { placeId: 'one', sessionToken };
+  const { result } = (await players.call(getPlaceDetails, { token, query })).body;
+  expect(result).toEqual({
+    place_id: 'one',
+    name: 'Place one',
+    formatted_address: 'one Street, Chicago, IL 60601',
+    address_components: [{ long_name: '60601', short_name: '60601', types: ['postal_code'] }],
+    geometry: { location: { lat: 41.88, lng: -87.63 } },
+  });
+  expect(players.places.asked.map(({ path }) => path)).toEqual([`/v1/places/one?sessionToken=${sessionToken}`]);
+});
+
+test('another session gets the same suggestions and details without a request', async () => {
+  players.places.answers = { details: createPlaceDetails('two', 41.88, -87.63) };
+  for (const session of [sessionToken, 'another']) {
+    await players.call(autocompletePlaces, { token, query: { input: '2 Main', sessionToken: session } });
+    await players.call(getPlaceDetails, { token, query: { placeId: 'two', sessionToken: session } });
+  }
+  expect(players.places.asked).toHaveLength(2);
 });
 
 test('a deleted place is a 404', async () => {
-  players.places.answers = { details: { status: 'NOT_FOUND' } };
   const reply = await players.call(getPlaceDetails, { token, query: { placeId: 'gone' } });
   expect([reply.status, reply.json.code]).toEqual([404, playersErrors.placeUnknown.code]);
 });
 
-test("a ZIP code has the provider's location", async () => {
-  players.places.answers = {
-    geocode: { status: 'OK', results: [{ geometry: { location: { lat: 41.1, lng: -87.1 } } }] },
-  };
+test('a ZIP code has the location of our own data, at no charge', async () => {
   const { location } = (await players.call(geocodeZipCode, { token, query: { zipCode: '60601' } })).body;
-  expect(location).toEqual({ lat: 41.1, lng: -87.1 });
+  expect(location.lat).toBeCloseTo(41.88, 1);
+  expect(players.places.asked).toEqual([]);
 });
-
-test.each([true, false])(
-  'without the provider (failing: %s), a ZIP code has the location of our own data',
-  async (failing) => {
-    players.places.failing = failing;
-    const { location } = (await players.call(geocodeZipCode, { token, query: { zipCode: '60601' } })).body;
-    expect(location.lat).toBeCloseTo(41.88, 1);
-  },
-);
 
 test('an unknown ZIP code is a 404 with the text of the screen', async () => {
   const reply = await players.call(geocodeZipCode, { token, query: { zipCode: '00000' } });
@@ -137,6 +156,7 @@ test.each<[Call, Record<string, number | string>]>([
   [findCourtsBetween, { lat1: 41, lng1: -87, lat2: 41.1 }],
   [autocompletePlaces, { input: 'ma' }],
   [getPlaceDetails, {}],
+  [getPlaceDetails, { placeId: 'one', sessionToken: 'x y' }],
   [geocodeZipCode, { zipCode: '6060' }],
 ])('invalid requests are rejected before the provider is called: $path $1', async (call, query) => {
   expect((await players.call(call, { token, query })).status).toBe(400);

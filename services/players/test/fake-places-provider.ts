@@ -4,23 +4,27 @@ import type { AddressInfo } from 'node:net';
 /** Stands in for the places provider: answers what the test put in, or fails. */
 export interface FakePlacesProvider {
   readonly url: string;
-  /** Requests so far, as `path?query` without the key. */
-  readonly asked: string[];
-  /** Answers by the end of the path, e.g. `nearbysearch`. */
-  answers: Record<string, unknown>;
+  /** Requests so far. */
+  readonly asked: { readonly path: string; readonly body: unknown }[];
+  /** Replies by call; a place that is not among them is unknown. */
+  answers: { searchText?: unknown; autocomplete?: unknown; details?: unknown };
   failing: boolean;
   stop(): Promise<void>;
 }
 
 export async function startFakePlacesProvider(): Promise<FakePlacesProvider> {
-  const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://provider');
-    url.searchParams.delete('key');
-    provider.asked.push(`${url.pathname}?${url.searchParams}`);
-    const name = url.pathname.split('/').at(-2) ?? '';
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const path = request.url ?? '/';
+    const text = Buffer.concat(chunks).toString();
+    provider.asked.push({ path, body: text === '' ? null : JSON.parse(text) });
     if (provider.failing) return response.writeHead(500).end();
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(provider.answers[name] ?? { status: 'ZERO_RESULTS', results: [], predictions: [] }));
+    const { searchText = {}, autocomplete = {}, details } = provider.answers;
+    const answer = path.endsWith(':searchText') ? searchText : path.endsWith(':autocomplete') ? autocomplete : details;
+    if (answer !== undefined) return response.end(JSON.stringify(answer));
+    response.writeHead(404).end(JSON.stringify({ error: { code: 404, message: 'gone', status: 'NOT_FOUND' } }));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
@@ -37,25 +41,22 @@ export async function startFakePlacesProvider(): Promise<FakePlacesProvider> {
 /** A court as the provider lists one. */
 export function createListedCourt(placeId: string, lat: number, lng: number) {
   return {
-    place_id: placeId,
-    name: `Court ${placeId}`,
-    vicinity: `${placeId} Street`,
+    id: placeId,
+    displayName: { text: `Court ${placeId}`, languageCode: 'en' },
+    shortFormattedAddress: `${placeId} Street`,
     rating: 4.5,
-    user_ratings_total: 12,
-    geometry: { location: { lat, lng } },
+    userRatingCount: 12,
+    location: { latitude: lat, longitude: lng },
   };
 }
 
 /** A place as the provider describes one. */
 export function createPlaceDetails(placeId: string, lat: number, lng: number) {
   return {
-    status: 'OK',
-    result: {
-      place_id: placeId,
-      name: `Place ${placeId}`,
-      formatted_address: `${placeId} Street, Chicago, IL 60601`,
-      address_components: [{ long_name: '60601', short_name: '60601', types: ['postal_code'] }],
-      geometry: { location: { lat, lng } },
-    },
+    id: placeId,
+    displayName: { text: `Place ${placeId}`, languageCode: 'en' },
+    formattedAddress: `${placeId} Street, Chicago, IL 60601`,
+    addressComponents: [{ longText: '60601', shortText: '60601', types: ['postal_code'] }],
+    location: { latitude: lat, longitude: lng },
   };
 }

@@ -1,6 +1,7 @@
 import { createPlacesClient, PlacesUnavailableError, searchCourtsBetween } from '@rally/places';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { jsonOf, type SandboxUnderTest, startSandboxUnderTest } from './sandbox-under-test.ts';
+import { createPlaceId } from '../src/places/place-id.ts';
+import { type SandboxUnderTest, startSandboxUnderTest } from './sandbox-under-test.ts';
 
 let sandbox: SandboxUnderTest;
 
@@ -31,46 +32,77 @@ test('two players find courts between them', async () => {
 });
 
 test('predicts a typed address and returns its components', async () => {
-  const [first] = await sandbox.places.autocomplete('1600 Pennsylvania Ave, Washington, DC');
-  expect(first?.structured_formatting).toEqual({
-    main_text: '1600 Pennsylvania Ave',
-    secondary_text: 'Washington, DC, USA',
-  });
-  const details = await sandbox.places.details(first?.place_id ?? '');
-  const part = (type: string) => details?.address_components.find(({ types }) => types.includes(type));
-  expect(part('street_number')?.long_name).toBe('1600');
-  expect(part('route')?.long_name).toBe('Pennsylvania Ave');
-  expect(part('locality')?.long_name).toBe('Washington');
-  expect(part('administrative_area_level_1')).toMatchObject({ long_name: 'District of Columbia', short_name: 'DC' });
-  expect(part('postal_code')?.long_name).toMatch(/^20\d{3}$/);
-  expect(details?.geometry.location.lat).toBeCloseTo(38.9, 0);
+  const sessionToken = 'b2f7e1a4-0c1d-4c55-9d3e-6f1f3a8e2c10';
+  const [first] = await sandbox.places.autocomplete('1600 Pennsylvania Ave, Washington, DC', sessionToken);
+  expect(first).toMatchObject({ mainText: '1600 Pennsylvania Ave', secondaryText: 'Washington, DC, USA' });
+  const details = await sandbox.places.details(first?.placeId ?? '', sessionToken);
+  const part = (type: string) => details?.addressComponents.find(({ types }) => types.includes(type));
+  expect(part('street_number')?.longText).toBe('1600');
+  expect(part('route')?.longText).toBe('Pennsylvania Ave');
+  expect(part('locality')?.longText).toBe('Washington');
+  expect(part('administrative_area_level_1')).toMatchObject({ longText: 'District of Columbia', shortText: 'DC' });
+  expect(part('postal_code')?.longText).toMatch(/^20\d{3}$/);
+  expect(details?.lat).toBeCloseTo(38.9, 0);
 });
 
-test('a court has details, an unknown place has none', async () => {
+test('a court has details; an unknown place and no place at all have none', async () => {
   const [court] = await sandbox.places.nearby(denver, 'tennis court', 8_000);
-  expect(await sandbox.places.details(court?.placeId ?? '')).toMatchObject({
-    name: court?.name,
-    geometry: { location: { lat: court?.lat, lng: court?.lng } },
-  });
+  const { name, lat, lng } = court ?? {};
+  expect(await sandbox.places.details(court?.placeId ?? '')).toMatchObject({ name, lat, lng });
+  expect(await sandbox.places.details(createPlaceId({ kind: 'court', row: 0, column: 0, index: 0 }))).toBeNull();
   expect(await sandbox.places.details('ChIJunknown')).toBeNull();
 });
 
-test('a ZIP code has a center, an unknown one has none', async () => {
-  expect(await sandbox.places.geocode('60601')).toMatchObject({ lat: expect.closeTo(41.88, 1) });
-  expect(await sandbox.places.geocode('00000')).toBeNull();
+test('a search without results is an empty list', async () => {
+  expect(await sandbox.places.nearby({ lat: 35, lng: -50 }, 'tennis court', 8_000)).toEqual([]);
+  expect(await sandbox.places.autocomplete('...')).toEqual([]);
 });
 
-test('a wrong key and an outage are provider failures', async () => {
+test('a wrong key, a project without the API and an outage are provider failures', async () => {
   const stranger = createPlacesClient({ PLACES_API_KEY: 'guess', PLACES_BASE_URL: sandbox.url });
-  await expect(stranger.geocode('60601')).rejects.toThrow(PlacesUnavailableError);
-  await sandbox.send('PUT', '/sandbox/api/faults', { places: 'down' });
-  await expect(sandbox.places.geocode('60601')).rejects.toThrow(PlacesUnavailableError);
+  await expect(stranger.nearby(denver, 'tennis court', 8_000)).rejects.toThrow(PlacesUnavailableError);
+  await expect(stranger.details('ChIJunknown')).rejects.toThrow(PlacesUnavailableError);
+  for (const places of ['down', 'not-enabled']) {
+    await sandbox.send('PUT', '/sandbox/api/faults', { places });
+    await expect(sandbox.places.details('ChIJunknown')).rejects.toThrow(PlacesUnavailableError);
+  }
 });
 
-test.each(['location=99,0&radius=5', 'location=1,2', 'radius=5', 'location=1,2&radius=50001', 'location=,&radius=5'])(
-  'the search %s is called invalid',
-  async (query) => {
-    const answer = await sandbox.get(`/maps/api/place/nearbysearch/json?key=places-key&${query}`);
-    expect([answer.status, (await jsonOf(answer)).status]).toEqual([200, 'INVALID_REQUEST']);
-  },
-);
+const circle = { center: { latitude: 39.74, longitude: -104.99 }, radius: 5_000 };
+const search = { textQuery: 'tennis court', locationBias: { circle } };
+
+test.each([
+  ['no field mask', '', search],
+  ['an unknown field', 'places.stars', search],
+  ['a field of another call', 'places.placeId', search],
+  ['no text', 'places.id', { locationBias: { circle } }],
+  ['a circle that is too large', 'places.id', { ...search, locationBias: { circle: { ...circle, radius: 50_001 } } }],
+  ['the old parameters', 'places.id', { keyword: 'tennis court', location: '39.74,-104.99', radius: '5000' }],
+])('a search with %s is an invalid argument', async (_name, fieldMask, body) => {
+  const answer = await fetch(`${sandbox.url}/v1/places:searchText`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-goog-api-key': 'places-key', 'x-goog-fieldmask': fieldMask },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ error: { code: 400, status: 'INVALID_ARGUMENT' } });
+});
+
+test('only the fields of the mask are returned', async () => {
+  const answer = await fetch(`${sandbox.url}/v1/places:searchText`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-goog-api-key': 'places-key',
+      'x-goog-fieldmask': 'places.id,places.displayName.text',
+    },
+    body: JSON.stringify({ ...search, pageSize: 1 }),
+  });
+  expect(await answer.json()).toEqual({
+    places: [{ id: expect.any(String), displayName: { text: expect.any(String) } }],
+  });
+});
+
+test('a session token longer than 36 characters is refused', async () => {
+  await expect(sandbox.places.autocomplete('12 Main St', 'x'.repeat(37))).rejects.toThrow(PlacesUnavailableError);
+});

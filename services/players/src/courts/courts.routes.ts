@@ -8,7 +8,7 @@ import {
   getPlaceDetails,
   playersErrors,
 } from '@rally/contracts/players';
-import { type Coordinates, findZipCode, getDistanceMiles } from '@rally/geo';
+import { findZipCode, getDistanceMiles } from '@rally/geo';
 import { type PlacesClient, PlacesUnavailableError, searchCourtsBetween } from '@rally/places';
 import { HttpError, type ServeCall } from '@rally/service-kit';
 
@@ -23,31 +23,38 @@ export function registerCourtRoutes(serve: ServeCall, places: PlacesClient): voi
     return { ok: true as const, courts: await orHttpError(playersErrors.courtsFailed, found) };
   });
 
-  serve(autocompletePlaces, async ({ query }) => {
-    const predictions = await orHttpError(playersErrors.placesFailed, places.autocomplete(query.input));
+  serve(autocompletePlaces, async ({ query: { input, sessionToken } }) => {
+    const found = await orHttpError(playersErrors.placesFailed, places.autocomplete(input, sessionToken));
+    const predictions = found.map(({ placeId, mainText, secondaryText }) => ({
+      place_id: placeId,
+      structured_formatting: { main_text: mainText, secondary_text: secondaryText },
+    }));
     return { ok: true as const, predictions };
   });
 
-  serve(getPlaceDetails, async ({ query }) => {
-    const result = await orHttpError(playersErrors.placesFailed, places.details(query.placeId));
-    if (result === null) throw new HttpError(playersErrors.placeUnknown);
+  serve(getPlaceDetails, async ({ query: { placeId, sessionToken } }) => {
+    const place = await orHttpError(playersErrors.placesFailed, places.details(placeId, sessionToken));
+    if (place === null) throw new HttpError(playersErrors.placeUnknown);
+    const { name, address, addressComponents, lat, lng } = place;
+    const result = {
+      place_id: place.placeId,
+      name,
+      formatted_address: address,
+      address_components: addressComponents.map(({ longText, shortText, types }) => ({
+        long_name: longText,
+        short_name: shortText,
+        types: [...types],
+      })),
+      geometry: { location: { lat, lng } },
+    };
     return { ok: true as const, result };
   });
 
   serve(geocodeZipCode, async ({ query }) => {
-    const location = await findZipCodeCenter(places, query.zipCode);
-    if (location === null) throw new HttpError(playersErrors.zipCodeUnknown);
-    return { ok: true as const, location };
+    const center = findZipCode(query.zipCode);
+    if (center === null) throw new HttpError(playersErrors.zipCodeUnknown);
+    return { ok: true as const, location: { lat: center.lat, lng: center.lng } };
   });
-}
-
-/** The center of a ZIP code by the places provider, else by our own data. */
-async function findZipCodeCenter(places: PlacesClient, zipCode: string): Promise<Coordinates | null> {
-  const location = await places.geocode(zipCode).catch((error: unknown) => {
-    if (error instanceof PlacesUnavailableError) return null;
-    throw error;
-  });
-  return location ?? findZipCode(zipCode);
 }
 
 async function orHttpError<Answer>(error: ApiError, answer: Promise<Answer>): Promise<Answer> {

@@ -14,5 +14,6 @@ export async function findCourt(
     return null;
   });
   if (details === null) return null;
-  return { name: details.name, address: details.formatted_address, ...details.geometry.location };
+  const { name, address, lat, lng } = details;
+  return { name, address, lat, lng };
 }

@@ -1,35 +1,37 @@
-import type { Coordinates } from '@rally/geo';
 import type { Court, PlaceDetails, PlacePrediction, PlacesClient } from '@rally/places';
 import { LRUCache } from 'lru-cache';
 
 const cacheTtlMs = 24 * 60 * 60 * 1000;
 const maxCachedReplies = 2_000;
 
-/** Caches replies of the places provider for a day and shares concurrent requests. Failures and unknown places are not cached. */
+/**
+ * Caches replies of the places provider for a day and shares concurrent requests, whatever their session token. Failures
+ * and unknown places are not cached.
+ */
 export function createPlacesCache(places: PlacesClient, nowMs: () => number): PlacesClient {
+  const nearby = createCache<Court[]>(nowMs);
+  const autocomplete = createCache<PlacePrediction[]>(nowMs);
+  const details = createCache<PlaceDetails | null>(nowMs);
   return {
-    nearby: cached((centre: Coordinates, query: string, radius: number) => places.nearby(centre, query, radius), nowMs),
-    autocomplete: cached((input: string): Promise<PlacePrediction[]> => places.autocomplete(input), nowMs),
-    details: cached((placeId: string): Promise<PlaceDetails | null> => places.details(placeId), nowMs),
-    geocode: cached((zipCode: string): Promise<Coordinates | null> => places.geocode(zipCode), nowMs),
+    nearby: (centre, query, radiusMetres) =>
+      nearby([centre, query, radiusMetres], () => places.nearby(centre, query, radiusMetres)),
+    autocomplete: (input, sessionToken) => autocomplete([input], () => places.autocomplete(input, sessionToken)),
+    details: (placeId, sessionToken) => details([placeId], () => places.details(placeId, sessionToken)),
   };
 }
 
-function cached<
-  Arguments extends unknown[],
-  Reply extends Court[] | PlacePrediction[] | PlaceDetails | Coordinates | null,
->(request: (...args: Arguments) => Promise<Reply>, nowMs: () => number): (...args: Arguments) => Promise<Reply> {
+function createCache<Reply extends Court[] | PlacePrediction[] | PlaceDetails | null>(nowMs: () => number) {
   const replies = new LRUCache<string, Promise<Reply>>({
     max: maxCachedReplies,
     ttl: cacheTtlMs,
     perf: { now: nowMs },
   });
 
-  return (...args) => {
-    const key = JSON.stringify(args);
+  return (keyParts: readonly unknown[], request: () => Promise<Reply>): Promise<Reply> => {
+    const key = JSON.stringify(keyParts);
     const known = replies.get(key);
     if (known) return known;
-    const reply = request(...args);
+    const reply = request();
     replies.set(key, reply);
     const evict = () => replies.delete(key);
     reply.then((value) => value === null && evict(), evict);

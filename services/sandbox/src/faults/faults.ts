@@ -8,7 +8,10 @@ export const faultModes = z.object({
     .describe(
       'down: 503 · refuse: 400 with code 30007 · accept-then-hang: sent, but the answer never comes · slow: 2 s',
     ),
-  places: z.enum(['normal', 'down']).default('normal'),
+  places: z
+    .enum(['normal', 'down', 'not-enabled'])
+    .default('normal')
+    .describe('down: 503 · not-enabled: 403, as for a project without the API'),
   payments: z
     .enum(['normal', 'down', 'fail', 'work-then-fail', 'work-then-hang', 'slow'])
     .default('normal')

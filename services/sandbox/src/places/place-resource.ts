@@ -3,26 +3,32 @@ import type { Place } from './find-place.ts';
 import type { AddressPrediction } from './predict-addresses.ts';
 import { stateNames } from './state-names.ts';
 
-/** A court as a nearby search shows it. */
+/** A court as a search shows it: the fields of Google's `Place` that the generated courts have. */
 export function toCourtResource(court: FictionalCourt) {
+  const { placeId, name, house, street, zipCode, rating, userRatingsTotal } = court;
   return {
-    business_status: 'OPERATIONAL',
-    geometry: geometry(court),
-    name: court.name,
-    place_id: court.placeId,
+    name: `places/${placeId}`,
+    id: placeId,
     types: ['point_of_interest', 'establishment'],
-    vicinity: `${court.house} ${court.street}, ${court.zipCode.city}`,
-    ...(court.rating !== null && { rating: court.rating, user_ratings_total: court.userRatingsTotal }),
+    displayName: { text: name, languageCode: 'en' },
+    formattedAddress: `${house} ${street}, ${zipCode.city}, ${zipCode.state} ${zipCode.zipCode}, USA`,
+    shortFormattedAddress: `${house} ${street}, ${zipCode.city}`,
+    location: toLocation(court),
+    businessStatus: 'OPERATIONAL',
+    ...(rating !== null && { rating, userRatingCount: userRatingsTotal }),
   };
 }
 
-/** A prediction as the autocomplete shows it. */
-export function toPredictionResource({ placeId, mainText, secondaryText }: AddressPrediction) {
+/** A prediction as the autocomplete shows it: Google's `Suggestion`. */
+export function toSuggestionResource({ placeId, mainText, secondaryText }: AddressPrediction) {
   return {
-    description: `${mainText}, ${secondaryText}`,
-    place_id: placeId,
-    structured_formatting: { main_text: mainText, secondary_text: secondaryText },
-    types: ['street_address', 'geocode'],
+    placePrediction: {
+      place: `places/${placeId}`,
+      placeId,
+      text: { text: `${mainText}, ${secondaryText}` },
+      structuredFormat: { mainText: { text: mainText }, secondaryText: { text: secondaryText } },
+      types: ['street_address', 'geocode'],
+    },
   };
 }
 
@@ -31,10 +37,11 @@ export function toPlaceResource(place: Place) {
   const { house, street, zipCode } = place;
   const state = stateNames[zipCode.state] ?? zipCode.state;
   return {
-    place_id: place.placeId,
-    name: place.name,
-    formatted_address: `${`${house} ${street}`.trim()}, ${zipCode.city}, ${zipCode.state} ${zipCode.zipCode}, USA`,
-    address_components: [
+    name: `places/${place.placeId}`,
+    id: place.placeId,
+    displayName: { text: place.name, languageCode: 'en' },
+    formattedAddress: `${`${house} ${street}`.trim()}, ${zipCode.city}, ${zipCode.state} ${zipCode.zipCode}, USA`,
+    addressComponents: [
       ...(house === '' ? [] : [component(house, house, ['street_number'])]),
       component(street, street, ['route']),
       component(zipCode.city, zipCode.city, ['locality', 'political']),
@@ -42,14 +49,14 @@ export function toPlaceResource(place: Place) {
       component('United States', 'US', ['country', 'political']),
       component(zipCode.zipCode, zipCode.zipCode, ['postal_code']),
     ],
-    geometry: geometry(place),
+    location: toLocation(place),
   };
 }
 
-export function geometry({ lat, lng }: { lat: number; lng: number }) {
-  return { location: { lat, lng } };
+function toLocation({ lat, lng }: { lat: number; lng: number }) {
+  return { latitude: lat, longitude: lng };
 }
 
-function component(longName: string, shortName: string, types: string[]) {
-  return { long_name: longName, short_name: shortName, types };
+function component(longText: string, shortText: string, types: string[]) {
+  return { longText, shortText, types, languageCode: 'en' };
 }

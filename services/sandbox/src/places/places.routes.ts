@@ -1,68 +1,110 @@
-import { findZipCode } from '@rally/geo';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Faults } from '../faults/faults.ts';
+import { applyFieldMask, type FieldTree } from './apply-field-mask.ts';
 import { findPlace } from './find-place.ts';
+import { createInvalidArgument, GoogleError } from './google-error.ts';
 import { findNearbyCourts } from './nearby-courts.ts';
-import { geometry, toCourtResource, toPlaceResource, toPredictionResource } from './place-resource.ts';
+import { parsePlaceId } from './place-id.ts';
+import { toCourtResource, toPlaceResource, toSuggestionResource } from './place-resource.ts';
 import { predictAddresses } from './predict-addresses.ts';
 
 const maxRadiusMeters = 50_000;
+const maxPageSize = 20;
+const maxTypes = 5;
 
-const point = z
+const placeFields: FieldTree = {
+  name: true,
+  id: true,
+  types: true,
+  displayName: true,
+  formattedAddress: true,
+  shortFormattedAddress: true,
+  addressComponents: true,
+  location: true,
+  rating: true,
+  userRatingCount: true,
+  businessStatus: true,
+};
+const suggestionFields: FieldTree = {
+  placePrediction: { place: true, placeId: true, text: true, structuredFormat: true, types: true },
+};
+
+const sessionToken = z
   .string()
-  .regex(/^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/)
-  .transform((text) => text.split(',').map(Number))
-  .pipe(z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]));
+  .regex(/^[\w-]{1,36}$/)
+  .optional();
+const latLng = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) });
+const searchTextRequest = z.strictObject({
+  textQuery: z.string().min(1),
+  locationBias: z.strictObject({
+    circle: z.strictObject({ center: latLng, radius: z.number().min(0).max(maxRadiusMeters) }),
+  }),
+  pageSize: z.int().min(0).default(maxPageSize),
+  regionCode: z.string().length(2).optional(),
+});
+const autocompleteRequest = z.strictObject({
+  input: z.string().min(1),
+  includedRegionCodes: z.array(z.string().length(2)).max(15).default([]),
+  includedPrimaryTypes: z.array(z.string()).max(maxTypes).default([]),
+  sessionToken,
+});
 
-/** Google's Places and Geocoding web services (legacy JSON) as far as the product calls them; errors are statuses in a 200. */
+/**
+ * Google's Places API (New) as far as the product calls it: Text Search, Autocomplete and Place Details, each with a field
+ * mask. Field names and limits are those of the reference of `google.maps.places.v1`.
+ */
 export async function registerPlacesRoutes(
   app: FastifyInstance,
   options: { apiKey: string; faults: Faults },
 ): Promise<void> {
-  app.addHook('onRequest', async (request, reply) => {
-    if (options.faults.get().places === 'down') return reply.status(503).send({ status: 'UNKNOWN_ERROR' });
-    const { key } = z.object({ key: z.string().optional() }).catch({}).parse(request.query);
-    if (key === options.apiKey) return;
-    return reply.send({ status: 'REQUEST_DENIED', error_message: 'The provided API key is invalid.', results: [] });
+  app.addHook('onRequest', async ({ headers }) => {
+    const mode = options.faults.get().places;
+    if (mode === 'down') throw new GoogleError(503, 'UNAVAILABLE', 'The service is currently unavailable.');
+    if (headers['x-goog-api-key'] !== options.apiKey) {
+      const message = 'API key not valid. Please pass a valid API key.';
+      throw new GoogleError(400, 'INVALID_ARGUMENT', message, 'API_KEY_INVALID');
+    }
+    if (mode === 'not-enabled') {
+      const message = 'Places API (New) has not been used in project 1 before or it is disabled.';
+      throw new GoogleError(403, 'PERMISSION_DENIED', message, 'SERVICE_DISABLED');
+    }
   });
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof z.ZodError) return reply.send({ status: 'INVALID_REQUEST', results: [], predictions: [] });
+    const known = error instanceof z.ZodError ? createInvalidArgument('Request contains an invalid argument.') : error;
+    if (known instanceof GoogleError) return reply.status(known.code).send(known.toReply());
     request.log.error({ err: error }, 'request failed');
-    return reply.status(500).send({ status: 'UNKNOWN_ERROR' });
+    return reply.status(500).send(new GoogleError(500, 'INTERNAL', 'Internal error encountered.').toReply());
   });
 
-  app.get('/maps/api/place/nearbysearch/json', async ({ query }) => {
-    const { location, radius, keyword } = z
-      .object({
-        location: point,
-        radius: z.coerce.number().positive().max(maxRadiusMeters),
-        keyword: z.string().default(''),
-      })
-      .parse(query);
-    const [lat, lng] = location;
-    const results = findNearbyCourts({ lat, lng }, radius, keyword).map(toCourtResource);
-    return { status: results.length > 0 ? 'OK' : 'ZERO_RESULTS', html_attributions: [], results };
+  app.post('/v1/places::searchText', async (request) => {
+    const { textQuery, locationBias, pageSize } = searchTextRequest.parse(request.body);
+    const { center, radius } = locationBias.circle;
+    const courts = findNearbyCourts({ lat: center.latitude, lng: center.longitude }, radius, textQuery);
+    const places = courts.slice(0, pageSize || maxPageSize).map(toCourtResource);
+    // Google leaves out empty lists.
+    return applyFieldMask(places.length > 0 ? { places } : {}, getFieldMask(request), { places: placeFields });
   });
 
-  app.get('/maps/api/place/autocomplete/json', async ({ query }) => {
-    const { input } = z.object({ input: z.string().min(1) }).parse(query);
-    const predictions = predictAddresses(input).map(toPredictionResource);
-    return { status: predictions.length > 0 ? 'OK' : 'ZERO_RESULTS', predictions };
+  app.post('/v1/places::autocomplete', async (request) => {
+    const { input } = autocompleteRequest.parse(request.body);
+    const suggestions = predictAddresses(input).map(toSuggestionResource);
+    // Autocomplete is the only call whose mask is optional.
+    const mask = getFieldMask(request) ?? '*';
+    return applyFieldMask(suggestions.length > 0 ? { suggestions } : {}, mask, { suggestions: suggestionFields });
   });
 
-  app.get('/maps/api/place/details/json', async ({ query }) => {
-    const { place_id: id } = z.object({ place_id: z.string().min(1) }).parse(query);
-    const place = findPlace(id);
-    return place ? { status: 'OK', html_attributions: [], result: toPlaceResource(place) } : { status: 'NOT_FOUND' };
+  app.get('/v1/places/:placeId', async (request) => {
+    const { placeId } = z.object({ placeId: z.string() }).parse(request.params);
+    z.object({ sessionToken }).parse(request.query);
+    if (parsePlaceId(placeId) === null) throw createInvalidArgument(`Not a valid Place ID: ${placeId}`);
+    const place = findPlace(placeId);
+    if (place === null) throw new GoogleError(404, 'NOT_FOUND', 'The Place ID is no longer valid.');
+    return applyFieldMask(toPlaceResource(place), getFieldMask(request), placeFields);
   });
+}
 
-  app.get('/maps/api/geocode/json', async ({ query }) => {
-    const { components } = z.object({ components: z.string() }).parse(query);
-    const zipCode = findZipCode(/(?:^|\|)postal_code:(\d{5})(?:\||$)/.exec(components)?.[1] ?? '');
-    if (!zipCode) return { status: 'ZERO_RESULTS', results: [] };
-    const address = `${zipCode.city}, ${zipCode.state} ${zipCode.zipCode}, USA`;
-    const result = { formatted_address: address, geometry: geometry(zipCode), types: ['postal_code'] };
-    return { status: 'OK', results: [result] };
-  });
+function getFieldMask({ headers }: FastifyRequest): string | undefined {
+  const mask = headers['x-goog-fieldmask'];
+  return Array.isArray(mask) ? mask.join() : mask;
 }

@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { autocompleteLengthMin } from '../constants.ts';
 import { playersErrors } from '../errors.ts';
 import { placesTexts } from '../texts.ts';
-import { prediction } from './place.ts';
+import { placesSessionToken, prediction } from './place.ts';
 
 /** Suggests addresses and places that start with the typed text. */
 export const autocompletePlaces = defineCall({
@@ -14,6 +14,7 @@ export const autocompletePlaces = defineCall({
   summary: 'Autocomplete an address',
   query: z.object({
     input: z.string(placesTexts.queryTooShort).trim().min(autocompleteLengthMin, placesTexts.queryTooShort).max(200),
+    sessionToken: placesSessionToken,
   }),
   reply: z.object({ ok: z.literal(true), predictions: z.array(prediction) }),
   errors: [playersErrors.placesFailed],

@@ -15,6 +15,13 @@ export type PopularCourt = z.infer<typeof popularCourt>;
 export const court = z.object({ ...popularCourt.shape, ...location.shape });
 export type Court = z.infer<typeof court>;
 
+/** Joins the suggestions of one typed address and the details of the chosen one, so that the provider charges once. */
+export const placesSessionToken = z
+  .string()
+  .regex(/^[\w-]{1,36}$/)
+  .optional()
+  .meta({ description: 'The same for one typed address, such as a random UUID' });
+
 export const prediction = z.object({
   place_id: z.string(),
   description: z.string().optional(),

@@ -21,7 +21,8 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
   const [address, setAddress] = useState(() => parseAddress(user.homePlaceName ?? '', user.zipCode ?? ''));
   const [changed, setChanged] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const suggestions = useSuggestions(changed && !address.isVerified ? address.street : '');
+  const [sessionToken, setSessionToken] = useState(createSessionToken);
+  const suggestions = useSuggestions(changed && !address.isVerified ? address.street : '', sessionToken);
   const save = useAction('POST /profile/home-court', {
     refresh: ['GET /me'],
     onSuccess: () => toast('Address saved'),
@@ -31,13 +32,15 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
   const type = (part: Partial<AddressInput>) => {
     setChanged(true);
     setError(null);
+    // The choice of an address ended the session of the one before.
+    if (address.isVerified) setSessionToken(createSessionToken());
     setAddress({ ...address, placeId: null, lat: null, lng: null, isVerified: false, ...part });
     if (part.zipCode !== undefined) onZipCode(part.zipCode);
   };
 
   async function choose(placeId: string): Promise<void> {
     try {
-      const { result } = await api('GET /places/details', { query: { placeId } });
+      const { result } = await api('GET /places/details', { query: { placeId, sessionToken } });
       const chosen = placeToAddress(result);
       setAddress(chosen);
       setError(null);
@@ -133,10 +136,14 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
 }
 
 /** Autocomplete suggestions, without duplicates. */
-function useSuggestions(typed: string): { placeId: string; label: string }[] {
+function useSuggestions(typed: string, sessionToken: string): { placeId: string; label: string }[] {
   const input = useDebounced(typed.trim(), autocompleteDebounceMs);
   const enabled = input.length >= autocompleteLengthMin;
-  const found = useCall('GET /places/autocomplete', { query: { input } }, { enabled, keepPrevious: enabled });
+  const found = useCall(
+    'GET /places/autocomplete',
+    { query: { input, sessionToken } },
+    { enabled, keepPrevious: enabled },
+  );
   const labels = new Map(
     (enabled ? (found.data?.predictions ?? []) : []).map(({ place_id, structured_formatting: words }) => [
       [words.main_text, words.secondary_text].filter(Boolean).join(', '),
@@ -144,4 +151,9 @@ function useSuggestions(typed: string): { placeId: string; label: string }[] {
     ]),
   );
   return [...labels].map(([label, placeId]) => ({ label, placeId }));
+}
+
+/** The places provider charges the suggestions and the chosen address of one session once. */
+function createSessionToken(): string {
+  return crypto.randomUUID();
 }

@@ -1,0 +1,43 @@
+import { createInvalidArgument } from './google-error.ts';
+
+/** The known fields below a resource; `true` for a field that is returned whole. */
+export type FieldTree = { readonly [field: string]: FieldTree | true };
+
+/**
+ * What is left of a reply by the header `X-Goog-FieldMask`: comma separated paths, or `*` for everything.
+ * @throws GoogleError for a missing mask and for unknown fields
+ */
+export function applyFieldMask(reply: object, mask: string | undefined, fields: FieldTree): unknown {
+  if (mask === undefined || mask === '') throw createInvalidArgument('FieldMask is a required parameter.');
+  if (mask === '*') return reply;
+  const paths = mask.split(',').map((path) => path.split('.'));
+  for (const path of paths) checkPath(path, fields);
+  return pick(reply, paths);
+}
+
+function checkPath(path: readonly string[], fields: FieldTree): void {
+  let known: FieldTree | true | undefined = fields;
+  for (const name of path) {
+    if (known === true) return;
+    known = known[name];
+    if (known === undefined) {
+      const text = path.join('.');
+      throw createInvalidArgument(
+        `Error expanding 'fields' parameter. Cannot find matching fields for path '${text}'.`,
+      );
+    }
+  }
+}
+
+/** @param paths of which an empty one means the whole value */
+function pick(value: unknown, paths: readonly (readonly string[])[]): unknown {
+  if (paths.some((path) => path.length === 0)) return value;
+  if (Array.isArray(value)) return value.map((item) => pick(item, paths));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => {
+      const deeper = paths.filter(([first]) => first === name).map(([, ...rest]) => rest);
+      return deeper.length === 0 ? [] : [[name, pick(inner, deeper)]];
+    }),
+  );
+}
