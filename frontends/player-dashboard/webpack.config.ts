@@ -1,4 +1,4 @@
-import { frontend } from '@rally/federation';
+import { createWebpackConfig } from '@rally/federation';
 import remote from './remote.config.ts';
 
-export default frontend({ directory: import.meta.dirname, devPort: 4302, remote });
+export default createWebpackConfig({ directory: import.meta.dirname, devPort: 4302, remote });

@@ -1,3 +1,3 @@
-import { frontend } from '@rally/federation';
+import { createWebpackConfig } from '@rally/federation';
 
-export default frontend({ directory: import.meta.dirname, devPort: 4300, files: 'src/public' });
+export default createWebpackConfig({ directory: import.meta.dirname, devPort: 4300, files: 'src/public' });

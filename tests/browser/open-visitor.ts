@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { newestCodeOf, type Product } from '../journeys/product.ts';
+import { findNewestCode, type Product } from '../journeys/product.ts';
 
 /** Window size in pixels, and color scheme. */
 export interface Appearance {
@@ -85,7 +85,7 @@ export async function openVisitor(
 /** The code of the newest message to a phone. */
 export async function readNewestCode(product: Product, phone: string): Promise<string> {
   const messages = await product.messagesTo(phone);
-  const code = newestCodeOf(messages);
+  const code = findNewestCode(messages);
   if (code === undefined) throw new Error(`no code has come to the phone, but: ${messages[0]}`);
   return code;
 }

@@ -12,19 +12,19 @@ import { readConfig } from '@rally/service-kit';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import {
-  type Case,
-  cases,
+  type ChartCase,
+  chartCases,
   chartFolder,
   createdAtInstall,
-  judged,
+  findClusterRejections,
+  getReleaseName,
+  getValuesFile,
   type KubernetesObject,
-  objectsOf,
-  releaseOf,
+  parseObjects,
   render,
-  valuesOf,
 } from './chart.ts';
-import { findMissingForChart, helm, helmProgram, validatorProgram } from './go-tool.ts';
-import { environments } from './pods.ts';
+import { buildChartValidator, buildHelm, findMissingForChart, helm } from './go-tool.ts';
+import { listPods } from './pods.ts';
 
 const missing = await findMissingForChart();
 if (missing !== null) process.stderr.write(`skipped: ${missing}\n`);
@@ -41,26 +41,26 @@ const configs = {
 };
 
 describe.skipIf(missing !== null)('the chart', () => {
-  const rendered = new Map<Case, ReadonlyMap<string, string>>();
+  const rendered = new Map<ChartCase, ReadonlyMap<string, string>>();
 
-  function filesOf(name: Case): ReadonlyMap<string, string> {
+  function filesOf(name: ChartCase): ReadonlyMap<string, string> {
     return rendered.get(name) ?? new Map();
   }
-  function objects(name: Case, kind?: string): KubernetesObject[] {
-    return objectsOf(filesOf(name)).filter((object) => kind === undefined || object.kind === kind);
+  function objects(name: ChartCase, kind?: string): KubernetesObject[] {
+    return parseObjects(filesOf(name)).filter((object) => kind === undefined || object.kind === kind);
   }
 
   beforeAll(async () => {
-    await helmProgram();
-    await validatorProgram();
-    for (const name of cases) rendered.set(name, await render(name));
+    await buildHelm();
+    await buildChartValidator();
+    for (const name of chartCases) rendered.set(name, await render(name));
   }, 1_200_000);
 
-  test.each(cases)('%s passes lint', async (name) => {
-    expect(await helm('lint', '--strict', chartFolder, '-f', valuesOf(name))).toContain('0 chart(s) failed');
+  test.each(chartCases)('%s passes lint', async (name) => {
+    expect(await helm('lint', '--strict', chartFolder, '-f', getValuesFile(name))).toContain('0 chart(s) failed');
   });
 
-  test.each(cases)('%s renders as kept in its folder', async (name) => {
+  test.each(chartCases)('%s renders as kept in its folder', async (name) => {
     const folder = join(chartFolder, 'examples', name, 'rendered');
     for (const [file, content] of filesOf(name)) await expect(content).toMatchFileSnapshot(join(folder, file));
     const kept = await readdir(folder, { recursive: true }).catch(() => []);
@@ -68,10 +68,10 @@ describe.skipIf(missing !== null)('the chart', () => {
     expect(left, 'rendered no more').toEqual([]);
   });
 
-  test.each(cases)(
+  test.each(chartCases)(
     'a cluster would refuse nothing of %s: no unknown field, no pod below the restricted standard',
     async (name) => {
-      expect(await judged(filesOf(name))).toEqual([]);
+      expect(await findClusterRejections(filesOf(name))).toEqual([]);
     },
   );
 
@@ -79,7 +79,7 @@ describe.skipIf(missing !== null)('the chart', () => {
     const pod = 'apiVersion: v1\nkind: Pod\nmetadata: {name: root}\nspec: {containers: [{name: one, image: one}]}';
     const typo = 'apiVersion: v1\nkind: Service\nmetadata: {name: typo}\nspec: {selectors: {a: b}}';
     const causes = (
-      await judged(
+      await findClusterRejections(
         new Map([
           ['pod', pod],
           ['service', typo],
@@ -89,10 +89,10 @@ describe.skipIf(missing !== null)('the chart', () => {
     expect(new Set(causes)).toEqual(new Set(['Pod/root', 'Service/typo']));
   });
 
-  test.each(cases)(
+  test.each(chartCases)(
     'every container of %s has a read-only root, no token, limits and an image with a version',
     (name) => {
-      for (const { name: of, spec } of environments(objects(name))) {
+      for (const { name: of, spec } of listPods(objects(name))) {
         expect(spec.automountServiceAccountToken, of).toBe(false);
         for (const container of spec.containers) {
           expect(container.securityContext?.readOnlyRootFilesystem, of).toBe(true);
@@ -107,7 +107,7 @@ describe.skipIf(missing !== null)('the chart', () => {
   test.each(['production', 'demo', 'product-alone'] as const)(
     'every service of %s starts with the settings it is given',
     (name) => {
-      const given = environments(objects(name));
+      const given = listPods(objects(name));
       const started = Object.entries(configs).filter(([service]) => service !== 'sandbox' || name !== 'production');
       for (const [service, config] of started) {
         const of = given.find((pod) => pod.name === `Deployment/rally-${service}`);
@@ -130,7 +130,7 @@ describe.skipIf(missing !== null)('the chart', () => {
   );
 
   test('the prepare job has the settings of its services', () => {
-    const [job] = environments(objects('production', 'Job'));
+    const [job] = listPods(objects('production', 'Job'));
     expect(job?.spec.containers.map(({ name }) => name).sort()).toEqual([
       'identity',
       'matchmaking',
@@ -182,7 +182,7 @@ describe.skipIf(missing !== null)('the chart', () => {
 
   test('an entry of frontEnds adds a remote: workload, gateway setting and network policy', async () => {
     const image = 'registry.example.org/clubs/web:2.1.0';
-    const installed = objectsOf(await render('production', { 'frontEnds.clubs': { image } }));
+    const installed = parseObjects(await render('production', { 'frontEnds.clubs': { image } }));
     const named = (kind: string, name: string) =>
       installed.find((object) => object.kind === kind && object.metadata.name === name);
     expect(JSON.stringify(named('Deployment', 'rally-clubs')?.spec)).toContain(`"image":"${image}"`);
@@ -196,7 +196,7 @@ describe.skipIf(missing !== null)('the chart', () => {
   test('a component is pinned by its own tag and digest', async () => {
     const digest = `sha256:${'ab'.repeat(32)}`;
     const set = { 'services.scoring': { tag: '1.4.3', digest }, 'frontEnds.shell': { digest } };
-    const pods = environments(objectsOf(await render('production', set)));
+    const pods = listPods(parseObjects(await render('production', set)));
     const imagesOf = (name: string) =>
       pods.flatMap(({ spec }) => spec.containers.filter((one) => one.name === name).map(({ image }) => image));
     expect(new Set(imagesOf('scoring'))).toEqual(new Set([`registry.example.org/rally/scoring:1.4.3@${digest}`]));
@@ -206,8 +206,8 @@ describe.skipIf(missing !== null)('the chart', () => {
 
   test('alerts and dashboards are installed unchanged', async () => {
     const enabled = ['--set', 'telemetry.alerts.enabled=true,telemetry.dashboards.enabled=true'];
-    const files = await helm('template', 'rally', chartFolder, '-f', valuesOf('production'), ...enabled);
-    const installed = objectsOf(new Map([['all', files]]));
+    const files = await helm('template', 'rally', chartFolder, '-f', getValuesFile('production'), ...enabled);
+    const installed = parseObjects(new Map([['all', files]]));
     const alerts = await readFile(join(chartFolder, 'alerts.yaml'), 'utf8').catch(() => null);
     const rules = installed.filter(({ kind }) => kind === 'PrometheusRule').map(({ spec }) => spec);
     expect(rules).toEqual(alerts === null ? [] : [parse(alerts)]);
@@ -224,21 +224,21 @@ describe.skipIf(missing !== null)('the chart', () => {
   test('a changed setting restarts only the pods that use it', async () => {
     const checksums = (files: ReadonlyMap<string, string>) =>
       new Map(
-        objectsOf(files)
+        parseObjects(files)
           .filter(({ kind }) => kind === 'Deployment')
           .map((object) => [object.metadata.name, JSON.stringify(object.spec).match(/"checksum\/config":"\w+"/)?.[0]]),
       );
     const before = checksums(filesOf('demo'));
-    const values = await readFile(valuesOf('demo'), 'utf8');
+    const values = await readFile(getValuesFile('demo'), 'utf8');
     expect(values).toContain('QUIET_HOURS');
     const files = await helm(
       'template',
-      releaseOf('demo'),
+      getReleaseName('demo'),
       chartFolder,
       '-n',
       'rally',
       '-f',
-      valuesOf('demo'),
+      getValuesFile('demo'),
       '--set-string',
       'services.notifications.env.QUIET_HOURS=true',
     );

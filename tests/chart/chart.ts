@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseAllDocuments } from 'yaml';
 import * as z from 'zod';
-import { helm, validatorProgram } from './go-tool.ts';
+import { buildChartValidator, helm } from './go-tool.ts';
 
 export const chartFolder = join(import.meta.dirname, '../../helm/rally');
 /** Stands for what is random: `made-at-install`, as a Secret has it. */
 export const createdAtInstall = 'bWFkZS1hdC1pbnN0YWxs';
 /** The values files of `helm/rally/examples`, each a case of its own. */
-export const cases = ['production', 'demo', 'product-alone', 'console-alone', 'gateway-api'] as const;
-export type Case = (typeof cases)[number];
+export const chartCases = ['production', 'demo', 'product-alone', 'console-alone', 'gateway-api'] as const;
+export type ChartCase = (typeof chartCases)[number];
 
 const object = z.looseObject({
   kind: z.string(),
@@ -25,21 +25,21 @@ const object = z.looseObject({
 });
 export type KubernetesObject = z.output<typeof object>;
 
-export function valuesOf(name: Case): string {
+export function getValuesFile(name: ChartCase): string {
   return join(chartFolder, 'examples', name, 'values.yaml');
 }
 
 /** The release that a case belongs to. */
-export function releaseOf(name: Case): string {
+export function getReleaseName(name: ChartCase): string {
   return name === 'console-alone' ? 'rally-staff' : 'rally';
 }
 
 /** Renders a case with these values over its own; what is random in it stands as `madeAtInstall`. @returns the text of each template file */
-export async function render(name: Case, set: Record<string, unknown> = {}): Promise<ReadonlyMap<string, string>> {
+export async function render(name: ChartCase, set: Record<string, unknown> = {}): Promise<ReadonlyMap<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'rally-chart-'));
   try {
-    const values = ['-f', valuesOf(name), ...setting(set)];
-    await helm('template', releaseOf(name), chartFolder, '-n', 'rally', ...values, '--output-dir', folder);
+    const values = ['-f', getValuesFile(name), ...setting(set)];
+    await helm('template', getReleaseName(name), chartFolder, '-n', 'rally', ...values, '--output-dir', folder);
     const templates = join(folder, 'rally/templates');
     const files = (await readdir(templates, { recursive: true })).filter((file) => file.endsWith('.yaml')).sort();
     const rendered = new Map<string, string>();
@@ -51,7 +51,7 @@ export async function render(name: Case, set: Record<string, unknown> = {}): Pro
 }
 
 /** Every object of a rendered case. */
-export function objectsOf(rendered: ReadonlyMap<string, string>): KubernetesObject[] {
+export function parseObjects(rendered: ReadonlyMap<string, string>): KubernetesObject[] {
   return [...rendered.values()].flatMap((file) =>
     parseAllDocuments(file)
       .map((document) => document.toJS())
@@ -61,8 +61,8 @@ export function objectsOf(rendered: ReadonlyMap<string, string>): KubernetesObje
 }
 
 /** What helm says to values over those of a case; null where it takes them. */
-export async function getChartError(name: Case, set: Record<string, unknown>): Promise<string | null> {
-  return helm('template', 'rally', chartFolder, '-f', valuesOf(name), ...setting(set)).then(
+export async function getChartError(name: ChartCase, set: Record<string, unknown>): Promise<string | null> {
+  return helm('template', 'rally', chartFolder, '-f', getValuesFile(name), ...setting(set)).then(
     () => null,
     (error: unknown) => String(error),
   );
@@ -75,8 +75,8 @@ function setting(set: Record<string, unknown>): string[] {
 const refusals = z.array(z.object({ object: z.string(), cause: z.string() }));
 
 /** What a cluster would refuse of a rendered case; see `judge/main.go`. */
-export async function judged(rendered: ReadonlyMap<string, string>): Promise<z.output<typeof refusals>> {
-  const judge = spawn(await validatorProgram(), { stdio: ['pipe', 'pipe', 'inherit'] });
+export async function findClusterRejections(rendered: ReadonlyMap<string, string>): Promise<z.output<typeof refusals>> {
+  const judge = spawn(await buildChartValidator(), { stdio: ['pipe', 'pipe', 'inherit'] });
   judge.stdin.end([...rendered.values()].join('\n---\n'));
   const [said] = await Promise.all([text(judge.stdout), once(judge, 'exit')]);
   return refusals.parse(JSON.parse(said));

@@ -22,7 +22,7 @@ export async function findMissingForChart(): Promise<string | null> {
     () => false,
   );
   if (!hasGo && !(await exists(join(cache, helmVersion)))) return 'Go not found';
-  return Promise.all([helmProgram(), validatorProgram()]).then(
+  return Promise.all([buildHelm(), buildChartValidator()]).then(
     () => null,
     (error: unknown) => {
       if (error instanceof Error && 'killed' in error && error.killed === true)
@@ -33,7 +33,7 @@ export async function findMissingForChart(): Promise<string | null> {
 }
 
 /** Path of helm, built with Go the first time. */
-export function helmProgram(): Promise<string> {
+export function buildHelm(): Promise<string> {
   return built(helmVersion, 'helm', (folder) =>
     run('go', ['install', `helm.sh/helm/v3/cmd/helm@${helmVersion}`], {
       env: { ...process.env, GOBIN: folder },
@@ -44,12 +44,12 @@ export function helmProgram(): Promise<string> {
 
 /** What `helm template` and `helm lint` say of the chart. @throws with its words where it refuses */
 export async function helm(command: 'template' | 'lint', ...args: string[]): Promise<string> {
-  const { stdout } = await run(await helmProgram(), [command, '--kube-version', kubernetesVersion, ...args]);
+  const { stdout } = await run(await buildHelm(), [command, '--kube-version', kubernetesVersion, ...args]);
   return stdout;
 }
 
 /** Path of our judge of rendered charts (`judge/main.go`), built anew when it changes. */
-export async function validatorProgram(): Promise<string> {
+export async function buildChartValidator(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of ['main.go', 'go.mod', 'go.sum']) hash.update(await readFile(join(validatorFolder, file)));
   const version = hash.digest('hex').slice(0, 16);

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Case, cases, type KubernetesObject, objectsOf, render } from './chart.ts';
-import { findMissingForChart, helmProgram } from './go-tool.ts';
+import { type ChartCase, chartCases, type KubernetesObject, parseObjects, render } from './chart.ts';
+import { buildHelm, findMissingForChart } from './go-tool.ts';
 import { listNetworkEdges } from './network-edges.ts';
-import { environments } from './pods.ts';
+import { listPods } from './pods.ts';
 
 const missing = await findMissingForChart();
 
@@ -40,12 +40,12 @@ function edgesBetween(from: string, to: string): string[] {
 }
 
 describe.skipIf(missing !== null)('the network policies', () => {
-  const rendered = new Map<Case, KubernetesObject[]>();
-  const of = (name: Case) => rendered.get(name) ?? [];
+  const rendered = new Map<ChartCase, KubernetesObject[]>();
+  const of = (name: ChartCase) => rendered.get(name) ?? [];
 
   beforeAll(async () => {
-    await helmProgram();
-    for (const name of cases) rendered.set(name, objectsOf(await render(name)));
+    await buildHelm();
+    for (const name of chartCases) rendered.set(name, parseObjects(await render(name)));
   }, 1_200_000);
 
   test.each(['production', 'demo', 'product-alone', 'console-alone'] as const)(
@@ -61,7 +61,7 @@ describe.skipIf(missing !== null)('the network policies', () => {
       const policies = objects
         .filter(({ kind }) => kind === 'NetworkPolicy')
         .map(({ metadata }) => metadata.labels['app.kubernetes.io/component']);
-      for (const { name: pod, labels } of environments(objects)) {
+      for (const { name: pod, labels } of listPods(objects)) {
         expect(policies, pod).toContain(labels['app.kubernetes.io/component']);
         expect(closed?.spec, pod).toMatchObject({
           podSelector: { matchLabels: { 'app.kubernetes.io/instance': labels['app.kubernetes.io/instance'] } },
@@ -111,7 +111,7 @@ describe.skipIf(missing !== null)('the network policies', () => {
 
   test('allow an external photo bucket, also with the sandbox', async () => {
     const { out } = listNetworkEdges(
-      objectsOf(await render('product-alone', { 'photos.bucket.name': 'rally-photos' })),
+      parseObjects(await render('product-alone', { 'photos.bucket.name': 'rally-photos' })),
     );
     const outside = [...out].filter((edge) => edge.endsWith(' -> 0.0.0.0/0 :443'));
     expect(outside).toEqual(['players -> 0.0.0.0/0 :443']);

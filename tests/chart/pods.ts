@@ -32,7 +32,7 @@ const fromSecret: Record<string, string> = {
 };
 
 /** Every pod of the objects, with the settings its containers get from ConfigMaps, from Secrets and in place. */
-export function environments(objects: readonly KubernetesObject[]): Pod[] {
+export function listPods(objects: readonly KubernetesObject[]): Pod[] {
   const configMaps = new Map(
     objects
       .filter(({ kind }) => kind === 'ConfigMap')

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Case, getChartError } from './chart.ts';
-import { findMissingForChart, helmProgram } from './go-tool.ts';
+import { type ChartCase, getChartError } from './chart.ts';
+import { buildHelm, findMissingForChart } from './go-tool.ts';
 
 const missing = await findMissingForChart();
 
 /** What is wrong, the case it is put into, the values, and how the refusal names the key. */
-const wrong: readonly [string, Case, Record<string, unknown>, RegExp][] = [
+const wrong: readonly [string, ChartCase, Record<string, unknown>, RegExp][] = [
   ['an unknown key', 'production', { gatway: {} }, /gatway/],
   ['an unknown key below', 'production', { 'mongodb.existingSecrets': 'x' }, /\/mongodb.*existingSecrets/],
   ['an unknown service', 'production', { 'services.payment': {} }, /\/services.*payment/],
@@ -185,7 +185,7 @@ describe.skipIf(missing !== null)(
   'values that are wrong are refused before anything is installed, and the key is named',
   () => {
     beforeAll(async () => {
-      await helmProgram();
+      await buildHelm();
     }, 1_200_000);
 
     test.each(wrong)('%s', async (_, name, set, named) => {

@@ -2,7 +2,7 @@ import { apiKey } from '@rally/one-machine';
 import { createTestClient } from '@rally/testing';
 import * as z from 'zod';
 import { createLeagueWeek } from '../crash/league-week.ts';
-import { pause, type RunningProduct } from '../crash/rally-process.ts';
+import { type RunningProduct, sleep } from '../crash/rally-process.ts';
 
 const settings = z.object({
   RALLY_URL: z.url().describe('Where the product with its sandbox answers'),
@@ -33,7 +33,7 @@ async function playWeek(url: string): Promise<void> {
 
 async function allArrived(product: RunningProduct, matchId: string, texts: readonly string[]): Promise<void> {
   const phones = Array.from({ length: 6 }, (_, index) => `+1301555070${index}`);
-  for (const begun = performance.now(); performance.now() - begun < arriveWithinMs; await pause(500)) {
+  for (const begun = performance.now(); performance.now() - begun < arriveWithinMs; await sleep(500)) {
     const received = (await Promise.all(phones.map((phone) => product.messagesTo(phone)))).flat();
     if (texts.every((text) => received.includes(text))) return;
   }

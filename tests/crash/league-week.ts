@@ -14,8 +14,8 @@ import { previewMatchNotification } from '@rally/contracts/notifications';
 import { listUsers, saveProfile, subscribe } from '@rally/contracts/players';
 import { demoPhones } from '@rally/one-machine';
 import { mapConcurrent } from '@rally/service-kit';
-import { newestCodeOf } from '../journeys/product.ts';
-import { pause, type RunningProduct } from './rally-process.ts';
+import { findNewestCode } from '../journeys/product.ts';
+import { type RunningProduct, sleep } from './rally-process.ts';
 import { retryUntilAnswered } from './retry-until-answered.ts';
 
 /** What the product acknowledged, and so must still be there at the end. */
@@ -68,7 +68,7 @@ export function createLeagueWeek(
   async function signIn(phone: string): Promise<{ userId: string; token: string }> {
     const { user, token } = await retryUntilAnswered(product, async () => {
       await product.api.call(requestOtp, { body: { phone } });
-      const code = newestCodeOf(await product.messagesTo(phone)) ?? '';
+      const code = findNewestCode(await product.messagesTo(phone)) ?? '';
       const reply = await product.api.call(verifyOtp, { body: { phone, code } });
       // The code may have been lost when the product was killed.
       return reply.status === 401 || reply.status === 400 ? { ...reply, status: 503 } : reply;
@@ -125,7 +125,7 @@ export function createLeagueWeek(
       name: 'ask',
       killWindowMs: 3_000,
       async run() {
-        for (let asked = 0; asked < players.length; await pause(askPauseMs)) {
+        for (let asked = 0; asked < players.length; await sleep(askPauseMs)) {
           await retryUntilAnswered(product, () =>
             product.api.call(askPlayers, { token: staff, body: { audience: 'all' } }),
           );

@@ -95,7 +95,7 @@ export async function createRallyProcess(dataDir: string, samplePlayers: number)
 
   async function startAndKill(afterMs: number): Promise<void> {
     void spawnProduct();
-    await pause(afterMs);
+    await sleep(afterMs);
     await kill();
   }
 
@@ -155,7 +155,7 @@ export async function createRallyProcess(dataDir: string, samplePlayers: number)
 const inbox = z.object({ messages: z.array(z.object({ body: z.string() })) });
 const replyResult = z.object({ webhookStatus: z.literal(200) });
 
-export function pause(milliseconds: number): Promise<void> {
+export function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 

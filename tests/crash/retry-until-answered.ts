@@ -1,5 +1,5 @@
 import type { TestReply } from '@rally/testing';
-import { pause, type RunningProduct } from './rally-process.ts';
+import { type RunningProduct, sleep } from './rally-process.ts';
 
 const timeoutMs = 120_000;
 const pauseMs = 250;
@@ -31,7 +31,7 @@ export async function retryUntilAnswered<Body>(
       if (!retriableStatuses.has(reply.status))
         throw new Error(`refused with ${reply.status}: ${JSON.stringify(reply.json)}`);
     }
-    await pause(pauseMs);
+    await sleep(pauseMs);
   }
   throw new Error(`not answered in time: ${last instanceof Error ? last.stack : JSON.stringify(last)}`);
 }

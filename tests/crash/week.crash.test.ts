@@ -7,7 +7,7 @@ import { createSeededRandom } from '@rally/seeded-random';
 import { expect, test } from 'vitest';
 import { findUnfinishedWork, findViolations } from './find-violations.ts';
 import { type AcknowledgedWeek, createLeagueWeek } from './league-week.ts';
-import { createRallyProcess, pause, type RallyProcess } from './rally-process.ts';
+import { createRallyProcess, type RallyProcess, sleep } from './rally-process.ts';
 import { retryUntilAnswered } from './retry-until-answered.ts';
 import { readStoredData, type StoredData } from './stored-data.ts';
 
@@ -56,7 +56,7 @@ function listWeeks(): [number, number][] {
 async function killWithin(product: RallyProcess, milliseconds: number, random: () => number): Promise<void> {
   const afterMs = random() * milliseconds;
   const again = random() < 1 / 3 ? random() * restartMs : undefined;
-  await pause(afterMs);
+  await sleep(afterMs);
   await product.killAndStart(again);
 }
 
@@ -71,7 +71,7 @@ async function expectAnswersShown(product: RallyProcess, { answers, week }: Ackn
 /** Stops the product once no work is unfinished, or after some tries. */
 async function stopWhenSettled(product: RallyProcess, dataDir: string): Promise<StoredData> {
   for (let tries = 1; ; tries += 1) {
-    await pause(settlingMs);
+    await sleep(settlingMs);
     await product.stop();
     const kept = await readStoredData(dataDir);
     if (tries === settlingTries || findUnfinishedWork(kept).length === 0) return kept;

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { withDatabaseServer } from '@rally/audit';
 
 const pauseMs = 20;
-const triesMax = 6_000;
+const maxAttempts = 6_000;
 
 /** Resolves once matchmaking's schedule has checked the clock from start to end. Each check takes the schedule's lease, whose token counts them. */
 export async function waitForScheduleCheck(dataDir: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function waitForScheduleCheck(dataDir: string): Promise<void> {
     // One check may already run; the next one has ended when the one after it starts.
     const wanted = (await looks()) + 3;
     for (let tries = 1; (await looks()) < wanted; tries += 1) {
-      if (tries === triesMax) throw new Error('the schedule looks no more');
+      if (tries === maxAttempts) throw new Error('the schedule looks no more');
       await setTimeout(pauseMs);
     }
   });

@@ -2,7 +2,7 @@ import { exportOwnData } from '@rally/contracts/gateway';
 import { closeAccount, requestCloseCode } from '@rally/contracts/identity';
 import { saveProfile } from '@rally/contracts/players';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { newestCodeOf, type Product, startProduct } from './product.ts';
+import { findNewestCode, type Product, startProduct } from './product.ts';
 
 // The tests run in order: export, close, search everywhere.
 vi.setConfig({ testTimeout: 120_000 });
@@ -43,7 +43,7 @@ test('a player downloads everything that Rally holds, as one file, at most once 
 
 test('a closed account is in no collection of any service, only its payments and results by id', async () => {
   await product.api.call(requestCloseCode, { token });
-  const code = newestCodeOf(await product.messagesTo(phone)) ?? '';
+  const code = findNewestCode(await product.messagesTo(phone)) ?? '';
   expect((await product.api.call(closeAccount, { token, body: { code } })).status).toBe(200);
   await product.settled();
   for (const text of [phone, 'Quillon', 'quillon.z', '20814'])

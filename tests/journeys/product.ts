@@ -120,7 +120,7 @@ export async function startProduct({
     /** Signs in with the code that the phone receives. */
     async signIn(phone: string): Promise<{ token: string; userId: string }> {
       await this.api.call(requestOtp, { body: { phone } });
-      const code = newestCodeOf(await this.messagesTo(phone)) ?? '';
+      const code = findNewestCode(await this.messagesTo(phone)) ?? '';
       const { token, user } = (await this.api.call(verifyOtp, { body: { phone, code } })).body;
       return { token, userId: user.id };
     },
@@ -142,6 +142,6 @@ export async function startProduct({
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
 /** The code in the newest message that has one; others may have come since. */
-export function newestCodeOf(messages: readonly string[]): string | undefined {
+export function findNewestCode(messages: readonly string[]): string | undefined {
   return messages.flatMap((text) => /\b\d{6}\b/.exec(text) ?? [])[0];
 }

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { findBuiltFile, serveDist } from './serve-dist.ts';
 
 /** What a visit with an empty cache loads. Sizes in bytes after brotli at its best level; `requests` does not count API calls. */
-export interface Visit {
+export interface FirstVisit {
   readonly files: ReadonlyMap<string, number>;
   readonly js: number;
   readonly css: number;
@@ -12,7 +12,7 @@ export interface Visit {
 }
 
 /** Opens a page with an empty cache and waits until the network is idle. */
-export async function measureFirstVisit(browser: Browser, path: string, user: object | null): Promise<Visit> {
+export async function measureFirstVisit(browser: Browser, path: string, user: object | null): Promise<FirstVisit> {
   const context = await browser.newContext();
   if (user !== null) await context.addInitScript("localStorage.setItem('token', 'token')");
   const requested = new Set<string>();

@@ -1,4 +1,4 @@
-import { measureFirstVisit, type Visit } from './first-visit.ts';
+import { type FirstVisit, measureFirstVisit } from './first-visit.ts';
 import { openBrowser } from './open-browser.ts';
 
 /** Prints what first visits load from the builds, and fails when one exceeds its budget. `--files` lists the files. */
@@ -43,12 +43,12 @@ if (process.argv.includes('--files')) {
 process.exitCode = budgets.some(({ used, limit }) => used > limit) ? 1 : 0;
 
 /** Bytes of JavaScript that one visit loads beyond another. */
-function added(visit: Visit, before: Visit): number {
+function added(visit: FirstVisit, before: FirstVisit): number {
   let bytes = 0;
   for (const [path, size] of visit.files) if (path.endsWith('.js') && !before.files.has(path)) bytes += size;
   return bytes;
 }
 
-function list({ files }: Visit): string {
+function list({ files }: FirstVisit): string {
   return [...files].map(([path, size]) => `${(size / kB).toFixed(1).padStart(8)} kB ${path}\n`).join('');
 }

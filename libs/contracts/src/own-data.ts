@@ -3,9 +3,9 @@ import { type Call, defineCall } from './call.ts';
 import type { DataServiceName } from './service-name.ts';
 
 /** What one service holds about a player, for `GET /me/export`. Its fields follow the service's own data. */
-export const ownData = z.record(z.string(), z.unknown());
+export const ownDataReply = z.record(z.string(), z.unknown());
 
-const reply = z.object({ ok: z.literal(true), data: ownData });
+const reply = z.object({ ok: z.literal(true), data: ownDataReply });
 
 /** Defines the call that returns what a service holds about the caller. */
 export function defineOwnDataCall<const Owner extends DataServiceName>(owner: Owner) {

@@ -4,7 +4,7 @@ import { deriveScramKeys } from './authentication/scram-sha-256.ts';
 import { Client } from './commands/client.ts';
 import { Engine } from './commands/engine.ts';
 import { type DataFile, openDataFile } from './storage/data-file.ts';
-import { sweepExpired } from './storage/sweep-expired.ts';
+import { deleteExpiredDocuments } from './storage/delete-expired-documents.ts';
 import { serveConnection } from './wire/connection.ts';
 
 export interface ServerOptions {
@@ -51,7 +51,7 @@ async function serveFile(file: DataFile, { dataDir, host, port, ...options }: Se
   await listen(server, host, port);
   const sweep = setInterval(() => {
     engine.cursors.closeIdle(Date.now());
-    sweepExpired(engine.catalog, engine.group, Date.now());
+    deleteExpiredDocuments(engine.catalog, engine.group, Date.now());
   }, sweepIntervalMs);
   const address = server.address();
   return {

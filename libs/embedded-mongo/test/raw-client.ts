@@ -40,7 +40,7 @@ export async function openSocket(port: number): Promise<Socket> {
 }
 
 /** Sends a small command and gives its reply, which comes in one piece. */
-export async function ask(socket: Socket, command: Document, database = 'admin'): Promise<Document> {
+export async function sendCommand(socket: Socket, command: Document, database = 'admin'): Promise<Document> {
   socket.write(encodeMessage(command, { database }));
   const [bytes] = await once(socket, 'data');
   return deserialize(Buffer.from(bytes).subarray(replyFront), { promoteBuffers: true });
@@ -50,7 +50,7 @@ export async function ask(socket: Socket, command: Document, database = 'admin')
 export async function openSignedInSocket(uri: string): Promise<Socket> {
   const { port, username, password } = new URL(uri);
   const socket = await openSocket(Number(port));
-  await ask(socket, await scramProof(socket, username, password));
+  await sendCommand(socket, await scramProof(socket, username, password));
   return socket;
 }
 
@@ -58,7 +58,7 @@ export async function openSignedInSocket(uri: string): Promise<Socket> {
 export async function scramProof(socket: Socket, username: string, password: string): Promise<Document> {
   const bare = `n=${username},r=nonce`;
   const start = { saslStart: 1, mechanism: 'SCRAM-SHA-256', payload: encodePayload(`n,,${bare}`) };
-  const serverFirst = String((await ask(socket, start)).payload);
+  const serverFirst = String((await sendCommand(socket, start)).payload);
   const [, nonce, salt = '', iterations] = serverFirst.match(/^r=(.*),s=(.*),i=(.*)$/) ?? [];
   const clientKey = hmac(getSaltedPassword(password, salt, Number(iterations)), 'Client Key');
   const storedKey = createHash('sha256').update(clientKey).digest();

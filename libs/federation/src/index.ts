@@ -1,1 +1,1 @@
-export { type Frontend, frontend } from './frontend.ts';
+export { createWebpackConfig, type FrontEndOptions } from './create-webpack-config.ts';

@@ -10,16 +10,19 @@ type CacheGroup = Exclude<
 >;
 
 /** Every page that a remote renders at build time: first views of its routes, and its documents. */
-export function prerenderedPages({ routes, documents = [] }: RemoteConfig): Prerender[] {
+export function listPrerenderedPages({ routes, documents = [] }: RemoteConfig): Prerender[] {
   return [...routes.flatMap(({ prerender }) => prerender ?? []), ...documents];
 }
 
 /** The plugin that renders one page. Its module gets the addresses of its style sheets. */
-export function prerenderPlugin(page: Prerender, { name, directory }: { name: string; directory: string }): HtmlPlugin {
+export function createPrerenderPlugin(
+  page: Prerender,
+  { name, directory }: { name: string; directory: string },
+): HtmlPlugin {
   return new HtmlPlugin({
     filename: getPrerenderedFileName(page),
     template: join(directory, page.module),
-    chunks: Object.keys(styleEntries([page])),
+    chunks: Object.keys(createStyleEntries([page])),
     publicPath: `/assets/${name}/`,
     inject: false,
     minify: false,
@@ -28,7 +31,7 @@ export function prerenderPlugin(page: Prerender, { name, directory }: { name: st
 }
 
 /** Webpack entries for the pages' styles: each becomes a file of its own, which the page can link to. */
-export function styleEntries(pages: readonly Prerender[]): Record<string, string> {
+export function createStyleEntries(pages: readonly Prerender[]): Record<string, string> {
   return Object.fromEntries(
     pages.flatMap((page) =>
       (page.styles ?? []).map((file, index) => [
@@ -40,9 +43,9 @@ export function styleEntries(pages: readonly Prerender[]): Record<string, string
 }
 
 /** Puts the styles of a prerendered page into one file each, which the screen loads too instead of a second copy. */
-export function sharedStyleGroups(pages: readonly Prerender[]): Record<string, CacheGroup> {
+export function createStyleCacheGroups(pages: readonly Prerender[]): Record<string, CacheGroup> {
   return Object.fromEntries(
-    Object.keys(styleEntries(pages)).map((style) => [
+    Object.keys(createStyleEntries(pages)).map((style) => [
       style,
       {
         name: `${style}-once`,

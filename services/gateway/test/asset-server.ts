@@ -13,7 +13,7 @@ export interface AssetServer {
   stop(): Promise<void>;
 }
 
-export const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+export const getIntegrity = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 export async function startAssetServer(): Promise<AssetServer> {
   const files = new Map<string, string>();
@@ -57,6 +57,6 @@ export function deployRemote({ files }: AssetServer, name: string, code: string,
   files.set(`/assets/${name}/remoteEntry.js`, code);
   files.set(
     `/assets/${name}/remote.json`,
-    JSON.stringify({ name, entry: 'remoteEntry.js', integrity: integrityOf(code), requires: {}, ...description }),
+    JSON.stringify({ name, entry: 'remoteEntry.js', integrity: getIntegrity(code), requires: {}, ...description }),
   );
 }

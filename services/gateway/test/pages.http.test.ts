@@ -1,7 +1,7 @@
 import { errorReply } from '@rally/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { type AssetServer, deployRemote, integrityOf, startAssetServer } from './asset-server.ts';
+import { type AssetServer, deployRemote, getIntegrity, startAssetServer } from './asset-server.ts';
 import { clientHeaders, startTestGateway, type TestGateway } from './start-test-gateway.ts';
 
 const shellHtml = `<html><head><meta name="csp-nonce" content="__CSP_NONCE__"><meta name="rally-api-key" content="__API_KEY__"><!--rally:head--></head>
@@ -333,11 +333,11 @@ describe('the files of the front-ends', () => {
 
   test('a remote is listed with its hash, and a newer build gets a new address without a restart', async () => {
     const before = await readRemote('player-dashboard');
-    expect(before?.integrity).toBe(integrityOf('player-dashboard 1'));
+    expect(before?.integrity).toBe(getIntegrity('player-dashboard 1'));
     deployRemote(assets, 'player-dashboard', 'player-dashboard 2', descriptions['player-dashboard']);
     await vi.waitFor(async () => {
       const after = await readRemote('player-dashboard');
-      expect(after?.integrity).toBe(integrityOf('player-dashboard 2'));
+      expect(after?.integrity).toBe(getIntegrity('player-dashboard 2'));
       expect(after?.entry).toMatch(/^\/assets\/player-dashboard\/remoteEntry\.js\?v=[\da-f]{8}$/);
       expect(after?.entry).not.toBe(before?.entry);
     }, 60_000);

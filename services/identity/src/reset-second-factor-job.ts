@@ -1,12 +1,12 @@
 import { runJob } from '@rally/service-kit';
 import { identityConfig } from './config.ts';
-import { resetSecondFactorOf } from './reset-second-factor-of.ts';
+import { resetSecondFactorByPhone } from './reset-second-factor-by-phone.ts';
 
 /** For the last administrator who lost the app and the recovery codes: `node src/reset-second-factor-job.ts <phone> <reason>`. */
 const [phone = '', reason = ''] = process.argv.slice(2);
 await runJob(
   'reset-second-factor',
   identityConfig,
-  (config, dependencies) => resetSecondFactorOf(config, dependencies, { phone, reason }),
+  (config, dependencies) => resetSecondFactorByPhone(config, dependencies, { phone, reason }),
   process.env,
 );

@@ -19,10 +19,10 @@ import { createChallengeStore } from './codes/challenge.store.ts';
 import { registerCodeRoutes } from './codes/codes.routes.ts';
 import type { IdentityConfig } from './config.ts';
 import { createDeviceCookie } from './devices/device-cookie.ts';
+import { deriveKey } from './keys/encrypted-text.ts';
 import { createKeyStore } from './keys/key.store.ts';
 import { createKeyring } from './keys/keyring.ts';
 import { registerKeyRoutes } from './keys/keys.routes.ts';
-import { deriveKey } from './keys/sealed-text.ts';
 import { createMagicLinkStore } from './magic-links/magic-link.store.ts';
 import { registerMagicLinkRoutes } from './magic-links/magic-links.routes.ts';
 import { createDetachedTasks } from './messages/detached-tasks.ts';
@@ -35,7 +35,7 @@ import { createSessionStore } from './sessions/session.store.ts';
 import { createSessionCookie } from './sessions/session-cookie.ts';
 import { registerSessionRoutes } from './sessions/sessions.routes.ts';
 import { registerTestLoginRoutes } from './test-login/test-login.routes.ts';
-import { type CodeRequest, claimCodeTraffic } from './traffic/claim-code-traffic.ts';
+import { type CodeRequest, claimCodeQuota } from './traffic/claim-code-quota.ts';
 import { createCodeTrafficStore } from './traffic/code-traffic.store.ts';
 import { toCodeTrafficLimits } from './traffic/code-traffic-limits.ts';
 
@@ -83,7 +83,7 @@ export async function startIdentity(
     messageRateLimits: toMessageRateLimits(config),
     traffic,
     claimTraffic: (request: CodeRequest) =>
-      claimCodeTraffic({ traffic, limits: toCodeTrafficLimits(config), clock, log }, request),
+      claimCodeQuota({ traffic, limits: toCodeTrafficLimits(config), clock, log }, request),
     messenger: createTwilioMessenger(config),
     codeSecret: config.CODE_SECRET,
     rotationKey: deriveKey(config.KEY_SECRET, 'refresh tokens'),

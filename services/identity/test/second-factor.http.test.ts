@@ -12,7 +12,7 @@ import {
 } from '@rally/contracts/identity';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { resetSecondFactorOf } from '../src/reset-second-factor-of.ts';
+import { resetSecondFactorByPhone } from '../src/reset-second-factor-by-phone.ts';
 import {
   adminPhone,
   getWrongCode,
@@ -211,7 +211,7 @@ describe('resetting a second factor', () => {
   it('works by command for the last administrator', async () => {
     const { token } = await enroll(staff);
     await identity.runJob((config, dependencies) =>
-      resetSecondFactorOf(config, dependencies, { phone: adminPhone, reason: 'Lost phone and codes' }),
+      resetSecondFactorByPhone(config, dependencies, { phone: adminPhone, reason: 'Lost phone and codes' }),
     );
     await identity.harness.settled();
     expect((await identity.api.call(getOwnAccount, { token })).status).toBe(401);

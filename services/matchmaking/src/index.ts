@@ -10,8 +10,8 @@ export { startMatchmaking } from './service.ts';
 export { deriveMatchId } from './weekly-run/derive-match-id.ts';
 export {
   buildPlayerHistories,
-  type Encounter,
   getPlayerHistory,
   historyWeeks,
+  type PastMatchFacts,
   type PlayerHistory,
 } from './weekly-run/player-history.ts';

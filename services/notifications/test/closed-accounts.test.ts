@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApprovedMatch } from './match-state.ts';
 import {
   addPerson,
-  afterSeveralPasses,
   getPhone,
-  listReceived,
   type NotificationsUnderTest,
   startNotificationsUnderTest,
+  waitForMessages,
+  waitForSenderPasses,
 } from './notifications-under-test.ts';
 
 let notifications: NotificationsUnderTest;
@@ -26,8 +26,8 @@ test('a closed account leaves no name, phone or text in any collection, not even
   await notifications.publishMatch(createApprovedMatch());
   await notifications.ask('ann');
   await notifications.notify('r1', 'You play Ann Lee, (202) 555-0111.');
-  await listReceived(provider, getPhone.ann, 2);
-  await listReceived(provider, getPhone.bob, 1);
+  await waitForMessages(provider, getPhone.ann, 2);
+  await waitForMessages(provider, getPhone.bob, 1);
   await notifications.text(getPhone.ann, 'YES');
   await harness.settled();
   expect(await collectionsWith(getPhone.ann)).not.toEqual([]);
@@ -50,8 +50,8 @@ test('nothing is sent to it any more, and late news do not bring it back', async
   });
   await notifications.ask('ann');
   await notifications.notify('r1', 'Hello');
-  await listReceived(provider, getPhone.bob, 1);
-  await afterSeveralPasses();
+  await waitForMessages(provider, getPhone.bob, 1);
+  await waitForSenderPasses();
   expect(provider.accepted.filter(({ to }) => to === getPhone.ann)).toEqual([]);
   for (const text of [getPhone.ann, 'Ann Lee']) expect(await collectionsWith(text)).toEqual([]);
 });
@@ -65,7 +65,7 @@ test('a message on its way when the account is closed is dropped', async () => {
   provider.mode = 'normal';
   harness.clock.advanceSeconds(3_600);
   await notifications.ask('bob');
-  await listReceived(provider, getPhone.bob, 1);
+  await waitForMessages(provider, getPhone.bob, 1);
   expect(provider.accepted.filter(({ to }) => to === getPhone.ann)).toEqual([]);
   expect(await collectionsWith(getPhone.ann)).toEqual([]);
 });
@@ -81,18 +81,18 @@ test('its STOP stays as a keyed hash, and a new account with the phone inherits 
   expect(harness.published(phoneStopped).at(-1)).toMatchObject({ phone: getPhone.ann, stopped: true });
   await notifications.ask('anew');
   await notifications.ask('bob');
-  await listReceived(provider, getPhone.bob, 1);
-  await afterSeveralPasses();
+  await waitForMessages(provider, getPhone.bob, 1);
+  await waitForSenderPasses();
   expect(provider.accepted.filter(({ to }) => to === getPhone.ann)).toEqual([]);
 });
 
 test('a new account with the phone continues the count of the week', async () => {
   const { provider, harness } = notifications;
   for (const request of ['r1', 'r2', 'r3', 'r4', 'r5']) await notifications.notify(request, 'Hello');
-  const before = (await listReceived(provider, getPhone.ann, 5)).length;
+  const before = (await waitForMessages(provider, getPhone.ann, 5)).length;
   await harness.closeAccount('ann');
   await addPerson(harness, 'anew', getPhone.ann);
   await notifications.ask('anew');
-  await afterSeveralPasses();
-  expect((await listReceived(provider, getPhone.ann, before)).length).toBe(before);
+  await waitForSenderPasses();
+  expect((await waitForMessages(provider, getPhone.ann, before)).length).toBe(before);
 });

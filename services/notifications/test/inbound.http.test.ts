@@ -1,19 +1,19 @@
 import { optInAnswered } from '@rally/contracts/matchmaking';
 import {
-  carrierTexts,
   messageFailed,
   messageSent,
+  optOutMessageTexts,
   phoneStopped,
   replyReceived,
   weekMessageTexts,
 } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  afterSeveralPasses,
   getPhone,
-  listReceived,
   type NotificationsUnderTest,
   startNotificationsUnderTest,
+  waitForMessages,
+  waitForSenderPasses,
 } from './notifications-under-test.ts';
 
 let notifications: NotificationsUnderTest;
@@ -53,13 +53,13 @@ test.each(['STOP', 'stop', 'Unsubscribe', 'CANCEL', 'END', 'QUIT', 'StopAll', 'R
   async (word) => {
     await notifications.text(getPhone.ann, word);
     await notifications.notify('r1', 'Match');
-    await listReceived(notifications.provider, getPhone.bob, 1);
-    await afterSeveralPasses();
-    expect(await listReceived(notifications.provider, getPhone.ann, 0)).toEqual([]);
+    await waitForMessages(notifications.provider, getPhone.bob, 1);
+    await waitForSenderPasses();
+    expect(await waitForMessages(notifications.provider, getPhone.ann, 0)).toEqual([]);
     await notifications.text(getPhone.ann, 'START');
     await notifications.notify('r2', 'Again');
-    expect(await listReceived(notifications.provider, getPhone.ann, 2)).toEqual(
-      expect.arrayContaining([carrierTexts.started, 'Again to Ann']),
+    expect(await waitForMessages(notifications.provider, getPhone.ann, 2)).toEqual(
+      expect.arrayContaining([optOutMessageTexts.started, 'Again to Ann']),
     );
     await notifications.harness.settled();
     expect(notifications.harness.published(phoneStopped).map(({ stopped }) => stopped)).toEqual([true, false]);
@@ -76,25 +76,29 @@ test('YES after STOP opts in again and answers the question', async () => {
 
 test('replies to HELP each time, and to unrecognized messages once a day', async () => {
   await notifications.text(getPhone.ann, 'HELP');
-  expect(await listReceived(notifications.provider, getPhone.ann, 1)).toEqual([carrierTexts.help('help@rally.test')]);
+  expect(await waitForMessages(notifications.provider, getPhone.ann, 1)).toEqual([
+    optOutMessageTexts.help('help@rally.test'),
+  ]);
   await notifications.text(getPhone.bob, 'who is this');
   await notifications.text(getPhone.bob, 'hello?');
-  expect(await listReceived(notifications.provider, getPhone.bob, 1)).toEqual([weekMessageTexts.notUnderstood]);
-  await afterSeveralPasses();
-  expect(await listReceived(notifications.provider, getPhone.bob, 1)).toHaveLength(1);
+  expect(await waitForMessages(notifications.provider, getPhone.bob, 1)).toEqual([weekMessageTexts.notUnderstood]);
+  await waitForSenderPasses();
+  expect(await waitForMessages(notifications.provider, getPhone.bob, 1)).toHaveLength(1);
 });
 
 test('STOP and HELP work for an unknown number, whose YES is ignored', async () => {
   expect(await notifications.text('+13125550177', 'YES')).toBe(200);
   expect(await notifications.text('+13125550177', 'HELP')).toBe(200);
-  expect(await listReceived(notifications.provider, '+13125550177', 1)).toEqual([carrierTexts.help('help@rally.test')]);
+  expect(await waitForMessages(notifications.provider, '+13125550177', 1)).toEqual([
+    optOutMessageTexts.help('help@rally.test'),
+  ]);
   await notifications.harness.settled();
   expect(notifications.harness.published(replyReceived)).toEqual([]);
 });
 
 test('status reports only move a message forward', async () => {
   await notifications.ask('ann');
-  await listReceived(notifications.provider, getPhone.ann, 1);
+  await waitForMessages(notifications.provider, getPhone.ann, 1);
   await notifications.harness.settled();
   const [sent] = notifications.harness.published(messageSent);
   const sid = notifications.provider.accepted[0]?.sid ?? '';
@@ -111,7 +115,7 @@ test('status reports only move a message forward', async () => {
 
 test('an undelivered message is published as failed once', async () => {
   await notifications.ask('ann');
-  await listReceived(notifications.provider, getPhone.ann, 1);
+  await waitForMessages(notifications.provider, getPhone.ann, 1);
   await notifications.harness.settled();
   const form = {
     MessageSid: notifications.provider.accepted[0]?.sid ?? '',
@@ -140,7 +144,7 @@ test('a phone that opted out gets neither help nor a confirmation', async () => 
     () => expect(notifications.harness.published(messageFailed)).toMatchObject([{ failure: 'stopped' }]),
     60_000,
   );
-  expect(await listReceived(notifications.provider, getPhone.ann, 0)).toEqual([]);
+  expect(await waitForMessages(notifications.provider, getPhone.ann, 0)).toEqual([]);
 });
 
 test('accepts webhooks when PUBLIC_URL ends with a slash', async () => {
@@ -168,5 +172,5 @@ test.each([
 test('handles a message without text, such as a picture', async () => {
   const form = { MessageSid: 'SM1', From: getPhone.ann, To: '+12025550199', Body: '' };
   expect(await notifications.post('/webhooks/twilio/inbound', form)).toBe(200);
-  expect(await listReceived(notifications.provider, getPhone.ann, 1)).toEqual([weekMessageTexts.notUnderstood]);
+  expect(await waitForMessages(notifications.provider, getPhone.ann, 1)).toEqual([weekMessageTexts.notUnderstood]);
 });

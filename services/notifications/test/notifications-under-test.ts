@@ -126,7 +126,7 @@ export async function addPerson(
 }
 
 /** The messages that the provider accepted for a phone, once there are `count` of them. */
-export async function listReceived(provider: FakeMessageProvider, phone: string, count: number): Promise<string[]> {
+export async function waitForMessages(provider: FakeMessageProvider, phone: string, count: number): Promise<string[]> {
   const deadline = performance.now() + 60_000;
   for (;;) {
     const bodies = provider.accepted.filter(({ to }) => to === phone).map(({ body }) => body);
@@ -136,6 +136,6 @@ export async function listReceived(provider: FakeMessageProvider, phone: string,
 }
 
 /** Long enough for several passes of the sender. */
-export function afterSeveralPasses(): Promise<void> {
+export function waitForSenderPasses(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 150));
 }

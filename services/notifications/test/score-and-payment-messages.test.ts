@@ -6,11 +6,11 @@ import { scoreConfirmed, scoreContested, scoreSubmitted } from '@rally/contracts
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApprovedMatch } from './match-state.ts';
 import {
-  afterSeveralPasses,
   getPhone,
-  listReceived,
   type NotificationsUnderTest,
   startNotificationsUnderTest,
+  waitForMessages,
+  waitForSenderPasses,
 } from './notifications-under-test.ts';
 
 const now = '2026-11-18T15:00:00.000Z';
@@ -62,13 +62,13 @@ const publish = (
 /** What Ann and Bob have received after several passes. */
 async function phones(ofAnn: number, ofBob: number): Promise<[string[], string[]]> {
   await Promise.all([
-    listReceived(notifications.provider, getPhone.ann, ofAnn),
-    listReceived(notifications.provider, getPhone.bob, ofBob),
+    waitForMessages(notifications.provider, getPhone.ann, ofAnn),
+    waitForMessages(notifications.provider, getPhone.bob, ofBob),
   ]);
-  await afterSeveralPasses();
+  await waitForSenderPasses();
   return [
-    await listReceived(notifications.provider, getPhone.ann, ofAnn),
-    await listReceived(notifications.provider, getPhone.bob, ofBob),
+    await waitForMessages(notifications.provider, getPhone.ann, ofAnn),
+    await waitForMessages(notifications.provider, getPhone.bob, ofBob),
   ];
 }
 

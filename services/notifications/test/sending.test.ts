@@ -1,14 +1,14 @@
 import { unpairedReasons, unpairedTexts, weekUnpaired } from '@rally/contracts/matchmaking';
-import { conductTexts, messageFailed, messageSent, weekMessageTexts } from '@rally/contracts/notifications';
+import { conductMessageTexts, messageFailed, messageSent, weekMessageTexts } from '@rally/contracts/notifications';
 import { reportDecided } from '@rally/contracts/players';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   addPerson,
-  afterSeveralPasses,
   getPhone,
-  listReceived,
   type NotificationsUnderTest,
   startNotificationsUnderTest,
+  waitForMessages,
+  waitForSenderPasses,
 } from './notifications-under-test.ts';
 
 let notifications: NotificationsUnderTest;
@@ -17,9 +17,9 @@ afterEach(() => notifications.stop());
 test('sends the question once however often the event is delivered', async () => {
   notifications = await startNotificationsUnderTest();
   await Promise.all([notifications.ask('ann'), notifications.ask('ann'), notifications.ask('ann')]);
-  await listReceived(notifications.provider, getPhone.ann, 1);
-  await afterSeveralPasses();
-  expect(await listReceived(notifications.provider, getPhone.ann, 1)).toEqual([weekMessageTexts.question]);
+  await waitForMessages(notifications.provider, getPhone.ann, 1);
+  await waitForSenderPasses();
+  expect(await waitForMessages(notifications.provider, getPhone.ann, 1)).toEqual([weekMessageTexts.question]);
   await notifications.harness.settled();
   expect(notifications.harness.published(messageSent)).toMatchObject([
     { playerId: 'ann', purpose: 'week_question', week: '2026-11-16' },
@@ -38,33 +38,33 @@ test('a message that keeps failing does not block the others', async () => {
   const playerId = 'x'.repeat(60);
   await addPerson(notifications.harness, playerId, '+12025550113');
   await notifications.ask(playerId);
-  await listReceived(notifications.provider, '+12025550113', 1);
+  await waitForMessages(notifications.provider, '+12025550113', 1);
   notifications.harness.clock.advanceSeconds(20);
-  await afterSeveralPasses();
+  await waitForSenderPasses();
   await notifications.ask('ann');
-  expect(await listReceived(notifications.provider, getPhone.ann, 1)).toHaveLength(1);
+  expect(await waitForMessages(notifications.provider, getPhone.ann, 1)).toHaveLength(1);
   expect(notifications.provider.accepted).toHaveLength(2);
 });
 
 test('sends at most five messages in a league week, and five more in the next', async () => {
   notifications = await startNotificationsUnderTest();
   await Promise.all(Array.from({ length: 12 }, (_, index) => notifications.notify(`r${index}`, `No ${index}`)));
-  expect(await listReceived(notifications.provider, getPhone.ann, 5)).toHaveLength(5);
+  expect(await waitForMessages(notifications.provider, getPhone.ann, 5)).toHaveLength(5);
   const failures = () => notifications.harness.published(messageFailed).filter(({ playerId }) => playerId === 'ann');
   await vi.waitFor(() => expect(failures()).toHaveLength(7), 60_000);
   const failed = failures();
-  expect(await listReceived(notifications.provider, getPhone.ann, 5)).toHaveLength(5);
+  expect(await waitForMessages(notifications.provider, getPhone.ann, 5)).toHaveLength(5);
   expect(new Set(failed.map(({ failure }) => failure))).toEqual(new Set(['weekly_cap']));
   notifications.harness.clock.set('2026-11-23T15:00:00Z');
   await notifications.notify('next week', 'Hello');
-  expect(await listReceived(notifications.provider, getPhone.ann, 6)).toHaveLength(6);
+  expect(await waitForMessages(notifications.provider, getPhone.ann, 6)).toHaveLength(6);
 });
 
 test('reconciles a message with an unknown outcome instead of sending it again', async () => {
   notifications = await startNotificationsUnderTest();
   notifications.provider.mode = 'hang';
   await notifications.ask('ann');
-  await listReceived(notifications.provider, getPhone.ann, 1);
+  await waitForMessages(notifications.provider, getPhone.ann, 1);
   notifications.provider.mode = 'normal';
   const hasBeenSent = () => {
     notifications.harness.clock.advanceSeconds(20);
@@ -78,14 +78,14 @@ test('messages wait while the provider is down, and are then sent once', async (
   notifications = await startNotificationsUnderTest();
   notifications.provider.mode = 'down';
   await notifications.ask('ann');
-  await afterSeveralPasses();
+  await waitForSenderPasses();
   expect(notifications.provider.accepted).toHaveLength(0);
   notifications.harness.clock.advanceSeconds(60);
-  await afterSeveralPasses();
+  await waitForSenderPasses();
   notifications.provider.mode = 'normal';
   notifications.harness.clock.advanceSeconds(60);
-  expect(await listReceived(notifications.provider, getPhone.ann, 1)).toHaveLength(1);
-  await afterSeveralPasses();
+  expect(await waitForMessages(notifications.provider, getPhone.ann, 1)).toHaveLength(1);
+  await waitForSenderPasses();
   expect(notifications.provider.accepted).toHaveLength(1);
 });
 
@@ -93,20 +93,20 @@ test("a message waits for the end of the recipient's quiet hours", async () => {
   notifications = await startNotificationsUnderTest({ QUIET_HOURS: 'true' });
   notifications.harness.clock.set('2026-11-18T12:00:00Z');
   await notifications.ask('ann');
-  await afterSeveralPasses();
+  await waitForSenderPasses();
   expect(notifications.provider.accepted).toHaveLength(0);
   notifications.harness.clock.set('2026-11-18T15:01:00Z');
-  expect(await listReceived(notifications.provider, getPhone.ann, 1)).toHaveLength(1);
+  expect(await waitForMessages(notifications.provider, getPhone.ann, 1)).toHaveLength(1);
 });
 
 test('a match notification that is withdrawn before it is sent is never sent', async () => {
   notifications = await startNotificationsUnderTest({ QUIET_HOURS: 'true' });
   notifications.harness.clock.set('2026-11-18T12:00:00Z');
   await notifications.notify('r1', 'Match');
-  await afterSeveralPasses();
+  await waitForSenderPasses();
   await notifications.withdraw('r1', ['ann']);
   notifications.harness.clock.set('2026-11-18T15:01:00Z');
-  expect(await listReceived(notifications.provider, getPhone.bob, 1)).toEqual(['Match to Bob']);
+  expect(await waitForMessages(notifications.provider, getPhone.bob, 1)).toEqual(['Match to Bob']);
   await vi.waitFor(
     () =>
       expect(notifications.harness.published(messageFailed)).toMatchObject([{ playerId: 'ann', failure: 'expired' }]),
@@ -119,9 +119,9 @@ test('a withdrawal that arrives before the match notification holds it back too,
   notifications = await startNotificationsUnderTest();
   await notifications.withdraw('r1', ['ann']);
   await notifications.notify('r1', 'Match');
-  expect(await listReceived(notifications.provider, getPhone.bob, 1)).toEqual(['Match to Bob']);
+  expect(await waitForMessages(notifications.provider, getPhone.bob, 1)).toEqual(['Match to Bob']);
   await notifications.withdraw('r1', ['ann', 'bob']);
-  await afterSeveralPasses();
+  await waitForSenderPasses();
   expect(notifications.provider.accepted).toHaveLength(1);
   await notifications.harness.settled();
   expect(notifications.harness.published(messageFailed).map(({ playerId }) => playerId)).toEqual(['ann']);
@@ -145,8 +145,8 @@ test('a reported player whom staff warn gets one message, which does not say who
   await decide('dismiss', 2);
   await decide('disable', 2);
   for (const version of [2, 2, 3]) await decide('warn', version);
-  expect(await listReceived(notifications.provider, getPhone.ann, 1)).toEqual([conductTexts.warning]);
-  await afterSeveralPasses();
+  expect(await waitForMessages(notifications.provider, getPhone.ann, 1)).toEqual([conductMessageTexts.warning]);
+  await waitForSenderPasses();
   expect(notifications.provider.accepted).toHaveLength(1);
 });
 
@@ -160,9 +160,9 @@ test('an opt-out at the provider stops our messages too', async () => {
   );
   notifications.provider.mode = 'normal';
   await notifications.notify('r1', 'Match');
-  expect(await listReceived(notifications.provider, getPhone.bob, 1)).toHaveLength(1);
-  await afterSeveralPasses();
-  expect(await listReceived(notifications.provider, getPhone.ann, 0)).toEqual([]);
+  expect(await waitForMessages(notifications.provider, getPhone.bob, 1)).toHaveLength(1);
+  await waitForSenderPasses();
+  expect(await waitForMessages(notifications.provider, getPhone.ann, 0)).toEqual([]);
 });
 
 test('a question that could not be sent in its week is dropped', async () => {
@@ -183,7 +183,7 @@ test('a question that could not be sent in its week is dropped', async () => {
 test('keeps a message for the match, whatever was sent before, and does not count replies', async () => {
   notifications = await startNotificationsUnderTest();
   for (let help = 0; help < 6; help += 1) await notifications.text(getPhone.ann, 'HELP');
-  await listReceived(notifications.provider, getPhone.ann, 6);
+  await waitForMessages(notifications.provider, getPhone.ann, 6);
   for (const week of ['2026-11-16', '2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14']) {
     await notifications.ask('ann', week);
     await notifications.ask('ann', week, 'reminder');
@@ -191,10 +191,10 @@ test('keeps a message for the match, whatever was sent before, and does not coun
   const failures = () => notifications.harness.published(messageFailed).filter(({ playerId }) => playerId === 'ann');
   await vi.waitFor(() => expect(failures()).toHaveLength(7), 60_000);
   expect(new Set(failures().map(({ failure }) => failure))).toEqual(new Set(['weekly_cap']));
-  expect(await listReceived(notifications.provider, getPhone.ann, 9)).toHaveLength(9);
+  expect(await waitForMessages(notifications.provider, getPhone.ann, 9)).toHaveLength(9);
   await notifications.notify('r1', 'Match');
-  expect(await listReceived(notifications.provider, getPhone.ann, 10)).toHaveLength(10);
-  expect((await listReceived(notifications.provider, getPhone.ann, 10)).at(-1)).toBe('Match to Ann');
+  expect(await waitForMessages(notifications.provider, getPhone.ann, 10)).toHaveLength(10);
+  expect((await waitForMessages(notifications.provider, getPhone.ann, 10)).at(-1)).toBe('Match to Ann');
 });
 
 test.each(unpairedReasons)('who stays unpaired is told once, with what would help: %s', async (reason) => {
@@ -205,8 +205,8 @@ test.each(unpairedReasons)('who stays unpaired is told once, with what would hel
     await notifications.harness.emit(weekUnpaired, { subject: 'ann:2026-11-16', version, data });
   }
   await notifications.ask('bob');
-  await listReceived(notifications.provider, getPhone.bob, 1);
-  const [text, ...more] = await listReceived(notifications.provider, getPhone.ann, 1);
+  await waitForMessages(notifications.provider, getPhone.bob, 1);
+  const [text, ...more] = await waitForMessages(notifications.provider, getPhone.ann, 1);
   expect(text).toBe(
     `Rally: we couldn't find you a tennis match for Nov 23 - Nov 29, 2026. ${unpairedTexts[reason]} http://rally.test/dashboard`,
   );

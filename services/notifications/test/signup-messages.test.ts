@@ -3,11 +3,11 @@ import { subscriberCreated } from '@rally/contracts/players';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   addPerson,
-  afterSeveralPasses,
   getPhone,
-  listReceived,
   type NotificationsUnderTest,
   startNotificationsUnderTest,
+  waitForMessages,
+  waitForSenderPasses,
 } from './notifications-under-test.ts';
 
 let notifications: NotificationsUnderTest;
@@ -43,9 +43,9 @@ test('a signup is confirmed once per phone, with STOP, HELP and the link to fini
   await signUp(undefined, 's0');
   for (const id of ['s1', 's1', 's2']) await signUp('+12025550155', id);
   await signUp('+12025550156', 's3');
-  await listReceived(notifications.provider, '+12025550156', 1);
-  await afterSeveralPasses();
-  const [text, ...more] = await listReceived(notifications.provider, '+12025550155', 1);
+  await waitForMessages(notifications.provider, '+12025550156', 1);
+  await waitForSenderPasses();
+  const [text, ...more] = await waitForMessages(notifications.provider, '+12025550155', 1);
   expect(text).toBe(`${signupMessageTexts.confirmed} ${link}`);
   expect(text).toMatch(/Reply HELP for help, STOP to opt out\./);
   expect(text?.length).toBeLessThanOrEqual(306);
@@ -58,12 +58,12 @@ test('a phone whose player has a name gets no link, and one after STOP gets noth
   await notifications.text('+12025550155', 'STOP');
   await signUp('+12025550155', 's1');
   await signUp(getPhone.ann, 's2');
-  expect(await listReceived(notifications.provider, getPhone.ann, 1)).toEqual([signupMessageTexts.confirmed]);
+  expect(await waitForMessages(notifications.provider, getPhone.ann, 1)).toEqual([signupMessageTexts.confirmed]);
   await vi.waitFor(
     () => expect(notifications.harness.published(messageFailed)).toMatchObject([{ failure: 'stopped' }]),
     60_000,
   );
-  expect(await listReceived(notifications.provider, '+12025550155', 0)).toEqual([]);
+  expect(await waitForMessages(notifications.provider, '+12025550155', 0)).toEqual([]);
 });
 
 test('waits for the end of the quiet hours where the signup is from', async () => {
@@ -71,17 +71,17 @@ test('waits for the end of the quiet hours where the signup is from', async () =
   notifications.harness.clock.set('2026-11-18T14:30:00Z');
   await signUp('+12135550155', 's1', 'America/Los_Angeles', 'CA');
   await signUp('+12025550156', 's2', 'America/New_York', 'NY');
-  await listReceived(notifications.provider, '+12025550156', 1);
-  await afterSeveralPasses();
-  expect(await listReceived(notifications.provider, '+12135550155', 0)).toEqual([]);
+  await waitForMessages(notifications.provider, '+12025550156', 1);
+  await waitForSenderPasses();
+  expect(await waitForMessages(notifications.provider, '+12135550155', 0)).toEqual([]);
   notifications.harness.clock.set('2026-11-18T17:01:00Z');
-  expect(await listReceived(notifications.provider, '+12135550155', 1)).toHaveLength(1);
+  expect(await waitForMessages(notifications.provider, '+12135550155', 1)).toHaveLength(1);
 });
 
 test('an old signup that is republished is not confirmed', async () => {
   notifications = await startNotificationsUnderTest();
   await signUp('+12025550155');
-  await listReceived(notifications.provider, '+12025550155', 1);
+  await waitForMessages(notifications.provider, '+12025550155', 1);
   notifications.harness.clock.set('2027-11-18T15:00:00Z');
   await notifications.harness.emit(subscriberCreated, {
     subject: 's9',
@@ -101,17 +101,17 @@ test('an old signup that is republished is not confirmed', async () => {
     },
   });
   await notifications.ask('ann', '2027-11-15');
-  await listReceived(notifications.provider, getPhone.ann, 1);
-  expect(await listReceived(notifications.provider, '+12025550156', 0)).toEqual([]);
+  await waitForMessages(notifications.provider, getPhone.ann, 1);
+  expect(await waitForMessages(notifications.provider, '+12025550156', 0)).toEqual([]);
 });
 
 test('until the profile has a name, the weekly question carries the link to finish it', async () => {
   notifications = await startNotificationsUnderTest();
   await addPerson(notifications.harness, 'cid', '+12025550113', null);
   await notifications.ask('cid');
-  const [question] = await listReceived(notifications.provider, '+12025550113', 1);
+  const [question] = await waitForMessages(notifications.provider, '+12025550113', 1);
   expect(question).toContain(link);
   expect(question).toContain('Reply STOP to opt out.');
   await notifications.ask('ann');
-  expect((await listReceived(notifications.provider, getPhone.ann, 1))[0]).not.toContain(link);
+  expect((await waitForMessages(notifications.provider, getPhone.ann, 1))[0]).not.toContain(link);
 });

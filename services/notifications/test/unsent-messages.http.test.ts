@@ -3,9 +3,9 @@ import { listUnsentMessages, messageFailed } from '@rally/contracts/notification
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   getPhone,
-  listReceived,
   type NotificationsUnderTest,
   startNotificationsUnderTest,
+  waitForMessages,
 } from './notifications-under-test.ts';
 
 let notifications: NotificationsUnderTest;
@@ -24,7 +24,7 @@ test('staff see each message that was not sent, and why', async () => {
   expect(await listUnsent()).toMatchObject({ week: '2026-11-16', messages: [] });
   await notifications.text(getPhone.ann, 'STOP');
   await notifications.notify('r1', 'Match');
-  await listReceived(notifications.provider, getPhone.bob, 1);
+  await waitForMessages(notifications.provider, getPhone.bob, 1);
   await vi.waitFor(() => expect(failures()).toHaveLength(1), 60_000);
   const { messages } = await listUnsent();
   expect(messages).toMatchObject([
@@ -69,7 +69,7 @@ test('a message that waits for the end of quiet hours is listed with that time u
     60_000,
   );
   notifications.harness.clock.set('2026-11-18T15:01:00Z');
-  await listReceived(notifications.provider, getPhone.ann, 1);
+  await waitForMessages(notifications.provider, getPhone.ann, 1);
   expect((await listUnsent()).messages).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { runJob } from '@rally/service-kit';
 import { paymentsConfig } from './config.ts';
-import { compareLedgers } from './reconciliation/schedule.ts';
+import { reconcileAndLog } from './reconciliation/schedule.ts';
 import { createPayments } from './service.ts';
 
 /** What `SCHEDULE=external` leaves to a job every night. */
@@ -11,7 +11,7 @@ await runJob(
     const { service, reconciling } = await createPayments(config, dependencies);
     const idle = await service.listen();
     try {
-      await compareLedgers(reconciling);
+      await reconcileAndLog(reconciling);
     } finally {
       await idle.stop();
     }

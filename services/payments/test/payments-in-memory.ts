@@ -2,7 +2,7 @@ import type { CloudEvent } from '@rally/contracts';
 import type { RefundReason } from '@rally/contracts/payments';
 import { createTestClock, type TestClock } from '@rally/testing';
 import type { PaymentDependencies } from '../src/payments/apply-provider-attempt.ts';
-import { getFirstCheckAt } from '../src/payments/next-check.ts';
+import { getFirstCheckAt } from '../src/payments/get-first-check-at.ts';
 import { openCheckout } from '../src/payments/open-checkout.ts';
 import type { PaymentStore } from '../src/payments/payment.store.ts';
 import type { CheckoutMode, Payment } from '../src/payments/payment.ts';

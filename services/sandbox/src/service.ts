@@ -10,7 +10,7 @@ import {
 } from '@rally/service-kit';
 import { registerAssetRoutes } from './assets/assets.routes.ts';
 import type { SandboxConfig } from './config.ts';
-import { holdReplies, registerFaultRoutes } from './faults/faults.routes.ts';
+import { createReplyHolder, registerFaultRoutes } from './faults/faults.routes.ts';
 import { createFaults } from './faults/faults.ts';
 import { registerPhonePageRoutes } from './phone-page/phone-page.routes.ts';
 import { registerPlacesRoutes } from './places/places.routes.ts';
@@ -71,7 +71,7 @@ export async function startSandbox(
 
   const app = await createApp({ log, trustRequestId: true });
   registerHostGuard(app, { publicUrl: config.PUBLIC_URL, allowedHosts: config.ALLOWED_HOSTS });
-  const hold = holdReplies(app);
+  const hold = createReplyHolder(app);
   registerHealthRoutes(app, [createUniqueIndexCheck(connection)], () => null);
   await app.register(async (twilio) =>
     registerTwilioRoutes(twilio, {

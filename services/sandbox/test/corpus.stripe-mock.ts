@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type CorpusRequest, corpus, wire } from './request-corpus.ts';
+import { type CorpusRequest, corpus, encodeRequest } from './request-corpus.ts';
 import { now, type SandboxUnderTest, settings, startSandboxUnderTest, stripeOf } from './sandbox-under-test.ts';
 import { findMissingPrerequisite, type StripeMock, startStripeMock } from './stripe-mock.ts';
 
@@ -68,7 +68,7 @@ describe.skipIf(missing !== null)('beside stripe-mock', () => {
   });
 
   async function accepts(url: string, request: CorpusRequest): Promise<boolean> {
-    const { path, form } = wire(request, objects);
+    const { path, form } = encodeRequest(request, objects);
     const { status } = await fetch(request.method === 'GET' ? `${url}${path}?${form}` : `${url}${path}`, {
       method: request.method,
       headers: {

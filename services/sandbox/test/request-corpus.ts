@@ -111,7 +111,7 @@ const required = ['amount', 'currency', 'query'];
 export const corpus: readonly CorpusRequest[] = good.flatMap((request) => [request, ...invalidVariants(request)]);
 
 /** Encodes a request for HTTP. */
-export function wire({ path, params }: CorpusRequest, objects: Readonly<Record<string, string>>) {
+export function encodeRequest({ path, params }: CorpusRequest, objects: Readonly<Record<string, string>>) {
   const fill = (text: string) => text.replaceAll(/:(\w+)/g, (whole, name: string) => objects[name] ?? whole);
   return {
     path: fill(path),

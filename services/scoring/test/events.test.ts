@@ -8,7 +8,7 @@ import {
   scoreSubmitted,
 } from '@rally/contracts/scoring';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApprovedMatch, type ScoringHarness, startScoringHarness } from './scoring-harness.ts';
+import { approvedMatch, type ScoringHarness, startScoringHarness } from './scoring-harness.ts';
 
 let scoring: ScoringHarness;
 
@@ -25,7 +25,7 @@ const toldRatings = (count: number) =>
   );
 
 test('match events in any order and repeated lead to the latest state', async () => {
-  const data = { ...createApprovedMatch, id: 'mixed', revealedTo: ['ann', 'bob'] };
+  const data = { ...approvedMatch, id: 'mixed', revealedTo: ['ann', 'bob'] };
   const tell = (version: number, changes: object) =>
     scoring.harness.emit(matchUpdated, { subject: 'mixed', version, data: { ...data, ...changes } });
   await tell(3, { user1Name: 'Annie' });
@@ -55,7 +55,7 @@ test('a confirmed score updates both ratings once, with explanation and calculat
 });
 
 test('match.completed changes nothing', async () => {
-  const data = { ...createApprovedMatch, id: 'mixed', status: 'completed' as const, revealedTo: ['ann', 'bob'] };
+  const data = { ...approvedMatch, id: 'mixed', status: 'completed' as const, revealedTo: ['ann', 'bob'] };
   await scoring.harness.emit(matchCompleted, { subject: 'mixed', version: 4, data });
   await scoring.harness.settled();
   expect(ratings()).toHaveLength(2);

@@ -17,7 +17,7 @@ import {
   sampleVotes,
   startLeagueUnderFaults,
 } from './league-under-faults.ts';
-import { createApprovedMatch } from './scoring-harness.ts';
+import { approvedMatch } from './scoring-harness.ts';
 import { createSequentialLeague, type ModelMatch } from './sequential-league.ts';
 
 let harness: Harness;
@@ -224,7 +224,7 @@ async function tell(league: LeagueUnderFaults, match: ModelMatch, version: numbe
   const { id, user1Id, user2Id, affectsReliability, causedBy } = match;
   const isCanceled = version === 3 && match.ending === 'canceled';
   const state: MatchState = {
-    ...createApprovedMatch,
+    ...approvedMatch,
     id,
     user1Id,
     user2Id,

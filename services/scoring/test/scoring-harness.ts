@@ -18,7 +18,7 @@ export interface ScoringHarness extends TestClient {
   readonly events: RunningService['events'];
   readonly staff: string;
   token(playerId: string): Promise<string>;
-  addPlayer(id: string, changes?: Partial<Told>, version?: number): Promise<void>;
+  addPlayer(id: string, changes?: Partial<PlayerUpdatedData>, version?: number): Promise<void>;
   /** Publishes an approved weekly match that is revealed to both players. */
   addMatch(changes: Partial<MatchState> & { id: string }, version?: number): Promise<void>;
   /** Publishes the result of a review of a canceled match. */
@@ -32,7 +32,7 @@ export interface ScoringHarness extends TestClient {
   stop(): Promise<void>;
 }
 
-type Told = EventData<typeof playerUpdated>;
+type PlayerUpdatedData = EventData<typeof playerUpdated>;
 
 /** Wednesday of the week of the matches. */
 export const startAt = '2026-11-25T15:00:00.000Z';
@@ -57,14 +57,14 @@ export async function startScoringHarness(): Promise<ScoringHarness> {
       });
     },
     async addMatch(changes, version = 2) {
-      const data = { ...createApprovedMatch, ...changes };
+      const data = { ...approvedMatch, ...changes };
       const players = [data.user1Id, data.user2Id].flatMap((id) => id ?? []);
       const state = { ...data, revealedTo: changes.revealedTo ?? players };
       const definition = { scheduled: matchApproved, canceled: matchCanceled }[String(data.status)] ?? matchUpdated;
       await harness.emit(definition, { subject: data.id, version, data: state });
     },
     async reviewCancellation(changes, version) {
-      const data = { ...createApprovedMatch, ...changes };
+      const data = { ...approvedMatch, ...changes };
       await harness.emit(matchCancellationReviewed, { subject: data.id, version, data });
     },
     async submit(matchId, playerId, body = {}) {
@@ -95,7 +95,7 @@ export async function startScoringHarness(): Promise<ScoringHarness> {
 
 export const twoSetScore = { user1Set1: 6, user2Set1: 4, user1Set2: 6, user2Set2: 3 };
 
-export const createApprovedMatch: MatchState = {
+export const approvedMatch: MatchState = {
   id: 'm1',
   kind: 'weekly',
   week: '2026-11-23',

@@ -5,7 +5,7 @@ import { confirmScore } from '../src/sheets/confirm-score.ts';
 import { reviewScore } from '../src/sheets/review-score.ts';
 import { submitScore } from '../src/sheets/submit-score.ts';
 import { type LeagueUnderFaults, sampleEntries, startLeagueUnderFaults } from './league-under-faults.ts';
-import { createApprovedMatch } from './scoring-harness.ts';
+import { approvedMatch } from './scoring-harness.ts';
 
 let harness: Harness;
 
@@ -19,7 +19,7 @@ const easyWin: ScoreEntry = { outcome: 'played', user1Set1: 6, user2Set1: 0, use
 
 async function play(league: LeagueUnderFaults, id: string, user1Id: string, user2Id: string): Promise<void> {
   league.clock.advanceSeconds(1);
-  await league.knownMatches.apply(1, { ...createApprovedMatch, id, user1Id, user2Id, revealedTo: [user1Id, user2Id] });
+  await league.knownMatches.apply(1, { ...approvedMatch, id, user1Id, user2Id, revealedTo: [user1Id, user2Id] });
   await submitScore(league.sheetDeps, user1Id, id, easyWin, 'BigServer');
   await confirmScore(league.sheetDeps, user2Id, id, 'Specialist');
 }

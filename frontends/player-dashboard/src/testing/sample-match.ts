@@ -4,7 +4,7 @@ import type { ScoredMatch } from '@rally/contracts/scoring';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The time `days` days from now. */
-export function inDays(days: number): string {
+export function daysFromNow(days: number): string {
   return new Date(Date.now() + days * dayMs).toISOString();
 }
 
@@ -60,8 +60,8 @@ export function sampleMatch(changes: Partial<Match> = {}): Match {
     region: null,
     status: 'scheduled',
     paymentStatus: 'none',
-    scheduledDate: inDays(2),
-    createdAt: inDays(-3),
+    scheduledDate: daysFromNow(2),
+    createdAt: daysFromNow(-3),
     approvedAt: null,
     declinedAt: null,
     canceledAt: null,
@@ -108,7 +108,7 @@ export function searchingMatch(): Match {
     user2: null,
     user2Name: name,
     reasons: null,
-    week: inDays(0).slice(0, 10),
+    week: daysFromNow(0).slice(0, 10),
     scheduledDate: null,
     distance: null,
   });
@@ -124,7 +124,7 @@ export function playedMatch(id: string, daysAgo: number): Match {
   return sampleMatch({
     id,
     status: 'completed',
-    scheduledDate: inDays(-daysAgo),
+    scheduledDate: daysFromNow(-daysAgo),
     user1Set1: 6,
     user2Set1: 4,
     user1Set2: 7,
@@ -167,6 +167,6 @@ export const pendingScore: ScoredMatch = {
   winner: 'user2',
   scoreStatus: 'submitted',
   scoreSubmittedBy: 'u2',
-  scoreSubmittedAt: inDays(-1),
-  expiresAt: inDays(6),
+  scoreSubmittedAt: daysFromNow(-1),
+  expiresAt: daysFromNow(6),
 };

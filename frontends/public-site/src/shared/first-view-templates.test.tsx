@@ -1,8 +1,8 @@
 import {
+  getLeaderboardTemplateValues,
+  getProfileTemplateValues,
   type LeaderboardEntry,
-  leaderboardTemplateValues,
   type PlayerProfile,
-  profileTemplateValues,
 } from '@rally/contracts/scoring';
 import { expect, test } from 'vitest';
 import heroHtml from '../features/landing/hero.html.tsx';
@@ -44,8 +44,8 @@ const profile: PlayerProfile = {
 // The gateway sends a page without its first view when the template names a value that it does not have.
 test.each([
   ['landing page', heroHtml({ styles: [] }), {}],
-  ['leaderboard', leaderboardHtml({ styles: [] }), leaderboardTemplateValues([entry], 'tennis')],
-  ['profile', playerHtml({ styles: [] }), profileTemplateValues(profile)],
+  ['leaderboard', leaderboardHtml({ styles: [] }), getLeaderboardTemplateValues([entry], 'tennis')],
+  ['profile', playerHtml({ styles: [] }), getProfileTemplateValues(profile)],
 ])('the template of the %s names only values that the gateway has', (_name, template, values) => {
   expect(namesIn(template).filter((name) => !namesOf(values).includes(name))).toEqual([]);
 });

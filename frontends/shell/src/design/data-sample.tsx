@@ -5,7 +5,7 @@ import { RatingChart } from '@rally/ui/rating-chart';
 import { type Column, DataTable } from '@rally/ui/table';
 import { useState } from 'react';
 import classes from './design.module.css';
-import { Cells, Ground, Row, Sample } from './sample.tsx';
+import { EqualColumns, Row, Sample, Surface } from './sample.tsx';
 
 interface Player {
   readonly id: string;
@@ -56,17 +56,17 @@ export function DataSample() {
         <RatingValue value={3.42} change={0.12} />
         <RatingValue value={3.3} change={-0.08} />
       </Row>
-      <Cells>
-        <Ground>
+      <EqualColumns>
+        <Surface>
           <Stat label="Active players" value="157" hint="this season" />
-        </Ground>
-        <Ground>
+        </Surface>
+        <Surface>
           <Stat label="Rating" value="3.42" hint="± 0.20" />
-        </Ground>
-        <Ground>
+        </Surface>
+        <Surface>
           <Stat label="Won" value="7 of 9" />
-        </Ground>
-      </Cells>
+        </Surface>
+      </EqualColumns>
       <DataTable
         label="Players"
         rows={players}

@@ -1,7 +1,7 @@
 import { Checkbox, CodeInput, PhoneInput, Select, TextInput } from '@rally/ui';
 import { Autocomplete, Chip, Textarea } from '@rally/ui/forms';
 import { useState } from 'react';
-import { Cells, Row, Sample } from './sample.tsx';
+import { EqualColumns, Row, Sample } from './sample.tsx';
 
 const skills = ['2.5', '3.0', '3.5'];
 const wrong = 'This is not right yet';
@@ -12,7 +12,7 @@ export function InputsSample() {
   const [code, setCode] = useState('123');
   return (
     <Sample title="Inputs">
-      <Cells>
+      <EqualColumns>
         <TextInput label="Name" placeholder="As your opponents see it" description="First name and last name" />
         <TextInput label="ZIP code" defaultValue="9811" error="Please enter a valid 5-digit ZIP code" />
         <TextInput label="Phone, closed" defaultValue="+1 202 555 0101" disabled />
@@ -28,7 +28,7 @@ export function InputsSample() {
         <Textarea label="Message" minRows={3} autosize />
         <Textarea label="Message, wrong" minRows={3} autosize error={wrong} />
         <Textarea label="Message, closed" defaultValue="Hi Ana!" minRows={3} autosize disabled />
-      </Cells>
+      </EqualColumns>
       <Row>
         <Checkbox label="I agree" />
         <Checkbox label="I agreed" defaultChecked />

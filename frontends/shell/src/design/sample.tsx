@@ -18,11 +18,11 @@ export function Row({ children }: { children: ReactNode }) {
 }
 
 /** Cells of equal width, as many as fit. */
-export function Cells({ children }: { children: ReactNode }) {
+export function EqualColumns({ children }: { children: ReactNode }) {
   return <div className={classes.cells}>{children}</div>;
 }
 
 /** A raised ground for what stands on one. */
-export function Ground({ children }: { children: ReactNode }) {
+export function Surface({ children }: { children: ReactNode }) {
   return <div className={classes.onGround}>{children}</div>;
 }

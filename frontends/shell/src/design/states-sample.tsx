@@ -1,5 +1,5 @@
 import { Alert, Button, EmptyState, ErrorState, Loader, Skeleton, Stack } from '@rally/ui';
-import { Cells, Ground, Row, Sample } from './sample.tsx';
+import { EqualColumns, Row, Sample, Surface } from './sample.tsx';
 
 /** Waiting, nothing, wrong. */
 export function StatesSample() {
@@ -10,20 +10,20 @@ export function StatesSample() {
         <Loader size="lg" />
         <Loader type="dots" />
       </Row>
-      <Cells>
-        <Ground>
+      <EqualColumns>
+        <Surface>
           <Stack>
             <Skeleton height={24} width="60%" />
             <Skeleton height={80} />
           </Stack>
-        </Ground>
-        <Ground>
+        </Surface>
+        <Surface>
           <EmptyState title="No matches yet" text="Say YES for this week." action={<Button>Yes, match me</Button>} />
-        </Ground>
-        <Ground>
+        </Surface>
+        <Surface>
           <ErrorState text="Failed to load matches" onRetry={() => undefined} />
-        </Ground>
-      </Cells>
+        </Surface>
+      </EqualColumns>
       <Alert title="You play on Saturday">Court 3, 9:00 AM.</Alert>
       <Alert title="Failed to load users" color="red">
         This part of Rally is not available right now.

@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { RemotesProvider } from '../remotes/remotes.tsx';
-import { describedRemotes } from '../testing/described-remotes.tsx';
+import { sampleRemotes } from '../testing/sample-remotes.tsx';
 import { Layout as ShellLayout } from './layout.tsx';
 
 vi.mock('@module-federation/enhanced/runtime', () => ({}));
 
 function Layout({ children }: { children: ReactNode }) {
   return (
-    <RemotesProvider value={describedRemotes()}>
+    <RemotesProvider value={sampleRemotes()}>
       <ShellLayout>{children}</ShellLayout>
     </RemotesProvider>
   );

@@ -1,7 +1,7 @@
 import { Page, Skeleton, Stack } from '@rally/ui';
 import { useLocation } from '@rally/web-kit';
 import { useEffect, useState } from 'react';
-import { firstView, useFirstView } from './first-view.ts';
+import { prerenderedView, useKeepPrerenderedView } from './prerendered-view.ts';
 import classes from './remote-loading.module.css';
 
 const slowAfterMs = 5_000;
@@ -9,13 +9,13 @@ const slowAfterMs = 5_000;
 /** Shown while a remote loads: at the page's first address its prerendered view, elsewhere a skeleton. */
 export function RemoteLoading() {
   const { pathname } = useLocation();
-  useFirstView();
+  useKeepPrerenderedView();
   return (
     <div className={classes.waiting}>
       <SlowNotice />
-      {pathname === firstView.pathname && firstView.html !== '' ? (
+      {pathname === prerenderedView.pathname && prerenderedView.html !== '' ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: it is the markup our own page came with.
-        <div dangerouslySetInnerHTML={{ __html: firstView.html }} />
+        <div dangerouslySetInnerHTML={{ __html: prerenderedView.html }} />
       ) : (
         <Page>
           <Stack role="status" aria-label="Loading">

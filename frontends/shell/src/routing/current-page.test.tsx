@@ -3,7 +3,7 @@ import { renderScreen } from '@rally/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createRemotes, RemotesProvider } from '../remotes/remotes.tsx';
-import { describedRemotes } from '../testing/described-remotes.tsx';
+import { sampleRemotes } from '../testing/sample-remotes.tsx';
 import { CurrentPage as Page } from './current-page.tsx';
 
 vi.mock('@module-federation/enhanced/runtime', () => ({}));
@@ -11,7 +11,7 @@ vi.mock('@module-federation/enhanced/runtime', () => ({}));
 const player = { id: 'u1', role: 'player', name: 'Ana', sport: 'tennis', skill: 3.5, region: 'Seattle, WA' };
 const admin = { ...player, role: 'admin' };
 
-function CurrentPage({ remotes = describedRemotes() }) {
+function CurrentPage({ remotes = sampleRemotes() }) {
   return (
     <RemotesProvider value={remotes}>
       <Page />

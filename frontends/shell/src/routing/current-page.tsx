@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { RemoteFailure } from '../remotes/remote-boundary.tsx';
 import { RemoteScreens } from '../remotes/remote-screens.tsx';
 import { useRemotes } from '../remotes/remotes.tsx';
-import { checkAccess } from './guard.ts';
+import { checkAccess } from './check-access.ts';
 import { SessionLoading } from './session-loading.tsx';
 
 /** Shows every component; not part of the product. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { time } from '../fields.ts';
-import { ownData } from '../own-data.ts';
+import { ownDataReply } from '../own-data.ts';
 
 /** Everything that Rally holds about the caller, with a section per service, as a file to download. All of it or an error. */
 export const exportOwnData = defineCall({
@@ -13,11 +13,11 @@ export const exportOwnData = defineCall({
   reply: z.object({
     ok: z.literal(true),
     exportedAt: time,
-    identity: ownData,
-    players: ownData,
-    matchmaking: ownData,
-    scoring: ownData,
-    payments: ownData,
-    notifications: ownData,
+    identity: ownDataReply,
+    players: ownDataReply,
+    matchmaking: ownDataReply,
+    scoring: ownDataReply,
+    payments: ownDataReply,
+    notifications: ownDataReply,
   }),
 });

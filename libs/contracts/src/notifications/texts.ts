@@ -69,7 +69,7 @@ export const signupMessageTexts = {
 } as const;
 
 /** Messages about a player's own conduct. They never say who reported what. */
-export const conductTexts = {
+export const conductMessageTexts = {
   warning:
     'Rally: other players reported your conduct, and we reviewed it. Please be fair, friendly, and on time, or we may close your account. Reply HELP for help.',
 } as const;
@@ -88,7 +88,7 @@ export const weekMessageTexts = {
 } as const;
 
 /** Replies that carriers require to STOP, START and HELP. */
-export const carrierTexts = {
+export const optOutMessageTexts = {
   stopped: "Rally: you're unsubscribed and won't get any more messages. Reply START to resubscribe.",
   started: `Rally: you're resubscribed (max ${messagesPerWeekMax} messages a week). Reply HELP for help, STOP to opt out.`,
   help: (contact: string) =>
@@ -96,7 +96,7 @@ export const carrierTexts = {
 } as const;
 
 /** Keywords, in capitals, that opt out, opt in and ask for help. */
-export const carrierKeywords = {
+export const optOutKeywords = {
   stop: ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'],
   start: ['START', 'YES', 'UNSTOP'],
   help: ['HELP', 'INFO'],

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEvent } from '../event.ts';
 import { cents, id, time } from '../fields.ts';
 import { disputeStatus } from './enum-schemas.ts';
-import { payment } from './shapes.ts';
+import { payment } from './payment-schemas.ts';
 
 export const paymentSucceeded = defineEvent({
   type: 'payment.succeeded',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { matchAvailability } from './shapes.ts';
+import { matchAvailability } from './payment-schemas.ts';
 
 /** Whether the caller can search for a paid match, and the price. */
 export const getMatchAvailability = defineCall({

@@ -20,10 +20,6 @@ export { listPayments } from './list-payments.ts';
 export { formatDollars, formatPrice } from './money.ts';
 export { openMatchCheckout } from './open-match-checkout.ts';
 export { payForMatch } from './pay-for-match.ts';
-export { receivePaymentEvent } from './receive-payment-event.ts';
-export { reconcilePayments } from './reconcile-payments.ts';
-export { refundMatchFee } from './refund-match-fee.ts';
-export { refundPayment } from './refund-payment.ts';
 export {
   type Dispute,
   type MatchAvailability,
@@ -33,5 +29,9 @@ export {
   payment,
   type Reconciliation,
   type StaffPayment,
-} from './shapes.ts';
+} from './payment-schemas.ts';
+export { receivePaymentEvent } from './receive-payment-event.ts';
+export { reconcilePayments } from './reconcile-payments.ts';
+export { refundMatchFee } from './refund-match-fee.ts';
+export { refundPayment } from './refund-payment.ts';
 export { paymentTexts } from './texts.ts';

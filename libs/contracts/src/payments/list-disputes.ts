@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { dispute } from './shapes.ts';
+import { dispute } from './payment-schemas.ts';
 
 /** The disputes of all payments: those that are open first, then the latest. */
 export const listDisputes = defineCall({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../call.ts';
-import { paidPayment } from './shapes.ts';
+import { paidPayment } from './payment-schemas.ts';
 
 /** What the caller paid, newest first, with the receipts. */
 export const listOwnPayments = defineCall({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { id } from '../fields.ts';
 import { staffPaymentsMax } from './constants.ts';
-import { staffPayment } from './shapes.ts';
+import { staffPayment } from './payment-schemas.ts';
 
 /** What players paid, the latest first. */
 export const listPayments = defineCall({

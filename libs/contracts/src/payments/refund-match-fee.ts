@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { id } from '../fields.ts';
 import { paymentsErrors } from './errors.ts';
-import { payment } from './shapes.ts';
+import { payment } from './payment-schemas.ts';
 
 /** Refunds a player's match fee in full. Repeating the call refunds once. */
 export const refundMatchFee = defineCall({

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { cents, id, plainText } from '../fields.ts';
 import { refundReasonLengthMax } from './constants.ts';
 import { paymentsErrors } from './errors.ts';
-import { staffPayment } from './shapes.ts';
+import { staffPayment } from './payment-schemas.ts';
 
 const reason = plainText(z.string().trim().min(1).max(refundReasonLengthMax), 'A reason of readable characters');
 

@@ -24,13 +24,13 @@ export {
 export { formatLeaderboardEntry } from './leaderboard/format-leaderboard-entry.ts';
 export { getLeaderboard } from './leaderboard/get-leaderboard.ts';
 export { type LeaderboardEntry, leaderboardEntry, seasonInQuery } from './leaderboard/leaderboard-entry.ts';
-export { leaderboardTemplateValues } from './leaderboard/leaderboard-template-values.ts';
+export { getLeaderboardTemplateValues } from './leaderboard/leaderboard-template-values.ts';
 export { formatPlayerProfile } from './profiles/format-player-profile.ts';
 export { getPlayerProfile } from './profiles/get-player-profile.ts';
 export { getPlayerRatings } from './profiles/get-player-ratings.ts';
 export { type PlayerProfile, type ProfileMatch, playerProfile, profileMatch } from './profiles/player-profile.ts';
 export { playstyleExplanation, playstyleTexts } from './profiles/playstyle-texts.ts';
-export { profileTemplateValues } from './profiles/profile-template-values.ts';
+export { getProfileTemplateValues } from './profiles/profile-template-values.ts';
 export { confirmScore } from './scores/confirm-score.ts';
 export { contestScore } from './scores/contest-score.ts';
 export { exportOwnScores } from './scores/export-own-scores.ts';

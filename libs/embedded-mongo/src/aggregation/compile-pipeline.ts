@@ -4,7 +4,7 @@ import type { FilterContext } from '../matching/matcher.ts';
 import { createFieldSelectionStage } from './create-field-selection-stage.ts';
 import { withMongoErrors } from './expression.ts';
 import { createGroupStage, createSortByCountStage } from './group.ts';
-import { getMingo } from './mingo.ts';
+import { loadMingo } from './mingo.ts';
 import { toMingoDocument, toMingoValue, toSummableMingoDocument } from './mingo-values.ts';
 import {
   createCountStage,
@@ -126,7 +126,7 @@ function mingoStage(name: string, operand: unknown, context: FilterContext): Pip
   const convert = accumulating.has(name) ? toSummableMingoDocument : toMingoDocument;
   return (documents) =>
     withMongoErrors(() => {
-      const { Aggregator } = getMingo();
+      const { Aggregator } = loadMingo();
       const variables = toMingoDocument(context.variables ?? {});
       const rows = new Aggregator([stage], { scriptEnabled: false, variables }).run([...documents].map(convert));
       return rows.filter(isDocument);
@@ -138,7 +138,7 @@ const accumulating = new Set(['$group', '$bucket', '$bucketAuto', '$setWindowFie
 
 function evaluate(expression: unknown, document: Document, context: FilterContext): unknown {
   return withMongoErrors(() => {
-    const { Aggregator } = getMingo();
+    const { Aggregator } = loadMingo();
     const options = { scriptEnabled: false, variables: toMingoDocument(context.variables ?? {}) };
     const [result] = new Aggregator([{ $replaceWith: { value: toMingoValue(expression) } }], options).run([
       toMingoDocument(document),

@@ -1,11 +1,11 @@
 import type { Document } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import { getMingo } from './mingo.ts';
+import { loadMingo } from './mingo.ts';
 import { toMingoDocument, toMingoValue } from './mingo-values.ts';
 
 /** Compiles `$expr`; mingo evaluates the expression. */
 export function compileExpression(expression: unknown, variables: Document = {}): (document: Document) => boolean {
-  const { Query } = getMingo();
+  const { Query } = loadMingo();
   return withMongoErrors(() => {
     const query = new Query(
       { $expr: toMingoValue(expression) },

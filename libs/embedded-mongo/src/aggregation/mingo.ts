@@ -4,11 +4,11 @@ const require = createRequire(import.meta.url);
 let loaded: typeof import('mingo') | undefined;
 
 /** Loads mingo on first use: its 190 modules take longer to load than the whole server takes to start. */
-export function getMingo(): typeof import('mingo') {
-  loaded ??= loadMingo();
+export function loadMingo(): typeof import('mingo') {
+  loaded ??= requireMingo();
   return loaded;
 }
 
-function loadMingo(): typeof import('mingo') {
+function requireMingo(): typeof import('mingo') {
   return require('mingo');
 }

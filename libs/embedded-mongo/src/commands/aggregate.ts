@@ -8,7 +8,7 @@ import { MongoError } from '../errors/mongo-error.ts';
 import type { FilterContext } from '../matching/matcher.ts';
 import { countMatches } from '../reading/count-matches.ts';
 import { findMatches } from '../reading/find-matches.ts';
-import { encodedRows } from '../reading/open-cursors.ts';
+import { encodeRows } from '../reading/open-cursors.ts';
 import type { Collection } from '../storage/collection.ts';
 import { formatNamespace, readCountArgument, readDocumentArgument, readOptionalDocument } from './arguments.ts';
 import type { CommandContext } from './command.ts';
@@ -62,7 +62,7 @@ function pipelineRows(pipeline: readonly unknown[], command: Document, around: P
   const matches = collection ? findMatches(collection, { filter, sort, hint: command.hint, context }) : [];
   if (rest.length === 0 && !output) return rawRows(matches);
   const documents = compilePipeline(rest, foreign, context)(decodedRows(matches));
-  if (!output) return encodedRows(documents);
+  if (!output) return encodeRows(documents);
   engine.group.begin();
   writePipelineOutput(output, documents, { catalog: engine.catalog, database, context });
   return [];

@@ -2,7 +2,7 @@ import { type Document, isDocument } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import { encodedRows } from '../reading/open-cursors.ts';
+import { encodeRows } from '../reading/open-cursors.ts';
 import { insertEncodedDocument } from '../updating/insert-document.ts';
 import { readCountArgument, readDocumentArgument, readDocumentList, readOptionalDocument } from './arguments.ts';
 import type { CommandContext } from './command.ts';
@@ -30,7 +30,7 @@ export function bulkWrite(command: Document, { engine }: CommandContext): Docume
     }
   }
   const batchSize = readCountArgument(readDocumentArgument(command, 'cursor'), 'batchSize');
-  return { cursor: engine.cursors.first('admin.$cmd.bulkWrite', encodedRows(results), { batchSize }), ...totals };
+  return { cursor: engine.cursors.first('admin.$cmd.bulkWrite', encodeRows(results), { batchSize }), ...totals };
 }
 
 function runOperation(

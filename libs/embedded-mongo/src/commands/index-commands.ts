@@ -3,7 +3,7 @@ import { type Document, isDocument } from '../bson/document.ts';
 import { encodeDocument } from '../bson/encode.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
-import { encodedRows } from '../reading/open-cursors.ts';
+import { encodeRows } from '../reading/open-cursors.ts';
 import type { Collection } from '../storage/collection.ts';
 import type { CollectionIndex } from '../storage/collection-index.ts';
 import { formatForShell } from '../storage/duplicate-key-error.ts';
@@ -129,7 +129,7 @@ export function listIndexes(command: Document, { engine, database }: CommandCont
   const namespace = formatNamespace(database, command.listIndexes);
   const collection = engine.catalog.find(namespace);
   if (!collection) throw new MongoError('NamespaceNotFound', `ns does not exist: ${namespace}`);
-  const rows = encodedRows(collection.indexes.map(({ definition }) => definition.spec));
+  const rows = encodeRows(collection.indexes.map(({ definition }) => definition.spec));
   return {
     cursor: engine.cursors.first(namespace, rows, {
       batchSize: readCountArgument(readDocumentArgument(command, 'cursor'), 'batchSize'),

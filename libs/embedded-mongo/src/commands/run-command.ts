@@ -17,22 +17,22 @@ import {
   connectionStatus,
   getParameter,
   hello,
-  refuseTransaction,
+  rejectTransaction,
+  replyOk,
   serverStatus,
   startSession,
-  succeed,
 } from './server-commands.ts';
 import { runWithTimeLimit, usesRegex } from './time-limit.ts';
 import { insert, runDelete, update } from './write-commands.ts';
 
 const commands = new Map<string, Command>([
-  ['abortTransaction', refuseTransaction],
+  ['abortTransaction', rejectTransaction],
   ['aggregate', aggregate],
   ['buildInfo', buildInfo],
   ['buildinfo', buildInfo],
   ['bulkWrite', bulkWrite],
   ['collMod', collMod],
-  ['commitTransaction', refuseTransaction],
+  ['commitTransaction', rejectTransaction],
   ['connectionStatus', connectionStatus],
   ['count', count],
   ['create', create],
@@ -43,7 +43,7 @@ const commands = new Map<string, Command>([
   ['drop', drop],
   ['dropDatabase', dropDatabase],
   ['dropIndexes', dropIndexes],
-  ['endSessions', succeed],
+  ['endSessions', replyOk],
   ['explain', explain],
   ['find', find],
   ['findAndModify', findAndModify],
@@ -55,13 +55,13 @@ const commands = new Map<string, Command>([
   ['isMaster', hello],
   ['ismaster', hello],
   ['killCursors', killCursors],
-  ['killSessions', succeed],
+  ['killSessions', replyOk],
   ['listCollections', listCollections],
   ['listDatabases', listDatabases],
   ['listIndexes', listIndexes],
   ['logout', logout],
-  ['ping', succeed],
-  ['refreshSessions', succeed],
+  ['ping', replyOk],
+  ['refreshSessions', replyOk],
   ['renameCollection', renameCollection],
   ['saslContinue', saslContinue],
   ['saslStart', saslStart],
@@ -95,7 +95,7 @@ export function runCommand(command: Document, context: CommandContext): Document
       throw new MongoError('Unauthorized', `Command ${name} requires authentication`);
     }
     if (!run) throw new MongoError('CommandNotFound', `no such command: '${name}'`);
-    if (command.txnNumber !== undefined || command.startTransaction !== undefined) refuseTransaction();
+    if (command.txnNumber !== undefined || command.startTransaction !== undefined) rejectTransaction();
     // A cursor may have been opened with a regular expression.
     const isLimited = name === 'getMore' || usesRegex(command);
     const reply = isLimited ? runWithTimeLimit(() => run(command, context)) : run(command, context);

@@ -4,14 +4,14 @@ import type { Document } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { CommandContext } from './command.ts';
 
-export const mechanism = 'SCRAM-SHA-256';
+export const saslMechanism = 'SCRAM-SHA-256';
 const conversationId = 1;
 
 /** `saslStart`: begins a sign-in, and ends one that was under way. */
 export function saslStart(command: Document, { client, database }: CommandContext): Document {
   client.exchange = null;
   if (database !== 'admin') throw authenticationFailed();
-  if (command.mechanism !== mechanism) {
+  if (command.mechanism !== saslMechanism) {
     throw new MongoError('AuthenticationFailed', `Unsupported mechanism on authentication database '${database}'`);
   }
   client.exchange = startScram(client.keys, readPayload(command));

@@ -4,7 +4,7 @@ import { type Document, isDocument } from '../bson/document.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
 import { MongoError } from '../errors/mongo-error.ts';
 import type { CommandContext } from './command.ts';
-import { mechanism } from './sasl-commands.ts';
+import { saslMechanism } from './sasl-commands.ts';
 
 const version = '8.0.0';
 const started = Date.now();
@@ -27,7 +27,7 @@ export function hello(command: Document, { client }: CommandContext): Document {
     readOnly: false,
     topologyVersion,
     // Whatever user is asked about, so that nobody learns who there is.
-    ...('saslSupportedMechs' in command ? { saslSupportedMechs: [mechanism] } : {}),
+    ...('saslSupportedMechs' in command ? { saslSupportedMechs: [saslMechanism] } : {}),
   };
 }
 
@@ -58,7 +58,7 @@ export function buildInfo(): Document {
 }
 
 /** `ping`, `endSessions` and other commands with nothing to tell. */
-export function succeed(): Document {
+export function replyOk(): Document {
   return {};
 }
 
@@ -95,6 +95,6 @@ export function connectionStatus(_command: Document, { client }: CommandContext)
 }
 
 /** `commitTransaction` and `abortTransaction` */
-export function refuseTransaction(): never {
+export function rejectTransaction(): never {
   throw new MongoError('IllegalOperation', 'Transaction numbers are only allowed on a replica set member or mongos');
 }

@@ -1,12 +1,12 @@
 import { getTypeRank, typeRanks } from '../bson/type-ranks.ts';
 import { KeyWriter } from '../index-keys/key-writer.ts';
-import type { CollectionIndex, KeySpan } from '../storage/collection-index.ts';
+import type { CollectionIndex, KeyRange } from '../storage/collection-index.ts';
 import type { IndexablePredicate } from './predicates.ts';
 
 /** The spans of one index to which a filter restricts the search. */
 export interface IndexBounds {
   /** In key order, without overlap. */
-  readonly spans: readonly KeySpan[];
+  readonly spans: readonly KeyRange[];
   /** How many leading fields are held to single values. */
   readonly pointFields: number;
   /** Whether these fields have one value each. */
@@ -43,7 +43,7 @@ export function computeIndexBounds(index: CollectionIndex, predicates: readonly 
   return { ...finish(prefixes, undefined, pointFields), fulfilled };
 }
 
-function finish(prefixes: readonly Buffer[], range: KeySpan | undefined, pointFields: number) {
+function finish(prefixes: readonly Buffer[], range: KeyRange | undefined, pointFields: number) {
   const spans = prefixes.map((prefix) =>
     range
       ? { from: Buffer.concat([prefix, range.from]), to: Buffer.concat([prefix, range.to]) }
@@ -77,8 +77,8 @@ function fieldRanges(
   multikey: boolean,
   descending: boolean,
   fulfilled: IndexablePredicate[],
-): KeySpan | undefined {
-  let span: KeySpan | undefined;
+): KeyRange | undefined {
+  let span: KeyRange | undefined;
   for (const predicate of own) {
     const next = rangeSpan(predicate, descending);
     if (!next) continue;
@@ -90,7 +90,7 @@ function fieldRanges(
   return span;
 }
 
-function rangeSpan({ condition }: IndexablePredicate, descending: boolean): KeySpan | undefined {
+function rangeSpan({ condition }: IndexablePredicate, descending: boolean): KeyRange | undefined {
   if (condition.kind === 'prefix') return prefixSpan(condition.text, descending);
   if (condition.kind !== 'range') return undefined;
   const { operator, value } = condition;
@@ -106,7 +106,7 @@ function rangeSpan({ condition }: IndexablePredicate, descending: boolean): KeyS
 }
 
 /** Strings that begin with a text: its bytes without the closing ones. */
-function prefixSpan(text: string, descending: boolean): KeySpan {
+function prefixSpan(text: string, descending: boolean): KeyRange {
   const bytes = Buffer.concat([Buffer.from([typeRanks.string]), Buffer.from(text)]);
   const from = descending ? bytes.map((byte) => ~byte & 0xff) : bytes;
   return { from: Buffer.from(from), to: Buffer.concat([from, beyond, beyond]) };

@@ -111,6 +111,6 @@ function nextRow(rows: Iterator<RawDocument>): RawDocument | undefined {
 }
 
 /** Rows for a cursor out of decoded documents. */
-export function* encodedRows(documents: Iterable<Document>): Generator<RawDocument> {
+export function* encodeRows(documents: Iterable<Document>): Generator<RawDocument> {
   for (const document of documents) yield new RawDocument(encodeDocument(document));
 }

@@ -1,5 +1,5 @@
 import { withMongoErrors } from '../aggregation/expression.ts';
-import { getMingo } from '../aggregation/mingo.ts';
+import { loadMingo } from '../aggregation/mingo.ts';
 import { toMingoDocument } from '../aggregation/mingo-values.ts';
 import { type Document, isDocument, setField } from '../bson/document.ts';
 import { isBsonNumber, toNumber } from '../bson/numbers.ts';
@@ -179,7 +179,7 @@ function computedFields(
   computed: Document,
   context: FilterContext,
 ): (document: Document, shaped: Document) => Document {
-  const { Aggregator } = getMingo();
+  const { Aggregator } = loadMingo();
   const variables = toMingoDocument(context.variables ?? {});
   const aggregator = new Aggregator([{ $project: { _id: 0, ...toMingoDocument(computed) } }], {
     scriptEnabled: false,

@@ -4,7 +4,7 @@ import { toBuffer } from '../bson/raw-document.ts';
 import { type IndexDefinition, parseIndexDefinition } from './index-definition.ts';
 
 /** A span of index keys: `from` inclusive, `to` exclusive. */
-export interface KeySpan {
+export interface KeyRange {
   readonly from: Buffer;
   readonly to: Buffer;
 }
@@ -98,7 +98,7 @@ export class CollectionIndex {
     for (const key of keys) this.#remove.run(key, rowId);
   }
 
-  countSpan({ from, to }: KeySpan): number {
+  countSpan({ from, to }: KeyRange): number {
     return Number(this.#count.get(from, to)?.count);
   }
 
@@ -110,7 +110,7 @@ export class CollectionIndex {
   }
 
   /** The documents of a span in key order or against it, read in growing pieces, the first of as many as are expected, so that entries may change meanwhile. */
-  *scan({ from, to }: KeySpan, backward: boolean, expected = 4): Generator<StoredDocument> {
+  *scan({ from, to }: KeyRange, backward: boolean, expected = 4): Generator<StoredDocument> {
     let lastKey = backward ? to : from;
     let lastRow = 0;
     const statement = backward ? this.#backward : this.#forward;

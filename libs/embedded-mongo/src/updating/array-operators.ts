@@ -10,7 +10,7 @@ import { compileRegex } from '../matching/compile-regex.ts';
 import { isOperatorDocument } from '../matching/is-operator-document.ts';
 import type { FilterContext } from '../matching/matcher.ts';
 import { createSortComparator } from '../reading/sort.ts';
-import type { UpdateTarget } from './find-targets.ts';
+import type { UpdateTarget } from './find-update-targets.ts';
 
 /** `$push` with its modifiers `$each`, `$position`, `$sort` and `$slice`. */
 export function compilePush(operand: unknown, path: string): (target: UpdateTarget) => void {

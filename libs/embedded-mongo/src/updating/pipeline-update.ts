@@ -1,5 +1,5 @@
 import { withMongoErrors } from '../aggregation/expression.ts';
-import { getMingo } from '../aggregation/mingo.ts';
+import { loadMingo } from '../aggregation/mingo.ts';
 import { toMingoDocument, toMingoValue } from '../aggregation/mingo-values.ts';
 import { type Document, isDocument } from '../bson/document.ts';
 import { MongoError } from '../errors/mongo-error.ts';
@@ -20,7 +20,7 @@ export function compilePipelineUpdate(pipeline: readonly unknown[], context: Fil
     return toMingoDocument(stage);
   });
   const variables = toMingoValue(context.variables ?? {});
-  const { Aggregator } = getMingo();
+  const { Aggregator } = loadMingo();
   return {
     touched: undefined,
     isReplacement: false,

@@ -2,7 +2,7 @@ import { encodeDocument } from '../../src/bson/encode.ts';
 import { Catalog } from '../../src/storage/catalog.ts';
 import { CommitGroup } from '../../src/storage/commit-group.ts';
 import { openDataFile } from '../../src/storage/data-file.ts';
-import { sweepExpired } from '../../src/storage/sweep-expired.ts';
+import { deleteExpiredDocuments } from '../../src/storage/delete-expired-documents.ts';
 
 /** Prints what a sweep of expired documents does; with `fill`, once no document fits on the disk any more. */
 const [dataDir = '', mode] = process.argv.slice(2);
@@ -23,7 +23,7 @@ const group = new CommitGroup(
   },
 );
 const before = catalog.ensure('test.expiring').count;
-sweepExpired(catalog, group, 20_000);
+deleteExpiredDocuments(catalog, group, 20_000);
 group.commit();
 process.stdout.write(`kept: ${catalog.ensure('test.expiring').count} of ${before}\n`);
 

@@ -1,7 +1,7 @@
 import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /** The flag emoji of a phone number's country, a globe if unknown. Numbers without `+` are US numbers. */
-export function countryFlag(phone: string): string {
+export function getCountryFlag(phone: string): string {
   const typed = new AsYouType('US');
   typed.input(phone);
   const country = typed.getCountry() ?? (phone.trim().startsWith('+') && !phone.trim().startsWith('+1') ? null : 'US');

@@ -26,7 +26,7 @@ export function PhoneInput({ value, sanitize = identity, onChange, onBlur, onFoc
     const isAppending = accepted.length > value.length && selectionEnd === typed.length;
     onChange(isAppending && format ? format.groupDigits(accepted) : accepted);
   }
-  const flag = format?.countryFlag(value) ?? '🇺🇸';
+  const flag = format?.getCountryFlag(value) ?? '🇺🇸';
   return (
     <TextInput
       type="tel"

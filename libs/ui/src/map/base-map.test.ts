@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawBase } from './base-map.tsx';
+import { projectBaseMap } from './base-map.tsx';
 import { fitProjection } from './projection.ts';
 
 const washington = [
@@ -9,7 +9,7 @@ const washington = [
 ];
 
 test('land, borders and the counties around the places are drawn', () => {
-  const { land, countyBorders, stateBorders, labels } = drawBase(fitProjection(washington).world);
+  const { land, countyBorders, stateBorders, labels } = projectBaseMap(fitProjection(washington).world);
   for (const path of [land, countyBorders, stateBorders]) expect(path).toMatch(/^M/);
   const names = labels.map(({ name }) => name);
   expect(names).toContain('Montgomery');
@@ -18,7 +18,7 @@ test('land, borders and the counties around the places are drawn', () => {
 });
 
 test('labels are inside the drawing', () => {
-  for (const { x, y } of drawBase(fitProjection(washington).world).labels) {
+  for (const { x, y } of projectBaseMap(fitProjection(washington).world).labels) {
     expect(x).toBeGreaterThan(0);
     expect(x).toBeLessThan(640);
     expect(y).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { feature, merge, mesh, transform } from 'topojson-client';
 import atlas from 'us-atlas/counties-10m.json';
 import classes from './map.module.css';
-import { drawing, type World } from './projection.ts';
+import { mapSize, type ProjectedWorld } from './projection.ts';
 
 type Bounds = readonly [west: number, south: number, east: number, north: number];
 
@@ -25,8 +25,8 @@ const counties = atlas.objects.counties.geometries.map((county) => ({
 const labelAreaMin = 9_000;
 
 /** US land, state and county borders, and the names of counties. */
-export default function BaseMap({ world }: { world: World }) {
-  const { land, countyBorders, stateBorders, labels } = useMemo(() => drawBase(world), [world]);
+export default function BaseMap({ world }: { world: ProjectedWorld }) {
+  const { land, countyBorders, stateBorders, labels } = useMemo(() => projectBaseMap(world), [world]);
   return (
     <>
       <path className={classes.land} d={land} />
@@ -42,19 +42,19 @@ export default function BaseMap({ world }: { world: World }) {
 }
 
 /** SVG paths and labels of the counties that the drawing shows. */
-export function drawBase({ units, x, y }: World) {
+export function projectBaseMap({ units, x, y }: ProjectedWorld) {
   const projection = geoMercator()
     .scale(units / (2 * Math.PI))
     .translate([x + units / 2, y + units / 2]);
   const [west, north] = projection.invert?.([0, 0]) ?? [-180, 90];
-  const [east, south] = projection.invert?.([drawing.width, drawing.height]) ?? [180, -90];
+  const [east, south] = projection.invert?.([mapSize.width, mapSize.height]) ?? [180, -90];
   const window: Bounds = [west, south, east, north];
   const geometries = counties.filter(({ bounds }) => overlaps(bounds, window)).map(({ county }) => county);
   const shown = { type: 'GeometryCollection' as const, geometries };
   const path = geoPath(
     projection.clipExtent([
       [-1, -1],
-      [drawing.width + 1, drawing.height + 1],
+      [mapSize.width + 1, mapSize.height + 1],
     ]),
   ).digits(1);
   return {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useMemo } from 'react';
 import classes from './map.module.css';
-import { MapTiles, tilesOrigin } from './map-tiles.tsx';
-import { placeNames } from './place-names.ts';
-import { drawing, fitProjection, type MapPoint } from './projection.ts';
+import { getTileServer, MapTiles } from './map-tiles.tsx';
+import { placeLabels } from './place-labels.ts';
+import { fitProjection, type MapPoint, mapSize } from './projection.ts';
 
 const BaseMap = lazy(() => import('./base-map.tsx'));
 
@@ -35,15 +35,15 @@ const markOf = {
  */
 export function CourtMap({ places, selectedId = null, onSelect, label }: CourtMapProps) {
   const { point, bar, world } = useMemo(() => fitProjection(places), [places]);
-  const tiles = tilesOrigin();
-  const { width, height } = drawing;
+  const tiles = getTileServer();
+  const { width, height } = mapSize;
   const marks = places
     .map((place) => {
       const role = place.id === selectedId ? 'selected' : (place.kind ?? 'court');
       return { ...place, ...point(place), role, ...markOf[role] };
     })
     .toSorted((a, b) => a.rank - b.rank);
-  const spots = placeNames(marks);
+  const spots = placeLabels(marks);
   return (
     <svg className={classes.map} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <rect className={classes.ground} width={width} height={height} />

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { coveringTiles } from './map-tiles.tsx';
-import { drawing, fitProjection } from './projection.ts';
+import { listVisibleTiles } from './map-tiles.tsx';
+import { fitProjection, mapSize } from './projection.ts';
 
 const seattle = { lat: 47.68, lng: -122.33 };
 const places = [seattle, { lat: 47.6, lng: -122.4 }, { lat: 47.7, lng: -122.1 }];
 
 test('tiles cover the whole drawing, and are drawn about as large as they are', () => {
-  const tiles = coveringTiles(fitProjection(places).world);
+  const tiles = listVisibleTiles(fitProjection(places).world);
   for (const { size } of tiles) expect(Math.abs(Math.log2(size / 256))).toBeLessThanOrEqual(0.5);
   for (const corner of [
     { x: 0, y: 0 },
-    { x: drawing.width, y: drawing.height },
+    { x: mapSize.width, y: mapSize.height },
   ]) {
     const under = tiles.filter(
       ({ x, y, size }) => corner.x >= x && corner.x <= x + size && corner.y >= y && corner.y <= y + size,
@@ -23,7 +23,7 @@ test('tiles cover the whole drawing, and are drawn about as large as they are', 
 test('a place lies on the tile that the world over has it on', () => {
   const { point, world } = fitProjection([seattle]);
   const { x, y } = point(seattle);
-  const tile = coveringTiles(world).find(
+  const tile = listVisibleTiles(world).find(
     (one) => x >= one.x && x < one.x + one.size && y >= one.y && y < one.y + one.size,
   );
   const [zoom = 0, column, row] = tile?.path.split('/').map(Number) ?? [];

@@ -1,19 +1,19 @@
 import classes from './map.module.css';
-import { drawing, type World } from './projection.ts';
+import { mapSize, type ProjectedWorld } from './projection.ts';
 
 const tileUnits = 256;
 const zoomMax = 19;
 
 /** Street tiles below the marks. Tiles that fail to load leave the plain background. */
-export function MapTiles({ origin, world }: { origin: string; world: World }) {
+export function MapTiles({ origin, world }: { origin: string; world: ProjectedWorld }) {
   return (
     <>
       <g className={classes.tiles}>
-        {coveringTiles(world).map(({ path, x, y, size }) => (
+        {listVisibleTiles(world).map(({ path, x, y, size }) => (
           <image key={path} href={`${origin}/${path}.png`} x={x} y={y} width={size} height={size} />
         ))}
       </g>
-      <text className={classes.credit} x={drawing.width - 8} y={drawing.height - 8} textAnchor="end">
+      <text className={classes.credit} x={mapSize.width - 8} y={mapSize.height - 8} textAnchor="end">
         © OpenStreetMap contributors
       </text>
     </>
@@ -21,17 +21,17 @@ export function MapTiles({ origin, world }: { origin: string; world: World }) {
 }
 
 /** The tile server that the page allows, null for none. */
-export function tilesOrigin(): string | null {
+export function getTileServer(): string | null {
   return document.querySelector<HTMLMetaElement>('meta[name="rally-tiles"]')?.content ?? null;
 }
 
 /** The tiles that cover the drawing, as `zoom/column/row`, with their positions. */
-export function coveringTiles({ units, x: left, y: top }: World) {
+export function listVisibleTiles({ units, x: left, y: top }: ProjectedWorld) {
   const zoom = Math.min(zoomMax, Math.max(0, Math.round(Math.log2(units / tileUnits))));
   const count = 2 ** zoom;
   const size = units / count;
-  const columns = tileRange(-left / size, (drawing.width - left) / size, count);
-  const rows = tileRange(-top / size, (drawing.height - top) / size, count);
+  const columns = tileRange(-left / size, (mapSize.width - left) / size, count);
+  const rows = tileRange(-top / size, (mapSize.height - top) / size, count);
   return columns.flatMap((column) =>
     rows.map((row) => ({
       path: `${zoom}/${column}/${row}`,

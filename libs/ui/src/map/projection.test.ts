@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { drawing, fitProjection } from './projection.ts';
+import { fitProjection, mapSize } from './projection.ts';
 
 const seattle = { lat: 47.68, lng: -122.33 };
 
 test('a single place stands in the middle', () => {
-  expect(fitProjection([seattle]).point(seattle)).toEqual({ x: drawing.width / 2, y: drawing.height / 2 });
+  expect(fitProjection([seattle]).point(seattle)).toEqual({ x: mapSize.width / 2, y: mapSize.height / 2 });
 });
 
 test('north is up, east is right, and all places are inside', () => {
@@ -14,10 +14,10 @@ test('north is up, east is right, and all places are inside', () => {
   expect(southWest?.y).toBeGreaterThan(home?.y ?? Number.NaN);
   expect(northEast?.x).toBeGreaterThan(home?.x ?? Number.NaN);
   for (const { x, y } of places.map(point)) {
-    expect(x).toBeGreaterThanOrEqual(drawing.margin - 0.001);
-    expect(x).toBeLessThanOrEqual(drawing.width - drawing.margin + 0.001);
-    expect(y).toBeGreaterThanOrEqual(drawing.margin - 0.001);
-    expect(y).toBeLessThanOrEqual(drawing.height - drawing.margin + 0.001);
+    expect(x).toBeGreaterThanOrEqual(mapSize.margin - 0.001);
+    expect(x).toBeLessThanOrEqual(mapSize.width - mapSize.margin + 0.001);
+    expect(y).toBeGreaterThanOrEqual(mapSize.margin - 0.001);
+    expect(y).toBeLessThanOrEqual(mapSize.height - mapSize.margin + 0.001);
   }
 });
 

@@ -7,7 +7,7 @@ export interface MapPoint {
 }
 
 /** The drawing's size in its own units, and the margin that stays free of places. */
-export const drawing = { width: 640, height: 360, margin: 56 };
+export const mapSize = { width: 640, height: 360, margin: 56 };
 
 const milesAroundEquator = 24_901.46;
 const smallestSpanMiles = 1;
@@ -26,24 +26,24 @@ export function fitProjection(places: readonly MapPoint[]) {
   const [, latitude] = unitWorld.invert?.([center.x, center.y]) ?? [0, 0];
   const milesAround = milesAroundEquator * Math.cos((latitude * Math.PI) / 180);
   const smallestSpan = smallestSpanMiles / milesAround;
-  const room = { width: drawing.width - 2 * drawing.margin, height: drawing.height - 2 * drawing.margin };
+  const room = { width: mapSize.width - 2 * mapSize.margin, height: mapSize.height - 2 * mapSize.margin };
   /** The width of the whole world in units of the drawing. */
   const units = Math.min(room.width / Math.max(span(xs), smallestSpan), room.height / Math.max(span(ys), smallestSpan));
   const unitsPerMile = units / milesAround;
-  const barMiles = scaleSteps.findLast((miles) => miles * unitsPerMile <= drawing.width / 4) ?? 0.25;
+  const barMiles = scaleSteps.findLast((miles) => miles * unitsPerMile <= mapSize.width / 4) ?? 0.25;
   return {
     point(place: MapPoint) {
       const { x, y } = worldSpot(place);
-      return { x: drawing.width / 2 + (x - center.x) * units, y: drawing.height / 2 + (y - center.y) * units };
+      return { x: mapSize.width / 2 + (x - center.x) * units, y: mapSize.height / 2 + (y - center.y) * units };
     },
     /** The scale bar's length, in miles and in units of the drawing. */
     bar: { miles: barMiles, units: barMiles * unitsPerMile },
     /** The width of the whole world, and the position of its northwest corner, in units of the drawing. */
-    world: { units, x: drawing.width / 2 - center.x * units, y: drawing.height / 2 - center.y * units },
+    world: { units, x: mapSize.width / 2 - center.x * units, y: mapSize.height / 2 - center.y * units },
   };
 }
 
-export type World = ReturnType<typeof fitProjection>['world'];
+export type ProjectedWorld = ReturnType<typeof fitProjection>['world'];
 
 function worldSpot({ lat, lng }: MapPoint): { x: number; y: number } {
   const [x, y] = unitWorld([lng, lat]) ?? [0.5, 0.5];

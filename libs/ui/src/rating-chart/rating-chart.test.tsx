@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RatingChart } from './rating-chart.tsx';
-import { ratingScale } from './rating-scale.ts';
+import { createRatingScale } from './rating-scale.ts';
 
 const history = [
   { date: '2026-01-01T12:00:00Z', rating: 3, uncertainty: 0.4 },
@@ -10,7 +10,7 @@ const history = [
 ];
 
 test('the axes end at halves of a level and at the first and the last moment', () => {
-  const { x, y, steps, times } = ratingScale(history);
+  const { x, y, steps, times } = createRatingScale(history);
   expect(steps).toEqual([2.5, 3, 3.5, 4]);
   expect([y(4), y(2.5), y(3.25)]).toEqual([0, 100, 50]);
   expect(history.map(({ date }) => x(Date.parse(date)))).toEqual([0, 25, 100]);

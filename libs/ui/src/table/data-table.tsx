@@ -16,7 +16,7 @@ import type { Column } from './column.ts';
 import classes from './table.module.css';
 import { TableHead } from './table-head.tsx';
 import { TablePager } from './table-pager.tsx';
-import { initialView, type TableView } from './table-view.ts';
+import { initialTableView, type TableView } from './table-view.ts';
 
 interface DataTableProps<Row extends RowData> {
   /** What the table lists, for screen readers. */
@@ -52,7 +52,7 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 /** A table with sorting, pages and row selection. Its header stays visible while scrolling. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, rows, columns, rowKey, onRowClick, openKey = null, selection, pageSize = 50, total, empty } = props;
-  const [ownView, setOwnView] = useState(initialView);
+  const [ownView, setOwnView] = useState(initialTableView);
   const view = props.view ?? ownView;
   const setView = props.onViewChange ?? setOwnView;
   const isServerPage = total !== undefined;

@@ -7,10 +7,10 @@ export interface TableView {
   readonly page: number;
 }
 
-export const initialView: TableView = { sort: null, descending: false, page: 0 };
+export const initialTableView: TableView = { sort: null, descending: false, page: 0 };
 
 /** The view after a click on a column's header: ascending, then descending, then unsorted, always on the first page. */
 export function toggleSort(view: TableView, key: string): TableView {
   if (view.sort !== key) return { sort: key, descending: false, page: 0 };
-  return view.descending ? initialView : { sort: key, descending: true, page: 0 };
+  return view.descending ? initialTableView : { sort: key, descending: true, page: 0 };
 }

@@ -21,7 +21,7 @@ const forwardedHeaders = [
 export type Caller = Pick<FastifyRequest, 'headers' | 'id' | 'ip'>;
 
 /** The same request without headers, so that the answer is the same for every visitor. */
-export function asVisitor({ id, ip }: Caller): Caller {
+export function toAnonymousCaller({ id, ip }: Caller): Caller {
   return { id, ip, headers: {} };
 }
 

@@ -3,16 +3,16 @@ import { formatPageTitle, type RemoteRoute, type RouteData } from '@rally/contra
 import { getLeaderboard, getPlayerProfile } from '@rally/contracts/scoring';
 import type { FastifyRequest } from 'fastify';
 import type { FetchCall } from '../composed/fetch-call.ts';
-import { asVisitor, type Caller } from '../headers/upstream-headers.ts';
-import { createLeaderboardView, createProfileView, type FirstView } from './first-view.ts';
+import { type Caller, toAnonymousCaller } from '../headers/upstream-headers.ts';
 import type { PageMetadata } from './head-tags.ts';
+import { createLeaderboardPrerenderData, createProfilePrerenderData, type PrerenderData } from './prerender-data.ts';
 import { createShortCache } from './short-cache.ts';
 
 /** What a page contains before its script has run. */
 export interface PageContent {
   readonly metadata: PageMetadata;
   /** Null where the page comes without a first view. */
-  readonly view: FirstView | null;
+  readonly view: PrerenderData | null;
 }
 
 /** The content of a route's page, of what every visitor may see. Data that does not arrive in time is left out. */
@@ -52,7 +52,9 @@ export function createPageContentLoader(fetchCall: FetchCall): LoadPageContent {
     const load = loaders[route.data];
     const sport = sportSchema.safeParse(searchParams.get('sport')).data ?? null;
     const withoutData = { metadata: { ...metadata, isIndexable: false }, view: null };
-    const loading = cache(`${path} ${sport}`, () => load({ caller: asVisitor(request), fetchCall, path, sport }));
+    const loading = cache(`${path} ${sport}`, () =>
+      load({ caller: toAnonymousCaller(request), fetchCall, path, sport }),
+    );
     const content = await Promise.race([loading.catch(() => withoutData), resolveAfterTimeout(withoutData)]);
     // The view shows the whole; with a filter in the address, the screen's script loads the part.
     const isFiltered = [...searchParams.keys()].some((name) => name !== 'sport');
@@ -76,7 +78,7 @@ async function loadProfile({ caller, fetchCall, path, sport }: PageRequest): Pro
     kind: 'profile',
     image: `/share/player/${encodeURIComponent(id)}.png?sport=${player.sport}`,
   };
-  return { metadata, view: createProfileView(player, { params: { id }, query }) };
+  return { metadata, view: createProfilePrerenderData(player, { params: { id }, query }) };
 }
 
 async function loadLeaderboard({ caller, fetchCall, path, sport: asked }: PageRequest): Promise<PageContent> {
@@ -93,7 +95,7 @@ async function loadLeaderboard({ caller, fetchCall, path, sport: asked }: PageRe
     isIndexable: true,
     image: `/share/leaderboard.png?sport=${sport}`,
   };
-  return { metadata, view: createLeaderboardView(entries, sport) };
+  return { metadata, view: createLeaderboardPrerenderData(entries, sport) };
 }
 
 function resolveAfterTimeout<Value>(value: Value): Promise<Value> {

@@ -4,10 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import type { FetchCall } from '../composed/fetch-call.ts';
 import type { GatewayConfig } from '../config.ts';
 import type { SessionCookie } from '../headers/session-cookie.ts';
-import type { FirstView } from './first-view.ts';
 import type { FrontEnd } from './front-end.ts';
 import { renderHeadTags } from './head-tags.ts';
 import { createPageContentLoader } from './page-content.ts';
+import type { PrerenderData } from './prerender-data.ts';
 import type { DescribedRemote, RemoteCatalog } from './remote-catalog.ts';
 
 /** Renders the HTML of an address; null where there is none. */
@@ -24,7 +24,7 @@ export function createShellPageRenderer(
   const loadContent = createPageContentLoader(fetchCall);
 
   async function renderFirstView(
-    view: FirstView,
+    view: PrerenderData,
     { remote, route }: { remote: DescribedRemote; route: RemoteRoute },
     constants: PageConstants,
   ): Promise<PageBody> {

@@ -1,4 +1,4 @@
-import type { Card } from './card.ts';
+import type { ShareCard } from './share-card.ts';
 
 /** A box of the image in the form that satori takes: a React element. */
 export interface Box {
@@ -16,7 +16,7 @@ const ballColor = '#d9ef47';
 export const fontFamilies = ['Archivo latin', 'Archivo latin-ext'] as const;
 
 /** The layout of a card, 1200 by 630 pixels: logo, title, figures. */
-export function layOutCard({ sport, title, subtitle, figures }: Card): Box {
+export function createCardLayout({ sport, title, subtitle, figures }: ShareCard): Box {
   const { background, muted } = colors[sport];
   return box(
     {

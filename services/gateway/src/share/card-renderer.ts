@@ -1,11 +1,11 @@
-import type { Card } from './card.ts';
 import { renderCard } from './render-card.ts';
+import type { ShareCard } from './share-card.ts';
 
 /** About 40 kB each. */
 const maxCachedCards = 200;
 
 /** Renders one card at a time, and caches the images by content. */
-export function createCardRenderer(): (card: Card) => Promise<Buffer> {
+export function createCardRenderer(): (card: ShareCard) => Promise<Buffer> {
   const cache = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
   return (card) => {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Font } from 'satori';
-import type { Card } from './card.ts';
-import { fontFamilies, layOutCard } from './card-layout.ts';
+import { createCardLayout, fontFamilies } from './card-layout.ts';
+import type { ShareCard } from './share-card.ts';
 
 const size = { width: 1200, height: 630 };
 const require = createRequire(import.meta.url);
@@ -12,10 +12,10 @@ const fontFolder = join(dirname(require.resolve('@fontsource/archivo/package.jso
 let fonts: Promise<Font[]> | null = null;
 
 /** Renders a card as PNG. The rendering libraries are loaded with the first card. */
-export async function renderCard(card: Card): Promise<Buffer> {
+export async function renderCard(card: ShareCard): Promise<Buffer> {
   const [{ default: satori }, { renderAsync }] = await Promise.all([import('satori'), import('@resvg/resvg-js')]);
   fonts ??= loadFonts();
-  const svg = await satori(layOutCard(card), { ...size, fonts: await fonts });
+  const svg = await satori(createCardLayout(card), { ...size, fonts: await fonts });
   const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
   return image.asPng();
 }

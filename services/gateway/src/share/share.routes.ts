@@ -4,8 +4,8 @@ import { getLeaderboard, getPlayerProfile } from '@rally/contracts/scoring';
 import { HttpError } from '@rally/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FetchCall } from '../composed/fetch-call.ts';
-import { type Card, createLeaderboardCard, createPlayerCard } from './card.ts';
 import { createCardRenderer } from './card-renderer.ts';
+import { createLeaderboardCard, createPlayerCard, type ShareCard } from './share-card.ts';
 
 /** Per client; rendering costs far more than an API call. */
 const imagesPerMinute = 60;
@@ -16,7 +16,7 @@ export function registerShareRoutes(app: FastifyInstance, fetchCall: FetchCall):
   const render = createCardRenderer();
   const config = { rateLimit: { max: imagesPerMinute, timeWindow: '1 minute' } };
 
-  async function sendCard(reply: FastifyReply, card: Card) {
+  async function sendCard(reply: FastifyReply, card: ShareCard) {
     const image = await render(card);
     return reply.header('cache-control', 'public, max-age=300').type('image/png').send(image);
   }

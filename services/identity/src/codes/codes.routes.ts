@@ -8,14 +8,14 @@ import type { DeviceCookie } from '../devices/device-cookie.ts';
 import { readRequestSource } from '../devices/read-request-source.ts';
 import type { SessionCookie } from '../sessions/session-cookie.ts';
 import { type SignInDependencies, signIn } from '../sessions/sign-in.ts';
-import { type ClaimCodeTrafficDependencies, recordCodeUsed } from '../traffic/claim-code-traffic.ts';
+import { type ClaimCodeQuotaDependencies, recordCodeUsed } from '../traffic/claim-code-quota.ts';
 import { type RequestCodeDependencies, requestCode } from './request-code.ts';
 import { type VerifyCodeDependencies, verifyCode } from './verify-code.ts';
 
 export function registerCodeRoutes(
   serve: ServeCall,
   deps: RequestCodeDependencies &
-    Pick<ClaimCodeTrafficDependencies, 'traffic'> &
+    Pick<ClaimCodeQuotaDependencies, 'traffic'> &
     VerifyCodeDependencies &
     SignInDependencies & {
       knownPlayers: KnownPlayerProjection;

@@ -4,7 +4,7 @@ import { HttpError } from '@rally/service-kit';
 import type { RequestSource } from '../devices/request-source.ts';
 import { type ClaimMessageQuotaDependencies, claimMessageQuota } from '../messages/claim-message-quota.ts';
 import { sendTextMessage } from '../messages/send-text-message.ts';
-import type { CodeRequest } from '../traffic/claim-code-traffic.ts';
+import type { CodeRequest } from '../traffic/claim-code-quota.ts';
 import type { ChallengeStore } from './challenge.store.ts';
 import { generateCode, hashCode } from './code.ts';
 import { type CodePurpose, codeMessages, getChallengeKey } from './code-purpose.ts';

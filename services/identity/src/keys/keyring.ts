@@ -1,9 +1,9 @@
 import { accessTokenRules, type Clock, ConfigError, createSingleFlight } from '@rally/service-kit';
 import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import * as z from 'zod';
+import { decryptText, encryptText } from './encrypted-text.ts';
 import type { KeyStore, StoredSigningKey } from './key.store.ts';
 import { findActiveKey, listRetiredKeys, planNextKey, type SigningKeyTimes } from './key-rotation.ts';
-import { sealText, unsealText } from './sealed-text.ts';
 
 /** The signing keys, rotated on schedule. */
 export interface Keyring {
@@ -68,7 +68,7 @@ export function createKeyring({
     const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
     const jwk = await exportJWK(publicKey);
     const kid = await calculateJwkThumbprint(jwk);
-    const sealedPrivateJwk = sealText(JSON.stringify(await exportJWK(privateKey)), sealKey, kid);
+    const sealedPrivateJwk = encryptText(JSON.stringify(await exportJWK(privateKey)), sealKey, kid);
     return { ...times, kid, publicJwk: { ...jwk, kid, alg, use: 'sig' }, sealedPrivateJwk };
   }
 
@@ -86,7 +86,7 @@ export function createKeyring({
 
   function unseal(sealed: string, kid: string): string {
     try {
-      return unsealText(sealed, sealKey, kid);
+      return decryptText(sealed, sealKey, kid);
     } catch {
       throw new ConfigError('KEY_SECRET is wrong: it does not open the signing keys in the database');
     }

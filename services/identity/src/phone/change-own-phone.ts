@@ -5,7 +5,7 @@ import { findAccount } from '../accounts/manage-account.ts';
 import { type RequestCodeDependencies, requestCode } from '../codes/request-code.ts';
 import { checkCode, type VerifyCodeDependencies } from '../codes/verify-code.ts';
 import type { RequestSource } from '../devices/request-source.ts';
-import { type ChangePhoneDependencies, changePhone, requireNoStaffPhone } from './change-phone.ts';
+import { assertNoStaffPhone, type ChangePhoneDependencies, changePhone } from './change-phone.ts';
 
 export type ChangeOwnPhoneDependencies = ChangePhoneDependencies & RequestCodeDependencies & VerifyCodeDependencies;
 
@@ -63,6 +63,6 @@ async function findOwnAccount(
 ): Promise<AccountState> {
   const account = await findAccount(deps.accounts, accountId);
   if (account.phone === phone) throw new HttpError(identityErrors.phoneUnchanged);
-  requireNoStaffPhone(deps, account.phone, phone);
+  assertNoStaffPhone(deps, account.phone, phone);
   return account;
 }

@@ -26,7 +26,7 @@ export async function changePhone(
   { phone, action, keptSessionId }: { phone: string; action: Omit<AuditedAction, 'action'>; keptSessionId?: string },
 ): Promise<AccountState> {
   const { accounts, clock, events } = deps;
-  await tellOldPhone(deps, accountId, phone);
+  await notifyOldPhone(deps, accountId, phone);
   const changed = await retryOnConflict(async () => {
     const before = await findChangeable(deps, accountId, phone);
     if (before.phone === phone) return before;
@@ -48,13 +48,13 @@ export async function changePhone(
 }
 
 /** @throws HttpError `staff_phone`: roles follow the numbers of ADMIN_PHONES, so a change would give or take them. */
-export function requireNoStaffPhone({ adminPhones }: { adminPhones: readonly string[] }, ...phones: string[]): void {
+export function assertNoStaffPhone({ adminPhones }: { adminPhones: readonly string[] }, ...phones: string[]): void {
   if (phones.some((phone) => adminPhones.includes(phone))) throw new HttpError(identityErrors.staffPhone);
 }
 
 async function findChangeable(deps: ChangePhoneDependencies, accountId: string, phone: string): Promise<AccountState> {
   const account = await findAccount(deps.accounts, accountId);
-  requireNoStaffPhone(deps, account.phone, phone);
+  assertNoStaffPhone(deps, account.phone, phone);
   if (account.phone !== phone && (await deps.accounts.findByPhone(phone)))
     throw new HttpError(identityErrors.phoneTaken);
   return account;
@@ -71,7 +71,7 @@ async function endSignIns(
 }
 
 /** Before the change, so that a crash cannot leave the owner without the message. A failure does not stop the change. */
-async function tellOldPhone(deps: ChangePhoneDependencies, accountId: string, newPhone: string): Promise<void> {
+async function notifyOldPhone(deps: ChangePhoneDependencies, accountId: string, newPhone: string): Promise<void> {
   const { phone: oldPhone } = await findChangeable(deps, accountId, newPhone);
   if (oldPhone === newPhone) return;
   const failure = await sendTextMessage(deps.messenger, oldPhone, phoneChangedMessage({ newPhone }));

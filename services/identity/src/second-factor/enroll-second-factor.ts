@@ -2,11 +2,11 @@ import { identityErrors } from '@rally/contracts/identity';
 import { HttpError } from '@rally/service-kit';
 import { createAccountAuditEvent } from '../accounts/account-events.ts';
 import type { AccountState } from '../accounts/account-state.ts';
-import { sealText } from '../keys/sealed-text.ts';
+import { encryptText } from '../keys/encrypted-text.ts';
 import { claimSecondFactorAttempt } from './claim-second-factor-attempt.ts';
 import { generateRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import type { SecondFactorCaller, SecondFactorDependencies } from './second-factor.ts';
-import { issueSecondFactorToken, unsealTotpKey } from './second-factor.ts';
+import { decryptTotpKey, issueSecondFactorToken } from './second-factor.ts';
 import { findTotpStep, generateTotpKey, totpUri } from './totp.ts';
 
 /**
@@ -19,9 +19,10 @@ export async function startEnrollment(
   { account, sessionId }: SecondFactorCaller,
 ): Promise<{ key: string; uri: string }> {
   const { pending } = await deps.secondFactors.find(account.id);
-  const key = pending?.sessionId === sessionId ? unsealTotpKey(deps, account.id, pending.sealedKey) : generateTotpKey();
+  const key =
+    pending?.sessionId === sessionId ? decryptTotpKey(deps, account.id, pending.sealedKey) : generateTotpKey();
   if (pending?.sessionId !== sessionId) {
-    const sealedKey = sealText(key, deps.secondFactorKeys.seal, account.id);
+    const sealedKey = encryptText(key, deps.secondFactorKeys.seal, account.id);
     if (!(await deps.secondFactors.setPending(account.id, { sealedKey, sessionId })))
       throw new HttpError(identityErrors.secondFactorEnrolled);
   }
@@ -43,7 +44,7 @@ export async function confirmEnrollment(
   if (pending?.sessionId !== sessionId) throw new HttpError(identityErrors.secondFactorNotEnrolled);
   const { sealedKey } = pending;
   const release = await claimSecondFactorAttempt(deps, account.id);
-  const lastStep = findTotpStep(unsealTotpKey(deps, account.id, sealedKey), code, deps.clock.now());
+  const lastStep = findTotpStep(decryptTotpKey(deps, account.id, sealedKey), code, deps.clock.now());
   if (lastStep === null) throw new HttpError(identityErrors.secondFactorInvalid);
   await release();
   const recoveryCodes = generateRecoveryCodes();

@@ -3,7 +3,7 @@ import type { Clock } from '@rally/service-kit';
 import type { AccountState } from '../accounts/account-state.ts';
 import type { SecondFactorStore } from '../accounts/second-factor.store.ts';
 import { type AccessTokenDependencies, signAccessToken } from '../keys/access-token.ts';
-import { unsealText } from '../keys/sealed-text.ts';
+import { decryptText } from '../keys/encrypted-text.ts';
 import type { SessionStore } from '../sessions/session.store.ts';
 import type { SecondFactorAttemptDependencies } from './claim-second-factor-attempt.ts';
 
@@ -24,12 +24,12 @@ export interface SecondFactorCaller {
 }
 
 /** @throws Error when KEY_SECRET is not the one that sealed it */
-export function unsealTotpKey(
+export function decryptTotpKey(
   { secondFactorKeys }: SecondFactorDependencies,
   accountId: string,
   sealed: string,
 ): string {
-  return unsealText(sealed, secondFactorKeys.seal, accountId);
+  return decryptText(sealed, secondFactorKeys.seal, accountId);
 }
 
 /** Marks the session as having passed, and returns an access token with an administrator's rights. */

@@ -5,10 +5,10 @@ import { createAccountAuditEvent } from '../accounts/account-events.ts';
 import { claimSecondFactorAttempt } from './claim-second-factor-attempt.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import {
+  decryptTotpKey,
   issueSecondFactorToken,
   type SecondFactorCaller,
   type SecondFactorDependencies,
-  unsealTotpKey,
 } from './second-factor.ts';
 import { findTotpStep } from './totp.ts';
 
@@ -39,7 +39,7 @@ async function useAppCode(
   { sealedKey }: SecondFactorRow,
   code: string,
 ): Promise<boolean> {
-  const step = findTotpStep(unsealTotpKey(deps, account.id, sealedKey), code, deps.clock.now());
+  const step = findTotpStep(decryptTotpKey(deps, account.id, sealedKey), code, deps.clock.now());
   return step !== null && (await deps.secondFactors.useStep(account.id, sealedKey, step));
 }
 

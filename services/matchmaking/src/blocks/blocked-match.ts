@@ -10,7 +10,7 @@ export interface BlockDependencies extends ChangeMatchDependencies {
 }
 
 /** The players of a match who blocked the other one. */
-export async function blockersOf({ blocks }: Pick<BlockDependencies, 'blocks'>, match: Match): Promise<string[]> {
+export async function findBlockerIds({ blocks }: Pick<BlockDependencies, 'blocks'>, match: Match): Promise<string[]> {
   return match.user2Id === null ? [] : blocks.findBlockersBetween(match.user1Id, match.user2Id);
 }
 
@@ -26,6 +26,6 @@ export async function listBlockedMatches(
 }
 
 /** Fails with 409 for a match between players of whom one blocked the other. Only staff may see this error. */
-export async function refuseBlockedMatch(deps: Pick<BlockDependencies, 'blocks'>, match: Match): Promise<void> {
-  if ((await blockersOf(deps, match)).length > 0) throw new HttpError(matchmakingErrors.playersBlocked);
+export async function assertPlayersNotBlocked(deps: Pick<BlockDependencies, 'blocks'>, match: Match): Promise<void> {
+  if ((await findBlockerIds(deps, match)).length > 0) throw new HttpError(matchmakingErrors.playersBlocked);
 }

@@ -1,10 +1,17 @@
 import { matchCanceled, matchDeclined, notificationWithdrawn, type RefundDecision } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import { changeMatch } from '../matches/change-match.ts';
-import { cancel, closedCancellation, decline, isRevealed, listPlayerIds, type Match } from '../matches/match.ts';
+import {
+  cancel,
+  closedCancellationDefaults,
+  decline,
+  isRevealed,
+  listPlayerIds,
+  type Match,
+} from '../matches/match.ts';
 import { createChangeWithEvent, type MatchChange, withSystemAudit } from '../matches/match-change.ts';
 import type { Block } from './block.store.ts';
-import { type BlockDependencies, blockersOf } from './blocked-match.ts';
+import { type BlockDependencies, findBlockerIds } from './blocked-match.ts';
 
 /** Ends what a command brought about that had read before the block was made. Safe to repeat. */
 export async function enforceBlock(deps: BlockDependencies, block: Block): Promise<void> {
@@ -13,7 +20,7 @@ export async function enforceBlock(deps: BlockDependencies, block: Block): Promi
       // An older one is left to staff, who cannot approve it.
       if (match.status === 'pending') return match.createdAt > block.createdAt ? declined(match, now) : null;
       if (match.kind === 'weekly') return withdrawn(match, now);
-      return endedUnrevealed(match, await blockersOf(deps, match), now);
+      return endedUnrevealed(match, await findBlockerIds(deps, match), now);
     });
   }
 }
@@ -22,9 +29,9 @@ export async function enforceBlock(deps: BlockDependencies, block: Block): Promi
  * Ends a paid match between blocked players that is not revealed to both, before it can be revealed. To the players it looks as if
  * staff canceled it. Resolves to the match afterwards.
  */
-export async function endIfBlocked(deps: BlockDependencies, id: string): Promise<Match> {
+export async function cancelIfBlocked(deps: BlockDependencies, id: string): Promise<Match> {
   return changeMatch(deps, id, async (match, now) => {
-    const blockers = match.kind === 'paid' ? await blockersOf(deps, match) : [];
+    const blockers = match.kind === 'paid' ? await findBlockerIds(deps, match) : [];
     return blockers.length > 0 ? endedUnrevealed(match, blockers, now) : null;
   });
 }
@@ -37,7 +44,7 @@ function endedUnrevealed(match: Match, blockers: readonly string[], now: Date): 
     playerId !== null && match.seenBy.includes(playerId) && blockers.includes(playerId) ? 'none' : 'automatic';
   const refunds = { user1: decide(match.user1Id), user2: decide(match.user2Id) };
   const cancellation = {
-    ...closedCancellation,
+    ...closedCancellationDefaults,
     by: 'staff',
     reason: null,
     causedBy: null,

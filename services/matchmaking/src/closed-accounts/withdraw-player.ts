@@ -4,7 +4,7 @@ import { cancellationByClosedAccount } from '../matches/cancellation/cancellatio
 import { changeMatch } from '../matches/change-match.ts';
 import { cancel, decline, type Match } from '../matches/match.ts';
 import { createChangeWithEvent, type MatchChange } from '../matches/match-change.ts';
-import { snapshotEventOf } from '../matches/match-events.ts';
+import { getSnapshotEventType } from '../matches/match-events.ts';
 import { cancelSearch } from '../paid-matches/cancel-search.ts';
 import type { SearchDependencies } from '../paid-matches/searcher.ts';
 
@@ -37,7 +37,7 @@ function withdrawalFrom(match: Match, playerId: string, isOpen: boolean, now: Da
   if (declined) return createChangeWithEvent(match, declined, matchDeclined, now);
   const canceled = isOpen ? cancel(nameless, cancellationByClosedAccount(match, playerId), now) : null;
   if (canceled) return createChangeWithEvent(match, canceled, matchCanceled, now);
-  return nameless === match ? null : createChangeWithEvent(match, nameless, snapshotEventOf(match), now);
+  return nameless === match ? null : createChangeWithEvent(match, nameless, getSnapshotEventType(match), now);
 }
 
 function withoutEnteredName(match: Match, playerId: string): Match {

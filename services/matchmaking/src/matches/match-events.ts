@@ -30,11 +30,11 @@ export function createMatchEvent(definition: MatchEvent, match: Match, now: Date
 
 /** Creates the event that leads to the current state, for republishing. */
 export function createSnapshotEvent(match: Match, now: Date): CloudEvent {
-  return createMatchEvent(snapshotEventOf(match), match, now);
+  return createMatchEvent(getSnapshotEventType(match), match, now);
 }
 
 /** The event that led to the match's status. */
-export function snapshotEventOf({ kind, status }: Match): MatchEvent {
+export function getSnapshotEventType({ kind, status }: Match): MatchEvent {
   // Paid matches are never approved.
   return kind === 'paid' && status === 'scheduled' ? matchUpdated : eventOfStatus[status];
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSearch } from '../paid-matches/create-search.ts';
-import { cancel, closedCancellation, complete, type Match, type MatchFee } from './match.ts';
+import { cancel, closedCancellationDefaults, complete, type Match, type MatchFee } from './match.ts';
 import { applyMatchFee, getPaymentStatus, revealOpponent } from './match-fees.ts';
 
 const now = new Date('2026-11-18T15:00:00Z');
 const search = createSearch('match', { id: 'ann', region: null, timeZone: null }, 'tennis', '2026-11-16', now);
 const found: Match = { ...search, user2Id: 'bob' };
-const off = { ...closedCancellation, by: 'player', reason: 'weather', causedBy: null } as const;
+const off = { ...closedCancellationDefaults, by: 'player', reason: 'weather', causedBy: null } as const;
 
 /** Payment histories: version 1 is paid, version 2 (if any) is refunded for good. */
 const fee = fc.record({

@@ -5,7 +5,7 @@ import { createWeeklyMatch } from '../weekly-run/weekly-match.ts';
 import {
   approve,
   cancel,
-  closedCancellation,
+  closedCancellationDefaults,
   complete,
   decline,
   holdsSlots,
@@ -14,7 +14,7 @@ import {
 } from './match.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
-const cancellation = { ...closedCancellation, by: 'staff', reason: null, causedBy: null } as const;
+const cancellation = { ...closedCancellationDefaults, by: 'staff', reason: null, causedBy: null } as const;
 const steps = {
   approve: (match: Match) => approve(match, now),
   decline: (match: Match) => decline(match, now),

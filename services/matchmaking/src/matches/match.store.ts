@@ -18,7 +18,7 @@ import {
 } from '@rally/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import {
-  closedCancellation,
+  closedCancellationDefaults,
   holdsSlots,
   listPlayerIds,
   listSlotHolderIds,
@@ -343,7 +343,7 @@ function rowOf(match: Match): MatchRow {
 
 function matchOf({ _id, players: _players, slotKeys: _slotKeys, outbox: _outbox, ...match }: MatchRow): Match {
   // Matches stored before paid matches existed lack some fields.
-  const cancellation = match.cancellation && { ...closedCancellation, ...match.cancellation };
+  const cancellation = match.cancellation && { ...closedCancellationDefaults, ...match.cancellation };
   return { ...newMatchDefaults, ...match, cancellation, id: _id };
 }
 

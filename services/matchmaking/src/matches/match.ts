@@ -133,11 +133,16 @@ export interface CancellationRefunds {
 }
 
 /** A cancellation that nobody has to confirm. */
-export const closedCancellation = { canceledBy: null, review: 'closed', responseDueAt: null, refunds: null } as const;
+export const closedCancellationDefaults = {
+  canceledBy: null,
+  review: 'closed',
+  responseDueAt: null,
+  refunds: null,
+} as const;
 
 /** How a search ends, by its player or because it was joined to another. */
 export const searchEndedCancellation: Cancellation = {
-  ...closedCancellation,
+  ...closedCancellationDefaults,
   by: 'player',
   reason: null,
   causedBy: null,

@@ -22,7 +22,7 @@ export function createOptInAnsweredEvents(optIn: WeekOptIn): CloudEvent[] {
 }
 
 /** Empty unless the week's run left the player without a match. */
-export function weekUnpairedEvents(optIn: WeekOptIn): CloudEvent[] {
+export function createWeekUnpairedEvents(optIn: WeekOptIn): CloudEvent[] {
   const { playerId, week, version, unpaired } = optIn;
   if (unpaired === null) return [];
   const subject = subjectOf(optIn);
@@ -38,7 +38,7 @@ export function createOptInSnapshotEvents(optIn: WeekOptIn): CloudEvent[] {
     ...(askedOn ? [createWeekAskedEvent(optIn, 'first', askedOn)] : []),
     ...(askedOn && remindedOn && remindedOn > askedOn ? [createWeekAskedEvent(optIn, 'reminder', remindedOn)] : []),
     ...createOptInAnsweredEvents(optIn),
-    ...weekUnpairedEvents(optIn),
+    ...createWeekUnpairedEvents(optIn),
   ];
 }
 

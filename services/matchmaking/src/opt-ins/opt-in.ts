@@ -100,7 +100,7 @@ export function isNewAnswer(before: WeekOptIn, after: WeekOptIn): boolean {
 }
 
 /** Records that the week's run left the player without a match. Null without a YES, and if it is already recorded. */
-export function leftUnpaired(optIn: WeekOptIn, unpaired: Unpaired): WeekOptIn | null {
+export function recordUnpaired(optIn: WeekOptIn, unpaired: Unpaired): WeekOptIn | null {
   if (optIn.answer !== 'yes' || optIn.unpaired !== null) return null;
   return { ...optIn, version: optIn.version + 1, unpaired };
 }

@@ -1,6 +1,6 @@
 import { matchUpdated } from '@rally/contracts/matchmaking';
 import type { Payment } from '@rally/contracts/payments';
-import { endIfBlocked } from '../blocks/enforce-block.ts';
+import { cancelIfBlocked } from '../blocks/enforce-block.ts';
 import { changeMatch } from '../matches/change-match.ts';
 import { createChangeWithEvent } from '../matches/match-change.ts';
 import { applyMatchFee, toMatchFee } from '../matches/match-fees.ts';
@@ -11,7 +11,7 @@ export async function recordPayment(deps: SearchDependencies, payment: Payment, 
   const { matchId, playerId } = payment;
   if (matchId === null) return;
   const player = (await deps.players.findByIds([playerId])).get(playerId);
-  await endIfBlocked(deps, matchId);
+  await cancelIfBlocked(deps, matchId);
   await changeMatch(deps, matchId, (match, now) => {
     const after = applyMatchFee(match, toMatchFee(payment, version), player?.lifetimeAccess ?? false, now);
     return after && createChangeWithEvent(match, after, matchUpdated, now);

@@ -1,5 +1,5 @@
 import { matchUpdated } from '@rally/contracts/matchmaking';
-import { endIfBlocked } from '../blocks/enforce-block.ts';
+import { cancelIfBlocked } from '../blocks/enforce-block.ts';
 import { changeMatch } from '../matches/change-match.ts';
 import { listPlayerIds, type Match } from '../matches/match.ts';
 import { createChangeWithEvent } from '../matches/match-change.ts';
@@ -11,7 +11,7 @@ export async function revealToLifetimeMembers(deps: SearchDependencies, match: M
   const players = await deps.players.findByIds(listPlayerIds(match));
   const free = [...players.values()].filter(({ lifetimeAccess }) => lifetimeAccess);
   if (free.every(({ id }) => match.revealedTo.includes(id))) return match;
-  await endIfBlocked(deps, match.id);
+  await cancelIfBlocked(deps, match.id);
   return changeMatch(deps, match.id, (present, now) => {
     const after = free.reduce((changed, { id }) => revealOpponent(changed, id, now), present);
     return after === present ? null : createChangeWithEvent(present, after, matchUpdated, now);

@@ -15,15 +15,15 @@ export interface CandidatePool {
   /** By player number. Players without a known location come last. */
   readonly profiles: readonly PairingProfile[];
   readonly ratingHundredths: Int32Array;
-  readonly places: readonly PlayerPlace[];
+  readonly places: readonly PlayerLocation[];
   /** Place p holds the numbers from `placeStart[p]` up to `placeStart[p + 1]`. */
   readonly placeStart: Int32Array;
   /** The index of each player's place, -1 for none. */
   readonly placeOf: Int32Array;
   /** The indexes of the places of the same sport within the given miles, including the place itself. */
-  near(place: PlayerPlace, miles: number): Int32Array;
+  near(place: PlayerLocation, miles: number): Int32Array;
   /** The places within the radius of the rules, with their distances; cached for most places. */
-  inReach(place: PlayerPlace): Neighborhood;
+  inReach(place: PlayerLocation): Neighborhood;
 }
 
 /** Places, nearest first. */
@@ -36,7 +36,7 @@ export interface Neighborhood {
 /** Total neighbors in the cache (about 200 MB); places beyond that are looked up again. */
 const rememberedNeighbors = 16_000_000;
 
-export interface PlayerPlace extends Coordinates {
+export interface PlayerLocation extends Coordinates {
   readonly order: number;
   readonly sport: string;
 }
@@ -57,7 +57,7 @@ export function createCandidatePool(
         x.index - y.index,
     )
     .map(({ profile }) => profile);
-  const places: PlayerPlace[] = [];
+  const places: PlayerLocation[] = [];
   const placeStart: number[] = [];
   for (const [number, { lat, lng, sport }] of sorted.entries()) {
     if (lat === null || lng === null) break;
@@ -84,7 +84,7 @@ export function createCandidatePool(
 }
 
 /** The first number from `start` on with at least the wanted rating. */
-export function findFirstAtLeast(ratings: Int32Array, wanted: number, start: number, end: number): number {
+export function findFirstRatedAtLeast(ratings: Int32Array, wanted: number, start: number, end: number): number {
   let low = start;
   let high = end;
   while (low < high) {
@@ -110,7 +110,7 @@ export function getQualityIfAllowed(
   return getQualityFloorIneligibility(quality, rules) === null ? quality : null;
 }
 
-function nearFinder(places: readonly PlayerPlace[]): CandidatePool['near'] {
+function nearFinder(places: readonly PlayerLocation[]): CandidatePool['near'] {
   const bySport = new Map<string, { first: number; index: SpatialIndex }>();
   // Places of one sport are contiguous.
   for (const [sport, own] of Map.groupBy(places, (place) => place.sport)) {
@@ -125,7 +125,7 @@ function nearFinder(places: readonly PlayerPlace[]): CandidatePool['near'] {
 }
 
 function reachFinder(
-  places: readonly PlayerPlace[],
+  places: readonly PlayerLocation[],
   near: CandidatePool['near'],
   maxMiles: number,
 ): CandidatePool['inReach'] {

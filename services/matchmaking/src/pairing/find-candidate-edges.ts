@@ -1,6 +1,11 @@
 import type { EdgeList } from './blossom/graph.ts';
 import { readFloat, readInt } from './blossom/typed-arrays.ts';
-import { type CandidatePool, findFirstAtLeast, getQualityIfAllowed, type PlayerPlace } from './candidate-pool.ts';
+import {
+  type CandidatePool,
+  findFirstRatedAtLeast,
+  getQualityIfAllowed,
+  type PlayerLocation,
+} from './candidate-pool.ts';
 import { getMilesBetween } from './hard-rules.ts';
 import { hashWithSeed } from './hash-with-seed.ts';
 import { getQualityUpperBound } from './pair-quality.ts';
@@ -58,7 +63,7 @@ function partnerLists(playerCount: number, length: number): PartnerLists {
   };
 }
 
-function findBest(pool: CandidatePool, place: PlayerPlace, best: PartnerLists, seed: number): void {
+function findBest(pool: CandidatePool, place: PlayerLocation, best: PartnerLists, seed: number): void {
   const { placeStart, rules } = pool;
   const comparisons = new Int32Array(readInt(placeStart, place.order + 1) - readInt(placeStart, place.order));
   const { orders, miles } = pool.inReach(place);
@@ -78,7 +83,7 @@ function findBest(pool: CandidatePool, place: PlayerPlace, best: PartnerLists, s
 /** Members whose list a partner at this distance could still enter. */
 function openMembers(
   pool: CandidatePool,
-  place: PlayerPlace,
+  place: PlayerLocation,
   best: PartnerLists,
   comparisons: Int32Array,
   miles: number,
@@ -114,7 +119,7 @@ function compareWithPlace(
   const end = readInt(placeStart, order + 1);
   const member = player - readInt(placeStart, readInt(pool.placeOf, player));
   // At the player's own place, starts at the player's number so that similar players compare with different ones.
-  let above = start <= player && player < end ? player : findFirstAtLeast(ratingHundredths, ownRating, start, end);
+  let above = start <= player && player < end ? player : findFirstRatedAtLeast(ratingHundredths, ownRating, start, end);
   let below = above - 1;
   for (;;) {
     const gapAbove = above < end ? readInt(ratingHundredths, above) - ownRating : Number.POSITIVE_INFINITY;
@@ -139,7 +144,7 @@ function rankOf(quality: number, seed: number, a: number, b: number): number {
 /** For players with a full best list, draws partners uniformly from everyone within reach. */
 function samplePartners(
   pool: CandidatePool,
-  place: PlayerPlace,
+  place: PlayerLocation,
   best: PartnerLists,
   sampled: PartnerLists,
   seed: number,

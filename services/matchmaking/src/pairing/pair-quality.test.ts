@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getFamiliarity, getPairQuality, getQualityUpperBound, getUnsharedShare } from './pair-quality.ts';
+import { getFamiliarity, getPairQuality, getQualityUpperBound, getScheduleMismatch } from './pair-quality.ts';
 import type { PairingPlayer } from './pairing-player.ts';
 import { toPairingProfile } from './pairing-profile.ts';
 import { defaultPairingRules } from './pairing-rules.ts';
@@ -23,9 +23,9 @@ test('availability uses the less flexible player: one shared evening is all of a
   const anyTime = profile({ id: 'b' });
   const weekend = profile({ id: 'c', availabilityDays: ['Sat', 'Sun'], availabilityTimeBlocks: ['Evening'] });
   const saturday = profile({ id: 'd', availabilityDays: ['Fri', 'Sat'], availabilityTimeBlocks: ['Evening'] });
-  expect(getUnsharedShare(oneEvening, anyTime)).toBe(0);
-  expect(getUnsharedShare(oneEvening, weekend)).toBe(1);
-  expect(getUnsharedShare(weekend, saturday)).toBe(0.5);
+  expect(getScheduleMismatch(oneEvening, anyTime)).toBe(0);
+  expect(getScheduleMismatch(oneEvening, weekend)).toBe(1);
+  expect(getScheduleMismatch(weekend, saturday)).toBe(0.5);
 });
 
 test('familiarity grows with each meeting, whichever player has it recorded', () => {

@@ -1,5 +1,5 @@
 import { readFloat, readInt } from './blossom/typed-arrays.ts';
-import { type CandidatePool, findFirstAtLeast } from './candidate-pool.ts';
+import { type CandidatePool, findFirstRatedAtLeast } from './candidate-pool.ts';
 import { getQualityUpperBound } from './pair-quality.ts';
 import { getMaxGapHundredths } from './pairing-rules.ts';
 
@@ -51,7 +51,11 @@ export function visitPromisingPairs(pool: CandidatePool, demands: PlayerDemands,
       const ownDemand = readFloat(demand, a);
       const gapAllowed = largestGap(room - theirLeast, pool);
       const start = ours === theirs ? a + 1 : theirStart;
-      for (let b = findFirstAtLeast(ratingHundredths, ownRating - gapAllowed, start, theirEnd); b < theirEnd; b += 1) {
+      for (
+        let b = findFirstRatedAtLeast(ratingHundredths, ownRating - gapAllowed, start, theirEnd);
+        b < theirEnd;
+        b += 1
+      ) {
         const gap = readInt(ratingHundredths, b) - ownRating;
         if (gap > gapAllowed) break;
         if (readFloat(groupDemand, b) >= room || readInt(groupOf, b) !== ownGroup) continue;
@@ -86,7 +90,7 @@ export function visitPairsAcrossGroups(pool: CandidatePool, groupOf: Int32Array,
     const ownRating = readInt(ratingHundredths, a);
     const end = readInt(placeStart, place + 1);
     const lowest = ownRating - maxGap;
-    for (let b = findFirstAtLeast(ratingHundredths, lowest, readInt(placeStart, place), end); b < end; b += 1) {
+    for (let b = findFirstRatedAtLeast(ratingHundredths, lowest, readInt(placeStart, place), end); b < end; b += 1) {
       if (readInt(ratingHundredths, b) - ownRating > maxGap) break;
       const other = readInt(groupOf, b);
       if (other === group || other === -1 || (mainOnly && other !== readInt(main, place))) continue;

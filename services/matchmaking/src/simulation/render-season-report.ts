@@ -1,4 +1,4 @@
-import type { SeasonAsk, SeasonMatch, SimulatedSeason } from './simulate-season.ts';
+import type { SeasonMatch, SimulatedOptInQuestion, SimulatedSeason } from './simulate-season.ts';
 import { competitiveGamesMin } from './simulated-match.ts';
 
 /** Renders a season as lines of text: the goals first, then the results by group. */
@@ -36,7 +36,11 @@ export function renderSeasonReport(season: SimulatedSeason): string[] {
   ];
 }
 
-function groupLines(title: string, asks: readonly SeasonAsk[], groupOf: (ask: SeasonAsk) => string): string[] {
+function groupLines(
+  title: string,
+  asks: readonly SimulatedOptInQuestion[],
+  groupOf: (ask: SimulatedOptInQuestion) => string,
+): string[] {
   return [...Map.groupBy(asks, groupOf)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([group, own]) => {

@@ -17,7 +17,7 @@ export interface SimulatedSeason {
   readonly weeks: readonly SeasonWeek[];
   readonly matches: readonly SeasonMatch[];
   /** One per player and week in which the player wanted a match. */
-  readonly asks: readonly SeasonAsk[];
+  readonly asks: readonly SimulatedOptInQuestion[];
   readonly quits: number;
 }
 
@@ -42,7 +42,7 @@ export interface SeasonMatch {
   readonly loserGames: number | null;
 }
 
-export interface SeasonAsk {
+export interface SimulatedOptInQuestion {
   readonly player: SimulatedPlayer;
   readonly paired: boolean;
   /** Whether anybody at all was allowed as partner. */
@@ -89,7 +89,12 @@ export function simulateSeason(settings: SimulatedSeasonSettings): SimulatedSeas
   const drawPlayer = createSamplePlayerGenerator(random);
   let members = Array.from({ length: settings.players }, (_, index) => joined(drawPlayer(index), random));
   let arrivals = members.length;
-  const season = { weeks: [] as SeasonWeek[], matches: [] as SeasonMatch[], asks: [] as SeasonAsk[], quits: 0 };
+  const season = {
+    weeks: [] as SeasonWeek[],
+    matches: [] as SeasonMatch[],
+    asks: [] as SimulatedOptInQuestion[],
+    quits: 0,
+  };
   for (let week = 0; week < settings.weeks; week += 1) {
     const wanting = members.filter(() => random.uniform() < wantsShare);
     const players = wanting.map((member) => asPairingPlayer(member, week));
@@ -152,7 +157,7 @@ function couldPlay(id: string, players: readonly PairingPlayer[], { rules, seed 
   return planPairs(favored, rules, seed).unpaired.every((left) => left.id !== id);
 }
 
-type Journal = Pick<{ matches: SeasonMatch[]; asks: SeasonAsk[] }, 'matches' | 'asks'>;
+type Journal = Pick<{ matches: SeasonMatch[]; asks: SimulatedOptInQuestion[] }, 'matches' | 'asks'>;
 
 /** Plays the pairs of a week and lets the others wait. Returns who waited at the court in vain. */
 function playWeek(

@@ -1,6 +1,6 @@
 import type { SeededRandom } from '@rally/seeded-random';
 /** The games that each player won in two sets. */
-export interface TwoSets {
+export interface TwoSetResult {
   readonly games: readonly [number, number];
   /** Games of whoever won fewer. */
   readonly loserGames: number;
@@ -18,7 +18,7 @@ export function getGameWinChance(ratingLead: number): number {
 }
 
 /** Simulates two sets to six games with a lead of two, or a deciding game at six all. */
-export function simulateTwoSets(ratingLead: number, random: SeededRandom): TwoSets {
+export function simulateTwoSets(ratingLead: number, random: SeededRandom): TwoSetResult {
   const chance = getGameWinChance(ratingLead);
   const games: [number, number] = [0, 0];
   for (let set = 0; set < 2; set += 1) {

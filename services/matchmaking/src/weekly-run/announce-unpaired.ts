@@ -1,7 +1,7 @@
 import { addWeeks, getWeeklyRunTime, getWeekRange } from '@rally/league-calendar';
 import { retryOnConflict, versionConflict } from '@rally/service-kit';
-import { leftUnpaired } from '../opt-ins/opt-in.ts';
-import { weekUnpairedEvents } from '../opt-ins/opt-in-events.ts';
+import { recordUnpaired } from '../opt-ins/opt-in.ts';
+import { createWeekUnpairedEvents } from '../opt-ins/opt-in-events.ts';
 import { getPlayerHistory } from './player-history.ts';
 import type { Run } from './run.ts';
 import { loadPlayerHistories, type RunDependencies } from './run-dependencies.ts';
@@ -32,8 +32,8 @@ export async function announceUnpaired(deps: RunDependencies, run: Run): Promise
       const optIns = await deps.optIns.listByPlayers([...foundFor.keys()], run.week);
       const changes = optIns.flatMap((optIn) => {
         const found = foundFor.get(optIn.playerId);
-        const next = found ? leftUnpaired(optIn, { at: now, sport: found.sport, reason: found.reason }) : null;
-        return next ? [{ next, events: weekUnpairedEvents(next) }] : [];
+        const next = found ? recordUnpaired(optIn, { at: now, sport: found.sport, reason: found.reason }) : null;
+        return next ? [{ next, events: createWeekUnpairedEvents(next) }] : [];
       });
       return (await deps.optIns.save(changes)) === changes.length ? undefined : versionConflict;
     });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildPlayerHistories, countWeeksWaited, type Encounter, getPlayerHistory } from './player-history.ts';
+import { buildPlayerHistories, countWeeksWaited, getPlayerHistory, type PastMatchFacts } from './player-history.ts';
 
 const matchWeek = '2026-11-23';
 
-function encounter(week: string, changes: Partial<Encounter> = {}): Encounter {
+function encounter(week: string, changes: Partial<PastMatchFacts> = {}): PastMatchFacts {
   return {
     week,
     kind: 'weekly',
@@ -16,7 +16,7 @@ function encounter(week: string, changes: Partial<Encounter> = {}): Encounter {
   };
 }
 
-function annsPast(...encounters: Encounter[]) {
+function annsPast(...encounters: PastMatchFacts[]) {
   return getPlayerHistory(buildPlayerHistories(encounters, matchWeek), 'ann');
 }
 

@@ -3,7 +3,7 @@ import { addWeeks, type WeekId } from '@rally/league-calendar';
 import { hasUsedSlot, holdsSlots } from '../matches/match.ts';
 
 /** A match of the past or the coming week, with the fields that pairing needs. */
-export interface Encounter {
+export interface PastMatchFacts {
   readonly week: WeekId;
   readonly kind: MatchKind;
   readonly status: MatchStatus;
@@ -42,12 +42,12 @@ const emptyHistory: PlayerHistory = {
 
 /** Builds the history of every player in the matches; use `getPlayerHistory` to read one. */
 export function buildPlayerHistories(
-  encounters: readonly Encounter[],
+  encounters: readonly PastMatchFacts[],
   matchWeek: WeekId,
 ): ReadonlyMap<string, PlayerHistory> {
   const recentSince = addWeeks(matchWeek, -recentOpponentWeeks);
   const byPlayer = new Map<string, PlayerHistory>();
-  const add = (playerId: string, opponentId: string | null, encounter: Encounter) =>
+  const add = (playerId: string, opponentId: string | null, encounter: PastMatchFacts) =>
     byPlayer.set(
       playerId,
       addEncounter(byPlayer.get(playerId) ?? emptyHistory, playerId, opponentId, encounter, matchWeek, recentSince),
@@ -73,7 +73,7 @@ function addEncounter(
   past: PlayerHistory,
   playerId: string,
   opponentId: string | null,
-  { week, kind, status, seenBy, playedAt }: Encounter,
+  { week, kind, status, seenBy, playedAt }: PastMatchFacts,
   matchWeek: WeekId,
   recentSince: WeekId,
 ): PlayerHistory {

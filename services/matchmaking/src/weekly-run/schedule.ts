@@ -3,7 +3,7 @@ import { type BackgroundWorker, createBackgroundWorker, type Service } from '@ra
 import { type AskPlayersDependencies, askPlayers } from '../opt-ins/ask-players.ts';
 import { getScheduledRunId } from './run.ts';
 import type { RunDependencies } from './run-dependencies.ts';
-import { isOpenWeek, resumeRuns, startScheduledRun } from './start-run.ts';
+import { canCreateMatchesFor, resumeRuns, startScheduledRun } from './start-run.ts';
 
 const hourMs = 3_600_000;
 
@@ -47,7 +47,8 @@ export function askDuePlayers(deps: AskPlayersDependencies, kind: 'question' | '
  * progress.
  */
 export async function runMissedWeek(deps: RunDependencies, week: WeekId): Promise<boolean> {
-  if (!isOpenWeek(deps, week)) throw new Error(`The matches of ${week} are over, or its run is still to come.`);
+  if (!canCreateMatchesFor(deps, week))
+    throw new Error(`The matches of ${week} are over, or its run is still to come.`);
   return (await startScheduledRun(deps, week)) !== null;
 }
 

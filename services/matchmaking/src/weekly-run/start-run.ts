@@ -22,7 +22,7 @@ export async function startRun(
   order: { dryRun: boolean; seed?: number | undefined; week?: WeekId | undefined },
 ): Promise<Run> {
   const week = order.week ?? getLeagueWeek(deps.clock.now(), deps.leagueZone);
-  if (!isOpenWeek(deps, week)) throw new HttpError(matchmakingErrors.runWeekClosed);
+  if (!canCreateMatchesFor(deps, week)) throw new HttpError(matchmakingErrors.runWeekClosed);
   const run = await withRunLease(deps, async (lease) => {
     if (!order.dryRun) await finishOpenRuns(deps, lease);
     return createRun(deps, lease, {
@@ -38,7 +38,7 @@ export async function startRun(
 }
 
 /** Whether a run of a week can still make matches: they are played in the week after it. */
-export function isOpenWeek(
+export function canCreateMatchesFor(
   { clock, leagueZone }: Pick<RunDependencies, 'clock' | 'leagueZone'>,
   week: WeekId,
 ): boolean {

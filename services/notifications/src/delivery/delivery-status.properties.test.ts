@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isDeliveryProgress } from './delivery-status.ts';
+import { isLaterDeliveryStatus } from './delivery-status.ts';
 
 const reports = fc.array(
   fc.constantFrom('accepted', 'queued', 'sending', 'sent', 'delivered', 'undelivered', 'failed', 'read', 'nonsense'),
@@ -12,7 +12,7 @@ function subscribe(order: readonly string[]): string[] {
   const states: string[] = [];
   let state: string | null = null;
   for (const report of order) {
-    if (!isDeliveryProgress(state, report)) continue;
+    if (!isLaterDeliveryStatus(state, report)) continue;
     state = report;
     states.push(report);
   }

@@ -11,7 +11,7 @@ const rank: Record<string, number> = {
 };
 
 /** Whether a reported status is an advance. The terminal ones (delivered, undelivered, failed) exclude each other; unknown statuses are ignored. */
-export function isDeliveryProgress(before: string | null, reported: string): boolean {
+export function isLaterDeliveryStatus(before: string | null, reported: string): boolean {
   return (
     (rank[reported] ?? 0) > (before === null ? 0 : (rank[before] ?? 0)) &&
     !(reported === 'read' && before !== 'delivered')

@@ -1,6 +1,6 @@
 import { retryOnConflict, versionConflict } from '@rally/service-kit';
 import type { MessageStore } from '../outgoing/message.store.ts';
-import { isDeliveryFailure, isDeliveryProgress } from './delivery-status.ts';
+import { isDeliveryFailure, isLaterDeliveryStatus } from './delivery-status.ts';
 
 /**
  * Handles a status report from the provider, which may be late, repeated or out of order. A report on a message with an
@@ -17,7 +17,7 @@ export async function handleStatusReport(
     if (!found || found.sendState === 'failed') return;
     const sent = found.sendState === 'sent' ? found : await messages.markSent(found, report.providerId);
     if (!sent) return versionConflict;
-    if (!isDeliveryProgress(sent.delivery, report.status)) return;
+    if (!isLaterDeliveryStatus(sent.delivery, report.status)) return;
     const recorded = await messages.recordDelivery(sent, report.status);
     if (!recorded) return versionConflict;
     if (isDeliveryFailure(report.status)) await messages.markFailed(recorded, 'undelivered', report.errorCode ?? null);

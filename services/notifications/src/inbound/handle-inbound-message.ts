@@ -1,13 +1,13 @@
 import {
-  carrierTexts,
   type MessageChannel,
   type MessagePurpose,
+  optOutMessageTexts,
   weekMessageTexts,
 } from '@rally/contracts/notifications';
 import { addressMessage } from '../outgoing/address-message.ts';
 import type { MessageStore } from '../outgoing/message.store.ts';
 import { isAllowedAfterStop } from '../outgoing/message.ts';
-import { type PeopleProjection, toUnknownPerson } from '../people/people.projection.ts';
+import { createPersonWithoutAccount, type PeopleProjection } from '../people/people.projection.ts';
 import type { PhoneStore } from '../weekly-cap/phone.store.ts';
 import type { InboundStore } from './inbound.store.ts';
 import { type MessageIntent, parseIntent } from './parse-intent.ts';
@@ -46,7 +46,7 @@ export async function handleInboundMessage(
 
   const reply = replyTo(meaning, message.channel, deps.helpContact);
   if (reply && (isAllowedAfterStop(reply.purpose) || !(await phones.isStopped(message.from)))) {
-    const recipient = person ?? toUnknownPerson(message.from);
+    const recipient = person ?? createPersonWithoutAccount(message.from);
     const id = meaning === 'unknown' ? `hint:${message.from}:${now.toISOString().slice(0, 10)}` : `reply:${message.id}`;
     const expiresAt = new Date(now.getTime() + replyExpiresSeconds * 1000);
     const addressed = addressMessage(recipient, { id, purpose: reply.purpose, text: reply.text, expiresAt });
@@ -66,11 +66,11 @@ function replyTo(
 ): { purpose: MessagePurpose; text: string } | null {
   switch (meaning) {
     case 'stop':
-      return channel === 'whatsapp' ? { purpose: 'stop_confirmation', text: carrierTexts.stopped } : null;
+      return channel === 'whatsapp' ? { purpose: 'stop_confirmation', text: optOutMessageTexts.stopped } : null;
     case 'start':
-      return { purpose: 'start_confirmation', text: carrierTexts.started };
+      return { purpose: 'start_confirmation', text: optOutMessageTexts.started };
     case 'help':
-      return { purpose: 'help', text: carrierTexts.help(helpContact) };
+      return { purpose: 'help', text: optOutMessageTexts.help(helpContact) };
     case 'unknown':
       return { purpose: 'help', text: weekMessageTexts.notUnderstood };
     default:

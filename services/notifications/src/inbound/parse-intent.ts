@@ -1,4 +1,4 @@
-import { carrierKeywords } from '@rally/contracts/notifications';
+import { optOutKeywords } from '@rally/contracts/notifications';
 
 /** What a player's message asks for. YES is both an answer and, after STOP, the carriers' keyword for opting in again. */
 export type MessageIntent = 'stop' | 'start' | 'help' | 'yes' | 'no' | 'unknown';
@@ -20,11 +20,11 @@ export function parseIntent(text: string): MessageIntent {
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N} ]/gu, '')
     .trim();
-  if (isKeyword(carrierKeywords.stop, word)) return 'stop';
+  if (isKeyword(optOutKeywords.stop, word)) return 'stop';
   const answer = answers[word];
   if (answer !== undefined) return answer;
-  if (isKeyword(carrierKeywords.start, word)) return 'start';
-  if (isKeyword(carrierKeywords.help, word)) return 'help';
+  if (isKeyword(optOutKeywords.start, word)) return 'start';
+  if (isKeyword(optOutKeywords.help, word)) return 'help';
   return 'unknown';
 }
 

@@ -2,7 +2,7 @@ import { type MessageFailure, messageFailed, messageSent } from '@rally/contract
 import { createEvent, type EventBus, getCurrentTraceparent, outboxFields } from '@rally/events';
 import { createTextFilter } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
-import { listStatesBefore, type Message, type MessageState, type NewMessage } from './message.ts';
+import { listPreviousStates, type Message, type MessageState, type NewMessage } from './message.ts';
 
 type MessageRow = Omit<Message, 'id'> & { _id: string };
 
@@ -70,7 +70,7 @@ export function createMessageStore(
   ) {
     const row = await rows
       .findOneAndUpdate(
-        { _id: message.id, version: message.version, sendState: { $in: listStatesBefore(to) } },
+        { _id: message.id, version: message.version, sendState: { $in: listPreviousStates(to) } },
         {
           $set: { ...set, sendState: to },
           $inc: { version: 1 },

@@ -26,7 +26,7 @@ export function canMessageTransition(from: MessageState, to: MessageState): bool
 }
 
 /** States from which a message may move to `to`. */
-export function listStatesBefore(to: MessageState): MessageState[] {
+export function listPreviousStates(to: MessageState): MessageState[] {
   return messageStates.filter((from) => canMessageTransition(from, to));
 }
 

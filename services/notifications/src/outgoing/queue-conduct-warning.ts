@@ -1,5 +1,5 @@
 import type { EventData } from '@rally/contracts';
-import { conductTexts } from '@rally/contracts/notifications';
+import { conductMessageTexts } from '@rally/contracts/notifications';
 import type { reportDecided } from '@rally/contracts/players';
 import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
@@ -19,7 +19,7 @@ export async function queueConductWarning(
     addressMessage(person, {
       id: `warning:${hashIds(reportId, playerId)}`,
       purpose: 'conduct_warning',
-      text: conductTexts.warning,
+      text: conductMessageTexts.warning,
       expiresAt: addDays(new Date(decidedAt), messageLifetimeDays),
     }),
   ]);

@@ -1,7 +1,7 @@
 import type { EventData } from '@rally/contracts';
 import { signupMessageTexts } from '@rally/contracts/notifications';
 import type { subscriberCreated } from '@rally/contracts/players';
-import { toUnknownPerson } from '../people/people.projection.ts';
+import { createPersonWithoutAccount } from '../people/people.projection.ts';
 import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
 import { hashIds } from './hash-ids.ts';
@@ -22,7 +22,7 @@ export async function queueSignupConfirmation(
   const person = await people.findByPhone(phone);
   const isProfileFinished = person !== null && person.name !== null;
   const link = isProfileFinished ? [] : [signupMessageTexts.finishProfile(`${publicUrl}/login`)];
-  const addressed = addressMessage(person ?? { ...toUnknownPerson(phone), state, timeZone }, {
+  const addressed = addressMessage(person ?? { ...createPersonWithoutAccount(phone), state, timeZone }, {
     id: `signup:${hashIds(phone)}`,
     purpose: 'signup_confirmation',
     text: [signupMessageTexts.confirmed, ...link].join(' '),

@@ -9,7 +9,7 @@ import type {
 } from '@rally/contracts/matchmaking';
 import { matchMessageTexts, signupMessageTexts, weekMessageTexts } from '@rally/contracts/notifications';
 import { addWeeks, formatWeek, getWeekRange } from '@rally/league-calendar';
-import { type PeopleProjection, toUnknownPerson } from '../people/people.projection.ts';
+import { createPersonWithoutAccount, type PeopleProjection } from '../people/people.projection.ts';
 import { addDays } from './add-days.ts';
 import { addressMessage } from './address-message.ts';
 import { hashIds } from './hash-ids.ts';
@@ -88,7 +88,7 @@ export async function queueMatchNotification(
 ): Promise<void> {
   for (const { playerId, text } of data.messages) {
     const person = await people.findById(playerId);
-    const message = addressMessage(person ?? { ...toUnknownPerson(''), playerId }, {
+    const message = addressMessage(person ?? { ...createPersonWithoutAccount(''), playerId }, {
       id: matchNotificationId(data.requestId, playerId),
       purpose: 'match_notification',
       text,

@@ -121,7 +121,7 @@ export function createPeopleProjection(connection: Connection) {
 }
 
 /** The recipient of a message to a phone without an account. */
-export function toUnknownPerson(phone: string): Person {
+export function createPersonWithoutAccount(phone: string): Person {
   return { playerId: '', phone, name: null, timeZone: null, state: null, messagingPreference: null };
 }
 

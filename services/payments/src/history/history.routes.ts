@@ -1,7 +1,7 @@
 import { listOwnPayments, listPayments, staffPaymentsMax } from '@rally/contracts/payments';
 import type { ServeCall } from '@rally/service-kit';
 import type { PaymentStore } from '../payments/payment.store.ts';
-import { listPaid, showToPayer, showToStaff } from './show-payment.ts';
+import { listPaidPayments, presentPaymentForPayer, presentPaymentForStaff } from './present-payment.ts';
 
 export function registerHistoryRoutes(
   serve: ServeCall,
@@ -9,10 +9,10 @@ export function registerHistoryRoutes(
 ): void {
   serve(listOwnPayments, async ({ account }) => ({
     ok: true as const,
-    payments: listPaid(await payments.listByPlayer(account.id)).map(showToPayer),
+    payments: listPaidPayments(await payments.listByPlayer(account.id)).map(presentPaymentForPayer),
   }));
   serve(listPayments, async ({ query: { userId } }) => {
     const found = await (userId === undefined ? payments.listLatest(staffPaymentsMax) : payments.listByPlayer(userId));
-    return { ok: true as const, payments: listPaid(found).map(showToStaff) };
+    return { ok: true as const, payments: listPaidPayments(found).map(presentPaymentForStaff) };
   });
 }

@@ -1,5 +1,5 @@
 import type { DisputeStatus } from '@rally/contracts/payments';
-import { findCharge, hasCause, type LedgerEntry } from './ledger.ts';
+import { findCharge, hasLedgerEntry, type LedgerEntry } from './ledger.ts';
 import { type Dispute, type Payment, withChanges } from './payment.ts';
 
 /** What a dispute took from our balance or returned to it. */
@@ -64,7 +64,7 @@ function createEntries(payment: Payment, { intentId }: Dispute, movement: Disput
     { ...common, cause: `dispute:${id}`, kind, amountCents },
     { ...common, cause: `dispute_fee:${id}`, kind: 'dispute_fee', amountCents: -feeCents },
   ];
-  return entries.filter((entry) => entry.amountCents !== 0 && !hasCause(payment, entry.cause));
+  return entries.filter((entry) => entry.amountCents !== 0 && !hasLedgerEntry(payment, entry.cause));
 }
 
 function isSame(one: Dispute, other: Dispute): boolean {

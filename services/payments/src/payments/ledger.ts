@@ -19,20 +19,20 @@ type Ledger = Pick<{ readonly ledger: readonly LedgerEntry[] }, 'ledger'>;
 
 /** What the payer paid less what was refunded, in cents, of the whole ledger or of one intent. */
 export function getNetCents(payment: Ledger, intentId?: string): number {
-  return sumOf(payment, ['charge', 'refund'], intentId);
+  return sumLedger(payment, ['charge', 'refund'], intentId);
 }
 
 export function refundedCents(payment: Ledger, intentId: string): number {
-  return -sumOf(payment, ['refund'], intentId) || 0;
+  return -sumLedger(payment, ['refund'], intentId) || 0;
 }
 
-export function sumOf({ ledger }: Ledger, kinds: readonly LedgerKind[], intentId?: string): number {
+export function sumLedger({ ledger }: Ledger, kinds: readonly LedgerKind[], intentId?: string): number {
   return ledger
     .filter((entry) => kinds.includes(entry.kind) && (intentId === undefined || entry.intentId === intentId))
     .reduce((sum, entry) => sum + entry.amountCents, 0);
 }
 
-export function hasCause({ ledger }: Ledger, cause: string): boolean {
+export function hasLedgerEntry({ ledger }: Ledger, cause: string): boolean {
   return ledger.some((entry) => entry.cause === cause);
 }
 

@@ -1,7 +1,7 @@
 import type { CloudEvent } from '@rally/contracts';
 import { type EventBus, outboxFields } from '@rally/events';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
-import { getFirstCheckAt } from './next-check.ts';
+import { getFirstCheckAt } from './get-first-check-at.ts';
 import type { CheckoutMode, Payment, PaymentAttempt } from './payment.ts';
 import { createStateEvents } from './payment-events.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withDispute } from './disputes.ts';
-import { getNetCents, sumOf } from './ledger.ts';
-import { getFirstCheckAt } from './next-check.ts';
+import { getFirstCheckAt } from './get-first-check-at.ts';
+import { getNetCents, sumLedger } from './ledger.ts';
 import {
   createPayment,
   type Dispute,
@@ -149,7 +149,7 @@ test('a refund of 0.1.0 is not booked again under its own id', () => {
 test('the fee of the provider is booked once it is known', () => {
   expect(withFee(paid, { ...charge('pi_1'), feeCents: null }, now)).toBeNull();
   const booked = must(withFee(paid, charge('pi_1'), now));
-  expect([sumOf(booked, ['fee']), withFee(booked, charge('pi_1'), now)]).toEqual([-45, null]);
+  expect([sumLedger(booked, ['fee']), withFee(booked, charge('pi_1'), now)]).toEqual([-45, null]);
 });
 
 const dispute: Dispute = {
@@ -171,7 +171,7 @@ test('a disputed charge is not refunded until the dispute is won', () => {
   expect(getFirstCheckAt(disputed)).toEqual(now);
   const won = must(withDispute(disputed, { ...dispute, status: 'won' }, [withdrawn, reinstated], now));
   expect(listIssuableRefunds(won)).toHaveLength(1);
-  expect([sumOf(won, ['dispute', 'dispute_reversal']), sumOf(won, ['dispute_fee'])]).toEqual([0, -1500]);
+  expect([sumLedger(won, ['dispute', 'dispute_reversal']), sumLedger(won, ['dispute_fee'])]).toEqual([0, -1500]);
 });
 
 test('a lost dispute ends the refund, because the bank returned the money', () => {

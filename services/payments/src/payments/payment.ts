@@ -5,7 +5,7 @@ import {
   paymentCurrency,
   type RefundReason,
 } from '@rally/contracts/payments';
-import { findCharge, hasCause, type LedgerEntry } from './ledger.ts';
+import { findCharge, hasLedgerEntry, type LedgerEntry } from './ledger.ts';
 
 /** `card`: the card form on our own page. `page`: the provider's hosted checkout page. */
 export type CheckoutMode = 'card' | 'page';
@@ -191,7 +191,7 @@ export function withCharge(
 export function withFee(payment: Payment, { intentId, feeCents, paidAt }: SuccessfulCharge, now: Date): Payment | null {
   const cause = `fee:${intentId}`;
   const charge = findCharge(payment, intentId);
-  if (!charge || !feeCents || hasCause(payment, cause)) return null;
+  if (!charge || !feeCents || hasLedgerEntry(payment, cause)) return null;
   const { currency } = charge;
   const entry = { cause, kind: 'fee', intentId, amountCents: -feeCents, currency, reason: null } as const;
   return withChanges(payment, { ledger: [...payment.ledger, { ...entry, bookedAt: now, occurredAt: paidAt }] });

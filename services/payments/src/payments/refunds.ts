@@ -1,6 +1,6 @@
 import type { RefundReason } from '@rally/contracts/payments';
 import { hasLostDispute, hasOpenDispute } from './disputes.ts';
-import { findCharge, hasCause, refundedCents } from './ledger.ts';
+import { findCharge, hasLedgerEntry, refundedCents } from './ledger.ts';
 import { type Payment, type RefundDue, withChanges } from './payment.ts';
 
 export interface RefundRequest {
@@ -59,7 +59,7 @@ export function listIssuableRefunds(payment: Payment): RefundDue[] {
 export function withRefund(payment: Payment, intentId: string, refund: Refund, now: Date): Payment | null {
   const charge = findCharge(payment, intentId);
   const cause = `refund:${refund.id}`;
-  if (!charge || hasCause(payment, cause) || hasCause(payment, `refund:${intentId}`)) return null;
+  if (!charge || hasLedgerEntry(payment, cause) || hasLedgerEntry(payment, `refund:${intentId}`)) return null;
   const due = payment.refundsDue.find(
     (one) => one.intentId === intentId && (one.afterCents ?? null) === refund.afterCents,
   );

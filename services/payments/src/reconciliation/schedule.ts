@@ -35,7 +35,7 @@ export function createNightlyReconciler(
     const night = now.toISOString().slice(0, 10);
     if (hour < nightHours.from || hour >= nightHours.until || (await nights.isCompared(night))) return;
     try {
-      await compareLedgers(deps);
+      await reconcileAndLog(deps);
     } catch (error) {
       // Another replica compares right now. If it crashes, this one takes its place the next time.
       if (error instanceof HttpError && error.error === paymentsErrors.reconciliationRunning) return;
@@ -47,7 +47,7 @@ export function createNightlyReconciler(
 }
 
 /** Compares the last 30 days and logs the result. */
-export async function compareLedgers(deps: ReconciliationDependencies): Promise<void> {
+export async function reconcileAndLog(deps: ReconciliationDependencies): Promise<void> {
   const { checked, mended, differences } = await reconcile(deps, reconciliationDaysMax);
   const entry = { checked, mended, differences };
   if (differences.length > 0) deps.log.error(entry, 'the ledger differs from the provider');

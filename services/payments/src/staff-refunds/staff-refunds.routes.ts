@@ -1,6 +1,6 @@
 import { refundPayment as refundPaymentCall } from '@rally/contracts/payments';
 import type { ServeCall } from '@rally/service-kit';
-import { showToStaff } from '../history/show-payment.ts';
+import { presentPaymentForStaff } from '../history/present-payment.ts';
 import type { PaymentDependencies } from '../payments/apply-provider-attempt.ts';
 import { refundPayment } from './refund-payment.ts';
 
@@ -9,6 +9,6 @@ export function registerStaffRefundRoutes(serve: ServeCall, deps: PaymentDepende
     const { reason, ...rest } = body;
     const part = 'amountCents' in rest ? rest : null;
     const payment = await refundPayment(deps, params.id, { staffId: account.id, reason, part });
-    return { ok: true as const, payment: showToStaff(payment) };
+    return { ok: true as const, payment: presentPaymentForStaff(payment) };
   });
 }

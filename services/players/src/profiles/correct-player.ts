@@ -6,7 +6,7 @@ import type { Player } from './player.ts';
 import { type UpdatePlayerDependencies, updatePlayer } from './update-player.ts';
 
 /** What staff correct, who does it and why. */
-export interface Correction {
+export interface PlayerCorrection {
   readonly name?: string | undefined;
   readonly zipCode?: string | undefined;
   readonly reason: string;
@@ -21,7 +21,7 @@ export interface Correction {
 export async function correctPlayer(
   deps: UpdatePlayerDependencies,
   id: string,
-  correction: Correction,
+  correction: PlayerCorrection,
 ): Promise<Player> {
   if (!(await deps.players.findById(id))) throw new HttpError(identityErrors.accountUnknown);
   const { name, zipCode, reason, staffId, requestId } = correction;

@@ -17,7 +17,7 @@ export function registerFaultRoutes(app: FastifyInstance, faults: Faults): void 
 export type HoldReply = (reply: FastifyReply) => FastifyReply;
 
 /** Holds responses open for an app. Closing the app destroys held connections, which would otherwise block shutdown. */
-export function holdReplies(app: FastifyInstance): HoldReply {
+export function createReplyHolder(app: FastifyInstance): HoldReply {
   const held = new Set<FastifyReply>();
   app.addHook('preClose', async () => {
     for (const reply of held) reply.raw.destroy();

@@ -9,7 +9,7 @@ const militaryStates = ['AA', 'AE', 'AP'];
 /** Cities sorted by number of ZIP codes, a proxy for population, largest first. */
 const cities: readonly City[] = groupByCity();
 
-export function largestCities(count: number): City[] {
+export function listLargestCities(count: number): City[] {
   return cities.slice(0, count);
 }
 

@@ -1,5 +1,5 @@
 import { findZipCode, type ZipCode } from '@rally/geo';
-import { findCities, largestCities } from './cities.ts';
+import { findCities, listLargestCities } from './cities.ts';
 import { createPlaceId } from './place-id.ts';
 import { createSeededNumbers } from './seeded-numbers.ts';
 import { stateNames } from './state-names.ts';
@@ -25,7 +25,7 @@ export function predictAddresses(input: string): AddressPrediction[] {
   const { house, street, ending, area } = parse(input);
   if (!/\p{L}/u.test(street)) return [];
   const zipCodes =
-    area === '' ? largestCities(maxPredictions).map((city) => zipCodeOf(city, street)) : zipCodesOf(area, street);
+    area === '' ? listLargestCities(maxPredictions).map((city) => zipCodeOf(city, street)) : zipCodesOf(area, street);
   const first = zipCodes[0];
   if (first === undefined) return [];
   // With one city and no street ending, vary the ending; otherwise vary the city.

@@ -7,7 +7,7 @@ import type { HoldReply } from '../faults/faults.routes.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { StripeCall } from './api/define-call.ts';
 import { parseStripeForm } from './api/form.ts';
-import { newSeed } from './api/id-source.ts';
+import { generateSeed } from './api/id-source.ts';
 import type { Idempotency } from './api/idempotency.ts';
 import type { SavedAnswer } from './api/idempotency-key.store.ts';
 import { StripeError } from './api/stripe-error.ts';
@@ -65,7 +65,7 @@ async function handleOperation(
   const mode = faults.get().payments;
   if (mode === 'slow') await pause(slowMs);
   const key = request.headers['idempotency-key'];
-  if (call.method === 'GET') return sendAnswer(reply, await runOperation(request, run, newSeed()));
+  if (call.method === 'GET') return sendAnswer(reply, await runOperation(request, run, generateSeed()));
 
   const work = async (seed: string): Promise<SavedAnswer> => {
     if (mode === 'fail') return serverErrorAnswer();
@@ -73,7 +73,7 @@ async function handleOperation(
     return mode === 'work-then-fail' ? serverErrorAnswer() : done;
   };
   if (typeof key !== 'string') {
-    const given = await work(newSeed());
+    const given = await work(generateSeed());
     return mode === 'work-then-hang' ? hold(reply) : sendAnswer(reply, given);
   }
   const requestId = String(reply.getHeader('request-id'));

@@ -14,7 +14,7 @@ import { gradeReliability } from '../reliability/grade-reliability.ts';
 import { listPlayedSports, type PlayerRecord } from './player-record.ts';
 
 /** The events of a change of a record, only for what it changed, in the version of `after`. */
-export function createRecordEvents(before: PlayerRecord, after: PlayerRecord, now: Date): CloudEvent[] {
+export function createPlayerRecordEvents(before: PlayerRecord, after: PlayerRecord, now: Date): CloudEvent[] {
   const sports = (['tennis', 'pickleball'] satisfies Sport[]).filter(
     (sport) => !isDeepStrictEqual(before.standings[sport], after.standings[sport]),
   );

@@ -5,7 +5,7 @@ import { isPlayTimeOver, type KnownMatch, toLeagueTime } from '../known-matches/
 import type { LogEntry } from '../rating-log/log-entry.ts';
 import type { ScoreSheet } from '../sheets/score-sheet.ts';
 import type { PlayerStore } from './player.store.ts';
-import { createRecordEvents } from './player-events.ts';
+import { createPlayerRecordEvents } from './player-events.ts';
 import { computePlayerRecord, createPlayerRecord, type PlayerRecord, type PlayerSnapshot } from './player-record.ts';
 
 export interface RefreshPlayerDependencies {
@@ -35,7 +35,7 @@ export async function refreshPlayer(
     if (isDeepStrictEqual(before, after)) return deps.updateLeaderboards(before);
     const now = deps.clock.now();
     const next = { ...after, version: before.version + 1 };
-    if (await deps.players.save(before, next, createRecordEvents(before, next, now))) {
+    if (await deps.players.save(before, next, createPlayerRecordEvents(before, next, now))) {
       deps.events.wake();
       return deps.updateLeaderboards(next);
     }

@@ -21,12 +21,12 @@ export interface LogEntry {
   readonly score: Score;
   /** A void score keeps its place and changes no rating. */
   readonly isVoid: boolean;
-  readonly user1: LogSide;
-  readonly user2: LogSide;
+  readonly user1: PlayerRatingChange;
+  readonly user2: PlayerRatingChange;
 }
 
 /** The effect of a match on one of its players. */
-export interface LogSide {
+export interface PlayerRatingChange {
   readonly playerId: string;
   readonly skill: number | null;
   readonly ratingBefore: number;
@@ -59,7 +59,7 @@ export function createUnratedEntry(sheet: ScoreSheet): UnratedEntry | null {
   };
 }
 
-type UnratedSide = Pick<LogSide, 'playerId' | 'skill'>;
+type UnratedSide = Pick<PlayerRatingChange, 'playerId' | 'skill'>;
 export interface UnratedEntry extends Omit<LogEntry, 'user1' | 'user2'> {
   readonly user1: UnratedSide;
   readonly user2: UnratedSide;
@@ -109,7 +109,7 @@ function ratedSide(
   { playerId, skill }: UnratedSide,
   before: RatingState,
   { after, explanation }: Step,
-): LogSide {
+): PlayerRatingChange {
   return {
     playerId,
     skill,

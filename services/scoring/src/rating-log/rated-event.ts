@@ -2,7 +2,7 @@ import type { CloudEvent, EventData } from '@rally/contracts';
 import { scoreRated } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
 import { subtractRatings } from '../ratings/round-rating.ts';
-import type { LogEntry, LogSide } from './log-entry.ts';
+import type { LogEntry, PlayerRatingChange } from './log-entry.ts';
 
 type Rated = EventData<typeof scoreRated>;
 
@@ -15,6 +15,6 @@ export function toRatedData({ matchId, user1, user2 }: LogEntry): Rated {
   return { matchId, user1: toRatedSide(user1), user2: toRatedSide(user2) };
 }
 
-function toRatedSide({ playerId, ratingBefore, ratingAfter }: LogSide): Rated['user1'] {
+function toRatedSide({ playerId, ratingBefore, ratingAfter }: PlayerRatingChange): Rated['user1'] {
   return { playerId, ratingBefore, ratingAfter, ratingChange: subtractRatings(ratingBefore, ratingAfter) };
 }

@@ -18,7 +18,7 @@ import { simulatePaidMatch } from './simulate-paid-match.ts';
 import { simulateWeeklyMatch } from './simulate-weekly-match.ts';
 import { createSimulatedMatches } from './simulated-matches.ts';
 import { createSimulatedPlayers, isAway, type SimulatedPlayer } from './simulated-player.ts';
-import { hoursAfter, type SimulatedPayment, type SimulationState } from './simulation-state.ts';
+import { addHours, type SimulatedPayment, type SimulationState } from './simulation-state.ts';
 
 /** The simulated history of the sample league. */
 export interface LeagueHistory {
@@ -110,7 +110,7 @@ export function simulateLeagueHistory(
     const searches = planPairs(searching, defaultPairingRules, seed + number);
     const { startsAt } = getWeekRange(week, leagueZone);
     for (const pair of searches.pairs)
-      simulatePaidMatch(simulation, pair, week, hoursAfter(startsAt, random.between(8, 40)));
+      simulatePaidMatch(simulation, pair, week, addHours(startsAt, random.between(8, 40)));
   }
 
   function toPairingPlayer({ player }: SimulatedPlayer, history: PlayerHistory): PairingPlayer {

@@ -2,7 +2,7 @@ import type { WeekId } from '@rally/league-calendar';
 import type { PlannedPair } from '@rally/matchmaking';
 import { simulateScheduledMatch } from './simulate-scheduled-match.ts';
 import { createMatchState } from './simulate-weekly-match.ts';
-import { hoursAfter, type SimulationState } from './simulation-state.ts';
+import { addHours, type SimulationState } from './simulation-state.ts';
 
 /** Simulates a paid match: both players pay and play a few days later. */
 export function simulatePaidMatch(
@@ -18,13 +18,13 @@ export function simulatePaidMatch(
   const [overlappingDays, overlappingTimes] = [[...pair.reasons.sharedDays], [...pair.reasons.sharedTimeBlocks]];
   matches.add({ ...blank, id, kind: 'paid', status: 'scheduled', overlappingDays, overlappingTimes, reasons: null });
   const paidAt = [user1, user2].map(({ player }) => {
-    const when = hoursAfter(searchedAt, random.between(0.1, 20));
+    const when = addHours(searchedAt, random.between(0.1, 20));
     payments.set(`${id}:${player.id}`, { matchId: id, payerId: player.id, paidAt: when, refundedAt: null });
     return when;
   });
   const revealedAt = new Date(Math.max(...paidAt.map(Number)));
   queue.schedule(revealedAt, (at) => {
     const match = matches.update(id, { revealedTo: [user1.player.id, user2.player.id] });
-    simulateScheduledMatch(simulation, { match, user1, user2 }, hoursAfter(at, random.between(15, 60)));
+    simulateScheduledMatch(simulation, { match, user1, user2 }, addHours(at, random.between(15, 60)));
   });
 }

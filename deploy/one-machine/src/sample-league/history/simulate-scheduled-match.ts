@@ -3,7 +3,7 @@ import type { MatchSide, ScoreEntry } from '@rally/contracts/scoring';
 import { simulateScoreSubmission } from './simulate-score-submission.ts';
 import type { SimulatedPlayer } from './simulated-player.ts';
 import { createIncompleteScore, createPlayedScore } from './simulated-score.ts';
-import { hoursAfter, type PairedMatch, type SimulationState } from './simulation-state.ts';
+import { addHours, type PairedMatch, type SimulationState } from './simulation-state.ts';
 
 /** Shares of matches that both players intend to play. */
 const rainShare = 0.03;
@@ -27,14 +27,14 @@ export function simulateScheduledMatch(simulation: SimulationState, paired: Pair
   const canBeCanceled = match.kind === 'weekly';
   if (absent) simulateAbsence(simulation, paired, absent, dueAt);
   else if (canBeCanceled && random.chance(rainShare))
-    cancelMatch(simulation, paired, 'weather', hoursAfter(dueAt, -random.between(1, 5)));
+    cancelMatch(simulation, paired, 'weather', addHours(dueAt, -random.between(1, 5)));
   else if (canBeCanceled && random.chance(injuryShare))
-    cancelMatch(simulation, paired, 'injury', hoursAfter(dueAt, -random.between(2, 20)));
+    cancelMatch(simulation, paired, 'injury', addHours(dueAt, -random.between(2, 20)));
   else if (!canBeCanceled || hasDemoPlayer || !random.chance(forgottenShare)) recordPlayed(simulation, paired, dueAt);
 }
 
 function recordPlayed(simulation: SimulationState, paired: PairedMatch, dueAt: Date): void {
-  simulation.queue.schedule(hoursAfter(dueAt, simulation.random.between(1.5, 30)), (at) => {
+  simulation.queue.schedule(addHours(dueAt, simulation.random.between(1.5, 30)), (at) => {
     simulation.matches.recordPlayedAt(paired.match.id, dueAt);
     simulateScoreSubmission(simulation, paired, simulateScore(simulation, paired, dueAt), at);
   });
@@ -58,13 +58,13 @@ function simulateAbsence(simulation: SimulationState, paired: PairedMatch, absen
   if (failure === 'walkover') {
     const winner = absent === paired.user1 ? 'user2' : 'user1';
     const entry = { outcome: 'walkover', winner } as const;
-    queue.schedule(hoursAfter(dueAt, random.between(1, 20)), (at) =>
+    queue.schedule(addHours(dueAt, random.between(1, 20)), (at) =>
       simulateScoreSubmission(simulation, paired, entry, at),
     );
     return;
   }
   const hours = failure === 'late_cancel' ? -random.between(1, 12) : random.between(0.5, 6);
-  cancelMatch(simulation, paired, failure, hoursAfter(dueAt, hours), absent.player.id);
+  cancelMatch(simulation, paired, failure, addHours(dueAt, hours), absent.player.id);
 }
 
 /** Cancels a match and refunds players who did not cause it. */

@@ -2,7 +2,7 @@ import { confirmationExpiryDays, type Playstyle, playstyles, type ScoreEntry } f
 import type { SeededRandom } from '@rally/seeded-random';
 import type { SimulatedPlayer } from './simulated-player.ts';
 import { createPlayedScore } from './simulated-score.ts';
-import { hoursAfter, type PairedMatch, type SimulationState } from './simulation-state.ts';
+import { addHours, type PairedMatch, type SimulationState } from './simulation-state.ts';
 
 const voteShare = 0.55;
 /** Share of votes that match the opponent's true playstyle. */
@@ -28,18 +28,18 @@ export function simulateScoreSubmission(
   scoring.submit({ matchId: match.id, playerId: submitter.player.id, entry, vote: vote(submitter) }, at);
 
   if (!other.isDemoPlayer && random.chance(unconfirmedShare)) {
-    queue.schedule(hoursAfter(at, confirmationExpiryDays * 24), (then) => {
+    queue.schedule(addHours(at, confirmationExpiryDays * 24), (then) => {
       scoring.expire(match.id, then);
       complete(then);
     });
   } else if (wasPlayed && random.chance(contestedShare)) {
-    queue.schedule(hoursAfter(at, random.between(0.5, 30)), (then) => {
+    queue.schedule(addHours(at, random.between(0.5, 30)), (then) => {
       scoring.contest(match.id, other.player.id, then);
-      if (hoursAfter(then, maxReviewHours) < simulation.now)
-        queue.schedule(hoursAfter(then, random.between(5, 70)), decide);
+      if (addHours(then, maxReviewHours) < simulation.now)
+        queue.schedule(addHours(then, random.between(5, 70)), decide);
     });
   } else {
-    queue.schedule(hoursAfter(at, 48 * random.uniform() ** 2 + 0.1), (then) => {
+    queue.schedule(addHours(at, 48 * random.uniform() ** 2 + 0.1), (then) => {
       scoring.confirm(match.id, other.player.id, vote(other), then);
       complete(then);
     });

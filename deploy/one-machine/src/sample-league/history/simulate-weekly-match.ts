@@ -6,7 +6,7 @@ import { defaultLeagueZone, getDateInWeek, localHourToInstant, type WeekId } fro
 import { deriveMatchId, type PlannedPair } from '@rally/matchmaking';
 import { simulateScheduledMatch } from './simulate-scheduled-match.ts';
 import type { SimulatedPlayer } from './simulated-player.ts';
-import { hoursAfter, type SimulationState } from './simulation-state.ts';
+import { addHours, type SimulationState } from './simulation-state.ts';
 
 const declinedShare = 0.015;
 
@@ -31,7 +31,7 @@ export function simulateWeeklyMatch(simulation: SimulationState, pair: PlannedPa
     },
   };
   matches.add(match);
-  queue.schedule(hoursAfter(runAt, random.between(0.5, 5)), (at) => {
+  queue.schedule(addHours(runAt, random.between(0.5, 5)), (at) => {
     if (random.chance(declinedShare)) {
       matches.update(match.id, { status: 'declined', declinedAt: at.toISOString() });
       return;
@@ -42,7 +42,7 @@ export function simulateWeeklyMatch(simulation: SimulationState, pair: PlannedPa
       slots: [slot],
       scheduledDate: slot.startsAt,
       approvedAt: at.toISOString(),
-      notificationsSentAt: hoursAfter(at, 0.2).toISOString(),
+      notificationsSentAt: addHours(at, 0.2).toISOString(),
       revealedTo: [user1.player.id, user2.player.id],
     });
     simulateScheduledMatch(simulation, { match: scheduled, user1, user2 }, new Date(slot.startsAt));

@@ -1,6 +1,6 @@
 import type { MatchState } from '@rally/contracts/matchmaking';
 import { addWeeks, type WeekId } from '@rally/league-calendar';
-import { type Encounter, historyWeeks } from '@rally/matchmaking';
+import { historyWeeks, type PastMatchFacts } from '@rally/matchmaking';
 import { type InMemoryScoring, toKnownMatch } from '@rally/scoring';
 
 /** Simulated matches in their latest state, mirrored to scoring. */
@@ -10,7 +10,7 @@ export interface SimulatedMatches {
   /** Records when a match was actually played. */
   recordPlayedAt(id: string, at: Date): void;
   /** Encounters of these players that pairing considers for a week. */
-  listEncounters(week: WeekId, playerIds: ReadonlySet<string>): Encounter[];
+  listEncounters(week: WeekId, playerIds: ReadonlySet<string>): PastMatchFacts[];
   list(): MatchState[];
 }
 
@@ -35,7 +35,7 @@ export function createSimulatedMatches(scoring: Pick<InMemoryScoring, 'keep'>): 
     recordPlayedAt: (id, at) => playedAt.set(id, at),
     listEncounters(week, playerIds) {
       const since = addWeeks(week, -historyWeeks);
-      const recent: Encounter[] = [];
+      const recent: PastMatchFacts[] = [];
       // Matches are ordered by week.
       for (const match of [...matches.values()].reverse()) {
         if (match.week < since) break;

@@ -34,6 +34,6 @@ export interface PairedMatch {
 
 const hourMs = 3_600_000;
 
-export function hoursAfter(moment: Date, hours: number): Date {
+export function addHours(moment: Date, hours: number): Date {
   return new Date(moment.getTime() + Math.round(hours * hourMs));
 }

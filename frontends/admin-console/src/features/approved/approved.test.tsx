@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { refusal } from '../../testing/refusal.ts';
+import { errorResponse } from '../../testing/error-response.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import { sampleMatch } from '../../testing/sample-match.ts';
 import Approved from './approved.tsx';
@@ -54,7 +54,7 @@ test('the edit form changes names, time and region', async () => {
 });
 
 test('a failed edit keeps the form and says so', async () => {
-  renderForStaff(<Approved />, { answers: { ...answers, 'PATCH /admin/matches/:id': refusal() } });
+  renderForStaff(<Approved />, { answers: { ...answers, 'PATCH /admin/matches/:id': errorResponse() } });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to update match');
@@ -90,7 +90,9 @@ test('nothing is sent while a message is blank', async () => {
 });
 
 test('a notification that fails keeps the messages', async () => {
-  renderForStaff(<Approved />, { answers: { ...answers, 'POST /admin/matches/:id/send-notification': refusal() } });
+  renderForStaff(<Approved />, {
+    answers: { ...answers, 'POST /admin/matches/:id/send-notification': errorResponse() },
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Notify' }));
   await screen.findByLabelText('Message to Ben Cruz');
   await userEvent.click(screen.getByRole('button', { name: 'Send Notifications' }));
@@ -132,6 +134,6 @@ test('no approved matches', async () => {
 });
 
 test('a failure shows the banner', async () => {
-  renderForStaff(<Approved />, { answers: { 'GET /matches': refusal() } });
+  renderForStaff(<Approved />, { answers: { 'GET /matches': errorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load approved matches');
 });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { refusal } from '../../testing/refusal.ts';
+import { errorResponse } from '../../testing/error-response.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import Audit from './audit.tsx';
 
@@ -41,6 +41,6 @@ test('what nobody did was the system', async () => {
 });
 
 test('a failure shows the banner', async () => {
-  renderForStaff(<Audit />, { answers: { 'GET /admin/audit': refusal() } });
+  renderForStaff(<Audit />, { answers: { 'GET /admin/audit': errorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the audit log');
 });

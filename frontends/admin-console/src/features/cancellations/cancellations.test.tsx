@@ -2,7 +2,7 @@ import type { Match } from '@rally/contracts/matchmaking';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { refusal } from '../../testing/refusal.ts';
+import { errorResponse } from '../../testing/error-response.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import { sampleMatch } from '../../testing/sample-match.ts';
 import { sampleUser } from '../../testing/sample-people.ts';
@@ -102,6 +102,6 @@ test('a closed search is reopened', async () => {
 });
 
 test('a queue that cannot be read shows the banner', async () => {
-  renderForStaff(<Cancellations />, { answers: { ...api(), 'GET /admin/cancellations': refusal() } });
+  renderForStaff(<Cancellations />, { answers: { ...api(), 'GET /admin/cancellations': errorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load cancellations');
 });

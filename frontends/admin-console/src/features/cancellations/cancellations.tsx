@@ -11,7 +11,7 @@ import { playersColumn, sportColumn } from '../../shared/matches/match-columns.t
 import { playerName } from '../../shared/matches/players-cell.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import { ClosedSearches } from './closed-searches.tsx';
-import { describeResponse } from './describe-response.ts';
+import { formatCancellationResponse } from './format-cancellation-response.ts';
 
 const ReviewCancellation = lazy(() => import('./review-cancellation.tsx'));
 
@@ -82,7 +82,7 @@ function createColumns(state: State, review: (match: Match) => void): ListColumn
       value: ({ cancellation }) => (cancellation?.reason ? cancelReasonLabels[cancellation.reason] : null),
     },
     state === 'open'
-      ? { key: 'response', header: 'Opponent', value: describeResponse }
+      ? { key: 'response', header: 'Opponent', value: formatCancellationResponse }
       : { key: 'against', header: 'Counts against', value: nameBlamed },
     {
       key: 'review',

@@ -9,7 +9,7 @@ import { cancelReasonLabels } from '../../shared/matches/cancel-reason-labels.ts
 import { playerName } from '../../shared/matches/players-cell.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import classes from './cancellations.module.css';
-import { describeResponse } from './describe-response.ts';
+import { formatCancellationResponse } from './format-cancellation-response.ts';
 import { PlayerHistory } from './player-history.tsx';
 
 const sides = ['user1', 'user2'] as const satisfies MatchSide[];
@@ -111,7 +111,7 @@ export default function ReviewCancellation({ match, onClose }: { match: Match; o
 function describeSide(match: Match, side: MatchSide): string {
   const { cancellation, canceledAt } = match;
   const isCanceler = cancellation?.canceledBy === side;
-  if (!isCanceler) return cancellation?.canceledBy === 'staff' ? 'Was not asked' : describeResponse(match);
+  if (!isCanceler) return cancellation?.canceledBy === 'staff' ? 'Was not asked' : formatCancellationResponse(match);
   const reason = cancellation?.reason ? cancelReasonLabels[cancellation.reason] : 'No reason';
   const what = cancellation?.reason === 'no_show' ? 'Reported a no-show' : `Canceled: ${reason}`;
   return canceledAt ? `${what} · ${formatDateTime(canceledAt)}` : what;

@@ -2,7 +2,7 @@ import type { ContestedScore } from '@rally/contracts/scoring';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { refusal } from '../../testing/refusal.ts';
+import { errorResponse } from '../../testing/error-response.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import { sampleMatch } from '../../testing/sample-match.ts';
 import Completed from './completed.tsx';
@@ -98,6 +98,6 @@ test('no completed matches', async () => {
 });
 
 test('a failure shows the banner', async () => {
-  renderForStaff(<Completed />, { answers: { ...none, 'GET /matches': refusal() } });
+  renderForStaff(<Completed />, { answers: { ...none, 'GET /matches': errorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load completed matches');
 });

@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import { winnerName } from '../../shared/matches/score-labels.ts';
 import classes from './completed.module.css';
-import { Correction, type CorrectionInput } from './correction.tsx';
 import type { ReviewedScore } from './reviewed-score.ts';
-import { toSetScores, toTypedScores } from './typed-scores.ts';
+import { type ScoreCorrection, ScoreCorrectionFields } from './score-correction-fields.tsx';
+import { toScoreFieldValues, toSetScores } from './score-field-values.ts';
 
 const decisions: Record<ReviewDecision, { label: string; button: string; means: string; done: string }> = {
   uphold: {
@@ -40,8 +40,8 @@ export default function ReviewScore({ score, onClose }: { score: ReviewedScore; 
   const [decision, setDecision] = useState(choices[0] ?? 'uphold');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const [typed, setTyped] = useState<CorrectionInput>({
-    line: toTypedScores(score.line),
+  const [typed, setTyped] = useState<ScoreCorrection>({
+    line: toScoreFieldValues(score.line),
     outcome: score.outcome,
     winner: score.winner ?? '',
   });
@@ -78,7 +78,9 @@ export default function ReviewScore({ score, onClose }: { score: ReviewedScore; 
           choices={choices.map((one) => ({ value: one, label: decisions[one].label }))}
         />
         <Text c="dimmed">{decisions[decision].means}</Text>
-        {decision === 'correct' && <Correction sport={sport} names={names} value={typed} onChange={setTyped} />}
+        {decision === 'correct' && (
+          <ScoreCorrectionFields sport={sport} names={names} value={typed} onChange={setTyped} />
+        )}
         <TextInput
           label="Reason"
           description="For the audit log"
@@ -104,18 +106,18 @@ export default function ReviewScore({ score, onClose }: { score: ReviewedScore; 
   );
 }
 
-function toScoreEntry({ line, outcome, winner }: CorrectionInput) {
+function toScoreEntry({ line, outcome, winner }: ScoreCorrection) {
   const walkover = outcome === 'walkover';
   const sets = walkover ? {} : toSetScores(line);
   return { ...sets, outcome, winner: needsWinner(outcome) ? winner || null : null };
 }
 
-function validateCorrection(sport: Sport, { outcome, winner, line }: CorrectionInput): string | null {
+function validateCorrection(sport: Sport, { outcome, winner, line }: ScoreCorrection): string | null {
   if (needsWinner(outcome) && winner === '') return scoreTexts.winnerMissing;
   return outcome === 'walkover' ? null : findScoreError(sport, toSetScores(line), outcome);
 }
 
 /** The sets do not tell who retired or did not show up. */
-function needsWinner(outcome: CorrectionInput['outcome']): boolean {
+function needsWinner(outcome: ScoreCorrection['outcome']): boolean {
   return outcome === 'retired' || outcome === 'walkover';
 }

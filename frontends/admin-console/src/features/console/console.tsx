@@ -2,13 +2,13 @@ import { adminTabLabel, adminTabs } from '@rally/contracts/gateway';
 import { Button, Page, PageHeader, Skeleton, Tabs } from '@rally/ui';
 import { Link, useCall, useLocation, useNavigate, usePage, usePageTitle } from '@rally/web-kit';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { useOpenUser } from '../../shared/people/use-open-user.ts';
+import { useOpenUserCard } from '../../shared/people/use-open-user-card.ts';
 import classes from './console.module.css';
 import { PhoneSearch } from './phone-search.tsx';
 import { tabPaths } from './tab-paths.ts';
-import { type Tab, useCounts } from './use-counts.ts';
 import type { PaletteAction } from './use-palette-entries.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { type Tab, useTabCounts } from './use-tab-counts.ts';
 import { UserSearchResult } from './user-search-result.tsx';
 
 const Palette = lazy(() => import('./palette.tsx'));
@@ -26,11 +26,11 @@ export default function Console({
 }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const counts = useCounts();
+  const counts = useTabCounts();
   const { data: { total: openReports } = {} } = usePage('GET /admin/reports', { query: { status: 'open', limit: 1 } });
   const { data: unsent } = useCall('GET /admin/unsent-messages');
   const { data: { total: cancellations } = {} } = usePage('GET /admin/cancellations', { query: { limit: 1 } });
-  const [phone, showUser] = useOpenUser();
+  const [phone, showUser] = useOpenUserCard();
   const search = useCall('GET /admin/user/:phone', { params: { phone } }, { enabled: phone !== '' });
   const [overlay, setOverlay] = useShortcuts();
   usePageTitle(`${title ?? tab} · Admin`);

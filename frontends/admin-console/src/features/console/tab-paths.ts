@@ -1,4 +1,4 @@
-import type { Tab } from './use-counts.ts';
+import type { Tab } from './use-tab-counts.ts';
 
 /** The path of each tab. */
 export const tabPaths: Readonly<Record<Tab, string>> = {

@@ -3,9 +3,9 @@ import { userCardMatchCount } from '@rally/contracts/matchmaking';
 import { genderLabels, opponentGenderPreferenceLabels, sportLabels } from '@rally/contracts/players';
 import { ActionIcon, Badge, PlayerAvatar } from '@rally/ui';
 import { X } from '@rally/ui/icons';
+import { matchStatusLabels } from '../../shared/matches/match-status-labels.ts';
 import { playerNames } from '../../shared/matches/players-cell.tsx';
 import { scheduledTime } from '../../shared/matches/scheduled-time.ts';
-import { statusLabels } from '../../shared/matches/status-labels.ts';
 import { formatDate, formatDateTime } from '../../shared/time/format-date.ts';
 import { AccountActions } from './account-actions.tsx';
 import classes from './user-details.module.css';
@@ -41,7 +41,7 @@ export function UserDetails({ found, onClose }: { found: Found; onClose: () => v
             {allMatches.slice(0, userCardMatchCount).map((match) => (
               <li key={match.id}>
                 <span>{playerNames(match)}</span>
-                <Badge color={match.status === 'completed' ? 'court' : 'ink'}>{statusLabels[match.status]}</Badge>
+                <Badge color={match.status === 'completed' ? 'court' : 'ink'}>{matchStatusLabels[match.status]}</Badge>
                 <small>
                   {sportLabels[match.sport]} · {scheduledTime(match)}
                 </small>

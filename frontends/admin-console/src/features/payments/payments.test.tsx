@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { refusal } from '../../testing/refusal.ts';
+import { errorResponse } from '../../testing/error-response.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import Payments from './payments.tsx';
 
@@ -77,7 +77,9 @@ test('an amount above what is left cannot be refunded', async () => {
 });
 
 test('failures show banners', async () => {
-  renderForStaff(<Payments />, { answers: { 'GET /admin/disputes': refusal(), 'GET /admin/payments': refusal() } });
+  renderForStaff(<Payments />, {
+    answers: { 'GET /admin/disputes': errorResponse(), 'GET /admin/payments': errorResponse() },
+  });
   expect(await screen.findByText(/Failed to load disputes/)).toBeTruthy();
   expect(await screen.findByText(/Failed to load payments/)).toBeTruthy();
 });

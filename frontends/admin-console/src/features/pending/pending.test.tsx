@@ -1,11 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { refusal } from '../../testing/refusal.ts';
+import { errorResponse } from '../../testing/error-response.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import { sampleMatch } from '../../testing/sample-match.ts';
 import Pending from './pending.tsx';
-import { undoMs } from './use-bulk-approve.ts';
+import { undoWindowMs } from './use-bulk-approve.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -78,7 +78,7 @@ test('a bulk approval is not sent when it is undone in time', async () => {
   expect(await screen.findByText('Approving 3 matches in 8 seconds.')).toBeTruthy();
   expect(screen.queryByText('Ana 1')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await act(() => vi.advanceTimersByTimeAsync(undoMs * 2));
+  await act(() => vi.advanceTimersByTimeAsync(undoWindowMs * 2));
   expect(screen.getByText('Ana 1')).toBeTruthy();
   expect(actions(sent)).toEqual([]);
 });
@@ -89,7 +89,7 @@ test('a bulk approval of the selected is sent once, and what was refused is told
   fireEvent.click(await screen.findByLabelText('Select all rows on this page'));
   expect(screen.getByText('3 matches selected')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Approve selected' }));
-  await act(() => vi.advanceTimersByTimeAsync(undoMs));
+  await act(() => vi.advanceTimersByTimeAsync(undoWindowMs));
   const refused = await screen.findByText(/Ana 3 · Ben Cruz: This match has already been reviewed/);
   expect(refused).toBeTruthy();
   expect(actions(sent)).toMatchObject([{ body: { matchIds: ['1', '2', '3'] } }]);
@@ -112,13 +112,13 @@ test.each([
   ['PATCH /pending-matches/:id/approve', 'Approve', 'Failed to approve match'],
   ['PATCH /pending-matches/:id/decline', 'Decline', 'Failed to decline match'],
 ])('a failure of %s shows the banner', async (call, button, text) => {
-  renderForStaff(<Pending />, { answers: { ...queue(), [call]: refusal() } });
+  renderForStaff(<Pending />, { answers: { ...queue(), [call]: errorResponse() } });
   await userEvent.click((await screen.findAllByRole('button', { name: button }))[0] ?? document.body);
   expect((await screen.findByRole('alert')).textContent).toContain(text);
 });
 
 test('a bulk approval that fails shows the banner, and the matches are back', async () => {
-  const answers = { ...queue(), 'PATCH /pending-matches/bulk-approve': refusal() };
+  const answers = { ...queue(), 'PATCH /pending-matches/bulk-approve': errorResponse() };
   renderForStaff(<Pending />, { answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Approve all (3)' }));
   await userEvent.click(screen.getByRole('button', { name: 'Approve now' }));
@@ -127,6 +127,6 @@ test('a bulk approval that fails shows the banner, and the matches are back', as
 });
 
 test('a queue that cannot be read shows the banner', async () => {
-  renderForStaff(<Pending />, { answers: { 'GET /pending-matches': refusal() } });
+  renderForStaff(<Pending />, { answers: { 'GET /pending-matches': errorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load pending matches');
 });

@@ -11,12 +11,12 @@ import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { playersColumn, regionColumn, scheduledColumn, sportColumn } from '../../shared/matches/match-columns.tsx';
 import { formatReasons } from '../../shared/matches/reasons.ts';
 import { ReasonsCell } from '../../shared/matches/reasons-cell.tsx';
+import { callsAffectedByReview } from './calls-affected-by-review.ts';
 import { FailedApprovals } from './failed-approvals.tsx';
 import classes from './pending.module.css';
 import { ReviewBar } from './review-bar.tsx';
-import { reviewRefreshes } from './review-refreshes.ts';
 import { useBulkApprove } from './use-bulk-approve.ts';
-import { useReadAll } from './use-read-all.ts';
+import { useLoadAllMatches } from './use-load-all-matches.ts';
 
 type Selection = ReadonlyMap<string, Match>;
 
@@ -25,8 +25,8 @@ const nothing: Selection = new Map();
 /** The review queue: approve or decline matches one at a time or in bulk. */
 export default function Pending() {
   const [selected, setSelected] = useState(nothing);
-  const approve = useAction('PATCH /pending-matches/:id/approve', { refresh: reviewRefreshes });
-  const decline = useAction('PATCH /pending-matches/:id/decline', { refresh: reviewRefreshes });
+  const approve = useAction('PATCH /pending-matches/:id/approve', { refresh: callsAffectedByReview });
+  const decline = useAction('PATCH /pending-matches/:id/decline', { refresh: callsAffectedByReview });
   const bulk = useBulkApprove();
   const busy = approve.isPending || decline.isPending;
   const { mutate: approveOne } = approve;
@@ -71,7 +71,7 @@ export default function Pending() {
     const known = new Map([...selected, ...list.shown.map((match): [string, Match] => [match.id, match])]);
     setSelected(new Map([...known].filter(([id]) => ids.has(id))));
   }
-  const all = useReadAll(pending.readAll);
+  const all = useLoadAllMatches(pending.readAll);
   function approveMatches(matches: readonly Match[]) {
     setSelected(nothing);
     bulk.approve(matches);

@@ -1,6 +1,6 @@
 import { Button } from '@rally/ui';
 import classes from './pending.module.css';
-import { undoMs } from './use-bulk-approve.ts';
+import { undoWindowMs } from './use-bulk-approve.ts';
 
 interface ReviewBarProps {
   /** The number of selected matches, and of all that match the search. */
@@ -21,7 +21,7 @@ export function ReviewBar({ selected, found, waiting, ...on }: ReviewBarProps) {
     return (
       <div className={classes.bar}>
         <p role="status">
-          Approving {matches(waiting)} in {undoMs / 1_000} seconds.
+          Approving {matches(waiting)} in {undoWindowMs / 1_000} seconds.
         </p>
         <Button size="sm" variant="default" onClick={on.onUndo}>
           Undo

@@ -3,10 +3,10 @@ import { bulkApproveMax, type Match } from '@rally/contracts/matchmaking';
 import { toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { reviewRefreshes } from './review-refreshes.ts';
+import { callsAffectedByReview } from './calls-affected-by-review.ts';
 
 /** How long an approval can be undone. It is sent only afterwards, because the API cannot undo it. */
-export const undoMs = 8_000;
+export const undoWindowMs = 8_000;
 
 const none: readonly Match[] = [];
 
@@ -16,7 +16,7 @@ export function useBulkApprove() {
   const [sent, setSent] = useState(none);
   const waitingNow = useRef(none);
   const { mutate, ...bulk } = useAction('PATCH /pending-matches/bulk-approve', {
-    refresh: reviewRefreshes,
+    refresh: callsAffectedByReview,
     onSuccess: ({ matches }) => matches.length > 0 && toast(approvedText(matches)),
   });
 
@@ -34,7 +34,7 @@ export function useBulkApprove() {
 
   useEffect(() => {
     if (waiting.length === 0) return;
-    const timer = setTimeout(send, undoMs);
+    const timer = setTimeout(send, undoWindowMs);
     addEventListener('beforeunload', warn);
     return () => {
       clearTimeout(timer);

@@ -4,7 +4,7 @@ import { Anchor, Button, CodeInput, ErrorState, Skeleton } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { useEffect, useState } from 'react';
 import { renderSVG } from 'uqr';
-import { Message } from './message.tsx';
+import { CodeError } from './code-error.tsx';
 import classes from './second-factor.module.css';
 
 type Enrolled = ReplyFor<'POST /me/second-factor/confirm'>;
@@ -43,7 +43,7 @@ export function Enrollment({ onEnrolled }: { onEnrolled: (enrolled: Enrolled) =>
         <Skeleton h={280} radius="lg" />
       )}
       <CodeInput label="Code from the app" value={code} onChange={setCode} error={confirm.isError} />
-      <Message error={confirm.error} />
+      <CodeError error={confirm.error} />
       <Button type="submit" disabled={code.length !== codeDigits || !app} loading={confirm.isPending}>
         Continue
       </Button>

@@ -2,7 +2,7 @@ import { codeDigits } from '@rally/contracts/identity';
 import { Button, CodeInput, TextInput, UnstyledButton } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
-import { Message } from './message.tsx';
+import { CodeError } from './code-error.tsx';
 import classes from './second-factor.module.css';
 
 /** The entry of a code of the app, or of a recovery code. */
@@ -41,7 +41,7 @@ export function Verification({ onVerified }: { onVerified: (token: string) => vo
           />
         </>
       )}
-      <Message error={verify.error} />
+      <CodeError error={verify.error} />
       <Button type="submit" disabled={!isComplete} loading={verify.isPending || verify.isSuccess}>
         Continue
       </Button>

@@ -3,7 +3,7 @@ import { sportLabels } from '@rally/contracts/players';
 import { BarChart, DonutChart } from '@rally/ui/charts';
 import { useCall } from '@rally/web-kit';
 import { Panel } from '../../shared/panel/panel.tsx';
-import { useThisWeek } from '../../shared/week/use-this-week.ts';
+import { useCurrentWeekPlanning } from '../../shared/week/use-current-week-planning.ts';
 import { signupsByDay } from './signups-by-day.ts';
 import classes from './statistics.module.css';
 
@@ -15,7 +15,7 @@ const bar = 'var(--rally-accent-text)';
 /** Charts, each with the same figures as text. */
 export default function Charts({ stats }: { stats: AdminStats }) {
   const { data: users } = useCall('GET /admin/users', { query: { limit: newestUsers } });
-  const week = useThisWeek();
+  const week = useCurrentWeekPlanning();
   const { tennis, pickleball } = stats.sportBreakdown;
   const regions = stats.regionBreakdown.toSorted((a, b) => b.count - a.count).slice(0, regionsShown);
   const days = users && signupsByDay(users.users, new Date());

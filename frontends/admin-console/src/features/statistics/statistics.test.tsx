@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { refusal } from '../../testing/refusal.ts';
+import { errorResponse } from '../../testing/error-response.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import { signupsByDay } from './signups-by-day.ts';
 import Statistics from './statistics.tsx';
@@ -25,7 +25,7 @@ test('the numbers, and the pictures in words', async () => {
 });
 
 test('a failure shows the banner', async () => {
-  renderForStaff(<Statistics />, { answers: { 'GET /admin/stats': refusal() } });
+  renderForStaff(<Statistics />, { answers: { 'GET /admin/stats': errorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load stats');
 });
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { refusal } from '../../testing/refusal.ts';
+import { errorResponse } from '../../testing/error-response.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import { sampleSubscriber } from '../../testing/sample-people.ts';
 import Subscribers from './subscribers.tsx';
@@ -19,6 +19,6 @@ test('no subscribers', async () => {
 });
 
 test('a failure shows the banner', async () => {
-  renderForStaff(<Subscribers />, { answers: { 'GET /admin/subscribers': refusal() } });
+  renderForStaff(<Subscribers />, { answers: { 'GET /admin/subscribers': errorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load subscribers');
 });

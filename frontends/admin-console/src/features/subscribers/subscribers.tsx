@@ -6,7 +6,7 @@ import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
-import { useOpenUser } from '../../shared/people/use-open-user.ts';
+import { useOpenUserCard } from '../../shared/people/use-open-user-card.ts';
 import { formatDate } from '../../shared/time/format-date.ts';
 
 const columns: readonly ListColumn<Subscriber>[] = [
@@ -39,7 +39,7 @@ const columns: readonly ListColumn<Subscriber>[] = [
 
 /** Everyone who signed up on the landing page. */
 export default function Subscribers() {
-  const [, showUser] = useOpenUser();
+  const [, showUser] = useOpenUserCard();
   const subscribers = usePagedList('GET /admin/subscribers', {
     request: (query) => ({ query }),
     rowsOf: (reply) => reply.subscribers,

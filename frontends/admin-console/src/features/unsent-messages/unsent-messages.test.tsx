@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { refusal } from '../../testing/refusal.ts';
+import { errorResponse } from '../../testing/error-response.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import UnsentMessages from './unsent-messages.tsx';
 
@@ -37,6 +37,6 @@ test('a week in which everything was sent, and one that cannot be read', async (
   const { unmount } = renderForStaff(<UnsentMessages />, { answers });
   expect(await screen.findByText('All messages of this week were sent')).toBeTruthy();
   unmount();
-  renderForStaff(<UnsentMessages />, { answers: { 'GET /admin/unsent-messages': refusal() } });
+  renderForStaff(<UnsentMessages />, { answers: { 'GET /admin/unsent-messages': errorResponse() } });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load messages');
 });

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { refusal } from '../../testing/refusal.ts';
+import { errorResponse } from '../../testing/error-response.ts';
 import { renderForStaff } from '../../testing/render-for-staff.tsx';
 import { sampleUser } from '../../testing/sample-people.ts';
 import Users from './users.tsx';
@@ -87,7 +87,9 @@ test('no users', async () => {
 
 test('a failure shows the banner, and reads again when asked', async () => {
   let fails = true;
-  renderForStaff(<Users />, { answers: { 'GET /admin/users': () => (fails ? refusal() : { ok: true, users: [] }) } });
+  renderForStaff(<Users />, {
+    answers: { 'GET /admin/users': () => (fails ? errorResponse() : { ok: true, users: [] }) },
+  });
   expect((await screen.findByRole('alert')).textContent).toContain('Failed to load users');
   fails = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

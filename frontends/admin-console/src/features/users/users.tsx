@@ -6,7 +6,7 @@ import { ErrorBanner } from '../../shared/banner/error-banner.tsx';
 import type { ListColumn } from '../../shared/list/list-column.ts';
 import { ListTable } from '../../shared/list/list-table.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
-import { useOpenUser } from '../../shared/people/use-open-user.ts';
+import { useOpenUserCard } from '../../shared/people/use-open-user-card.ts';
 import { formatDate } from '../../shared/time/format-date.ts';
 
 const columns: readonly ListColumn<User>[] = [
@@ -50,7 +50,7 @@ const columns: readonly ListColumn<User>[] = [
 
 /** All accounts. */
 export default function Users() {
-  const [, showUser] = useOpenUser();
+  const [, showUser] = useOpenUserCard();
   const users = usePagedList('GET /admin/users', {
     request: (query) => ({ query }),
     rowsOf: (reply) => reply.users,

@@ -7,7 +7,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
-  inDays,
+  daysFromNow,
   lockedMatch,
   pendingScore,
   playedMatch,
@@ -134,8 +134,8 @@ test('an upcoming match shows who, where and how to reach them', async () => {
 test('scheduled matches more than 14 days past are hidden', async () => {
   show({
     'GET /matches': [
-      sampleMatch({ id: 'old', user2Name: 'Long Gone', scheduledDate: inDays(-15) }),
-      sampleMatch({ id: 'new', user2Name: 'Still There', scheduledDate: inDays(-13) }),
+      sampleMatch({ id: 'old', user2Name: 'Long Gone', scheduledDate: daysFromNow(-15) }),
+      sampleMatch({ id: 'new', user2Name: 'Still There', scheduledDate: daysFromNow(-13) }),
     ],
   });
   expect(await screen.findByRole('heading', { name: 'Still There' })).toBeTruthy();

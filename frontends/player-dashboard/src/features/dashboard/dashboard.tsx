@@ -6,7 +6,7 @@ import classes from './dashboard.module.css';
 import { PlayerHeader } from './header/player-header.tsx';
 import { MatchesTab } from './matches-tab.tsx';
 import { TabSkeleton } from './tab-skeleton.tsx';
-import { usePaymentReturn } from './use-payment-return.ts';
+import { useMatchPaymentReturn } from './use-match-payment-return.ts';
 
 const LocationTab = lazy(() => import('./location/location-tab.tsx'));
 const ProfileTab = lazy(() => import('./profile/profile-tab.tsx'));
@@ -17,7 +17,7 @@ const [matchesTab, locationTab, profileTab] = dashboardTexts.tabs;
 export default function Dashboard() {
   const [search, setSearch] = useSearchParams();
   usePageTitle('Dashboard');
-  usePaymentReturn();
+  useMatchPaymentReturn();
   const tab = dashboardTexts.tabs.find((one) => one.toLowerCase() === search.get('tab')) ?? matchesTab;
   return (
     <Tabs

@@ -5,7 +5,7 @@ import { renderScreen } from '@rally/web-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { inDays, lockedMatch, playedMatch, sampleMatch, searchingMatch } from '../../testing/sample-match.ts';
+import { daysFromNow, lockedMatch, playedMatch, sampleMatch, searchingMatch } from '../../testing/sample-match.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
 import Match from './match.tsx';
 
@@ -19,7 +19,7 @@ function show(match: object, answers: Record<string, object> = {}) {
     answers: { 'GET /matches/:id': match, ...answers },
   });
 }
-const over = () => sampleMatch({ scheduledDate: inDays(-1) });
+const over = () => sampleMatch({ scheduledDate: daysFromNow(-1) });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const alert = async () => (await screen.findByRole('alert')).textContent;
 

@@ -1,14 +1,14 @@
 import { sportLabels } from '@rally/contracts/players';
 import { Alert, Page, PageHeader, Skeleton, Stack } from '@rally/ui';
 import { Navigate, useCall, useLocation, usePageTitle, useParams, useUser } from '@rally/web-kit';
-import { matchStartsAt } from '../../shared/matches/match-time.ts';
+import { getMatchStart } from '../../shared/matches/match-time.ts';
 import { type MatchView, toMatchView } from '../../shared/matches/match-view.ts';
 import { formatWeek } from '../../shared/time/format-date.ts';
 import { useNow } from '../../shared/time/use-now.ts';
 import { CancelMatch } from './details/cancel-match.tsx';
 import { Opponent } from './details/opponent.tsx';
 import { RespondToCancellation } from './details/respond-to-cancellation.tsx';
-import { WhenAndWhere } from './details/when-and-where.tsx';
+import { TimeAndPlace } from './details/time-and-place.tsx';
 import { WhyThisOpponent } from './details/why-this-opponent.tsx';
 import classes from './match.module.css';
 import { Payment } from './payment/payment.tsx';
@@ -38,7 +38,7 @@ function MatchPage({ view }: { view: MatchView }) {
   const { match, stage, opponentName } = view;
   const { hash } = useLocation();
   const now = useNow();
-  const time = matchStartsAt(match);
+  const time = getMatchStart(match);
   const scoreFirst = stage !== 'upcoming' || hash === '#score' || (time !== null && time <= now);
   const known = stage !== 'searching' && stage !== 'locked';
   return (
@@ -59,7 +59,7 @@ function MatchPage({ view }: { view: MatchView }) {
         <div className={classes.columns} data-score-first={scoreFirst || undefined}>
           <div className={classes.column}>
             {scoreFirst && <ScorePanel view={view} />}
-            {stage === 'upcoming' && <WhenAndWhere view={view} />}
+            {stage === 'upcoming' && <TimeAndPlace view={view} />}
             {!scoreFirst && <ScorePanel view={view} />}
             {stage === 'upcoming' && <CancelMatch view={view} />}
           </div>

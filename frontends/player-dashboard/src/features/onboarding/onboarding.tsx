@@ -4,7 +4,7 @@ import { useForm } from '@rally/ui/forms';
 import { useAction, useNavigate, usePageTitle, useUser } from '@rally/web-kit';
 import { useState } from 'react';
 import type { FoundCourt } from '../../shared/courts/use-court-search.ts';
-import { errorText } from '../../shared/session/error-text.ts';
+import { getErrorText } from '../../shared/session/get-error-text.ts';
 import { isEmailOrEmpty } from '../../shared/session/is-email-or-empty.ts';
 import { toGender, toOpponentPreference } from '../../shared/session/profile-options.ts';
 import { CourtStep } from './court-step.tsx';
@@ -104,7 +104,7 @@ export default function Onboarding() {
           error={
             courtMissing
               ? profileTexts.homeCourtMissing
-              : save.error && errorText(save.error, onboardingTexts.saveFailed)
+              : save.error && getErrorText(save.error, onboardingTexts.saveFailed)
           }
           saving={save.isPending}
           onBack={() => setStep(1)}

@@ -2,7 +2,7 @@ import { ApiError, api } from '@rally/api-client';
 import { Button, Text, toast } from '@rally/ui';
 import { Download } from '@rally/ui/icons';
 import { useState } from 'react';
-import { saveFile } from '../../shared/files/save-file.ts';
+import { downloadFile } from '../../shared/files/download-file.ts';
 
 /** Downloads everything that Rally holds about the player. */
 export function ExportData() {
@@ -13,7 +13,10 @@ export function ExportData() {
     try {
       const archive = await api('GET /me/export');
       const text = JSON.stringify(archive, null, 2);
-      saveFile(new Blob([text], { type: 'application/json' }), `rally-export-${archive.exportedAt.slice(0, 10)}.json`);
+      downloadFile(
+        new Blob([text], { type: 'application/json' }),
+        `rally-export-${archive.exportedAt.slice(0, 10)}.json`,
+      );
     } catch (cause) {
       toast(cause instanceof ApiError ? cause.text : 'Couldn’t download your data. Please try again.', 'error');
     } finally {

@@ -2,7 +2,7 @@ import { formatDollars, paymentTexts } from '@rally/contracts/payments';
 import { Button, Text } from '@rally/ui';
 import { useAction, useCall, useUser } from '@rally/web-kit';
 import { Panel } from '../../shared/panel/panel.tsx';
-import { errorText } from '../../shared/session/error-text.ts';
+import { getErrorText } from '../../shared/session/get-error-text.ts';
 import classes from './settings.module.css';
 
 /** Offers lifetime access, which replaces match fees. */
@@ -20,7 +20,7 @@ export function LifetimeAccess() {
           <Text>Pay {price && <strong>{price} </strong>}once, never pay a match fee again.</Text>
           {buy.error && (
             <p className={classes.error} role="alert">
-              {errorText(buy.error, paymentTexts.startFailed)}
+              {getErrorText(buy.error, paymentTexts.startFailed)}
             </p>
           )}
           <div>

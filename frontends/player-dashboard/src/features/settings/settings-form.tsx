@@ -14,7 +14,7 @@ import { useForm } from '@rally/ui/forms';
 import { useAction, useUser } from '@rally/web-kit';
 import { PhotoButton } from '../../shared/photo/photo-button.tsx';
 import { usePhotoUpload } from '../../shared/photo/use-photo-upload.ts';
-import { errorText } from '../../shared/session/error-text.ts';
+import { getErrorText } from '../../shared/session/get-error-text.ts';
 import {
   genderOptions,
   opponentPreferenceOptions,
@@ -98,7 +98,7 @@ export function SettingsForm() {
       <Select label="Preferred opponent" data={opponentPreferenceOptions} {...form.getInputProps('wish')} />
       {save.error && (
         <Text role="alert" className={classes.error ?? ''}>
-          {errorText(save.error, settingsTexts.saveFailed)}
+          {getErrorText(save.error, settingsTexts.saveFailed)}
         </Text>
       )}
       <div>

@@ -4,13 +4,13 @@ import { usePageTitle } from '@rally/web-kit';
 import { AccountTab } from './account-tab.tsx';
 import classes from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
-import { useLifetimeReturn } from './use-lifetime-return.ts';
+import { useLifetimePaymentReturn } from './use-lifetime-payment-return.ts';
 
 const [profileTab, accountTab] = settingsTexts.tabs;
 
 /** The player's profile and account settings. */
 export default function Settings() {
-  const returned = useLifetimeReturn();
+  const returned = useLifetimePaymentReturn();
   usePageTitle('Settings');
   return (
     <Page width="narrow">

@@ -2,7 +2,7 @@ import { ApiError, apiText } from '@rally/api-client';
 import { Button, toast } from '@rally/ui';
 import { CalendarPlus } from '@rally/ui/icons';
 import { useState } from 'react';
-import { saveFile } from '../files/save-file.ts';
+import { downloadFile } from '../files/download-file.ts';
 
 /** Downloads the match as a calendar file. */
 export function CalendarButton({ matchId }: { matchId: string }) {
@@ -12,7 +12,7 @@ export function CalendarButton({ matchId }: { matchId: string }) {
     setBusy(true);
     try {
       const calendar = await apiText('GET /matches/:id/calendar.ics', { params: { id: matchId } });
-      saveFile(new Blob([calendar], { type: 'text/calendar' }), 'rally-match.ics');
+      downloadFile(new Blob([calendar], { type: 'text/calendar' }), 'rally-match.ics');
     } catch (cause) {
       toast(cause instanceof ApiError ? cause.text : 'Couldn’t create the calendar file. Please try again.', 'error');
     } finally {

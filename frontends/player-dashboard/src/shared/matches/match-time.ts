@@ -4,7 +4,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const weekMs = 7 * dayMs;
 
 /** A match's start: the time that staff set, else its first slot, else null. */
-export function matchStartsAt({ scheduledDate, slots }: Pick<Match, 'scheduledDate' | 'slots'>): Date | null {
+export function getMatchStart({ scheduledDate, slots }: Pick<Match, 'scheduledDate' | 'slots'>): Date | null {
   const time = scheduledDate ?? slots[0]?.startsAt;
   return time === undefined ? null : new Date(time);
 }

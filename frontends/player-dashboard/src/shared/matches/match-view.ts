@@ -26,10 +26,10 @@ export interface MatchView {
 
 export function toMatchView(match: Match, userId: string): MatchView {
   const me = match.user1Id === userId ? 'user1' : 'user2';
-  const other = otherSide(me);
+  const other = getOpponentSide(me);
   return {
     match,
-    stage: stageOf(match, userId, match[`${other}Name`]),
+    stage: getMatchStage(match, userId, match[`${other}Name`]),
     me,
     opponentName: match[`${other}Name`] ?? opponentTexts.unknown,
     opponent: match[other],
@@ -38,11 +38,11 @@ export function toMatchView(match: Match, userId: string): MatchView {
   };
 }
 
-export function otherSide(side: MatchSide): MatchSide {
+export function getOpponentSide(side: MatchSide): MatchSide {
   return side === 'user1' ? 'user2' : 'user1';
 }
 
-function stageOf(match: Match, userId: string, opponentName: string | null): MatchStage {
+function getMatchStage(match: Match, userId: string, opponentName: string | null): MatchStage {
   if (match.status === 'canceled' || match.status === 'declined') return 'canceled';
   if (match.status === 'completed') return 'completed';
   if (match.paymentStatus === 'requires_payment') {

@@ -6,7 +6,7 @@ export function incompleteOutcomeLabel(outcome: ScoreOutcome | null): string | n
 }
 
 /** The result from the player's point of view. */
-export function resultFor(winner: MatchSide | null, me: MatchSide): 'Won' | 'Lost' | typeof rankingTexts.tie {
+export function getPlayerResult(winner: MatchSide | null, me: MatchSide): 'Won' | 'Lost' | typeof rankingTexts.tie {
   if (winner === null) return rankingTexts.tie;
   return winner === me ? 'Won' : 'Lost';
 }

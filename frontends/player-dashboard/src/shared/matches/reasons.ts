@@ -1,7 +1,7 @@
 import type { PairReasons } from '@rally/contracts/matchmaking';
 
 /** The reasons for a pairing, in short sentences. */
-export function reasonSentences({ ratingGap, miles, sharedDays, sharedBlocks, timesMet }: PairReasons): string[] {
+export function formatPairReasons({ ratingGap, miles, sharedDays, sharedBlocks, timesMet }: PairReasons): string[] {
   return [
     ratingGap < 0.05 ? 'Same rating' : `${ratingGap.toFixed(2)} rating difference`,
     miles < 1 ? 'Less than a mile away' : `${miles.toFixed(1)} miles away`,

@@ -2,7 +2,7 @@ import { ApiError, api } from '@rally/api-client';
 import { photoBytesMax, photoTexts } from '@rally/contracts/players';
 import { refreshCalls, useQueryClient } from '@rally/web-kit';
 import { useState } from 'react';
-import { errorText } from '../session/error-text.ts';
+import { getErrorText } from '../session/get-error-text.ts';
 
 /** Rules that differ between the screens that upload a photo. */
 interface PhotoRules {
@@ -32,7 +32,7 @@ export function usePhotoUpload({ accepts, tooLarge, failed, save }: PhotoRules) 
       await save(url);
       await refreshCalls(queries, ['GET /me', 'GET /player/:id']);
     } catch (cause) {
-      setError(cause instanceof ApiError ? errorText(cause, failed) : failed);
+      setError(cause instanceof ApiError ? getErrorText(cause, failed) : failed);
     } finally {
       setBusy(false);
     }

@@ -1,10 +1,10 @@
 import type { Sport } from '@rally/contracts/players';
-import { Connect } from './connect.tsx';
 import { Faq } from './faq.tsx';
 import { Features } from './features.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { LeaderboardWidget } from './leaderboard-widget.tsx';
 import { LeagueRules } from './league-rules.tsx';
+import { SocialLinks } from './social-links.tsx';
 
 /** The landing page below the fold, loaded after the first view. */
 export default function BelowTheFold({ sport }: { sport: Sport }) {
@@ -15,7 +15,7 @@ export default function BelowTheFold({ sport }: { sport: Sport }) {
       <HowItWorks />
       <LeagueRules sport={sport} />
       <Faq />
-      <Connect />
+      <SocialLinks />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { featureCards } from '@rally/contracts/gateway';
-import { featurePictures } from './feature-pictures.tsx';
+import { featureIllustrations } from './feature-illustrations.tsx';
 import classes from './landing.module.css';
 
 /** The feature cards. */
@@ -11,7 +11,7 @@ export function Features() {
       </h2>
       <ul className={classes.cards}>
         {featureCards.map(({ title, text }, index) => {
-          const Picture = featurePictures[index];
+          const Picture = featureIllustrations[index];
           return (
             <li key={title} className={classes.feature}>
               <span className={classes.picture}>{Picture && <Picture />}</span>

@@ -1,9 +1,9 @@
 import { landingTexts } from '@rally/contracts/gateway';
 import { Page, PageHeader, Stat } from '@rally/ui/layout';
 import { renderToStaticMarkup } from 'react-dom/server.node';
-import { StandingsFrame, StandingsRow, standingsName } from '../../shared/standings/standings-frame.tsx';
+import { StandingsFrame, StandingsRow, standingsNameClass } from '../../shared/standings/standings-frame.tsx';
 import classes from './leaderboard.module.css';
-import { summaryLabels } from './summary-labels.ts';
+import { seasonSummaryLabels } from './season-summary-labels.ts';
 
 /** The prerendered leaderboard. The gateway fills in the rows. */
 export default function leaderboardHtml({ styles }: { styles: readonly string[] }): string {
@@ -19,7 +19,7 @@ export default function leaderboardHtml({ styles }: { styles: readonly string[] 
           actions={<div className={classes.toggleOutline} />}
         />
         <div className={classes.summary}>
-          {Object.values(summaryLabels).map((label) => (
+          {Object.values(seasonSummaryLabels).map((label) => (
             <div key={label} className={classes.card}>
               <Stat
                 label={label}
@@ -41,7 +41,7 @@ export default function leaderboardHtml({ styles }: { styles: readonly string[] 
               rank="{{rank}}"
               photo={null}
               name={
-                <a className={standingsName} href="{{href}}">
+                <a className={standingsNameClass} href="{{href}}">
                   {'{{name}}'}
                 </a>
               }

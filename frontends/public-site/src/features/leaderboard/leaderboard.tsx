@@ -8,7 +8,7 @@ import { seasonName } from '../../shared/standings/seasons.ts';
 import { StandingsTable } from '../../shared/standings/standings-table.tsx';
 import classes from './leaderboard.module.css';
 import { Pager } from './pager.tsx';
-import { listRegions, rank } from './rank-entries.ts';
+import { listRegions, rankEntries } from './rank-entries.ts';
 import { SeasonSummary } from './season-summary.tsx';
 import { useLeaderboardState } from './use-leaderboard-state.ts';
 
@@ -22,7 +22,7 @@ export default function Leaderboard() {
   const query = seasonIndex === 0 ? { sport } : { sport, ...season };
   const standings = useCall('GET /leaderboard', { query });
   const all = standings.data ?? [];
-  const ranked = rank(all, { region, search });
+  const ranked = rankEntries(all, { region, search });
   const pages = Math.max(1, Math.ceil(ranked.length / leaderboardRowsPerPage));
   const shownPage = Math.min(page, pages);
   const rows = ranked.slice((shownPage - 1) * leaderboardRowsPerPage, shownPage * leaderboardRowsPerPage);

@@ -2,7 +2,7 @@ import type { LeaderboardEntry } from '@rally/contracts/scoring';
 import type { RankedEntry } from '../../shared/standings/standings-table.tsx';
 
 /** The region's entries that match the search, with their rank in that region. */
-export function rank(
+export function rankEntries(
   entries: readonly LeaderboardEntry[],
   { region, search }: { region: string; search: string },
 ): RankedEntry[] {

@@ -1,7 +1,7 @@
 import type { LeaderboardEntry } from '@rally/contracts/scoring';
 import { Skeleton, Stat } from '@rally/ui';
 import classes from './leaderboard.module.css';
-import { summaryLabels } from './summary-labels.ts';
+import { seasonSummaryLabels } from './season-summary-labels.ts';
 
 /** A season's summary cards. */
 export function SeasonSummary({ entries }: { entries: readonly LeaderboardEntry[] | undefined }) {
@@ -26,11 +26,19 @@ function summaryCards(entries: readonly LeaderboardEntry[]) {
   const busiest = entries[0];
   const best = entries.toSorted((a, b) => b.rating - a.rating)[0];
   return [
-    { label: summaryLabels.players, value: entries.length.toLocaleString('en-US'), hint: 'ranked this season' },
-    { label: summaryLabels.matches, value: Math.round(played).toLocaleString('en-US'), hint: 'played and confirmed' },
-    { label: summaryLabels.busiest, value: busiest ? busiest.wins + busiest.losses : '–', hint: busiest?.name ?? '' },
+    { label: seasonSummaryLabels.players, value: entries.length.toLocaleString('en-US'), hint: 'ranked this season' },
     {
-      label: summaryLabels.best,
+      label: seasonSummaryLabels.matches,
+      value: Math.round(played).toLocaleString('en-US'),
+      hint: 'played and confirmed',
+    },
+    {
+      label: seasonSummaryLabels.busiest,
+      value: busiest ? busiest.wins + busiest.losses : '–',
+      hint: busiest?.name ?? '',
+    },
+    {
+      label: seasonSummaryLabels.best,
       value: best ? best.rating.toFixed(2) : '–',
       hint: best ? `${best.name} (average ${average.toFixed(2)})` : '',
     },

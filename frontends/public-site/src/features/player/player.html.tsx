@@ -1,7 +1,7 @@
 import { Page } from '@rally/ui/layout';
 import { renderToStaticMarkup } from 'react-dom/server.node';
 import classes from './player.module.css';
-import { StatCards, type StatTexts } from './stat-cards.tsx';
+import { StatCards, type StatCardTexts } from './stat-cards.tsx';
 
 /** The prerendered head of a profile. The gateway fills in the placeholders. */
 export default function playerHtml({ styles }: { styles: readonly string[] }): string {
@@ -39,7 +39,7 @@ export default function playerHtml({ styles }: { styles: readonly string[] }): s
   );
 }
 
-const placeholders: StatTexts = {
+const placeholders: StatCardTexts = {
   rating: '{{rating}}',
   uncertainty: '{{uncertainty}}',
   record: '{{record}}',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './player.module.css';
 
 /** The cards' texts: those of `formatPlayerProfile`, or template placeholders at build time. */
-export type StatTexts = Readonly<
+export type StatCardTexts = Readonly<
   Record<
     | 'rating'
     | 'uncertainty'
@@ -19,7 +19,7 @@ export type StatTexts = Readonly<
 >;
 
 /** Cards for rating, record, ranking and reliability. Also rendered at build time: no hooks, no inline styles. */
-export function StatCards({ words, reliabilityLabel }: { words: StatTexts; reliabilityLabel: ReactNode }) {
+export function StatCards({ words, reliabilityLabel }: { words: StatCardTexts; reliabilityLabel: ReactNode }) {
   return (
     <dl className={classes.numbers}>
       <StatCard label="Rating" value={words.rating} hint={words.uncertainty} main />

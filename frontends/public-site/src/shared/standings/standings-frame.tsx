@@ -23,8 +23,8 @@ export function StandingsFrame({ caption, busy, children }: { caption: string; b
   );
 }
 
-/** A row's cells. `name` is a link with the class `standingsName`. */
-export interface StandingsCells {
+/** A row's cells. `name` is a link with the class `standingsNameClass`. */
+export interface StandingsRowProps {
   readonly rank: string;
   readonly photo: ReactNode;
   readonly name: ReactNode;
@@ -36,9 +36,19 @@ export interface StandingsCells {
   readonly prize: ReactNode;
 }
 
-export const standingsName = classes.name ?? '';
+export const standingsNameClass = classes.name ?? '';
 
-export function StandingsRow({ rank, photo, name, playstyle, region, played, record, rating, prize }: StandingsCells) {
+export function StandingsRow({
+  rank,
+  photo,
+  name,
+  playstyle,
+  region,
+  played,
+  record,
+  rating,
+  prize,
+}: StandingsRowProps) {
   return (
     <tr className={classes.row} data-rank={rank}>
       <td data-column="#">

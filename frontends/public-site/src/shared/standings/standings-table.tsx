@@ -4,7 +4,7 @@ import { PlayerAvatar, RatingValue, Skeleton } from '@rally/ui';
 import { Link } from '@rally/web-kit';
 import type { ReactNode } from 'react';
 import classes from './standings.module.css';
-import { StandingsFrame, StandingsRow, standingsColumns, standingsName } from './standings-frame.tsx';
+import { StandingsFrame, StandingsRow, standingsColumns, standingsNameClass } from './standings-frame.tsx';
 
 export interface RankedEntry extends LeaderboardEntry {
   readonly rank: number;
@@ -48,7 +48,7 @@ function EntryRow({ entry, sport, prizes }: { entry: RankedEntry; sport: Sport; 
       {...words}
       photo={<PlayerAvatar name={entry.name} photo={entry.profilePhoto} size={36} />}
       name={
-        <Link className={standingsName} to={`/player/${encodeURIComponent(entry.id)}?sport=${sport}`}>
+        <Link className={standingsNameClass} to={`/player/${encodeURIComponent(entry.id)}?sport=${sport}`}>
           {entry.name}
         </Link>
       }

@@ -4,7 +4,7 @@ import { formatLeaderboardEntry } from './format-leaderboard-entry.ts';
 import type { LeaderboardEntry } from './leaderboard-entry.ts';
 
 /** What the template of a route with `data: 'leaderboard'` may name: its first page of rows. */
-export function leaderboardTemplateValues(entries: readonly LeaderboardEntry[], sport: Sport) {
+export function getLeaderboardTemplateValues(entries: readonly LeaderboardEntry[], sport: Sport) {
   const rows = entries.slice(0, leaderboardRowsPerPage).map((entry, index) => {
     const texts = formatLeaderboardEntry(entry, { rank: index + 1, prizes: true });
     return {

@@ -2,7 +2,7 @@ import { formatPlayerProfile } from './format-player-profile.ts';
 import type { PlayerProfile } from './player-profile.ts';
 
 /** What the template of a route with `data: 'player-profile'` may name. */
-export function profileTemplateValues(player: PlayerProfile) {
+export function getProfileTemplateValues(player: PlayerProfile) {
   return {
     ...formatPlayerProfile(player),
     name: player.name,

@@ -11,7 +11,7 @@ import { getWeekRange } from '@rally/league-calendar';
 import {
   type Cancellation,
   type CancellationRefunds,
-  closedCancellation,
+  closedCancellationDefaults,
   getOpponentId,
   isRevealedTo,
   type Match,
@@ -57,7 +57,7 @@ export function cancellationByClosedAccount(match: Match, playerId: string): Can
   const hasSeen = match.kind === 'paid' && match.seenBy.includes(playerId);
   const own: RefundDecision = hasSeen ? 'none' : 'automatic';
   return {
-    ...closedCancellation,
+    ...closedCancellationDefaults,
     by: 'player',
     reason: null,
     canceledBy: playerId,
@@ -72,7 +72,7 @@ export function createStaffCancellation(
   { reason, causedBy }: Pick<Cancellation, 'reason' | 'causedBy'>,
 ): Cancellation {
   const refunds = refundsFor(match, (id) => (id === causedBy ? 'none' : 'automatic'));
-  return { ...closedCancellation, by: 'staff', reason, causedBy, refunds };
+  return { ...closedCancellationDefaults, by: 'staff', reason, causedBy, refunds };
 }
 
 /** The opponent confirms: a pending refund becomes due. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { matchmakingErrors, notificationRequested } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
 import { HttpError } from '@rally/service-kit';
-import { type BlockDependencies, refuseBlockedMatch } from '../../blocks/blocked-match.ts';
+import { assertPlayersNotBlocked, type BlockDependencies } from '../../blocks/blocked-match.ts';
 import { changeMatch } from '../change-match.ts';
 import { isRevealed, listPlayerIds, type Match, type MatchNotification } from '../match.ts';
 import { addAuditEvent, type MatchChange, type StaffAction } from '../match-change.ts';
@@ -31,7 +31,7 @@ export function sendMatchNotification(
     const isUnderWay = last !== null && listPlayerIds(match).some((id) => !isSettledFor(last, id));
     if (isRepeated && (isUnderWay || last.failedFor.length === 0)) return null;
     if (isUnderWay) throw new HttpError(matchmakingErrors.notificationInProgress);
-    await refuseBlockedMatch(deps, match);
+    await assertPlayersNotBlocked(deps, match);
     return requesting(match, messages, isRepeated ? last.failedFor : listPlayerIds(match), action, now);
   });
 }

@@ -1,6 +1,6 @@
 import { matchApproved, matchmakingErrors } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
-import { type BlockDependencies, refuseBlockedMatch } from '../../blocks/blocked-match.ts';
+import { assertPlayersNotBlocked, type BlockDependencies } from '../../blocks/blocked-match.ts';
 import { changeMatch } from '../change-match.ts';
 import { approve, type Match } from '../match.ts';
 import { addAuditEvent, createChangeWithEvent, type MatchChange, type StaffAction } from '../match-change.ts';
@@ -11,7 +11,7 @@ export function approveMatch(deps: BlockDependencies, action: StaffAction, id: s
     if (isApproved(match)) return null;
     const change = createApprovalChange(match, action, now);
     if (!change) throw new HttpError(matchmakingErrors.matchNotPending);
-    await refuseBlockedMatch(deps, match);
+    await assertPlayersNotBlocked(deps, match);
     return change;
   });
 }

@@ -1,7 +1,7 @@
 import { type BodyOf, commonErrors } from '@rally/contracts';
 import { type editMatch as editMatchCall, matchmakingErrors, matchUpdated } from '@rally/contracts/matchmaking';
 import { HttpError } from '@rally/service-kit';
-import { type BlockDependencies, refuseBlockedMatch } from '../../blocks/blocked-match.ts';
+import { assertPlayersNotBlocked, type BlockDependencies } from '../../blocks/blocked-match.ts';
 import { changeMatch } from '../change-match.ts';
 import { isEditable, isVisibleToPlayers, type Match } from '../match.ts';
 import { addAuditEvent, createChangeWithEvent, type StaffAction } from '../match-change.ts';
@@ -16,7 +16,7 @@ export function editMatch(deps: BlockDependencies, action: StaffAction, id: stri
     const after = edited(match, edit);
     if (isSame(match, after)) return null;
     if (edit.version !== undefined && edit.version !== match.version) throw new HttpError(commonErrors.conflict);
-    if (!isVisibleToPlayers(match)) await refuseBlockedMatch(deps, match);
+    if (!isVisibleToPlayers(match)) await assertPlayersNotBlocked(deps, match);
     return addAuditEvent(createChangeWithEvent(match, after, matchUpdated, now), action, 'match.edited', now);
   });
 }

@@ -15,6 +15,6 @@ export function createIdSource(seed: string): IdSource {
   };
 }
 
-export function newSeed(): string {
+export function generateSeed(): string {
   return randomBytes(16).toString('hex');
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '@rally/service-kit';
-import { newSeed } from './id-source.ts';
+import { generateSeed } from './id-source.ts';
 import type { IdempotencyKeyStore, IdempotencyRecord, SavedAnswer } from './idempotency-key.store.ts';
 import { StripeError } from './stripe-error.ts';
 
@@ -28,12 +28,12 @@ export type Idempotency = (
  * @throws StripeError 400 when the key was used for another request, 409 while the first one is worked on
  */
 export function createIdempotency({ keys, clock }: { keys: IdempotencyKeyStore; clock: Clock }): Idempotency {
-  const run = newSeed();
+  const run = generateSeed();
 
   async function claim(request: IdempotentRequest): Promise<IdempotencyRecord> {
     const createdAt = clock.now();
     await keys.prune(new Date(createdAt.getTime() - lifeMs));
-    const record = { ...request, seed: newSeed(), run, createdAt, answer: null };
+    const record = { ...request, seed: generateSeed(), run, createdAt, answer: null };
     if (await keys.insert(record)) return record;
     const first = await keys.find(request.key);
     if (!first) throw keyInUseError(request.key);

@@ -4,7 +4,7 @@ export function listResource(url: string, data: readonly object[], hasMore: bool
 }
 
 /** A page of objects sorted newest first, and whether more follow. */
-export function pageOf<Item extends { readonly id: string }>(
+export function paginate<Item extends { readonly id: string }>(
   newestFirst: readonly Item[],
   { limit, starting_after, ending_before }: PageParameters,
 ): { items: Item[]; hasMore: boolean } {

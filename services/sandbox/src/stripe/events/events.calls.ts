@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall, type StripeCall } from '../api/define-call.ts';
 import { listResource } from '../api/list-resource.ts';
 import { boolean, expand, listParameters, text } from '../api/parameters.ts';
-import { noSuchObject } from '../api/stripe-error.ts';
+import { createNotFoundError } from '../api/stripe-error.ts';
 import type { EventStore } from './event.store.ts';
 import { toEventResource } from './event-resource.ts';
 
@@ -36,7 +36,7 @@ export function createEventCalls(events: EventStore): StripeCall[] {
     }),
     defineCall('GET', `${resource}/:id`, z.strictObject({ expand }), async (_query, { id }) => {
       const event = await events.find(id);
-      if (!event) throw noSuchObject('event', id, 'id');
+      if (!event) throw createNotFoundError('event', id, 'id');
       return toEventResource(event);
     }),
   ];

@@ -47,7 +47,7 @@ export function renderNoPaymentPage(): string {
 }
 
 /** Renders the receipt of a charge. */
-export function receiptPage(receipt: {
+export function renderReceiptPage(receipt: {
   readonly label: string | null;
   readonly total: number;
   readonly refunded: number;

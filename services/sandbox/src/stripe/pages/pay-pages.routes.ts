@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { StripeError } from '../api/stripe-error.ts';
 import type { Payer } from '../payments/pay.ts';
 import { getRefundedTotal, type Intent, type Payment, type Session } from '../payments/payment.ts';
-import { type PayPage, receiptPage, renderNoPaymentPage, renderPayPage } from './pay-page.ts';
+import { type PayPage, renderNoPaymentPage, renderPayPage, renderReceiptPage } from './pay-page.ts';
 
 const idParams = z.object({ id: z.string() });
 const actForm = z.union([z.object({ succeeds: z.enum(['true', 'false']) }), z.object({ card: z.string() })]);
@@ -50,7 +50,7 @@ export async function registerPayPageRoutes(app: FastifyInstance, payer: Payer):
 
   app.get('/sandbox/receipts/:id', async (request, reply) => {
     const { intent, charge } = await payer.charge(idParams.parse(request.params).id);
-    const page = receiptPage({
+    const page = renderReceiptPage({
       label: intent.description,
       total: intent.amount,
       refunded: getRefundedTotal(intent),

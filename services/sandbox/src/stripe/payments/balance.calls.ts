@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { isInRange } from '../api/created-range.ts';
 import { defineCall, type StripeCall } from '../api/define-call.ts';
-import { listResource, pageOf } from '../api/list-resource.ts';
+import { listResource, paginate } from '../api/list-resource.ts';
 import { expand, listParameters, text } from '../api/parameters.ts';
-import { noSuchObject } from '../api/stripe-error.ts';
+import { createNotFoundError } from '../api/stripe-error.ts';
 import { type BalanceMovement, listMovements } from './balance.ts';
 import { availableAfterSeconds } from './dispute-resource.ts';
 import type { PaymentStore } from './payment.store.ts';
@@ -50,12 +50,12 @@ export function createBalanceCalls({ payments, store }: { payments: Payments; st
           (source === undefined || source === movement.source) &&
           (type === undefined || type === movement.type),
       );
-      const { items, hasMore } = pageOf(movements, query);
+      const { items, hasMore } = paginate(movements, query);
       return listResource(resource, items.map(show.balanceTransaction), hasMore);
     }),
     defineCall('GET', `${resource}/:id`, oneQuery, async (_query, { id }) => {
       const movement = (await list()).find((one) => one.id === id);
-      if (!movement) throw noSuchObject('balance transaction', id, 'id');
+      if (!movement) throw createNotFoundError('balance transaction', id, 'id');
       return show.balanceTransaction(movement);
     }),
   ];

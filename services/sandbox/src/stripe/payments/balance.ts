@@ -1,4 +1,4 @@
-import { disputesOf, findPaidCharge, type Intent } from './payment.ts';
+import { findPaidCharge, type Intent, listDisputes } from './payment.ts';
 
 /** A movement of our balance, in cents. `amount - fee` is the net. */
 export interface BalanceMovement {
@@ -22,7 +22,7 @@ export function listMovements(intent: Intent): BalanceMovement[] {
   const charge = findPaidCharge(intent);
   if (!charge) return [];
   const charged = {
-    id: movementId(charge.id),
+    id: getMovementId(charge.id),
     type: 'charge',
     reportingCategory: 'charge',
     source: charge.id,
@@ -32,7 +32,7 @@ export function listMovements(intent: Intent): BalanceMovement[] {
   } as const;
   const refunds = intent.refunds.map(
     ({ id, created, amount }): BalanceMovement => ({
-      id: movementId(id),
+      id: getMovementId(id),
       type: 'refund',
       reportingCategory: 'refund',
       source: id,
@@ -46,9 +46,9 @@ export function listMovements(intent: Intent): BalanceMovement[] {
 
 /** What the disputes of an intent withdrew and reinstated. */
 export function listDisputeMovements(intent: Intent): BalanceMovement[] {
-  return disputesOf(intent).flatMap(({ id, amount, withdrawnAt, reinstatedAt }) => {
+  return listDisputes(intent).flatMap(({ id, amount, withdrawnAt, reinstatedAt }) => {
     const moved = (created: number, isWithdrawn: boolean): BalanceMovement => ({
-      id: movementId(`${id}${isWithdrawn ? 'w' : 'r'}`),
+      id: getMovementId(`${id}${isWithdrawn ? 'w' : 'r'}`),
       type: 'adjustment',
       reportingCategory: isWithdrawn ? 'dispute' : 'dispute_reversal',
       source: id,
@@ -64,6 +64,6 @@ export function listDisputeMovements(intent: Intent): BalanceMovement[] {
 }
 
 /** The id of the movement that an object caused. */
-export function movementId(sourceId: string): string {
+export function getMovementId(sourceId: string): string {
   return `txn_${sourceId.slice(sourceId.indexOf('_') + 1)}`;
 }

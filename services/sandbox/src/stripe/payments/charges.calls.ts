@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { isInRange } from '../api/created-range.ts';
 import { defineCall, type StripeCall } from '../api/define-call.ts';
-import { listResource, pageOf } from '../api/list-resource.ts';
+import { listResource, paginate } from '../api/list-resource.ts';
 import { expand, listParameters, text } from '../api/parameters.ts';
-import { noSuchObject } from '../api/stripe-error.ts';
-import { expandPayment, withinData } from './expand-payment.ts';
+import { createNotFoundError } from '../api/stripe-error.ts';
+import { expandPayment, stripDataPrefix } from './expand-payment.ts';
 import type { PaymentStore } from './payment.store.ts';
 import type { Payments } from './payments.ts';
 
@@ -17,12 +17,12 @@ export function createChargeCalls({ payments, store }: { payments: Payments; sto
   const { show } = payments.context();
   return [
     defineCall('GET', resource, listQuery, async (query, { url }) => {
-      const paths = withinData(query.expand);
+      const paths = stripDataPrefix(query.expand);
       const all = (await store.charged(query.payment_intent ?? null)).flatMap((payment) => {
         const { intent } = payment;
         return intent ? intent.charges.map((charge) => ({ payment, intent, charge, id: charge.id })) : [];
       });
-      const { items, hasMore } = pageOf(
+      const { items, hasMore } = paginate(
         all
           .filter(({ charge }) => isInRange(query.created, charge.created))
           .sort((a, b) => b.charge.created - a.charge.created || (a.id < b.id ? 1 : -1)),
@@ -37,7 +37,7 @@ export function createChargeCalls({ payments, store }: { payments: Payments; sto
     defineCall('GET', `${resource}/:id`, oneQuery, async (query, { id }) => {
       const payment = await payments.find('charge', id);
       const charge = payment?.intent?.charges.find((one) => one.id === id);
-      if (!payment?.intent || !charge) throw noSuchObject('charge', id, 'id');
+      if (!payment?.intent || !charge) throw createNotFoundError('charge', id, 'id');
       return expandPayment(show.charge(payment.intent, charge), query.expand, payment, show);
     }),
   ];

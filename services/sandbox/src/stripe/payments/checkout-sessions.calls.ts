@@ -13,9 +13,9 @@ import {
   text,
   webAddress,
 } from '../api/parameters.ts';
-import { noSuchObject, StripeError } from '../api/stripe-error.ts';
+import { createNotFoundError, StripeError } from '../api/stripe-error.ts';
 import { createSession, expireSession } from './checkout-session.ts';
-import { expandPayment, withinData } from './expand-payment.ts';
+import { expandPayment, stripDataPrefix } from './expand-payment.ts';
 import { listPayments } from './list-payments.ts';
 import type { PaymentStore } from './payment.store.ts';
 import type { Payment, Session } from './payment.ts';
@@ -128,7 +128,7 @@ export function createCheckoutSessionCalls({
       const { found: listed, hasMore } = await listPayments(store, 'session', filter, query);
       return listResource(
         resource,
-        listed.map((payment) => toReply(payment, withinData(query.expand))),
+        listed.map((payment) => toReply(payment, stripDataPrefix(query.expand))),
         hasMore,
       );
     }),
@@ -159,5 +159,5 @@ function checkExpiry({ expires_at: at }: { expires_at?: number | undefined }, no
 }
 
 function throwNotFound(id: string): never {
-  throw noSuchObject('checkout.session', id, 'session');
+  throw createNotFoundError('checkout.session', id, 'session');
 }

@@ -6,7 +6,7 @@ import { type Dispute, findPaidCharge, type Intent } from './payment.ts';
 export const availableAfterSeconds = 2 * 86_400;
 
 /** A dispute as Stripe's API shows it. */
-export function disputeResource(intent: Intent, dispute: Dispute): Stripe.Dispute {
+export function toDisputeResource(intent: Intent, dispute: Dispute): Stripe.Dispute {
   const isInquiry = dispute.status.startsWith('warning_');
   return {
     id: dispute.id,
@@ -14,7 +14,7 @@ export function disputeResource(intent: Intent, dispute: Dispute): Stripe.Disput
     amount: dispute.amount,
     balance_transactions: listDisputeMovements(intent)
       .filter(({ source }) => source === dispute.id)
-      .map(balanceTransactionResource),
+      .map(toBalanceTransactionResource),
     charge: findPaidCharge(intent)?.id ?? '',
     created: dispute.created,
     currency: 'usd',
@@ -48,7 +48,7 @@ export function disputeResource(intent: Intent, dispute: Dispute): Stripe.Disput
 }
 
 /** A movement of our balance as Stripe's API shows it. */
-export function balanceTransactionResource(movement: BalanceMovement): Stripe.BalanceTransaction {
+export function toBalanceTransactionResource(movement: BalanceMovement): Stripe.BalanceTransaction {
   const { id, type, reportingCategory, source, created, amount, fee } = movement;
   const description = type === 'charge' ? 'Stripe processing fees' : 'Dispute fee';
   return {

@@ -1,5 +1,12 @@
 import { StripeError } from '../api/stripe-error.ts';
-import { type Dispute, type DisputeReason, disputesOf, findPaidCharge, type Intent, type Payment } from './payment.ts';
+import {
+  type Dispute,
+  type DisputeReason,
+  findPaidCharge,
+  type Intent,
+  listDisputes,
+  type Payment,
+} from './payment.ts';
 import { type ChangeContext, withEvents } from './transition.ts';
 
 const responseSeconds = 9 * 86_400;
@@ -19,7 +26,7 @@ export function openDispute(
 ): Payment {
   if (!findPaidCharge(intent))
     throw new StripeError(`This PaymentIntent (${intent.id}) does not have a successful charge.`);
-  if (disputesOf(intent).length > 0) {
+  if (listDisputes(intent).length > 0) {
     throw new StripeError(`This PaymentIntent (${intent.id}) is already disputed.`, { code: 'charge_disputed' });
   }
   const dispute: Dispute = {
@@ -70,7 +77,7 @@ function lose(payment: Payment, intent: Intent, dispute: Dispute, context: Chang
 }
 
 function openDisputeOf(intent: Intent, id: string): Dispute {
-  const dispute = disputesOf(intent).find((one) => one.id === id);
+  const dispute = listDisputes(intent).find((one) => one.id === id);
   if (dispute?.status === 'needs_response' || dispute?.status === 'warning_needs_response') return dispute;
   throw new StripeError('This dispute is already closed', { param: 'dispute' });
 }
@@ -82,7 +89,7 @@ function withDispute(
   context: ChangeContext,
   types: readonly string[],
 ): Payment {
-  const others = disputesOf(intent).filter(({ id }) => id !== dispute.id);
+  const others = listDisputes(intent).filter(({ id }) => id !== dispute.id);
   const changed: Intent = { ...intent, disputes: [...others, dispute] };
   const resource = context.show.dispute(changed, dispute);
   return withEvents(

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { isInRange } from '../api/created-range.ts';
 import { defineCall, type StripeCall } from '../api/define-call.ts';
-import { listResource, pageOf } from '../api/list-resource.ts';
+import { listResource, paginate } from '../api/list-resource.ts';
 import { boolean, expand, listParameters, text } from '../api/parameters.ts';
-import { noSuchObject } from '../api/stripe-error.ts';
+import { createNotFoundError } from '../api/stripe-error.ts';
 import { closeDispute, submitEvidence } from './dispute.ts';
-import { expandPayment, withinData } from './expand-payment.ts';
+import { expandPayment, stripDataPrefix } from './expand-payment.ts';
 import type { PaymentStore } from './payment.store.ts';
-import { disputesOf, type Intent, type Payment } from './payment.ts';
+import { type Intent, listDisputes, type Payment } from './payment.ts';
 import type { Payments } from './payments.ts';
 import type { ChangeContext } from './transition.ts';
 
@@ -33,7 +33,7 @@ export function createDisputeCalls({ payments, store }: { payments: Payments; st
   }
   function toReply(payment: Payment, id: string, paths: string[] | undefined): object {
     const { intent } = payment;
-    const dispute = intent && disputesOf(intent).find((one) => one.id === id);
+    const dispute = intent && listDisputes(intent).find((one) => one.id === id);
     return dispute ? expandPayment(show.dispute(intent, dispute), paths, payment, show) : missing(id);
   }
   async function change(
@@ -53,15 +53,15 @@ export function createDisputeCalls({ payments, store }: { payments: Payments; st
       const all = (await store.charged(query.payment_intent ?? null)).flatMap((payment) => {
         const { intent } = payment;
         const isAsked = query.charge === undefined || intent?.charges.some(({ id }) => id === query.charge);
-        return intent && isAsked ? disputesOf(intent).map(({ id, created }) => ({ payment, id, created })) : [];
+        return intent && isAsked ? listDisputes(intent).map(({ id, created }) => ({ payment, id, created })) : [];
       });
-      const { items, hasMore } = pageOf(
+      const { items, hasMore } = paginate(
         all
           .filter(({ created }) => isInRange(query.created, created))
           .sort((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1)),
         query,
       );
-      const paths = withinData(query.expand);
+      const paths = stripDataPrefix(query.expand);
       return listResource(
         url,
         items.map(({ payment, id }) => toReply(payment, id, paths)),
@@ -85,5 +85,5 @@ export function createDisputeCalls({ payments, store }: { payments: Payments; st
 }
 
 function missing(id: string): never {
-  throw noSuchObject('dispute', id, 'dispute');
+  throw createNotFoundError('dispute', id, 'dispute');
 }

@@ -39,7 +39,7 @@ export function expandPayment(
  * Strips the `data.` prefix, which paths of list operations require.
  * @throws StripeError if a path lacks it
  */
-export function withinData(paths: readonly string[] | undefined): string[] | undefined {
+export function stripDataPrefix(paths: readonly string[] | undefined): string[] | undefined {
   return paths?.map((path) => {
     if (path.startsWith('data.')) return path.slice('data.'.length);
     throw new StripeError(`This property cannot be expanded (${path}).`, { param: 'expand' });

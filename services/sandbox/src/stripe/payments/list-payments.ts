@@ -1,5 +1,5 @@
 import type { CreatedRange } from '../api/parameters.ts';
-import { noSuchObject } from '../api/stripe-error.ts';
+import { createNotFoundError } from '../api/stripe-error.ts';
 import type { PaymentStore } from './payment.store.ts';
 import type { Payment } from './payment.ts';
 
@@ -23,7 +23,7 @@ export async function listPayments(
   async function place(id: string | undefined, param: string) {
     if (id === undefined) return null;
     const object = (await store.findBy(kind, id))?.[kind];
-    if (!object) throw noSuchObject(kind === 'intent' ? 'payment_intent' : 'checkout.session', id, param);
+    if (!object) throw createNotFoundError(kind === 'intent' ? 'payment_intent' : 'checkout.session', id, param);
     return { created: object.created, id };
   }
   const after = await place(starting_after, 'starting_after');

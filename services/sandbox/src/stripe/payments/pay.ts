@@ -1,4 +1,4 @@
-import { noSuchObject, StripeError } from '../api/stripe-error.ts';
+import { createNotFoundError, StripeError } from '../api/stripe-error.ts';
 import { paySession } from './checkout-session.ts';
 import { openDispute } from './dispute.ts';
 import type { Charge, Intent, Payment, Session } from './payment.ts';
@@ -24,12 +24,12 @@ export interface Payer {
 export function createPayer(payments: Payments): Payer {
   async function session(id: string) {
     const payment = await payments.find('session', id);
-    if (!payment?.session) throw noSuchObject('checkout.session', id, 'session');
+    if (!payment?.session) throw createNotFoundError('checkout.session', id, 'session');
     return { payment, session: payment.session };
   }
   async function intent(id: string) {
     const payment = await payments.find('intent', id);
-    if (!payment?.intent) throw noSuchObject('payment_intent', id, 'intent');
+    if (!payment?.intent) throw createNotFoundError('payment_intent', id, 'intent');
     return { payment, intent: payment.intent };
   }
   return {
@@ -38,26 +38,26 @@ export function createPayer(payments: Payments): Payer {
     async paySession(id, number) {
       const card = cardOf(number);
       return payments.change((await session(id)).payment, (payment, context) => {
-        if (!payment.session) throw noSuchObject('checkout.session', id, 'session');
+        if (!payment.session) throw createNotFoundError('checkout.session', id, 'session');
         return paySession(payment, payment.session, card, context);
       });
     },
     async payIntent(id, number) {
       const card = cardOf(number);
       return payments.change((await intent(id)).payment, (payment, context) => {
-        if (!payment.intent) throw noSuchObject('payment_intent', id, 'intent');
+        if (!payment.intent) throw createNotFoundError('payment_intent', id, 'intent');
         return confirmIntent(payment, payment.intent, card, context);
       });
     },
     async authenticate(id, succeeds) {
       return payments.change((await intent(id)).payment, (payment, context) => {
-        if (!payment.intent) throw noSuchObject('payment_intent', id, 'intent');
+        if (!payment.intent) throw createNotFoundError('payment_intent', id, 'intent');
         return authenticateIntent(payment, payment.intent, succeeds, context);
       });
     },
     async dispute(id, isInquiry) {
       return payments.change((await intent(id)).payment, (payment, context) => {
-        if (!payment.intent) throw noSuchObject('payment_intent', id, 'intent');
+        if (!payment.intent) throw createNotFoundError('payment_intent', id, 'intent');
         const reason = isInquiry ? 'general' : 'fraudulent';
         return { payment: openDispute(payment, payment.intent, { reason, isInquiry }, context), error: null };
       });
@@ -65,7 +65,7 @@ export function createPayer(payments: Payments): Payer {
     async charge(id) {
       const found = (await payments.find('charge', id))?.intent;
       const charge = found?.charges.find((one) => one.id === id && one.failure === null);
-      if (!found || !charge) throw noSuchObject('charge', id, 'charge');
+      if (!found || !charge) throw createNotFoundError('charge', id, 'charge');
       return { intent: found, charge };
     },
   };

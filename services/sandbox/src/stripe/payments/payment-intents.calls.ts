@@ -13,8 +13,8 @@ import {
   text,
   webAddress,
 } from '../api/parameters.ts';
-import { noSuchObject, StripeError } from '../api/stripe-error.ts';
-import { expandPayment, withinData } from './expand-payment.ts';
+import { createNotFoundError, StripeError } from '../api/stripe-error.ts';
+import { expandPayment, stripDataPrefix } from './expand-payment.ts';
 import { listPayments } from './list-payments.ts';
 import type { PaymentStore } from './payment.store.ts';
 import type { Intent, Payment } from './payment.ts';
@@ -126,7 +126,7 @@ export function createPaymentIntentCalls({
       const last = hits.at(-1)?.intent?.id;
       return {
         object: 'search_result',
-        data: hits.map((payment) => toReply(payment, withinData(query.expand))),
+        data: hits.map((payment) => toReply(payment, stripDataPrefix(query.expand))),
         has_more: hasMore,
         next_page: hasMore && last !== undefined ? Buffer.from(last).toString('base64url') : null,
         url: `${resource}/search`,
@@ -136,7 +136,7 @@ export function createPaymentIntentCalls({
       const { found: listed, hasMore } = await listPayments(store, 'intent', {}, query);
       return listResource(
         resource,
-        listed.map((payment) => toReply(payment, withinData(query.expand))),
+        listed.map((payment) => toReply(payment, stripDataPrefix(query.expand))),
         hasMore,
       );
     }),
@@ -186,7 +186,7 @@ export function createPaymentIntentCalls({
 }
 
 function throwNotFound(id: string): never {
-  throw noSuchObject('payment_intent', id, 'intent');
+  throw createNotFoundError('payment_intent', id, 'intent');
 }
 
 function checkSecret(intent: Intent, secret: string | undefined): void {
@@ -203,5 +203,5 @@ function checkSecret(intent: Intent, secret: string | undefined): void {
 function paymentMethod(id: string): TestCard {
   const card = id.startsWith('pm_') ? findTestCard(id) : null;
   if (card) return card;
-  throw noSuchObject('PaymentMethod', id, 'payment_method');
+  throw createNotFoundError('PaymentMethod', id, 'payment_method');
 }

@@ -121,6 +121,6 @@ export function getRefundedTotal({ refunds }: Pick<Intent, 'refunds'>): number {
   return refunds.reduce((total, { amount }) => total + amount, 0);
 }
 
-export function disputesOf({ disputes }: Pick<Intent, 'disputes'>): readonly Dispute[] {
+export function listDisputes({ disputes }: Pick<Intent, 'disputes'>): readonly Dispute[] {
   return disputes ?? [];
 }

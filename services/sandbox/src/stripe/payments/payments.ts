@@ -1,5 +1,5 @@
 import type { Clock } from '@rally/service-kit';
-import { createIdSource, newSeed } from '../api/id-source.ts';
+import { createIdSource, generateSeed } from '../api/id-source.ts';
 import { expireIfOverdue } from './checkout-session.ts';
 import type { ObjectKind, PaymentStore } from './payment.store.ts';
 import type { Payment, PaymentEvent } from './payment.ts';
@@ -37,7 +37,7 @@ export function createPayments(options: {
 }): Payments {
   const { store, show, clock, publish } = options;
 
-  function context(seed: string = newSeed()): ChangeContext {
+  function context(seed: string = generateSeed()): ChangeContext {
     return { now: Math.floor(clock.now().getTime() / 1000), newId: createIdSource(seed), show };
   }
 
@@ -51,7 +51,7 @@ export function createPayments(options: {
   async function change(
     { id }: Payment,
     decide: (payment: Payment, context: ChangeContext) => Transition,
-    seed: string = newSeed(),
+    seed: string = generateSeed(),
   ): Promise<Payment> {
     for (;;) {
       const present = await store.find(id);

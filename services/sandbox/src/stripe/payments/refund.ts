@@ -1,10 +1,10 @@
 import { StripeError } from '../api/stripe-error.ts';
 import {
   type Charge,
-  disputesOf,
   findPaidCharge,
   getRefundedTotal,
   type Intent,
+  listDisputes,
   type Payment,
   type Refund,
 } from './payment.ts';
@@ -32,7 +32,7 @@ export function refund(
   if (present) return { payment, refund: present };
   const charge = findPaidCharge(intent);
   if (!charge) throw new StripeError(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
-  if (disputesOf(intent).some(({ withdrawnAt }) => withdrawnAt !== null)) {
+  if (listDisputes(intent).some(({ withdrawnAt }) => withdrawnAt !== null)) {
     throw new StripeError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });

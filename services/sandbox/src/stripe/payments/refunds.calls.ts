@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { isInRange } from '../api/created-range.ts';
 import { defineCall, type StripeCall } from '../api/define-call.ts';
-import { listResource, pageOf } from '../api/list-resource.ts';
+import { listResource, paginate } from '../api/list-resource.ts';
 import { expand, integer, listParameters, newMetadata, text } from '../api/parameters.ts';
-import { noSuchObject, StripeError } from '../api/stripe-error.ts';
-import { expandPayment, withinData } from './expand-payment.ts';
+import { createNotFoundError, StripeError } from '../api/stripe-error.ts';
+import { expandPayment, stripDataPrefix } from './expand-payment.ts';
 import type { PaymentStore } from './payment.store.ts';
 import type { Intent, Payment, Refund } from './payment.ts';
 import type { Payments } from './payments.ts';
@@ -34,11 +34,12 @@ export function createRefundCalls({ payments, store }: { payments: Payments; sto
     const { payment_intent: intentId, charge: chargeId } = form;
     if (intentId !== undefined) {
       return (
-        (await payments.find('intent', intentId)) ?? fail(noSuchObject('payment_intent', intentId, 'payment_intent'))
+        (await payments.find('intent', intentId)) ??
+        fail(createNotFoundError('payment_intent', intentId, 'payment_intent'))
       );
     }
     const id = chargeId ?? '';
-    return (await payments.find('charge', id)) ?? fail(noSuchObject('charge', id, 'charge'));
+    return (await payments.find('charge', id)) ?? fail(createNotFoundError('charge', id, 'charge'));
   }
   const toReply = (payment: Payment, intent: Intent, made: Refund, paths: string[] | undefined) =>
     expandPayment(show.refund(intent, made), paths, payment, show);
@@ -79,13 +80,13 @@ export function createRefundCalls({ payments, store }: { payments: Payments; sto
       const all = (await store.charged(query.payment_intent ?? null)).flatMap((payment) =>
         (payment.intent?.refunds ?? []).map((made) => ({ payment, intent: payment.intent, made, id: made.id })),
       );
-      const { items, hasMore } = pageOf(
+      const { items, hasMore } = paginate(
         all
           .filter(({ intent, made }) => isInRange(query.created, made.created) && isOfCharge(intent, query.charge))
           .sort((a, b) => b.made.created - a.made.created || (a.id < b.id ? 1 : -1)),
         query,
       );
-      const paths = withinData(query.expand);
+      const paths = stripDataPrefix(query.expand);
       return listResource(
         url,
         items.flatMap(({ payment, intent, made }) => (intent ? [toReply(payment, intent, made, paths)] : [])),
@@ -95,7 +96,7 @@ export function createRefundCalls({ payments, store }: { payments: Payments; sto
     defineCall('GET', `${resource}/:id`, oneQuery, async (query, { id }) => {
       const payment = await payments.find('refund', id);
       const made = payment?.intent?.refunds.find((one) => one.id === id);
-      if (!payment?.intent || !made) throw noSuchObject('refund', id, 'id');
+      if (!payment?.intent || !made) throw createNotFoundError('refund', id, 'id');
       return toReply(payment, payment.intent, made, query.expand);
     }),
   ];

@@ -1,13 +1,13 @@
 import type { Stripe } from 'stripe';
-import { type BalanceMovement, movementId } from './balance.ts';
-import { balanceTransactionResource, disputeResource } from './dispute-resource.ts';
+import { type BalanceMovement, getMovementId } from './balance.ts';
+import { toBalanceTransactionResource, toDisputeResource } from './dispute-resource.ts';
 import {
   type Charge,
   type Dispute,
-  disputesOf,
   findPaidCharge,
   getRefundedTotal,
   type Intent,
+  listDisputes,
   type Payment,
   type Refund,
   type Session,
@@ -32,8 +32,8 @@ export function createResources(publicUrl: string): Resources {
     intent: (intent) => intentResource(publicUrl, intent),
     charge: (intent, charge) => chargeResource(publicUrl, intent, charge),
     refund: refundResource,
-    dispute: disputeResource,
-    balanceTransaction: balanceTransactionResource,
+    dispute: toDisputeResource,
+    balanceTransaction: toBalanceTransactionResource,
   };
 }
 
@@ -115,7 +115,7 @@ function chargeResource(publicUrl: string, intent: Intent, charge: Charge): Stri
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: charge.failure ? null : movementId(charge.id),
+    balance_transaction: charge.failure ? null : getMovementId(charge.id),
     billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
     calculated_statement_descriptor: null,
     captured: charge.failure === null,
@@ -123,7 +123,7 @@ function chargeResource(publicUrl: string, intent: Intent, charge: Charge): Stri
     currency: 'usd',
     customer: null,
     description: intent.description,
-    disputed: charge.failure === null && disputesOf(intent).length > 0,
+    disputed: charge.failure === null && listDisputes(intent).length > 0,
     failure_balance_transaction: null,
     failure_code: charge.failure?.code ?? null,
     failure_message: charge.failure?.message ?? null,
@@ -157,7 +157,7 @@ function refundResource(intent: Intent, refund: Refund): Stripe.Refund {
     id: refund.id,
     object: 'refund',
     amount: refund.amount,
-    balance_transaction: movementId(refund.id),
+    balance_transaction: getMovementId(refund.id),
     charge: findPaidCharge(intent)?.id ?? null,
     created: refund.created,
     currency: 'usd',

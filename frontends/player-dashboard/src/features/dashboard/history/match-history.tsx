@@ -5,7 +5,7 @@ import { formatScore } from '@rally/score-rules';
 import { Anchor, EmptyState, ErrorState, PlayerAvatar, Skeleton } from '@rally/ui';
 import { Link, useUser } from '@rally/web-kit';
 import type { MatchView } from '../../../shared/matches/match-view.ts';
-import { resultFor } from '../../../shared/matches/outcome.ts';
+import { getPlayerResult } from '../../../shared/matches/outcome.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import { formatDate } from '../../../shared/time/format-date.ts';
 import { useMatches } from '../matches/use-matches.ts';
@@ -43,7 +43,7 @@ export function MatchHistory() {
 }
 
 function PlayedMatch({ view: { match, me, opponent, opponentName, myDetails } }: { view: MatchView }) {
-  const result = resultFor(match.winner, me);
+  const result = getPlayerResult(match.winner, me);
   const change = myDetails?.ratingChange ?? null;
   return (
     <Link className={classes.row} to={`/matches/${match.id}`}>

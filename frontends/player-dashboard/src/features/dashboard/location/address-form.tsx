@@ -11,7 +11,7 @@ import { Autocomplete } from '@rally/ui/forms';
 import { CircleCheck } from '@rally/ui/icons';
 import { useAction, useCall, useDebounced, useUser } from '@rally/web-kit';
 import { useState } from 'react';
-import { errorText } from '../../../shared/session/error-text.ts';
+import { getErrorText } from '../../../shared/session/get-error-text.ts';
 import { type AddressInput, formatAddress, parseAddress, placeToAddress } from './address-input.ts';
 import classes from './location.module.css';
 
@@ -26,7 +26,7 @@ export function AddressForm({ onZipCode }: { onZipCode: (zipCode: string) => voi
   const save = useAction('POST /profile/home-court', {
     refresh: ['GET /me'],
     onSuccess: () => toast('Address saved'),
-    onError: (failure) => setError(errorText(failure, dashboardTexts.saveFailed)),
+    onError: (failure) => setError(getErrorText(failure, dashboardTexts.saveFailed)),
   });
 
   const type = (part: Partial<AddressInput>) => {

@@ -4,7 +4,7 @@ import { useAction, useUser } from '@rally/web-kit';
 import { useState } from 'react';
 import { CourtFinder } from '../../../shared/courts/court-finder.tsx';
 import { Panel } from '../../../shared/panel/panel.tsx';
-import { errorText } from '../../../shared/session/error-text.ts';
+import { getErrorText } from '../../../shared/session/get-error-text.ts';
 import { AddressForm } from './address-form.tsx';
 import classes from './location.module.css';
 
@@ -16,7 +16,7 @@ export default function LocationTab() {
   const save = useAction('POST /profile/home-court', {
     refresh: ['GET /me'],
     onSuccess: () => toast('Home court saved'),
-    onError: (error) => toast(errorText(error, dashboardTexts.saveFailed), 'error'),
+    onError: (error) => toast(getErrorText(error, dashboardTexts.saveFailed), 'error'),
   });
   const home = user.lat !== null && user.lng !== null ? { lat: user.lat, lng: user.lng } : null;
   return (

@@ -5,10 +5,10 @@ import { Clock, MapPin, MessageCircle, Navigation, Users } from '@rally/ui/icons
 import { Link } from '@rally/web-kit';
 import { CalendarButton } from '../../../shared/matches/calendar-button.tsx';
 import { directionsUrl } from '../../../shared/matches/directions-url.ts';
-import { matchStartsAt } from '../../../shared/matches/match-time.ts';
+import { MatchDateTime } from '../../../shared/matches/match-date-time.tsx';
+import { getMatchStart } from '../../../shared/matches/match-time.ts';
 import type { MatchView } from '../../../shared/matches/match-view.ts';
-import { MatchWhen } from '../../../shared/matches/match-when.tsx';
-import { reasonSentences } from '../../../shared/matches/reasons.ts';
+import { formatPairReasons } from '../../../shared/matches/reasons.ts';
 import { formatTimeUntil } from '../../../shared/time/format-date.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import classes from './upcoming-matches.module.css';
@@ -16,7 +16,7 @@ import classes from './upcoming-matches.module.css';
 /** A match with a known opponent: who, when, where, and the next action. */
 export function UpcomingMatch({ view }: { view: MatchView }) {
   const { match, opponent, opponentName, stage, me } = view;
-  const time = matchStartsAt(match);
+  const time = getMatchStart(match);
   const now = useNow();
   const left = time && formatTimeUntil(time, now);
   const court = match.suggestedCourt ?? match.popularCourts[0] ?? null;
@@ -42,7 +42,7 @@ export function UpcomingMatch({ view }: { view: MatchView }) {
             <Clock size={18} aria-hidden />
             <dt>When</dt>
             <dd>
-              <MatchWhen match={match} />
+              <MatchDateTime match={match} />
               {left && <small>{match.scheduledDate === null ? `First option ${left}` : left}</small>}
             </dd>
           </div>
@@ -61,7 +61,7 @@ export function UpcomingMatch({ view }: { view: MatchView }) {
               <Users size={18} aria-hidden />
               <dt>Why this opponent</dt>
               <dd>
-                <small>{reasonSentences(match.reasons).join(' · ')}</small>
+                <small>{formatPairReasons(match.reasons).join(' · ')}</small>
               </dd>
             </div>
           )}

@@ -1,5 +1,5 @@
 import { useCall, useUser } from '@rally/web-kit';
-import { isOnDashboard, matchStartsAt } from '../../../shared/matches/match-time.ts';
+import { getMatchStart, isOnDashboard } from '../../../shared/matches/match-time.ts';
 import { type MatchView, toMatchView } from '../../../shared/matches/match-view.ts';
 
 /** The player's matches: upcoming ones soonest first, completed ones latest first. */
@@ -22,7 +22,7 @@ function byTime(a: MatchView, b: MatchView): number {
 }
 
 function moment({ match }: MatchView): number {
-  return matchStartsAt(match)?.getTime() ?? Number.POSITIVE_INFINITY;
+  return getMatchStart(match)?.getTime() ?? Number.POSITIVE_INFINITY;
 }
 
 function playedAt({ match }: MatchView): number {

@@ -2,7 +2,7 @@ import { availabilityDays, dashboardTexts, profileTexts, timeBlockLabels, timeBl
 import { Button, Select, TextInput, toast } from '@rally/ui';
 import { Chip, useForm } from '@rally/ui/forms';
 import { useAction, useUser } from '@rally/web-kit';
-import { errorText } from '../../../shared/session/error-text.ts';
+import { getErrorText } from '../../../shared/session/get-error-text.ts';
 import { isEmailOrEmpty } from '../../../shared/session/is-email-or-empty.ts';
 import {
   genderOptions,
@@ -82,7 +82,7 @@ export function ProfileForm() {
       </div>
       {save.error && (
         <p className={classes.error} role="alert">
-          {errorText(save.error, dashboardTexts.saveFailed)}
+          {getErrorText(save.error, dashboardTexts.saveFailed)}
         </p>
       )}
       <div>

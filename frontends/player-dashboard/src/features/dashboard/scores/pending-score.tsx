@@ -3,7 +3,7 @@ import { sportLabels } from '@rally/contracts/players';
 import type { ScoredMatch } from '@rally/contracts/scoring';
 import { Text } from '@rally/ui';
 import { useUser } from '@rally/web-kit';
-import { otherSide } from '../../../shared/matches/match-view.ts';
+import { getOpponentSide } from '../../../shared/matches/match-view.ts';
 import { incompleteOutcomeLabel } from '../../../shared/matches/outcome.ts';
 import { ScoreResponse } from '../../../shared/matches/score-response.tsx';
 import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';
@@ -16,7 +16,7 @@ export function PendingScore({ match }: { match: ScoredMatch }) {
   const user = useUser();
   const left = formatTimeUntil(new Date(match.expiresAt), useNow());
   const me = match.user1Id === user.id ? 'user1' : 'user2';
-  const opponentName = match[`${otherSide(me)}Name`] ?? opponentTexts.unknown;
+  const opponentName = match[`${getOpponentSide(me)}Name`] ?? opponentTexts.unknown;
   const outcome = incompleteOutcomeLabel(match.outcome);
   return (
     <Panel

@@ -7,8 +7,8 @@ import { Panel } from '../../../shared/panel/panel.tsx';
 import { formatDateTime, formatTimeUntil, formatWeek, formatZone } from '../../../shared/time/format-date.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import { weeklyRunTime } from '../../../shared/time/weekly-run-time.ts';
-import { useAnswerWeeklyQuestion } from './use-answer-week.ts';
-import { useHasMatchAfter } from './use-has-match-after.ts';
+import { useAnswerWeeklyQuestion } from './use-answer-weekly-question.ts';
+import { useHasMatchNextWeek } from './use-has-match-next-week.ts';
 import classes from './weekly-question.module.css';
 
 /** The weekly question, which players can also answer by text. */
@@ -28,7 +28,7 @@ interface QuestionProps {
 function Question({ optIn, onAnswer }: QuestionProps) {
   const { week, answer: answered } = optIn;
   const { sport, name } = useUser();
-  const hasMatch = useHasMatchAfter(week);
+  const hasMatch = useHasMatchNextWeek(week);
   const now = useNow();
   const paired = weeklyRunTime(week);
   const left = formatTimeUntil(paired, now);

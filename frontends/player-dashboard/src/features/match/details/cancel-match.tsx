@@ -2,7 +2,7 @@ import { type CancelReason, cancelReasons } from '@rally/contracts/matchmaking';
 import { Button, confirm, Select, Text, toast } from '@rally/ui';
 import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
-import { matchStartsAt } from '../../../shared/matches/match-time.ts';
+import { getMatchStart } from '../../../shared/matches/match-time.ts';
 import type { MatchView } from '../../../shared/matches/match-view.ts';
 import { useNow } from '../../../shared/time/use-now.ts';
 import classes from './details.module.css';
@@ -32,7 +32,7 @@ export function CancelMatch({ view: { match } }: { view: MatchView }) {
     onSuccess: () => toast('Match canceled. We’ve told your opponent.', 'info'),
     onError: (error) => toast(error.text, 'error'),
   });
-  const time = matchStartsAt(match);
+  const time = getMatchStart(match);
   const hasStarted = time !== null && time <= now;
   const offered = cancelReasons.filter((one) => one !== 'no_show' || hasStarted);
 

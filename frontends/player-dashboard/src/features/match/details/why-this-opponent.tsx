@@ -1,5 +1,5 @@
 import type { PairReasons } from '@rally/contracts/matchmaking';
-import { reasonSentences } from '../../../shared/matches/reasons.ts';
+import { formatPairReasons } from '../../../shared/matches/reasons.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
 import classes from './details.module.css';
 
@@ -8,7 +8,7 @@ export function WhyThisOpponent({ reasons }: { reasons: PairReasons }) {
   return (
     <Panel title="Why this opponent">
       <ul className={classes.reasons}>
-        {reasonSentences(reasons).map((sentence) => (
+        {formatPairReasons(reasons).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

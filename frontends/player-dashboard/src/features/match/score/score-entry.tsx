@@ -11,7 +11,7 @@ import { useAction } from '@rally/web-kit';
 import { useState } from 'react';
 import type { MatchView } from '../../../shared/matches/match-view.ts';
 import { PlaystyleSelect } from '../../../shared/matches/playstyle-select.tsx';
-import { errorText } from '../../../shared/session/error-text.ts';
+import { getErrorText } from '../../../shared/session/get-error-text.ts';
 import classes from './score.module.css';
 import { emptyScore, needsWinner, type ScoreInput, toSetScores, toWinner } from './score-input.ts';
 import { SetsEntry } from './sets-entry.tsx';
@@ -92,7 +92,7 @@ export function ScoreEntry({ view: { match, me, opponentName } }: { view: MatchV
       )}
       {submit.error && (
         <p className={classes.error} role="alert">
-          {errorText(submit.error, scoreTexts.submitFailed)}
+          {getErrorText(submit.error, scoreTexts.submitFailed)}
         </p>
       )}
       <div className={classes.send}>

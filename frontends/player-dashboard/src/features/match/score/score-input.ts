@@ -1,5 +1,5 @@
 import type { MatchSide, ScoreOutcome, SetScores } from '@rally/contracts/scoring';
-import { otherSide } from '../../../shared/matches/match-view.ts';
+import { getOpponentSide } from '../../../shared/matches/match-view.ts';
 
 /** A set as typed; empty strings for no value. */
 export interface SetInput {
@@ -43,7 +43,7 @@ export function toSetScores({ sets: [first, second, third], outcome }: ScoreInpu
 /** The chosen winner; null where the sets decide. */
 export function toWinner({ winner, outcome }: ScoreInput, me: MatchSide): MatchSide | null {
   if (!needsWinner(outcome) || winner === '') return null;
-  return winner === 'me' ? me : otherSide(me);
+  return winner === 'me' ? me : getOpponentSide(me);
 }
 
 /** The sets do not tell who retired or did not show up. */
@@ -56,7 +56,7 @@ function parseGames(text: string): number | null {
 }
 
 /** The tiebreak that a tennis set had: one at 7-6, a match tiebreak at 1-0 in the third set, null for none. */
-export function tiebreakKind({ mine, theirs }: SetInput, number: number): 'Tiebreak' | 'Match tiebreak' | null {
+export function getTiebreakKind({ mine, theirs }: SetInput, number: number): 'Tiebreak' | 'Match tiebreak' | null {
   const games = [mine, theirs].toSorted().join('-');
   if (games === '6-7') return 'Tiebreak';
   return number === 3 && games === '0-1' ? 'Match tiebreak' : null;

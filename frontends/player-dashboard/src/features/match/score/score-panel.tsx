@@ -2,9 +2,9 @@ import { confirmationExpiryDays, rankingTexts } from '@rally/contracts/scoring';
 import { Button, Text } from '@rally/ui';
 import { useLocation } from '@rally/web-kit';
 import { useState } from 'react';
-import { matchStartsAt } from '../../../shared/matches/match-time.ts';
+import { getMatchStart } from '../../../shared/matches/match-time.ts';
 import type { MatchView } from '../../../shared/matches/match-view.ts';
-import { incompleteOutcomeLabel, resultFor } from '../../../shared/matches/outcome.ts';
+import { getPlayerResult, incompleteOutcomeLabel } from '../../../shared/matches/outcome.ts';
 import { ScoreResponse } from '../../../shared/matches/score-response.tsx';
 import { Scoreboard } from '../../../shared/matches/scoreboard.tsx';
 import { Panel } from '../../../shared/panel/panel.tsx';
@@ -45,7 +45,7 @@ export function ScorePanel({ view }: { view: MatchView }) {
         </Panel>
       );
     case 'completed': {
-      const result = resultFor(match.winner, me);
+      const result = getPlayerResult(match.winner, me);
       return (
         <Panel
           title={result === rankingTexts.tie ? 'A tie' : result === 'Won' ? 'You won' : `${firstName} won`}
@@ -65,7 +65,7 @@ export function ScorePanel({ view }: { view: MatchView }) {
 function EnterScore({ view }: { view: MatchView }) {
   const { hash } = useLocation();
   const now = useNow();
-  const time = matchStartsAt(view.match);
+  const time = getMatchStart(view.match);
   const [asked, setAsked] = useState(hash === '#score');
   const open = asked || (time !== null && time <= now);
   return (

@@ -2,7 +2,7 @@ import type { Sport } from '@rally/contracts/players';
 import { setScoreMax } from '@rally/contracts/scoring';
 import { Select } from '@rally/ui';
 import classes from './score.module.css';
-import { type ScoreInput, type SetInput, tiebreakKind } from './score-input.ts';
+import { getTiebreakKind, type ScoreInput, type SetInput } from './score-input.ts';
 import { TiebreakEntry } from './tiebreak-entry.tsx';
 
 interface SetsEntryProps {
@@ -27,7 +27,7 @@ export function SetsEntry({ sport, sets, onSets, opponentName, wrongSets }: Sets
     <div className={classes.sets}>
       {sets.map((set, index) => {
         const name = `Set ${index + 1}`;
-        const tiebreak = sport === 'tennis' ? tiebreakKind(set, index + 1) : null;
+        const tiebreak = sport === 'tennis' ? getTiebreakKind(set, index + 1) : null;
         const games = (label: string, value: string, onChange: (value: string) => void) => (
           <Select
             label={label}

@@ -1,7 +1,0 @@
-import { usePage } from '@rally/web-kit';
-
-/** The current week's planning; undefined while loading. */
-export function useThisWeek() {
-  const query = { weekOffset: 0, list: 'wantsMatch', limit: 1 } as const;
-  return usePage('GET /admin/weekly-match-planning/players', { query }).data?.reply;
-}

@@ -1,0 +1,22 @@
+import { paymentReturnParams, paymentTexts } from '@rally/contracts/payments';
+import { toast } from '@rally/ui';
+import { refreshCalls, useNavigate, useQueryClient, useSearchParams } from '@rally/web-kit';
+import { useEffect } from 'react';
+
+const { matchSuccess, matchCanceled } = paymentReturnParams;
+
+/** Shows the result of the payment page and removes it from the URL. */
+export function useMatchPaymentReturn(): void {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const paid = search.has(matchSuccess);
+  const canceled = search.has(matchCanceled);
+  useEffect(() => {
+    if (!paid && !canceled) return;
+    if (paid) toast('Payment received. Your opponent will appear here in a moment.');
+    else toast(paymentTexts.canceled, 'info');
+    if (paid) void refreshCalls(queries, ['GET /matches', 'GET /payment/match-availability']);
+    void navigate('/dashboard', { replace: true });
+  }, [paid, canceled, navigate, queries]);
+}

@@ -1,0 +1,100 @@
+import { reliabilityDistanceMilesMax } from '@rally/contracts/matchmaking';
+import { kilometersToMiles } from '@rally/geo';
+import { Anchor, Skeleton } from '@rally/ui';
+import { useUser } from '@rally/web-kit';
+import { lazy, Suspense } from 'react';
+import { CalendarButton } from '../../../shared/matches/calendar-button.tsx';
+import { directionsUrl } from '../../../shared/matches/directions-url.ts';
+import { MatchDateTime } from '../../../shared/matches/match-date-time.tsx';
+import { getMatchStart } from '../../../shared/matches/match-time.ts';
+import type { MatchView } from '../../../shared/matches/match-view.ts';
+import { Panel } from '../../../shared/panel/panel.tsx';
+import { formatDateTime, formatTimeUntil, formatZone } from '../../../shared/time/format-date.ts';
+import { useNow } from '../../../shared/time/use-now.ts';
+import classes from './details.module.css';
+
+const CourtsBetween = lazy(() => import('./courts-between.tsx'));
+
+/** The match's times and nearby courts. */
+export function TimeAndPlace({ view: { match, opponent } }: { view: MatchView }) {
+  const user = useUser();
+  const now = useNow();
+  const time = getMatchStart(match);
+  const slots = match.slots.map(({ startsAt }) => new Date(startsAt));
+  const courts = [match.suggestedCourt, ...match.popularCourts]
+    .filter((court) => court !== null)
+    .filter((court, index, all) => all.findIndex(({ placeId }) => placeId === court.placeId) === index)
+    .slice(0, 3);
+  return (
+    <Panel title="When and where">
+      <div>
+        <h3 className={classes.label}>{match.scheduledDate === null ? 'Times you’re both free' : 'Time'}</h3>
+        {match.scheduledDate !== null || slots.length === 0 ? (
+          <p className={classes.soft}>
+            <strong>
+              <MatchDateTime match={match} />
+            </strong>
+          </p>
+        ) : (
+          <ul className={classes.slots}>
+            {slots.map((slot) => (
+              <li key={slot.toISOString()}>
+                <strong>
+                  {formatDateTime(slot)} {formatZone(slot)}
+                </strong>
+                <small>{formatTimeUntil(slot, now) ?? 'past'}</small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {time && (
+        <div>
+          <CalendarButton matchId={match.id} />
+        </div>
+      )}
+      {courts.length > 0 && (
+        <div>
+          <h3 className={classes.label}>Courts between you</h3>
+          <ul className={classes.slots}>
+            {courts.map((court) => (
+              <li key={court.placeId}>
+                <span className={classes.place}>
+                  <strong>{court.name}</strong>
+                  <small>{court.address}</small>
+                </span>
+                <Anchor href={directionsUrl(court)} target="_blank" rel="noreferrer">
+                  Directions
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {user.lat !== null && user.lng !== null && opponent?.lat != null && opponent.lng !== null && (
+        <Suspense fallback={<Skeleton height={260} radius="lg" />}>
+          <CourtsBetween
+            mine={{ lat: user.lat, lng: user.lng }}
+            theirs={{ lat: opponent.lat, lng: opponent.lng }}
+            suggestedId={courts[0]?.placeId ?? null}
+          />
+        </Suspense>
+      )}
+      {match.distance !== null && (
+        <p className={classes.soft}>
+          {distanceText(kilometersToMiles(match.distance), match.drivingTime)}
+          {!match.affectsReliability &&
+            ` Matches over ${reliabilityDistanceMilesMax} miles don’t affect your reliability.`}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+/** `3.2 miles apart, about 12 minutes by car.` */
+function distanceText(miles: number, drivingMinutes: number | null): string {
+  const apart = miles < 1 ? 'Same neighborhood' : `${miles.toFixed(1)} miles apart`;
+  if (drivingMinutes === null) return `${apart}.`;
+  const minutes = Math.max(1, Math.round(drivingMinutes));
+  return `${apart}, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} by car.`;
+}

@@ -1,0 +1,26 @@
+import { landingTexts, socialAddresses, socialLabels } from '@rally/contracts/gateway';
+import classes from './landing.module.css';
+
+const networks = ['chat', 'photos', 'group'] as const;
+
+/** Links to the league's social networks. */
+export function SocialLinks() {
+  return (
+    <section className={classes.closing} aria-labelledby="connect-title">
+      <div className={classes.closingInner}>
+        <h2 className={classes.title} id="connect-title">
+          {landingTexts.connect}
+        </h2>
+        <ul className={classes.networks}>
+          {networks.map((network) => (
+            <li key={network}>
+              <a href={socialAddresses[network]} rel="noopener noreferrer" target="_blank">
+                {socialLabels[network]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { typeRanks } from '../bson/type-ranks.ts';
+import { KeyWriter } from '../index-keys/key-writer.ts';
+import type { Catalog } from './catalog.ts';
+import type { Collection } from './collection.ts';
+import type { CollectionIndex } from './collection-index.ts';
+import type { CommitGroup } from './commit-group.ts';
+
+const writer = new KeyWriter();
+const maximumRemovals = 1_000;
+
+/**
+ * Removes the documents whose TTL date is at least the index's seconds ago, at most a thousand per index, and returns how many.
+ * An error, such as a full disk, rolls back; the next sweep tries again.
+ */
+export function deleteExpiredDocuments(catalog: Catalog, group: CommitGroup, now: number): number {
+  let removed = 0;
+  try {
+    for (const collection of catalog.all()) {
+      for (const index of collection.indexes) {
+        const { ttlSeconds } = index.definition;
+        if (ttlSeconds !== undefined) removed += sweepIndex(collection, index, now - ttlSeconds * 1000, group);
+      }
+    }
+  } catch (error) {
+    group.abort(error);
+    return 0;
+  }
+  return removed;
+}
+
+function sweepIndex(collection: Collection, index: CollectionIndex, before: number, group: CommitGroup): number {
+  const descending = index.definition.fields[0]?.descending ?? false;
+  const limit = writer.value(new Date(before), descending).take();
+  const span = descending
+    ? { from: limit, to: Buffer.from([(~typeRanks.date & 0xff) + 1]) }
+    : { from: Buffer.from([typeRanks.date]), to: Buffer.concat([limit, Buffer.from([0xff])]) };
+  const expired = new Map<number, Buffer>();
+  for (const { rowId, bytes } of index.scan(span, false)) {
+    expired.set(rowId, bytes);
+    if (expired.size >= maximumRemovals) break;
+  }
+  if (expired.size === 0) return 0;
+  group.begin();
+  for (const [rowId, bytes] of expired) collection.remove({ rowId, bytes });
+  return expired.size;
+}

@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { RemoteConfig } from '@rally/contracts/remotes';
+import CopyPlugin from 'copy-webpack-plugin';
+import CssMinimizer from 'css-minimizer-webpack-plugin';
+import HtmlPlugin from 'html-webpack-plugin';
+import CssExtract from 'mini-css-extract-plugin';
+import Minimizer from 'minimizer-webpack-plugin';
+import type { Configuration } from 'webpack';
+import 'webpack-dev-server';
+import { moduleRules } from './module-rules.ts';
+import {
+  createPrerenderPlugin,
+  createStyleCacheGroups,
+  createStyleEntries,
+  listPrerenderedPages,
+} from './prerender.ts';
+import { RemoteDescriptionPlugin, remoteEntry } from './remote-description-plugin.ts';
+import { requiredRanges, sharedModules } from './shared-modules.ts';
+
+/** One front-end, as its `webpack.config.ts` declares it. */
+export interface FrontEndOptions {
+  /** Folder of the front-end: its package.json, `src/` and, after a build, `dist/`. */
+  readonly directory: string;
+  /** Port of `npm run dev`; the API comes from the running product. */
+  readonly devPort: number;
+  /** What a remote declares of itself; the front-end without it is the shell. */
+  readonly remote?: RemoteConfig;
+  /** Folder whose files are served at the site's root, as they are. */
+  readonly files?: string;
+}
+
+const hashed = '[name].[contenthash:8]';
+const productAddress = 'http://localhost:8080';
+
+// Otherwise module federation locates webpack by a call that fails, which takes a second of every build.
+process.env.FEDERATION_WEBPACK_PATH ??= createRequire(import.meta.url).resolve('webpack');
+
+/** Puts packages into a file of their own, so that browsers and the minifier's cache keep it while our own code changes. */
+const packages = {
+  test: /[\\/]node_modules[\\/](?!@module-federation[\\/])/,
+  type: /^javascript/,
+  name: 'packages',
+  chunks: ({ name }: { name?: string | null }) => name === 'main',
+  enforce: true,
+};
+
+/** The webpack configuration of one front-end. The shell is the host; every other one is a remote that exposes `./app`. */
+export function createWebpackConfig({ directory, devPort, remote, files }: FrontEndOptions) {
+  return (_env: unknown, { mode = 'production' }: { mode?: 'production' | 'development' }): Configuration => {
+    const production = mode === 'production';
+    const isShell = remote === undefined;
+    const name = remote?.name ?? 'shell';
+    const assets = `/assets/${name}/`;
+    const source = join(directory, 'src');
+    const pages = remote === undefined ? [] : listPrerenderedPages(remote);
+    // A remote that only ever runs in the shell brings no copies of what the shell has.
+    const standalone = isShell || remote.isStaffPage === true || !production;
+    return {
+      name,
+      mode,
+      context: directory,
+      entry: { ...(standalone && { main: join(source, 'index.ts') }), ...createStyleEntries(pages) },
+      devtool: production ? false : 'source-map',
+      output: {
+        path: join(directory, 'dist'),
+        publicPath: isShell ? assets : 'auto',
+        uniqueName: scopeName(name),
+        filename: `${hashed}.js`,
+        chunkFilename: `${hashed}.js`,
+        assetModuleFilename: `${hashed}[ext]`,
+        clean: true,
+      },
+      resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+      module: { rules: moduleRules({ production }) },
+      plugins: [
+        new ModuleFederationPlugin({
+          name: scopeName(name),
+          ...(!isShell && { filename: remoteEntry, exposes: { './app': join(source, 'remote.tsx') } }),
+          dts: false,
+          manifest: false,
+          shareStrategy: 'loaded-first',
+          experiments: { optimization: { target: 'web', disableSnapshot: true } },
+          shared: sharedModules(directory, { isShell, standalone }),
+        }),
+        new CssExtract({ filename: `${hashed}.css`, chunkFilename: `${hashed}.css`, ignoreOrder: true }),
+        ...(standalone ? [indexPage({ name, directory }, production)] : []),
+        ...pages.map((page) => createPrerenderPlugin(page, { name, directory })),
+        ...(isShell ? [] : [new RemoteDescriptionPlugin(remote, requiredRanges(directory))]),
+        ...(files === undefined ? [] : [new CopyPlugin({ patterns: [join(directory, files)] })]),
+      ],
+      optimization: {
+        // Hashes of the input: known before minifying, when the page needs the address of its script.
+        realContentHash: false,
+        splitChunks: { cacheGroups: { ...createStyleCacheGroups(pages), ...(isShell && { packages }) } },
+        minimizer: [
+          new Minimizer({ minify: Minimizer.swcMinify, extractComments: false, parallel: false }),
+          new CssMinimizer({ minify: CssMinimizer.lightningCssMinify, parallel: false }),
+        ],
+      },
+      performance: { hints: false },
+      stats: 'errors-warnings',
+      cache: {
+        type: 'filesystem',
+        allowCollectingMemory: false,
+        name: `${name}-${mode}`,
+        cacheDirectory: join(import.meta.dirname, '../../../node_modules/.cache/webpack'),
+        buildDependencies: {
+          config: [
+            join(directory, 'webpack.config.ts'),
+            join(directory, 'package.json'),
+            ...(isShell ? [] : [join(directory, 'remote.config.ts')]),
+            import.meta.filename,
+          ],
+        },
+      },
+      devServer: {
+        port: devPort,
+        historyApiFallback: { index: `${assets}index.html` },
+        devMiddleware: { publicPath: assets },
+        proxy: [{ context: (path) => !path.startsWith(assets) && isServedByProduct(path), target: productAddress }],
+      },
+    };
+  };
+}
+
+/** The plugin for `index.html`. */
+function indexPage({ name, directory }: { name: string; directory: string }, production: boolean): HtmlPlugin {
+  const own = join(directory, 'src/index.html');
+  return new HtmlPlugin({
+    template: existsSync(own) ? own : join(import.meta.dirname, 'page.html'),
+    publicPath: `/assets/${name}/`,
+    chunks: ['main'],
+    minify: false,
+    templateParameters: {
+      nonce: production ? '__CSP_NONCE__' : '',
+      apiKey: production ? '__API_KEY__' : 'rally-web',
+    },
+  });
+}
+
+function isServedByProduct(path: string): boolean {
+  return /^\/(api|assets|photos|calendar|share|sandbox|remotes\.json)(\/|$)/.test(path);
+}
+
+/** Module federation uses the name as a global variable. */
+function scopeName(name: string): string {
+  return `rally_${name.replaceAll('-', '_')}`;
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type MapMark, placeLabels } from './place-labels.ts';
+import { mapSize } from './projection.ts';
+
+const { width, height } = mapSize;
+const courts = 'Rock Creek Courts';
+
+function mark(id: string, x: number, y: number, shape: MapMark['shape'] = 'dot'): MapMark {
+  return { id, name: courts, shape, x, y };
+}
+
+test('a mark by itself is named wherever it lies', () => {
+  const anywhere = fc.tuple(
+    fc.integer({ min: 40, max: width - 40 }),
+    fc.integer({ min: 60, max: height - 90 }),
+    fc.constantFrom<MapMark['shape'][]>('pin', 'dot'),
+  );
+  fc.assert(fc.property(anywhere, ([x, y, shape]) => placeLabels([mark('a', x, y, shape)]).has('a')));
+});
+
+test('a name stands on the side that has room', () => {
+  expect(placeLabels([mark('a', 30, height / 2)]).get('a')?.anchor).toBe('start');
+  expect(placeLabels([mark('a', width - 30, height / 2)]).get('a')?.anchor).toBe('end');
+  expect(placeLabels([mark('a', width / 2, height / 2, 'pin')]).get('a')).toEqual({ x: 0, y: 16, anchor: 'middle' });
+});
+
+test('a name lies over no other mark', () => {
+  const [first, beside] = [mark('a', 320, 200), mark('b', 360, 200)];
+  expect(placeLabels([first, beside]).get('a')?.anchor).toBe('end');
+});
+
+test('a pin is named in the midst of dots', () => {
+  const dots = Array.from({ length: 200 }, (_, index) =>
+    mark(`${index}`, 200 + 12 * (index % 20), 120 + 12 * Math.floor(index / 20)),
+  );
+  expect(placeLabels([mark('chosen', 320, 180, 'pin'), ...dots]).has('chosen')).toBe(true);
+});
+
+test('no name lies over the scale', () => {
+  expect(placeLabels([mark('a', 60, height - 20)]).get('a')?.anchor).not.toBe('start');
+});
+
+test('in a crowd those that come first are named, and no name twice', () => {
+  const crowd = Array.from({ length: 20 }, (_, index) => mark(`${index}`, 300 + 3 * index, 200));
+  const named = [...placeLabels(crowd).keys()];
+  expect(named[0]).toBe('0');
+  expect(named.length).toBeLessThan(crowd.length);
+});

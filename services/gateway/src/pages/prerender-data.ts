@@ -1,0 +1,45 @@
+import type { Call } from '@rally/contracts';
+import type { Sport } from '@rally/contracts/players';
+import {
+  getLeaderboard,
+  getLeaderboardTemplateValues,
+  getPlayerProfile,
+  getProfileTemplateValues,
+  type LeaderboardEntry,
+  type PlayerProfile,
+} from '@rally/contracts/scoring';
+import type { TemplateValues } from '@rally/service-kit';
+
+/** What fills the template of a route's first view. */
+export interface PrerenderData {
+  readonly values: TemplateValues;
+  /** The API replies behind it, embedded so that the screen need not fetch them. */
+  readonly replies: readonly EmbeddedReply[];
+}
+
+interface EmbeddedReply {
+  /** Method and path of the call. */
+  readonly id: string;
+  readonly request: object;
+  readonly reply: unknown;
+}
+
+/** Null while the leaderboard is empty; the screen has its own empty state. */
+export function createLeaderboardPrerenderData(
+  entries: readonly LeaderboardEntry[],
+  sport: Sport,
+): PrerenderData | null {
+  if (entries.length === 0) return null;
+  return {
+    values: getLeaderboardTemplateValues(entries, sport),
+    replies: [embedReply(getLeaderboard, { query: { sport } }, entries)],
+  };
+}
+
+export function createProfilePrerenderData(player: PlayerProfile, request: object): PrerenderData {
+  return { values: getProfileTemplateValues(player), replies: [embedReply(getPlayerProfile, request, player)] };
+}
+
+function embedReply({ method, path }: Call, request: object, reply: unknown): EmbeddedReply {
+  return { id: `${method} ${path}`, request, reply };
+}

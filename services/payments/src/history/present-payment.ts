@@ -1,0 +1,21 @@
+import type { PaidPayment, StaffPayment } from '@rally/contracts/payments';
+import { isDisputed } from '../payments/disputes.ts';
+import type { Payment } from '../payments/payment.ts';
+import { toPublicPayment } from '../payments/payment-events.ts';
+import { refundableCents } from '../payments/refunds.ts';
+
+/** Payments that were paid, the latest first. */
+export function listPaidPayments(payments: readonly Payment[]): Payment[] {
+  return payments
+    .filter(({ paidAt }) => paidAt !== null)
+    .sort((a, b) => Number(b.paidAt) - Number(a.paidAt) || (a.id < b.id ? 1 : -1));
+}
+
+export function presentPaymentForPayer(payment: Payment): PaidPayment {
+  return { ...toPublicPayment(payment), receiptUrl: payment.receiptUrl, isDisputed: isDisputed(payment) };
+}
+
+export function presentPaymentForStaff(payment: Payment): StaffPayment {
+  const isOpen = payment.state === 'succeeded' && !isDisputed(payment);
+  return { ...presentPaymentForPayer(payment), refundableCents: isOpen ? refundableCents(payment) : 0 };
+}
