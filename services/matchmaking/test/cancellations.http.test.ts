@@ -260,10 +260,16 @@ test('disputing the fee of an opponent who was seen closes the search until staf
   await dispute('bob', 'du_2', 1);
   service.clock.advanceSeconds((21 * dayMs) / 1_000);
   expect([await searchAgain('ann'), await searchAgain('bob')]).toEqual(['search_closed', null]);
+  const listClosed = async () =>
+    (await service.call(listClosedSearches, { token: await service.staff() })).body.players;
+  expect(await listClosed()).toMatchObject([
+    { playerId: 'ann', name: 'Name of ann', cancellations: 0, lastCanceledAt: null, disputedAt: expect.any(String) },
+  ]);
   await service.call(reopenSearch, { token: await service.staff(), params: { id: 'ann' } });
   service.clock.advanceSeconds(60);
   await dispute('ann', 'du_1', 3);
   expect(await searchAgain('ann')).toBeNull();
+  expect(await listClosed()).toEqual([]);
 });
 
 test('a paid match found on Sunday evening belongs to the seven days after its reveal', async () => {
@@ -316,7 +322,7 @@ test('staff see whose search is closed, until they open it', async () => {
     service.harness.clock.advanceSeconds(7 * 86_400);
   }
   const found = (await service.call(listClosedSearches, { token: await service.staff() })).body.players;
-  expect(found).toMatchObject([{ playerId: 'ann', name: 'Name of ann', cancellations: 3 }]);
+  expect(found).toMatchObject([{ playerId: 'ann', name: 'Name of ann', cancellations: 3, disputedAt: null }]);
   await service.call(reopenSearch, { token: await service.staff(), params: { id: 'ann' } });
   expect((await service.call(listClosedSearches, { token: await service.staff() })).body.players).toEqual([]);
 });

@@ -11,7 +11,7 @@ export interface ListClosedSearchesDependencies {
   readonly getPlayers: GetPlayerDetails;
 }
 
-/** Lists the players whose own cancellations of revealed paid matches closed their search, the latest first. */
+/** Lists the players whose own cancellations of revealed paid matches, or a dispute, closed their search, the latest first. */
 export async function listClosedSearches({
   matches,
   searchPermissions,
@@ -20,16 +20,27 @@ export async function listClosedSearches({
   const canceled = await matches.revealedCancellations();
   const seen = canceled.filter(({ cancellation, seenBy }) => seenBy.includes(cancellation?.canceledBy ?? ''));
   const byPlayer = Map.groupBy(seen, ({ cancellation }) => cancellation?.canceledBy ?? '');
-  const players = await getPlayers([...byPlayer.keys()]);
+  const disputed = await searchPermissions.listClosedByDispute();
+  const playerIds = [...new Set([...byPlayer.keys(), ...disputed.keys()])];
+  const players = await getPlayers(playerIds);
   const closed = await Promise.all(
-    [...byPlayer].map(async ([playerId, own]) => {
+    playerIds.map(async (playerId) => {
       const reopenedAt = await searchPermissions.reopenedAt(playerId);
-      if (!isSearchClosed(own, playerId, reopenedAt)) return [];
+      const own = byPlayer.get(playerId) ?? [];
+      const disputedAt = disputed.get(playerId)?.toISOString() ?? null;
+      if (disputedAt === null && !isSearchClosed(own, playerId, reopenedAt)) return [];
       const times = getOwnCancellationTimes(own, playerId, reopenedAt);
       const { name = null, phone = null } = players.get(playerId) ?? {};
       const lastCanceledAt = times.at(-1)?.toISOString() ?? null;
-      return [{ playerId, name, phone, cancellations: times.length, lastCanceledAt }];
+      return [{ playerId, name, phone, cancellations: times.length, lastCanceledAt, disputedAt }];
     }),
   );
-  return closed.flat().sort((a, b) => ((a.lastCanceledAt ?? '') < (b.lastCanceledAt ?? '') ? 1 : -1));
+  return closed.flat().sort((a, b) => (getLatestCause(a) < getLatestCause(b) ? 1 : -1));
+}
+
+function getLatestCause({
+  lastCanceledAt,
+  disputedAt,
+}: Record<'lastCanceledAt' | 'disputedAt', string | null>): string {
+  return [lastCanceledAt ?? '', disputedAt ?? ''].sort().at(-1) ?? '';
 }

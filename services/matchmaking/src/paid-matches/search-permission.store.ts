@@ -9,6 +9,8 @@ import type { StaffAction } from '../matches/match-change.ts';
 export interface SearchPermissionStore {
   /** Whether a dispute closed the player's search and staff have not opened it since. */
   isClosedByDispute(playerId: string): Promise<boolean>;
+  /** The players whose search a dispute closed since staff last opened it, and when. */
+  listClosedByDispute(): Promise<ReadonlyMap<string, Date>>;
   /** Closes the player's search once for each dispute. */
   closeForDispute(playerId: string, disputeId: string, now: Date): Promise<void>;
   reopenedAt(playerId: string): Promise<Date | null>;
@@ -47,8 +49,14 @@ export function createSearchPermissionStore(
   events.outbox(permissions, () => []);
   return {
     async isClosedByDispute(playerId) {
-      const { closedAt = null, reopenedAt = null } = (await permissions.findById(playerId).lean<PermissionRow>()) ?? {};
-      return closedAt !== null && (reopenedAt === null || closedAt > reopenedAt);
+      const row = await permissions.findById(playerId).lean<PermissionRow>();
+      return row !== null && isClosedByDispute(row);
+    },
+    async listClosedByDispute() {
+      const rows = await permissions.find({ closedAt: { $type: 'date' } }).lean<PermissionRow[]>();
+      return new Map(
+        rows.filter(isClosedByDispute).flatMap(({ _id, closedAt }) => (closedAt ? [[_id, closedAt]] : [])),
+      );
     },
     async closeForDispute(playerId, disputeId, now) {
       const change = { $set: { closedAt: now }, $inc: { version: 1 }, $push: { disputeIds: disputeId } };
@@ -82,4 +90,8 @@ export function createSearchPermissionStore(
       await permissions.deleteOne({ _id: playerId });
     },
   };
+}
+
+function isClosedByDispute({ closedAt = null, reopenedAt }: PermissionRow): boolean {
+  return closedAt !== null && (reopenedAt === null || closedAt > reopenedAt);
 }

@@ -30,6 +30,7 @@ const closedSearch = {
   phone: '+12025550109',
   cancellations: 3,
   lastCanceledAt: '2026-11-20T15:00:00.000Z',
+  disputedAt: null,
 };
 
 function api() {
@@ -92,6 +93,14 @@ test('a decided cancellation can be corrected', async () => {
   await userEvent.click(await screen.findByRole('radio', { name: 'Decided' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Correct' }));
   expect(await screen.findByRole('dialog', { name: 'Review cancellation' })).toBeTruthy();
+});
+
+test('a closed search says whether cancellations or a dispute closed it', async () => {
+  const disputed = { ...closedSearch, playerId: 'eve', name: 'Eve Kim', cancellations: 0, lastCanceledAt: null };
+  const players = [closedSearch, { ...disputed, disputedAt: '2026-11-21T15:00:00.000Z' }];
+  renderForStaff(<Cancellations />, { answers: { ...api(), 'GET /admin/closed-searches': { ok: true, players } } });
+  expect(await screen.findByText(/3 cancellations, the last on/)).toBeTruthy();
+  expect(screen.getByText(/Fee disputed on/).textContent).not.toContain('cancellation');
 });
 
 test('a closed search is reopened', async () => {

@@ -5,7 +5,7 @@ import { Panel } from '../../shared/panel/panel.tsx';
 import { formatDateTime } from '../../shared/time/format-date.ts';
 import classes from './cancellations.module.css';
 
-/** Players whose cancellations closed their match search. Renders nothing without any. */
+/** Players whose cancellations or disputes closed their match search. Renders nothing without any. */
 export function ClosedSearches() {
   const closed = useCall('GET /admin/closed-searches');
   const reopen = useAction('POST /admin/players/:id/reopen-search', {
@@ -22,17 +22,23 @@ export function ClosedSearches() {
   return (
     <Panel
       title={`Closed searches (${players.length})`}
-      text="Players who canceled too often after seeing their opponent can’t search until you reopen it"
+      text="Players who canceled too often after seeing their opponent, or whose bank disputes the fee, can’t search until you reopen it"
     >
       {reopen.error && <ErrorBanner text="Failed to reopen search" error={reopen.error} onClose={reopen.reset} />}
       <ul className={classes.closed}>
-        {players.map(({ playerId, name, phone, cancellations, lastCanceledAt }) => (
+        {players.map(({ playerId, name, phone, cancellations, lastCanceledAt, disputedAt }) => (
           <li key={playerId}>
             <div>
               <strong>{name ?? 'No name yet'}</strong>
               <small>
-                {phone} · {cancellations} cancellations
-                {lastCanceledAt !== null && `, the last on ${formatDateTime(lastCanceledAt)}`}
+                {[
+                  phone,
+                  disputedAt !== null && `Fee disputed on ${formatDateTime(disputedAt)}`,
+                  lastCanceledAt !== null &&
+                    `${cancellations} ${cancellations === 1 ? 'cancellation' : 'cancellations'}, the last on ${formatDateTime(lastCanceledAt)}`,
+                ]
+                  .filter((part) => typeof part === 'string')
+                  .join(' · ')}
               </small>
             </div>
             <Button

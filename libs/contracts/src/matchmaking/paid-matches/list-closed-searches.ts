@@ -2,13 +2,14 @@ import * as z from 'zod';
 import { defineCall } from '../../call.ts';
 import { id, phoneNumber, time } from '../../fields.ts';
 
-/** A player whose cancellations of revealed paid matches closed the match search. */
+/** A player whose match search is closed by own cancellations of revealed paid matches, by a dispute, or by both. */
 const closedSearch = z.object({
   playerId: id,
   name: z.string().nullable(),
   phone: phoneNumber.nullable(),
   cancellations: z.int().nonnegative().meta({ description: 'Since staff last opened the search' }),
   lastCanceledAt: time.nullable(),
+  disputedAt: time.nullable().meta({ description: 'When a dispute closed it; null unless one did' }),
 });
 
 /** Players whose search is closed until staff open it. */
