@@ -6,6 +6,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { daysFromNow, lockedMatch, playedMatch, sampleMatch, searchingMatch } from '../../testing/sample-match.ts';
+import { samplePayment } from '../../testing/sample-payment.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
 import Match from './match.tsx';
 
@@ -91,6 +92,14 @@ test('a payment that cannot be started says so and can be tried again', async ()
   await press('Pay $5.00');
   expect(await alert()).toBe(paymentTexts.startFailed);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('the payer finds the receipt of the fee on the match page', async () => {
+  const receiptUrl = 'https://pay.test/receipts/1';
+  show(sampleMatch({ kind: 'paid', paymentStatus: 'paid' }), {
+    'GET /payment/history': { ok: true, payments: [samplePayment({ receiptUrl }), samplePayment({ matchId: 'm2' })] },
+  });
+  expect((await screen.findByRole('link', { name: 'Receipt' })).getAttribute('href')).toBe(receiptUrl);
 });
 
 test('a fee that is paid already shows the opponent', async () => {

@@ -7,6 +7,7 @@ import { formatWeek } from '../../shared/time/format-date.ts';
 import { useNow } from '../../shared/time/use-now.ts';
 import { CancelMatch } from './details/cancel-match.tsx';
 import { Opponent } from './details/opponent.tsx';
+import { OwnFee } from './details/own-fee.tsx';
 import { RespondToCancellation } from './details/respond-to-cancellation.tsx';
 import { TimeAndPlace } from './details/time-and-place.tsx';
 import { WhyThisOpponent } from './details/why-this-opponent.tsx';
@@ -65,6 +66,9 @@ function MatchPage({ view }: { view: MatchView }) {
           </div>
           <div className={classes.side}>
             <Opponent view={view} />
+            {match.paymentStatus === 'paid' || match.paymentStatus === 'refunded' ? (
+              <OwnFee matchId={match.id} />
+            ) : null}
             {match.reasons && <WhyThisOpponent reasons={match.reasons} />}
           </div>
         </div>

@@ -1,6 +1,6 @@
-import { formatPrice, type PaidPayment } from '@rally/contracts/payments';
 import { useCall } from '@rally/web-kit';
 import { Panel } from '../../shared/panel/panel.tsx';
+import { PaymentSummary } from '../../shared/payments/payment-summary.tsx';
 import classes from './settings.module.css';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
@@ -17,24 +17,11 @@ export function PaymentHistory() {
           <div key={payment.id}>
             <dt>{payment.paidAt !== null && dateFormat.format(new Date(payment.paidAt))}</dt>
             <dd>
-              {formatPrice(payment.amountCents)} {payment.purpose === 'match_fee' ? 'match fee' : 'lifetime access'}
-              {describe(payment) !== null && <small>{describe(payment)}</small>}
-              {payment.receiptUrl !== null && (
-                <small>
-                  <a href={payment.receiptUrl} target="_blank" rel="noreferrer">
-                    Receipt
-                  </a>
-                </small>
-              )}
+              <PaymentSummary payment={payment} />
             </dd>
           </div>
         ))}
       </dl>
     </Panel>
   );
-}
-
-function describe({ isDisputed, refundedCents }: PaidPayment): string | null {
-  if (isDisputed) return 'Disputed by your bank';
-  return refundedCents > 0 ? `${formatPrice(refundedCents)} refunded` : null;
 }

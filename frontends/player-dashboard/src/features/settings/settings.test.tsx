@@ -6,6 +6,7 @@ import { renderScreen } from '@rally/web-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { samplePayment } from '../../testing/sample-payment.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
 import Settings from './settings.tsx';
 
@@ -111,22 +112,7 @@ test('lifetime access is bought on the hosted page', async () => {
 });
 
 test('payments are listed with their receipts', async () => {
-  const payment = {
-    id: 'p1',
-    purpose: 'match_fee',
-    playerId: 'ann',
-    matchId: 'm1',
-    state: 'succeeded',
-    amountCents: 500,
-    refundedCents: 200,
-    refundReason: null,
-    currency: 'usd',
-    createdAt: '2026-11-21T15:00:00.000Z',
-    paidAt: '2026-11-21T15:00:00.000Z',
-    refundedAt: null,
-    receiptUrl: 'https://pay.test/receipts/1',
-    isDisputed: false,
-  };
+  const payment = samplePayment({ refundedCents: 200, receiptUrl: 'https://pay.test/receipts/1' });
   show({ answers: { 'GET /payment/history': { ok: true, payments: [payment] } } });
   await userEvent.click(await screen.findByRole('tab', { name: 'Account' }));
   const receipt = await screen.findByRole('link', { name: 'Receipt' });

@@ -1,0 +1,26 @@
+import { formatPrice, type PaidPayment } from '@rally/contracts/payments';
+import classes from './payment-summary.module.css';
+
+/** What the player paid, what became of it, and the receipt. */
+export function PaymentSummary({ payment }: { payment: PaidPayment }) {
+  const { amountCents, purpose, receiptUrl } = payment;
+  const outcome = describeOutcome(payment);
+  return (
+    <div className={classes.summary}>
+      {formatPrice(amountCents)} {purpose === 'match_fee' ? 'match fee' : 'lifetime access'}
+      {outcome !== null && <small>{outcome}</small>}
+      {receiptUrl !== null && (
+        <small>
+          <a href={receiptUrl} target="_blank" rel="noreferrer">
+            Receipt
+          </a>
+        </small>
+      )}
+    </div>
+  );
+}
+
+function describeOutcome({ isDisputed, refundedCents }: PaidPayment): string | null {
+  if (isDisputed) return 'Disputed by your bank';
+  return refundedCents > 0 ? `${formatPrice(refundedCents)} refunded` : null;
+}
