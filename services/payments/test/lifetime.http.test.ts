@@ -1,4 +1,4 @@
-import { buyLifetimeAccess, payForMatch, paymentSucceeded } from '@rally/contracts/payments';
+import { buyLifetimeAccess, payForMatch, paymentDisputed, paymentSucceeded } from '@rally/contracts/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PaymentsHarness, startPaymentsHarness } from './payments-harness.ts';
 
@@ -42,4 +42,19 @@ test('lifetime access can be bought again after a refund', async () => {
   await payments.harness.settled();
   expect(await payments.ledgerOf('ann')).toEqual([3900, -3900, 3900]);
   expect(payments.harness.published(paymentSucceeded).filter(({ playerId }) => playerId === 'ann')).toHaveLength(2);
+});
+
+test('lifetime access whose dispute is lost pays for nothing and is not sold again', async () => {
+  payments.stripe.pay((await payments.asPlayer(buyLifetimeAccess, 'cid')).body.url);
+  await payments.deliverAll();
+  const dispute = payments.stripe.dispute(payments.stripe.intents[0]?.id ?? '');
+  await payments.deliverAll();
+  const match = await payments.foundMatch({ user1Id: 'cid' });
+  expect((await payments.asPlayer(payForMatch, 'cid', { id: match.id })).json.code).toBe('nothing_to_pay');
+  if (dispute) payments.stripe.closeDispute(dispute, false);
+  await payments.deliverAll();
+  await payments.harness.settled();
+  expect(payments.harness.published(paymentDisputed).map((one) => one.payment?.isChargedBack)).toEqual([false, true]);
+  expect((await payments.asPlayer(payForMatch, 'cid', { id: match.id })).status).toBe(200);
+  expect((await payments.asPlayer(buyLifetimeAccess, 'cid')).json.code).toBe('lifetime_charged_back');
 });

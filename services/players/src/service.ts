@@ -1,5 +1,5 @@
 import { accountCreated, accountUpdated } from '@rally/contracts/identity';
-import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
+import { paymentDisputed, paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import { playerUpdated, subscriberCreated } from '@rally/contracts/players';
 import { ratingChanged } from '@rally/contracts/scoring';
 import { createEvent } from '@rally/events';
@@ -84,6 +84,9 @@ export async function startPlayers(config: PlayersConfig, dependencies: ServiceD
   events.on(ratingChanged, 'rating', ({ subject, version, data }) => ratings.apply(subject, version, data));
   events.on(paymentSucceeded, 'lifetime', ({ data, version }) => applyLifetimePayment(accountDeps, data, version));
   events.on(paymentRefunded, 'lifetime', ({ data, version }) => applyLifetimePayment(accountDeps, data, version));
+  events.on(paymentDisputed, 'lifetime', async ({ data, version }) => {
+    if (data.payment) await applyLifetimePayment(accountDeps, data.payment, version);
+  });
 
   registerProfileRoutes(serve, {
     ...updateDeps,

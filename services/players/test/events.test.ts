@@ -1,5 +1,5 @@
 import { accountCreated, accountUpdated } from '@rally/contracts/identity';
-import { paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
+import { paymentDisputed, paymentRefunded, paymentSucceeded } from '@rally/contracts/payments';
 import {
   getOwnProfile,
   listUsers,
@@ -140,6 +140,42 @@ test('a refund that arrives before its payment revokes lifetime access; a later 
   await players.harness.emit(paymentSucceeded, { subject: 'b', version: 1, data: of('b', 'succeeded') });
   await players.harness.emit(paymentRefunded, { subject: 'a', version: 3, data: of('a', 'refunded') });
   expect(await toProfile('refunded')).toMatchObject({ lifetimeAccess: true });
+});
+
+test('a lost dispute revokes lifetime access whatever comes late or twice; a later won one grants it again', async () => {
+  await players.signUp('charged-back');
+  const succeeded = payment('c', 'charged-back', 'succeeded', 'lifetime_access');
+  const disputed = (status: 'needs_response' | 'lost' | 'won', version: number) =>
+    players.harness.emit(paymentDisputed, {
+      subject: 'c',
+      version,
+      data: {
+        paymentId: 'c',
+        disputeId: 'du_1',
+        payerId: 'charged-back',
+        matchId: null,
+        status,
+        reason: 'fraudulent',
+        amountCents: 4900,
+        openedAt: '2026-11-03T10:00:00.000Z',
+        payment: { ...succeeded, isChargedBack: status === 'lost' },
+      },
+    });
+  const hasAccess = async () => (await toProfile('charged-back'))?.lifetimeAccess;
+  await players.harness.emit(paymentSucceeded, { subject: 'c', version: 2, data: succeeded });
+  await disputed('needs_response', 3);
+  expect(await hasAccess()).toBe(true);
+  await disputed('lost', 4);
+  await disputed('lost', 4);
+  await disputed('needs_response', 3);
+  await players.harness.emit(paymentSucceeded, { subject: 'c', version: 2, data: succeeded });
+  expect(await hasAccess()).toBe(false);
+  // Republished state, such as after a restore.
+  const republished = { ...succeeded, isChargedBack: true };
+  await players.harness.emit(paymentSucceeded, { subject: 'c', version: 5, data: republished });
+  expect(await hasAccess()).toBe(false);
+  await disputed('won', 6);
+  expect(await hasAccess()).toBe(true);
 });
 
 test('republishing publishes the current state of all players and subscribers', async () => {

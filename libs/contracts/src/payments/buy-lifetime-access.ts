@@ -11,5 +11,5 @@ export const buyLifetimeAccess = defineCall({
   timeLimitSeconds: 10,
   summary: 'Buy lifetime access',
   reply: z.object({ ok: z.literal(true), url: z.url() }),
-  errors: [paymentsErrors.lifetimeAlreadyOwned, paymentsErrors.providerFailed],
+  errors: [paymentsErrors.lifetimeAlreadyOwned, paymentsErrors.lifetimeChargedBack, paymentsErrors.providerFailed],
 });

@@ -13,6 +13,11 @@ export const paymentsErrors = defineErrors({
   alreadyPaid: { status: 409, code: 'already_paid', text: 'This has already been paid.' },
   matchCanceled: { status: 409, code: 'match_canceled', text: 'This match was canceled.' },
   lifetimeAlreadyOwned: { status: 409, code: 'lifetime_owned', text: 'You already have lifetime access.' },
+  lifetimeChargedBack: {
+    status: 409,
+    code: 'lifetime_charged_back',
+    text: "Your bank took back your payment for lifetime access, so it can't be bought again. You can still pay for each match.",
+  },
   nothingToRefund: { status: 409, code: 'nothing_to_refund', text: 'This player has no payment to refund.' },
   paymentUnknown: { status: 404, code: 'payment_unknown', text: 'Payment not found.' },
   refundChanged: {

@@ -31,5 +31,6 @@ export const paymentDisputed = defineEvent({
     reason: z.string().meta({ description: "The provider's word, such as `fraudulent`" }),
     amountCents: cents,
     openedAt: time,
+    payment: payment.optional().meta({ description: 'The payment afterwards. Absent in events of 0.1.0' }),
   }),
 });

@@ -24,6 +24,10 @@ export const payment = z.object({
   createdAt: time,
   paidAt: time.nullable(),
   refundedAt: time.nullable(),
+  isChargedBack: z
+    .boolean()
+    .optional()
+    .meta({ description: "Whether the payer's bank has taken it back for good. Absent in events of 0.1.0" }),
 });
 export type Payment = z.infer<typeof payment>;
 

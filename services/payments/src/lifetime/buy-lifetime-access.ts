@@ -2,6 +2,7 @@ import { paymentReturnParams, paymentsErrors } from '@rally/contracts/payments';
 import { HttpError } from '@rally/service-kit';
 import type { KnownPlayer } from '../known-players/known-player.projection.ts';
 import type { PaymentDependencies } from '../payments/apply-provider-attempt.ts';
+import { isChargedBack } from '../payments/disputes.ts';
 import { openCheckout } from '../payments/open-checkout.ts';
 import { getLifetimePaymentId } from '../payments/payment-id.ts';
 
@@ -15,6 +16,7 @@ export interface BuyLifetimeAccessDependencies extends PaymentDependencies {
 export async function buyLifetimeAccess(deps: BuyLifetimeAccessDependencies, playerId: string): Promise<string> {
   const paymentId = getLifetimePaymentId(playerId);
   const own = await deps.payments.findById(paymentId);
+  if (own && isChargedBack(own)) throw new HttpError(paymentsErrors.lifetimeChargedBack);
   // The players service learns about our refund a little later, so its answer counts only if we know of none.
   if (own?.state !== 'refunded' && (await deps.readPlayer(playerId)).lifetimeAccess)
     throw new HttpError(paymentsErrors.lifetimeAlreadyOwned);

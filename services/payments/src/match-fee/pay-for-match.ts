@@ -3,6 +3,7 @@ import { HttpError } from '@rally/service-kit';
 import { isCanceled, isVisibleTo, type KnownMatch } from '../known-matches/known-match.ts';
 import type { KnownPlayer } from '../known-players/known-player.projection.ts';
 import type { PaymentDependencies } from '../payments/apply-provider-attempt.ts';
+import { isChargedBack } from '../payments/disputes.ts';
 import { openCheckout } from '../payments/open-checkout.ts';
 import type { CheckoutMode } from '../payments/payment.ts';
 import { getLifetimePaymentId, getMatchPaymentId } from '../payments/payment-id.ts';
@@ -49,5 +50,7 @@ export async function payForMatch(
 /** The players service learns about a purchase a little later than this service. */
 async function hasLifetimeAccess(deps: PayForMatchDependencies, playerId: string): Promise<boolean> {
   const { lifetimeAccess } = await deps.readPlayer(playerId);
-  return lifetimeAccess || (await deps.payments.findById(getLifetimePaymentId(playerId)))?.state === 'succeeded';
+  if (lifetimeAccess) return true;
+  const own = await deps.payments.findById(getLifetimePaymentId(playerId));
+  return own?.state === 'succeeded' && !isChargedBack(own);
 }

@@ -26,6 +26,11 @@ export function hasLostDispute({ disputes }: Payment, intentId: string): boolean
   return disputes.some((dispute) => dispute.intentId === intentId && dispute.status === 'lost');
 }
 
+/** Whether the bank has taken back the accepted charge for good. */
+export function isChargedBack(payment: Payment): boolean {
+  return payment.acceptedIntentId !== null && hasLostDispute(payment, payment.acceptedIntentId);
+}
+
 /** Whether the accepted charge is disputed, or was lost to a dispute. */
 export function isDisputed(payment: Payment): boolean {
   const { acceptedIntentId: intentId } = payment;

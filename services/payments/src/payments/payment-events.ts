@@ -7,6 +7,7 @@ import {
   paymentSucceeded,
 } from '@rally/contracts/payments';
 import { createEvent } from '@rally/events';
+import { isChargedBack } from './disputes.ts';
 import { type LedgerEntry, refundedCents } from './ledger.ts';
 import type { Dispute, Payment } from './payment.ts';
 
@@ -49,6 +50,7 @@ function createDisputeEvent(payment: Payment, dispute: Dispute, now: Date): Clou
     reason: dispute.reason,
     amountCents: dispute.amountCents,
     openedAt: dispute.openedAt.toISOString(),
+    payment: toPublicPayment(payment),
   };
   return createEvent(paymentDisputed, { subject: payment.id, version: payment.version, data, now });
 }
@@ -69,6 +71,7 @@ export function toPublicPayment(payment: Payment): PublicPayment {
     createdAt: payment.createdAt.toISOString(),
     paidAt: payment.paidAt?.toISOString() ?? null,
     refundedAt: (payment.refundedAt ?? lastRefundAt(payment))?.toISOString() ?? null,
+    isChargedBack: isChargedBack(payment),
   };
 }
 

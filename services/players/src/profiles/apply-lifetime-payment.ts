@@ -3,15 +3,19 @@ import type { HandleAccountChangeDependencies } from './handle-account-change.ts
 import type { LifetimeAccessPayment } from './player.ts';
 import { type UpdatePlayerDependencies, updatePlayer } from './update-player.ts';
 
-/** Grants lifetime access when it is paid and revokes it when it is refunded, in whatever order the events arrive. */
+/**
+ * Grants lifetime access when it is paid and revokes it when it is refunded or the payer's bank takes the money back, in whatever
+ * order the events arrive. A dispute that is won after all grants it again.
+ */
 export async function applyLifetimePayment(
   deps: UpdatePlayerDependencies & Pick<HandleAccountChangeDependencies, 'listClosed'>,
-  payment: Pick<Payment, 'id' | 'purpose' | 'playerId' | 'state'>,
+  payment: Pick<Payment, 'id' | 'purpose' | 'playerId' | 'state' | 'isChargedBack'>,
   version: number,
 ): Promise<void> {
   if (payment.purpose !== 'lifetime_access') return;
   if ((await deps.listClosed([payment.playerId])).size > 0) return;
-  const update: LifetimeAccessPayment = { id: payment.id, version, stands: payment.state === 'succeeded' };
+  const stands = payment.state === 'succeeded' && !payment.isChargedBack;
+  const update: LifetimeAccessPayment = { id: payment.id, version, stands };
   await updatePlayer(deps, payment.playerId, async ({ profile, lifetimePayments }) => ({
     profile,
     lifetimePayments: withLatest(lifetimePayments, update),

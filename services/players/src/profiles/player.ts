@@ -22,7 +22,7 @@ export interface Player {
     readonly version: number;
   };
   readonly profile: PlayerProfile;
-  /** Payments for lifetime access, each with its own version; one that was not refunded grants access. */
+  /** Payments for lifetime access, each with its own version; one that was neither refunded nor charged back grants access. */
   readonly lifetimePayments: readonly LifetimeAccessPayment[];
   readonly createdAt: Date;
 }
