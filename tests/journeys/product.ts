@@ -21,6 +21,7 @@ const messageList = z.object({
 
 /**
  * Starts the whole product with an empty data folder and a clock that the test sets. Calls go through the gateway.
+ * @param fillDataDir fills the data folder before the first start
  * @param settings override the services' default settings
  * @param logTo receives the log lines that would go to standard output
  */
@@ -28,16 +29,19 @@ export async function startProduct({
   startAt,
   samplePlayers = 40,
   samplePast = false,
+  fillDataDir = async () => {},
   settings = {},
   logTo,
 }: {
   startAt: string;
   samplePlayers?: number;
   samplePast?: boolean;
+  fillDataDir?: (dataDir: string) => Promise<void>;
   settings?: Record<string, string>;
   logTo?: { write(line: string): void };
 }) {
   const dataDir = await mkdtemp(join(tmpdir(), 'rally-journey-'));
+  await fillDataDir(dataDir);
   const clock = createTestClock(startAt);
   const log = logTo ? createLog('debug', logTo) : pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
   let rally = await start();

@@ -1,0 +1,111 @@
+import { exportOwnData, getMe } from '@rally/contracts/gateway';
+import { closeAccount, requestCloseCode } from '@rally/contracts/identity';
+import { answerOptIn, getMatch, listMatches, startWeeklyRun } from '@rally/contracts/matchmaking';
+import { payForMatch, reconcilePayments } from '@rally/contracts/payments';
+import { listUsers } from '@rally/contracts/players';
+import { confirmScore } from '@rally/contracts/scoring';
+import { demoPhones } from '@rally/one-machine';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { findNewestCode, type Product, startProduct } from '../journeys/product.ts';
+import { copyDataFolder, importExport, listReleases, type Recording, readRecording } from './previous-releases.ts';
+
+const day = 86_400_000;
+const patiently = { timeout: 60_000, interval: 250 };
+const releases = await listReleases();
+const ways = [
+  { from: 'data folder', fillDataDir: copyDataFolder },
+  { from: 'export', fillDataDir: importExport },
+];
+
+test('the data of earlier releases is there', () => {
+  expect(releases).toContain('0.1.0');
+});
+
+// The tests run in order: a week goes on with the data of the release.
+describe.each(releases.flatMap((release) => ways.map((way) => ({ release, ...way }))))(
+  'the $from of $release',
+  ({ release, fillDataDir }) => {
+    let product: Product;
+    let recording: Recording;
+
+    beforeAll(async () => {
+      recording = await readRecording(release);
+      product = await startProduct({
+        startAt: new Date(recording.recordedAt.getTime() + day).toISOString(),
+        fillDataDir: (dataDir) => fillDataDir(release, dataDir),
+      });
+      await product.settled();
+    });
+    afterAll(() => product?.stop());
+
+    test('is served, and keeps every invariant', async () => {
+      expect((await fetch(new URL('/health/ready', product.url))).status).toBe(200);
+      await vi.waitFor(async () => expect(await product.broken()).toEqual([]), patiently);
+    });
+
+    test('a player signs in with a code and finds profile, photo, calendar and matches', async () => {
+      const { token, userId } = await product.signIn(recording.phone);
+      expect(userId).toBe(recording.playerId);
+      const { user } = (await product.api.call(getMe, { token })).body;
+      expect(user).toMatchObject({ phone: recording.phone, name: 'Nora Quinn', skill: 3.5 });
+      expect((await product.api.call(listMatches, { token })).status).toBe(200);
+      expect((await product.api.call(exportOwnData, { token })).status).toBe(200);
+      for (const path of [recording.photoPath, recording.calendarPath]) {
+        expect((await fetch(new URL(path, product.url))).status, path).toBe(200);
+      }
+    });
+
+    test('a score that waited for its confirmation is confirmed', async () => {
+      const params = { id: recording.unconfirmedMatchId };
+      const token = await product.tokenOf(recording.confirmingPlayerId);
+      const body = { opponentPlaystyle: 'Baseliner' };
+      expect((await product.api.call(confirmScore, { token, params, body })).status).toBe(200);
+      await vi.waitFor(
+        async () => expect((await product.api.call(getMatch, { token, params })).body.status).toBe('completed'),
+        patiently,
+      );
+    });
+
+    test('a fee that was open is paid', async () => {
+      const params = { id: recording.unpaidMatchId };
+      const token = await product.tokenOf(recording.unpaidPlayerId);
+      const { clientSecret } = (await product.api.call(payForMatch, { token, params })).body;
+      const intent = clientSecret.slice(0, clientSecret.indexOf('_secret_'));
+      const card = '4242424242424242';
+      expect(await product.sandbox('POST', `/payment-intents/${intent}/confirm`, { card })).toBe(200);
+      await vi.waitFor(
+        async () => expect((await product.api.call(getMatch, { token, params })).body.paymentStatus).toBe('paid'),
+        patiently,
+      );
+    });
+
+    test('the week goes on: answers, a run, a comparison with the payment provider, a closed account', async () => {
+      const staff = (await product.signIn(demoPhones.admin)).token;
+      const { users } = (await product.api.call(listUsers, { token: staff })).body;
+      for (const { id, phone, skill } of users) {
+        if (phone === demoPhones.admin || skill === null) continue;
+        // Players who have a match next week cannot answer.
+        const { status } = await product.api.call(answerOptIn, {
+          token: await product.tokenOf(id),
+          body: { answer: 'yes' },
+        });
+        expect([200, 409]).toContain(status);
+      }
+      const run = (await product.api.call(startWeeklyRun, { token: staff, body: { dryRun: false } })).body;
+      expect(run.pairs.length).toBeGreaterThan(0);
+      const { differences } = (await product.api.call(reconcilePayments, { token: staff })).body;
+      expect(differences).toEqual([]);
+
+      const { token } = await product.signIn(recording.phone);
+      await product.api.call(requestCloseCode, { token });
+      const code = findNewestCode(await product.messagesTo(recording.phone)) ?? '';
+      expect((await product.api.call(closeAccount, { token, body: { code } })).status).toBe(200);
+      await product.settled();
+      expect(await product.listCollectionsWith(recording.phone)).toEqual([]);
+    });
+
+    test('keeps every invariant to the end', async () => {
+      await vi.waitFor(async () => expect(await product.broken()).toEqual([]), patiently);
+    });
+  },
+);

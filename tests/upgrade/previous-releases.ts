@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import * as z from 'zod';
+
+const run = promisify(execFile);
+const folder = import.meta.dirname;
+const dataCommand = join(folder, '../../deploy/data/src/main.ts');
+
+/** What the data of a release holds that a test looks for. */
+const recordingFile = z.object({
+  recordedAt: z.coerce.date(),
+  phone: z.string(),
+  playerId: z.string(),
+  photoPath: z.string(),
+  calendarPath: z.string(),
+  /** Its score was submitted, and waits for this player to confirm it. */
+  unconfirmedMatchId: z.string(),
+  confirmingPlayerId: z.string(),
+  /** Its two searches were joined, and this player has not paid yet. */
+  unpaidMatchId: z.string(),
+  unpaidPlayerId: z.string(),
+});
+export type Recording = z.infer<typeof recordingFile>;
+
+/** The releases whose data is in this folder. */
+export async function listReleases(): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+export async function readRecording(release: string): Promise<Recording> {
+  return recordingFile.parse(JSON.parse(await readFile(join(folder, release, 'recording.json'), 'utf8')));
+}
+
+/** Fills an empty data folder with the one that the release left. */
+export function copyDataFolder(release: string, dataDir: string): Promise<void> {
+  return withUnpacked(join(folder, release, 'data-folder.tar.gz'), (unpacked) =>
+    cp(join(unpacked, 'data-folder'), dataDir, { recursive: true }),
+  );
+}
+
+/** Fills an empty data folder by importing the release's export. Secrets and photos are no part of an export, and are copied. */
+export async function importExport(release: string, dataDir: string): Promise<void> {
+  await copyDataFolder(release, dataDir);
+  await rm(join(dataDir, 'database'), { recursive: true });
+  await withUnpacked(join(folder, release, 'export.tar.gz'), async (unpacked) => {
+    const args = ['--disable-warning=ExperimentalWarning', dataCommand, 'import', join(unpacked, 'export')];
+    await run(process.execPath, args, { env: { PATH: process.env.PATH, DATA_DIR: dataDir } });
+  });
+}
+
+async function withUnpacked(archive: string, use: (unpacked: string) => Promise<void>): Promise<void> {
+  const unpacked = await mkdtemp(join(tmpdir(), 'rally-release-'));
+  try {
+    await run('tar', ['-xzf', archive, '-C', unpacked]);
+    await use(unpacked);
+  } finally {
+    await rm(unpacked, { recursive: true, force: true });
+  }
+}
