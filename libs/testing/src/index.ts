@@ -1,5 +1,11 @@
 export { createPlayerState } from './create-player-state.ts';
 export { type FakeMessageProvider, startFakeMessageProvider } from './fake-message-provider.ts';
+export {
+  createListedCourt,
+  createPlaceDetails,
+  type FakePlacesProvider,
+  startFakePlacesProvider,
+} from './fake-places-provider.ts';
 export { type Harness, startHarness } from './harness.ts';
 export { listCollectionsWith } from './list-collections-with.ts';
 export { createTestClient, type TestClient, type TestReply, type TestRequest } from './test-client.ts';

@@ -5,7 +5,6 @@ import {
   createService,
   type RunningService,
   registerGauge,
-  type Service,
   type ServiceDependencies,
 } from '@rally/service-kit';
 import { registerAdminRoutes } from './admin/admin.routes.ts';
@@ -30,7 +29,6 @@ import { registerExportOwnMatchesRoute } from './matches/views/export-own-matche
 import { presentMatchForStaff } from './matches/views/present-match.ts';
 import { presentMatches } from './matches/views/present-matches.ts';
 import { handleMessageReply } from './opt-ins/answer-opt-in.ts';
-import type { AskPlayersDependencies } from './opt-ins/ask-players.ts';
 import { createAskRecordStore } from './opt-ins/ask-record.store.ts';
 import { createOptInStore } from './opt-ins/opt-in.store.ts';
 import { registerOptInRoutes } from './opt-ins/opt-ins.routes.ts';
@@ -42,7 +40,6 @@ import { registerPlanningRoutes } from './planning/planning.routes.ts';
 import { createRunGauges } from './weekly-run/create-run-gauges.ts';
 import { createEncounterStore } from './weekly-run/encounters.store.ts';
 import { createRunStore } from './weekly-run/run.store.ts';
-import type { RunDependencies } from './weekly-run/run-dependencies.ts';
 import { createScheduler } from './weekly-run/schedule.ts';
 import { registerWeeklyRunRoutes } from './weekly-run/weekly-run.routes.ts';
 
@@ -55,11 +52,8 @@ export async function startMatchmaking(
   return service.listen();
 }
 
-/** Wires the service without listening, and returns the dependencies of the week's jobs. */
-export async function createMatchmaking(
-  config: MatchmakingConfig,
-  dependencies: ServiceDependencies,
-): Promise<{ service: Service; weekDependencies: RunDependencies & AskPlayersDependencies }> {
+/** Wires the service without listening, and returns what its use cases get, for jobs and tests. */
+export async function createMatchmaking(config: MatchmakingConfig, dependencies: ServiceDependencies) {
   const service = await createService('matchmaking', config, dependencies);
   const { app, serve, connection, events, leases, clock, log } = service;
   const leagueZone = config.LEAGUE_ZONE;
@@ -77,7 +71,7 @@ export async function createMatchmaking(
       const result = await stored.insert(match);
       // An account may have been closed in the meantime, before there was a match to withdraw from.
       const closed = await service.closedAccounts.listClosed(listPlayerIds(match));
-      for (const playerId of closed) await withdrawPlayer(searchDependencies, playerId);
+      for (const playerId of closed) await withdrawPlayer(deps, playerId);
       return result;
     },
   };
@@ -86,86 +80,68 @@ export async function createMatchmaking(
 
   const blocks = createBlockStore(connection);
 
-  const matchDependencies = {
+  const deps = {
     matches,
-    blocks,
-    clock,
-    events,
-    scores,
-    ratings,
-    hasScore: scores.has,
-    getPlayers: players.findByIds,
-    searchPlayerIds: players.searchIds,
-    leagueZone,
-  };
-  const weekDependencies = {
     runs,
-    leases,
     optIns,
     encounters,
     blocks,
+    calendars,
     players,
-    matches,
-    findScores: scores.findByMatchIds,
-    askablePlayers: players.askable,
+    scores,
+    ratings,
+    leases,
     events,
     clock,
     leagueZone,
-  };
-
-  const searchDependencies = {
-    ...matchDependencies,
-    players,
-    encounters,
-    findScores: scores.findByMatchIds,
     searchPermissions: createSearchPermissionStore(connection, events),
     searchMutex: createMutex(),
+    places: createPlacesClient(config),
+    getHomes: players.findByIds,
+    getPlayers: players.findByIds,
+    searchPlayerIds: players.searchIds,
+    askablePlayers: players.askable,
+    findScores: scores.findByMatchIds,
+    hasScore: scores.has,
   };
-  const eraseDependencies = { ...searchDependencies, knownPlayers: players, optIns, calendars };
-  service.closedAccounts.erase((accountId) => erasePlayer(eraseDependencies, accountId));
-  const searches = createSearchReconciler(searchDependencies, log);
+  service.closedAccounts.erase((accountId) => erasePlayer(deps, accountId));
+  const searches = createSearchReconciler(deps, log);
 
   for (const { name, help, read } of createRunGauges(runs, clock)) registerGauge(app, name, help, read);
 
   players.follow(events, service.closedAccounts.listClosed, searches.wake);
-  subscribeMatchEvents(events, matchDependencies, scores, ratings);
-  subscribePaidMatchEvents(events, searchDependencies);
-  events.on(replyReceived, 'opt-in', ({ data }) => handleMessageReply(weekDependencies, data));
+  subscribeMatchEvents(events, deps, scores, ratings);
+  subscribePaidMatchEvents(events, deps);
+  events.on(replyReceived, 'opt-in', ({ data }) => handleMessageReply(deps, data));
 
-  registerOptInRoutes(serve, weekDependencies, asks);
-  registerWeeklyRunRoutes(serve, weekDependencies);
-  registerMatchRoutes(serve, matchDependencies);
-  registerExportOwnMatchesRoute(serve, { ...matchDependencies, optIns, blocks });
-  registerCalendarRoutes(app, serve, {
-    ...matchDependencies,
-    calendars,
-    publicUrl: config.PUBLIC_URL,
-  });
-  registerBlockRoutes(serve, { ...matchDependencies, players });
-  registerPaidMatchRoutes(serve, searchDependencies);
+  registerOptInRoutes(serve, deps, asks);
+  registerWeeklyRunRoutes(serve, deps);
+  registerMatchRoutes(serve, deps);
+  registerExportOwnMatchesRoute(serve, deps);
+  registerCalendarRoutes(app, serve, { ...deps, publicUrl: config.PUBLIC_URL });
+  registerBlockRoutes(serve, deps);
+  registerPaidMatchRoutes(serve, deps);
   registerPlanningRoutes(serve, {
+    ...deps,
     listOptIns: optIns.listByWeek,
     findPlayers: players.findByIds,
     findPlayerIdsInWeek: matches.findPlayerIdsInWeek,
     findActivePlayerIds: matches.findActivePlayerIds,
-    leagueZone,
-    clock,
   });
   registerAdminRoutes(serve, {
     countByStatus: matches.countByStatus,
     presentMatchesByPlayer: async (playerId) => {
       const own = await matches.listByPlayer(playerId).page({ after: null, limit: 0 });
-      return presentMatches(matchDependencies, own, presentMatchForStaff);
+      return presentMatches(deps, own, presentMatchForStaff);
     },
   });
 
   service.addBackgroundWork(searches.start);
-  service.addBackgroundWork(createBlockEnforcer(matchDependencies, log).start);
-  service.addBackgroundWork(createCancellationExpirer(matchDependencies, config.SCHEDULE_TICK_MS, log).start);
-  const courtDependencies = { matches, clock, events, places: createPlacesClient(config), getHomes: players.findByIds };
-  service.addBackgroundWork(createCourtSuggester(courtDependencies, log).start);
+  service.addBackgroundWork(createBlockEnforcer(deps, log).start);
+  service.addBackgroundWork(createCancellationExpirer(deps, config.SCHEDULE_TICK_MS, log).start);
+  service.addBackgroundWork(createCourtSuggester(deps, log).start);
   if (config.SCHEDULE === 'internal') {
-    service.addBackgroundWork(createScheduler(weekDependencies, config.SCHEDULE_TICK_MS, log).start);
+    service.addBackgroundWork(createScheduler(deps, config.SCHEDULE_TICK_MS, log).start);
   }
-  return { service, weekDependencies };
+  return { service, deps };
 }

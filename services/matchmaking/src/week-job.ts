@@ -19,18 +19,18 @@ await runJob(
   'matchmaking-week',
   matchmakingConfig,
   async (config, dependencies) => {
-    const { service, weekDependencies } = await createMatchmaking(config, dependencies);
+    const { service, deps } = await createMatchmaking(config, dependencies);
     const idle = await service.listen();
     try {
       if (duty === 'question' || duty === 'reminder') {
         dependencies.log.info(
-          { duty, asked: await askDuePlayers(weekDependencies, duty) },
+          { duty, asked: await askDuePlayers(deps, duty) },
           'asked the players whose local time it is',
         );
       } else if (duty === 'run') {
         // A run that died holds its lease for as long as this process has not watched it for the lease's life.
         const giveUpAtMs = performance.now() + 2 * runLeaseSeconds * 1000;
-        const run = () => (missedWeek ? runMissedWeek(weekDependencies, missedWeek) : runIfDue(weekDependencies));
+        const run = () => (missedWeek ? runMissedWeek(deps, missedWeek) : runIfDue(deps));
         while (!(await run())) {
           if (performance.now() > giveUpAtMs) throw new Error('another weekly run is in progress');
           await sleep(1_000);

@@ -11,11 +11,12 @@ import {
 import { messageSent } from '@rally/contracts/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Match } from '../src/matches/match.ts';
-import { type MatchesService, matchWeek, startMatchesService } from './matches-under-test.ts';
+import { matchWeek } from './create-test-match.ts';
+import { type MatchesLeague, startMatchesLeague } from './matches-league.ts';
 
-let service: MatchesService;
+let service: MatchesLeague;
 beforeAll(async () => {
-  service = await startMatchesService();
+  service = await startMatchesLeague();
 });
 afterAll(() => service.stop());
 
@@ -27,7 +28,7 @@ async function block({ user1Id, user2Id }: Match) {
   return body.scheduledMatchIds;
 }
 
-const staffCall = (id: string) => ({ token: service.staff, params: { id } });
+const staffCall = (id: string) => ({ token: service.staffToken, params: { id } });
 const texts = { user1Message: 'Hello', user2Message: 'Hello' };
 const send = (id: string) => service.call(sendMatchNotification, { ...staffCall(id), body: texts });
 
@@ -37,7 +38,7 @@ test('a pending match between blocked players cannot be approved, alone or with 
   const { status, json } = await service.call(approveMatch, staffCall(apart.id));
   expect([status, json.code]).toEqual([409, 'players_blocked']);
   const bulk = await service.call(bulkApproveMatches, {
-    token: service.staff,
+    token: service.staffToken,
     body: { matchIds: [free.id, apart.id] },
   });
   expect(bulk.body.matches.map(({ id }) => id)).toEqual([free.id]);

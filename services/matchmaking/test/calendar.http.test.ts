@@ -2,11 +2,11 @@ import type { Call } from '@rally/contracts';
 import { getCalendar, getMatchCalendar, resetCalendar } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Match } from '../src/matches/match.ts';
-import { type MatchesService, startMatchesService } from './matches-under-test.ts';
+import { type MatchesLeague, startMatchesLeague } from './matches-league.ts';
 
-let service: MatchesService;
+let service: MatchesLeague;
 beforeAll(async () => {
-  service = await startMatchesService();
+  service = await startMatchesLeague();
 });
 afterAll(() => service.stop());
 
@@ -89,9 +89,8 @@ test('the feed leaves out what the player may not see: pending matches, searches
 });
 
 test('a paid match is in the payer’s calendar only', async () => {
-  const probe = await service.addMatch();
-  const payer = `payer-of-${probe.id}`;
-  service.players.set(payer, { ...(service.players.get(probe.user1Id) ?? never()), id: payer, name: 'Pat Payer' });
+  const payer = 'payer';
+  await service.putPlayer(payer, { name: 'Pat Payer' });
   const match = await service.addMatch({ ...paid, user1Id: payer, revealedTo: [payer] });
   expect(await feedOf(payer)).toContain('SUMMARY:Tennis with Ben Cole');
   expect(await feedOf(match.user2Id ?? '')).not.toMatch(/VEVENT|Pat/);
@@ -127,7 +126,3 @@ test('only its players can download a match as a file', async () => {
     expect((await service.call(call, { params: { id: match.id } })).status).toBe(401);
   }
 });
-
-function never(): never {
-  throw new Error('the player is not there');
-}

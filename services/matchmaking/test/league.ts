@@ -5,8 +5,9 @@ import { playerUpdated } from '@rally/contracts/players';
 import { createPlayerState, getDatabaseUri, startHarness, type TestReply } from '@rally/testing';
 import { matchmakingConfig } from '../src/config.ts';
 import { importKnownPlayers } from '../src/known-players/import-known-players.store.ts';
-import { startMatchmaking } from '../src/service.ts';
+import { createMatchmaking } from '../src/service.ts';
 
+export type Matchmaking = Awaited<ReturnType<typeof createMatchmaking>>;
 type Player = EventData<typeof playerUpdated>;
 
 /** The service with everything around it, and the few steps that most tests of the week begin with. */
@@ -16,20 +17,36 @@ export async function startLeague(settings: Record<string, string> = {}, startAt
   const harness = await startHarness({ startAt });
   const database = 'matchmaking';
   const usual = { PLACES_API_KEY: 'none', PLACES_BASE_URL: 'http://127.0.0.1:9', SCHEDULE: 'external' };
-  const service = await harness.start(database, matchmakingConfig, startMatchmaking, { ...usual, ...settings });
+  async function startService() {
+    const { promise, resolve } = Promise.withResolvers<Matchmaking['deps']>();
+    const service = await harness.start(
+      database,
+      matchmakingConfig,
+      async (config, dependencies) => {
+        const created = await createMatchmaking(config, dependencies);
+        resolve(created.deps);
+        return created.service.listen();
+      },
+      { ...usual, ...settings },
+    );
+    return { ...service, deps: await promise };
+  }
+  const service = await startService();
   const staff = () => harness.issuer.token('staff', 'admin');
   const token = (playerId: string) => harness.issuer.token(playerId, 'player');
 
   return {
     harness,
     clock: harness.clock,
+    /** The stores and clients of the running service. */
+    deps: service.deps,
     call: service.call,
     url: service.url,
     republish: () => service.events.republish(),
     staff,
     token,
     /** Another replica of the service, on the same database. */
-    replica: () => harness.start(database, matchmakingConfig, startMatchmaking, { ...usual, ...settings }),
+    replica: startService,
     /** A player as the other services tell of one. */
     async join(id: string, changes: Partial<Player> = {}): Promise<void> {
       await harness.emit(accountCreated, { subject: id, version: 1, data: createAccount(id) });

@@ -19,13 +19,14 @@ import { messageFailed, messageSent } from '@rally/contracts/notifications';
 import { scoreConfirmed, scoreExpired, scoreRated, scoreSubmitted, scoreVoided } from '@rally/contracts/scoring';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Match } from '../src/matches/match.ts';
-import { type MatchesService, matchWeek, startMatchesService } from './matches-under-test.ts';
+import { matchWeek } from './create-test-match.ts';
+import { type MatchesLeague, startMatchesLeague } from './matches-league.ts';
 
-let service: MatchesService;
+let service: MatchesLeague;
 let staff: string;
 beforeAll(async () => {
-  service = await startMatchesService();
-  staff = service.staff;
+  service = await startMatchesLeague();
+  staff = service.staffToken;
 });
 afterAll(() => service.stop());
 

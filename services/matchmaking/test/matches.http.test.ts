@@ -16,13 +16,13 @@ import {
 } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Match } from '../src/matches/match.ts';
-import { createKnownPlayer, type MatchesService, startMatchesService } from './matches-under-test.ts';
+import { type MatchesLeague, startMatchesLeague } from './matches-league.ts';
 
-let service: MatchesService;
+let service: MatchesLeague;
 let staff: string;
 beforeAll(async () => {
-  service = await startMatchesService();
-  staff = service.staff;
+  service = await startMatchesLeague();
+  staff = service.staffToken;
 });
 afterAll(() => service.stop());
 
@@ -44,7 +44,7 @@ function named([call, body]: readonly [Call, unknown]): [string, string, Call, u
 }
 
 /** 100 identical requests at once; how often each status came. */
-async function atOnce(call: Call, request: Parameters<MatchesService['call']>[1]): Promise<Record<number, number>> {
+async function atOnce(call: Call, request: Parameters<MatchesLeague['call']>[1]): Promise<Record<number, number>> {
   const replies = await Promise.all(Array.from({ length: 100 }, () => service.call(call, request)));
   const statuses: Record<number, number> = {};
   for (const { status } of replies) statuses[status] = (statuses[status] ?? 0) + 1;
@@ -82,13 +82,12 @@ test('players see a weekly match only once staff approved it and a notification 
 
 test('a match shows where its players may meet, never where they live', async () => {
   const match = await service.addMatch(visible);
-  const anna = service.players.get(match.user1Id);
-  if (!anna) throw new Error('no Anna');
   const token = await service.token(match.user2Id ?? '');
   const byZipCode = await service.call(getMatch, { token, params: { id: match.id } });
   expect(byZipCode.body.user1?.lat).toBeCloseTo(40.73, 1);
   expect(JSON.stringify(byZipCode.json)).not.toContain('12345');
-  service.players.set(anna.id, { ...anna, homeCourt: { name: 'Park', address: 'Lake 1', lat: 40.5, lng: -74.5 } });
+  const homeCourt = { placeId: 'park', name: 'Park', address: 'Lake 1', lat: 40.5, lng: -74.5 };
+  await service.putPlayer(match.user1Id, { name: 'Anna Maria Bell', homeCourt });
   const byCourt = await service.call(getMatch, { token, params: { id: match.id } });
   expect(byCourt.body.user1).toMatchObject({
     lat: 40.5,
@@ -193,7 +192,7 @@ test('staff search and sort the tables', async () => {
   ];
   expect(await table({ search: 'table, wa', sort: 'scheduled' })).toEqual(up);
   expect(await table({ search: 'table, wa', sort: '-scheduled' })).toEqual(down);
-  service.players.set(early.user1Id, createKnownPlayer(early.user1Id, 'Zenobia', '+12025550209'));
+  await service.putPlayer(early.user1Id, { name: 'Zenobia', phone: '+12025550209' });
   expect(await table({ search: 'Zenobia' })).toEqual([early.id]);
   expect(await table({ search: 'nobody' })).toEqual([]);
   const { body } = await service.call(listPendingMatches, { token: staff, query: { search: 'Table' } });

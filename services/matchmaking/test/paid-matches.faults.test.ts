@@ -11,23 +11,23 @@ import { releaseOpponentSlot } from '../src/paid-matches/release-opponent-slot.t
 import { searchOpponent } from '../src/paid-matches/search-opponent.ts';
 import {
   crashPoints,
-  type Database,
+  type IdleMatchmaking,
+  type IdleServices,
   interceptMethods,
-  startDatabase,
-  type TestDependencies,
-} from './weekly-run-database.ts';
+  prepareIdleServices,
+} from './idle-matchmaking.ts';
 
-let database: Database;
+let services: IdleServices;
 beforeAll(async () => {
-  database = await startDatabase();
+  services = await prepareIdleServices();
 });
-afterAll(() => database.stop());
+afterAll(() => services.stop());
 
 class Killed extends Error {}
 
 /** A process that dies at its n-th step to the database; each step first waits for its turn. */
 function processOf(
-  deps: TestDependencies,
+  deps: IdleMatchmaking,
   diesAt: number,
   moment: 'before' | 'after',
   turn: () => Promise<void> = async () => {},
@@ -50,7 +50,7 @@ function processOf(
 }
 
 /** The matches and searches of some players, those joined to another left out. */
-async function liveOf(deps: TestDependencies, ids: readonly string[]): Promise<Match[][]> {
+async function liveOf(deps: IdleMatchmaking, ids: readonly string[]): Promise<Match[][]> {
   const own = await Promise.all(ids.map((id) => deps.matches.listByPlayer(id).page({ after: null, limit: 0 })));
   return own.map((matches) => matches.filter(({ status }) => status === 'scheduled'));
 }
@@ -60,8 +60,8 @@ test.each(crashPoints)(
   async (moment) => {
     let died = 0;
     for (let diesAt = 1; ; diesAt += 1) {
-      const deps = await database.createDependencies();
-      for (const id of ['ann', 'bob']) await deps.reliable(id);
+      const deps = await services.start();
+      for (const id of ['ann', 'bob']) await deps.addReliable(id);
       const older = await searchOpponent(deps, 'ann', 'tennis');
       deps.clock.advanceSeconds(1);
       const dying = processOf(deps, diesAt, moment);
@@ -77,7 +77,7 @@ test.each(crashPoints)(
         [older.id],
       ]);
       expect(await deps.matches.searches()).toEqual([]);
-      await deps.close();
+      await deps.stop();
     }
     expect(died).toBeGreaterThan(8);
   },
@@ -85,8 +85,8 @@ test.each(crashPoints)(
 );
 
 test('a claim left by a dead process is released if the two no longer fit, and made again once they do', async () => {
-  const deps = await database.createDependencies();
-  for (const id of ['ann', 'bob']) await deps.reliable(id);
+  const deps = await services.start();
+  for (const id of ['ann', 'bob']) await deps.addReliable(id);
   const older = await searchOpponent(deps, 'ann', 'tennis');
   deps.clock.advanceSeconds(1);
   const dyingOnceClaimed = interceptMethods(
@@ -108,8 +108,8 @@ test('a claim left by a dead process is released if the two no longer fit, and m
 });
 
 test('a reconciliation during a new search waits until that search has chosen its best opponent', async () => {
-  const deps = await database.createDependencies();
-  for (const id of ['far', 'near', 'new']) await deps.reliable(id);
+  const deps = await services.start();
+  for (const id of ['far', 'near', 'new']) await deps.addReliable(id);
   await deps.updatePlayer('far', { lat: 39.2, gender: 'male', opponentGenderPreference: 'female' });
   await deps.updatePlayer('near', { gender: 'male', opponentGenderPreference: 'female' });
   await deps.updatePlayer('new', { gender: 'female' });
@@ -157,7 +157,7 @@ function paymentOf(matchId: string, playerId: string, state: Payment['state']): 
   };
 }
 
-async function perform(deps: TestDependencies, { what, player }: Act, live: () => Promise<Match[][]>): Promise<void> {
+async function perform(deps: IdleMatchmaking, { what, player }: Act, live: () => Promise<Match[][]>): Promise<void> {
   if (what === 'search') await searchOpponent(deps, player, 'tennis');
   if (what === 'look') await reconcileSearches(deps);
   const [match] = (await live()).flat();
@@ -172,8 +172,8 @@ async function perform(deps: TestDependencies, { what, player }: Act, live: () =
 test('under concurrent commands and crashes nobody gets two matches or sees an opponent without paying', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(act, { minLength: 3, maxLength: 9 }), async (scheduler, acts) => {
-      const deps = await database.createDependencies();
-      for (const id of players) await deps.reliable(id);
+      const deps = await services.start();
+      for (const id of players) await deps.addReliable(id);
       const done = acts.map(async (one) => {
         const { deps: own } = processOf(deps, one.diesAt, 'before', () => scheduler.schedule(Promise.resolve()));
         await perform(own, one, () => liveOf(deps, [one.player])).catch((error) => {
@@ -204,7 +204,7 @@ test('under concurrent commands and crashes nobody gets two matches or sees an o
         const answer = await searchOpponent(deps, id, 'tennis');
         if (own?.user2Id) expect(answer.id).toBe(own.id);
       }
-      await deps.close();
+      await deps.stop();
     }),
     { numRuns: process.env.VERIFY ? 100 : 8 },
   );

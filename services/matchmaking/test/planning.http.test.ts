@@ -4,20 +4,21 @@ import {
   listMatchesOfPlayer,
   listPlanningPlayers,
 } from '@rally/contracts/matchmaking';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createKnownPlayer, type MatchesService, matchWeek, startMatchesService } from './matches-under-test.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { matchWeek } from './create-test-match.ts';
+import { type MatchesLeague, startMatchesLeague } from './matches-league.ts';
 
-let service: MatchesService;
-beforeAll(async () => {
-  service = await startMatchesService();
+let service: MatchesLeague;
+beforeEach(async () => {
+  service = await startMatchesLeague();
 });
-afterAll(() => service.stop());
+afterEach(() => service.stop());
 
 const askedOn = new Date('2026-11-18T15:00:00Z');
 const week = '2026-11-16';
 
 async function plan(query: Record<string, string | number> = {}) {
-  return (await service.call(getWeeklyPlanning, { token: service.staff, query })).body;
+  return (await service.call(getWeeklyPlanning, { token: service.staffToken, query })).body;
 }
 
 test('the plan of the current week shows each player once and counts the answers', async () => {
@@ -28,20 +29,15 @@ test('the plan of the current week shows each player once and counts the answers
   });
   const match = await service.addMatch();
   const declined = await service.addMatch({ status: 'declined' });
-  for (const name of ['Wes', 'Nora', 'Rob']) {
-    const id = name.toLowerCase();
-    service.players.set(id, createKnownPlayer(id, name, '+12025550203'));
-  }
-  const rob = service.players.get('rob');
-  if (rob) service.players.set('rob', { ...rob, reliabilityPercentage: null });
-  service.answers.set(week, [
-    { playerId: match.user1Id, answer: 'yes', askedOn },
-    { playerId: match.user2Id ?? '', answer: 'yes', askedOn: null },
-    { playerId: declined.user1Id, answer: 'yes', askedOn },
-    { playerId: 'wes', answer: 'yes', askedOn },
-    { playerId: 'nora', answer: 'no', askedOn },
-    { playerId: 'rob', answer: null, askedOn },
-  ]);
+  await service.putPlayer('wes', { name: 'Wes', phone: '+12025550203' });
+  await service.putPlayer('nora', { name: 'Nora' });
+  await service.putPlayer('rob', { name: 'Rob', hasHistory: false });
+  await service.addAnswer(week, match.user1Id, 'yes', askedOn);
+  await service.addAnswer(week, match.user2Id ?? '', 'yes', null);
+  await service.addAnswer(week, declined.user1Id, 'yes', askedOn);
+  await service.addAnswer(week, 'wes', 'yes', askedOn);
+  await service.addAnswer(week, 'nora', 'no', askedOn);
+  await service.addAnswer(week, 'rob', null, askedOn);
   const { summary, categorized } = await plan({ weekOffset: 0 });
   expect(summary).toEqual({ wantsMatch: 4, noMatch: 1, noResponse: 1, total: 6 });
   expect(Object.values(categorized).map((players) => players.map(({ id }) => id))).toEqual([
@@ -71,17 +67,13 @@ test('a page of one list is searched and sorted, and comes with the lengths of a
   const match = await service.addMatch();
   const ratings = { Ana: 3.4, bea: 3.1, Cid: 4.2, Dan: 3.9 };
   for (const [name, rating] of Object.entries(ratings)) {
-    const known = createKnownPlayer(name.toLowerCase(), name, `+1202555020${Math.round(rating)}`);
-    const standings = { ...known.standings, tennis: { ...known.standings.tennis, rating } };
-    service.players.set(known.id, { ...known, standings, ...(name === 'Dan' && { name: null, region: null }) });
+    const player = { name, tennis: { rating }, phone: `+1202555020${Math.round(rating)}` };
+    await service.putPlayer(name.toLowerCase(), { ...player, ...(name === 'Dan' && { name: null, region: null }) });
   }
-  const unasked = { answer: null, askedOn };
-  service.answers.set(week, [
-    { playerId: match.user1Id, answer: 'yes', askedOn },
-    ...['ana', 'bea', 'cid', 'dan'].map((playerId) => ({ playerId, ...unasked })),
-  ]);
+  await service.addAnswer(week, match.user1Id, 'yes', askedOn);
+  for (const playerId of ['ana', 'bea', 'cid', 'dan']) await service.addAnswer(week, playerId, null, askedOn);
   const read = async (query: Record<string, string | number>) => {
-    const answer = await service.call(listPlanningPlayers, { token: service.staff, query });
+    const answer = await service.call(listPlanningPlayers, { token: service.staffToken, query });
     expect(answer.status).toBe(200);
     const { players } = answer.body;
     return { ...answer.body, ids: players.map(({ id }) => id), total: answer.headers.get('x-total-count') };
@@ -110,10 +102,7 @@ test('a match is active while pending and for seven days from its approval', asy
     old: await service.addMatch({ status: 'scheduled', approvedAt: days(7.1) }),
     canceled: await service.addMatch({ status: 'canceled', approvedAt: days(1) }),
   };
-  service.answers.set(
-    week,
-    Object.values(added).map(({ user1Id }) => ({ playerId: user1Id, answer: 'yes', askedOn })),
-  );
+  for (const { user1Id } of Object.values(added)) await service.addAnswer(week, user1Id, 'yes', askedOn);
   const { categorized } = await plan();
   const players = [...categorized.matched, ...categorized.wantsMatch];
   const isActive = (id: string) => players.find((player) => player.id === id)?.hasActiveMatch;
@@ -122,7 +111,7 @@ test('a match is active while pending and for seven days from its approval', asy
 
 test('a higher offset shows an earlier week with its matches', async () => {
   const match = await service.addMatch({ week: '2026-11-16' });
-  service.answers.set('2026-11-09', [{ playerId: match.user1Id, answer: 'yes', askedOn }]);
+  await service.addAnswer('2026-11-09', match.user1Id, 'yes', askedOn);
   const { weekInfo, categorized, summary } = await plan({ weekOffset: 1 });
   expect(weekInfo.startDate).toBe('2026-11-09');
   // The opponent never answered, yet the match shows both.
@@ -134,7 +123,7 @@ test('a higher offset shows an earlier week with its matches', async () => {
 test.each([{ weekOffset: -1 }, { weekOffset: 0.5 }, { weekOffset: 'x' }, { weekOffset: 521 }])(
   '%j is not a week offset',
   async (query) => {
-    expect((await service.call(getWeeklyPlanning, { token: service.staff, query })).status).toBe(400);
+    expect((await service.call(getWeeklyPlanning, { token: service.staffToken, query })).status).toBe(400);
   },
 );
 
@@ -149,17 +138,17 @@ test.each([getWeeklyPlanning, listPlanningPlayers, countMatches, listMatchesOfPl
 );
 
 test('staff get the numbers of matches, and all of a player’s, newest first, with phones', async () => {
-  const before = (await service.call(countMatches, { token: service.staff })).body;
+  const before = (await service.call(countMatches, { token: service.staffToken })).body;
   const pending = await service.addMatch();
   await service.addMatch({ status: 'scheduled' });
   await service.addMatch({ status: 'completed' });
-  const after = (await service.call(countMatches, { token: service.staff })).body;
+  const after = (await service.call(countMatches, { token: service.staffToken })).body;
   expect(after.totalMatches - before.totalMatches).toBe(3);
   expect(after.approvedMatches - before.approvedMatches).toBe(1);
   service.harness.clock.advanceSeconds(60);
   const newer = await service.addMatch({ user1Id: pending.user1Id, week: '2026-11-30', status: 'declined' });
   const params = { userId: pending.user1Id };
-  const { matches } = (await service.call(listMatchesOfPlayer, { token: service.staff, params })).body;
+  const { matches } = (await service.call(listMatchesOfPlayer, { token: service.staffToken, params })).body;
   expect(matches.map(({ id, week: of }) => [id, of])).toEqual([
     [newer.id, '2026-11-30'],
     [pending.id, matchWeek],

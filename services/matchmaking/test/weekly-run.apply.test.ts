@@ -6,21 +6,21 @@ import { answerOptIn, handleMessageReply } from '../src/opt-ins/answer-opt-in.ts
 import { presentRun } from '../src/weekly-run/present-run.ts';
 import type { RunDependencies } from '../src/weekly-run/run-dependencies.ts';
 import { startRun } from '../src/weekly-run/start-run.ts';
-import { type Database, interceptMethods, startDatabase, type TestDependencies } from './weekly-run-database.ts';
+import { type IdleMatchmaking, type IdleServices, interceptMethods, prepareIdleServices } from './idle-matchmaking.ts';
 
 const staff = { staffId: 'staff', requestId: 'request' };
 const order = { dryRun: false };
 
-let database: Database;
-let deps: TestDependencies;
+let services: IdleServices;
+let deps: IdleMatchmaking;
 beforeAll(async () => {
-  database = await startDatabase();
+  services = await prepareIdleServices();
 });
 beforeEach(async () => {
-  deps = await database.createDependencies();
-  await deps.wanting(['ann', 'bob']);
+  deps = await services.start();
+  await deps.addWanting(['ann', 'bob']);
 });
-afterAll(() => database.stop());
+afterAll(() => services.stop());
 
 /** Lets something happen once, right before a step of the run. */
 function meanwhile(
@@ -50,8 +50,8 @@ async function pendingCount(): Promise<number> {
 
 test.each([
   ['says NO', () => answerOptIn(deps, 'bob', 'no'), ['ann: odd_one_out']],
-  ['says STOP', () => deps.stops('bob'), ['ann: odd_one_out']],
-  ['may no longer sign in', () => deps.updateAccount('bob', { disabled: true }), ['ann: odd_one_out']],
+  ['says STOP', () => deps.stopMessages('bob'), ['ann: odd_one_out']],
+  ['may no longer sign in', () => deps.disableAccount('bob'), ['ann: odd_one_out']],
   ['moves away', () => deps.updatePlayer('bob', { lat: 40.7, lng: -74 }), ['ann: nobody_near', 'bob: nobody_near']],
   ['changes sport', () => deps.updatePlayer('bob', { sport: 'pickleball' }), ['ann: odd_one_out', 'bob: odd_one_out']],
   [
@@ -69,8 +69,8 @@ test.each([
     () => deps.blocks.add({ blockerId: 'ann', blockedId: 'bob', createdAt: deps.clock.now() }),
     ['ann: odd_one_out', 'bob: odd_one_out'],
   ],
-  ['gets a match of their own', () => deps.paidMatch('bob'), ['ann: odd_one_out', 'bob: already_matched']],
-  ['turns out to have played', () => deps.playedYesterday('bob'), ['ann: odd_one_out', 'bob: cooldown']],
+  ['gets a match of their own', () => deps.addPaidMatch('bob'), ['ann: odd_one_out', 'bob: already_matched']],
+  ['turns out to have played', () => deps.addMatchPlayedYesterday('bob'), ['ann: odd_one_out', 'bob: cooldown']],
 ] as const)('a planned pair is not made when one of them %s before it is applied', async (_, happens, unpaired) => {
   const result = await runMeanwhile(meanwhile('runs', 'listOpenPairs', happens));
   expect(result).toEqual({ pairs: 0, unpaired: [...unpaired] });
@@ -110,7 +110,7 @@ test('a repeated YES while the answers are being marked keeps the pair', async (
 });
 
 test('a slot that is taken at the last moment prevents the pair', async () => {
-  const result = await runMeanwhile(meanwhile('matches', 'insert', () => deps.paidMatch('bob')));
+  const result = await runMeanwhile(meanwhile('matches', 'insert', () => deps.addPaidMatch('bob')));
   expect(result).toEqual({ pairs: 0, unpaired: ['ann: odd_one_out', 'bob: already_matched'] });
 });
 
@@ -132,8 +132,8 @@ test('after staff declined the match a player may say NO, or be paired with some
   await startRun(deps, staff, order);
   const [match] = await deps.matches.pending().page({ after: null, limit: 0 });
   if (!match) throw new Error('no match was made');
-  await deps.decline(match);
-  await deps.wanting(['ann', 'bob', 'cid']);
+  await deps.declineMatch(match);
+  await deps.addWanting(['ann', 'bob', 'cid']);
   expect((await answerOptIn(deps, 'ann', 'no')).answer).toBe('no');
   const { pairs, unpaired } = await presentRun(deps, await startRun(deps, staff, order));
   expect(pairs.map(({ user1, user2 }) => [user1.id, user2.id])).toEqual([['bob', 'cid']]);
@@ -144,7 +144,7 @@ test('a pair that staff declined is not proposed again', async () => {
   await startRun(deps, staff, order);
   const [match] = await deps.matches.pending().page({ after: null, limit: 0 });
   if (!match) throw new Error('no match was made');
-  await deps.decline(match);
+  await deps.declineMatch(match);
   const { pairs, unpaired } = await presentRun(deps, await startRun(deps, staff, order));
   expect(pairs).toEqual([]);
   expect(unpaired.map(({ reason }) => reason)).toEqual(['recent_opponents', 'recent_opponents']);
@@ -217,7 +217,7 @@ async function announcements(): Promise<{ subject: string; data: unknown }[]> {
 }
 
 test('who said YES and stays unpaired is announced once, however many runs follow', async () => {
-  await deps.wanting(['ann', 'bob', 'cid']);
+  await deps.addWanting(['ann', 'bob', 'cid']);
   await startRun(deps, staff, { dryRun: true });
   expect(await announcements()).toEqual([]);
   await startRun(deps, staff, order);
@@ -228,7 +228,7 @@ test('who said YES and stays unpaired is announced once, however many runs follo
 });
 
 test('a run before the time of the weekly run announces nobody, and one after the matches are over neither', async () => {
-  await deps.wanting(['cid']);
+  await deps.addWanting(['cid']);
   await deps.updatePlayer('cid', { lat: 40.7, lng: -74 });
   deps.clock.set('2026-11-20T15:00:00Z');
   await startRun(deps, staff, order);
@@ -242,9 +242,9 @@ test('a run before the time of the weekly run announces nobody, and one after th
 
 test.each([
   ['says NO', () => answerOptIn(deps, 'cid', 'no')],
-  ['finds a paid match', () => deps.paidMatch('cid')],
+  ['finds a paid match', () => deps.addPaidMatch('cid')],
 ])('an unpaired player who %s before the run ends is not announced', async (_, happens) => {
-  await deps.wanting(['cid']);
+  await deps.addWanting(['cid']);
   await deps.updatePlayer('cid', { lat: 40.7, lng: -74 });
   await runMeanwhile(meanwhile('runs', 'listUnpaired', happens));
   expect(await announcements()).toEqual([]);
@@ -254,7 +254,7 @@ test('players whose match staff declined are announced by the run that cannot pa
   await startRun(deps, staff, order);
   const [match] = await deps.matches.pending().page({ after: null, limit: 0 });
   if (!match) throw new Error('no match was made');
-  await deps.decline(match);
+  await deps.declineMatch(match);
   await startRun(deps, staff, order);
   expect((await announcements()).map(({ subject }) => subject).sort()).toEqual(['ann:2026-11-16', 'bob:2026-11-16']);
 });

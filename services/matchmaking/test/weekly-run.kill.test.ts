@@ -2,24 +2,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startRun } from '../src/weekly-run/start-run.ts';
 import {
   crashPoints,
-  type Database,
+  type IdleMatchmaking,
+  type IdleServices,
   interceptMethods,
-  startDatabase,
-  type TestDependencies,
-} from './weekly-run-database.ts';
+  prepareIdleServices,
+} from './idle-matchmaking.ts';
 
 const staff = { staffId: 'staff', requestId: 'request' };
 const order = { dryRun: false };
 const players = ['ann', 'bob', 'cid', 'dot', 'eve', 'fay', 'gus'];
 
-let database: Database;
+let services: IdleServices;
 beforeAll(async () => {
-  database = await startDatabase();
+  services = await prepareIdleServices();
 });
-afterAll(() => database.stop());
+afterAll(() => services.stop());
 
 /** A process that dies at its n-th step: from then on nothing it does reaches the database. */
-function dyingDependencies(deps: TestDependencies, diesAt: number, moment: 'before' | 'after') {
+function dyingDependencies(deps: IdleMatchmaking, diesAt: number, moment: 'before' | 'after') {
   let steps = 0;
   let alive = true;
   const step = async (at: 'before' | 'after') => {
@@ -57,7 +57,7 @@ function dyingDependencies(deps: TestDependencies, diesAt: number, moment: 'befo
   return { dying, isAlive: () => alive };
 }
 
-async function matchesOf(deps: TestDependencies) {
+async function matchesOf(deps: IdleMatchmaking) {
   const found = await deps.matches.pending().page({ after: null, limit: 0 });
   return found.map(({ id, runId, user1Id, user2Id, week }) => ({ id, runId, user1Id, user2Id, week })).sort(byId);
 }
@@ -67,15 +67,15 @@ function byId(a: { id: string }, b: { id: string }): number {
 }
 
 async function unkilled() {
-  const deps = await database.createDependencies();
-  await deps.wanting(players);
+  const deps = await services.start();
+  await deps.addWanting(players);
   await startRun(deps, staff, order);
   const matches = await matchesOf(deps);
   return matches;
 }
 
 /** The players whom the outboxes announce as unpaired, once per announcement. */
-async function announcedUnpaired({ connection }: TestDependencies): Promise<string[]> {
+async function announcedUnpaired({ connection }: IdleMatchmaking): Promise<string[]> {
   const rows = connection.collection<{ playerId: string; outbox: { type: string }[] }>('opt_ins').find();
   const announced = await rows.toArray();
   return announced.flatMap(({ playerId, outbox }) =>
@@ -90,8 +90,8 @@ test.each(crashPoints)(
     expect(expected).toHaveLength(3);
     let died = 0;
     for (let diesAt = 1; ; diesAt += 1) {
-      const deps = await database.createDependencies();
-      await deps.wanting(players);
+      const deps = await services.start();
+      await deps.addWanting(players);
       const { dying, isAlive } = dyingDependencies(deps, diesAt, moment);
       await startRun(dying, staff, order).catch((error: Error) => expect(error.message).toBe('killed'));
       const half = await matchesOf(deps);
@@ -108,9 +108,9 @@ test.each(crashPoints)(
       // The run says of itself what became of it.
       const outcomes = (await deps.runs.listPairs('2026-11-16.1')).map(({ outcome }) => outcome);
       expect(outcomes).toEqual(['made', 'made', 'made']);
-      await deps.close();
+      await deps.stop();
     }
     expect(died).toBeGreaterThan(25);
   },
-  120_000,
+  240_000,
 );

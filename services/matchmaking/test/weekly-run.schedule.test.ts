@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createScheduleTick, runIfDue, runMissedWeek } from '../src/weekly-run/schedule.ts';
-import { type Database, interceptMethods, startDatabase, type TestDependencies } from './weekly-run-database.ts';
+import { type IdleMatchmaking, type IdleServices, interceptMethods, prepareIdleServices } from './idle-matchmaking.ts';
 
-let database: Database;
+let services: IdleServices;
 beforeAll(async () => {
-  database = await startDatabase();
+  services = await prepareIdleServices();
 });
-afterAll(() => database.stop());
+afterAll(() => services.stop());
 
 const hourMs = 3_600_000;
 
 /** Looks at the clock every half hour from one moment to another; tells when it did what. */
-async function watch(deps: TestDependencies, from: string, to: string): Promise<string[]> {
+async function watch(deps: IdleMatchmaking, from: string, to: string): Promise<string[]> {
   const seen: string[] = [];
   const look = createScheduleTick(deps);
   for (let time = Date.parse(from); time <= Date.parse(to); time += hourMs / 2) {
@@ -24,7 +24,7 @@ async function watch(deps: TestDependencies, from: string, to: string): Promise<
   return seen;
 }
 
-async function stateOf(deps: TestDependencies): Promise<string[]> {
+async function stateOf(deps: IdleMatchmaking): Promise<string[]> {
   const weeks = ['2026-03-02', '2026-10-26', '2026-11-16', '2026-11-23'];
   const states: string[] = [];
   for (const week of weeks) {
@@ -42,20 +42,20 @@ test.each([
   ['clocks go back', '2026-11-01T12:00:00Z', '2026-11-02T03:00:00Z', '2026-11-01T15:00:00.000Z runs 2026-10-26'],
   ['nothing changes', '2026-11-22T12:00:00Z', '2026-11-23T03:00:00Z', '2026-11-22T15:00:00.000Z runs 2026-11-16'],
 ])('on a Sunday on which %s the run starts at 10:00 of the league clock, once', async (_, from, to, expected) => {
-  expect(await watch(await database.createDependencies(), from, to)).toEqual([expected]);
+  expect(await watch(await services.start(), from, to)).toEqual([expected]);
 });
 
 test('a late start on Sunday catches up, a start on Monday does not', async () => {
-  const late = await database.createDependencies();
+  const late = await services.start();
   expect(await watch(late, '2026-11-23T04:30:00Z', '2026-11-23T04:30:00Z')).toEqual([
     '2026-11-23T04:30:00.000Z runs 2026-11-16',
   ]);
-  expect(await watch(await database.createDependencies(), '2026-11-23T05:00:00Z', '2026-11-24T05:00:00Z')).toEqual([]);
+  expect(await watch(await services.start(), '2026-11-23T05:00:00Z', '2026-11-24T05:00:00Z')).toEqual([]);
 });
 
 test('a missed run is made up until its matches are over, once, and no other week is', async () => {
-  const deps = await database.createDependencies();
-  await deps.wanting(['ann', 'bob']);
+  const deps = await services.start();
+  await deps.addWanting(['ann', 'bob']);
   deps.clock.set('2026-11-24T15:00:00Z');
   expect(await runMissedWeek(deps, '2026-11-16')).toBe(true);
   expect(await runMissedWeek(deps, '2026-11-16')).toBe(true);
@@ -66,8 +66,8 @@ test('a missed run is made up until its matches are over, once, and no other wee
 });
 
 test('a job during another run fails, and the next one succeeds', async () => {
-  const deps = await database.createDependencies();
-  await deps.wanting(['ann', 'bob']);
+  const deps = await services.start();
+  await deps.addWanting(['ann', 'bob']);
   const other = await deps.leases.acquire('weekly-run', 30);
   expect(await runIfDue(deps)).toBe(false);
   await other?.release();
@@ -78,8 +78,8 @@ test('a job during another run fails, and the next one succeeds', async () => {
 });
 
 test('a restart does not run again', async () => {
-  const deps = await database.createDependencies();
-  await deps.wanting(['ann', 'bob']);
+  const deps = await services.start();
+  await deps.addWanting(['ann', 'bob']);
   await watch(deps, '2026-11-22T15:00:00Z', '2026-11-22T15:00:00Z');
   await watch(deps, '2026-11-22T15:30:00Z', '2026-11-22T16:00:00Z');
   expect(await deps.runs.countByWeek('2026-11-16')).toBe(1);
@@ -87,8 +87,8 @@ test('a restart does not run again', async () => {
 });
 
 test('two concurrent replicas start it once', async () => {
-  const deps = await database.createDependencies();
-  await deps.wanting(['ann', 'bob']);
+  const deps = await services.start();
+  await deps.addWanting(['ann', 'bob']);
   await Promise.all([createScheduleTick(deps)(), createScheduleTick(deps)(), createScheduleTick(deps)()]);
   await createScheduleTick(deps)();
   expect(await deps.runs.countByWeek('2026-11-16')).toBe(1);
@@ -96,8 +96,8 @@ test('two concurrent replicas start it once', async () => {
 });
 
 test('an interrupted run is finished at the next tick', async () => {
-  const deps = await database.createDependencies();
-  await deps.wanting(['ann', 'bob']);
+  const deps = await services.start();
+  await deps.addWanting(['ann', 'bob']);
   const dying = interceptMethods(deps.matches, async (method) => {
     if (method === 'insert') throw new Error('killed');
   });
@@ -109,11 +109,11 @@ test('an interrupted run is finished at the next tick', async () => {
 });
 
 test('players are asked on Wednesday and reminded on Friday at 10 AM local time', async () => {
-  const deps = await database.createDependencies();
-  await deps.load('new-york', { timeZone: 'America/New_York' });
-  await deps.load('phoenix', { timeZone: 'America/Phoenix' });
-  await deps.load('honolulu', { timeZone: 'Pacific/Honolulu' });
-  await deps.load('unknown', { timeZone: null });
+  const deps = await services.start();
+  await deps.addPlayer('new-york', { timeZone: 'America/New_York' });
+  await deps.addPlayer('phoenix', { timeZone: 'America/Phoenix' });
+  await deps.addPlayer('honolulu', { timeZone: 'Pacific/Honolulu' });
+  await deps.addPlayer('unknown', { timeZone: null });
   expect(await watch(deps, '2026-11-18T05:00:00Z', '2026-11-21T05:00:00Z')).toEqual([
     '2026-11-18T15:00:00.000Z asks new-york',
     '2026-11-18T15:00:00.000Z asks unknown',

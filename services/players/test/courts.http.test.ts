@@ -8,8 +8,8 @@ import {
   placesTexts,
   playersErrors,
 } from '@rally/contracts/players';
+import { createListedCourt, createPlaceDetails } from '@rally/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createListedCourt, createPlaceDetails } from './fake-places-provider.ts';
 import { type PlayersUnderTest, startPlayersUnderTest } from './players-under-test.ts';
 
 let players: PlayersUnderTest;

@@ -3,9 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accountCreated } from '@rally/contracts/identity';
 import type { RunningService, ServiceDependencies } from '@rally/service-kit';
-import { type Harness, startHarness, type TestClient } from '@rally/testing';
+import {
+  type FakePlacesProvider,
+  type Harness,
+  startFakePlacesProvider,
+  startHarness,
+  type TestClient,
+} from '@rally/testing';
 import { playersConfig, startPlayers } from '../src/index.ts';
-import { type FakePlacesProvider, startFakePlacesProvider } from './fake-places-provider.ts';
 
 export const publicUrl = 'https://rally.example';
 

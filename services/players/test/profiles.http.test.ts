@@ -9,8 +9,8 @@ import {
   subscribe,
   updateProfile,
 } from '@rally/contracts/players';
+import { createPlaceDetails } from '@rally/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPlaceDetails } from './fake-places-provider.ts';
 import { type PlayersUnderTest, startPlayersUnderTest } from './players-under-test.ts';
 
 let players: PlayersUnderTest;

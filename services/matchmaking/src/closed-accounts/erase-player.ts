@@ -5,7 +5,7 @@ import type { SearchPermissionStore } from '../paid-matches/search-permission.st
 import { type WithdrawPlayerDependencies, withdrawPlayer } from './withdraw-player.ts';
 
 export interface ErasePlayerDependencies extends WithdrawPlayerDependencies {
-  readonly knownPlayers: Pick<KnownPlayersProjection, 'erase'>;
+  readonly players: Pick<KnownPlayersProjection, 'findByIds' | 'erase'>;
   readonly optIns: Pick<OptInStore, 'deleteOf'>;
   readonly calendars: Pick<CalendarSecretStore, 'deleteOf'>;
   readonly searchPermissions: SearchPermissionStore;
@@ -14,7 +14,7 @@ export interface ErasePlayerDependencies extends WithdrawPlayerDependencies {
 /** Takes a closed account out of the league and erases what matchmaking knows of the person. Safe to repeat. */
 export async function erasePlayer(deps: ErasePlayerDependencies, playerId: string): Promise<void> {
   // First, so that no run and no search pairs the player from now on.
-  await deps.knownPlayers.erase(playerId);
+  await deps.players.erase(playerId);
   await withdrawPlayer(deps, playerId);
   await deps.optIns.deleteOf(playerId);
   await deps.calendars.deleteOf(playerId);

@@ -33,7 +33,11 @@ export async function startFakePlacesProvider(): Promise<FakePlacesProvider> {
     asked: [],
     answers: {},
     failing: false,
-    stop: () => new Promise((closed) => server.close(() => closed())),
+    stop: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
   };
   return provider;
 }

@@ -1,0 +1,136 @@
+import { createLeaseStore } from '@rally/service-kit';
+import { startHarness } from '@rally/testing';
+import { matchmakingConfig } from '../src/config.ts';
+import { decline, type Match } from '../src/matches/match.ts';
+import { answerOptIn } from '../src/opt-ins/answer-opt-in.ts';
+import { createMatchmaking } from '../src/service.ts';
+import { createTestMatch } from './create-test-match.ts';
+import { createAccount, createPlayer, type Matchmaking } from './league.ts';
+
+/**
+ * The service as its jobs start it: without HTTP, readers and background work, so that a test can call its use cases and act
+ * between any two of their steps.
+ */
+export type IdleMatchmaking = Awaited<ReturnType<IdleServices['start']>>;
+export type IdleServices = Awaited<ReturnType<typeof prepareIdleServices>>;
+
+type PlayerChanges = Partial<ReturnType<typeof createPlayer>>;
+
+interface PlayerRow {
+  _id: string;
+}
+
+/** @param settings added to those of every service */
+export async function prepareIdleServices(settings: Record<string, string> = {}) {
+  const harness = await startHarness();
+  const { clock } = harness;
+  let services = 0;
+
+  async function createIdle(): Promise<Matchmaking & { stop(): Promise<void> }> {
+    services += 1;
+    const { promise, resolve } = Promise.withResolvers<Matchmaking>();
+    const { stop } = await harness.start(
+      `matchmaking-${services}`,
+      matchmakingConfig,
+      async (config, dependencies) => {
+        const created = await createMatchmaking(config, { ...dependencies, idle: true });
+        resolve(created);
+        return created.service.listen();
+      },
+      { PLACES_API_KEY: 'none', PLACES_BASE_URL: 'http://127.0.0.1:9', ...settings },
+    );
+    return { ...(await promise), stop };
+  }
+
+  return {
+    /** A service with a fresh database, with the clock on the Sunday of the run. */
+    async start() {
+      clock.set('2026-11-22T15:00:00Z');
+      const { service, deps, stop } = await createIdle();
+      const { connection } = service;
+      const players = connection.collection<PlayerRow>('known_players');
+
+      /** Adds a player who has not answered. */
+      async function addPlayer(id: string, changes: PlayerChanges = {}): Promise<void> {
+        await deps.players.load([{ ...createPlayer(id), phone: createAccount(id).phone, ...changes }]);
+      }
+      /** Changes what other services told of a player. */
+      async function changePlayer(id: string, fields: object): Promise<void> {
+        const { matchedCount } = await players.updateOne({ _id: id }, { $set: fields });
+        if (matchedCount === 0) throw new Error(`${id} is unknown`);
+      }
+
+      return {
+        ...deps,
+        // The test's clock, so that leases can run out.
+        leases: createLeaseStore(connection, () => clock.now().getTime()),
+        // None, as between several processes.
+        searchMutex: <Result>(work: () => Promise<Result>) => work(),
+        clock,
+        connection,
+        stop,
+        addPlayer,
+        /** Adds players of one place who all answered YES on Wednesday. */
+        async addWanting(ids: readonly string[]): Promise<void> {
+          await deps.players.load(ids.map((id, index) => ({ ...createPlayer(id), phone: `+1202555${1000 + index}` })));
+          const sunday = clock.now();
+          clock.set('2026-11-18T15:00:00Z');
+          for (const id of ids) await answerOptIn(deps, id, 'yes');
+          clock.set(sunday);
+        },
+        /** Adds a player who completed all of four matches. */
+        async addReliable(id: string): Promise<void> {
+          await addPlayer(id);
+          const reliability = { version: 1, matchesAssigned: 4, matchesCompleted: 4, percentage: 100 };
+          await changePlayer(id, { reliability });
+        },
+        updatePlayer: (id: string, changes: PlayerChanges) =>
+          changePlayer(id, Object.fromEntries(Object.entries(changes).map(([name, to]) => [`player.${name}`, to]))),
+        disableAccount: (id: string) => changePlayer(id, { 'account.disabled': true }),
+        async stopMessages(id: string): Promise<void> {
+          const phone = (await deps.players.findByIds([id])).get(id)?.phone ?? '';
+          const stopped = { _id: phone, version: 1, stopped: true, changedAt: clock.now() };
+          await connection.collection<typeof stopped>('known_phones').insertOne(stopped);
+        },
+        async addPaidMatch(id: string): Promise<void> {
+          const changes = { kind: 'paid', status: 'scheduled' } as const;
+          await deps.matches.insert(createTestMatch(`paid-of-${id}`, id, `rival-of-${id}`, changes, clock.now()));
+        },
+        async addMatchPlayedYesterday(id: string): Promise<void> {
+          const completedAt = new Date(clock.now().getTime() - 86_400_000);
+          const changes = { week: '2026-11-16', status: 'completed', completedAt } as const;
+          await deps.matches.insert(createTestMatch(`played-by-${id}`, id, `rival-of-${id}`, changes, completedAt));
+        },
+        async declineMatch(match: Match): Promise<void> {
+          const after = decline(match, clock.now());
+          if (after === null) throw new Error('only a pending match can be declined');
+          await deps.matches.save({ before: match, after: { ...after, version: match.version + 1 }, events: [] });
+        },
+      };
+    },
+    stop: harness.stop,
+  };
+}
+
+/** When to crash relative to a step. Before a step equals after the previous one, so `after` alone is enough in the fast suite. */
+export const crashPoints = process.env.VERIFY ? (['before', 'after'] as const) : (['after'] as const);
+
+/** The same store, with `before` and `after` called around each method. */
+export function interceptMethods<Store extends object>(
+  store: Store,
+  before: (method: string) => Promise<void>,
+  after: (method: string) => Promise<void> = async () => undefined,
+): Store {
+  return new Proxy(store, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name);
+      if (typeof method !== 'function') return method;
+      return async (...args: unknown[]) => {
+        await before(String(name));
+        const result: unknown = await Reflect.apply(method, target, args);
+        await after(String(name));
+        return result;
+      };
+    },
+  });
+}
