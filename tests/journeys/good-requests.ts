@@ -109,6 +109,8 @@ export function goodRequests({
     cancelMatchAsStaff: { params: { id: 'no-such-match' }, body: { reason: 'weather', causedBy: strangerId } },
     cancelMatch: { params: { id: 'no-such-match' }, body: { reason: 'weather' } },
     reopenSearch: { params: { id: strangerId } },
+    offerMatchTimes: { params: { id: 'no-such-match' }, body: { times: ['2026-11-28T15:00:00Z'] } },
+    rescheduleMatch: { params: { id: 'no-such-match' } },
     respondToCancellation: { params: { id: 'no-such-match' }, body: { response: 'confirm' } },
     reviewCancellation: {
       params: { id: 'no-such-match' },

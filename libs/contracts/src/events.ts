@@ -9,6 +9,7 @@ import {
 } from './identity/events.ts';
 import {
   matchApproved,
+  matchArranged,
   matchCanceled,
   matchCancellationReviewed,
   matchCompleted,
@@ -52,6 +53,7 @@ export const events = {
   'match.approved': matchApproved,
   'match.declined': matchDeclined,
   'match.updated': matchUpdated,
+  'match.arranged': matchArranged,
   'match.canceled': matchCanceled,
   'match.cancellation-reviewed': matchCancellationReviewed,
   'match.completed': matchCompleted,

@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody';
 import { accountCreated } from '@rally/contracts/identity';
 import {
+  matchArranged,
   matchCanceled,
   matchUpdated,
   notificationRequested,
@@ -30,6 +31,7 @@ import { queueConductWarning } from './outgoing/queue-conduct-warning.ts';
 import { queueOpponentFound, queuePaymentReceipt, queueRefundNotice } from './outgoing/queue-payment-messages.ts';
 import { queueContestedScore, queueFinalScore, queueScoreToConfirm } from './outgoing/queue-score-messages.ts';
 import { queueSignupConfirmation } from './outgoing/queue-signup-message.ts';
+import { queueTimeMessages } from './outgoing/queue-time-messages.ts';
 import {
   queueAnswerConfirmation,
   queueCancellation,
@@ -92,6 +94,9 @@ export async function startNotifications(
   events.on(paymentSucceeded, 'payment-news', ({ data }) => queuePaymentReceipt(data, queueDeps));
   events.on(paymentRefunded, 'payment-news', ({ data }) => queueRefundNotice(data, queueDeps));
   events.on(reportDecided, 'conduct-warning', ({ data }) => queueConductWarning(data, queueDeps));
+  events.on(matchArranged, 'match-time', ({ version, time, data }) =>
+    queueTimeMessages(version, data, time, queueDeps),
+  );
   events.on(matchCanceled, 'cancellation', ({ data }) => queueCancellation(data, queueDeps));
 
   registerGauge(app, 'messages_due', 'Messages that are due and not sent yet.', messages.countDue);

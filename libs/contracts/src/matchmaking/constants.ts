@@ -12,6 +12,8 @@ export const matchHistoryCount = 5;
 export const userCardMatchCount = 5;
 /** Times that a match proposes at most. */
 export const proposedTimesMax = 3;
+/** Rounds of offers in which the players look for a time; then the league suggests the best one left. */
+export const timeOfferRoundsMax = 3;
 /** Hour of the weekly run on Sunday, in the league's zone. The chart's `schedule.weeklyRun` repeats it. */
 export const weeklyRunHour = 10;
 /** Hours of the opt-in question on Wednesday and its reminder on Friday, on the player's clock. */

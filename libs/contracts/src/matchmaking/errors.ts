@@ -1,6 +1,6 @@
 import { defineErrors } from '../api-error.ts';
 import { extremelyReliablePercent } from '../scoring/constants.ts';
-import { blocksMax, noShowFromMinutes, noShowUntilDays } from './constants.ts';
+import { blocksMax, noShowFromMinutes, noShowUntilDays, timeOfferRoundsMax } from './constants.ts';
 
 /** Errors of matches, opt-ins and the weekly run. */
 export const matchmakingErrors = defineErrors({
@@ -38,6 +38,26 @@ export const matchmakingErrors = defineErrors({
     status: 409,
     code: 'cancellation_not_open',
     text: 'There is no cancellation for you to confirm or contest.',
+  },
+  timeNotOpen: {
+    status: 409,
+    code: 'time_not_open',
+    text: 'Choose times that are still ahead and within the days of this match.',
+  },
+  timeAgreed: {
+    status: 409,
+    code: 'time_agreed',
+    text: 'This match already has a time. Reschedule it first.',
+  },
+  timeOffersUsedUp: {
+    status: 409,
+    code: 'time_offers_used_up',
+    text: `You have traded times ${timeOfferRoundsMax} rounds. Choose the time that we suggest, or cancel the match.`,
+  },
+  matchStarted: {
+    status: 409,
+    code: 'match_started',
+    text: 'This match has already started. Cancel it if you could not play.',
   },
   matchNotCanceled: { status: 409, code: 'match_not_canceled', text: 'This match is not canceled.' },
   searchClosed: {

@@ -70,6 +70,22 @@ export const matchState = z.object({
       responseDueAt: time.nullable().optional(),
     })
     .nullable(),
+  /** How the players settle the time; null before one of them has acted. Missing in events of version 0.1.0. */
+  arrangement: z
+    .object({
+      /** Who offered, accepted or gave up a time last. */
+      changedBy: id,
+      offer: z
+        .object({
+          /** Who offered the times; null for the league's suggestion. */
+          by: id.nullable(),
+          times: z.array(time),
+          round: z.int().positive(),
+        })
+        .nullable(),
+    })
+    .nullable()
+    .optional(),
   /**
    * What becomes of each player's fee for a canceled paid match. Null for any other match. Missing in events of version 0.1.0:
    * then everyone but the player who caused the cancellation is refunded.
@@ -107,6 +123,13 @@ export const matchUpdated = defineEvent({
   data: matchState,
 });
 
+export const matchArranged = defineEvent({
+  type: 'match.arranged',
+  owner: 'matchmaking',
+  summary: 'A player offered times, accepted one or gave up the agreed one. Subject: the match.',
+  data: matchState,
+});
+
 export const matchCanceled = defineEvent({
   type: 'match.canceled',
   owner: 'matchmaking',
@@ -135,6 +158,7 @@ export const matchStateEvents = [
   matchApproved,
   matchDeclined,
   matchUpdated,
+  matchArranged,
   matchCanceled,
   matchCancellationReviewed,
   matchCompleted,

@@ -26,6 +26,7 @@ export { matchmakingErrors } from './errors.ts';
 export {
   type MatchState,
   matchApproved,
+  matchArranged,
   matchCanceled,
   matchCancellationReviewed,
   matchCompleted,
@@ -68,6 +69,8 @@ export {
   pairReasons,
 } from './matches/match.ts';
 export { type MatchCounts, matchCounts } from './matches/match-counts.ts';
+export { offerMatchTimes } from './matches/offer-match-times.ts';
+export { rescheduleMatch } from './matches/reschedule-match.ts';
 export { respondToCancellation } from './matches/respond-to-cancellation.ts';
 export { reviewCancellation } from './matches/review-cancellation.ts';
 export { sendMatchNotification } from './matches/send-match-notification.ts';

@@ -11,6 +11,7 @@ export const messagePurposes = [
   'answer_confirmation',
   'match_notification',
   'match_canceled',
+  'match_time',
   'score_confirmation',
   'payment',
   'conduct_warning',

@@ -37,6 +37,18 @@ export const matchMessageTexts = {
     `Rally: your opponent canceled your ${sport} match. Please confirm or contest their reason within ${cancellationResponseHours} hours: ${link}`,
 } as const;
 
+/** Messages about the time of a match. `opponent` is a first name, `times` are as shown to people, `link` opens the match. */
+export const matchTimeTexts = {
+  offered: (sport: Sport, opponent: string, times: string, link: string) =>
+    `Rally: ${opponent} can play your ${sport} match ${times}. Pick a time or suggest others: ${link}`,
+  suggested: (sport: Sport, time: string, link: string) =>
+    `Rally: no time has worked for your ${sport} match so far. You're both free ${time}. Choose it here: ${link}`,
+  agreed: (sport: Sport, opponent: string, time: string, court: string | null) =>
+    `Rally: it's set. Your ${sport} match with ${opponent} is ${time}${court === null ? '' : ` at ${court}`}.`,
+  reopened: (sport: Sport, opponent: string, link: string) =>
+    `Rally: ${opponent} can't make your ${sport} match at the agreed time. Pick another one: ${link}`,
+} as const;
+
 /** Messages about a match's score. `link` opens the match. */
 export const scoreMessageTexts = {
   submitted: (sport: Sport, score: string, link: string) =>

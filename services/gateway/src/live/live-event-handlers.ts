@@ -54,6 +54,7 @@ function createMatchHandlers(streams: LiveStreams): EventHandler[] {
     'match.created': ['pending-match'],
     'match.approved': ['pending-match', 'match'],
     'match.declined': ['pending-match'],
+    'match.arranged': ['match'],
     'match.updated': ['match', 'pending-match'],
     'match.canceled': ['match'],
     'match.cancellation-reviewed': ['match'],

@@ -11,7 +11,7 @@ import {
   matchUpdated,
 } from '@rally/contracts/matchmaking';
 import { createEvent } from '@rally/events';
-import { type Cancellation, isRevealedTo, listPlayerIds, type Match } from './match.ts';
+import { type Arrangement, type Cancellation, isRevealedTo, listPlayerIds, type Match } from './match.ts';
 
 export type MatchEvent = (typeof matchStateEvents)[number];
 
@@ -69,9 +69,14 @@ function matchState(match: Match): MatchState {
     canceledAt: timeOf(match.canceledAt),
     completedAt: timeOf(match.completedAt),
     windowEndsAt: timeOf(match.windowEndsAt),
+    arrangement: match.arrangement && arrangementState(match.arrangement),
     cancellation: match.cancellation && cancellationState(match.cancellation),
     refunds: match.cancellation?.refunds ?? null,
   };
+}
+
+function arrangementState({ offer, changedBy }: Arrangement) {
+  return { changedBy, offer: offer && { ...offer, times: offer.times.map((time) => time.toISOString()) } };
 }
 
 function cancellationState({

@@ -120,6 +120,7 @@ const schema = new Schema(
     slots: [Schema.Types.Mixed],
     timeZone: known,
     scheduledDate: moment,
+    arrangement: indifferent,
     overlappingDays: [String],
     overlappingTimes: [String],
     distanceKm: amount,
@@ -342,7 +343,7 @@ function rowOf(match: Match): MatchRow {
 }
 
 function matchOf({ _id, players: _players, slotKeys: _slotKeys, outbox: _outbox, ...match }: MatchRow): Match {
-  // Matches stored before paid matches existed lack some fields.
+  // Matches stored by earlier versions lack some fields.
   const cancellation = match.cancellation && { ...closedCancellationDefaults, ...match.cancellation };
   return { ...newMatchDefaults, ...match, cancellation, id: _id };
 }

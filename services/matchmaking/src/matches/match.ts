@@ -40,6 +40,8 @@ export interface Match {
   /** IANA name of the time zone of the slots. */
   readonly timeZone: string;
   readonly scheduledDate: Date | null;
+  /** How the players settle the time; null before one of them has acted. */
+  readonly arrangement: Arrangement | null;
   readonly overlappingDays: readonly AvailabilityDay[];
   readonly overlappingTimes: readonly TimeBlock[];
   readonly distanceKm: number | null;
@@ -79,6 +81,22 @@ export interface Match {
   readonly refusedClaims: readonly string[];
 }
 
+export interface Arrangement {
+  /** The times that wait for an answer; null once one is agreed. */
+  readonly offer: TimeOffer | null;
+  /** Who offered, accepted or gave up a time last. */
+  readonly changedBy: string;
+}
+
+export interface TimeOffer {
+  /** Who offered the times; null for the league's suggestion. */
+  readonly by: string | null;
+  /** The preferred one first. */
+  readonly times: readonly Date[];
+  /** 1 for the first offer, one more for each counter-offer. */
+  readonly round: number;
+}
+
 export interface MatchFee {
   readonly paymentId: string;
   readonly playerId: string;
@@ -96,8 +114,9 @@ export interface SearchClaim {
   readonly state: 'claimed' | 'joined' | 'freed';
 }
 
-/** Initial values of the fields that only paid matches change. */
+/** Initial values of the fields that change later, and of those that matches stored by earlier versions lack. */
 export const newMatchDefaults = {
+  arrangement: null,
   fees: [],
   revealedTo: [],
   seenBy: [],

@@ -12,6 +12,7 @@ import {
   setPaginationHeaders,
 } from '@rally/service-kit';
 import type { BlockDependencies } from '../blocks/blocked-match.ts';
+import { offerMatchTimes, rescheduleMatch } from './arrangement/arrange-match.ts';
 import { type CancelMatchDependencies, cancelMatch, cancelMatchAsStaff } from './cancellation/cancel-match.ts';
 import { respondToCancellation } from './cancellation/respond-to-cancellation.ts';
 import { reviewCancellation } from './cancellation/review-cancellation.ts';
@@ -134,6 +135,23 @@ export function registerMatchRoutes(serve: ServeCall, dependencies: Dependencies
 
   serve(calls.respondToCancellation, async ({ params, body, account }) => {
     const match = await respondToCancellation(dependencies, account.id, params.id, body.response);
+    return {
+      ok: true as const,
+      match: await presentMatch(dependencies, match, (material) => presentMatchForPlayer(material, account.id)),
+    };
+  });
+
+  serve(calls.offerMatchTimes, async ({ params, body, account }) => {
+    const times = body.times.map((time) => new Date(time));
+    const match = await offerMatchTimes(dependencies, account.id, params.id, times);
+    return {
+      ok: true as const,
+      match: await presentMatch(dependencies, match, (material) => presentMatchForPlayer(material, account.id)),
+    };
+  });
+
+  serve(calls.rescheduleMatch, async ({ params, account }) => {
+    const match = await rescheduleMatch(dependencies, account.id, params.id);
     return {
       ok: true as const,
       match: await presentMatch(dependencies, match, (material) => presentMatchForPlayer(material, account.id)),

@@ -8,6 +8,7 @@ import {
 import { getDateInWeek, listUpcomingDates, localHourToInstant } from '@rally/league-calendar';
 import { formatPhone } from '@rally/phone';
 import { formatDays } from './format-days.ts';
+import { formatStart } from './format-start.ts';
 
 const secondsPerDay = 86_400;
 
@@ -40,7 +41,7 @@ export function getSuggestedTime(
 
 /** Renders the message to one player of an approved match: opponent, suggested time, court, shared availability. */
 export function renderMatchMessage(match: MatchState, opponent: Opponent, suggestedAt: Date, zone: string): string {
-  const when = `${format(suggestedAt, zone, day)} at ${format(suggestedAt, zone, hour)}`;
+  const when = formatStart(suggestedAt, zone, 'long');
   const where = match.court ? ` at ${match.court.name}` : '';
   return [
     `Rally: your ${match.sport} match is on! You're playing ${opponent.name ?? 'your opponent'}, ${formatPhone(opponent.phone)}.`,
@@ -61,10 +62,3 @@ function sharedTimes({ overlappingDays, overlappingTimes }: MatchState): string 
 }
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
-const day = { weekday: 'long', month: 'short', day: 'numeric' } as const;
-const hour = { hour: 'numeric', minute: '2-digit' } as const;
-
-/** Replaces Intl's narrow space, which is outside the SMS alphabet and would double the price of the message. */
-function format(instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(instant).replaceAll('\u202f', ' ');
-}

@@ -6,6 +6,7 @@ import { getWeeklyLimit } from './get-weekly-limit.ts';
 test.each([
   ['match_notification', 5, 5],
   ['match_canceled', 4, 5],
+  ['match_time', 3, 4],
   ['week_question', 3, 4],
   ['week_reminder', 3, 4],
   ['score_confirmation', 3, 4],

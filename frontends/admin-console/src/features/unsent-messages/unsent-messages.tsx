@@ -18,6 +18,7 @@ const purposeLabels: Record<MessagePurpose, string> = {
   answer_confirmation: 'Answer confirmation',
   match_notification: 'Match message',
   match_canceled: 'Cancellation',
+  match_time: 'Match time',
   score_confirmation: 'Score',
   payment: 'Payment',
   conduct_warning: 'Warning',

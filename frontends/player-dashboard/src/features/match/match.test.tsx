@@ -1,10 +1,11 @@
-import { matchmakingErrors } from '@rally/contracts/matchmaking';
+import { matchmakingErrors, type Match as ShownMatch } from '@rally/contracts/matchmaking';
 import { paymentsErrors, paymentTexts } from '@rally/contracts/payments';
 import { scoreTexts } from '@rally/contracts/scoring';
 import { renderScreen } from '@rally/web-kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { formatDateTime } from '../../shared/time/format-date.ts';
 import { daysFromNow, lockedMatch, playedMatch, sampleMatch, searchingMatch } from '../../testing/sample-match.ts';
 import { samplePayment } from '../../testing/sample-payment.ts';
 import { sampleUser } from '../../testing/sample-user.ts';
@@ -20,6 +21,19 @@ function show(match: object, answers: Record<string, object> = {}) {
     answers: { 'GET /matches/:id': match, ...answers },
   });
 }
+/** A match whose time the players have yet to settle. */
+function withoutTime(arrangement: ShownMatch['arrangement'] = null): ShownMatch {
+  const slots = [1, 3].map((days) => ({
+    date: '2026-03-03',
+    day: 'Tue' as const,
+    block: 'Evening' as const,
+    startsAt: daysFromNow(days),
+  }));
+  return sampleMatch({ scheduledDate: null, slots, arrangement });
+}
+const buttonText = (time = '') => formatDateTime(new Date(time));
+const offers = (sent: readonly { call: string; body: unknown }[]) =>
+  sent.filter(({ call }) => call === 'POST /matches/:id/times').map(({ body }) => body);
 const over = () => sampleMatch({ scheduledDate: daysFromNow(-1) });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const alert = async () => (await screen.findByRole('alert')).textContent;
@@ -59,6 +73,42 @@ test('head to head shows where the two met', async () => {
   const headToHead = { wins: 2, losses: 1, setsWon: 5, setsLost: 3 };
   show(sampleMatch(), { 'GET /player/:id': { headToHead } });
   expect(await screen.findByText('You lead 2-1')).toBeTruthy();
+});
+
+test('without a time the player picks the ones they can play and sends them to the opponent', async () => {
+  const match = withoutTime();
+  const [first] = match.slots;
+  const { sent } = show(match, { 'POST /matches/:id/times': { ok: true, match } });
+  await press('Send to Dana');
+  expect(await alert()).toBe('Pick at least one time.');
+  await press(buttonText(first?.startsAt));
+  expect(screen.getByRole('button', { pressed: true }).textContent).toBe(buttonText(first?.startsAt));
+  await press('Send to Dana');
+  await expect.poll(() => offers(sent)).toEqual([{ times: [first?.startsAt] }]);
+});
+
+test("one tap on the opponent's time sets the match", async () => {
+  const match = withoutTime({ changedBy: 'user2', offer: { by: 'user2', times: [daysFromNow(2)], round: 1 } });
+  const time = match.arrangement?.offer?.times[0];
+  const { sent } = show(match, { 'POST /matches/:id/times': { ok: true, match: { ...match, scheduledDate: time } } });
+  await press(buttonText(time));
+  await expect.poll(() => offers(sent)).toEqual([{ times: [time] }]);
+  expect(await screen.findByText('It’s set. See you on the court!')).toBeTruthy();
+});
+
+test('a player who offered times sees that the opponent has yet to pick, and can change them', async () => {
+  show(withoutTime({ changedBy: 'user1', offer: { by: 'user1', times: [daysFromNow(2)], round: 1 } }));
+  expect(await screen.findByText(/Waiting for Dana to pick it/)).toBeTruthy();
+  await press('Change times');
+  expect(screen.getByRole('button', { name: 'Send to Dana' })).toBeTruthy();
+});
+
+test('an agreed time can be given up after a question', async () => {
+  const match = sampleMatch({ scheduledDate: daysFromNow(2) });
+  const { sent } = show(match, { 'POST /matches/:id/reschedule': { ok: true, match } });
+  await press('Reschedule');
+  await press('Yes, reschedule');
+  await expect.poll(() => sent.some(({ call }) => call === 'POST /matches/:id/reschedule')).toBe(true);
 });
 
 test('a search shows neither opponent nor fee', async () => {

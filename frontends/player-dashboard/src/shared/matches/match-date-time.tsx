@@ -1,24 +1,9 @@
 import { type Match, matchTexts } from '@rally/contracts/matchmaking';
 import { formatDateTime, formatWeek, formatZone } from '../time/format-date.ts';
 
-/** A match's scheduled time, else its suggested slots, in local time. */
+/** A match's agreed time in local time, or its week as long as there is none. */
 export function MatchDateTime({ match }: { match: Match }) {
-  if (match.scheduledDate !== null) {
-    const moment = new Date(match.scheduledDate);
-    return (
-      <>
-        {formatDateTime(moment)} {formatZone(moment)}
-      </>
-    );
-  }
-  if (match.slots.length === 0) return `${matchTexts.timeUnknown} · week of ${formatWeek(match.week)}`;
-  return match.slots.map(({ startsAt }, index) => {
-    const moment = new Date(startsAt);
-    return (
-      <div key={startsAt}>
-        {index > 0 && 'or '}
-        {formatDateTime(moment)} {formatZone(moment)}
-      </div>
-    );
-  });
+  if (match.scheduledDate === null) return `${matchTexts.timeUnknown} · week of ${formatWeek(match.week)}`;
+  const moment = new Date(match.scheduledDate);
+  return `${formatDateTime(moment)} ${formatZone(moment)}`;
 }

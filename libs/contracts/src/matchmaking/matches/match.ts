@@ -115,6 +115,20 @@ export const match = z.object({
     .nullable()
     .optional()
     .meta({ description: 'Why a match was canceled, and whether the opponent may confirm or contest it' }),
+  arrangement: z
+    .object({
+      changedBy: matchSide,
+      offer: z
+        .object({
+          by: matchSide.nullable().meta({ description: 'Who offered the times; null for our suggestion' }),
+          times: z.array(time),
+          round: z.int().positive(),
+        })
+        .nullable(),
+    })
+    .nullable()
+    .optional()
+    .meta({ description: 'How the players settle the time; null before one of them has acted' }),
   windowEndsAt: time.nullable().optional().meta({ description: 'Until when a revealed paid match is to be played' }),
   scheduledDate: time.nullable(),
   createdAt: time,

@@ -8,6 +8,7 @@ import {
   localHourToInstant,
   type WeekId,
 } from '@rally/league-calendar';
+import type { Match } from '../match.ts';
 
 /** Preference when both players can play at any time of day; the spec's default is the afternoon. */
 const blocksWhenAny: readonly TimeBlock[] = ['Afternoon', 'Evening', 'Morning'];
@@ -49,6 +50,14 @@ export function proposeUpcomingTimes(
   const lastStart = now.getTime() + 7 * 24 * 60 * 60 * 1000;
   const open = listUpcomingDates(days, now, timeZone).map((date) => ({ day: dayOf(date), date }));
   return slotsOn(open, blocks, timeZone).filter(({ startsAt }) => new Date(startsAt).getTime() <= lastStart);
+}
+
+/** Times at which both players of a match can still play, the best suggestion first; see the two functions above. */
+export function proposeTimesForMatch(match: Match, timeZone: string, now: Date): MatchSlot[] {
+  const { overlappingDays: days, overlappingTimes: blocks, windowEndsAt } = match;
+  if (match.kind === 'weekly') return proposeTimesInWeek(days, blocks, match.week, timeZone, now);
+  const slots = proposeUpcomingTimes(days, blocks, timeZone, now);
+  return slots.filter(({ startsAt }) => windowEndsAt === null || new Date(startsAt) < windowEndsAt);
 }
 
 interface OpenDay {

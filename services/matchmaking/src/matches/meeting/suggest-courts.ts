@@ -6,7 +6,7 @@ import { mapConcurrent, type PageCursor } from '@rally/service-kit';
 import { type ChangeMatchDependencies, changeMatch } from '../change-match.ts';
 import { listPlayerIds, type Match, toPageCursor } from '../match.ts';
 import { createChangeWithEvent } from '../match-change.ts';
-import { proposeTimesInWeek, proposeUpcomingTimes } from './propose-times.ts';
+import { proposeTimesForMatch } from './propose-times.ts';
 
 export interface SuggestCourtsDependencies extends ChangeMatchDependencies {
   readonly places: PlacesClient;
@@ -90,11 +90,7 @@ function withCourts(match: Match, courts: readonly Court[], now: Date): Match {
   const suggestedCourt = courts[0] ?? null;
   const timeZone = suggestedCourt ? findTimeZone(suggestedCourt) : match.timeZone;
   // Slots use the court's local time, unless the players have already been notified of other times.
-  if (timeZone === match.timeZone || match.notification !== null) return { ...match, popularCourts, suggestedCourt };
-  const { overlappingDays: days, overlappingTimes: blocks } = match;
-  const slots =
-    match.kind === 'paid'
-      ? proposeUpcomingTimes(days, blocks, timeZone, now)
-      : proposeTimesInWeek(days, blocks, match.week, timeZone, now);
-  return { ...match, popularCourts, suggestedCourt, timeZone, slots };
+  if (timeZone === match.timeZone || match.notification !== null || match.arrangement !== null)
+    return { ...match, popularCourts, suggestedCourt };
+  return { ...match, popularCourts, suggestedCourt, timeZone, slots: proposeTimesForMatch(match, timeZone, now) };
 }

@@ -22,14 +22,20 @@ export function editMatch(deps: BlockDependencies, action: StaffAction, id: stri
 }
 
 function edited(match: Match, { user1Name, user2Name, scheduledDate, region }: MatchEdit): Match {
+  const newTime = scheduledDate === undefined ? match.scheduledDate : dateOf(scheduledDate);
   return {
     ...match,
     ...(user1Name !== undefined && { user1Name }),
     ...(user2Name !== undefined && { user2Name }),
-    ...(scheduledDate !== undefined && { scheduledDate: scheduledDate === null ? null : new Date(scheduledDate) }),
+    // A new time by staff replaces what the players were offering each other.
+    ...(newTime?.getTime() !== match.scheduledDate?.getTime() && { scheduledDate: newTime, arrangement: null }),
     // The form sends an empty string to clear the region.
     ...(region !== undefined && { region: region === '' ? null : region }),
   };
+}
+
+function dateOf(time: string | null): Date | null {
+  return time === null ? null : new Date(time);
 }
 
 function isSame(a: Match, b: Match): boolean {

@@ -61,6 +61,7 @@ function fullView(material: MatchWithDetails): ShownMatch {
     canceledAt: timeOf(match.canceledAt),
     completedAt: timeOf(match.completedAt),
     cancellation: cancellationView(match),
+    arrangement: arrangementView(match),
     windowEndsAt: timeOf(match.windowEndsAt),
     ...scoreFields(material.score),
     popularCourts: [...match.popularCourts],
@@ -91,6 +92,7 @@ export function presentMatchForPlayer(material: MatchWithDetails, playerId: stri
     paymentStatus,
     // The region, courts and distances of the match would give away where the opponent lives.
     region: own?.region ?? null,
+    arrangement: null,
     popularCourts: [],
     suggestedCourt: null,
     distance: null,
@@ -158,14 +160,31 @@ function anonymousView(match: Match): ShownMatch {
 }
 
 /** Names the players by side: the opponent of a locked match has no id here. */
-function cancellationView({ cancellation, user1Id }: Match): ShownMatch['cancellation'] {
+function sideOf({ user1Id }: Match, playerId: string) {
+  return playerId === user1Id ? ('user1' as const) : ('user2' as const);
+}
+
+function arrangementView(match: Match): ShownMatch['arrangement'] {
+  if (match.arrangement === null) return null;
+  const { offer, changedBy } = match.arrangement;
+  return {
+    changedBy: sideOf(match, changedBy),
+    offer: offer && {
+      by: offer.by === null ? null : sideOf(match, offer.by),
+      times: offer.times.map((time) => time.toISOString()),
+      round: offer.round,
+    },
+  };
+}
+
+function cancellationView(match: Match): ShownMatch['cancellation'] {
+  const { cancellation } = match;
   if (cancellation === null) return null;
-  const sideOf = (playerId: string) => (playerId === user1Id ? ('user1' as const) : ('user2' as const));
   const { by, reason, canceledBy, causedBy, review, responseDueAt, response = null, refunds } = cancellation;
   return {
     reason,
-    canceledBy: canceledBy === null ? (by === 'staff' ? 'staff' : null) : sideOf(canceledBy),
-    countsAgainst: causedBy === null ? null : sideOf(causedBy),
+    canceledBy: canceledBy === null ? (by === 'staff' ? 'staff' : null) : sideOf(match, canceledBy),
+    countsAgainst: causedBy === null ? null : sideOf(match, causedBy),
     review,
     responseDueAt: timeOf(responseDueAt),
     response,

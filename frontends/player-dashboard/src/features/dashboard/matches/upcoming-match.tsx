@@ -3,6 +3,7 @@ import { formatScore } from '@rally/score-rules';
 import { Button, PlayerAvatar } from '@rally/ui';
 import { Clock, MapPin, MessageCircle, Navigation, Users } from '@rally/ui/icons';
 import { Link } from '@rally/web-kit';
+import { ArrangeTime } from '../../../shared/matches/arrange-time/arrange-time.tsx';
 import { CalendarButton } from '../../../shared/matches/calendar-button.tsx';
 import { directionsUrl } from '../../../shared/matches/directions-url.ts';
 import { MatchDateTime } from '../../../shared/matches/match-date-time.tsx';
@@ -43,7 +44,7 @@ export function UpcomingMatch({ view }: { view: MatchView }) {
             <dt>When</dt>
             <dd>
               <MatchDateTime match={match} />
-              {left && <small>{match.scheduledDate === null ? `First option ${left}` : left}</small>}
+              {left && match.scheduledDate !== null && <small>{left}</small>}
             </dd>
           </div>
           {court && (
@@ -74,6 +75,7 @@ export function UpcomingMatch({ view }: { view: MatchView }) {
           {stage === 'score_contested' && 'The score is contested. An admin will review it.'}
         </p>
       )}
+      {isUpcoming && match.scheduledDate === null && <ArrangeTime view={view} />}
       <div className={classes.actions}>
         {isUpcoming && (
           <Button component={Link} to={`/matches/${match.id}${left === null && time ? '#score' : ''}`}>

@@ -3,24 +3,22 @@ import { kilometersToMiles } from '@rally/geo';
 import { Anchor, Skeleton } from '@rally/ui';
 import { useUser } from '@rally/web-kit';
 import { lazy, Suspense } from 'react';
+import { ArrangeTime } from '../../../shared/matches/arrange-time/arrange-time.tsx';
 import { CalendarButton } from '../../../shared/matches/calendar-button.tsx';
 import { directionsUrl } from '../../../shared/matches/directions-url.ts';
 import { MatchDateTime } from '../../../shared/matches/match-date-time.tsx';
 import { getMatchStart } from '../../../shared/matches/match-time.ts';
 import type { MatchView } from '../../../shared/matches/match-view.ts';
 import { Panel } from '../../../shared/panel/panel.tsx';
-import { formatDateTime, formatTimeUntil, formatZone } from '../../../shared/time/format-date.ts';
-import { useNow } from '../../../shared/time/use-now.ts';
 import classes from './details.module.css';
 
 const CourtsBetween = lazy(() => import('./courts-between.tsx'));
 
 /** The match's times and nearby courts. */
-export function TimeAndPlace({ view: { match, opponent } }: { view: MatchView }) {
+export function TimeAndPlace({ view }: { view: MatchView }) {
+  const { match, opponent } = view;
   const user = useUser();
-  const now = useNow();
   const time = getMatchStart(match);
-  const slots = match.slots.map(({ startsAt }) => new Date(startsAt));
   const courts = [match.suggestedCourt, ...match.popularCourts]
     .filter((court) => court !== null)
     .filter((court, index, all) => all.findIndex(({ placeId }) => placeId === court.placeId) === index)
@@ -28,25 +26,13 @@ export function TimeAndPlace({ view: { match, opponent } }: { view: MatchView })
   return (
     <Panel title="When and where">
       <div>
-        <h3 className={classes.label}>{match.scheduledDate === null ? 'Times you’re both free' : 'Time'}</h3>
-        {match.scheduledDate !== null || slots.length === 0 ? (
-          <p className={classes.soft}>
-            <strong>
-              <MatchDateTime match={match} />
-            </strong>
-          </p>
-        ) : (
-          <ul className={classes.slots}>
-            {slots.map((slot) => (
-              <li key={slot.toISOString()}>
-                <strong>
-                  {formatDateTime(slot)} {formatZone(slot)}
-                </strong>
-                <small>{formatTimeUntil(slot, now) ?? 'past'}</small>
-              </li>
-            ))}
-          </ul>
-        )}
+        <h3 className={classes.label}>Time</h3>
+        <p className={classes.soft}>
+          <strong>
+            <MatchDateTime match={match} />
+          </strong>
+        </p>
+        <ArrangeTime view={view} />
       </div>
       {time && (
         <div>

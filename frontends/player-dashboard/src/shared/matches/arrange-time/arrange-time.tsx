@@ -1,0 +1,101 @@
+import { Button, confirm, Group, Text, toast } from '@rally/ui';
+import { useAction } from '@rally/web-kit';
+import { useState } from 'react';
+import { formatDateTime } from '../../time/format-date.ts';
+import { useNow } from '../../time/use-now.ts';
+import type { MatchView } from '../match-view.ts';
+import { TimePicker } from './time-picker.tsx';
+
+const refresh = ['GET /matches', 'GET /matches/:id'] as const;
+
+/** Lets the players of an upcoming match settle its time: offer times, pick one of the opponent's, or give up the agreed one. */
+export function ArrangeTime({ view: { match, me, opponentName } }: { view: MatchView }) {
+  const now = useNow();
+  const [isOffering, setOffering] = useState(false);
+  const firstName = opponentName.split(' ')[0] ?? opponentName;
+  const onError = (error: { text: string }) => toast(error.text, 'error');
+  const offerTimes = useAction('POST /matches/:id/times', {
+    refresh,
+    onSuccess: ({ match: changed }) => {
+      setOffering(false);
+      toast(
+        changed.scheduledDate === null ? `We’ve sent your times to ${firstName}.` : 'It’s set. See you on the court!',
+      );
+    },
+    onError,
+  });
+  const reschedule = useAction('POST /matches/:id/reschedule', {
+    refresh,
+    onSuccess: () => toast(`We’ve told ${firstName} that you need another time.`, 'info'),
+    onError,
+  });
+  const send = (times: readonly Date[]) =>
+    offerTimes.mutate({ params: { id: match.id }, body: { times: times.map((time) => time.toISOString()) } });
+
+  async function confirmAndReschedule(): Promise<void> {
+    const sure = await confirm({
+      title: 'Give up this time?',
+      text: `${firstName} will be asked for another time. Only do this if you can’t make it.`,
+      yes: 'Yes, reschedule',
+      no: 'Keep this time',
+    });
+    if (sure) reschedule.mutate({ params: { id: match.id } });
+  }
+
+  if (match.scheduledDate !== null) {
+    if (new Date(match.scheduledDate) <= now) return null;
+    return (
+      <div>
+        <Button variant="default" loading={reschedule.isPending} onClick={() => void confirmAndReschedule()}>
+          Reschedule
+        </Button>
+      </div>
+    );
+  }
+
+  const offer = match.arrangement?.offer ?? null;
+  const offered = (offer?.times ?? []).map((time) => new Date(time)).filter((time) => time > now);
+  const slots = match.slots.map(({ startsAt }) => new Date(startsAt)).filter((time) => time > now);
+  if (offer === null || offered.length === 0 || isOffering) {
+    return <TimePicker slots={slots} opponent={firstName} isSending={offerTimes.isPending} onSend={send} />;
+  }
+  if (offer.by === me) {
+    return (
+      <div role="status">
+        <Text mb="xs">
+          You offered <strong>{listTimes(offered)}</strong>. Waiting for {firstName} to pick{' '}
+          {offered.length === 1 ? 'it' : 'one'}.
+        </Text>
+        <Button variant="subtle" onClick={() => setOffering(true)}>
+          Change times
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <Text mb="xs">
+        {offer.by === null
+          ? 'None of the times so far worked. This is the best time when you’re both free.'
+          : `${firstName} can play then. Pick a time to set the match.`}
+      </Text>
+      <Group gap="xs">
+        {offered.map((time) => (
+          <Button key={time.toISOString()} loading={offerTimes.isPending} onClick={() => send([time])}>
+            {formatDateTime(time)}
+          </Button>
+        ))}
+        {offer.by !== null && (
+          <Button variant="default" onClick={() => setOffering(true)}>
+            Other times
+          </Button>
+        )}
+      </Group>
+    </div>
+  );
+}
+
+/** `Tue, Nov 24, 6:00 PM or Thu, Nov 26, 2:00 PM`. */
+function listTimes(times: readonly Date[]): string {
+  return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(times.map(formatDateTime));
+}

@@ -1,0 +1,92 @@
+import { proposedTimesMax } from '@rally/contracts/matchmaking';
+import { Button, Group, Text, TextInput } from '@rally/ui';
+import { type FormEvent, useState } from 'react';
+import { formatDateTime } from '../../time/format-date.ts';
+
+interface Props {
+  /** Times when both are free. */
+  readonly slots: readonly Date[];
+  /** First name of the opponent. */
+  readonly opponent: string;
+  readonly isSending: boolean;
+  readonly onSend: (times: readonly Date[]) => void;
+}
+
+/** Chooses up to three times to offer: suggested ones, or times of the player's own. */
+export function TimePicker({ slots, opponent, isSending, onSend }: Props) {
+  const [own, setOwn] = useState<readonly Date[]>([]);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const times = [...slots, ...own].filter((time, index, all) => all.findIndex((one) => +one === +time) === index);
+
+  function toggle(time: Date): void {
+    const next = new Set(chosen);
+    if (!next.delete(time.getTime())) next.add(time.getTime());
+    setChosen(next);
+    setError(null);
+  }
+
+  function addOwn(event: FormEvent): void {
+    event.preventDefault();
+    const time = new Date(typed);
+    if (Number.isNaN(time.getTime())) {
+      setError('Enter a day and a time.');
+      return;
+    }
+    if (time <= new Date()) {
+      setError('Enter a time that’s still ahead.');
+      return;
+    }
+    setOwn([...own, time]);
+    setChosen(new Set([...chosen, time.getTime()]));
+    setTyped('');
+    setError(null);
+  }
+
+  function send(): void {
+    const picked = times.filter((time) => chosen.has(time.getTime()));
+    if (picked.length === 0) setError('Pick at least one time.');
+    else if (picked.length > proposedTimesMax) setError(`Pick up to ${proposedTimesMax} times.`);
+    else onSend(picked);
+  }
+
+  return (
+    <div>
+      <Text mb="xs">Pick the times you can play. {opponent} chooses one of them.</Text>
+      <Group gap="xs" mb="sm" role="group" aria-label="Times you can play">
+        {times.map((time) => (
+          <Button
+            key={time.toISOString()}
+            variant={chosen.has(time.getTime()) ? 'filled' : 'default'}
+            aria-pressed={chosen.has(time.getTime())}
+            onClick={() => toggle(time)}
+          >
+            {formatDateTime(time)}
+          </Button>
+        ))}
+      </Group>
+      <form onSubmit={addOwn}>
+        <Group gap="xs" align="end" mb="sm">
+          <TextInput
+            type="datetime-local"
+            label="Another time"
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+          <Button type="submit" variant="default">
+            Add
+          </Button>
+        </Group>
+      </form>
+      {error !== null && (
+        <Text role="alert" c="red" size="sm" mb="xs">
+          {error}
+        </Text>
+      )}
+      <Button loading={isSending} onClick={send}>
+        Send to {opponent}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { id, time } from '../../fields.ts';
+import { proposedTimesMax } from '../constants.ts';
+import { matchmakingErrors } from '../errors.ts';
+import { match } from './match.ts';
+
+/**
+ * Offers the opponent times for a match. One of the opponent's own offered times settles it: it becomes the time of the match.
+ * Repeating the same offer or an accepted time changes nothing.
+ */
+export const offerMatchTimes = defineCall({
+  owner: 'matchmaking',
+  method: 'POST',
+  path: '/matches/:id/times',
+  access: 'player',
+  summary: 'Offer times for a match, or accept one',
+  params: z.object({ id }),
+  body: z.object({
+    times: z.array(time).min(1).max(proposedTimesMax).meta({ description: 'The preferred one first' }),
+  }),
+  reply: z.object({ ok: z.literal(true), match }),
+  errors: [
+    matchmakingErrors.matchUnknown,
+    matchmakingErrors.matchNotApproved,
+    matchmakingErrors.opponentLocked,
+    matchmakingErrors.timeNotOpen,
+    matchmakingErrors.timeAgreed,
+    matchmakingErrors.timeOffersUsedUp,
+  ],
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { defineCall } from '../../call.ts';
+import { id } from '../../fields.ts';
+import { matchmakingErrors } from '../errors.ts';
+import { match } from './match.ts';
+
+/** Gives up the time of a match before it starts, so that the players can agree on another. Changes nothing if it has none. */
+export const rescheduleMatch = defineCall({
+  owner: 'matchmaking',
+  method: 'POST',
+  path: '/matches/:id/reschedule',
+  access: 'player',
+  summary: 'Reopen the time of a match',
+  params: z.object({ id }),
+  reply: z.object({ ok: z.literal(true), match }),
+  errors: [
+    matchmakingErrors.matchUnknown,
+    matchmakingErrors.matchNotApproved,
+    matchmakingErrors.opponentLocked,
+    matchmakingErrors.matchStarted,
+  ],
+});

@@ -1,0 +1,76 @@
+import { timeOfferRoundsMax } from '@rally/contracts/matchmaking';
+import { getWeekRange } from '@rally/league-calendar';
+import type { Match, TimeOffer } from '../match.ts';
+import { proposeTimesForMatch } from '../meeting/propose-times.ts';
+
+/** Why an offer of times is refused. */
+type OfferRefusal = 'not_open' | 'agreed' | 'used_up';
+
+/**
+ * What a player's offer of times leads to: the first of them that the opponent also offered becomes the time of the match;
+ * otherwise they wait for the opponent. After three rounds the league suggests the best time left instead, and only
+ * that one can still be chosen. Returns the same match if nothing changes.
+ * @param times the preferred one first
+ */
+export function offerTimes(
+  match: Match,
+  playerId: string,
+  times: readonly Date[],
+  now: Date,
+): { readonly match: Match } | { readonly refusal: OfferRefusal } {
+  if (match.scheduledDate !== null) {
+    return includesTime(times, match.scheduledDate) ? { match } : { refusal: 'agreed' };
+  }
+  if (!times.every((time) => isOpenTime(match, time, now))) return { refusal: 'not_open' };
+  const offer = getOpenOffer(match, now);
+  const accepted = offer && offer.by !== playerId ? times.find((time) => includesTime(offer.times, time)) : undefined;
+  if (offer && accepted) {
+    // Both have to choose the league's suggestion: the first choice offers it to the other player.
+    return {
+      match:
+        offer.by === null ? withOffer(match, playerId, { ...offer, by: playerId }) : agreeOn(match, playerId, accepted),
+    };
+  }
+  if (offer?.by === playerId && areSame(offer.times, times)) return { match };
+  if (offer && offer.round > timeOfferRoundsMax) return { refusal: 'used_up' };
+  const round = offer === null ? 1 : offer.by === playerId ? offer.round : offer.round + 1;
+  if (round <= timeOfferRoundsMax) return { match: withOffer(match, playerId, { by: playerId, times, round }) };
+  const [best] = proposeTimesForMatch(match, match.timeZone, now);
+  if (best === undefined) return { refusal: 'used_up' };
+  return { match: withOffer(match, playerId, { by: null, times: [new Date(best.startsAt)], round }) };
+}
+
+/** The match without its time, with new times proposed for the days left. */
+export function reopenTime(match: Match, playerId: string, now: Date): Match {
+  const slots = proposeTimesForMatch(match, match.timeZone, now);
+  return { ...match, scheduledDate: null, slots, arrangement: { offer: null, changedBy: playerId } };
+}
+
+/** The offer that waits for an answer, with the times that are still ahead; null if there is none. */
+export function getOpenOffer({ arrangement }: Pick<Match, 'arrangement'>, now: Date): TimeOffer | null {
+  const offer = arrangement?.offer ?? null;
+  const times = offer?.times.filter((time) => time > now) ?? [];
+  return offer && times.length > 0 ? { ...offer, times } : null;
+}
+
+/** Whether the match can still be played at that time: it is ahead and within the days of the match. */
+function isOpenTime(match: Match, time: Date, now: Date): boolean {
+  const endsAt = match.windowEndsAt ?? getWeekRange(match.week, match.timeZone).endsAt;
+  return time > now && time < endsAt;
+}
+
+function withOffer(match: Match, changedBy: string, offer: TimeOffer): Match {
+  return { ...match, arrangement: { offer, changedBy } };
+}
+
+function agreeOn(match: Match, changedBy: string, scheduledDate: Date): Match {
+  return { ...match, scheduledDate, arrangement: { offer: null, changedBy } };
+}
+
+function includesTime(times: readonly Date[], wanted: Date): boolean {
+  return times.some((time) => time.getTime() === wanted.getTime());
+}
+
+function areSame(a: readonly Date[], b: readonly Date[]): boolean {
+  return a.length === b.length && a.every((time, index) => time.getTime() === b[index]?.getTime());
+}

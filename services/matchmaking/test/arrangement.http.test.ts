@@ -1,0 +1,112 @@
+import { editMatch, matchArranged, offerMatchTimes, rescheduleMatch } from '@rally/contracts/matchmaking';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { type PaidMatchesLeague, startPaidMatchesLeague } from './paid-matches-league.ts';
+
+let service: PaidMatchesLeague;
+beforeEach(async () => {
+  await service?.stop();
+  service = await startPaidMatchesLeague();
+});
+afterAll(() => service.stop());
+
+/** A match between ann and bob that both have paid for. */
+async function revealedMatch(payers: readonly string[] = ['ann', 'bob']) {
+  for (const id of ['ann', 'bob']) await service.joinReliable(id);
+  await service.search('ann');
+  const { id } = await service.search('bob');
+  for (const payer of payers) await service.pays(payer, id);
+  return service.see('bob', id);
+}
+
+async function offer(playerId: string, id: string, times: readonly (string | undefined)[]) {
+  return service.call(offerMatchTimes, {
+    token: await service.token(playerId),
+    params: { id },
+    body: { times: times.flatMap((time) => time ?? []) },
+  });
+}
+
+async function reschedule(playerId: string, id: string) {
+  return service.call(rescheduleMatch, { token: await service.token(playerId), params: { id } });
+}
+
+async function arrangements(id: string) {
+  await service.harness.settled();
+  return service.harness.published(matchArranged).filter((match) => match.id === id);
+}
+
+test("one player's choice is offered to the other, whose choice settles the time", async () => {
+  const { id, slots } = await revealedMatch();
+  const [first, second] = slots.map(({ startsAt }) => startsAt);
+  const offered = await offer('ann', id, [first, second]);
+  expect(offered.body.match).toMatchObject({
+    scheduledDate: null,
+    arrangement: { changedBy: 'user1', offer: { by: 'user1', times: [first, second], round: 1 } },
+  });
+  const agreed = await offer('bob', id, [second]);
+  expect(agreed.body.match).toMatchObject({ scheduledDate: second, arrangement: { changedBy: 'user2', offer: null } });
+  expect((await service.see('ann', id)).scheduledDate).toBe(second);
+  expect(await arrangements(id)).toMatchObject([{ scheduledDate: null }, { scheduledDate: second }]);
+});
+
+test('repeated offers and acceptances change nothing', async () => {
+  const { id, slots } = await revealedMatch();
+  const time = slots[0]?.startsAt;
+  for (let attempt = 0; attempt < 2; attempt += 1) expect((await offer('ann', id, [time])).status).toBe(200);
+  for (let attempt = 0; attempt < 2; attempt += 1) expect((await offer('bob', id, [time])).status).toBe(200);
+  expect(await arrangements(id)).toHaveLength(2);
+});
+
+test('two players who choose the same time at the same moment have agreed on it', async () => {
+  const { id, slots } = await revealedMatch();
+  const time = slots[0]?.startsAt;
+  await Promise.all([offer('ann', id, [time]), offer('bob', id, [time])]);
+  expect((await service.see('ann', id)).scheduledDate).toBe(time);
+});
+
+test('a player may offer times of their own within the days of the match only', async () => {
+  const { id } = await revealedMatch();
+  const hour = 3_600_000;
+  const inHours = (hours: number) => new Date(service.clock.now().getTime() + hours * hour).toISOString();
+  expect((await offer('ann', id, [inHours(30)])).status).toBe(200);
+  expect((await offer('ann', id, [inHours(-1)])).json.code).toBe('time_not_open');
+  expect((await offer('ann', id, [inHours(8 * 24)])).json.code).toBe('time_not_open');
+});
+
+test('a player who reschedules before the start gives the time up, and the opponent sees it', async () => {
+  const { id, slots } = await revealedMatch();
+  const time = slots[0]?.startsAt;
+  await offer('ann', id, [time]);
+  await offer('bob', id, [time]);
+  expect((await offer('ann', id, [slots[1]?.startsAt])).json.code).toBe('time_agreed');
+  for (let attempt = 0; attempt < 2; attempt += 1) expect((await reschedule('ann', id)).status).toBe(200);
+  expect(await service.see('bob', id)).toMatchObject({
+    scheduledDate: null,
+    arrangement: { changedBy: 'user1', offer: null },
+  });
+  expect(await arrangements(id)).toHaveLength(3);
+});
+
+test('a match that has started cannot be rescheduled', async () => {
+  const { id } = await revealedMatch();
+  const scheduledDate = new Date(service.clock.now().getTime() - 60_000).toISOString();
+  await service.call(editMatch, { token: await service.staff(), params: { id }, body: { scheduledDate } });
+  expect((await reschedule('ann', id)).json.code).toBe('match_started');
+});
+
+test('a time set by staff replaces what the players were offering each other', async () => {
+  const { id, slots } = await revealedMatch();
+  await offer('ann', id, [slots[0]?.startsAt]);
+  const scheduledDate = slots[1]?.startsAt;
+  await service.call(editMatch, { token: await service.staff(), params: { id }, body: { scheduledDate } });
+  expect(await service.see('bob', id)).toMatchObject({ scheduledDate, arrangement: null });
+});
+
+test('only players who know each other can arrange their match', async () => {
+  const { id, slots } = await revealedMatch(['ann']);
+  const time = slots[0]?.startsAt;
+  expect((await offer('ann', id, [time])).json.code).toBe('opponent_locked');
+  expect((await reschedule('bob', id)).json.code).toBe('opponent_locked');
+  expect((await offer('eve', id, [time])).status).toBe(404);
+  expect((await reschedule('eve', id)).status).toBe(404);
+});
