@@ -3,11 +3,11 @@ import { matchTimeTexts } from '@rally/contracts/notifications';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApprovedMatch } from './match-state.ts';
 import {
-  afterSeveralPasses,
   getPhone,
-  listReceived,
   type NotificationsUnderTest,
   startNotificationsUnderTest,
+  waitForMessages,
+  waitForSenderPasses,
 } from './notifications-under-test.ts';
 
 const link = 'http://rally.test/matches/m1';
@@ -25,9 +25,9 @@ const arrange = (version: number, changes: Partial<MatchState>) =>
 /** What Ann and Bob have received, once there are that many, after several passes. */
 async function received(ofAnn: number, ofBob: number): Promise<[string[], string[]]> {
   const { provider } = notifications;
-  await Promise.all([listReceived(provider, getPhone.ann, ofAnn), listReceived(provider, getPhone.bob, ofBob)]);
-  await afterSeveralPasses();
-  return [await listReceived(provider, getPhone.ann, ofAnn), await listReceived(provider, getPhone.bob, ofBob)];
+  await Promise.all([waitForMessages(provider, getPhone.ann, ofAnn), waitForMessages(provider, getPhone.bob, ofBob)]);
+  await waitForSenderPasses();
+  return [await waitForMessages(provider, getPhone.ann, ofAnn), await waitForMessages(provider, getPhone.bob, ofBob)];
 }
 
 test('the opponent hears of offered times once, and the one who offered them of the agreement', async () => {
