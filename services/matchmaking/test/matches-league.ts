@@ -10,7 +10,10 @@ import { startLeague } from './league.ts';
 
 export type MatchesLeague = Awaited<ReturnType<typeof startMatchesLeague>>;
 
-type Standing = Pick<EventData<typeof ratingChanged>, 'rating' | 'calculatedRating' | 'wins' | 'losses'>;
+type Standing = Pick<
+  EventData<typeof ratingChanged>,
+  'rating' | 'calculatedRating' | 'wins' | 'losses' | 'totalMatches'
+>;
 interface PlayerChanges extends Partial<EventData<typeof playerUpdated>> {
   phone?: string;
   tennis?: Partial<Standing>;

@@ -30,8 +30,8 @@ test('the plan of the current week shows each player once and counts the answers
   const match = await service.addMatch();
   const declined = await service.addMatch({ status: 'declined' });
   await service.putPlayer('wes', { name: 'Wes', phone: '+12025550203' });
-  await service.putPlayer('nora', { name: 'Nora' });
-  await service.putPlayer('rob', { name: 'Rob', hasHistory: false });
+  await service.putPlayer('nora', { name: 'Nora', hasHistory: false });
+  await service.putPlayer('rob', { name: 'Rob', tennis: { wins: 0, losses: 0, totalMatches: 0 }, hasHistory: false });
   await service.addAnswer(week, match.user1Id, 'yes', askedOn);
   await service.addAnswer(week, match.user2Id ?? '', 'yes', null);
   await service.addAnswer(week, declined.user1Id, 'yes', askedOn);
@@ -60,6 +60,8 @@ test('the plan of the current week shows each player once and counts the answers
     hasActiveMatch: false,
   });
   expect(categorized.noResponse[0]?.reliability).toBe('New Player');
+  // She has played, only no match that counts.
+  expect(categorized.noMatch[0]?.reliability).toBe('No Rate Yet');
   expect(categorized.matched[1]?.askedOn).toBeNull();
 });
 

@@ -1,11 +1,13 @@
 import { matchmakingErrors } from '@rally/contracts/matchmaking';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { enforceNewBlocks } from '../src/blocks/block-enforcer.ts';
+import { pastMatch } from '../src/matches/import/past-match.ts';
 import { approveMatch } from '../src/matches/review/approve-match.ts';
 import { answerOptIn, handleMessageReply } from '../src/opt-ins/answer-opt-in.ts';
 import { presentRun } from '../src/weekly-run/present-run.ts';
 import type { RunDependencies } from '../src/weekly-run/run-dependencies.ts';
 import { startRun } from '../src/weekly-run/start-run.ts';
+import { createPastMatch } from './create-past-match.ts';
 import { type IdleMatchmaking, type IdleServices, interceptMethods, prepareIdleServices } from './idle-matchmaking.ts';
 
 const staff = { staffId: 'staff', requestId: 'request' };
@@ -257,4 +259,16 @@ test('players whose match staff declined are announced by the run that cannot pa
   await deps.declineMatch(match);
   await startRun(deps, staff, order);
   expect((await announcements()).map(({ subject }) => subject).sort()).toEqual(['ann:2026-11-16', 'bob:2026-11-16']);
+});
+
+test('a pair is told how often the two have played of all time, also when that was years ago', async () => {
+  const past = [
+    createPastMatch('years ago', '2024-03-04'),
+    createPastMatch('a year ago', '2025-10-06', { user1Id: 'bob', user2Id: 'ann', kind: 'paid' }),
+    createPastMatch('canceled', '2025-10-13', { status: 'canceled', completedAt: null }),
+    createPastMatch('with another', '2025-10-20', { user2Id: 'cid' }),
+  ];
+  await deps.matches.load(past.map((match) => pastMatch(match, 'America/New_York', [])));
+  const { pairs } = await presentRun(deps, await startRun(deps, staff, { dryRun: true }));
+  expect(pairs.map(({ reasons }) => reasons)).toMatchObject([{ timesMet: 0, timesPlayed: 2 }]);
 });

@@ -91,6 +91,7 @@ export function sampleMatch(part: Partial<Match> = {}): Match {
       sharedBlocks: ['Afternoon'],
       weeksWaited: [0, 2],
       timesMet: 0,
+      timesPlayed: 0,
     },
     ...part,
   };

@@ -93,6 +93,7 @@ export function sampleMatch(changes: Partial<Match> = {}): Match {
       sharedBlocks: ['Evening'],
       weeksWaited: [0, 1],
       timesMet: 0,
+      timesPlayed: 0,
     },
     ...changes,
   };

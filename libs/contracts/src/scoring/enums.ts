@@ -34,6 +34,8 @@ export const reliabilityLabels = {
   reliable: 'Reliable',
   not_reliable: 'Not Reliable',
 } as const satisfies Record<ReliabilityTier, string>;
+/** Label of a player who has completed matches, but none that counts for reliability. */
+export const noReliabilityRateLabel = 'No Rate Yet';
 
 /** How a match ended. */
 export const scoreOutcomes = ['played', 'retired', 'walkover', 'time_limit'] as const;

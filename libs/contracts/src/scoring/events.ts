@@ -107,7 +107,7 @@ export const reliabilityChanged = defineEvent({
     playerId: id,
     matchesAssigned: z.int().nonnegative(),
     matchesCompleted: z.int().nonnegative(),
-    /** Null for a new player. */
+    /** Null before the first completed match that counts. */
     percentage: z.number().min(0).max(100).nullable(),
     tier: reliabilityTier,
     changedAt: time,

@@ -35,7 +35,7 @@ export interface KnownPlayer {
   /** Settled matches that count, and how many of them were completed. */
   readonly matchesAssigned: number;
   readonly matchesCompleted: number;
-  /** Null for a new player. */
+  /** Null before the first completed match that counts. */
   readonly reliabilityPercentage: number | null;
 }
 
@@ -55,4 +55,6 @@ export interface SportStanding {
   readonly calculatedRating: number | null;
   readonly wins: number;
   readonly losses: number;
+  /** Matches played, including ties. */
+  readonly totalMatches: number;
 }

@@ -61,6 +61,8 @@ interface StandingPart {
   calculatedRating: number;
   wins: number;
   losses: number;
+  /** Missing in rows stored before it was read; ties are then not counted. */
+  totalMatches?: number;
 }
 
 type Part = Exclude<keyof PlayerRow, '_id'>;
@@ -135,8 +137,8 @@ export function createKnownPlayersProjection(connection: Connection): KnownPlaye
         apply(subject, 'player', playerPart(version, data)),
       );
       events.on(ratingChanged, 'known-players', ({ version, data }) => {
-        const { rating, calculatedRating, wins, losses } = data;
-        return apply(data.playerId, data.sport, { version, rating, calculatedRating, wins, losses });
+        const { rating, calculatedRating, wins, losses, totalMatches } = data;
+        return apply(data.playerId, data.sport, { version, rating, calculatedRating, wins, losses, totalMatches });
       });
       events.on(reliabilityChanged, 'known-players', ({ subject, version, data }) => {
         const { matchesAssigned, matchesCompleted, percentage } = data;
@@ -233,9 +235,12 @@ function knownPlayerOf(row: PlayerRow): KnownPlayer {
 
 function standingOf(row: PlayerRow, sport: Sport): SportStanding {
   const told = row[sport];
-  if (!told) return { rating: ratingDefault, calculatedRating: row.player?.skill ?? null, wins: 0, losses: 0 };
-  const { version: _version, ...standing } = told;
-  return standing;
+  if (!told) {
+    const calculatedRating = row.player?.skill ?? null;
+    return { rating: ratingDefault, calculatedRating, wins: 0, losses: 0, totalMatches: 0 };
+  }
+  const { version: _version, totalMatches = told.wins + told.losses, ...standing } = told;
+  return { ...standing, totalMatches };
 }
 
 const newcomer: NonNullable<PlayerRow['player']> = {

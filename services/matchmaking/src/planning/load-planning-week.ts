@@ -6,7 +6,7 @@ import {
   type WeeklyPlanning,
 } from '@rally/contracts/matchmaking';
 import type { Sport } from '@rally/contracts/players';
-import { ratingDefault, reliabilityLabels } from '@rally/contracts/scoring';
+import { noReliabilityRateLabel, ratingDefault, reliabilityLabels } from '@rally/contracts/scoring';
 import { addWeeks, formatWeek, getDateInWeek, getLeagueWeek, type WeekId } from '@rally/league-calendar';
 
 /** A player's question and answer for a week. */
@@ -24,9 +24,9 @@ interface PlannedPlayer {
   readonly name: string | null;
   readonly phone: string | null;
   readonly sport: Sport;
-  readonly standings: Readonly<Record<Sport, { readonly rating: number }>>;
+  readonly standings: Readonly<Record<Sport, { readonly rating: number; readonly totalMatches: number }>>;
   readonly region: string | null;
-  /** Null for a new player. */
+  /** Null before the first completed match that counts. */
   readonly reliabilityPercentage: number | null;
   readonly matchesCompleted: number;
 }
@@ -40,6 +40,8 @@ export interface PlanningWeekDependencies {
   readonly findActivePlayerIds: (approvedSince: Date) => Promise<ReadonlySet<string>>;
   readonly leagueZone: string;
 }
+
+const unplayed = { rating: ratingDefault, totalMatches: 0 };
 
 /** A league week with everyone who was asked, answered or got a match, sorted by name. */
 export interface PlanningWeek extends Pick<WeeklyPlanning, 'weekInfo' | 'summary'> {
@@ -95,7 +97,7 @@ function planningRow(
   answer: PlanningAnswer | undefined,
   hasActiveMatch: boolean,
 ): { player: PlanningPlayer; answer: OptInAnswer | null } {
-  const { standings, reliabilityPercentage } = player;
+  const { standings } = player;
   return {
     answer: answer?.answer ?? null,
     player: {
@@ -106,12 +108,18 @@ function planningRow(
       tennisRating: standings.tennis.rating,
       pickleballRating: standings.pickleball.rating,
       region: player.region,
-      reliability: reliabilityPercentage === null ? reliabilityLabels.new : `${Math.round(reliabilityPercentage)}%`,
+      reliability: formatReliability(player),
       matchesCompleted: player.matchesCompleted,
       askedOn: answer?.askedOn?.toISOString() ?? null,
       hasActiveMatch,
     },
   };
+}
+
+/** Only a player who never played a match, at whatever distance, is called new. */
+function formatReliability({ reliabilityPercentage, standings: { tennis, pickleball } }: PlannedPlayer): string {
+  if (reliabilityPercentage !== null) return `${Math.round(reliabilityPercentage)}%`;
+  return tennis.totalMatches + pickleball.totalMatches > 0 ? noReliabilityRateLabel : reliabilityLabels.new;
 }
 
 /** Placeholder for a player whose events have not arrived yet. */
@@ -121,7 +129,7 @@ function unknownPlayer(id: string): PlannedPlayer {
     name: null,
     phone: null,
     sport: 'tennis',
-    standings: { tennis: { rating: ratingDefault }, pickleball: { rating: ratingDefault } },
+    standings: { tennis: unplayed, pickleball: unplayed },
     region: null,
     reliabilityPercentage: null,
     matchesCompleted: 0,

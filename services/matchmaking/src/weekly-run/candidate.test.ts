@@ -6,7 +6,7 @@ import { getPlayerHistory, type PlayerHistory } from './player-history.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
 const answeredAt = new Date('2026-11-18T15:00:00Z');
-const standing = { rating: 3, calculatedRating: null, wins: 0, losses: 0 };
+const standing = { rating: 3, calculatedRating: null, wins: 0, losses: 0, totalMatches: 0 };
 const player: KnownPlayer = {
   id: 'ann',
   phone: '+12025550123',

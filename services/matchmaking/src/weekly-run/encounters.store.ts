@@ -1,6 +1,6 @@
 import type { MatchKind, MatchStatus } from '@rally/contracts/matchmaking';
 import type { WeekId } from '@rally/league-calendar';
-import type { Connection } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 
 /** The match fields that pairing reads. */
 export interface EncounterRow {
@@ -18,6 +18,8 @@ export interface EncounterRow {
 export interface EncounterStore {
   /** Matches from that week on, of the given players or of everyone. */
   listSince(week: WeekId, playerIds: readonly string[] | 'everyone'): Promise<EncounterRow[]>;
+  /** Scheduled and completed matches of all time in which both players are among the given ones. */
+  listAmong(playerIds: readonly string[]): Promise<EncounterRow[]>;
 }
 
 /** `seenBy` is missing in matches stored before paid matches could be canceled after the reveal. */
@@ -37,11 +39,18 @@ const fields = {
 /** Reads only the fields that pairing needs, for thousands of matches at once. */
 export function createEncounterStore(connection: Connection): EncounterStore {
   const matches = connection.collection<Row>('matches');
+  async function list(filter: mongo.Filter<Row>): Promise<EncounterRow[]> {
+    const rows = await matches.find(filter, { projection: fields }).toArray();
+    return rows.map(({ _id, seenBy = [], ...row }) => ({ matchId: _id, seenBy, ...row }));
+  }
+
   return {
-    async listSince(week, playerIds) {
-      const ofPlayers = playerIds === 'everyone' ? {} : { players: { $in: [...playerIds] } };
-      const rows = await matches.find({ week: { $gte: week }, ...ofPlayers }, { projection: fields }).toArray();
-      return rows.map(({ _id, seenBy = [], ...row }) => ({ matchId: _id, seenBy, ...row }));
+    listSince: (week, playerIds) =>
+      list({ week: { $gte: week }, ...(playerIds !== 'everyone' && { players: { $in: [...playerIds] } }) }),
+    listAmong(playerIds) {
+      const among = { $in: [...playerIds] };
+      // `players` is for its index.
+      return list({ players: among, user1Id: among, user2Id: among, status: { $in: ['scheduled', 'completed'] } });
     },
   };
 }

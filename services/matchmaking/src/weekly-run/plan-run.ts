@@ -2,6 +2,7 @@ import type { CloudEvent } from '@rally/contracts';
 import { defaultPairingRules } from '../pairing/pairing-rules.ts';
 import { planPairsInWorker } from '../planning-thread/plan-pairs-in-worker.ts';
 import { toCandidate } from './candidate.ts';
+import { countMatchesPlayed } from './count-matches-played.ts';
 import { deriveMatchId } from './derive-match-id.ts';
 import type { Run, RunPair, UnpairedRunPlayer } from './run.ts';
 import { loadCandidateFacts, type RunDependencies } from './run-dependencies.ts';
@@ -44,7 +45,12 @@ export async function planRun(
       },
     ];
   });
-  const pairs = plan.pairs.map((pair): RunPair => {
+  const timesPlayed = await countMatchesPlayed(
+    deps,
+    plan.pairs.map(({ a, b }) => ({ user1Id: a, user2Id: b })),
+    renewLease,
+  );
+  const pairs = plan.pairs.map((pair, index): RunPair => {
     const { a, b, quality, reasons } = pair;
     const player = playerOf.get(a);
     if (!player) throw new RangeError(`the plan pairs ${a}, who is no candidate`);
@@ -61,6 +67,7 @@ export async function planRun(
         sharedBlocks: [...reasons.sharedTimeBlocks],
         weeksWaited: [...reasons.weeksWaited],
         timesMet: reasons.timesMet,
+        timesPlayed: timesPlayed[index],
       },
       outcome: null,
     };

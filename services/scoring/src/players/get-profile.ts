@@ -11,11 +11,12 @@ import { listPlayedSets } from '@rally/score-rules';
 import { HttpError } from '@rally/service-kit';
 import type { LogEntry } from '../rating-log/log-entry.ts';
 import { subtractRatings } from '../ratings/round-rating.ts';
-import { gradeReliability } from '../reliability/grade-reliability.ts';
+import { getReliabilityLabel, gradeReliability } from '../reliability/grade-reliability.ts';
 import { getStateName } from './get-state-name.ts';
 import type { PlayerStore } from './player.store.ts';
 import {
   computeStanding,
+  countMatchesPlayed,
   countResults,
   isFormerPlayer,
   type PlayerEntryView,
@@ -52,7 +53,7 @@ export async function getProfile(
   ]);
   // Computed from the entries shown below it, so that the profile is consistent while scores are being applied.
   const standing = computeStanding(views, sport, record.profile);
-  const { label, percentage } = gradeReliability(record.reliability);
+  const { tier, percentage } = gradeReliability(record.reliability);
   return {
     id: playerId,
     name: name ?? '',
@@ -64,7 +65,7 @@ export async function getProfile(
     losses: standing?.losses ?? 0,
     stateRanking,
     stateName: getStateName(state),
-    reliabilityLabel: label,
+    reliabilityLabel: getReliabilityLabel(tier, countMatchesPlayed(record)),
     reliabilityPercentage: percentage,
     ...record.reliability,
     playstyleBadge: record.playstyleBadge,

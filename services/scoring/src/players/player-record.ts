@@ -235,6 +235,11 @@ function listVotes(id: string, sheets: readonly ScoreSheet[]): Playstyle[] {
     .flatMap(({ user1Id, user1Vote, user2Vote }) => (user1Id === id ? user1Vote : user2Vote) ?? []);
 }
 
+/** Matches of both sports that a player ever played, whether or not they count for reliability. */
+export function countMatchesPlayed({ standings }: Pick<PlayerRecord, 'standings'>): number {
+  return sports.reduce((sum, sport) => sum + (standings[sport]?.totalMatches ?? 0), 0);
+}
+
 /** Sports in which a player has results. */
 export function listPlayedSports({ standings }: PlayerRecord): Sport[] {
   return sports.filter((sport) => standings[sport] !== null);

@@ -1,5 +1,6 @@
 import {
   extremelyReliablePercent,
+  noReliabilityRateLabel,
   type ReliabilityTier,
   reliabilityColors,
   reliabilityLabels,
@@ -12,25 +13,31 @@ export interface Reliability {
   readonly matchesCompleted: number;
 }
 
-/** The completion rate with its tier and label. */
+/** The completion rate with its tier. */
 export interface ReliabilityGrade {
-  /** Whole percent; null for a new player. */
+  /** Whole percent; null before the first completed match that counts. */
   readonly percentage: number | null;
   readonly tier: ReliabilityTier;
-  readonly label: string;
   readonly color: 'green' | 'amber' | null;
 }
 
-/** Spec section 4: 75%+ Extremely Reliable, 25-74% Reliable, below that Not Reliable; New Player without a completed match. */
+/** Spec section 4: 75%+ Extremely Reliable, 25-74% Reliable, below that Not Reliable; new without a completed match that counts. */
 export function gradeReliability({ matchesAssigned, matchesCompleted }: Reliability): ReliabilityGrade {
   const tier = matchesCompleted === 0 ? 'new' : getTier(matchesCompleted / matchesAssigned);
   return {
     // Rounded down, so that the percentage never belongs to the tier above.
     percentage: tier === 'new' ? null : Math.floor((100 * matchesCompleted) / matchesAssigned),
     tier,
-    label: reliabilityLabels[tier],
     color: reliabilityColors[tier],
   };
+}
+
+/**
+ * The label of a player's reliability. Only a player who never completed a match, at whatever distance, is called new.
+ * @param matchesPlayed all matches that the player ever played
+ */
+export function getReliabilityLabel(tier: ReliabilityTier, matchesPlayed: number): string {
+  return tier === 'new' && matchesPlayed > 0 ? noReliabilityRateLabel : reliabilityLabels[tier];
 }
 
 function getTier(rate: number): ReliabilityTier {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { classifyMatch, type ReliabilityMatch } from './classify-match.ts';
-import { gradeReliability } from './grade-reliability.ts';
+import { getReliabilityLabel, gradeReliability } from './grade-reliability.ts';
 
 test.each([
   [0, 0, 'New Player', null, null],
@@ -11,7 +11,15 @@ test.each([
   [1000, 249, 'Not Reliable', 24, null],
   [1, 1, 'Extremely Reliable', 100, 'green'],
 ] as const)('of %d matches %d completed: %s', (matchesAssigned, matchesCompleted, label, percentage, color) => {
-  expect(gradeReliability({ matchesAssigned, matchesCompleted })).toMatchObject({ label, percentage, color });
+  const { tier, ...grade } = gradeReliability({ matchesAssigned, matchesCompleted });
+  expect(grade).toEqual({ percentage, color });
+  expect(getReliabilityLabel(tier, matchesCompleted)).toBe(label);
+});
+
+test('a player with 12 matches, none of which counts for reliability, is not called new', () => {
+  const { tier, percentage } = gradeReliability({ matchesAssigned: 0, matchesCompleted: 0 });
+  expect([tier, percentage]).toEqual(['new', null]);
+  expect(getReliabilityLabel(tier, 12)).toBe('No Rate Yet');
 });
 
 const played: ReliabilityMatch = {

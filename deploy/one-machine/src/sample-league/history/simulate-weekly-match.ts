@@ -28,6 +28,7 @@ export function simulateWeeklyMatch(simulation: SimulationState, pair: PlannedPa
       weeksWaited: [...reasons.weeksWaited],
       ratingGap: levelGap,
       sharedBlocks: [...sharedTimeBlocks],
+      timesPlayed: matches.countPlayed(pair.a, pair.b),
     },
   };
   matches.add(match);

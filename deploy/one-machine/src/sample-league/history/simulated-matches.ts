@@ -11,12 +11,15 @@ export interface SimulatedMatches {
   recordPlayedAt(id: string, at: Date): void;
   /** Encounters of these players that pairing considers for a week. */
   listEncounters(week: WeekId, playerIds: ReadonlySet<string>): PastMatchFacts[];
+  /** How often two players have played each other so far. */
+  countPlayed(playerId: string, otherId: string): number;
   list(): MatchState[];
 }
 
 export function createSimulatedMatches(scoring: Pick<InMemoryScoring, 'keep'>): SimulatedMatches {
   const matches = new Map<string, MatchState>();
   const playedAt = new Map<string, Date>();
+  const timesPlayed = new Map<string, number>();
 
   function save(match: MatchState): void {
     matches.set(match.id, match);
@@ -32,7 +35,14 @@ export function createSimulatedMatches(scoring: Pick<InMemoryScoring, 'keep'>): 
       save(after);
       return after;
     },
-    recordPlayedAt: (id, at) => playedAt.set(id, at),
+    recordPlayedAt(id, at) {
+      const match = matches.get(id);
+      if (!match) throw new RangeError(`there is no match ${id}`);
+      playedAt.set(id, at);
+      const pair = pairKeyOf(match.user1Id, match.user2Id ?? '');
+      timesPlayed.set(pair, (timesPlayed.get(pair) ?? 0) + 1);
+    },
+    countPlayed: (playerId, otherId) => timesPlayed.get(pairKeyOf(playerId, otherId)) ?? 0,
     listEncounters(week, playerIds) {
       const since = addWeeks(week, -historyWeeks);
       const recent: PastMatchFacts[] = [];
@@ -48,4 +58,8 @@ export function createSimulatedMatches(scoring: Pick<InMemoryScoring, 'keep'>): 
     },
     list: () => [...matches.values()],
   };
+}
+
+function pairKeyOf(a: string, b: string): string {
+  return a < b ? `${a} ${b}` : `${b} ${a}`;
 }

@@ -21,6 +21,8 @@ test('the numbers, and the pictures in words', async () => {
   renderForStaff(<Statistics />, { answers: { 'GET /admin/stats': stats } });
   expect(await screen.findByText('1,312')).toBeTruthy();
   expect(await screen.findByText('300 (75%)')).toBeTruthy();
+  // Among them are matches whose time is over, so they are not called matches still to be played.
+  expect(screen.getByText('Approved matches').parentElement?.textContent).toContain('no final score yet');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Seattle, WA30', 'Other3']);
 });
 

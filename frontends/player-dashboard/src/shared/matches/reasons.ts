@@ -1,12 +1,20 @@
 import type { PairReasons } from '@rally/contracts/matchmaking';
 
 /** The reasons for a pairing, in short sentences. */
-export function formatPairReasons({ ratingGap, miles, sharedDays, sharedBlocks, timesMet }: PairReasons): string[] {
+export function formatPairReasons({
+  ratingGap,
+  miles,
+  sharedDays,
+  sharedBlocks,
+  timesPlayed = 0,
+}: PairReasons): string[] {
   return [
     ratingGap < 0.05 ? 'Same rating' : `${ratingGap.toFixed(2)} rating difference`,
     miles < 1 ? 'Less than a mile away' : `${miles.toFixed(1)} miles away`,
     ...(sharedDays.length > 0 ? [`You’re both free ${daysInWords(sharedDays)}${blocksInWords(sharedBlocks)}`] : []),
-    ...(timesMet > 0 ? [`You’ve been matched ${timesMet === 1 ? 'once' : `${timesMet} times`} before`] : []),
+    ...(timesPlayed > 0
+      ? [`You’ve played each other ${timesPlayed === 1 ? 'once' : `${timesPlayed} times`} before`]
+      : []),
   ];
 }
 

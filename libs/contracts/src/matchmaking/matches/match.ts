@@ -29,7 +29,12 @@ export const pairReasons = z.object({
   sharedDays: z.array(availabilityDay),
   sharedBlocks: z.array(timeBlock),
   weeksWaited: z.tuple([z.int().nonnegative(), z.int().nonnegative()]),
-  timesMet: z.int().nonnegative(),
+  timesMet: z.int().nonnegative().meta({ description: 'Matches against each other in the 26 weeks before' }),
+  timesPlayed: z
+    .int()
+    .nonnegative()
+    .optional()
+    .meta({ description: 'Matches against each other of all time; missing in pairs made before it was counted' }),
 });
 export type PairReasons = z.infer<typeof pairReasons>;
 

@@ -1,5 +1,5 @@
 import { extremelyReliablePercent, reliablePercent, stateRankingMatchesMin } from '../constants.ts';
-import { playstyleLabels } from '../enums.ts';
+import { playstyleLabels, reliabilityLabels } from '../enums.ts';
 import type { PlayerProfile } from './player-profile.ts';
 
 /** Texts of a profile's header, shared by the screen and its prerendered page. */
@@ -15,7 +15,7 @@ export function formatPlayerProfile(player: PlayerProfile) {
     rankingOf: stateName ? `Ranking in ${stateName}` : 'State ranking',
     ranking: stateRanking === null ? '–' : `#${stateRanking}`,
     rankedBy: stateRanking === null ? `Ranked after ${stateRankingMatchesMin} matches` : 'by games played',
-    reliability: percentage === null ? 'New' : `${Math.round(percentage)}%`,
+    reliability: percentage === null ? shortLabelOf(reliabilityLabel) : `${Math.round(percentage)}%`,
     completed:
       percentage === null
         ? reliabilityLabel
@@ -28,4 +28,9 @@ function tierOf(percentage: number | null): 'high' | 'middle' | 'low' | 'new' {
   if (percentage === null) return 'new';
   if (percentage >= extremelyReliablePercent) return 'high';
   return percentage >= reliablePercent ? 'middle' : 'low';
+}
+
+/** What stands in the place of the percentage of a player without one. */
+function shortLabelOf(label: string): string {
+  return label === reliabilityLabels.new ? 'New' : '–';
 }

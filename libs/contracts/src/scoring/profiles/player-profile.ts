@@ -42,7 +42,12 @@ export const playerProfile = z.object({
   stateRanking: z.int().positive().nullable().meta({ description: 'Ranked after 5 matches' }),
   stateName: z.string().nullable(),
   reliabilityLabel: z.string(),
-  reliabilityPercentage: z.number().min(0).max(100).nullable().meta({ description: 'Null for a new player' }),
+  reliabilityPercentage: z
+    .number()
+    .min(0)
+    .max(100)
+    .nullable()
+    .meta({ description: 'Null before the first completed match that counts' }),
   matchesAssigned: z.int().nonnegative(),
   matchesCompleted: z.int().nonnegative(),
   playstyleBadge: playstyle,

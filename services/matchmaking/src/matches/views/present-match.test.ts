@@ -27,7 +27,7 @@ const match = createWeeklyMatch(
 );
 
 function player(id: string, name: string | null): PlayerDetails {
-  const standing = { rating: 3, calculatedRating: null, wins: 0, losses: 0 };
+  const standing = { rating: 3, calculatedRating: null, wins: 0, losses: 0, totalMatches: 0 };
   return {
     id,
     name,

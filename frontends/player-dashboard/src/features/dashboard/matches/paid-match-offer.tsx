@@ -1,4 +1,4 @@
-import { type AvailabilityReason, matchmakingErrors } from '@rally/contracts/matchmaking';
+import { type AvailabilityReason, matchmakingErrors, reliabilityDistanceMilesMax } from '@rally/contracts/matchmaking';
 import { formatPrice } from '@rally/contracts/payments';
 import { extremelyReliablePercent } from '@rally/contracts/scoring';
 import { Button, ErrorState, Skeleton, Text, toast } from '@rally/ui';
@@ -9,7 +9,7 @@ import { Panel } from '../../../shared/panel/panel.tsx';
 const unavailableTexts: Record<AvailabilityReason, string | null> = {
   eligible: null,
   reliability_too_low: matchmakingErrors.notEligible.text,
-  no_completed_matches: 'Unlocks after your first weekly match.',
+  no_completed_matches: `Unlocks after your first completed match within ${reliabilityDistanceMilesMax} miles.`,
   slot_taken: matchmakingErrors.slotTaken.text,
   already_searching: 'Search in progress. See Upcoming Matches.',
   profile_incomplete: matchmakingErrors.profileIncomplete.text,
