@@ -32,6 +32,45 @@ test('YES and NO become answers, ignoring case and punctuation', async () => {
   ]);
 });
 
+test.each([
+  ['Yes please', 'yes'],
+  ["sorry can't, out of town", 'no'],
+  ['👍', 'yes'],
+  ['Sí, gracias', 'yes'],
+])('%s answers the weekly question', async (text, answer) => {
+  await notifications.ask('ann');
+  await listReceived(notifications.provider, getPhone.ann, 1);
+  await notifications.text(getPhone.ann, text);
+  await notifications.harness.settled();
+  expect(notifications.harness.published(replyReceived)).toMatchObject([{ playerId: 'ann', answer }]);
+});
+
+test('what agrees or thanks without a question is neither an answer nor replied to', async () => {
+  for (const text of ['ok', '👍', 'sounds good', 'Thanks!']) await notifications.text(getPhone.ann, text);
+  await afterSeveralPasses();
+  await notifications.harness.settled();
+  expect(notifications.harness.published(replyReceived)).toEqual([]);
+  expect(await listReceived(notifications.provider, getPhone.ann, 0)).toEqual([]);
+});
+
+test('after the match\'s message a plain NO answers the week, and "can\'t make it" waits for staff', async () => {
+  await notifications.notify('r1', 'Match');
+  await listReceived(notifications.provider, getPhone.ann, 1);
+  await notifications.text(getPhone.ann, "sorry, can't make it");
+  expect(await listReceived(notifications.provider, getPhone.ann, 2)).toContain(weekMessageTexts.notUnderstood);
+  await notifications.text(getPhone.ann, 'NO');
+  await notifications.harness.settled();
+  expect(notifications.harness.published(replyReceived)).toMatchObject([{ answer: 'no' }]);
+});
+
+test('after STOP another way of saying yes neither opts in nor answers', async () => {
+  await notifications.text(getPhone.ann, 'STOP');
+  await notifications.text(getPhone.ann, 'sure, count me in');
+  await notifications.harness.settled();
+  expect(notifications.harness.published(phoneStopped)).toMatchObject([{ stopped: true }]);
+  expect(notifications.harness.published(replyReceived)).toEqual([]);
+});
+
 test('a message delivered ten times takes effect once', async () => {
   await Promise.all(Array.from({ length: 10 }, () => notifications.text(getPhone.ann, 'YES', 'SM-same')));
   await notifications.harness.settled();

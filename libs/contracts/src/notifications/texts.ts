@@ -96,7 +96,8 @@ export const weekMessageTexts = {
     `Rally: we couldn't find you a ${sport} match for ${week}. ${unpairedTexts[reason]} ${link}`,
   answeredYes: `Rally: you're in! We'll match you ${weeklyRunTimeText}.`,
   answeredNo: "Rally: got it, no match next week. This won't affect your reliability.",
-  notUnderstood: 'Rally: please reply YES or NO. Reply HELP for help, STOP to opt out.',
+  notUnderstood:
+    "Rally: sorry, we didn't get that. Want a match next week? Reply YES or NO. Reply HELP for help, STOP to opt out.",
 } as const;
 
 /** Replies that carriers require to STOP, START and HELP. */

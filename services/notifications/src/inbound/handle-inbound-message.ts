@@ -10,7 +10,8 @@ import { isAllowedAfterStop } from '../outgoing/message.ts';
 import { createPersonWithoutAccount, type PeopleProjection } from '../people/people.projection.ts';
 import type { PhoneStore } from '../weekly-cap/phone.store.ts';
 import type { InboundStore } from './inbound.store.ts';
-import { type MessageIntent, parseIntent } from './parse-intent.ts';
+import { interpretMessage, type MessageMeaning } from './interpret-message.ts';
+import { isStartKeyword } from './parse-intent.ts';
 
 export interface InboundMessageDependencies {
   readonly people: PeopleProjection;
@@ -38,11 +39,14 @@ export async function handleInboundMessage(
   const now = deps.now();
   const person = await people.findByPhone(message.from);
   const playerId = person?.playerId ?? null;
-  const meaning = parseIntent(message.text);
+  const said = interpretMessage(message.text, await messages.findLatestPurpose(message.from));
 
-  if (meaning === 'stop') await phones.stop(message.from, playerId, message.id, now);
-  if (meaning === 'start' || meaning === 'yes')
+  if (said === 'stop') await phones.stop(message.from, playerId, message.id, now);
+  if (isStartKeyword(message.text))
     await phones.start(message.from, playerId, message.id, now, deps.stopPrecedenceSeconds);
+  // After STOP only a carriers' keyword opts in again; another yes must not lead to a match of which we cannot send a word.
+  const isBlockedYes = said === 'yes' && !isStartKeyword(message.text) && (await phones.isStopped(message.from));
+  const meaning = isBlockedYes ? 'unknown' : said;
 
   const reply = replyTo(meaning, message.channel, deps.helpContact);
   if (reply && (isAllowedAfterStop(reply.purpose) || !(await phones.isStopped(message.from)))) {
@@ -60,7 +64,7 @@ export async function handleInboundMessage(
  * blocks every later message of ours.
  */
 function replyTo(
-  meaning: MessageIntent,
+  meaning: MessageMeaning,
   channel: MessageChannel,
   helpContact: string,
 ): { purpose: MessagePurpose; text: string } | null {

@@ -2,7 +2,7 @@ import type { CloudEvent } from '@rally/contracts';
 import { replyReceived } from '@rally/contracts/notifications';
 import { createEvent, type EventBus, outboxFields } from '@rally/events';
 import { type Connection, Schema } from 'mongoose';
-import type { MessageIntent } from './parse-intent.ts';
+import type { MessageMeaning } from './interpret-message.ts';
 
 interface InboundRow {
   _id: string;
@@ -10,7 +10,7 @@ interface InboundRow {
   outbox: unknown[];
   phone: string;
   playerId: string | null;
-  meaning: MessageIntent;
+  meaning: MessageMeaning;
   receivedAt: Date;
 }
 
@@ -19,7 +19,7 @@ export interface InboundMessage {
   readonly id: string;
   readonly phone: string;
   readonly playerId: string | null;
-  readonly meaning: MessageIntent;
+  readonly meaning: MessageMeaning;
   readonly receivedAt: Date;
 }
 

@@ -1,9 +1,13 @@
 import { optOutKeywords } from '@rally/contracts/notifications';
+import { parseReply } from './reply-grammar/parse-reply.ts';
 
-/** What a player's message asks for. YES is both an answer and, after STOP, the carriers' keyword for opting in again. */
-export type MessageIntent = 'stop' | 'start' | 'help' | 'yes' | 'no' | 'unknown';
+/**
+ * What a player's message asks for. YES is both an answer and, after STOP, the carriers' keyword for opting in again. `thanks`
+ * needs no reply.
+ */
+export type MessageIntent = 'stop' | 'start' | 'help' | 'yes' | 'no' | 'ok' | 'wrong' | 'thanks' | 'unknown';
 
-const answers: Record<string, 'yes' | 'no'> = {
+const plainAnswers: Readonly<Record<string, 'yes' | 'no'>> = {
   YES: 'yes',
   Y: 'yes',
   YEP: 'yes',
@@ -13,19 +17,34 @@ const answers: Record<string, 'yes' | 'no'> = {
   NOPE: 'no',
 };
 
-/** Recognizes STOP first, then the answers, then START and HELP. Ignores case, spaces and punctuation. */
+/** Recognizes STOP first, then the plain answers, then START and HELP, then how people write. Ignores case, spaces and punctuation. */
 export function parseIntent(text: string): MessageIntent {
-  const word = text
+  const word = toKeyword(text);
+  if (isKeyword(optOutKeywords.stop, word)) return 'stop';
+  const answer = plainAnswers[word];
+  if (answer !== undefined) return answer;
+  if (isKeyword(optOutKeywords.start, word)) return 'start';
+  if (isKeyword(optOutKeywords.help, word)) return 'help';
+  return parseReply(text) ?? 'unknown';
+}
+
+/** Whether the message is nothing but YES or NO. */
+export function isPlainAnswer(text: string): boolean {
+  return plainAnswers[toKeyword(text)] !== undefined;
+}
+
+/** Whether the message is one of the words that opt in again after STOP. Other ways of saying yes only answer a question. */
+export function isStartKeyword(text: string): boolean {
+  return isKeyword(optOutKeywords.start, toKeyword(text));
+}
+
+/** The message as carriers compare it with their keywords. */
+function toKeyword(text: string): string {
+  return text
     .trim()
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N} ]/gu, '')
     .trim();
-  if (isKeyword(optOutKeywords.stop, word)) return 'stop';
-  const answer = answers[word];
-  if (answer !== undefined) return answer;
-  if (isKeyword(optOutKeywords.start, word)) return 'start';
-  if (isKeyword(optOutKeywords.help, word)) return 'help';
-  return 'unknown';
 }
 
 function isKeyword(words: readonly string[], word: string): boolean {

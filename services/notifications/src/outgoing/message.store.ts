@@ -1,4 +1,4 @@
-import { type MessageFailure, messageFailed, messageSent } from '@rally/contracts/notifications';
+import { type MessageFailure, type MessagePurpose, messageFailed, messageSent } from '@rally/contracts/notifications';
 import { createEvent, type EventBus, getCurrentTraceparent, outboxFields } from '@rally/events';
 import { createTextFilter } from '@rally/service-kit';
 import { type Connection, Schema } from 'mongoose';
@@ -50,6 +50,7 @@ export function createMessageStore(
       .index({ sendState: 1, notBefore: 1, createdAt: 1 })
       .index({ week: 1, sendState: 1 })
       .index({ providerId: 1 }, { sparse: true })
+      .index({ phone: 1, takenAt: -1 })
       .index({ createdAt: 1 }, { expireAfterSeconds: retentionSeconds }),
     'messages',
   );
@@ -172,6 +173,18 @@ export function createMessageStore(
           .limit(limit)
           .lean<MessageRow[]>()
       ).map(toMessage),
+    /** What the latest message to a phone was for, but for our help and what carriers require; null without one. */
+    async findLatestPurpose(phone: string): Promise<MessagePurpose | null> {
+      const row = await rows
+        .findOne({
+          phone: { $eq: phone },
+          sendState: { $in: ['sending', 'unknown', 'sent'] },
+          purpose: { $nin: ['help', 'stop_confirmation', 'start_confirmation'] },
+        })
+        .sort({ takenAt: -1 })
+        .lean<MessageRow>();
+      return row?.purpose ?? null;
+    },
     findById: async (id: string) => toMessageOrNull(await rows.findById(id).lean<MessageRow>()),
     findByProviderId: async (providerId: string) =>
       toMessageOrNull(await rows.findOne({ providerId }).lean<MessageRow>()),

@@ -1,0 +1,16 @@
+import { emojiPhrases } from './reply-phrases.ts';
+
+/**
+ * The words of a message: lower case, without accents, apostrophes and punctuation. Emoji that answer become words, others are
+ * dropped with their skin tones and joiners.
+ */
+export function normalizeReply(text: string): string[] {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/\p{Extended_Pictographic}/gu, (emoji) => ` ${emojiPhrases[emoji] ?? ''} `)
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\u200D|[\p{M}\p{Emoji_Modifier}'’‘`´]/gu, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
