@@ -39,7 +39,7 @@ test.each([
   ['Sí, gracias', 'yes'],
 ])('%s answers the weekly question', async (text, answer) => {
   await notifications.ask('ann');
-  await listReceived(notifications.provider, getPhone.ann, 1);
+  await waitForMessages(notifications.provider, getPhone.ann, 1);
   await notifications.text(getPhone.ann, text);
   await notifications.harness.settled();
   expect(notifications.harness.published(replyReceived)).toMatchObject([{ playerId: 'ann', answer }]);
@@ -47,17 +47,17 @@ test.each([
 
 test('what agrees or thanks without a question is neither an answer nor replied to', async () => {
   for (const text of ['ok', '👍', 'sounds good', 'Thanks!']) await notifications.text(getPhone.ann, text);
-  await afterSeveralPasses();
+  await waitForSenderPasses();
   await notifications.harness.settled();
   expect(notifications.harness.published(replyReceived)).toEqual([]);
-  expect(await listReceived(notifications.provider, getPhone.ann, 0)).toEqual([]);
+  expect(await waitForMessages(notifications.provider, getPhone.ann, 0)).toEqual([]);
 });
 
 test('after the match\'s message a plain NO answers the week, and "can\'t make it" waits for staff', async () => {
   await notifications.notify('r1', 'Match');
-  await listReceived(notifications.provider, getPhone.ann, 1);
+  await waitForMessages(notifications.provider, getPhone.ann, 1);
   await notifications.text(getPhone.ann, "sorry, can't make it");
-  expect(await listReceived(notifications.provider, getPhone.ann, 2)).toContain(weekMessageTexts.notUnderstood);
+  expect(await waitForMessages(notifications.provider, getPhone.ann, 2)).toContain(weekMessageTexts.notUnderstood);
   await notifications.text(getPhone.ann, 'NO');
   await notifications.harness.settled();
   expect(notifications.harness.published(replyReceived)).toMatchObject([{ answer: 'no' }]);
